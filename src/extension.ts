@@ -5,6 +5,7 @@ import { registerConnect } from "./editor/connect/registerConnect.ts";
 import { registerDetect } from "./editor/detect/registerDetect.ts";
 import { registerDictation } from "./editor/dictation/registerDictation.ts";
 import { registerDocuments } from "./editor/documents/registerDocuments.ts";
+import { registerEngines } from "./editor/engines/registerEngines.ts";
 import { registerExtract } from "./editor/extract/registerExtract.ts";
 import { registerHelp } from "./editor/help/registerHelp.ts";
 import { registerKeys } from "./editor/keys/registerKeys.ts";
@@ -27,6 +28,7 @@ export function activate(context: ExtensionContext): void {
   context.subscriptions.push(
     app,
     registerConnect(app),
+    registerEngines(app),
     registerTranslate(app),
     registerExtract(app),
     registerKeys(app),

@@ -1,12 +1,7 @@
 import { type Failure, type FailureCode, type FailureFacts, isAboutFile } from "../core/failure.ts";
 import type { SkipReason } from "../core/skippedFile.ts";
+import { engineFailures, type Sentence } from "./engineSentences.ts";
 import { because } from "./problemSentences.ts";
-
-/** A failure and, if there is one, its remedy. The position, the service's words and the trace id are added. */
-interface Sentence {
-  readonly what: string;
-  readonly remedy?: string;
-}
 
 /** The meanings of the system's codes. */
 const systemWords: Readonly<Record<string, string>> = {
@@ -222,6 +217,7 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     what: `The rest would cost more than the budget of ${detail ?? "this run"} characters.`,
     remedy: "Raise it with --budget, or with the member budget of glossa.json.",
   }),
+  ...engineFailures,
 };
 
 /** A failure with its position, the service's own words and the trace id; the remedy separately. */

@@ -1,3 +1,4 @@
+import { isKey, isLoopback } from "../core/address.ts";
 import { Failure, type FailureCode } from "../core/failure.ts";
 import type { Log } from "../core/log.ts";
 import { ignoredTags } from "../core/messages/mask.ts";
@@ -6,8 +7,6 @@ import {
   type Connection,
   dialects,
   isAuthScheme,
-  isKey,
-  isLoopback,
   type ServiceDialect,
   withAddress,
 } from "../service/dialect.ts";

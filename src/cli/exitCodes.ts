@@ -20,7 +20,7 @@ export class BadCall extends Error {
 /** The exit code that a failure alone leads to. */
 export function exitCodeOf({ code }: Failure): number {
   if (badCalls.has(code)) return exitCodes.badCall;
-  return /^(?:service|document)\./.test(code) ? exitCodes.service : exitCodes.problems;
+  return /^(?:service|document|engine)\./.test(code) ? exitCodes.service : exitCodes.problems;
 }
 
 const badCalls: ReadonlySet<string> = new Set([

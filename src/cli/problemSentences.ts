@@ -27,6 +27,7 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "message.needsTranslation": () => "marked as needing translation",
   "message.extra": () => "not in the source",
   "message.changed": () => "changed during the run, not touched",
+  "message.unverified": (detail) => `no answer of ${detail} could be verified`,
   "message.tooLarge": () => "too large for the language service; split it",
   "message.refused": (detail) => `refused by the language service${because(detail)}`,
   "text.space": (detail) => `the space at the ${detail} differs from the source`,

@@ -6,6 +6,7 @@ import { createLocalService, type LocalService } from "../local/localServer.ts";
 import { type Faults, parseFaults } from "../local/requestFaults.ts";
 import { oneOfWords } from "./arguments.ts";
 import { dataDirOf } from "./dataDir.ts";
+import { readEngineOption } from "./serve/engineOption.ts";
 import { explainStyleRules } from "./serveExplain.ts";
 
 /** The output of `glossa serve`, and the signal to end it. */
@@ -13,12 +14,14 @@ export interface ServeIo {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Reads all of the standard input; absent: that of the process. */
+  readonly input?: () => Promise<string>;
   readonly signal: AbortSignal;
 }
 
 /** For `glossa serve --help`. */
 export const serveHelp = `glossa serve [--port N] [--data DIR] [--json] [--scoped-key SCOPES] [--plan PLAN] [--linger SECONDS]
-             [--no-detection] [--faults SPEC]
+             [--engines FILE] [--no-detection] [--faults SPEC]
 
 Runs the embedded language service until it is stopped.
 
@@ -29,8 +32,10 @@ Runs the embedded language service until it is stopped.
   --linger SECONDS     end when no client has held a lease (GET /glossa/lease) for so long
   --plan PLAN          answer as for a free account or a pro one. Absent: pro
   --character-limit N  characters a month, after which 456 is answered. Absent: 500,000 on the free plan, else unlimited
+  --engines FILE       translate by the engines of this list (docs/services.md), in its order. Keys are read from the
+                       environment variables that it names. “-” reads the list and {"keys": {ID: KEY}} from the input
   --no-detection       answer as for an account that is not enrolled in language detection: 403
-  --explain            tell which style rules are applied to translations and which are kept only, and end
+  --explain            tell which style rules are applied and which are kept only, and what engines follow, and end
   --faults SPEC        go wrong on purpose, for tests: latency=100,429=3,429:2=10%,503=1,drop=1,truncate=1,garbage=5%,seed=7
 
 Exit codes: 0 stopped, 1 failed, 2 wrong usage, ${FolderInUse.exitCode} another service holds the data folder,
@@ -41,11 +46,19 @@ Exit codes: 0 stopped, 1 failed, 2 wrong usage, ${FolderInUse.exitCode} another 
 export async function runServe(args: readonly string[], io: ServeIo): Promise<number> {
   const options = readOptions(args, io);
   if (typeof options === "number") return options;
+  const engineList = await readEngineOption(options.engines, io).catch((error: unknown) => refuseUsage(error, io));
+  if (typeof engineList === "number") return engineList;
   const ending = new AbortController();
   const end = () => ending.abort();
   io.signal.addEventListener("abort", end, { once: true });
   try {
-    const service = await createLocalService({ ...options, log: createErrorLog(io), onUnneeded: end });
+    const service = await createLocalService({
+      ...options,
+      engines: undefined,
+      engineList,
+      log: createErrorLog(io),
+      onUnneeded: end,
+    });
     io.out(options.json ? `${JSON.stringify(lineOf(service))}\n` : greeting(service, options.dataDir));
     await waitForAbort(io.signal.aborted ? io.signal : ending.signal);
     await service.close();
@@ -79,6 +92,7 @@ interface Options {
   readonly plan: "free" | "pro" | undefined;
   readonly characterLimit: number | undefined;
   readonly detection: boolean;
+  readonly engines: string | undefined;
   readonly faults: Faults | undefined;
 }
 
@@ -113,12 +127,18 @@ function readOptions(args: readonly string[], io: ServeIo): Options | number {
       plan: oneOfWords("--plan", values.plan, ["free", "pro"]),
       characterLimit: numberOf("--character-limit", values["character-limit"], Number.MAX_SAFE_INTEGER),
       detection: values["no-detection"] !== true,
+      engines: values.engines,
       faults: values.faults === undefined ? undefined : parseFaults(values.faults),
     };
   } catch (error) {
     io.err(`glossa serve: ${error instanceof Error ? error.message : "wrong usage"}\n\n${serveHelp}`);
     return 2;
   }
+}
+
+function refuseUsage(error: unknown, io: ServeIo): number {
+  io.err(`glossa serve: ${error instanceof Error ? error.message : "the engine list can't be read"}\n`);
+  return 2;
 }
 
 const flags = {
@@ -129,6 +149,7 @@ const flags = {
   linger: { type: "string" },
   plan: { type: "string" },
   "character-limit": { type: "string" },
+  engines: { type: "string" },
   "no-detection": { type: "boolean" },
   faults: { type: "string" },
   explain: { type: "boolean" },

@@ -1,3 +1,5 @@
+import type { EngineFailureCode } from "./engines/engineFailures.ts";
+
 /** Failures that a person may meet. Each has one sentence and may have a remedy (see `sentences` of each surface). */
 export type FailureCode =
   | "service.noAddress"
@@ -52,7 +54,8 @@ export type FailureCode =
   | "sound.noRecorder"
   | "sound.noDecoder"
   | "sound.unreadable"
-  | "budget.exceeded";
+  | "budget.exceeded"
+  | EngineFailureCode;
 
 /** Facts of a failure; shown to people as they are, so never a key and never a text to translate. */
 export interface FailureFacts {

@@ -12,7 +12,8 @@ export type UncheckedCode =
   | "format.blocked"
   | "message.changed"
   | "message.tooLarge"
-  | "message.refused";
+  | "message.refused"
+  | "message.unverified";
 
 /** Codes of problems. A finder yields the code, a fixer switches on it; neither imports the other. */
 export type ProblemCode = CheckCode | UncheckedCode;

@@ -7,6 +7,7 @@ import {
 } from "../service/protocol/languageEndpoints.ts";
 import { usage as usageEndpoint } from "../service/protocol/usageEndpoints.ts";
 import type { AccountUsage, KeyLimits } from "./accountUsage.ts";
+import type { EngineUsage } from "./engines/engineUsage.ts";
 import { languageList, resourceList } from "./languageList.ts";
 import { olderLanguageList } from "./serviceLanguages.ts";
 import { usageBody } from "./usage/usageBody.ts";
@@ -18,15 +19,18 @@ interface Needs {
   readonly usage: AccountUsage;
   readonly plan: AccountTier;
   readonly limitsOf: (keyId: string) => KeyLimits | undefined;
+  readonly engineUsage: EngineUsage;
 }
 
 /** `GET /v2/usage`, `GET /v2/languages`, `GET /v3/languages` and its resources. */
-export function accountRoutes({ usage, plan, limitsOf }: Needs): readonly Route[] {
+export function accountRoutes({ usage, plan, limitsOf, engineUsage }: Needs): readonly Route[] {
   return [
     {
       ...usageEndpoint,
       right: { scope: "usage:read" },
-      answer: async ({ caller: { keyId } }) => ({ body: usageBody(usage, plan, keyId, limitsOf(keyId)) }),
+      answer: async ({ caller: { keyId } }) => ({
+        body: usageBody(usage, plan, keyId, limitsOf(keyId), engineUsage.rows()),
+      }),
     },
     {
       ...olderLanguages,

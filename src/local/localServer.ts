@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type Log, silent } from "../core/log.ts";
 import { type Claim, claim } from "./claim.ts";
+import type { EngineListOption } from "./engines/configuredEngines.ts";
 import type { EngineSource } from "./engines/pairEngine.ts";
 import { identityRoute } from "./identityRoute.ts";
 import { createLeases } from "./leaseRoute.ts";
@@ -34,7 +35,9 @@ export interface LocalServiceOptions {
   readonly faults?: Faults | undefined;
   readonly log?: Log;
   /** Replaces the installed engines; pseudo-localization always comes last. */
-  readonly engines?: readonly EngineSource[];
+  readonly engines?: readonly EngineSource[] | undefined;
+  /** Engines of a list; replaces `engines`. */
+  readonly engineList?: EngineListOption | undefined;
   /** True if the account may detect languages, the default (docs/protocol.md, *Language detection*). */
   readonly detection?: boolean | undefined;
   /** Replaces the installed programs for recognition and synthesis. */

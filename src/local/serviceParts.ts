@@ -11,7 +11,10 @@ import { closeToOthers, stateFileName } from "./dataFolder.ts";
 import { detectRoute } from "./detection/detectRoute.ts";
 import { createDetection } from "./detection/languageDetector.ts";
 import { createDocuments } from "./documents/documentRoutes.ts";
-import { enginesRoute } from "./engines/enginesRoute.ts";
+import { configuredEngines, type EngineListOption, type EngineNeeds } from "./engines/configuredEngines.ts";
+import { engineRoutes } from "./engines/engineRoutes.ts";
+import { engineTrialRoutes } from "./engines/engineTrial.ts";
+import { createEngineUsage } from "./engines/engineUsage.ts";
 import { createEngines } from "./engines/localEngines.ts";
 import type { EngineSource } from "./engines/pairEngine.ts";
 import { createGlossaries } from "./glossaries/glossaryService.ts";
@@ -38,7 +41,8 @@ interface PartsOptions {
   readonly sqlite?: "node" | "wasm" | undefined;
   readonly plan?: AccountTier | undefined;
   readonly characterLimit?: number | undefined;
-  readonly engines?: readonly EngineSource[];
+  readonly engines?: readonly EngineSource[] | undefined;
+  readonly engineList?: EngineListOption | undefined;
   readonly detection?: boolean | undefined;
   readonly speech?: Speech | undefined;
   readonly voiceTimes?: Partial<VoiceTimes> | undefined;
@@ -76,11 +80,17 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   const { limitsOf } = developerKeys;
   const limit = options.characterLimit ?? (plan === "free" ? freeCharacters : undefined);
   const usage = await createUsage({ database, dataDir, limit, limitsOf, now, log });
-  const engines = createEngines(log, options.engines);
   const glossaries = createGlossaries(database, now);
   const styleRules = createStyleRuleService(database, now);
   const spokenTerms = createSpokenTermsService(database, now);
   const detection = createDetection();
+  const engineUsage = createEngineUsage(database, now, log);
+  const needs: EngineNeeds = { detection, onTokens: engineUsage.add, log };
+  const { engineList } = options;
+  const engines = createEngines(
+    log,
+    engineList === undefined ? options.engines : configuredEngines(engineList.engines, needs),
+  );
   const memories = await createMemories({ database, folder: join(files, "memories"), now, log });
   const { memory, memorySource } = memories;
   const resources: TranslationResources = { terms: glossaries.terms, style: styleRules.style, memory, memorySource };
@@ -101,9 +111,10 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   return {
     routes: [
       translateRoute({ engines, usage, detection, resources }),
-      enginesRoute(engines),
+      ...engineTrialRoutes(needs),
+      ...engineRoutes({ engines, needs, isFixed: engineList?.isFixed ?? false, first: engineList?.engines }),
       detectRoute(detection, options.detection ?? true),
-      ...accountRoutes({ usage, plan, limitsOf }),
+      ...accountRoutes({ usage, plan, limitsOf, engineUsage }),
       ...developerKeyRoutes(developerKeys),
       ...analyticsRoutes(createUsageReports(database), developerKeys),
       ...unavailableRoutes(),

@@ -10,6 +10,8 @@ export interface AttemptOptions {
   readonly transport: Transport;
   /** Milliseconds for all of it; files may take longer, as long as something moves within that time. */
   readonly timeout: number;
+  /** The time is renewed with each byte of a JSON answer, too. */
+  readonly isPatient?: boolean;
   /** Bytes of a file sent so far. */
   readonly onSent?: ((bytes: number) => void) | undefined;
   /** Bytes received so far, and of how many if the service says. */
@@ -22,7 +24,7 @@ export interface AttemptOptions {
 export async function attempt<Answer>(
   endpoint: Endpoint<never, Answer>,
   request: WireRequest,
-  { transport, timeout, onSent, onReceived }: AttemptOptions,
+  { transport, timeout, isPatient = false, onSent, onReceived }: AttemptOptions,
   signal: AbortSignal,
 ): Promise<AttemptOutcome<Answer>> {
   const limit = timeLimit(timeout, signal);
@@ -34,7 +36,8 @@ export async function attempt<Answer>(
   try {
     const response = await transport.send({ ...request, onSent: reportSent }, limit.signal);
     headed = true;
-    if (isSuccess(response.status)) return await readAnswer(endpoint, response, limit.renew, onReceived);
+    if (isSuccess(response.status))
+      return await readAnswer(endpoint, response, { renew: limit.renew, isPatient, onReceived });
     return readErrorAnswer(response, request, await readErrorText(response, signal));
   } catch (error) {
     signal.throwIfAborted();
@@ -53,11 +56,15 @@ const maxAnswerBytes = 64 * 1024 * 1024;
 const maxFileBytes = 256 * 1024 * 1024;
 const maxErrorBytes = 64 * 1024;
 
+interface ReadOptions extends Pick<AttemptOptions, "onReceived"> {
+  readonly renew: () => void;
+  readonly isPatient: boolean;
+}
+
 async function readAnswer<Answer>(
   endpoint: Endpoint<never, Answer>,
   response: WireResponse,
-  renew: () => void,
-  onReceived: AttemptOptions["onReceived"],
+  { renew, isPatient, onReceived }: ReadOptions,
 ): Promise<AttemptOutcome<Answer>> {
   const bad = (detail: string): AttemptOutcome<Answer> => ({
     ok: false,
@@ -67,7 +74,7 @@ async function readAnswer<Answer>(
   if (endpoint.result === "bytes") {
     return decodeAnswer(endpoint, await readBytes(response, renew, onReceived), bad);
   }
-  const text = await readText(response, maxAnswerBytes);
+  const text = await readText(response, maxAnswerBytes, isPatient ? renew : undefined);
   if (endpoint.result !== "json") return decodeAnswer(endpoint, endpoint.result === "text" ? text : undefined, bad);
   let body: unknown;
   try {
@@ -139,11 +146,12 @@ async function readErrorText(response: WireResponse, signal: AbortSignal): Promi
   }
 }
 
-async function readText({ body }: WireResponse, maxBytes: number): Promise<string> {
+async function readText({ body }: WireResponse, maxBytes: number, renew?: () => void): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const parts: string[] = [];
   let size = 0;
   for await (const bytes of body) {
+    renew?.();
     size += bytes.byteLength;
     if (size > maxBytes) throw new Failure("service.badResponse", { detail: "answer is too large" });
     parts.push(utf8(decoder, bytes));

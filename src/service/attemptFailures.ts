@@ -1,5 +1,6 @@
+import { engineFailureCodeOf } from "../core/engines/engineFailures.ts";
 import { Failure, type FailureCode, type FailureFacts } from "../core/failure.ts";
-import { overloaded, quotaExceeded } from "./protocol/serviceLimits.ts";
+import { failedDependency, overloaded, quotaExceeded } from "./protocol/serviceLimits.ts";
 
 /** Kind of failure that another attempt may fix; determines how often and how soon to retry. */
 export type RetryKind = "throttled" | "failing" | "unreachable" | "timeout";
@@ -29,7 +30,7 @@ export function fromErrorAnswer(
   const trouble = retryKindOf(status);
   return {
     ok: false,
-    failure: new Failure(codeOf(status), { status, ...facts, ...wordsOf(body) }),
+    failure: failureOf(status, { status, ...facts, ...wordsOf(body) }),
     ...(trouble !== undefined && { retryKind: trouble }),
     untouched: status === 429 || status === overloaded || status === 503,
     ...(retryAfter !== undefined && { retryAfter }),
@@ -49,6 +50,15 @@ export function fromConnectionError(error: unknown, url: string, headed: boolean
   const facts = { detail, ...(codes.includes("ECONNREFUSED") && { refusedBy: host }) };
   const failure = new Failure(headed ? "service.badResponse" : "service.unreachable", facts);
   return { ok: false, failure, retryKind: "unreachable", untouched };
+}
+
+/** The embedded service names the failure of an engine by its code. */
+function failureOf(status: number, facts: FailureFacts): Failure {
+  const code = status === failedDependency ? engineFailureCodeOf(facts.serviceCode) : undefined;
+  if (code === undefined) return new Failure(codeOf(status), facts);
+  // its name, a sentence, and the bare fact behind it
+  const [engine = "", , ...detail] = (facts.serviceMessage ?? "").split(": ");
+  return new Failure(code, { status, engine, ...(detail.length > 0 && { detail: detail.join(": ") }) });
 }
 
 function codeOf(status: number): FailureCode {

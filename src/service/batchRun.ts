@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { createAsyncQueue } from "../core/asyncQueue.ts";
+import { textFailureCodes } from "../core/engines/engineFailures.ts";
 import { Failure } from "../core/failure.ts";
 import type { RefusedText, TranslatedText } from "../core/translationRequest.ts";
 import { type Batch, jsonBytes } from "./batches.ts";
@@ -8,7 +9,11 @@ import { collectBatches } from "./pending.ts";
 import type { CallHooks } from "./serviceClient.ts";
 
 /** Sends one batch; `stop` aborts what is under way, `watch.giveUp` only further attempts. */
-export type SendBatch = (batch: Batch, watch: CallHooks, stop: AbortSignal) => Promise<readonly TranslatedText[]>;
+export type SendBatch = (
+  batch: Batch,
+  watch: CallHooks,
+  stop: AbortSignal,
+) => Promise<readonly (TranslatedText | RefusedText)[]>;
 
 /** Options for ending early. */
 export interface CancelOptions {
@@ -102,12 +107,15 @@ async function dispatchBatches(
     { once: true },
   );
 
+  const end = (error: unknown) => {
+    fatal ??= error;
+    giveUp.abort();
+    pending.stop();
+  };
+
   const onFailure = (batch: Batch, error: unknown) => {
-    if (!isOfOneText(error, batch)) {
-      fatal ??= error;
-      giveUp.abort();
-      pending.stop();
-    } else if (batch.length === 1) push(batch.map(({ index }) => ({ index, failure: error })));
+    if (!isOfOneText(error, batch)) end(error);
+    else if (batch.length === 1) push(batch.map(({ index }) => ({ index, failure: error })));
     else pending.putBack(halves(batch));
   };
 
@@ -115,7 +123,10 @@ async function dispatchBatches(
     let succeeded = false;
     try {
       if (giveUp.signal.aborted) return;
-      push(await send(batch, { onThrottled: ticket.reportThrottled, giveUp: giveUp.signal }, stop));
+      const answers = await send(batch, { onThrottled: ticket.reportThrottled, giveUp: giveUp.signal }, stop);
+      const failure = endingFailure(answers);
+      push(failure === undefined ? answers : answers.filter((answer) => !("failure" in answer)));
+      if (failure !== undefined) end(failure);
       succeeded = true;
     } catch (error) {
       // known before the next one may start
@@ -149,6 +160,12 @@ function halves(batch: Batch): readonly Batch[] {
   const middle = Math.ceil(batch.length / 2);
   return [batch.slice(0, middle), batch.slice(middle)];
 }
+
+/** Returns the failure of an engine that all other texts would meet, too. */
+const endingFailure = (answers: readonly (TranslatedText | RefusedText)[]): Failure | undefined =>
+  answers.flatMap((answer) =>
+    "failure" in answer && !textFailureCodes.has(answer.failure.code) ? answer.failure : [],
+  )[0];
 
 /** Bytes that every service accepts: one that refuses less has another problem. */
 const smallBytes = 1000;

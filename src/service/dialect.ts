@@ -1,3 +1,5 @@
+import { isLoopback } from "../core/address.ts";
+
 /** Address and header names of one deployment of the service. */
 export interface ServiceDialect {
   readonly id: DialectId;
@@ -45,16 +47,8 @@ export function baseUrlOf(text: string): string | undefined {
   return safe ? (url.origin + url.pathname).replace(/\/+$/, "") : undefined;
 }
 
-/** Returns whether a host name of a URL is this machine. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
-}
-
 /** Returns whether a scheme is valid in `Authorization` (a token of RFC 9110). */
 export const isAuthScheme = (text: string): boolean => /^[!#$%&'*+.^_`|~\w-]{1,64}$/.test(text);
-
-/** Returns whether a key is valid in `Authorization`: visible ASCII. */
-export const isKey = (text: string): boolean => /^[\x21-\x7e]{1,1024}$/.test(text);
 
 /** A service and the keys for it. Never logged, stored or shown as it is. */
 export interface Connection {

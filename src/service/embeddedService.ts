@@ -23,6 +23,8 @@ export interface EmbeddedOptions {
   readonly execArgs?: readonly string[];
   /** Seconds that the service outlives its last window; default 30. */
   readonly linger?: number;
+  /** Start-up input with the engine list and its keys, as JSON; absent: the installed engines. */
+  readonly engines?: string | undefined;
   readonly log: Log;
 }
 
@@ -88,22 +90,25 @@ function isAlive(pid: number): boolean {
 
 /** Starts the program; resolves to 0 when it listens, or to `alreadyServing`. Its output goes to `service.log`. */
 async function start(options: EmbeddedOptions, signal: AbortSignal): Promise<number> {
-  const { execPath, execArgs = [], cliPath, env, dataDir, linger = 30, log } = options;
+  const { execPath, execArgs = [], cliPath, env, dataDir, linger = 30, engines, log } = options;
   const logFile = join(dataDir, "service.log");
   // several may start at once and all but one end: none may erase the output of another
   const errors = await orFailure(dataDir, () => openLog(logFile));
   try {
     const args = [...execArgs, cliPath, "serve", "--json", "--data", dataDir, "--linger", String(linger)];
+    if (engines !== undefined) args.push("--engines", "-");
     // detached: it outlives the window that started it, as others may have come to share it
     const child = spawn(execPath, args, {
       detached: true,
       // it would hold on to the folder that the first to come was started in
       cwd: dataDir,
-      stdio: ["ignore", "pipe", errors.fd],
+      stdio: [engines === undefined ? "ignore" : "pipe", "pipe", errors.fd],
       env: childEnvironment(env, process.platform),
       windowsHide: true,
     });
     child.unref();
+    // one that ends at once closes its input early
+    child.stdin?.on("error", () => {}).end(engines);
     log.info(`embedded service: started process ${child.pid ?? "none"}`);
     const started = await waitForStart(child, signal);
     child.stdout?.destroy();

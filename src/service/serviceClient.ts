@@ -1,8 +1,9 @@
+import { isKey } from "../core/address.ts";
 import { Failure, type FailureFacts } from "../core/failure.ts";
 import type { Log } from "../core/log.ts";
 import { attempt } from "./attempt.ts";
 import type { AttemptOutcome } from "./attemptFailures.ts";
-import { type Connection, isAuthScheme, isKey } from "./dialect.ts";
+import { type Connection, isAuthScheme } from "./dialect.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { createMissingDetail } from "./missingResource.ts";
 import { type Attempts, defaultAttempts, withRetry } from "./retry.ts";
@@ -33,6 +34,8 @@ export interface CallHooks {
   readonly onThrottled?: () => void;
   /** Once aborted, the call is not tried again; an attempt under way goes on. */
   readonly giveUp?: AbortSignal;
+  /** The time of an attempt is renewed with each byte of its answer: slow engines take long. */
+  readonly isPatient?: boolean;
   /** Bytes of a file sent so far, of how many. */
   readonly onSent?: (bytes: number, total: number) => void;
   /** Bytes of a file received so far, and of how many if the service says. */
@@ -70,7 +73,7 @@ export function createClient(options: ClientOptions): Client {
       const request = toWireRequest(endpoint, params, connection, reportingTag);
       const size = sizeOf(request);
       const onSent = (bytes: number) => watch.onSent?.(bytes, size);
-      const how = { transport, timeout, onSent, onReceived: watch.onReceived };
+      const how = { transport, timeout, isPatient: watch.isPatient ?? false, onSent, onReceived: watch.onReceived };
       const once = async () => {
         const start = now();
         const answered = await attempt(endpoint, request, how, signal);

@@ -1,6 +1,7 @@
+import { isLoopback } from "../core/address.ts";
 import { Failure } from "../core/failure.ts";
 import { fromConnectionError, fromErrorAnswer } from "./attemptFailures.ts";
-import { baseUrlOf, isLoopback } from "./dialect.ts";
+import { baseUrlOf } from "./dialect.ts";
 import type { Transport, WireResponse } from "./transport.ts";
 
 /** A request to an address that the service signed: it is sent without a key (docs/protocol.md, *Memory jobs*). */

@@ -1,3 +1,4 @@
+import { engineFailureCodeOf } from "../core/engines/engineFailures.ts";
 import { Failure } from "../core/failure.ts";
 import { bcp47, isPseudo, toServiceSource, toServiceTarget } from "../core/locale.ts";
 import { inlineTags, ignoredTags as maskIgnored } from "../core/messages/mask.ts";
@@ -52,12 +53,18 @@ export function createTranslator(
 ): ServiceTranslator {
   // one for all runs: the service counts the requests of the account
   const limiter = createLimiter(concurrency);
-  const overhead = (request: Omit<TranslationRequest, "texts">) => overheadOf(paramsOf(request, ignoredTags));
+  const bodyOf = (request: Omit<TranslationRequest, "texts">) => ({
+    ...paramsOf(request, ignoredTags),
+    ...(client.connection.embedded && { partial: true }),
+  });
+  const overhead = (request: Omit<TranslationRequest, "texts">) => overheadOf(bodyOf(request));
   const stream: ServiceTranslator["stream"] = (request, texts, signal, hurry) => {
-    const params = paramsOf(request, ignoredTags);
+    const { embedded } = client.connection;
+    const params = bodyOf(request);
     const send: SendBatch = async (batch, watch, stop) => {
       const text = batch.map((one) => one.text);
-      const { translations } = await client.call(translate, { ...params, text }, stop, watch);
+      const patient = { ...watch, isPatient: embedded };
+      const { translations } = await client.call(translate, { ...params, text }, stop, patient);
       if (translations.length !== batch.length) {
         const detail = `${batch.length} texts, ${translations.length} translations`;
         throw new Failure("service.badResponse", { detail });
@@ -85,9 +92,14 @@ const overheadOf = (params: Omit<TranslateParams, "text">): number => jsonBytes(
 type TranslationAnswer = AnswerOf<typeof translate>["translations"][number];
 
 function toTranslatedText(
-  { text, detected_source_language, billed_characters, engine }: TranslationAnswer,
+  { text, detected_source_language, billed_characters, engine, failure }: TranslationAnswer,
   index: number,
-): TranslatedText {
+): TranslatedText | RefusedText {
+  if (failure !== undefined) {
+    const { code, ...facts } = failure;
+    const known = { engine: facts.engine, ...(facts.detail !== undefined && { detail: facts.detail }) };
+    return { index, failure: new Failure(engineFailureCodeOf(code) ?? "engine.refused", known) };
+  }
   return {
     index,
     text,

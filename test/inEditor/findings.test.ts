@@ -7,7 +7,8 @@ import type { KnownFile } from "../../src/editor/platform/projects/folderCatalog
 import { createProjects, type Projects, type ProjectsChange } from "../../src/editor/platform/projects/projects.ts";
 import { createTermsSource } from "../../src/editor/platform/resources/chosenTerms.ts";
 import type { ServiceResourceLists } from "../../src/editor/platform/resources/serviceResources.ts";
-import type { LanguageService, ServiceState } from "../../src/editor/platform/service/languageService.ts";
+import type { LanguageService } from "../../src/editor/platform/service/languageService.ts";
+import type { ServiceState } from "../../src/editor/platform/service/serviceState.ts";
 import type { LoadedCatalog } from "../../src/project/discover/loadCatalogs.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { until } from "./resourcesWorld.ts";

@@ -7,10 +7,8 @@ import { createProjects } from "../../src/editor/platform/projects/projects.ts";
 import { type Choices, createChoices } from "../../src/editor/platform/resources/resourceChoices.ts";
 import { summarizeResource } from "../../src/editor/platform/resources/resourceSummary.ts";
 import { createResources, type ServiceResourceLists } from "../../src/editor/platform/resources/serviceResources.ts";
-import type {
-  LanguageService as EditorService,
-  ServiceState,
-} from "../../src/editor/platform/service/languageService.ts";
+import type { LanguageService as EditorService } from "../../src/editor/platform/service/languageService.ts";
+import type { ServiceState } from "../../src/editor/platform/service/serviceState.ts";
 import { createStatusLines, type StatusLines } from "../../src/editor/platform/ui/statusLines.ts";
 import type { ResourceSummary } from "../../src/editor/platform/ui/treeRows.ts";
 import { ChosenResources } from "../../src/editor/resources/chosenResources.ts";

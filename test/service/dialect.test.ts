@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { baseUrlOf, dialectNamed, isAuthScheme, isKey } from "../../src/service/dialect.ts";
+import { isKey } from "../../src/core/address.ts";
+import { baseUrlOf, dialectNamed, isAuthScheme } from "../../src/service/dialect.ts";
 
 describe("dialect", () => {
   const addresses: readonly (readonly [string, string | undefined])[] = [

@@ -45,6 +45,7 @@ export const checkOf: Readonly<Record<ProblemCode, CheckName | undefined>> = {
   "message.changed": undefined,
   "message.tooLarge": undefined,
   "message.refused": undefined,
+  "message.unverified": undefined,
   ...(Object.fromEntries(checks.map(([check, code]) => [code, check])) as Record<CheckCode, CheckName>),
 };
 

@@ -28,3 +28,9 @@ export function contextOf(
   const parts = [context, ...own].filter((part) => part !== undefined && part !== "");
   return parts.length === 0 ? undefined : parts.join("\n\n");
 }
+
+/** Returns the maximum length that a context states, in characters. */
+export function maxLengthIn(context = ""): number | undefined {
+  const length = /^At most (\d{1,9}) characters\.$/m.exec(context)?.[1];
+  return length === undefined ? undefined : Number(length);
+}

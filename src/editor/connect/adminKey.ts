@@ -1,6 +1,7 @@
 import { l10n } from "vscode";
+import { isKey } from "../../core/address.ts";
 import { Failure } from "../../core/failure.ts";
-import { isKey, type ServiceDialect } from "../../service/dialect.ts";
+import type { ServiceDialect } from "../../service/dialect.ts";
 import type { LanguageService } from "../platform/service/languageService.ts";
 import { serviceOriginOf } from "../platform/service/serviceSettings.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";

@@ -1,4 +1,5 @@
 import { l10n, type QuickPickItem } from "vscode";
+import { isKey } from "../../core/address.ts";
 import { Failure } from "../../core/failure.ts";
 import {
   baseUrlOf,
@@ -6,7 +7,6 @@ import {
   type DialectId,
   dialects,
   isAuthScheme,
-  isKey,
   type ServiceDialect,
   withAddress,
 } from "../../service/dialect.ts";

@@ -1,6 +1,7 @@
 import { l10n } from "vscode";
 import { dialects, type ServiceDialect } from "../../service/dialect.ts";
-import type { LanguageService, ServiceState } from "../platform/service/languageService.ts";
+import type { LanguageService } from "../platform/service/languageService.ts";
+import type { ServiceState } from "../platform/service/serviceState.ts";
 
 /** The service in use, for people. */
 export interface ServiceDescription {

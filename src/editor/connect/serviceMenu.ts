@@ -42,7 +42,12 @@ function createMenuItems({ state }: LanguageService): readonly MenuItem[] {
           { label: `$(key) ${l10n.t("Add Admin Key…")}`, run: () => runCommand("glossa.addAdminKey") },
           { label: `$(debug-disconnect) ${l10n.t("Disconnect")}`, run: () => runCommand("glossa.disconnect") },
         ]
-      : []),
+      : [
+          {
+            label: `$(server-process) ${l10n.t("Manage Translation Engines…")}`,
+            run: () => runCommand("glossa.manageEngines"),
+          },
+        ]),
     { label: `$(graph) ${l10n.t("Show Usage")}`, run: () => runCommand("glossa.showUsage") },
     { label: "", kind: QuickPickItemKind.Separator },
     { label: `$(output) ${l10n.t("Show Log")}`, run: () => runCommand("glossa.showLog") },

@@ -11,7 +11,7 @@ import type {
   UsageView,
 } from "../../webview/usage/usageProtocol.ts";
 import { isConnectionFailure } from "../platform/service/connectionFailure.ts";
-import type { ServiceState } from "../platform/service/languageService.ts";
+import type { ServiceState } from "../platform/service/serviceState.ts";
 import { errorSentence } from "../platform/ui/failureSentences.ts";
 import { createAccountSection } from "./accountSection.ts";
 import { createKeySection, type ListedKey } from "./keySection.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { open, readFile } from "node:fs/promises";
 import type { Log } from "../../core/log.ts";
+import { EngineFailure, engineError } from "../engines/engineFailure.ts";
 import { HttpError } from "../wire/httpError.ts";
 import type { DocumentAccounts } from "./documentAccounts.ts";
 import type { DocumentStore, StoredDocument } from "./documentStore.ts";
@@ -55,7 +56,8 @@ export async function processDocument(
   await store.remove(document.file);
 }
 
-function wordsOf(error: unknown): string {
+function wordsOf(thrown: unknown): string {
+  const error = thrown instanceof EngineFailure ? engineError(thrown) : thrown;
   if (!(error instanceof HttpError)) return "The document could not be translated.";
   return [error.message, error.detail].filter((words) => words !== undefined).join(" ");
 }

@@ -1,17 +1,21 @@
+import type { EngineFeature } from "../../core/engines/engineFeatures.ts";
 import type { Log } from "../../core/log.ts";
 import type { Engine } from "../../core/translationRequest.ts";
 import { apertiumEngines } from "../apertium/apertiumEngines.ts";
 import { hasSameMarkup, type MarkupPart } from "../markup/markupParts.ts";
 import { isPseudoCode } from "../serviceLanguages.ts";
-import type { EngineOptions, EnginePair, EngineSource, PairEngine } from "./pairEngine.ts";
+import { EngineFailure } from "./engineFailure.ts";
+import type { EngineOptions, EnginePair, EngineSource, PairEngine, SimilarText } from "./pairEngine.ts";
 import { pseudoEngines } from "./pseudoEngine.ts";
 
-/** All engines, in order of preference. The last one accepts everything. */
+/** All engines, in order of preference. */
 export interface Engines {
-  /** Returns the engines for a pair in order. */
+  /** Returns the engines for a pair in order; the last one accepts everything, unless an engine excludes that. */
   of(pair: EnginePair): Promise<readonly PairEngine[]>;
   /** Returns the languages that an engine is known to translate into a target, in upper case. */
   sources(target: string): Promise<readonly string[]>;
+  /** Replaces the engines; those before end when their running translations have ended. */
+  replace(sources: readonly EngineSource[]): void;
   close(): void;
 }
 
@@ -21,40 +25,89 @@ export interface EngineResult {
   readonly engine: Engine;
 }
 
-/** The engines of this machine: Apertium where installed, pseudo-localization for the rest. */
-export function createEngines(log: Log, sources: readonly EngineSource[] = [apertiumEngines({ log })]): Engines {
+/** Creates the engines: those of the list, else the installed ones; pseudo-localization for pairs that none covers. */
+export function createEngines(log: Log, first: readonly EngineSource[] = [apertiumEngines({ log })]): Engines {
+  let sources = first;
+  const running = new Map<EngineSource, number>();
+  const replaced = new Set<EngineSource>();
+  const endIfIdle = (source: EngineSource) => {
+    if ((running.get(source) ?? 0) > 0 || !replaced.delete(source)) return;
+    running.delete(source);
+    source.close();
+  };
+  /** Counts the running translations of an engine. */
+  const watched = (source: EngineSource, engine: PairEngine): PairEngine => ({
+    ...engine,
+    async translate(...asked) {
+      running.set(source, (running.get(source) ?? 0) + 1);
+      try {
+        return await engine.translate(...asked);
+      } finally {
+        running.set(source, (running.get(source) ?? 1) - 1);
+        endIfIdle(source);
+      }
+    },
+  });
   return {
     async of(pair) {
       // a pseudo-locale wants no translation, even where its language could have one
-      const asked = isPseudoCode(pair.target) ? [pseudoEngines] : [...sources, pseudoEngines];
-      const found = await Promise.all(asked.map((source) => source.find(pair).catch(() => undefined)));
-      return found.filter((engine) => engine !== undefined);
+      const asked = isPseudoCode(pair.target) ? [] : sources;
+      const found = await Promise.all(
+        asked.map(async (source) => {
+          const engine = await source.find(pair).catch(() => undefined);
+          return engine && watched(source, engine);
+        }),
+      );
+      const engines = found.filter((engine) => engine !== undefined);
+      if (engines.some(({ isExclusive }) => isExclusive)) return engines;
+      return [...engines, ...[await pseudoEngines.find(pair)].filter((engine) => engine !== undefined)];
     },
     async sources(target) {
       if (isPseudoCode(target)) return [];
       const found = await Promise.all(sources.map(async (one) => (await one.sources?.(target).catch(() => [])) ?? []));
       return [...new Set(found.flat())];
     },
+    replace(next) {
+      for (const source of sources) replaced.add(source);
+      const before = sources;
+      sources = next;
+      for (const source of before) endIfIdle(source);
+    },
     close() {
-      for (const source of sources) source.close();
+      for (const source of [...sources, ...replaced]) source.close();
     },
   };
 }
 
-/** Returns the translation of the first engine that keeps the markup. */
+/**
+ * Returns the translation of the first engine that keeps the markup. Throws the first `EngineFailure` if none does.
+ */
 export async function translateBy(
   engines: readonly PairEngine[],
   parts: readonly MarkupPart[],
   options: EngineOptions,
   signal: AbortSignal,
+  near: () => Promise<readonly SimilarText[]> = async () => [],
 ): Promise<EngineResult> {
+  const failures: unknown[] = [];
   for (const engine of engines) {
-    try {
-      const done = await engine.translate(parts, options, signal);
-      if (hasSameMarkup(parts, done)) return { parts: done, engine };
-    } catch {
+    const similar = isHonoured(engine, "similar_translations") ? await near() : [];
+    const done = await engine.translate(parts, options, signal, similar).catch((error: unknown) => {
       signal.throwIfAborted();
-    }
+      failures.push(error);
+    });
+    if (done && keepsMarkup(engine, parts, done)) return { parts: done, engine };
   }
-  throw new Error("no engine");
+  throw failures.find((failure) => failure instanceof EngineFailure) ?? new Error("no engine");
 }
+
+const isHonoured = ({ honours = [] }: PairEngine, feature: EngineFeature): boolean => honours.includes(feature);
+
+/** Returns whether markup came back; an engine that writes terms by itself may have made texts of them. */
+function keepsMarkup(engine: PairEngine, before: readonly MarkupPart[], after: readonly MarkupPart[]): boolean {
+  if (!isHonoured(engine, "glossary_terms")) return hasSameMarkup(before, after);
+  return hasSameMarkup(withoutTerms(before), withoutTerms(after));
+}
+
+const withoutTerms = (parts: readonly MarkupPart[]): readonly MarkupPart[] =>
+  parts.filter((part) => part.kind !== "fixed" || part.term === undefined);

@@ -1,4 +1,5 @@
-import type { Engine } from "../../core/translationRequest.ts";
+import type { EngineFeature } from "../../core/engines/engineFeatures.ts";
+import type { Engine, Formality, ModelType } from "../../core/translationRequest.ts";
 import type { MarkupPart } from "../markup/markupParts.ts";
 import type { SegmentRules } from "../markup/markupSegments.ts";
 
@@ -14,13 +15,40 @@ export interface EngineOptions {
   readonly cut: SegmentRules;
   /** Sentences begin and end as their sources do, even if the target's grammar differs. */
   readonly preserveFormatting: boolean;
+  /** Followed by engines that honour them. */
+  readonly wording?: EngineWording;
+}
+
+/** Options about the words of a translation. */
+export interface EngineWording {
+  readonly formality?: Formality;
+  readonly modelType?: ModelType;
+  readonly instructions?: readonly string[];
+  readonly context?: string;
+  /** Rules of a style list as sentences. */
+  readonly styleRules?: readonly string[];
 }
 
 /** An engine for one pair. It returns the parts it got, with translated texts and each tag once and nested. */
 export interface PairEngine extends Engine {
-  /** Rejects if it fails: the next engine is used. */
-  translate(parts: readonly MarkupPart[], options: EngineOptions, signal: AbortSignal): Promise<readonly MarkupPart[]>;
+  /** Absent: none. */
+  readonly honours?: readonly EngineFeature[];
+  /** True if nothing may stand in for it: its failure is reported. */
+  readonly isExclusive?: boolean;
+  /**
+   * Rejects if it fails: the next engine is used. `near` are similar texts with their translations. An engine that
+   * honours `glossary_terms` may write the targets of fixed parts with a `term` as text.
+   */
+  translate(
+    parts: readonly MarkupPart[],
+    options: EngineOptions,
+    signal: AbortSignal,
+    near?: readonly SimilarText[],
+  ): Promise<readonly MarkupPart[]>;
 }
+
+/** A stored translation of a similar text. */
+export type SimilarText = readonly [source: string, target: string];
 
 /** Provides the engine for a pair. */
 export interface EngineSource {
@@ -29,4 +57,12 @@ export interface EngineSource {
   sources?(target: string): Promise<readonly string[]>;
   /** Ends running processes. */
   close(): void;
+}
+
+/** Tokens of one request. */
+export interface EngineTokens {
+  readonly input: number;
+  readonly output: number;
+  /** True if the endpoint didn't count them. */
+  readonly isEstimated: boolean;
 }

@@ -20,6 +20,8 @@ export interface FixedPart {
   readonly kind: "fixed";
   readonly raw: string;
   readonly name: string;
+  /** Set if it is the target phrase of a glossary term: both phrases as plain text. */
+  readonly term?: { readonly found: string; readonly target: string };
 }
 
 /**

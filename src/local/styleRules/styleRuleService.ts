@@ -8,7 +8,7 @@ import type { StyleApplier, TranslationResources } from "../translate/translatio
 import { HttpError } from "../wire/httpError.ts";
 import type { Route } from "../wire/router.ts";
 import { noList, styleRuleRoutes } from "./styleRuleRoutes.ts";
-import { createStyleStore } from "./styleRuleStore.ts";
+import { createStyleStore, type StoredList } from "./styleRuleStore.ts";
 
 /** Style rule lists: their routes, and the rules for translations. */
 export interface StyleRules extends Pick<TranslationResources, "style"> {
@@ -24,10 +24,22 @@ export function createStyleRuleService(database: Database, now: () => Date): Sty
       const list = store.get(id.toLowerCase());
       if (list === undefined) throw noList();
       const { language, rules } = list;
-      if (rootOf(target).toLowerCase() === language) return createStyleApplier(rules, language);
+      if (rootOf(target).toLowerCase() === language)
+        return { ...createStyleApplier(rules, language), lines: linesOf(list) };
       throw new HttpError(400, "Style rule language does not match the translate request target language");
     },
   };
+}
+
+/** Returns the rules and instructions of a list as lines: `dates and times, calendar era: use bc and ad`. */
+function linesOf({ rules, instructions }: Pick<StoredList, "rules" | "instructions">): readonly string[] {
+  const words = (name: string) => name.replaceAll("_", " ");
+  const configured = Object.entries(rules).flatMap(([category, options]) =>
+    Object.entries(options ?? {}).map(
+      ([rule, option]) => `${words(category)}, ${words(rule)}: ${words(String(option))}`,
+    ),
+  );
+  return [...configured, ...instructions.map(({ prompt }) => prompt)];
 }
 
 /**

@@ -1,6 +1,7 @@
+import { lazyOnce } from "../../core/lazyOnce.ts";
 import type { EnginePair } from "../engines/pairEngine.ts";
 import { HttpError } from "../wire/httpError.ts";
-import type { ResourceSelection } from "./resourceSelection.ts";
+import { minThreshold, type ResourceSelection } from "./resourceSelection.ts";
 import type {
   MemoryMatcher,
   StoredMatch,
@@ -14,6 +15,8 @@ export interface PairResources {
   readonly terms?: TermSource;
   readonly style?: StyleApplier;
   readonly memory?: MemoryMatcher;
+  /** The same memory for texts that are only similar, for engines that follow them. */
+  readonly near?: () => MemoryMatcher;
 }
 
 /** Finds the requested resources for one pair. Rejects with `HttpError` 404 or 400. */
@@ -24,7 +27,10 @@ export async function resolveResources(
 ): Promise<PairResources> {
   const { glossaries, style, memory } = wanted;
   return {
-    ...(memory !== undefined && { memory: withCache(resources.memory(memory.id, pair, memory.threshold)) }),
+    ...(memory !== undefined && {
+      memory: withCache(resources.memory(memory.id, pair, memory.threshold)),
+      near: lazyOnce(() => withCache(resources.memory(memory.id, pair, minThreshold))),
+    }),
     ...(glossaries.length > 0 && { terms: await resources.terms(glossaries, pair) }),
     ...(style !== undefined && { style: resources.style(style, pair.target) }),
   };

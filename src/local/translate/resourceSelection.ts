@@ -27,7 +27,7 @@ export function readResourceSelection(fields: Fields, source: string | undefined
 
 const defaultThreshold = 75;
 /** Minimum similarity for applying a match. */
-const minThreshold = 50;
+export const minThreshold = 50;
 const maxGlossaries = 5;
 
 function readGlossaries(fields: Fields): readonly string[] {

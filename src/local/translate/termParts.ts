@@ -19,8 +19,8 @@ export function withTerms(
   const found = findTerms(parts.map(textOrPlaceholder).join(""), index, pair.source);
   if (found.length === 0) return parts;
   const toFixedPart = (term: FoundTerm, text: string): MarkupPart => {
-    const raw = writeText(carryCase(text, term, pair.target), markup);
-    return { kind: "fixed", raw, name: "" };
+    const target = carryCase(text, term, pair.target);
+    return { kind: "fixed", raw: writeText(target, markup), name: "", term: { found: text, target } };
   };
   const done: MarkupPart[] = [];
   let [at, offset] = [0, 0];

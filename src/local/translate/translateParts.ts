@@ -1,5 +1,7 @@
+import { comparable, objectSign } from "../../core/memory/textPieces.ts";
+import { memoryEngineName } from "../../core/translationRequest.ts";
 import { translateBy } from "../engines/localEngines.ts";
-import type { EngineOptions, EnginePair, PairEngine } from "../engines/pairEngine.ts";
+import type { EngineOptions, EnginePair, PairEngine, SimilarText } from "../engines/pairEngine.ts";
 import { inSlices } from "../inSlices.ts";
 import type { MarkupPart } from "../markup/markupParts.ts";
 import { type MarkupSegment, rejoinSegments, splitSegments } from "../markup/markupSegments.ts";
@@ -26,9 +28,6 @@ export interface TranslationResult {
   /** Names of engines and memories, for people. */
   readonly by: readonly string[];
 }
-
-/** Name of translation memories as an engine. */
-export const memoryName = "Translation memory";
 
 /**
  * Translates a text: segments in the memory come from there, the rest from an engine, which gets glossary terms as
@@ -94,8 +93,21 @@ async function translateByEngine(
   signal: AbortSignal,
 ): Promise<TranslationResult> {
   const given = await insertTerms(parts, job, signal);
-  const done = await translateBy(job.engines, given, job.manner, signal);
+  const done = await translateBy(job.engines, given, job.manner, signal, () => similarTo(parts, job, signal));
   return { parts: done.parts, by: [done.engine.name] };
+}
+
+/** Finds a stored text that is similar, without its placeholders: those of another text would be wrong. */
+async function similarTo(
+  parts: readonly MarkupPart[],
+  { applied: { near } }: TranslationJob,
+  signal: AbortSignal,
+): Promise<readonly SimilarText[]> {
+  const text = parts.map((part) => (part.kind === "text" ? part.text : objectSign)).join("");
+  const match = await near?.().match(text.replace(/\s+/g, " ").trim(), signal);
+  if (match === undefined) return [];
+  const shown = (stored: string) => comparable(stored).replaceAll(objectSign, "…");
+  return [[shown(match.source), shown(match.text)]];
 }
 
 /** Inserts glossary terms, sentence by sentence. */
@@ -124,7 +136,7 @@ async function translateUnrecalled(
   signal: AbortSignal,
 ): Promise<TranslationResult> {
   const done = units.map(async ({ recalled, translatable, parts }): Promise<TranslationResult> => {
-    if (recalled !== undefined) return { parts: recalled, by: [memoryName] };
+    if (recalled !== undefined) return { parts: recalled, by: [memoryEngineName] };
     return translatable ? await translateByEngine(parts, job, signal) : { parts, by: [] };
   });
   const all = await Promise.all(done);

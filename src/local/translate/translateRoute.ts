@@ -1,14 +1,16 @@
 import { countBilledCharacters } from "../../core/messages/billing.ts";
 import { translate } from "../../service/protocol/textEndpoints.ts";
-import type { AccountUsage } from "../accountUsage.ts";
+import type { AccountUsage, Reservation } from "../accountUsage.ts";
 import type { Detection } from "../detection/languageDetector.ts";
+import { EngineFailure } from "../engines/engineFailure.ts";
 import type { Engines } from "../engines/localEngines.ts";
 import type { EngineOptions, EnginePair } from "../engines/pairEngine.ts";
 import { inSlices } from "../inSlices.ts";
 import { joinParts, type MarkupPart } from "../markup/markupParts.ts";
 import { parseMarkup } from "../markup/parseMarkup.ts";
 import { outline } from "../markup/xmlOutline.ts";
-import type { Call, Route } from "../wire/router.ts";
+import type { Call, Route, RouteAnswer } from "../wire/router.ts";
+import { slowAnswer } from "../wire/slowAnswer.ts";
 import { type PairResources, resolveForEach, resolveResources } from "./pairResources.ts";
 import { predictSources } from "./predictSources.ts";
 import { type TranslationJob, translateParts } from "./translateParts.ts";
@@ -27,20 +29,29 @@ export function translateRoute(needs: Needs): Route {
   return { ...translate, right: { scope: "translate:text" }, answer: (call) => answer(call, needs) };
 }
 
-async function answer({ fields, caller, tag, signal }: Call, needs: Needs): Promise<{ readonly body: object }> {
+async function answer({ fields, caller, tag, signal }: Call, needs: Needs): Promise<RouteAnswer> {
   const order = readTranslationOrder(await fields());
   const texts = await readTexts(order, signal);
   const sources = await sourcesOf(texts, order, needs);
   const jobs = await jobsOf(sources, order, needs);
   const characters = texts.reduce((sum, { billed }) => sum + billed, 0);
   const reservation = needs.usage.reserve(characters, { caller, tag, kind: "text_translation" });
+  const translateOne = (text: ReadText, at: number) => {
+    const found = jobs.get(sources[at] ?? "");
+    if (found === undefined) throw new Error("a text without its job");
+    return translateRead(text, found, order, signal).catch((error: unknown) => failed(error, found, order));
+  };
+  const work = translateReserved(() => allOf(texts, signal, translateOne), reservation);
+  // who takes failures text by text needs no status
+  return order.partial ? await slowAnswer(work) : await work;
+}
+
+async function translateReserved(
+  translate: () => Promise<readonly object[]>,
+  reservation: Reservation,
+): Promise<{ readonly body: object }> {
   try {
-    const translations = await allOf(texts, signal, (text, at) => {
-      const source = sources[at] ?? "";
-      const found = jobs.get(source);
-      if (found === undefined) throw new Error("a text without its job");
-      return translateRead(text, found, order, signal);
-    });
+    const translations = await translate();
     await reservation.settle();
     return { body: { translations } };
   } catch (error) {
@@ -104,7 +115,9 @@ async function jobsOf(
       : new Map([[source, await resolveResources(resources, wanted, { source, target })]]);
   const jobs = [...applied].map(async ([from, one]): Promise<[string, PairJob]> => {
     const pair: EnginePair = { source: from, target };
-    const manner = (read: readonly MarkupPart[]) => optionsFor(read, from, order);
+    const styleRules = one.style?.lines ?? [];
+    const wording = { ...order.wording, ...(styleRules.length > 0 && { styleRules }) };
+    const manner = (read: readonly MarkupPart[]) => ({ ...optionsFor(read, from, order), wording });
     return [
       from,
       { pair, engines: await engines.of(pair), markup: markup.handling !== undefined, applied: one, manner },
@@ -153,6 +166,14 @@ async function translateRead(
     ...(markup.handling !== undefined && { tag_handling_version: markup.version }),
     engine: by.join(", "),
   };
+}
+
+/** Answers a text that no engine translated: with the reason, if the request takes that. */
+function failed(error: unknown, { pair }: PairJob, { partial }: TranslationOrder): object {
+  if (!(partial && error instanceof EngineFailure)) throw error;
+  const { code, engine, detail } = error;
+  const failure = { code, engine, ...(detail !== undefined && { detail }) };
+  return { detected_source_language: pair.source, text: "", failure };
 }
 
 /** Runs all concurrently, but starts them in slices. */

@@ -1,4 +1,5 @@
 import { formalities, modelTypes } from "../../service/protocol/textEndpoints.ts";
+import type { EngineWording } from "../engines/pairEngine.ts";
 import { splittingNames } from "../markup/markupSegments.ts";
 import { hasFormality, supportsInstructions, toSourceCode, toTargetCode } from "../serviceLanguages.ts";
 import { HttpError } from "../wire/httpError.ts";
@@ -11,8 +12,12 @@ export interface TranslationOrder {
   /** Absent: detected for each text. */
   readonly source: string | undefined;
   readonly target: string;
-  /** Not translated: it helps to detect the source. */
+  /** Not translated: it helps to detect the source, and engines that honour it. */
   readonly context: string | undefined;
+  /** Options about words, for engines that honour them. */
+  readonly wording: EngineWording;
+  /** True if a text without a translation is answered with its failure; else the whole request fails. */
+  readonly partial: boolean;
   readonly markup: MarkupOrder;
   /** `0`: a text is one sentence; `nonewlines`: line ends do not end sentences. */
   readonly sentences: SplitSentences;
@@ -45,25 +50,39 @@ export function readTranslationOrder(fields: Fields): TranslationOrder {
   const target = readCode(fields, "target_lang", toTargetCode);
   if (target === undefined) throw new HttpError(400, "Parameter 'target_lang' not specified");
   const source = readCode(fields, "source_lang", toSourceCode);
-  checkFormality(fields, target);
-  checkInstructions(fields, target);
   const wanted = readResourceSelection(fields, source);
-  const model = fields.choice("model_type", modelTypes);
+  const wording = readWording(fields, target);
+  const { modelType: model } = wording;
   const markup = readMarkup(fields);
-  const context = fields.text("context");
-  // read for validation only: no engine here uses it
+  // read for validation only: no engine uses it
   fields.flag("enable_beta_languages");
   return {
     texts,
     source,
     target,
-    context,
+    context: wording.context,
+    wording,
+    partial: fields.flag("partial") ?? false,
     markup,
     sentences: fields.choice("split_sentences", splitSentences) ?? (markup.handling === "html" ? "nonewlines" : "1"),
     preserveFormatting: fields.flag("preserve_formatting") ?? false,
     showBilled: fields.flag("show_billed_characters") ?? false,
     model: model === undefined ? undefined : model.replace("prefer_", ""),
     wanted,
+  };
+}
+
+/** Reads what decides about words. Throws `HttpError` 400 for what the target does not support. */
+function readWording(fields: Fields, target: string): EngineWording {
+  const formality = checkFormality(fields, target);
+  const instructions = checkInstructions(fields, target);
+  const modelType = fields.choice("model_type", modelTypes);
+  const context = fields.text("context");
+  return {
+    ...(formality !== undefined && { formality }),
+    ...(modelType !== undefined && { modelType }),
+    ...(instructions.length > 0 && { instructions }),
+    ...(context !== undefined && { context }),
   };
 }
 
@@ -76,17 +95,18 @@ export function readCode(fields: Fields, name: string, read: (text: string) => s
   return known;
 }
 
-/** Throws `HttpError` 400 if the target has no formality, or the value is invalid. */
-export function checkFormality(fields: Fields, target: string): void {
+/** Reads the formality. Throws `HttpError` 400 if the target has none, or the value is invalid. */
+export function checkFormality(fields: Fields, target: string): EngineWording["formality"] {
   const formality = fields.choice("formality", formalities);
   if ((formality === "more" || formality === "less") && !hasFormality(target)) {
     throw new HttpError(400, `Target language '${target}' doesn't support formality.`);
   }
+  return formality;
 }
 
-function checkInstructions(fields: Fields, target: string): void {
-  const instructions = fields.texts("custom_instructions");
-  if (instructions === undefined || instructions.length === 0) return;
+function checkInstructions(fields: Fields, target: string): readonly string[] {
+  const instructions = fields.texts("custom_instructions") ?? [];
+  if (instructions.length === 0) return instructions;
   if (instructions.length > 10)
     throw new HttpError(400, "Parameter custom_instructions must not contain more than 10 instructions");
   if (instructions.some((text) => [...text].length > 300)) {
@@ -94,6 +114,7 @@ function checkInstructions(fields: Fields, target: string): void {
   }
   if (!supportsInstructions(target))
     throw new HttpError(400, `Target language '${target}' doesn't support custom_instructions.`);
+  return instructions;
 }
 
 function readMarkup(fields: Fields): MarkupOrder {

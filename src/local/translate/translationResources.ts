@@ -24,6 +24,8 @@ export interface TermSource {
 
 /** Rules of a list that a program can apply. */
 export interface StyleApplier {
+  /** All rules of the list as lines, for engines that follow words. */
+  readonly lines?: readonly string[];
   /**
    * Applies the rules to the texts of a translation; tags and fixed parts stay as they are. Yields to the event loop.
    */

@@ -1,4 +1,5 @@
 import type { AccountUsage, KeyLimits } from "../accountUsage.ts";
+import type { EngineUsageRow } from "../engines/engineUsage.ts";
 import type { AccountTier } from "../wire/callerKeys.ts";
 import { characterKinds, minutes, type UsageKind, unlimited } from "./usageKinds.ts";
 
@@ -11,6 +12,7 @@ export function usageBody(
   plan: AccountTier,
   keyId: string,
   limits: KeyLimits | undefined,
+  engines: readonly EngineUsageRow[] = [],
 ): object {
   const account = { character_count: usage.sum(characterKinds), character_limit: usage.limit };
   if (plan === "free") return account;
@@ -33,6 +35,7 @@ export function usageBody(
     speech_to_speech_minutes_limit: unlimited,
     start_time: usage.start,
     end_time: usage.end,
+    ...(engines.length > 0 && { engines }),
   };
 }
 

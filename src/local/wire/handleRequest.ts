@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../../core/log.ts";
 import { bodyLimit } from "../../service/protocol/serviceLimits.ts";
+import { EngineFailure, engineError } from "../engines/engineFailure.ts";
 import { assertLocal } from "./assertLocal.ts";
 import { type BodyTimeouts, discardBody, disconnectWhenIdle, withBodyTimeout } from "./bodyTimeouts.ts";
 import { assertRight, type Caller, callerWith, type KnownKey, type Right, startedKeyIds } from "./callerKeys.ts";
@@ -137,14 +138,19 @@ function write(request: IncomingMessage, response: ServerResponse, answer: Route
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, { log, traceId }: Context): void {
-  const refusal = error instanceof HttpError ? error : new HttpError(500, "Internal server error.");
-  if (refusal !== error)
+  const refusal = refusalFor(error);
+  if (refusal.status === 500)
     log.error(`trace ${traceId}: ${error instanceof Error ? (error.stack ?? error.message) : "unknown"}`);
   const { status, message, detail, headers } = refusal;
   const code = refusal.code ?? codeOf(request, status);
   const body = { message, ...(detail !== undefined && { detail }), ...(code !== undefined && { code }) };
   if (!response.headersSent) writeJson(request, response, status, body, headers);
   else response.destroy();
+}
+
+function refusalFor(error: unknown): HttpError {
+  if (error instanceof EngineFailure) return engineError(error);
+  return error instanceof HttpError ? error : new HttpError(500, "Internal server error.");
 }
 
 /** Returns the error code: every error of a style-rule operation has one. */

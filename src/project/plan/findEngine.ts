@@ -1,7 +1,7 @@
 import type { Locale } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { isPseudo } from "../../core/locale.ts";
-import type { Engine } from "../../core/translationRequest.ts";
+import { type Engine, memoryEngineName } from "../../core/translationRequest.ts";
 import type { Translator } from "../model/ports.ts";
 
 /** Returns the engine for a pair, or the reason why it is unknown. */
@@ -32,6 +32,10 @@ export function blockingFailure(
   if (!engine.pseudo || allowPseudo === true || isPseudo(locale)) return undefined;
   return new Failure("service.noEngine", { detail: locale });
 }
+
+/** Returns whether an engine, or a memory, gave an answer; `name` lists all that took part in it. */
+export const isAnswerOf = (engine: Engine, name: string | undefined): boolean =>
+  name === undefined || /^[, ]*$/.test(name.replaceAll(engine.name, "").replaceAll(memoryEngineName, ""));
 
 /** Returns whether pseudo-localized text came in place of an engine that failed; `name` is the engine that answered. */
 export const isStandIn = (engine: Engine | undefined, name: string | undefined): boolean =>

@@ -5,7 +5,7 @@ import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Translator } from "../model/ports.ts";
 import { yieldOnce } from "../model/yieldToEventLoop.ts";
-import { isStandIn } from "../plan/findEngine.ts";
+import { isAnswerOf, isStandIn } from "../plan/findEngine.ts";
 import {
   byContext,
   cacheKeyOf,
@@ -116,10 +116,12 @@ async function receive(sending: Sending, { open, answers }: Order, signal: Abort
 }
 
 /** Returns a failure of one text as the problem of its messages. */
-const problemOf = ({ code, facts }: Failure): Problem =>
-  code === "service.tooLarge"
-    ? { code: "message.tooLarge" }
-    : { code: "message.refused", ...(facts.serviceMessage !== undefined && { detail: facts.serviceMessage }) };
+function problemOf({ code, facts }: Failure): Problem {
+  if (code === "service.tooLarge" || code === "engine.context") return { code: "message.tooLarge" };
+  if (code === "engine.unusable" || code === "engine.timeout")
+    return { code: "message.unverified", detail: facts.engine ?? "" };
+  return { code: "message.refused", ...(facts.serviceMessage !== undefined && { detail: facts.serviceMessage }) };
+}
 
 /**
  * Stores one answer and reports it; pseudo-localized text in place of a failed engine is none, unless a person allowed
@@ -131,7 +133,7 @@ function takeAnswer(
   { text: answer, billed = charactersOf(text), engine: name }: TranslatedText,
 ): void {
   const hasFailed = isStandIn(engine, name);
-  // under the engine's own id it would pass for a translation for ever
-  if (!hasFailed) cache.add(cacheKeyOf(engine, loaded, plan, text), answer);
+  // under the engine's own id another one's answer would pass for its translation for ever
+  if (!hasFailed && isAnswerOf(engine, name)) cache.add(cacheKeyOf(engine, loaded, plan, text), answer);
   onAnswer(textKey(text), hasFailed && !allowPseudo ? undefined : answer, billed);
 }

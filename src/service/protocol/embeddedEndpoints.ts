@@ -1,4 +1,5 @@
-import { array, boolean, integer, number, object, optional, pipe, string } from "valibot";
+import { array, boolean, integer, number, object, optional, pipe, string, undefined_ } from "valibot";
+import type { EngineEntry } from "../../core/engines/engineList.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Parameters of `GET /glossa/engines`: language codes; the source may be unknown. */
@@ -7,13 +8,44 @@ export interface EnginesParams {
   readonly target: string;
 }
 
-const engine = object({ id: string(), name: string(), pseudo: boolean() });
+const engine = object({ id: string(), name: string(), pseudo: boolean(), honours: optional(array(string())) });
 
 /** Embedded service only: the engine that would translate this pair, and all candidates in order. */
 export const engines = endpoint<EnginesParams>()(
   "GET",
   "/glossa/engines",
   object({ engine, engines: optional(array(engine)) }),
+);
+
+/** Parameters of `PUT /glossa/engines`. */
+export interface PutEnginesParams {
+  /** As in an engine list (docs/services.md). */
+  readonly engines: readonly EngineEntry[];
+  /** Keys by the ids of engines. */
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+/** Embedded service only: replaces its engines; running translations end with those before. 409 with a fixed list. */
+export const putEngines = endpoint<PutEnginesParams>()("PUT", "/glossa/engines", undefined_(), {
+  result: "nothing",
+});
+
+/** Parameters of an engine that is not in the list yet. */
+export interface TrialParams {
+  readonly engine: EngineEntry;
+  readonly key?: string;
+  /** Target of the trial; absent: `DE`. */
+  readonly target?: string;
+}
+
+/** Embedded service only: translates a sentence by an engine that is not in the list yet. 424 if it fails. */
+export const testEngine = endpoint<TrialParams>()("POST", "/glossa/engines/test", object({ text: string() }));
+
+/** Embedded service only: the models of the endpoint of such an engine. 424 if it does not list any. */
+export const engineModels = endpoint<Omit<TrialParams, "target">>()(
+  "POST",
+  "/glossa/engines/models",
+  object({ models: array(string()) }),
 );
 
 const count = pipe(number(), integer());

@@ -38,6 +38,8 @@ export interface TranslateParams {
   readonly translation_memory_id?: string;
   /** 0 to 100 percent, default 75; less than 50 counts as 50. 404 for a memory that is missing or lacks the pair. */
   readonly translation_memory_threshold?: number;
+  /** Embedded service only: a text that no engine translated is answered with its failure. */
+  readonly partial?: boolean;
   /** Kept for compatibility, no effect. */
   readonly enable_beta_languages?: boolean;
 }
@@ -56,6 +58,8 @@ const translation = object({
   tag_handling_version: optional(string()),
   /** Embedded service only: the engine that translated this text. */
   engine: optional(string()),
+  /** Embedded service only, with `partial`: no engine translated this text. */
+  failure: optional(object({ code: string(), engine: string(), detail: optional(string()) })),
 });
 
 /** Translates texts; answers in their order. 400 403 404 413 414 429 456 500 504 529. */

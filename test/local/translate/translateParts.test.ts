@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { memoryEngineName } from "../../../src/core/translationRequest.ts";
 import { joinParts } from "../../../src/local/markup/markupParts.ts";
 import type { SegmentRules } from "../../../src/local/markup/markupSegments.ts";
 import { parseMarkup } from "../../../src/local/markup/parseMarkup.ts";
 import {
-  memoryName,
   type TranslationJob,
   type TranslationResult,
   translateParts,
@@ -170,8 +170,8 @@ describe("what is applied to a translation", () => {
     it("says what came from where", async () => {
       const memory = memoryOf(pairs, 75);
       const by = async (text: string) => (await done(text, plain, { memory })).by;
-      assert.deepEqual(await by("Save the file."), [memoryName]);
-      assert.deepEqual(await by("Save the file.\nOther"), [memoryName, "Cutting"]);
+      assert.deepEqual(await by("Save the file."), [memoryEngineName]);
+      assert.deepEqual(await by("Save the file.\nOther"), [memoryEngineName, "Cutting"]);
       assert.deepEqual(await by("Other"), ["Cutting"]);
     });
 

@@ -10,6 +10,7 @@ import { createProjects, type Projects } from "../projects/projects.ts";
 import { createTermsSource, type ExpectedTermsSource } from "../resources/chosenTerms.ts";
 import { type Choices, createChoices } from "../resources/resourceChoices.ts";
 import { createResources, type ServiceResourceLists } from "../resources/serviceResources.ts";
+import { createEngineStore, type EngineStore } from "../service/engineStore.ts";
 import { createLanguageService, type LanguageService } from "../service/languageService.ts";
 import { lazyCache } from "../service/lazyCache.ts";
 import { keysIn } from "../service/serviceKeys.ts";
@@ -26,6 +27,8 @@ export interface App extends Disposable {
   /** The keys that source files ask for; read at the first question. */
   readonly keys: KeyIndexes;
   readonly service: LanguageService;
+  /** The user's engines of the embedded service. */
+  readonly engineList: EngineStore;
   /** The service's resources: glossaries, style rules, memories, spoken terms. */
   readonly resources: ServiceResourceLists;
   /** The resources that the active project chose. */
@@ -66,8 +69,10 @@ export function createApp(context: ExtensionContext): App {
   const projects = createProjects(formats);
   const keys = createKeyIndexes(projects, { extension: context.extensionUri, storage: context.storageUri }, log);
   const spending = createSpending(context.workspaceState);
+  const engineList = createEngineStore(context.globalState, context.secrets);
   const service = createLanguageService({
     spending,
+    engineList,
     keys: keysIn(context.secrets),
     log,
     embedded: {
@@ -84,6 +89,7 @@ export function createApp(context: ExtensionContext): App {
     projects,
     keys,
     service,
+    engineList,
     resources,
     choices,
     terms,
@@ -106,6 +112,7 @@ export function createApp(context: ExtensionContext): App {
         keys,
         projects,
         service,
+        engineList,
         spending,
         formats,
         log,

@@ -43,6 +43,8 @@ export interface Commands {
   "glossa.connect"(): boolean;
   "glossa.disconnect"(): void;
   "glossa.addAdminKey"(): void;
+  /** Adds, orders and removes engines of the embedded service. */
+  "glossa.manageEngines"(): void;
   /** The menu of the status bar item. */
   "glossa.showService"(): void;
   "glossa.showLog"(): void;

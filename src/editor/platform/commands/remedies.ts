@@ -22,6 +22,7 @@ interface Call {
 const showLog = (): Call => ({ title: l10n.t("Show Log"), command: ["glossa.showLog"] });
 const reportIssue = (): Call => ({ title: l10n.t("Report Issue…"), command: ["glossa.reportIssue"] });
 const connect = (): Call => ({ title: l10n.t("Connect…"), command: ["glossa.connect"] });
+const manageEngines = (): Call => ({ title: l10n.t("Manage Translation Engines…"), command: ["glossa.manageEngines"] });
 const manageTrust = (): Call => ({ title: l10n.t("Manage Workspace Trust"), command: ["workbench.trust.manage"] });
 const openFile = ({ file, line = 1, column = 1 }: FailureFacts): readonly Call[] =>
   file ? [{ title: l10n.t("Open File"), command: ["_glossa.openPlace", file, line, column] }] : [];
@@ -81,4 +82,14 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Call[]> = 
   "sound.noDecoder": noRemedies,
   "sound.unreadable": noRemedies,
   "budget.exceeded": noRemedies,
+  "engine.key": () => [manageEngines()],
+  "engine.model": () => [manageEngines()],
+  "engine.address": () => [manageEngines()],
+  "engine.unreachable": () => [manageEngines()],
+  "engine.busy": noRemedies,
+  "engine.quota": () => [manageEngines()],
+  "engine.timeout": noRemedies,
+  "engine.context": noRemedies,
+  "engine.refused": () => [manageEngines()],
+  "engine.unusable": () => [manageEngines()],
 };

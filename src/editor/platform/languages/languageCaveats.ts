@@ -4,7 +4,7 @@ import { isPseudo } from "../../../core/locale.ts";
 import { type ResourceChoice, rootCode } from "../../../core/resourceReferences.ts";
 import type { Formality } from "../../../core/translationRequest.ts";
 import type { App } from "../commands/app.ts";
-import { isReachable } from "../service/languageService.ts";
+import { isReachable } from "../service/serviceState.ts";
 import { lacksFormality } from "./languageItems.ts";
 import type { LanguageList } from "./languageLists.ts";
 

@@ -2,7 +2,8 @@ import type { LogOutputChannel, Memento } from "vscode";
 import { Failure } from "../../../core/failure.ts";
 import { fetchOfferedLanguages, type OfferedLanguage } from "../../../service/operations/offeredLanguages.ts";
 import type { LanguageResource } from "../../../service/protocol/languageEndpoints.ts";
-import { isReachable, type LanguageService } from "../service/languageService.ts";
+import type { LanguageService } from "../service/languageService.ts";
+import { isReachable } from "../service/serviceState.ts";
 import { defaultLanguages } from "./defaultLanguages.ts";
 
 /** Languages, and whether the service in use listed them: lists that are only remembered or shipped forbid nothing. */

@@ -9,7 +9,8 @@ import type { TermBook } from "../../../project/check/termBook.ts";
 import type { FoundCatalog } from "../../../project/discover/loadCatalogs.ts";
 import { inBackground } from "../commands/commandRegistry.ts";
 import { disposeAll } from "../commands/disposables.ts";
-import type { LanguageService, ServiceState } from "../service/languageService.ts";
+import type { LanguageService } from "../service/languageService.ts";
+import type { ServiceState } from "../service/serviceState.ts";
 import type { ServiceResourceLists } from "./serviceResources.ts";
 
 /** The catalog whose project chose glossaries, for translations from its source locale. */

@@ -14,21 +14,13 @@ import { combineDisposables, disposeAll } from "../commands/disposables.ts";
 import { Renewable } from "../commands/renewable.ts";
 import { setting } from "../commands/settings.ts";
 import { countBilled } from "./billedCharacters.ts";
+import type { EngineStore } from "./engineStore.ts";
+import { sendEngines } from "./sendEngines.ts";
 import type { KeyKind, Keys } from "./serviceKeys.ts";
 import { configureDialect, readDialect, readNetworkOptions, serviceOriginOf } from "./serviceSettings.ts";
+import { type ServiceState, stateOf } from "./serviceState.ts";
 import type { Spending } from "./spending.ts";
 import { type EmbeddedPlace, openEmbedded } from "./startEmbedded.ts";
-
-/** The configured service, without starting or asking anything. */
-export type ServiceState =
-  | { readonly kind: "embedded"; readonly running: boolean }
-  | { readonly kind: "remote"; readonly dialect: ServiceDialect; readonly keys: ReadonlySet<KeyKind> }
-  /** The settings name an address that no key may be sent to, or none. */
-  | { readonly kind: "invalid" };
-
-/** Returns whether the service can be used without starting one or asking for a key. */
-export const isReachable = ({ state }: { readonly state: ServiceState }): boolean =>
-  (state.kind === "remote" && state.keys.has("translation")) || (state.kind === "embedded" && state.running);
 
 /** The language service in use. */
 export interface LanguageService extends Disposable {
@@ -76,6 +68,7 @@ export interface LanguageServiceNeeds {
   readonly keys: Keys;
   readonly log: LogOutputChannel;
   readonly embedded: EmbeddedPlace;
+  readonly engineList: EngineStore;
   readonly spending: Spending;
 }
 
@@ -107,6 +100,7 @@ class ConnectedService implements LanguageService {
         if (change.affectsConfiguration("glossa.service") || change.affectsConfiguration("glossa.embedded"))
           this.#renew();
       }),
+      needs.engineList.onDidChange(() => inBackground(needs.log, "engines", this.#renewEngines())),
       needs.keys.onDidChange(() => {
         if (this.#state.kind === "remote") this.#renew();
       }),
@@ -222,9 +216,14 @@ class ConnectedService implements LanguageService {
   }
 
   async #startEmbedded(): Promise<Live> {
-    const embedded = await openEmbedded(this.#needs.embedded, this.#needs.log, new AbortController().signal);
+    const { embedded: place, engineList, log } = this.#needs;
+    const list = await engineList.read();
+    const input = list && JSON.stringify(list);
+    const embedded = await openEmbedded(place, input, log, new AbortController().signal);
     try {
       const live = await this.#open(embedded.connection, [embedded]);
+      // a service that another window started may have the list of before
+      await sendEngines(live.client, list);
       const onClosed = () => this.#live.value === live && this.#renew();
       inBackground(this.#needs.log, "embedded service", embedded.closed.then(onClosed));
       return live;
@@ -262,6 +261,15 @@ class ConnectedService implements LanguageService {
     };
   }
 
+  /** Gives a running embedded service the changed list; its running translations end with the engines of before. */
+  async #renewEngines(): Promise<void> {
+    const { value: live } = this.#live;
+    if (this.#state.kind === "embedded" && live !== undefined)
+      await sendEngines(live.client, await this.#needs.engineList.read());
+    this.#engines = new Map();
+    this.#changed.fire();
+  }
+
   /** Drops connections of former settings: the next use starts anew. */
   #renew(): void {
     this.#live.renew();
@@ -284,9 +292,4 @@ class ConnectedService implements LanguageService {
     this.#state = state;
     this.#changed.fire();
   }
-}
-
-function stateOf(dialect: ServiceDialect | undefined, keys: ReadonlySet<KeyKind>, running: boolean): ServiceState {
-  if (dialect === undefined) return { kind: "invalid" };
-  return dialect.id === "embedded" ? { kind: "embedded", running } : { kind: "remote", dialect, keys };
 }

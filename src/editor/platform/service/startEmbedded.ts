@@ -12,6 +12,7 @@ export interface EmbeddedPlace {
 /** Attaches to the embedded service that windows share, or starts it with the editor's own Node. */
 export async function openEmbedded(
   place: EmbeddedPlace,
+  engines: string | undefined,
   log: LogOutputChannel,
   signal: AbortSignal,
 ): Promise<Embedded> {
@@ -22,6 +23,7 @@ export async function openEmbedded(
       execPath: process.execPath,
       env: { ...process.env, ...searchPath(), ELECTRON_RUN_AS_NODE: "1", NODE_OPTIONS: undefined },
       dataDir: place.data.fsPath,
+      engines,
       log,
     },
     signal,

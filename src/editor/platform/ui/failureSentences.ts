@@ -3,6 +3,8 @@ import { Failure, type FailureCode, type FailureFacts, isAboutFile } from "../..
 import { reasonOf } from "../../../core/reason.ts";
 import type { SkipReason } from "../../../core/skippedFile.ts";
 import { languageLabel, sentencesText } from "./displayText.ts";
+import { engineSentences } from "./engineSentences.ts";
+import { skipReasons } from "./skipReasons.ts";
 
 type SentenceOf<T> = (facts: T) => string;
 
@@ -167,16 +169,7 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
     detail
       ? l10n.t("The translation would exceed the budget: {0} characters.", detail)
       : l10n.t("The translation would exceed the budget."),
-};
-
-/** Reasons for which a path is neither read nor written. */
-const skipReasons: Record<SkipReason, () => string> = {
-  link: () => l10n.t("It is a symbolic link to a file that is not a locale file of the same kind. It is not read."),
-  brokenLink: () => l10n.t("It is a symbolic link to a file that does not exist. It is not read."),
-  linkedFolder: () => l10n.t("It is a symbolic link to a folder, or in such a folder. It is not read."),
-  outside: () => l10n.t("It leads outside of the workspace folder. It is not read."),
-  skippedFolder: () => l10n.t("It leads into a folder that Glossa does not search. It is not read."),
-  special: () => l10n.t("It is not a regular file. It is not read."),
+  ...engineSentences,
 };
 
 /** System errors about which the user can do something. */

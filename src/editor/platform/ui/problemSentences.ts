@@ -31,6 +31,7 @@ const problemSentences: Record<ProblemCode, (detail: string) => string> = {
   "message.needsTranslation": () => l10n.t("The file marks this translation as needing work."),
   "message.extra": () => l10n.t("The source has no message of this key."),
   "message.changed": () => l10n.t("The message was edited during the run and was not changed."),
+  "message.unverified": (detail) => l10n.t("No answer of {0} could be verified.", detail),
   "message.tooLarge": () => l10n.t("The text is too large for the language service. Split it."),
   "message.refused": (detail) =>
     detail

@@ -1,0 +1,55 @@
+import type { EngineFailureCode } from "../core/engines/engineFailures.ts";
+import type { FailureFacts } from "../core/failure.ts";
+import { because } from "./problemSentences.ts";
+
+/** A failure and, if there is one, its remedy. The position, the service's words and the trace id are added. */
+export interface Sentence {
+  readonly what: string;
+  readonly remedy?: string;
+}
+
+const engineOf = ({ engine }: FailureFacts): string => engine || "The engine";
+
+/** Failures of engines of the embedded service. */
+export const engineFailures: Record<EngineFailureCode, (facts: FailureFacts) => Sentence> = {
+  "engine.key": (facts) => ({
+    what: `${engineOf(facts)} refused the key${because(facts.detail)}.`,
+    remedy: "Check the environment variable that the engine list names as keyVariable.",
+  }),
+  "engine.model": (facts) => ({
+    what: `${engineOf(facts)} is no model of its endpoint${because(facts.detail)}.`,
+    remedy: "Check the member model of the engine list.",
+  }),
+  "engine.address": (facts) => ({
+    what: `No such endpoint answers at the address of ${engineOf(facts)}${because(facts.detail)}.`,
+    remedy: "Check the member url of the engine list: for chat completions it mostly ends in /v1.",
+  }),
+  "engine.unreachable": (facts) => ({
+    what: `${engineOf(facts)} can't be reached${because(facts.detail)}.`,
+    remedy: "Check that it runs, the member url of the engine list, and HTTPS_PROXY.",
+  }),
+  "engine.busy": (facts) => ({
+    what: `${engineOf(facts)} gets too many requests${because(facts.detail)}.`,
+    remedy: "Wait a moment, then run the command again; a smaller concurrency in the engine list helps, too.",
+  }),
+  "engine.quota": (facts) => ({
+    what: `The credit of ${engineOf(facts)} is used up${because(facts.detail)}.`,
+    remedy: "Translated texts are kept. Check the account at its provider.",
+  }),
+  "engine.timeout": (facts) => ({
+    what: `${engineOf(facts)} took too long to answer.`,
+    remedy: "Raise timeout in the engine list, or lower maxItems.",
+  }),
+  "engine.context": (facts) => ({
+    what: `A text is too long for the context of ${engineOf(facts)}.`,
+    remedy: "Split the text, or use a model with a larger context.",
+  }),
+  "engine.refused": (facts) => ({
+    what: `${engineOf(facts)} refused the request${because(facts.detail)}.`,
+    remedy: "Check the members of the engine list.",
+  }),
+  "engine.unusable": (facts) => ({
+    what: `The answers of ${engineOf(facts)} could not be verified, and were not used${because(facts.detail)}.`,
+    remedy: "Run the command again, or use a larger model.",
+  }),
+};

@@ -1,0 +1,201 @@
+import { type ParseError, parseTree } from "jsonc-parser";
+import { isLoopback } from "../address.ts";
+import { parseErrorPhrase } from "../formats/json/jsonReader.ts";
+import {
+  entriesReader,
+  expectValue,
+  type JsonReader,
+  listReader,
+  objectReader,
+  oneOfReader,
+  requireMembers,
+  textReader,
+} from "../jsonReaders.ts";
+import { pathText } from "../message.ts";
+import type { Problem } from "../problem.ts";
+
+/** Kinds of engines of the embedded service. */
+export const engineKinds = ["chat", "libretranslate", "apertium"] as const;
+export type EngineKind = (typeof engineKinds)[number];
+
+/** Price per million tokens, in a currency of the user's. */
+export interface EnginePrice {
+  readonly input: number;
+  readonly output: number;
+  /** ISO 4217; absent: USD. */
+  readonly currency?: string;
+}
+
+/** One engine of the list. Only `chat` and `libretranslate` have an address; only `chat` has a model. */
+export interface EngineEntry {
+  /** Unique in the list: letters, digits, `.`, `_`, `-`. */
+  readonly id: string;
+  readonly kind: EngineKind;
+  /** For people; absent: the model or the host. */
+  readonly name?: string;
+  /** `en→de`, `en→*`, `*→*`; absent: every pair. */
+  readonly pairs?: readonly string[];
+  /** Base address of the endpoint: `https://api.example.com/v1`. */
+  readonly url?: string;
+  /** Allows `http:` beyond this machine. */
+  readonly allowHttp?: boolean;
+  readonly model?: string;
+  /** Model for `latency_optimized`; absent: `model`. */
+  readonly fastModel?: string;
+  /** Name of the environment variable that holds the key; never the key itself. */
+  readonly keyVariable?: string;
+  /** Header that carries the key as it is; absent: `Authorization: Bearer`. */
+  readonly keyHeader?: string;
+  /** Further headers, without secrets. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Tokens of one request without its answer; default 2,000. */
+  readonly maxInputTokens?: number;
+  /** Texts of one request; default 40. */
+  readonly maxItems?: number;
+  /** Requests at the same time; default 8. */
+  readonly concurrency?: number;
+  /** Seconds for one request; default 120. */
+  readonly timeout?: number;
+  readonly price?: EnginePrice;
+}
+
+/** A list as it was read; an entry with a problem is left out. */
+export interface EngineList {
+  readonly engines: readonly EngineEntry[];
+  readonly problems: readonly Problem[];
+}
+
+/** Reads an engine list: `{ "engines": [ … ] }`. Never throws. */
+export function parseEngineList(text: string): EngineList {
+  const errors: ParseError[] = [];
+  const problems: Problem[] = [];
+  if (text.length > maxLength) return { engines: [], problems: [{ code: "format.syntax", detail: "a shorter file" }] };
+  const tree = parseTree(text.replace(/^\ufeff/, " "), errors, { allowTrailingComma: true });
+  for (const { error, offset, length } of errors)
+    problems.push({
+      code: "format.syntax",
+      span: { start: offset, end: offset + length },
+      detail: parseErrorPhrase(error),
+    });
+  const list = tree && fileReader(tree, [], problems);
+  if (problems.length === 0 && list?.engines === undefined)
+    problems.push({ code: "format.syntax", detail: 'an object with "engines"' });
+  return { engines: list?.engines ?? [], problems };
+}
+
+/** Returns a problem of a list for people: where, and what is expected there. */
+export const describeListProblem = ({ path, detail = "" }: Problem): string =>
+  path === undefined || path.length === 0 ? `expected ${detail}` : `${pathText(path)}: expected ${detail}`;
+
+/** Returns the address without a slash at its end; `undefined` for one that nothing may be sent to. */
+export function engineAddress(text: string, allowHttp = false): string | undefined {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
+  if (url === undefined || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")
+    return undefined;
+  const isSafe = url.protocol === "https:" || (url.protocol === "http:" && (allowHttp || isLoopback(url.hostname)));
+  return isSafe ? (url.origin + url.pathname).replace(/\/+$/, "") : undefined;
+}
+
+/** Returns whether an engine is for a pair of codes such as `EN`, `PT-BR`; a root is for its variants. */
+export function coversPair({ pairs }: Pick<EngineEntry, "pairs">, source: string, target: string): boolean {
+  if (pairs === undefined) return true;
+  return pairs.some((pair) => {
+    const [from = "", to = ""] = pair.split(arrow).map((code) => code.trim().toLowerCase());
+    return isCodeFor(from, source.toLowerCase()) && isCodeFor(to, target.toLowerCase());
+  });
+}
+
+const isCodeFor = (pattern: string, code: string): boolean =>
+  pattern === "*" || pattern === code || code.startsWith(`${pattern}-`);
+
+const arrow = /→|->|>/;
+const maxLength = 1_000_000;
+
+/** Headers that carry secrets: a key comes from its variable only. */
+const secretHeader = /^(?:authorization|proxy-authorization|cookie|api-key|x-api-key|x-goog-api-key)$/i;
+const headerName = /^[!#$%&'*+.^_`|~\w-]{1,100}$/;
+
+const matching = (detail: string, pattern: RegExp): JsonReader<string> =>
+  expectValue(detail, (value) => (typeof value === "string" && pattern.test(value) ? value : undefined));
+
+const boundedReader = (least: number, most: number, isWhole = true): JsonReader<number> =>
+  expectValue(`a ${isWhole ? "whole " : ""}number from ${least} to ${most}`, (value) =>
+    typeof value === "number" && (!isWhole || Number.isInteger(value)) && value >= least && value <= most
+      ? value
+      : undefined,
+  );
+
+const booleanReader: JsonReader<boolean> = expectValue("true or false", (value) =>
+  typeof value === "boolean" ? value : undefined,
+);
+
+const headersReader = entriesReader((name) =>
+  headerName.test(name) && !secretHeader.test(name)
+    ? matching("a text of visible ASCII", /^[\x20-\x7e]{0,1000}$/)
+    : expectValue('a header without secrets; the key is named by "keyVariable"', () => undefined),
+) as JsonReader<Readonly<Record<string, string>>>;
+
+const priceReader = requireMembers(
+  objectReader<EnginePrice>({
+    input: boundedReader(0, 1_000_000, false),
+    output: boundedReader(0, 1_000_000, false),
+    currency: matching("a currency of three letters", /^[A-Z]{3}$/),
+  }),
+  "input",
+  "output",
+);
+
+const memberReader = requireMembers(
+  objectReader<EngineEntry>({
+    id: matching("letters, digits, . _ -", /^[\w.-]{1,60}$/),
+    kind: oneOfReader(...engineKinds),
+    name: textReader(100),
+    pairs: listReader(
+      matching('a pair such as "en→de" or "en→*"', /^(?:\*|[\w-]{2,20})\s*(?:→|->|>)\s*(?:\*|[\w-]{2,20})$/),
+      1000,
+    ),
+    url: textReader(2000),
+    allowHttp: booleanReader,
+    model: matching("the name of a model", /^[^\p{Cc}]{1,200}$/u),
+    fastModel: matching("the name of a model", /^[^\p{Cc}]{1,200}$/u),
+    keyVariable: matching("the name of an environment variable", /^[A-Za-z_]\w{0,200}$/),
+    keyHeader: matching("the name of a header", headerName),
+    headers: headersReader,
+    maxInputTokens: boundedReader(200, 1_000_000),
+    maxItems: boundedReader(1, 500),
+    concurrency: boundedReader(1, 200),
+    timeout: boundedReader(1, 3600),
+    price: priceReader,
+  }),
+  "id",
+  "kind",
+);
+
+/** One engine; what its kind needs must be there, and its address must be one that a key may be sent to. */
+const entryReader: JsonReader<EngineEntry> = (node, path, problems) => {
+  const before = problems.length;
+  const entry = memberReader(node, path, problems);
+  if (entry === undefined || problems.length > before) return undefined;
+  const detail = missingIn(entry);
+  if (detail === undefined) return entry;
+  problems.push({ code: "format.syntax", path, detail });
+  return undefined;
+};
+
+function missingIn({ kind, url, allowHttp, model }: EngineEntry): string | undefined {
+  if (kind === "apertium") return undefined;
+  if (url === undefined || engineAddress(url, allowHttp) === undefined)
+    return '"url": an address with https:// (http:// for this machine, or with "allowHttp": true), without a key';
+  return kind === "chat" && model === undefined ? '"model": the name of a model' : undefined;
+}
+
+const fileReader = objectReader<{ readonly engines: readonly EngineEntry[] }>({
+  engines: (node, path, problems) => {
+    const engines = listReader(entryReader, 100)(node, path, problems);
+    const ids = engines?.map(({ id }) => id) ?? [];
+    const twice = ids.find((id, at) => ids.indexOf(id) < at);
+    if (twice !== undefined)
+      problems.push({ code: "format.syntax", path, detail: `each "id" once, not “${twice}” twice` });
+    return engines;
+  },
+});

@@ -1,0 +1,47 @@
+import type { EngineEntry } from "./engineList.ts";
+
+/** A kind of endpoint with its usual address. */
+export interface EnginePreset extends Pick<EngineEntry, "kind" | "keyHeader"> {
+  /** For people, and for the ids of engines. */
+  readonly name: string;
+  /** The address, or an example of one that differs for each user. */
+  readonly url: string;
+  readonly hasOwnAddress: boolean;
+  readonly needsKey: boolean;
+}
+
+const chat = { kind: "chat", hasOwnAddress: false, needsKey: true } as const;
+/** Servers on this machine need no key. */
+const local = { kind: "chat", hasOwnAddress: true, needsKey: false } as const;
+
+/** The presets, in the order in which they are offered. */
+export const enginePresets: readonly EnginePreset[] = [
+  { ...chat, name: "OpenAI", url: "https://api.openai.com/v1" },
+  {
+    ...chat,
+    name: "Azure OpenAI",
+    url: "https://NAME.openai.azure.com/openai/v1",
+    hasOwnAddress: true,
+    keyHeader: "api-key",
+  },
+  { ...chat, name: "OpenRouter", url: "https://openrouter.ai/api/v1" },
+  { ...chat, name: "Mistral", url: "https://api.mistral.ai/v1" },
+  { ...local, name: "Ollama", url: "http://127.0.0.1:11434/v1" },
+  { ...local, name: "LM Studio", url: "http://127.0.0.1:1234/v1" },
+  { ...local, name: "llama.cpp", url: "http://127.0.0.1:8080/v1" },
+  { ...local, name: "vLLM", url: "http://127.0.0.1:8000/v1" },
+  { ...local, name: "LibreTranslate", url: "http://127.0.0.1:5000", kind: "libretranslate" },
+];
+
+/** Returns an id that no engine of the list has: `ollama`, `ollama-2`. */
+export function newEngineId(name: string, taken: readonly EngineEntry[]): string {
+  const base =
+    name
+      .toLowerCase()
+      .replace(/[^\w.]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 50) || "engine";
+  let id = base;
+  for (let count = 2; taken.some((one) => one.id === id); count++) id = `${base}-${count}`;
+  return id;
+}

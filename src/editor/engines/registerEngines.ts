@@ -1,0 +1,14 @@
+import type { Disposable } from "vscode";
+import type { App } from "../platform/commands/app.ts";
+
+/** Managing the engines of the embedded service. */
+export function registerEngines({
+  register,
+  service,
+  engineList,
+}: Pick<App, "register" | "service" | "engineList">): Disposable {
+  return register("glossa.manageEngines", async (_, signal) => {
+    const { manageEngines } = await import("./manageEngines.ts");
+    await manageEngines({ service, engineList }, signal);
+  });
+}

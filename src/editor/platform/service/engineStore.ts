@@ -1,0 +1,59 @@
+import { type Disposable, type Event, EventEmitter, type Memento, type SecretStorage } from "vscode";
+import { type EngineEntry, parseEngineList } from "../../../core/engines/engineList.ts";
+import { combineDisposables } from "../commands/disposables.ts";
+
+/** The engine list with its keys, as the embedded service takes it. */
+export interface EngineInput {
+  readonly engines: readonly EngineEntry[];
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+/** The user's engines of the embedded service, in their order. No workspace can change them. */
+export interface EngineStore extends Disposable {
+  /** Absent: the installed engines. */
+  readonly engines: readonly EngineEntry[] | undefined;
+  /** Returns the list with the keys of the engines' origins. */
+  read(): Promise<EngineInput | undefined>;
+  /** Replaces the list. */
+  save(engines: readonly EngineEntry[]): Promise<void>;
+  /** Stores a key for the one origin of an address; an empty one is forgotten. */
+  setKey(url: string, key: string): Promise<void>;
+  getKey(url: string): Promise<string | undefined>;
+  readonly onDidChange: Event<void>;
+}
+
+const listName = "glossa.engines";
+const keyName = (url: string): string => `glossa.engineKey ${new URL(url).origin}`;
+
+/** Keeps the list in the user's state, and keys in the secret storage. */
+export function createEngineStore(state: Memento, secrets: SecretStorage): EngineStore {
+  const changed = new EventEmitter<void>();
+  const listener = secrets.onDidChange(({ key }) => key.startsWith("glossa.engineKey ") && changed.fire());
+  const engines = (): readonly EngineEntry[] | undefined => {
+    const stored = state.get<unknown>(listName);
+    return stored === undefined ? undefined : parseEngineList(JSON.stringify({ engines: stored })).engines;
+  };
+  return {
+    get engines() {
+      return engines();
+    },
+    async read() {
+      const list = engines();
+      if (list === undefined) return undefined;
+      const pairs = list.map(async ({ id, url }) => [id, url && (await secrets.get(keyName(url)))] as const);
+      const keys = (await Promise.all(pairs)).filter((pair): pair is [string, string] => Boolean(pair[1]));
+      return { engines: list, keys: Object.fromEntries(keys) };
+    },
+    async save(list) {
+      await state.update(listName, list);
+      changed.fire();
+    },
+    async setKey(url, key) {
+      if (key === "") await secrets.delete(keyName(url));
+      else await secrets.store(keyName(url), key);
+    },
+    getKey: async (url) => await secrets.get(keyName(url)),
+    onDidChange: changed.event,
+    dispose: () => combineDisposables(changed, listener).dispose(),
+  };
+}

@@ -1,0 +1,14 @@
+import { Failure } from "../../../core/failure.ts";
+import type { Client } from "../../../service/serviceClient.ts";
+import type { EngineInput } from "./engineStore.ts";
+
+/** Sends the engine list; a service with a list of its own keeps that. */
+export async function sendEngines(client: Client, list: EngineInput | undefined): Promise<void> {
+  if (list === undefined) return;
+  const { putEngines } = await import("../../../service/protocol/embeddedEndpoints.ts");
+  try {
+    await client.call(putEngines, list, new AbortController().signal);
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === "service.refused" && error.facts.status === 409)) throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { EngineFailure } from "../engineFailure.ts";
+import { EngineTimeout } from "../http/engineRequest.ts";
+import { retryAfterOf } from "../http/requestPace.ts";
+import { ContextExceeded, RetryLater } from "./chatEndpoint.ts";
+
+/** What follows a request that failed. */
+export type AfterFailure =
+  /** The same texts again, after a pause in milliseconds. */
+  | { readonly kind: "again"; readonly pause: number; readonly isThrottled: boolean }
+  /** Perhaps one text is the cause: again in halves, and alone it is rejected. */
+  | { readonly kind: "halves"; readonly failure: EngineFailure }
+  /** Nothing more is asked for a while. */
+  | { readonly kind: "giveUp"; readonly failure: EngineFailure }
+  | { readonly kind: "bug"; readonly error: unknown };
+
+/** Counts what goes wrong in a row. */
+export interface ChatPatience {
+  after(error: unknown): AfterFailure;
+  /** The endpoint answered. */
+  onAnswer(): void;
+  /** An answer had a translation. */
+  onProgress(): void;
+  /** An answer, or a request, brought nothing; returns whether that is too often. */
+  isTooOften(): boolean;
+}
+
+/** Requests in a row that brought nothing, after which the engine is given up for a while. */
+const maxStrikes = 12;
+/** Attempts in a row that the endpoint asks to repeat, or that don't reach it. */
+const maxThrottled = 8;
+const maxUnreachable = 3;
+
+/** Creates the patience with one engine; `firstPause` in milliseconds. */
+export function createPatience(engine: string, firstPause: number, now: () => number): ChatPatience {
+  let [strikes, throttled, unreachable] = [0, 0, 0];
+  const pauseAfter = (count: number) => firstPause * 2 ** (count - 1) * (0.75 + Math.random() / 2);
+  const unreached = (failure: EngineFailure, wait?: number): AfterFailure =>
+    ++unreachable >= maxUnreachable
+      ? { kind: "giveUp", failure }
+      : { kind: "again", pause: wait ?? pauseAfter(unreachable), isThrottled: false };
+  const later = ({ reply, failure }: RetryLater): AfterFailure => {
+    const wait = retryAfterOf(reply.header, now());
+    if (reply.status !== 429 && reply.status !== 529) return unreached(failure, wait);
+    return ++throttled >= maxThrottled
+      ? { kind: "giveUp", failure }
+      : { kind: "again", pause: wait ?? pauseAfter(throttled), isThrottled: true };
+  };
+  return {
+    after(error) {
+      if (error instanceof RetryLater) return later(error);
+      const failure = failureOf(error, engine);
+      if (failure === undefined) return { kind: "bug", error };
+      if (failure.code === "engine.unreachable") return unreached(failure);
+      return { kind: failure.isOfText ? "halves" : "giveUp", failure };
+    },
+    onAnswer() {
+      throttled = 0;
+      unreachable = 0;
+    },
+    onProgress() {
+      strikes = 0;
+    },
+    isTooOften: () => ++strikes >= maxStrikes,
+  };
+}
+
+function failureOf(error: unknown, engine: string): EngineFailure | undefined {
+  if (error instanceof ContextExceeded) return new EngineFailure("engine.context", engine);
+  if (error instanceof EngineTimeout) return new EngineFailure("engine.timeout", engine);
+  return error instanceof EngineFailure ? error : undefined;
+}

@@ -1,0 +1,42 @@
+import { type EngineFailureCode, textFailureCodes } from "../../core/engines/engineFailures.ts";
+import { failedDependency } from "../../service/protocol/serviceLimits.ts";
+import { HttpError } from "../wire/httpError.ts";
+
+/** The reason for which an engine gave no translation. It never holds a key or a text to translate. */
+export class EngineFailure extends Error {
+  override readonly name = "EngineFailure";
+  readonly code: EngineFailureCode;
+  /** Name of the engine, for people. */
+  readonly engine: string;
+  /** The endpoint's words, an address, a number: a bare fact. */
+  readonly detail: string | undefined;
+
+  constructor(code: EngineFailureCode, engine: string, detail?: string) {
+    super(`${engine}: ${code}${detail === undefined ? "" : ` (${detail})`}`);
+    this.code = code;
+    this.engine = engine;
+    this.detail = detail;
+  }
+
+  /** True if only the text is affected, not all that the engine is asked. */
+  get isOfText(): boolean {
+    return textFailureCodes.has(this.code);
+  }
+}
+
+/** Returns the answer of the service for a failed engine (docs/protocol.md, *Error body*). */
+export const engineError = ({ code, engine, detail }: EngineFailure): HttpError =>
+  new HttpError(failedDependency, `${engine}: ${sentences[code]}`, detail, {}, code);
+
+const sentences: Readonly<Record<EngineFailureCode, string>> = {
+  "engine.key": "The key was refused.",
+  "engine.model": "There is no such model.",
+  "engine.address": "There is no such endpoint at this address.",
+  "engine.unreachable": "It can't be reached.",
+  "engine.busy": "It gets too many requests.",
+  "engine.quota": "Its credit is used up.",
+  "engine.timeout": "It took too long.",
+  "engine.context": "A text is too long for its context.",
+  "engine.refused": "It refused the request.",
+  "engine.unusable": "Its answers could not be verified.",
+};

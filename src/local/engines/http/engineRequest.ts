@@ -1,0 +1,87 @@
+import { isLoopback } from "../../../core/address.ts";
+import { EngineFailure } from "../engineFailure.ts";
+
+/** One request to an engine's endpoint. */
+export interface EngineRequest {
+  readonly method: "GET" | "POST";
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Milliseconds for all of it. */
+  readonly timeout: number;
+}
+
+/** A complete answer. */
+export interface EngineReply {
+  readonly status: number;
+  header(name: string): string | undefined;
+  readonly text: string;
+}
+
+/** Sends requests; redirects are not followed, so that no key gets elsewhere. */
+export type SendEngineRequest = (request: EngineRequest, signal: AbortSignal) => Promise<EngineReply>;
+
+/** Bytes; an answer that has more has no end. */
+const maxReplyBytes = 8 * 1024 * 1024;
+
+/** The request took longer than its time. */
+export class EngineTimeout extends Error {}
+
+/** Creates the sender of one engine. This machine is reached past every proxy. Throws `EngineFailure`, `EngineTimeout`. */
+export function createSender(engine: string): { readonly send: SendEngineRequest; close(): void } {
+  let loaded: ReturnType<typeof load> | undefined;
+  return {
+    async send({ method, url, headers, body, timeout }, signal) {
+      loaded ??= load();
+      const { request, direct, proxied } = await loaded;
+      const limit = AbortSignal.timeout(timeout);
+      const both = AbortSignal.any([signal, limit]);
+      try {
+        const dispatcher = isLoopback(new URL(url).hostname) ? direct : proxied;
+        const sent = { method, headers: { ...headers }, body: body ?? null, dispatcher, signal: both, ...noTimeouts };
+        const { statusCode: status, headers: received, body: content } = await request(url, sent);
+        return { status, header: (name) => [received[name] ?? []].flat()[0], text: await readText(content, engine) };
+      } catch (error) {
+        signal.throwIfAborted();
+        throw limit.aborted ? new EngineTimeout() : failureOf(error, engine, url);
+      }
+    },
+    close() {
+      loaded?.then(({ direct, proxied }) => Promise.all([direct.destroy(), proxied.destroy()])).catch(() => {});
+      loaded = undefined;
+    },
+  };
+}
+
+/** The time of all of a request counts instead. */
+const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
+
+function failureOf(error: unknown, engine: string, url: string): EngineFailure {
+  if (error instanceof EngineFailure) return error;
+  return new EngineFailure("engine.unreachable", engine, `${codeOf(error)} (${new URL(url).host})`);
+}
+
+async function load() {
+  // undici takes the place of Node's own global dispatcher if it is loaded first
+  void globalThis.Response;
+  const { Agent, EnvHttpProxyAgent, request } = await import("undici");
+  return { request, direct: new Agent(), proxied: new EnvHttpProxyAgent() };
+}
+
+async function readText(body: AsyncIterable<Uint8Array>, engine: string): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    parts.push(part);
+    size += part.byteLength;
+    if (size > maxReplyBytes) throw new EngineFailure("engine.unusable", engine, "its answer has no end");
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** Returns the system's code; messages of errors may quote headers, and stay out. */
+function codeOf(error: unknown): string {
+  const { code, cause } = Object(error) as { readonly code?: unknown; readonly cause?: unknown };
+  if (typeof code === "string" && /^\w{2,60}$/.test(code)) return code;
+  return cause === undefined ? "connection lost" : codeOf(cause);
+}

@@ -1,0 +1,58 @@
+import { EngineFailure } from "../engineFailure.ts";
+import type { EngineReply } from "./engineRequest.ts";
+
+/** Returns the failure for an answer with an error status, or one that is no JSON; `request` has the key to leave out. */
+export function replyFailure(
+  engine: string,
+  reply: EngineReply,
+  { url, key }: { readonly url: string; readonly key?: string | undefined },
+): EngineFailure {
+  const { status } = reply;
+  const words = wordsOf(reply.text, key);
+  const detail = words === "" ? `${status}` : words;
+  if (status === 401 || status === 403) return new EngineFailure("engine.key", engine, detail);
+  if (status === 402 || /insufficient_quota|credit|billing/i.test(reply.text.slice(0, 5000)))
+    return new EngineFailure("engine.quota", engine, detail);
+  if (status === 429) return new EngineFailure("engine.busy", engine, detail);
+  if (isAboutModel(status, words)) return new EngineFailure("engine.model", engine, detail);
+  if (status === 404 || status === 405 || status < 400)
+    return new EngineFailure("engine.address", engine, addressDetail(reply, url));
+  if (status >= 500) return new EngineFailure("engine.unreachable", engine, detail);
+  return new EngineFailure("engine.refused", engine, detail);
+}
+
+const isAboutModel = (status: number, words: string): boolean =>
+  [400, 404, 422].includes(status) && /\bmodel\b/i.test(words) && /not|unknown|invalid|exist|pull/i.test(words);
+
+/** Returns what answered: a redirect's origin, a page, or a status. */
+function addressDetail({ status, header, text }: EngineReply, url: string): string {
+  const location = header("location");
+  if (status >= 300 && status < 400 && location !== undefined && URL.canParse(location, url))
+    return `redirect to ${new URL(location, url).origin}`;
+  if (/^\s*<(?:!doctype|html)/i.test(text)) return "an HTML page";
+  return status < 300 ? "no JSON" : String(status);
+}
+
+/** Returns one short line of the endpoint's words without copies of the key. */
+export function wordsOf(text: string, key: string | undefined): string {
+  const line = messageIn(parse(text))
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim();
+  // gateways quote keys partly
+  const bare = key === undefined || key === "" ? line : line.replaceAll(key, "…");
+  return bare.replace(/\b(?:sk|key|pk)-[\w*-]{4,}/gi, "…").slice(0, 300);
+}
+
+function messageIn(value: unknown): string {
+  const { error, message, detail } = Object(value) as Readonly<Record<string, unknown>>;
+  for (const one of [Object(error)["message"], error, message, detail]) if (typeof one === "string") return one;
+  return "";
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { coversPair, engineAddress, parseEngineList } from "../../src/core/engines/engineList.ts";
+import { enginePresets, newEngineId } from "../../src/core/engines/enginePresets.ts";
+
+describe("engine lists", () => {
+  it("cover the pairs of an entry, roots with their variants", () => {
+    const covered = (pairs: readonly string[] | undefined, source: string, target: string) =>
+      coversPair(pairs === undefined ? {} : { pairs }, source, target);
+    assert.equal(covered(undefined, "EN", "DE"), true);
+    assert.equal(covered(["en→*"], "EN", "JA"), true);
+    assert.equal(covered(["*->pt"], "EN", "PT-BR"), true);
+    assert.equal(covered(["en>pt-BR"], "EN", "PT-PT"), false);
+    assert.equal(covered(["de→en"], "EN", "DE"), false);
+  });
+
+  it("send nothing to addresses that are not safe", () => {
+    const addresses: readonly (readonly [string, string | undefined, boolean?])[] = [
+      ["https://api.example.com/v1/", "https://api.example.com/v1"],
+      ["http://127.0.0.1:11434/v1", "http://127.0.0.1:11434/v1"],
+      ["http://10.0.0.5/v1", undefined],
+      ["http://10.0.0.5/v1", "http://10.0.0.5/v1", true],
+      ["https://user:secret@example.com", undefined],
+      ["https://example.com/v1?key=secret", undefined],
+      ["file:///etc/passwd", undefined],
+      ["nonsense", undefined],
+    ];
+    for (const [text, expected, allowHttp] of addresses) assert.equal(engineAddress(text, allowHttp), expected, text);
+  });
+
+  it("have presets that are entries, once they have a model", () => {
+    const engines = enginePresets.map(({ kind, url, name }, at) => ({
+      id: newEngineId(name, []),
+      kind,
+      url,
+      model: `m${at}`,
+    }));
+    assert.deepEqual(parseEngineList(JSON.stringify({ engines })).problems, []);
+  });
+
+  it("give each engine an id of its own", () => {
+    const ollama = { id: "ollama", kind: "chat" } as const;
+    assert.deepEqual(
+      [newEngineId("Ollama", []), newEngineId("Ollama", [ollama]), newEngineId("…", [])],
+      ["ollama", "ollama-2", "engine"],
+    );
+  });
+});

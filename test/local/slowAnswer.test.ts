@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { slowAnswer } from "../../src/local/wire/slowAnswer.ts";
+
+describe("an answer that takes long", () => {
+  const times = { after: 20, every: 20 };
+  const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, 110, value));
+
+  /** Sends an answer over HTTP and reads it. */
+  async function read(work: Promise<{ readonly body: object }>): Promise<string> {
+    const server = createServer(async (request, response) => {
+      const answer = await slowAnswer(work, times);
+      assert.ok("stream" in answer);
+      answer.stream(request, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    try {
+      const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      return await response.text();
+    } finally {
+      server.close();
+    }
+  }
+
+  it("begins with spaces, and is JSON all the same", async () => {
+    const text = await read(later({ body: { done: true } }));
+    assert.match(text, /^ {2,}\{/);
+    assert.deepEqual(JSON.parse(text), { done: true });
+  });
+
+  it("is broken off if its work fails", async () => {
+    const work = later(undefined).then(() => Promise.reject(new Error("failed")));
+    await assert.rejects(read(work));
+  });
+
+  it("is as usual if it is soon there, or fails soon", async () => {
+    assert.deepEqual(await slowAnswer(Promise.resolve({ body: {} }), times), { body: {} });
+    await assert.rejects(slowAnswer(Promise.reject(new Error("failed")), times), /failed/);
+  });
+});
