@@ -1,6 +1,6 @@
 import type { ExtensionContext } from "vscode";
 import { registerChecks } from "./editor/checks/registerChecks.ts";
-import { registerCodeLinks } from "./editor/codeLinks/codeLinks.ts";
+import { registerCodeLinks } from "./editor/codeLinks/codeLinkProvider.ts";
 import { registerConnect } from "./editor/connect/registerConnect.ts";
 import { registerDetect } from "./editor/detect/registerDetect.ts";
 import { registerDictation } from "./editor/dictation/registerDictation.ts";

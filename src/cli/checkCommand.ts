@@ -12,7 +12,7 @@ import { textThread } from "../project/disk/textThread/textClient.ts";
 import type { Files } from "../project/model/ports.ts";
 import { oneOfWords, readArguments } from "./arguments.ts";
 import { catalogsInScope, type ScopedCatalog } from "./catalogsInScope.ts";
-import { type CheckedCatalog, type CheckedFile, checkSummary } from "./checkSummary.ts";
+import { type CheckedCatalog, type CountedFile, checkSummary } from "./checkSummary.ts";
 import { type CatalogTerms, noTerms, serviceTerms } from "./checkTerms.ts";
 import { problemReporter, type ReportedProblem, reportFailure, reportLine } from "./cliReport.ts";
 import { type CheckedCode, type CodeFindings, noCode } from "./codeFindings.ts";
@@ -63,7 +63,7 @@ function withCode(
   { catalogs, isFine }: Omit<Checked, "code">,
   { code, messages, isFine: isCodeFine }: CodeFindings,
 ): Checked {
-  const withUnused = (file: CheckedFile): CheckedFile => {
+  const withUnused = (file: CountedFile): CountedFile => {
     const unused = messages.get(file.path);
     return unused === undefined ? file : { ...file, problems: inOrder([...file.problems, ...unused]) };
   };
@@ -122,7 +122,7 @@ async function reportCatalog(
   { root, scope, signal, ...options }: Checking,
 ): Promise<{ readonly catalog: Omit<CheckedCatalog, "lock">; readonly isFine: boolean }> {
   const { pattern, sourceLocale } = base.catalog;
-  const reported: CheckedFile[] = [];
+  const reported: CountedFile[] = [];
   let isFine = true;
   for await (const findings of checkCatalog(root, base, { targets, ...options }, signal)) {
     // a file that was not named was read for what is beside it
@@ -160,7 +160,7 @@ function termsFor(values: Values, io: Io): CatalogTerms {
   return noTerms;
 }
 
-function reportFile({ file, text, problems, failure }: FileFindings, { displayPath: shown }: Scope): CheckedFile {
+function reportFile({ file, text, problems, failure }: FileFindings, { displayPath: shown }: Scope): CountedFile {
   return {
     path: shown(file.path),
     locale: file.locale,
@@ -173,7 +173,7 @@ function reportFile({ file, text, problems, failure }: FileFindings, { displayPa
 function lockOf(
   { lock, lockText, lockPath, lockFailure }: LoadedCatalog,
   { displayPath: shown }: Scope,
-): CheckedFile | null {
+): CountedFile | null {
   if (lock.problems.length === 0 && lockFailure === undefined) return null;
   return {
     path: shown(lockPath),

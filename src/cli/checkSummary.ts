@@ -7,13 +7,13 @@ import { printable } from "./printable.ts";
 export interface CheckedCatalog {
   readonly pattern: string;
   readonly sourceLocale: string;
-  readonly files: readonly CheckedFile[];
+  readonly files: readonly CountedFile[];
   /** `glossa.lock`, if it has problems; reported with the first catalog that uses it. */
-  readonly lock: CheckedFile | null;
+  readonly lock: CountedFile | null;
 }
 
 /** One file in the report of `glossa check`. */
-export interface CheckedFile {
+export interface CountedFile {
   readonly path: string;
   /** The locale of a locale file. */
   readonly locale?: string;
@@ -27,7 +27,7 @@ const maxProblems = 20;
 /** The findings for people: one line each, as compilers write them. */
 export function checkSummary(
   catalogs: readonly CheckedCatalog[],
-  code: { readonly files: readonly CheckedFile[] },
+  code: { readonly files: readonly CountedFile[] },
 ): string {
   const inCatalogs = catalogs.flatMap(({ files: own, lock }) => [...own, ...(lock === null ? [] : [lock])]);
   const files = [...inCatalogs, ...code.files];
@@ -41,7 +41,7 @@ export function checkSummary(
   return `${[...lines, end].map(printable).join("\n")}\n`;
 }
 
-function fileLines(file: CheckedFile): readonly string[] {
+function fileLines(file: CountedFile): readonly string[] {
   const { path, failure } = file;
   const kinds = groupBy(problemsToReport(file), ({ code }) => code);
   const lines = [...kinds.values()].flatMap((kind) => {
@@ -52,7 +52,7 @@ function fileLines(file: CheckedFile): readonly string[] {
 }
 
 /** Without the syntax errors that the failure of their file reports. */
-const problemsToReport = ({ problems, failure }: CheckedFile): readonly ReportedProblem[] =>
+const problemsToReport = ({ problems, failure }: CountedFile): readonly ReportedProblem[] =>
   failure?.code === "file.syntax"
     ? problems.filter(({ code }) => code !== "format.syntax" && code !== "format.depth")
     : problems;

@@ -4,13 +4,13 @@ import { detectFrameworks } from "../core/keys/frameworkDetection.ts";
 import { frameworkById, keyFrameworks } from "../core/keys/frameworks/index.ts";
 import type { Problem } from "../core/problem.ts";
 import { severitiesFor } from "../core/projectRules.ts";
-import { checkKeys, type KeyFindings } from "../project/check/checkKeys.ts";
+import { checkKeys, type ProjectKeyFindings } from "../project/check/checkKeys.ts";
 import { type LoadedCatalog, pathInProject } from "../project/discover/loadCatalogs.ts";
 import { readManifests } from "../project/disk/keyThread/readManifests.ts";
 import { governingCatalog } from "../project/keys/sourceProject.ts";
 import type { Files } from "../project/model/ports.ts";
 import { readText } from "../project/model/readText.ts";
-import type { CheckedFile } from "./checkSummary.ts";
+import type { CountedFile } from "./checkSummary.ts";
 import { problemReporter, type ReportedProblem } from "./cliReport.ts";
 import { type CodeFindings, type ListedSources, noCode } from "./codeFindings.ts";
 import type { Io } from "./io.ts";
@@ -43,7 +43,7 @@ async function findInCode(project: KeyProject, scope: Scope): Promise<CodeFindin
   const found = checkKeys({ lookup, options, catalogs, readFormats });
   const judged = judge(found, catalogs, scope);
   const messages = new Map<string, readonly ReportedProblem[]>();
-  const files: CheckedFile[] = [];
+  const files: CountedFile[] = [];
   for (const { path, problems, isSource } of judged) {
     const read = await readText(project.files, path);
     // one that cannot be read any more has no keys
@@ -66,7 +66,7 @@ interface JudgedFile {
 
 /** Leaves out what is off, and files without findings in the scope. */
 function judge(
-  { code, messages }: KeyFindings,
+  { code, messages }: ProjectKeyFindings,
   catalogs: ReadonlyMap<string, LoadedCatalog>,
   scope: Scope,
 ): readonly JudgedFile[] {

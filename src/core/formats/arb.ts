@@ -1,10 +1,10 @@
 import type { Message } from "../message.ts";
 import { applyEdits } from "../textEdits.ts";
-import { defineFormat, type Source } from "./defineFormat.ts";
+import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { createEmptyLike } from "./json/emptyJson.ts";
 import { type JsonVariant, planChanges } from "./json/jsonPlan.ts";
-import { readJson } from "./json/jsonReader.ts";
+import { readJsonText } from "./json/jsonReader.ts";
 import { isContainer, itemAt, type JsonContainer } from "./json/jsonTree.ts";
 import { isReserved, type JsonTree } from "./json/jsonTreeBuilder.ts";
 
@@ -17,7 +17,7 @@ export const arb: Format = defineFormat<JsonTree>({
   id: "arb",
   extensions: [".arb"],
   escapes: true,
-  parse: readJson,
+  parse: readJsonText,
   list,
   edit: (tree, changes, { model }) => planChanges(tree, changes, model, variant),
   empty,
@@ -56,12 +56,12 @@ function noteOn(root: JsonContainer, key: string): string | undefined {
 }
 
 /** Creates an empty file; it names its locale if the model does. */
-function empty({ tree: model }: Source<JsonTree>, locale: string | undefined): string {
+function empty({ tree: model }: FormatSource<JsonTree>, locale: string | undefined): string {
   const text = createEmptyLike(model);
   const { root } = model;
   if (locale === undefined || !isContainer(root) || itemAt(root, named)?.value.kind !== "text") return text;
   const change = { path: [named], text: locale };
-  const { edits } = planChanges(readJson(text), [change], model, { ...variant, placeOf: (path) => path });
+  const { edits } = planChanges(readJsonText(text), [change], model, { ...variant, placeOf: (path) => path });
   return applyEdits(text, edits);
 }
 

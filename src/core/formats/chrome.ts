@@ -3,7 +3,7 @@ import { defineFormat } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { createEmptyLike } from "./json/emptyJson.ts";
 import { type JsonVariant, planChanges } from "./json/jsonPlan.ts";
-import { readJson } from "./json/jsonReader.ts";
+import { readJsonText } from "./json/jsonReader.ts";
 import { isContainer, itemAt, type JsonContainer, type JsonItem } from "./json/jsonTree.ts";
 import type { JsonTree } from "./json/jsonTreeBuilder.ts";
 
@@ -15,7 +15,7 @@ export const chrome: Format = defineFormat<JsonTree>({
   id: "chrome",
   extensions: [".json"],
   escapes: true,
-  parse: readJson,
+  parse: readJsonText,
   list,
   edit: (tree, changes, { model }) => planChanges(tree, changes, model, variant),
   empty: ({ tree }) => createEmptyLike(tree),

@@ -11,7 +11,7 @@ export interface FormatDefinition<T> extends Omit<Format, "read" | "recall" | "m
   list(tree: T, side: Side): Parsed;
   edit(tree: T, changes: readonly MessageChange[], options: TreeEditOptions<T>): EditPlan;
   merge?(tree: T, source: T, options: MergeOptions | undefined): Merge;
-  empty(model: Source<T>, locale: Locale | undefined): string;
+  empty(model: FormatSource<T>, locale: Locale | undefined): string;
   /** Its texts may have `\uXXXX` anywhere, which stands for the UTF-16 code unit. */
   readonly escapes?: true;
 }
@@ -23,7 +23,7 @@ export interface TreeEditOptions<T> {
 }
 
 /** A text and, once it is asked for, its tree. */
-export interface Source<T> {
+export interface FormatSource<T> {
   readonly text: string;
   readonly tree: T;
 }
@@ -54,7 +54,7 @@ export function treeIn<T>(from: string | LocaleDocument, parse: (text: string) =
   return known ?? parse(textOf(from));
 }
 
-class LazySource<T> implements Source<T> {
+class LazySource<T> implements FormatSource<T> {
   readonly text: string;
   readonly #from: string | LocaleDocument;
   readonly #parse: (text: string) => T;

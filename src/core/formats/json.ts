@@ -3,7 +3,7 @@ import type { Format, Parsed } from "./format.ts";
 import { createEmptyLike } from "./json/emptyJson.ts";
 import { jsonMessagesOf } from "./json/jsonMessages.ts";
 import { type JsonVariant, planChanges } from "./json/jsonPlan.ts";
-import { readJson } from "./json/jsonReader.ts";
+import { readJsonText } from "./json/jsonReader.ts";
 import { isReserved, type JsonTree, maxDepth } from "./json/jsonTreeBuilder.ts";
 
 /** JSON and JSONC (comments, trailing commas): every string is a message, at the keys and indices that lead to it. */
@@ -11,7 +11,7 @@ export const json: Format = defineFormat<JsonTree>({
   id: "json",
   extensions: [".json", ".jsonc"],
   escapes: true,
-  parse: readJson,
+  parse: readJsonText,
   list,
   edit: (tree, changes, { model }) => planChanges(tree, changes, model, variant),
   empty: ({ tree }) => createEmptyLike(tree),

@@ -1,6 +1,6 @@
 import { type MessageChange, pathText } from "../message.ts";
 import type { Problem } from "../problem.ts";
-import { defineFormat, type Source } from "./defineFormat.ts";
+import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { EditPlan } from "./editPlan.ts";
 import type { Format } from "./format.ts";
 import { jsonMessagesOf } from "./json/jsonMessages.ts";
@@ -45,7 +45,7 @@ function plan(tree: JsonTree, changes: readonly MessageChange[], model: JsonTree
 }
 
 /** Creates a file with the model's code around the array: comments, declarations, `return`. */
-function empty({ text: model, tree }: Source<PhpFile>): string {
+function empty({ text: model, tree }: FormatSource<PhpFile>): string {
   const { root, start } = tree.tree;
   if (root === undefined) return `${model.slice(0, start)}<?php\n\nreturn [\n];\n`;
   const brackets = model.charAt(root.start) === "[" ? "[]" : "array()";

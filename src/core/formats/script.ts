@@ -1,4 +1,4 @@
-import { defineFormat, type Source } from "./defineFormat.ts";
+import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
 import { jsonMessagesOf } from "./json/jsonMessages.ts";
 import { type JsonVariant, planChanges } from "./json/jsonPlan.ts";
@@ -28,7 +28,7 @@ const variant: JsonVariant = {
 };
 
 /** Creates a file with the model's code around the literal: comments, types, the export. */
-function empty({ text: model, tree: { root, start } }: Source<JsonTree>): string {
+function empty({ text: model, tree: { root, start } }: FormatSource<JsonTree>): string {
   if (root === undefined) return `${model.slice(0, start)}export default {};\n`;
   return `${model.slice(0, root.start)}${model.charAt(root.start) === "[" ? "[]" : "{}"}${model.slice(root.end)}`;
 }

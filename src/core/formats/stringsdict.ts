@@ -1,5 +1,5 @@
 import type { Message } from "../message.ts";
-import { defineFormat, type Source } from "./defineFormat.ts";
+import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { eolOf } from "./shared/lineEnds.ts";
 import { type Plist, readPlist } from "./stringsdict/plistReader.ts";
@@ -37,7 +37,7 @@ function list({ text, root, problems }: Plist): Parsed {
 const head =
   '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">\n<plist version="1.0">\n<dict>\n</dict>\n</plist>\n';
 
-function empty({ text: model, tree: { root, fault } }: Source<Plist>): string {
+function empty({ text: model, tree: { root, fault } }: FormatSource<Plist>): string {
   const eol = eolOf(model) ?? "\n";
   if (root === undefined || fault !== undefined) return head.replaceAll("\n", eol);
   const { open, close, end } = root.container;

@@ -2,7 +2,7 @@ import type { Locale } from "../catalog.ts";
 import { defineFormat } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
 import { createEmptyLike } from "./json/emptyJson.ts";
-import { readJson } from "./json/jsonReader.ts";
+import { readJsonText } from "./json/jsonReader.ts";
 import type { JsonTree } from "./json/jsonTreeBuilder.ts";
 import { objectItemsOf, objectValueAt } from "./xcstrings/stringUnits.ts";
 import { catalogLocalesOf, sourceLocaleOf, xcstringsMessagesOf } from "./xcstrings/xcstringsParser.ts";
@@ -16,7 +16,7 @@ export const xcstrings: Format = {
   ...view(undefined),
   multilingual: {
     locales(text) {
-      const tree = readJson(text);
+      const tree = readJsonText(text);
       return { source: sourceLocaleOf(tree), all: catalogLocalesOf(tree) };
     },
     of: view,
@@ -28,7 +28,7 @@ function view(locale: Locale | undefined): Format {
   return defineFormat<JsonTree>({
     id: "xcstrings",
     extensions: [".xcstrings"],
-    parse: readJson,
+    parse: readJsonText,
     list: (tree) => xcstringsMessagesOf(tree, localeIn(tree)),
     edit(tree, changes, { model, marks }) {
       // what a file holds tells its order better than a model that may be older

@@ -1,5 +1,5 @@
 import type { Message, Path } from "../message.ts";
-import { defineFormat, type Source } from "./defineFormat.ts";
+import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { eolOf } from "./shared/lineEnds.ts";
 import { writeYamlKey } from "./yaml/yamlLines.ts";
@@ -91,7 +91,7 @@ function isComment(text: string, from: number, lineStart: number): boolean {
 }
 
 /** Creates an empty file, with the key of the locale if the model has one. */
-function empty({ text: model, tree }: Source<YamlFile>, locale: string | undefined): string {
+function empty({ text: model, tree }: FormatSource<YamlFile>, locale: string | undefined): string {
   const { start, localeItem } = tree;
   const opening = /^---[ \t]*(?:\r\n?|\n)/.exec(model.slice(start))?.[0] ?? "";
   if (localeItem === undefined) return model.slice(0, start) + opening;

@@ -1,6 +1,6 @@
 import { Bindings } from "./javascript/jsBindings.ts";
 import { readTranslators } from "./javascript/jsTranslators.ts";
-import type { Translator, TranslatorCall } from "./javascript/translator.ts";
+import type { KeyTranslator, TranslatorCall } from "./javascript/keyTranslator.ts";
 import type { NamePlace, SourceFile } from "./sourceFile.ts";
 
 /** Members of an object of messages that are read as the path of one: `cart.title` of `messages.cart.title`. */
@@ -70,7 +70,7 @@ const isBuiltIn = (name: string, code: string, end: number): boolean =>
 export function gotCalls(
   file: SourceFile,
   getter: string,
-  read: (call: TranslatorCall["call"]) => Translator,
+  read: (call: TranslatorCall["call"]) => KeyTranslator,
 ): readonly TranslatorCall[] {
   const bindings = new Bindings(file);
   const name = getter.split(".").at(-1) ?? "";

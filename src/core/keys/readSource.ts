@@ -4,7 +4,7 @@ import type { KeyUsage } from "./keyUsage.ts";
 import { type ProjectModules, SourceFile, wordsPattern } from "./sourceFile.ts";
 import type { SourceLanguage } from "./sourceLanguage.ts";
 import type { ParseCode } from "./syntax/syntaxTree.ts";
-import { placeOf } from "./usagePlace.ts";
+import { usagePlaceOf } from "./usagePlace.ts";
 
 /** A text that is read for keys. */
 export interface SourceText {
@@ -75,4 +75,4 @@ export function readSource(
 
 /** Adds the surroundings of a usage that asks for a text whose key is known. */
 const withPlace = (file: SourceFile, usage: KeyUsage): KeyUsage =>
-  usage.keys.length === 0 || usage.isComment || usage.isTest ? usage : { ...usage, place: placeOf(file, usage) };
+  usage.keys.length === 0 || usage.isComment || usage.isTest ? usage : { ...usage, place: usagePlaceOf(file, usage) };

@@ -16,7 +16,7 @@ interface PlacedElement {
 const maxName = 60;
 
 /** Returns the surroundings of a usage. */
-export function placeOf(file: SourceFile, { call, span, keys }: KeyUsage): UsagePlace {
+export function usagePlaceOf(file: SourceFile, { call, span, keys }: KeyUsage): UsagePlace {
   const outer = nodesAround(file, call);
   // a component of the framework shows its text in the element around it
   const element =

@@ -5,12 +5,12 @@ import type { usage as usageEndpoint } from "../../service/protocol/usageEndpoin
 import type { Client } from "../../service/serviceClient.ts";
 import { numberText } from "../platform/ui/displayText.ts";
 
-export type KeyUsage = AnswerOf<typeof usageEndpoint>;
+export type KeyConsumption = AnswerOf<typeof usageEndpoint>;
 
 /** The access that a key grants. */
 export interface CheckedKey {
   /** Absent if the key has no access to it. */
-  readonly usage?: KeyUsage;
+  readonly usage?: KeyConsumption;
   /** Features that the key's scopes exclude, for people. */
   readonly unavailable: readonly string[];
 }
@@ -36,7 +36,7 @@ export async function checkKey(client: Client, signal: AbortSignal): Promise<Che
 }
 
 /** Used and allowed characters as a sentence; empty if the service doesn't report them. */
-export function usageSentence({ character_count: used, character_limit: limit }: KeyUsage): string {
+export function usageSentence({ character_count: used, character_limit: limit }: KeyConsumption): string {
   if (used === undefined) return "";
   return limit === undefined || limit >= unlimitedCount
     ? l10n.t("{0} characters used in this period.", numberText(used))

@@ -3,7 +3,7 @@ import { Failure } from "../../core/failure.ts";
 import { frameworkById } from "../../core/keys/frameworks/index.ts";
 import { type MessageTable, sortByNearness } from "../../core/keys/messageTable.ts";
 import type { Path } from "../../core/message.ts";
-import type { UsagePlace } from "../platform/commands/commandArguments.ts";
+import type { PlaceOfUsage } from "../platform/commands/commandArguments.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
 import { inputText } from "../platform/ui/multiStepInput.ts";
@@ -11,7 +11,11 @@ import { findKeyAt, type KeyAt, type KeyNeeds } from "./keyPlaces.ts";
 import { changeMessages } from "./messageEdits.ts";
 
 /** Asks for the text of a message that code asks for and no locale file has, and adds it to the source locale. */
-export async function createMessage(needs: KeyNeeds, { uri, offset }: UsagePlace, signal: AbortSignal): Promise<void> {
+export async function createMessage(
+  needs: KeyNeeds,
+  { uri, offset }: PlaceOfUsage,
+  signal: AbortSignal,
+): Promise<void> {
   const document = await workspace.openTextDocument(Uri.parse(uri));
   const at = await findKeyAt(needs, document, document.positionAt(offset));
   if (at?.key === undefined || at.found !== undefined) return;

@@ -2,7 +2,7 @@ import { l10n, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import { otherNamespaces } from "../../project/keys/planKeyMove.ts";
 import type { KeyPlace } from "../platform/commands/commandArguments.ts";
-import { type KeyEdit, moveMessage as planMove } from "../platform/keys/renameMessage.ts";
+import { type KeyEdit, createMoveEdit as planMove } from "../platform/keys/renameMessage.ts";
 import { compareNames, numberText } from "../platform/ui/displayText.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";

@@ -9,7 +9,7 @@ import { pickOne, type StepPlace } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
 import type { ResourcePart, ResourceSummary } from "../platform/ui/treeRows.ts";
-import { codesOf, codesText, countText, partLabel, resourceName, sizeText, wordsOf } from "./resourceWords.ts";
+import { codesOf, codesText, countText, partLabel, resourceName, resourceWordsOf, sizeText } from "./resourceWords.ts";
 
 interface ResourceItem extends QuickPickItem {
   readonly resource?: ResourceSummary;
@@ -53,7 +53,7 @@ export async function askResource(
 function resourceItemsOf(list: readonly ResourceSummary[], named: boolean): readonly ResourceItem[] {
   const [first] = list;
   if (first === undefined) return [];
-  const title = { label: wordsOf(first.kind).group, kind: QuickPickItemKind.Separator };
+  const title = { label: resourceWordsOf(first.kind).group, kind: QuickPickItemKind.Separator };
   const items = list.map((resource) => ({
     label: withoutIcons(resourceName(resource)),
     description: [codesText(resource), ...(resource.count === undefined ? [] : [sizeText(resource)])].join(" · "),

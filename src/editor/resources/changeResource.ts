@@ -9,7 +9,7 @@ import { notify } from "../platform/ui/notify.ts";
 import type { ResourcePart, ResourceSummary } from "../platform/ui/treeRows.ts";
 import { type Renamable, removePart, removeResource, renameResource } from "./resourceOperations.ts";
 import { nameProblem } from "./resourceTexts.ts";
-import { countText, partLabel, resourceName, wordsOf } from "./resourceWords.ts";
+import { countText, partLabel, resourceName, resourceWordsOf } from "./resourceWords.ts";
 
 type Needs = Pick<App, "service" | "resources">;
 
@@ -76,9 +76,9 @@ function deletionQuestion(resource: ResourceSummary, part: ResourcePart | undefi
   const dictionaries = kind === "glossary" && parts.length > 1 ? [formatDictionaries(parts.length)] : [];
   const what = [...dictionaries, ...(count === undefined ? [] : [countText(kind, count)])].join(", ");
   return {
-    message: l10n.t("Delete the {0} “{1}”?", wordsOf(kind).noun, name),
+    message: l10n.t("Delete the {0} “{1}”?", resourceWordsOf(kind).noun, name),
     detail: sentencesText([...(what === "" ? [] : [lossWarning(what)]), forGood]),
-    verb: wordsOf(kind).remove,
+    verb: resourceWordsOf(kind).remove,
   };
 }
 

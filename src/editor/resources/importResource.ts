@@ -26,7 +26,7 @@ import {
   createTermCollection,
   replaceEntries,
 } from "./resourceOperations.ts";
-import { countText, partLabel, resourceName, wordsOf } from "./resourceWords.ts";
+import { countText, partLabel, resourceName, resourceWordsOf } from "./resourceWords.ts";
 
 /** The target of files: a resource, or one part of it; absent: a new one, or one that the user chooses. */
 export interface ImportTarget {
@@ -200,7 +200,11 @@ async function askTarget(
   if (all.length === 0) return undefined;
   const items: (QuickPickItem & { readonly resource?: ResourceSummary })[] = [
     { label: `$(add) ${kind === "glossary" ? l10n.t("New glossary") : l10n.t("New spoken terms")}` },
-    ...all.map((one) => ({ label: withoutIcons(resourceName(one)), description: wordsOf(kind).noun, resource: one })),
+    ...all.map((one) => ({
+      label: withoutIcons(resourceName(one)),
+      description: resourceWordsOf(kind).noun,
+      resource: one,
+    })),
   ];
   const options = { items, placeholder: l10n.t("Import into which one?") };
   return (await pickOne({ title, step: 1, totalSteps: 1 }, options, signal)).resource;

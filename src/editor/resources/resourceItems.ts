@@ -29,8 +29,8 @@ import {
   languagesText,
   partLabel,
   resourceName,
+  resourceWordsOf,
   sizeText,
-  wordsOf,
 } from "./resourceWords.ts";
 
 const { Collapsed, None } = TreeItemCollapsibleState;
@@ -55,7 +55,7 @@ const icons: Readonly<Record<ServiceResourceKind, string>> = {
 
 /** The tree item of a group; with a count once it was opened. */
 export function groupItem(node: GroupNode, count: number | undefined, lacks: Failure | undefined): TreeItem {
-  const { group } = wordsOf(node.resourceKind);
+  const { group } = resourceWordsOf(node.resourceKind);
   const item = new TreeItem(group, Collapsed);
   item.id = resourceNodeId(node);
   item.iconPath = new ThemeIcon(icons[node.resourceKind]);
@@ -88,7 +88,7 @@ export function resourceItem(node: ResourceNode, state: RowState): TreeItem {
   const command = rowCommand(node, state);
   if (command !== undefined) item.command = command;
   const used = state.used ? [l10n.t("used")] : [];
-  const said = [name, wordsOf(resourceKind).noun, languagesText(resource), ...facts, ...used];
+  const said = [name, resourceWordsOf(resourceKind).noun, languagesText(resource), ...facts, ...used];
   return labelItem(item, said.filter((part) => part !== "").join(", "));
 }
 
@@ -140,12 +140,12 @@ export function missingItem(node: MissingNode): TreeItem {
   item.description = [node.gone.language ?? "", why].filter((fact) => fact !== "").join(" · ");
   item.tooltip = l10n.t("“{0}” is chosen for this project, and the service does not have it.", name);
   item.contextValue = `gone.${node.resourceKind}`;
-  return labelItem(item, [name, wordsOf(node.resourceKind).noun, why].join(", "));
+  return labelItem(item, [name, resourceWordsOf(node.resourceKind).noun, why].join(", "));
 }
 
 /** The tree item of an empty group. */
 export function emptyItem(node: EmptyNode, lacks: Failure | undefined): TreeItem {
-  const text = node.filtered ? l10n.t("Nothing matches the filter") : wordsOf(node.resourceKind).none;
+  const text = node.filtered ? l10n.t("Nothing matches the filter") : resourceWordsOf(node.resourceKind).none;
   const item = new TreeItem(text, None);
   item.id = resourceNodeId(node);
   item.iconPath = new ThemeIcon("info");

@@ -14,7 +14,7 @@ export interface KindWords {
 }
 
 /** The words of a kind, in the editor's language. */
-export function wordsOf(kind: ServiceResourceKind): KindWords {
+export function resourceWordsOf(kind: ServiceResourceKind): KindWords {
   return words[kind]();
 }
 

@@ -18,7 +18,7 @@ export interface CheckedKeys {
 }
 
 /** Problems of keys by the paths of files, each in the order of its file. */
-export interface KeyFindings {
+export interface ProjectKeyFindings {
   readonly code: ReadonlyMap<string, readonly Problem[]>;
   /** Unused messages of source locale files. */
   readonly messages: ReadonlyMap<string, readonly Problem[]>;
@@ -28,7 +28,7 @@ export interface KeyFindings {
  * Finds the problems of all keys in source code, and the messages that certainly no code uses: where keys are only known at
  * run time, any message may be.
  */
-export function checkKeys({ lookup, options, catalogs, readFormats }: CheckedKeys): KeyFindings {
+export function checkKeys({ lookup, options, catalogs, readFormats }: CheckedKeys): ProjectKeyFindings {
   const code = new Map<string, Problem[]>();
   for (const placed of lookup.all()) {
     // what a translation lacks is a finding of its locale file

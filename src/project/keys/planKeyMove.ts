@@ -14,10 +14,10 @@ import {
   formMatcher,
   type KeyRenamePlan,
   type KeyRenameRequest,
+  localeReaderOf,
   mayReadOtherwise,
   type PlannedFile,
   placeInFile,
-  readerOf,
 } from "./planKeyRename.ts";
 import { type RenamedMessage, renameInLock } from "./renameLock.ts";
 
@@ -112,9 +112,14 @@ function moveBetween(loaded: LoadedCatalog, pair: FilePair): readonly PlannedFil
   const clash = clashOf(pair, loaded.catalog.format);
   if (clash !== undefined) return { block: "exists", places: clash };
   const model = loaded.sources.get(to.namespace);
-  const added = addToFile(to.document, readerOf(loaded, to), messages, model === to ? from.document : model?.document);
+  const added = addToFile(
+    to.document,
+    localeReaderOf(loaded, to),
+    messages,
+    model === to ? from.document : model?.document,
+  );
   if (added === undefined) return { block: "unverified", file: to.path };
-  const removed = removeFromFile(from.document, readerOf(loaded, from), messages);
+  const removed = removeFromFile(from.document, localeReaderOf(loaded, from), messages);
   if (removed === undefined) return { block: "unverified", file: from.path };
   return [
     { path: from.path, kind: "locale", text: from.text, edits: removed },

@@ -171,7 +171,7 @@ interface FileRenames {
 function editsOfFile(loaded: LoadedCatalog, locales: readonly FileRenames[]): readonly Edit[] | undefined {
   const all = new Map<string, Edit>();
   for (const { file, renames } of locales) {
-    const { edits, block } = renameInFile(file.document, readerOf(loaded, file), renames);
+    const { edits, block } = renameInFile(file.document, localeReaderOf(loaded, file), renames);
     if (block !== undefined) return undefined;
     for (const edit of edits) all.set(JSON.stringify(edit), edit);
   }
@@ -179,12 +179,14 @@ function editsOfFile(loaded: LoadedCatalog, locales: readonly FileRenames[]): re
   if (locales.length === 1) return edits;
   // each locale for itself is not all of them together
   if (edits.some(({ span }, index) => span.start < (edits[index - 1]?.span.end ?? 0))) return undefined;
-  const isFine = locales.every(({ file, renames }) => isRenamed(file.document, readerOf(loaded, file), edits, renames));
+  const isFine = locales.every(({ file, renames }) =>
+    isRenamed(file.document, localeReaderOf(loaded, file), edits, renames),
+  );
   return isFine ? edits : undefined;
 }
 
 /** Returns the function that reads a file of a catalog anew. */
-export function readerOf(loaded: LoadedCatalog, file: LoadedFile) {
+export function localeReaderOf(loaded: LoadedCatalog, file: LoadedFile) {
   const format = formatOfFile(loaded, file, loaded.sources.get(file.namespace));
   const side = file.locale === loaded.catalog.sourceLocale ? "own" : "target";
   return (text: string) => format.read(text, side);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { android } from "../../../src/core/keys/frameworks/androidKeys.ts";
+import { androidKeys } from "../../../src/core/keys/frameworks/androidKeys.ts";
 import { readKeys, readUsages } from "./readKeys.ts";
 
 describe("keys of Android", () => {
@@ -87,18 +87,18 @@ describe("keys of Android", () => {
     ["broken XML", "a.xml", `<LinearLayout><TextView android:text="@string/title" `, ["string:title"]],
   ];
   for (const [name, path, code, expected] of rows) {
-    it(name, () => assert.deepEqual(readKeys(android, path, code), expected));
+    it(name, () => assert.deepEqual(readKeys(androidKeys, path, code), expected));
   }
 
   it("gives the places of the name, the reference and the call", () => {
     const code = `val s = getString(R.string.title, name)`;
-    const usage = readUsages(android, "a.kt", code)[0];
+    const usage = readUsages(androidKeys, "a.kt", code)[0];
     const texts = [usage?.keys[0]?.span, usage?.span, usage?.call].map((span) => code.slice(span?.start, span?.end));
     assert.deepEqual(texts, ["title", "R.string.title", "getString(R.string.title, name)"]);
   });
 
   it("tells plurals", () => {
-    assert.equal(readUsages(android, "a.kt", `R.plurals.files`)[0]?.hasCount, true);
-    assert.equal(readUsages(android, "a.kt", `R.string.files`)[0]?.hasCount, undefined);
+    assert.equal(readUsages(androidKeys, "a.kt", `R.plurals.files`)[0]?.hasCount, true);
+    assert.equal(readUsages(androidKeys, "a.kt", `R.string.files`)[0]?.hasCount, undefined);
   });
 });

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read
 import assert from "node:assert/strict";
 import { angularId } from "../../../src/core/angularId.ts";
-import { angular } from "../../../src/core/keys/frameworks/angularKeys.ts";
+import { angularKeys } from "../../../src/core/keys/frameworks/angularKeys.ts";
 import { assertRows, type KeyRows, readUsages } from "./readKeys.ts";
 
 describe("keys of Angular", () => {
@@ -84,8 +84,8 @@ describe("keys of Angular", () => {
     ["texts and comments", `<!-- <p i18n="@@a">x</p> --><p title="i18n">i18n="@@b"</p>`, []],
     ["broken markup", `<div><p i18n="@@a">x</p><span i18n="@@b"`, ["a"]],
   ];
-  assertRows(angular, "a.html", rows);
-  assertRows(angular, "a.ts", [
+  assertRows(angularKeys, "a.html", rows);
+  assertRows(angularKeys, "a.ts", [
     ["a text", "$localize`Hello`", [angularId("Hello")]],
     ["a text with an id", "$localize`:@@title:Hello`", ["title"]],
     ["a line break before the text", "const x = $localize\n  `:header|Greeting@@title:\n Hello`", ["header|title"]],
@@ -104,7 +104,7 @@ describe("keys of Angular", () => {
 
   it("gives texts, values, elements and the place of an id", () => {
     const html = `<p i18n="m|d@@my.id">Go <a>{{ x }}</a></p>`;
-    const [usage] = readUsages(angular, "a.html", html);
+    const [usage] = readUsages(angularKeys, "a.html", html);
     const span = usage?.keys[0]?.span;
     assert.deepEqual(
       [html.slice(span?.start, span?.end), usage?.context, usage?.defaultText, usage?.parameters, usage?.elements],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { KeyFramework } from "../../../src/core/keys/keyFramework.ts";
 import { argumentOf, memberNames } from "../../../src/core/keys/languages/codeCall.ts";
 import { codeCalls } from "../../../src/core/keys/languages/codeCalls.ts";
-import { createUsage } from "../../../src/core/keys/languages/createUsage.ts";
+import { createKeyUsage } from "../../../src/core/keys/languages/createUsage.ts";
 import { readKeys, readUsages } from "./readKeys.ts";
 
 /** Takes the first argument of each call of `f` as its key, and the entries of the second one as parameters. */
@@ -18,7 +18,7 @@ const calls: KeyFramework = {
       const key = argumentOf(call, 0, "key");
       const parameters = memberNames(argumentOf(call, 1));
       const details = { span: key?.span ?? call.span, call: call.span, ...(parameters && { parameters }) };
-      return key === undefined ? [] : [createUsage({ framework: "calls", identity: "path" }, key.value(), details)];
+      return key === undefined ? [] : [createKeyUsage({ framework: "calls", identity: "path" }, key.value(), details)];
     }),
 };
 

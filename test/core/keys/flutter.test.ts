@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { flutter } from "../../../src/core/keys/frameworks/flutter.ts";
+import { flutterKeys } from "../../../src/core/keys/frameworks/flutter.ts";
 import { readKeys, readUsages } from "./readKeys.ts";
 
 const inBuild = (line: string): string =>
@@ -63,11 +63,11 @@ describe("keys of Flutter", () => {
     ["a broken call", `Widget build(context) { return Text(tr('a.b'`, ["a.b"]],
   ];
   for (const [name, code, expected] of rows) {
-    it(name, () => assert.deepEqual(readKeys(flutter, "lib/a.dart", code), expected));
+    it(name, () => assert.deepEqual(readKeys(flutterKeys, "lib/a.dart", code), expected));
   }
 
   it("gives the values that are passed, if their names are known", () => {
-    const first = (code: string) => readUsages(flutter, "lib/a.dart", inFunction(code))[0];
+    const first = (code: string) => readUsages(flutterKeys, "lib/a.dart", inFunction(code))[0];
     assert.deepEqual(first(`context.l10n.title;`)?.parameters, []);
     assert.deepEqual(first(`context.l10n.hello(name: x);`)?.parameters, ["name"]);
     assert.equal(first(`context.l10n.hello(x);`)?.parameters, undefined);
@@ -77,7 +77,7 @@ describe("keys of Flutter", () => {
   });
 
   it("gives the kind of identity", () => {
-    const kinds = readUsages(flutter, "lib/a.dart", inFunction(`context.l10n.a; tr('b'); LocaleKeys.c.tr();`));
+    const kinds = readUsages(flutterKeys, "lib/a.dart", inFunction(`context.l10n.a; tr('b'); LocaleKeys.c.tr();`));
     assert.deepEqual(kinds.map(({ identity, keys }) => `${keys[0]?.key} ${identity}`).toSorted(), [
       "a name",
       "b path",

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { gettext } from "../../../src/core/keys/frameworks/gettext.ts";
+import { gettextKeys } from "../../../src/core/keys/frameworks/gettext.ts";
 import { readKeys, readUsages } from "./readKeys.ts";
 
 describe("keys of gettext", () => {
@@ -69,17 +69,17 @@ describe("keys of gettext", () => {
     ["Kotlin", "a.kt", `val s = i18n.gettext("Open"); // gettext("no")`, ["Open"]],
   ];
   for (const [name, path, code, expected] of rows) {
-    it(name, () => assert.deepEqual(readKeys(gettext, path, code), expected));
+    it(name, () => assert.deepEqual(readKeys(gettextKeys, path, code), expected));
   }
 
   it("gives the place of the text in a macro's body", () => {
     const code = `#define TITLE _("Title")`;
-    const span = readUsages(gettext, "a.c", code)[0]?.keys[0]?.span ?? { start: 0, end: 0 };
+    const span = readUsages(gettextKeys, "a.c", code)[0]?.keys[0]?.span ?? { start: 0, end: 0 };
     assert.equal(code.slice(span.start, span.end), "Title");
   });
 
   it("tells plurals by their functions", () => {
-    const usages = readUsages(gettext, "a.c", `ngettext("a", "b", n); gettext("c");`);
+    const usages = readUsages(gettextKeys, "a.c", `ngettext("a", "b", n); gettext("c");`);
     assert.deepEqual(
       usages.map(({ hasCount }) => hasCount),
       [true, undefined],

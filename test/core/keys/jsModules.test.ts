@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { i18next } from "../../../src/core/keys/frameworks/i18next.ts";
 import { nextIntl } from "../../../src/core/keys/frameworks/nextIntl.ts";
-import { vueI18n } from "../../../src/core/keys/frameworks/vueI18n.ts";
+import { vueI18nKeys } from "../../../src/core/keys/frameworks/vueI18n.ts";
 import type { KeyFramework } from "../../../src/core/keys/keyFramework.ts";
 import { frameworksOfText } from "../../../src/core/keys/readSource.ts";
 import { describeUsage, modulesOf, readUsages } from "./readKeys.ts";
@@ -165,7 +165,7 @@ describe("hooks and functions of another module", () => {
       ["Cart.a"],
     ],
   ]);
-  rows(vueI18n, "a.vue", [
+  rows(vueI18nKeys, "a.vue", [
     [
       "the function of an instance",
       'import { createI18n } from "vue-i18n";\nconst i18n = createI18n({});\nexport const tr = (key: string, values?: object) => i18n.global.t(key, values);',
@@ -183,7 +183,7 @@ describe("hooks and functions of another module", () => {
 
 describe("files with other words", () => {
   const read = (text: string, detected: readonly KeyFramework[] = [i18next]) =>
-    frameworksOfText(text, "tsx", detected, [i18next, vueI18n]).map(({ id }) => id);
+    frameworksOfText(text, "tsx", detected, [i18next, vueI18nKeys]).map(({ id }) => id);
 
   it("are read if they import functions of the project that may translate", () => {
     assert.deepEqual(read('import { text } from "@/utils/i18n";\ntext("a")'), ["i18next"]);

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { lingui } from "../../../src/core/keys/frameworks/linguiKeys.ts";
+import { linguiKeys } from "../../../src/core/keys/frameworks/linguiKeys.ts";
 import { assertRows, type KeyRows, readUsages } from "./readKeys.ts";
 
 const hash = (text: string, context = ""): string =>
@@ -106,10 +106,10 @@ describe("keys of Lingui", () => {
     ["texts and comments", `${core}// t({ id: "a" })\nconst s = 'i18n._("b")'`, []],
     ["broken code", `${react}const A = <Trans id="a">Hello</Trans><div`, ["a"]],
   ];
-  assertRows(lingui, "a.tsx", rows);
+  assertRows(linguiKeys, "a.tsx", rows);
 
   it("gives texts, values and counts", () => {
-    const [usage] = readUsages(lingui, "a.tsx", `${core}t\`\${name} has \${plural(n, { other: "#" })}\``);
+    const [usage] = readUsages(linguiKeys, "a.tsx", `${core}t\`\${name} has \${plural(n, { other: "#" })}\``);
     assert.deepEqual(
       [usage?.defaultText, usage?.parameters, usage?.hasCount, usage?.identity],
       ["{name} has {n, plural, other {#}}", ["name", "n"], true, "hash"],

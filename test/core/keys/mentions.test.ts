@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { i18next } from "../../../src/core/keys/frameworks/i18next.ts";
-import { rails } from "../../../src/core/keys/frameworks/railsKeys.ts";
+import { railsKeys } from "../../../src/core/keys/frameworks/railsKeys.ts";
 import { mentionFramework, mentions } from "../../../src/core/keys/mentions.ts";
 import { readUsages } from "./readKeys.ts";
 
@@ -33,9 +33,9 @@ describe("texts that look like keys", () => {
   it("are looked for where a framework of scripts has keys of that kind", () => {
     assert.deepEqual(
       [
-        mentionFramework([rails, i18next], "vue"),
-        mentionFramework([rails, i18next], "ruby"),
-        mentionFramework([rails], "vue"),
+        mentionFramework([railsKeys, i18next], "vue"),
+        mentionFramework([railsKeys, i18next], "ruby"),
+        mentionFramework([railsKeys], "vue"),
       ],
       [i18next, undefined, undefined],
     );

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { qt } from "../../../src/core/keys/frameworks/qtKeys.ts";
+import { qtKeys } from "../../../src/core/keys/frameworks/qtKeys.ts";
 import { readKeys, readUsages } from "./readKeys.ts";
 
 describe("keys of Qt", () => {
@@ -55,19 +55,19 @@ describe("keys of Qt", () => {
     ],
   ];
   for (const [name, path, code, expected] of rows) {
-    it(name, () => assert.deepEqual(readKeys(qt, path, code), expected));
+    it(name, () => assert.deepEqual(readKeys(qtKeys, path, code), expected));
   }
 
   it("gives counts and the comments that belong to the identity", () => {
     const [first, second, third] = readUsages(
-      qt,
+      qtKeys,
       "a.cpp",
       `void W::f() { tr("a", "verb"); tr("%n b", "", n); tr("c"); }`,
     );
     assert.deepEqual([first?.disambiguation, first?.hasCount], ["verb", undefined]);
     assert.deepEqual([second?.disambiguation, second?.hasCount], [undefined, true]);
     assert.deepEqual([third?.disambiguation, third?.hasCount], [undefined, undefined]);
-    const form = readUsages(qt, "a.ui", `<ui><class>D</class><string comment="verb">Open</string></ui>`)[0];
+    const form = readUsages(qtKeys, "a.ui", `<ui><class>D</class><string comment="verb">Open</string></ui>`)[0];
     assert.equal(form?.disambiguation, "verb");
   });
 });

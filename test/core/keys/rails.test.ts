@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rails } from "../../../src/core/keys/frameworks/railsKeys.ts";
+import { railsKeys } from "../../../src/core/keys/frameworks/railsKeys.ts";
 import { readKeys, readUsages } from "./readKeys.ts";
 
 const inClass = (body: string): string => `class A\n${body}\nend`;
@@ -92,11 +92,11 @@ describe("keys of Rails", () => {
     ],
   ];
   for (const [name, path, code, expected] of rows) {
-    it(name, () => assert.deepEqual(readKeys(rails, path, code), expected));
+    it(name, () => assert.deepEqual(readKeys(railsKeys, path, code), expected));
   }
 
   it("gives values, counts and texts", () => {
-    const first = (code: string) => readUsages(rails, "a.rb", code)[0];
+    const first = (code: string) => readUsages(railsKeys, "a.rb", code)[0];
     const usage = first(`t('a', count: 2, name: x, default: 'Text', scope: :s)`);
     assert.deepEqual([usage?.parameters, usage?.hasCount, usage?.defaultText], [["count", "name"], true, "Text"]);
     assert.equal(first(`t('a', **options)`)?.parameters, undefined);
@@ -106,7 +106,7 @@ describe("keys of Rails", () => {
 
   it("gives the place of a lazy key without its dot, and the prefix", () => {
     const code = `<%= t('.title') %>`;
-    const usage = readUsages(rails, "app/views/users/index.html.erb", code)[0];
+    const usage = readUsages(railsKeys, "app/views/users/index.html.erb", code)[0];
     const span = usage?.keys[0]?.span ?? { start: 0, end: 0 };
     assert.deepEqual([code.slice(span.start, span.end), usage?.prefix], ["title", "users.index."]);
   });

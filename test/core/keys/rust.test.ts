@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rust } from "../../../src/core/keys/frameworks/rust.ts";
+import { rustKeys } from "../../../src/core/keys/frameworks/rust.ts";
 import { readKeys, readUsages } from "./readKeys.ts";
 
 const inFunction = (line: string): string => `fn f() {\n${line}\n}`;
@@ -20,12 +20,12 @@ describe("keys of Rust", () => {
     ["broken code", `fn f( { t!("a.b");`, ["a.b"]],
   ];
   for (const [name, code, expected] of rows) {
-    it(name, () => assert.deepEqual(readKeys(rust, "a.rs", code), expected));
+    it(name, () => assert.deepEqual(readKeys(rustKeys, "a.rs", code), expected));
   }
 
   it("gives the values that are passed", () => {
     const [first, second] = readUsages(
-      rust,
+      rustKeys,
       "a.rs",
       inFunction(`t!("a", name = x, locale = "de", count = 2); fl!(L, "b", map);`),
     );

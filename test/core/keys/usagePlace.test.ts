@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { django } from "../../../src/core/keys/frameworks/django.ts";
 import { i18next } from "../../../src/core/keys/frameworks/i18next.ts";
-import { rails } from "../../../src/core/keys/frameworks/railsKeys.ts";
-import { vueI18n } from "../../../src/core/keys/frameworks/vueI18n.ts";
+import { railsKeys } from "../../../src/core/keys/frameworks/railsKeys.ts";
+import { vueI18nKeys } from "../../../src/core/keys/frameworks/vueI18n.ts";
 import type { KeyFramework } from "../../../src/core/keys/keyFramework.ts";
 import { readPlaces } from "./readKeys.ts";
 
@@ -92,7 +92,7 @@ describe("places of usages", () => {
     ],
     ["nothing of a usage whose key is not known", inCart("<p>{t(`a.${b}`)}</p>"), []],
   ]);
-  assertPlaces(vueI18n, "src/cart/Cart.vue", [
+  assertPlaces(vueI18nKeys, "src/cart/Cart.vue", [
     ["an interpolation", `<template>\n<div><p>{{ $t("a") }}</p></div>\n</template>\n`, ["a @p Cart"]],
     [
       "a bound attribute",
@@ -113,11 +113,11 @@ describe("places of usages", () => {
       ["a @b Cart # The price."],
     ],
   ]);
-  assertPlaces(rails, "app/views/cart/show.html.erb", [
+  assertPlaces(railsKeys, "app/views/cart/show.html.erb", [
     ["the text of an element", `<h1><%= t("a") %></h1>\n`, ["a @h1 cart/show"]],
     ["an attribute", `<img alt="<%= t("a") %>">\n`, ["a alt@img cart/show"]],
   ]);
-  assertPlaces(rails, "app/controllers/carts_controller.rb", [
+  assertPlaces(railsKeys, "app/controllers/carts_controller.rb", [
     [
       "a method",
       `class CartsController\n  def show\n    # After paying.\n    flash[:notice] = t("a")\n  end\nend\n`,

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read
 import assert from "node:assert/strict";
 import { i18next } from "../../../src/core/keys/frameworks/i18next.ts";
-import { vueI18n } from "../../../src/core/keys/frameworks/vueI18n.ts";
+import { vueI18nKeys } from "../../../src/core/keys/frameworks/vueI18n.ts";
 import { assertRows, type KeyRows, modulesOf, readUsages } from "./readKeys.ts";
 
 const template = (html: string): string => `<template>\n${html}\n</template>\n`;
@@ -70,13 +70,13 @@ describe("keys of vue-i18n", () => {
     ["a slot of a template", template(`<X><template #head="{ y }">{{ $t("a") }}</template></X>`), ["a"]],
     ["pug is left alone", `<template lang="pug">\np {{ $t("a") }}\n</template>`, ["a"]],
   ];
-  assertRows(vueI18n, "a.vue", rows);
-  assertRows(vueI18n, "a.ts", [
+  assertRows(vueI18nKeys, "a.vue", rows);
+  assertRows(vueI18nKeys, "a.ts", [
     ["the global instance", `i18n.global.t("a"); composer.t("b"); moment.t("c")`, ["a", "b"]],
     ["an imported function", `import { t } from "@/i18n";\nt("a"); t(5)`, ["a"]],
     ["a typed list", `const keys = ["a", "b"] as const; const { t } = useI18n(); t(keys[i])`, ["a | b"]],
   ]);
-  assertRows(vueI18n, "a.tsx", [["a component", `const A = () => <I18nT keypath="a" tag="p">{x}</I18nT>`, ["a"]]]);
+  assertRows(vueI18nKeys, "a.tsx", [["a component", `const A = () => <I18nT keypath="a" tag="p">{x}</I18nT>`, ["a"]]]);
   assertRows(i18next, "a.vue", [
     ["i18next in a template", template(`<p :title="$t('a')">{{ $t("ns:b", { n }) }}</p>`), ["a", "ns:b"]],
     [
@@ -90,19 +90,19 @@ describe("keys of vue-i18n", () => {
     const html = template(
       `<i18n-t keypath="a"><template #link>x</template><template v-slot:name>y</template></i18n-t>{{ $t("b", { n: 1 }, 2) }}{{ $te("c") }}{{ $tm("d") }}`,
     );
-    const [component, called, test, subtree] = readUsages(vueI18n, "a.vue", html).toSorted(
+    const [component, called, test, subtree] = readUsages(vueI18nKeys, "a.vue", html).toSorted(
       (a, b) => a.span.start - b.span.start,
     );
     assert.deepEqual(component?.elements, ["link", "name"]);
     assert.deepEqual([called?.parameters, called?.hasCount], [["n"], true]);
-    const [options] = readUsages(vueI18n, "a.ts", `i18n.global.t("a", count, { named: { n: 1 }, list: [2] })`);
+    const [options] = readUsages(vueI18nKeys, "a.ts", `i18n.global.t("a", count, { named: { n: 1 }, list: [2] })`);
     assert.deepEqual([options?.parameters, options?.hasCount], [["n", "0"], true]);
     assert.deepEqual([test?.isTest, subtree?.isSubtree], [true, true]);
   });
 
   it("gives the place of a key in an attribute", () => {
     const html = template(`<i18n-t keypath="a.b" /><p v-t="'c.d'" />`);
-    const places = readUsages(vueI18n, "a.vue", html).map(({ keys }) => keys[0]?.span);
+    const places = readUsages(vueI18nKeys, "a.vue", html).map(({ keys }) => keys[0]?.span);
     assert.deepEqual(
       places.map((span) => html.slice(span?.start, span?.end)),
       ["a.b", "c.d"],
@@ -114,7 +114,7 @@ describe("messages of a Vue component's own", () => {
   const own = (block: string, code = template(`{{ $t("a.b") }}`), files: Readonly<Record<string, string>> = {}) => {
     const modules = modulesOf(files);
     try {
-      const usages = readUsages(vueI18n, "src/a.vue", `${code}${block}\n`, {}, modules);
+      const usages = readUsages(vueI18nKeys, "src/a.vue", `${code}${block}\n`, {}, modules);
       return usages.flatMap(({ keys }) => keys.map((key) => key.own?.map(({ locale, text }) => `${locale}: ${text}`)));
     } finally {
       modules.dispose();

@@ -2,7 +2,7 @@ import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
 import { buildJsonTree, type JsonTree, type JsonTreeBuilder } from "./jsonTreeBuilder.ts";
 
 /** Reads JSON with comments and trailing commas; never throws. */
-export const readJson = (text: string): JsonTree => buildJsonTree(text, scan);
+export const readJsonText = (text: string): JsonTree => buildJsonTree(text, scan);
 
 function scan(text: string, reader: JsonTreeBuilder): void {
   const onError = (code: ParseErrorCode, offset: number, length: number): void =>

@@ -3,14 +3,14 @@ import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { argumentOf, onlyText } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
-import { createUsage } from "../languages/createUsage.ts";
+import { createKeyUsage } from "../languages/createUsage.ts";
 import { closingBracket, type MaskedText, maskedFile } from "../languages/maskedText.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
 const maker = { framework: "android", identity: "name" } as const;
 
 /** Android, Compose Multiplatform and moko-resources: resources by their names. */
-export const android: KeyFramework = {
+export const androidKeys: KeyFramework = {
   id: "android",
   title: "Android",
   dependencies: {
@@ -83,7 +83,7 @@ function* identifiers(file: SourceFile): Generator<KeyUsage> {
     const key = argumentOf(call, 0, "name");
     const kind = kinds[onlyText(argumentOf(call, 1, "defType")) ?? ""];
     if (key === undefined || kind === undefined) continue;
-    yield createUsage(maker, key.value(), { span: key.span, call: call.span, namespace: kind });
+    yield createKeyUsage(maker, key.value(), { span: key.span, call: call.span, namespace: kind });
   }
 }
 

@@ -7,10 +7,10 @@ import type { KeyUsage } from "../keyUsage.ts";
 import type { MarkupTag } from "../markupTags.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
-import { type AngularText, angularMessage, attributeText } from "./angularMessage.ts";
+import { type AngularText, angularMessage, textOfAttribute } from "./angularMessage.ts";
 
 /** Angular's own localization: `i18n` attributes and `$localize`. */
-export const angular: KeyFramework = {
+export const angularKeys: KeyFramework = {
   id: "angular",
   title: "Angular",
   dependencies: { npm: ["@angular/localize"] },
@@ -56,7 +56,7 @@ function tagUsages(tag: MarkupTag, tags: readonly MarkupTag[], text: string): re
     }
     const attribute = name.startsWith("i18n-") ? tag.attributes.find((one) => one.name === name.slice(5)) : undefined;
     if (attribute?.value === undefined) return [];
-    return [messageUsage(metadata, attributeText(attribute.value), attribute.span ?? nameSpan, tag.span)];
+    return [messageUsage(metadata, textOfAttribute(attribute.value), attribute.span ?? nameSpan, tag.span)];
   });
 }
 

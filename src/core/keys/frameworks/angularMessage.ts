@@ -32,7 +32,7 @@ export function angularMessage(text: string, content: Span, tags: readonly Marku
 }
 
 /** The message of an attribute. */
-export function attributeText(value: string): AngularText {
+export function textOfAttribute(value: string): AngularText {
   const names = new PlaceholderNames();
   return textOf(plainText(value, names, false), names);
 }

@@ -2,7 +2,7 @@ import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { argumentOf, type CodeArgument, type CodeCall, namedArgument, onlyText } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
-import { createUsage } from "../languages/createUsage.ts";
+import { createKeyUsage } from "../languages/createUsage.ts";
 import { maskedFile } from "../languages/maskedText.ts";
 import { evaluateText } from "../languages/textValues.ts";
 import type { SourceFile } from "../sourceFile.ts";
@@ -70,7 +70,7 @@ interface Given {
 }
 
 function keyUsage(key: CodeArgument, call: CodeCall, { table, text }: Given): KeyUsage {
-  return createUsage(maker, key.value(), {
+  return createKeyUsage(maker, key.value(), {
     ...{ span: key.span, call: call.span },
     ...(table !== undefined && table !== "" && { namespace: table }),
     ...(text !== undefined && { defaultText: text }),
@@ -172,7 +172,7 @@ function* messages(file: SourceFile): Generator<KeyUsage> {
     const only = (part: typeof key | undefined): string | undefined =>
       part?.value.kind === "exact" ? part.value.strings[0]?.text : undefined;
     const [namespace, defaultText] = [only(table), only(text)];
-    yield createUsage(maker, key.value, {
+    yield createKeyUsage(maker, key.value, {
       ...{ span: key.span, call: { start: match.index, end: match.index + match[0].length } },
       ...(namespace !== undefined && { namespace }),
       ...(defaultText !== undefined && defaultText !== "" && { defaultText }),

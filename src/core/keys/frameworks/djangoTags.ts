@@ -1,7 +1,7 @@
 import type { Span } from "../../textEdits.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
-import { createUsage } from "../languages/createUsage.ts";
+import { createKeyUsage } from "../languages/createUsage.ts";
 import { decodeEscapes } from "../languages/stringText.ts";
 import type { TemplateTag } from "../languages/templateTags.ts";
 
@@ -47,7 +47,7 @@ function tagText(text: string, { span, rest }: TemplateTag): KeyUsage {
           },
         ]);
   const context = contextOf(written);
-  return createUsage(maker, value, { span: at, call: span, ...(context !== undefined && { context }) });
+  return createKeyUsage(maker, value, { span: at, call: span, ...(context !== undefined && { context }) });
 }
 
 function contextOf(written: string): string | undefined {
@@ -67,7 +67,7 @@ function blockText(text: string, tags: readonly TemplateTag[]): KeyUsage {
   const key = messageOf(text, inside, holes, /\btrimmed\b/.test(head));
   const isPlain = key === text.slice(inside.start, inside.end);
   const parameters = [...new Set(holes.map((hole) => variableOf(text, hole)))];
-  return createUsage(maker, exactValue([{ text: key, ...(isPlain && { span: inside }) }]), {
+  return createKeyUsage(maker, exactValue([{ text: key, ...(isPlain && { span: inside }) }]), {
     ...{ span: inside, call, parameters },
     ...(context !== undefined && { context }),
     ...((plural !== undefined || /\bcount\b/.test(head)) && { hasCount: true as const }),

@@ -1,5 +1,5 @@
 import { unwrap } from "../javascript/jsNodes.ts";
-import { callsOf, elementsOf } from "../javascript/jsPlaces.ts";
+import { callsOf, jsxElementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { messageId, writtenMessage } from "../javascript/writtenMessage.ts";
@@ -43,7 +43,7 @@ function docusaurusCalls({ file }: JsReading): readonly KeyUsage[] {
 }
 
 function docusaurusElements({ file }: JsReading): readonly KeyUsage[] {
-  return [...elementsOf(file, ["Translate"])].map(({ attributes, children, tag }) => {
+  return [...jsxElementsOf(file, ["Translate"])].map(({ attributes, children, tag }) => {
     const id = attributes.get("id");
     const text = textOf(children);
     return {

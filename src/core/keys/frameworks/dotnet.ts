@@ -3,7 +3,7 @@ import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KeyValue } from "../keyValue.ts";
 import { argumentOf, type CodeArgument, type CodeCall, namedArgument } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
-import { createUsage } from "../languages/createUsage.ts";
+import { createKeyUsage } from "../languages/createUsage.ts";
 import { maskedFile } from "../languages/maskedText.ts";
 import { indexedBy } from "../languages/treeCalls.ts";
 import type { SourceFile } from "../sourceFile.ts";
@@ -70,7 +70,7 @@ function* indexed(file: SourceFile): Generator<KeyUsage> {
     const key = argumentOf(call, 0);
     const namespace = localizers.get(call.name);
     if (key)
-      yield createUsage(maker, keyValue(key), { span: key.span, call: call.span, ...(namespace && { namespace }) });
+      yield createKeyUsage(maker, keyValue(key), { span: key.span, call: call.span, ...(namespace && { namespace }) });
   }
 }
 
@@ -83,7 +83,7 @@ function* methods(file: SourceFile): Generator<KeyUsage> {
     const isManager = /(?:resource|loader|manager|\brm|localizer)[\w.]*(?:\(.*\))?$/i.test(receiver);
     if (key === undefined || !(isManager || localizers.has(receiver))) continue;
     const namespace = localizers.get(receiver) ?? /(\w+)\.ResourceManager$/.exec(receiver)?.[1];
-    yield createUsage(maker, keyValue(key), { span: key.span, call: call.span, ...(namespace && { namespace }) });
+    yield createKeyUsage(maker, keyValue(key), { span: key.span, call: call.span, ...(namespace && { namespace }) });
   }
 }
 
@@ -105,7 +105,7 @@ const isResourceName = ({ name = "" }: CodeArgument): boolean =>
   /^(?:Name|Description|Prompt|ShortName|GroupName|ErrorMessageResourceName)$/.test(name);
 
 const attributeUsage = (key: CodeArgument, { span }: CodeCall, namespace: string): KeyUsage =>
-  createUsage(maker, keyValue(key), { span: key.span, call: span, namespace });
+  createKeyUsage(maker, keyValue(key), { span: key.span, call: span, namespace });
 
 /** `Resources.Key`: a member of a generated class, as far as its name shows one. */
 function* resourceMembers(masked: string): Generator<KeyUsage> {
@@ -128,6 +128,6 @@ const isNamespace = (masked: string, at: number): boolean =>
 
 function* razorUsages(file: SourceFile): Generator<KeyUsage> {
   for (const { argument, call, namespace } of razorCalls(file)) {
-    yield createUsage(maker, keyValue(argument), { span: argument.span, call, ...(namespace && { namespace }) });
+    yield createKeyUsage(maker, keyValue(argument), { span: argument.span, call, ...(namespace && { namespace }) });
   }
 }

@@ -1,10 +1,10 @@
 import { type JsCall, propertyOf, unwrap } from "../javascript/jsNodes.ts";
-import { callsOf, elementsOf } from "../javascript/jsPlaces.ts";
+import { callsOf, jsxElementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate, type JsNames } from "../javascript/jsValues.ts";
+import { lastName } from "../javascript/keyTranslator.ts";
 import { attributeOf, attributeValue, expressionAt, slotsIn } from "../javascript/markupKeys.ts";
-import { lastName } from "../javascript/translator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue } from "../keyValue.ts";
@@ -90,7 +90,7 @@ function listUsages({ args, node }: JsCall, names: JsNames): readonly KeyUsage[]
 
 /** `<Localized id="k" vars={{ name }} elems={{ link: <a /> }}>`. */
 function* elements({ file, names }: JsReading): Generator<KeyUsage> {
-  for (const { attributes, tag } of elementsOf(file, ["Localized"])) {
+  for (const { attributes, tag } of jsxElementsOf(file, ["Localized"])) {
     const id = attributes.get("id");
     if (id === undefined) continue;
     const elems = attributes.get("elems");

@@ -2,7 +2,7 @@ import type { Span } from "../../textEdits.ts";
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { argumentOf, type CodeCall, memberNames, namedArgument } from "../languages/codeCall.ts";
-import { createUsage } from "../languages/createUsage.ts";
+import { createKeyUsage } from "../languages/createUsage.ts";
 import { closingBracket, type MaskedText, maskedFile } from "../languages/maskedText.ts";
 import { argumentsIn } from "../languages/textCalls.ts";
 import { evaluateText } from "../languages/textValues.ts";
@@ -10,7 +10,7 @@ import { treeCalls } from "../languages/treeCalls.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
 /** Flutter: getters of gen-l10n and intl_utils, `tr` of easy_localization and GetX, paths of slang. */
-export const flutter: KeyFramework = {
+export const flutterKeys: KeyFramework = {
   id: "flutter",
   title: "Flutter",
   dependencies: {
@@ -163,7 +163,7 @@ function translatedUsage(call: CodeCall, code: MaskedText): KeyUsage | undefined
   if (receiver === undefined || /^(?:context|this)$/.test(receiver)) {
     const key = argumentOf(call, 0, "key");
     return key && /^(?:tr|plural)$/.test(call.name)
-      ? createUsage(maker, key.value(), { span: key.span, call: call.span })
+      ? createKeyUsage(maker, key.value(), { span: key.span, call: call.span })
       : undefined;
   }
   const mark = /\??\.\s*$/.exec(code.masked.slice(call.span.start, call.nameSpan.start))?.[0].length ?? 1;
@@ -174,7 +174,9 @@ function translatedUsage(call: CodeCall, code: MaskedText): KeyUsage | undefined
     return { framework: "flutter", identity: "name", keys: [{ key: generatedKey, span: at }], span, call: call.span };
   }
   const value = evaluateText(code, span);
-  return value.kind === "open" && call.name !== "tr" ? undefined : createUsage(maker, value, { span, call: call.span });
+  return value.kind === "open" && call.name !== "tr"
+    ? undefined
+    : createKeyUsage(maker, value, { span, call: call.span });
 }
 
 function valuesOf(call: CodeCall): Pick<KeyUsage, "parameters" | "hasCount"> {
@@ -205,7 +207,7 @@ function* paths(code: MaskedText): Generator<KeyUsage> {
     const close = closingBracket(code.masked, open);
     const span = { start: open + 1, end: close };
     const call = { start: match.index, end: close + 1 };
-    yield createUsage({ framework: "flutter", identity: "path" }, evaluateText(code, span), { span, call });
+    yield createKeyUsage({ framework: "flutter", identity: "path" }, evaluateText(code, span), { span, call });
   }
 }
 

@@ -1,11 +1,11 @@
 import { sha512Id } from "../../contentIds.ts";
 import { propertyOf, unwrap } from "../javascript/jsNodes.ts";
-import { callsOf, elementsOf } from "../javascript/jsPlaces.ts";
+import { callsOf, jsxElementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
-import { countOf, literalText, passedElements, usageOf } from "../javascript/jsUsage.ts";
+import { countArgument, literalText, passedElements, usageOf } from "../javascript/jsUsage.ts";
 import type { JsNames } from "../javascript/jsValues.ts";
-import { type Getter, lastName, plainTranslator } from "../javascript/translator.ts";
+import { type Getter, lastName, plainTranslator } from "../javascript/keyTranslator.ts";
 import { messageId, type WrittenMessage, writtenMessage } from "../javascript/writtenMessage.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
@@ -59,7 +59,7 @@ function* formatCalls({ file, bindings, names }: JsReading): Generator<KeyUsage>
       isReference,
     );
     const passed = passedElements(values);
-    yield { ...usage, ...passed, ...countOf(passed) };
+    yield { ...usage, ...passed, ...countArgument(passed) };
   }
 }
 
@@ -84,14 +84,14 @@ const memberValue = (member: SyntaxNode): SyntaxNode | undefined => member.child
 
 /** `<FormattedMessage id="k" defaultMessage="…" description="…" values={{ name }} />`. */
 function* components({ file }: JsReading): Generator<KeyUsage> {
-  for (const { attributes, tag, isSpread } of elementsOf(file, ["FormattedMessage", "FormattedHTMLMessage"])) {
+  for (const { attributes, tag, isSpread } of jsxElementsOf(file, ["FormattedMessage", "FormattedHTMLMessage"])) {
     const id = attributes.get("id");
     const text = literalText(attributes.get("defaultMessage"));
     const message = { id, text, description: attributes.get("description") };
     const passed = isSpread ? {} : passedElements(attributes.get("values"));
     const at = id ?? attributes.get("defaultMessage") ?? tag;
     const isKnown = !isSpread || id !== undefined || text !== undefined;
-    yield { ...messageUsage(isKnown ? message : undefined, at, tag), ...passed, ...countOf(passed) };
+    yield { ...messageUsage(isKnown ? message : undefined, at, tag), ...passed, ...countArgument(passed) };
   }
 }
 

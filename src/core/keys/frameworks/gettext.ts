@@ -22,7 +22,7 @@ const wordPress = gettextKeywords(
 );
 
 /** gettext in C, C++, PHP, Python, Ruby, Rust, Go and Objective-C, and WordPress. */
-export const gettext: KeyFramework = {
+export const gettextKeys: KeyFramework = {
   id: "gettext",
   title: "gettext",
   dependencies: {

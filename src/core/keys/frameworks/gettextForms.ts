@@ -2,7 +2,7 @@ import { decodeXml } from "../../formats/xml/xmlReferences.ts";
 import type { Span } from "../../textEdits.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KnownString } from "../keyValue.ts";
-import { createUsage } from "../languages/createUsage.ts";
+import { createKeyUsage } from "../languages/createUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
 /** The texts of GTK's forms: `<property name="label" translatable="yes" context="c">Open</property>`. */
@@ -12,7 +12,7 @@ export function gtkUsages({ text, tags }: SourceFile): readonly KeyUsage[] {
     if (!/^(?:yes|true|1)$/i.test(of("translatable") ?? "") || content.end <= content.start) return [];
     const value = exactValue([elementText(text, content)]);
     const context = of("context");
-    return createUsage({ framework: "gettext", identity: "text" }, value, {
+    return createKeyUsage({ framework: "gettext", identity: "text" }, value, {
       ...{ span: content, call: { start: span.start, end: content.end } },
       ...(context !== undefined && { context: decodeXml(context) }),
     });

@@ -10,7 +10,7 @@ import {
 } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
 import { codeNamesOf } from "../languages/codeConstants.ts";
-import { createUsage } from "../languages/createUsage.ts";
+import { createKeyUsage } from "../languages/createUsage.ts";
 import { createArgument } from "../languages/treeArguments.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { partsOf, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
@@ -72,7 +72,7 @@ function literalUsage(args: readonly CodeArgument[], body: SyntaxNode, name: str
     ? memberNames(createArgument(map, { singleQuotes: "full", valuesOf: () => undefined }))
     : undefined;
   const isPlural = args.some((one) => /^(?:PluralCount|Zero|One|Two|Few|Many)$/.test(one.name ?? ""));
-  return createUsage({ framework: "go", identity: "path" }, key.value(), {
+  return createKeyUsage({ framework: "go", identity: "path" }, key.value(), {
     ...{ span: key.span, call: spanOf(body.parent ?? body) },
     ...(defaultText !== undefined && { defaultText }),
     ...(parameters && { parameters }),
@@ -95,7 +95,7 @@ function* printed(file: SourceFile): Generator<KeyUsage> {
 function fallbackUsage({ args: [id, fallback], receiver, span }: CodeCall): KeyUsage | undefined {
   if (id === undefined || receiver !== "message") return undefined;
   const defaultText = onlyText(fallback);
-  return createUsage(text, id.value(), {
+  return createKeyUsage(text, id.value(), {
     span: id.span,
     call: span,
     ...(defaultText !== undefined && { defaultText }),
@@ -107,5 +107,5 @@ function printUsage(call: CodeCall, printers: ReadonlySet<string>): KeyUsage | u
   const isPrinter = printers.has(call.receiver ?? "") || /NewPrinter\(/.test(call.receiver ?? "");
   // a key with a fallback is a usage of its own
   if (key === undefined || !isPrinter || /\bKey\(/.test(key.text)) return undefined;
-  return createUsage(text, key.value(), { span: key.span, call: call.span });
+  return createKeyUsage(text, key.value(), { span: key.span, call: call.span });
 }

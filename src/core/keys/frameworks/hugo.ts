@@ -1,7 +1,7 @@
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { concatenate, exactValue, type KeyValue, openValue } from "../keyValue.ts";
-import { createUsage } from "../languages/createUsage.ts";
+import { createKeyUsage } from "../languages/createUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
 /** Hugo: `{{ i18n "k" }}` in templates. */
@@ -38,7 +38,7 @@ function usages(inside: string, offset: number): readonly KeyUsage[] {
     const start = around.start + (isPiped ? 0 : whole.indexOf(written, 1));
     const details = { span: { start, end: start + written.length }, call: around };
     const hasCount = /^\s+\d+$/.test(count) && { hasCount: true as const };
-    return createUsage({ framework: "hugo", identity: "path" }, valueOfKey(written, start), {
+    return createKeyUsage({ framework: "hugo", identity: "path" }, valueOfKey(written, start), {
       ...details,
       ...hasCount,
     });

@@ -5,11 +5,11 @@ import { readTranslators } from "../javascript/jsTranslators.ts";
 import { evaluate, stringOf } from "../javascript/jsValues.ts";
 import {
   type Getter,
+  type KeyTranslator,
   lastName,
   plainTranslator,
-  type Translator,
   type TranslatorName,
-} from "../javascript/translator.ts";
+} from "../javascript/keyTranslator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
@@ -72,7 +72,7 @@ function gettersOf({ strings, names, options }: JsReading): Readonly<Record<stri
 }
 
 interface CallScope {
-  readonly translator: Translator;
+  readonly translator: KeyTranslator;
   readonly isAssumed: boolean;
 }
 

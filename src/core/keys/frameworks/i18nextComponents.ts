@@ -1,10 +1,10 @@
 import { innermost, parameterNamed } from "../javascript/jsBindings.ts";
 import { jsFunctions, propertyNames } from "../javascript/jsNodes.ts";
-import { callsOf, elementsOf, typedAs } from "../javascript/jsPlaces.ts";
+import { callsOf, jsxElementsOf, typedAs } from "../javascript/jsPlaces.ts";
 import type { JsReading } from "../javascript/jsReading.ts";
 import { evaluate, stringOf } from "../javascript/jsValues.ts";
 import type { JsxElement } from "../javascript/jsx.ts";
-import { plainTranslator, type Translator, type TranslatorName } from "../javascript/translator.ts";
+import { type KeyTranslator, plainTranslator, type TranslatorName } from "../javascript/keyTranslator.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
@@ -15,10 +15,10 @@ import { i18nextUsage, i18nextValue, prefixOf, withSeparator } from "./i18nextKe
 export function* transComponents(
   reading: JsReading,
   translators: readonly TranslatorName[],
-  fallback: Translator,
+  fallback: KeyTranslator,
 ): Generator<KeyUsage> {
   const { file, options } = reading;
-  for (const element of elementsOf(file, ["Trans", "TransWithoutContext", "IcuTrans"])) {
+  for (const element of jsxElementsOf(file, ["Trans", "TransWithoutContext", "IcuTrans"])) {
     const asked = askedKey(element, reading);
     if (asked === undefined) continue;
     const translator = ownNamespaces(element, reading) ?? givenTranslator(element, translators) ?? fallback;
@@ -42,14 +42,17 @@ function askedKey(element: JsxElement, { names, options }: JsReading) {
   return defaults && { value: evaluate(defaults, names), isSelector: false, span: spanOf(defaults) };
 }
 
-function ownNamespaces({ attributes }: JsxElement, { names }: JsReading): Translator | undefined {
+function ownNamespaces({ attributes }: JsxElement, { names }: JsReading): KeyTranslator | undefined {
   const given = attributes.get("ns");
   const value = given && evaluate(given, names);
   return value?.kind === "exact" ? { namespaces: value.strings.map(({ text }) => text), prefix: "" } : undefined;
 }
 
 /** The translator that an element is given as `t={t}`. */
-function givenTranslator({ attributes }: JsxElement, translators: readonly TranslatorName[]): Translator | undefined {
+function givenTranslator(
+  { attributes }: JsxElement,
+  translators: readonly TranslatorName[],
+): KeyTranslator | undefined {
   const given = attributes.get("t");
   if (given?.type !== "identifier") return undefined;
   const fitting = translators.filter(({ name }) => name === given.text);
@@ -72,7 +75,7 @@ function elementValues({
 }
 
 /** `withTranslation("ns")(Component)`: the namespace of `t` that comes as a property. */
-export function higherOrder({ file, strings }: JsReading): Translator {
+export function higherOrder({ file, strings }: JsReading): KeyTranslator {
   for (const { args, receiver } of callsOf(file, ["withTranslation", "withNamespaces", "translate"])) {
     const namespaces = receiver === undefined ? strings(args[0]) : [];
     if (namespaces.length > 0) return { namespaces, prefix: "" };
@@ -97,7 +100,7 @@ function typeArguments(chain: readonly SyntaxNode[]): readonly string[] {
 
 /** `<Translation ns="a">{(t) => …}</Translation>`. */
 export function* renderProps({ file, options, names, strings }: JsReading): Generator<TranslatorName> {
-  for (const element of elementsOf(file, ["Translation"])) {
+  for (const element of jsxElementsOf(file, ["Translation"])) {
     const render = element.children
       .flatMap(({ namedChildren }) => namedChildren)
       .find(({ type }) => jsFunctions.has(type));

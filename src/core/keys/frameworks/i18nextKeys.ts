@@ -1,7 +1,7 @@
 import type { Span } from "../../textEdits.ts";
 import { evaluate, type JsNames } from "../javascript/jsValues.ts";
+import type { KeyTranslator } from "../javascript/keyTranslator.ts";
 import { selectorKey } from "../javascript/selector.ts";
-import type { Translator } from "../javascript/translator.ts";
 import type { KeyOptions } from "../keyFramework.ts";
 import type { KeyUsage, UsedKey } from "../keyUsage.ts";
 import { type KeyValue, type KnownString, openValue } from "../keyValue.ts";
@@ -9,7 +9,7 @@ import type { SyntaxNode } from "../syntax/syntaxTree.ts";
 
 /** The scope of a call of i18next. */
 export interface I18nextScope {
-  readonly translator: Translator;
+  readonly translator: KeyTranslator;
   readonly isAssumed: boolean;
   readonly options: KeyOptions;
   readonly isSelector?: boolean;
@@ -30,7 +30,7 @@ export function prefixOf(
   node: SyntaxNode | undefined,
   names: JsNames,
   options: KeyOptions,
-): Pick<Translator, "prefix" | "isPrefixOpen"> {
+): Pick<KeyTranslator, "prefix" | "isPrefixOpen"> {
   if (node === undefined) return { prefix: "" };
   const { value } = i18nextValue(node, names, options);
   const [only, ...others] = value.kind === "exact" ? value.strings : [];
@@ -104,7 +104,7 @@ function splitKey(text: string, { isSelector = false, translator, options }: I18
 }
 
 /** With several namespaces, a first segment that names a secondary one is a namespace. */
-function selectorNamespace(text: string, { namespaces }: Translator, { keySeparator }: KeyOptions): SplitKey {
+function selectorNamespace(text: string, { namespaces }: KeyTranslator, { keySeparator }: KeyOptions): SplitKey {
   if (keySeparator === false) return [undefined, text];
   const at = text.indexOf(keySeparator);
   const first = text.slice(0, Math.max(at, 0));

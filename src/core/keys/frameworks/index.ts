@@ -1,30 +1,30 @@
 import type { KeyFramework } from "../keyFramework.ts";
-import { android } from "./androidKeys.ts";
-import { angular } from "./angularKeys.ts";
+import { androidKeys } from "./androidKeys.ts";
+import { angularKeys } from "./angularKeys.ts";
 import { apple } from "./apple.ts";
 import { django } from "./django.ts";
 import { docusaurus } from "./docusaurus.ts";
 import { dotnet } from "./dotnet.ts";
 import { ember } from "./ember.ts";
 import { fluentL10n } from "./fluentL10n.ts";
-import { flutter } from "./flutter.ts";
+import { flutterKeys } from "./flutter.ts";
 import { formatjs } from "./formatjs.ts";
-import { gettext } from "./gettext.ts";
+import { gettextKeys } from "./gettext.ts";
 import { go } from "./go.ts";
 import { hugo } from "./hugo.ts";
 import { i18next } from "./i18next.ts";
 import { java } from "./java.ts";
 import { laravel } from "./laravel.ts";
-import { lingui } from "./linguiKeys.ts";
+import { linguiKeys } from "./linguiKeys.ts";
 import { nextInternational } from "./nextInternational.ts";
 import { nextIntl } from "./nextIntl.ts";
 import { ngTranslate } from "./ngTranslate.ts";
 import { paraglide } from "./paraglide.ts";
 import { phoenix } from "./phoenix.ts";
 import { polyglot } from "./polyglot.ts";
-import { qt } from "./qtKeys.ts";
-import { rails } from "./railsKeys.ts";
-import { rust } from "./rust.ts";
+import { qtKeys } from "./qtKeys.ts";
+import { railsKeys } from "./railsKeys.ts";
+import { rustKeys } from "./rust.ts";
 import { svelteI18n } from "./svelteI18n.ts";
 import { symfony } from "./symfony.ts";
 import { tolgee } from "./tolgee.ts";
@@ -32,37 +32,37 @@ import { transloco } from "./transloco.ts";
 import { typesafeI18n } from "./typesafeI18n.ts";
 import { ui5 } from "./ui5.ts";
 import { vscodeL10n } from "./vscodeL10n.ts";
-import { vueI18n } from "./vueI18n.ts";
+import { vueI18nKeys } from "./vueI18n.ts";
 import { webExtension } from "./webExtension.ts";
 
 /** All frameworks whose calls are understood. If two of them find the same place, the first one counts. */
 export const keyFrameworks: readonly KeyFramework[] = [
-  android,
-  angular,
+  androidKeys,
+  angularKeys,
   apple,
   django,
   docusaurus,
   dotnet,
   ember,
   fluentL10n,
-  flutter,
+  flutterKeys,
   formatjs,
-  gettext,
+  gettextKeys,
   go,
   hugo,
   i18next,
   java,
   laravel,
-  lingui,
+  linguiKeys,
   nextInternational,
   nextIntl,
   ngTranslate,
   paraglide,
   phoenix,
   polyglot,
-  qt,
-  rails,
-  rust,
+  qtKeys,
+  railsKeys,
+  rustKeys,
   svelteI18n,
   symfony,
   tolgee,
@@ -70,7 +70,7 @@ export const keyFrameworks: readonly KeyFramework[] = [
   typesafeI18n,
   ui5,
   vscodeL10n,
-  vueI18n,
+  vueI18nKeys,
   webExtension,
 ];
 

@@ -3,7 +3,7 @@ import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue } from "../keyValue.ts";
 import { argumentOf, type CodeCall, namedArgument, onlyText } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
-import { createUsage } from "../languages/createUsage.ts";
+import { createKeyUsage } from "../languages/createUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { fxmlUsages, pageUsages } from "./javaPages.ts";
 
@@ -60,7 +60,7 @@ function* bundles(file: SourceFile): Generator<KeyUsage> {
     const receiver = call.receiver?.replace(/^this\./, "") ?? "";
     if (key === undefined || !(held.has(receiver) || bundleNames.test(receiver))) continue;
     const namespace = held.get(receiver) ?? ownBundle(receiver);
-    yield createUsage(maker, key.value(), { span: key.span, call: call.span, ...(namespace && { namespace }) });
+    yield createKeyUsage(maker, key.value(), { span: key.span, call: call.span, ...(namespace && { namespace }) });
   }
 }
 
@@ -77,7 +77,7 @@ function* messages(file: SourceFile): Generator<KeyUsage> {
     const key = keyOf(call);
     if (key === undefined) continue;
     const text = onlyText(argumentOf(call, 2));
-    yield createUsage(maker, key.value(), {
+    yield createKeyUsage(maker, key.value(), {
       ...{ span: key.span, call: call.span },
       ...(text !== undefined && call.name === "getMessage" && { defaultText: text }),
     });
@@ -107,6 +107,6 @@ function* constraints(file: SourceFile): Generator<KeyUsage> {
     if (message === undefined || key === undefined) continue;
     const start = message.span.start + message.text.indexOf(key);
     const value = exactValue([{ text: key, span: { start, end: start + key.length } }]);
-    yield createUsage(maker, value, { span: message.span, call: call.span, namespace: "ValidationMessages" });
+    yield createKeyUsage(maker, value, { span: message.span, call: call.span, namespace: "ValidationMessages" });
   }
 }

@@ -1,7 +1,7 @@
 import type { Span } from "../../textEdits.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
-import { createUsage } from "../languages/createUsage.ts";
+import { createKeyUsage } from "../languages/createUsage.ts";
 import type { MarkupTag } from "../markupTags.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
@@ -24,12 +24,12 @@ function* expressions(text: string): Generator<KeyUsage> {
     const written = (match[1] ?? "").replace(/\(.*$/s, "").trimEnd();
     const span = { start: call.start + 2, end: call.start + 2 + written.length };
     const hasValues = (match[1] ?? "").length > written.length;
-    yield createUsage(maker, keyOf(written, span), { span, call, ...(!hasValues && { parameters: [] }) });
+    yield createKeyUsage(maker, keyOf(written, span), { span, call, ...(!hasValues && { parameters: [] }) });
   }
   for (const match of text.matchAll(/#messages\.msg(?:OrNull|WithParams)?\(\s*'([^'\n]+)'/g)) {
     const end = match.index + match[0].length - 1;
     const span = { start: end - (match[1] ?? "").length, end };
-    yield createUsage(maker, exactValue([{ text: match[1] ?? "", span }]), {
+    yield createKeyUsage(maker, exactValue([{ text: match[1] ?? "", span }]), {
       span,
       call: { start: match.index, end: end + 2 },
     });
@@ -62,7 +62,7 @@ function* faces(text: string, tags: readonly MarkupTag[]): Generator<KeyUsage> {
     const span = { start, end: start + key.length };
     const namespace = names.get(match[1] ?? "");
     const call = { start: match.index, end: match.index + match[0].length };
-    yield createUsage(maker, exactValue([{ text: key, span }]), { span, call, ...(namespace && { namespace }) });
+    yield createKeyUsage(maker, exactValue([{ text: key, span }]), { span, call, ...(namespace && { namespace }) });
   }
 }
 
@@ -82,7 +82,7 @@ function tagUsage({ name, attributes, span: call }: MarkupTag, text: string): Ke
   const parts = value.split(/[$#]\{[^{}]*\}/);
   const known: KeyValue = parts.length === 1 ? exactValue([{ text: value, span }]) : { kind: "pattern", parts };
   const defaultText = attributes.find((one) => one.name === "text")?.value;
-  return createUsage(maker, parts.every((part) => part === "") ? openValue : known, {
+  return createKeyUsage(maker, parts.every((part) => part === "") ? openValue : known, {
     span,
     call,
     ...(defaultText && { defaultText }),
@@ -95,7 +95,7 @@ export function fxmlUsages({ tags }: SourceFile): readonly KeyUsage[] {
     attributes.flatMap(({ value, span }) => {
       if (span === undefined || !/^%[\w.-]+$/.test(value ?? "")) return [];
       const at = { start: span.start + 1, end: span.end };
-      return createUsage(maker, exactValue([{ text: (value ?? "").slice(1), span: at }]), { span, call: span });
+      return createKeyUsage(maker, exactValue([{ text: (value ?? "").slice(1), span: at }]), { span, call: span });
     }),
   );
 }

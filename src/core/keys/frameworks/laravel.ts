@@ -3,7 +3,7 @@ import type { KeyUsage } from "../keyUsage.ts";
 import type { KeyValue, KnownString } from "../keyValue.ts";
 import { argumentOf, type CodeCall, memberNames } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
-import { createUsage, type UsageDetails } from "../languages/createUsage.ts";
+import { createKeyUsage, type UsageDetails } from "../languages/createUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
 const functions: ReadonlySet<string> = new Set(["__", "trans", "trans_choice", "lang", "choice"]);
@@ -59,7 +59,7 @@ function keysIn(value: KeyValue, details: UsageDetails): readonly KeyUsage[] {
   return [...new Set(read.map(({ namespace }) => namespace))].map((namespace) => {
     const strings = read.filter((one) => one.namespace === namespace);
     const identity = namespace === undefined ? ("text" as const) : ("path" as const);
-    return createUsage(
+    return createKeyUsage(
       { framework: "laravel", identity },
       { kind: "exact", strings },
       { ...details, ...(namespace !== undefined && { namespace }) },
@@ -84,7 +84,7 @@ function composed(value: KeyValue, details: UsageDetails): KeyUsage {
   const maker = { framework: "laravel", identity: "path" } as const;
   const [first = "", ...others] = value.kind === "pattern" ? value.parts : [];
   const match = /^((?:[\w-]+::)?[\w-]+(?:\/[\w-]+)*)\./.exec(first);
-  if (value.kind !== "pattern" || match === null) return createUsage(maker, value, details);
+  if (value.kind !== "pattern" || match === null) return createKeyUsage(maker, value, details);
   const parts = [first.slice(match[0].length), ...others];
-  return createUsage(maker, { kind: "pattern", parts }, { ...details, namespace: match[1] ?? "" });
+  return createKeyUsage(maker, { kind: "pattern", parts }, { ...details, namespace: match[1] ?? "" });
 }

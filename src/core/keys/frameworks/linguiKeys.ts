@@ -1,13 +1,13 @@
 import { linguiId } from "../../contentIds.ts";
 import { importedAs } from "../javascript/jsBindings.ts";
 import { type JsCall, propertyOf, unwrap } from "../javascript/jsNodes.ts";
-import { callsOf, elementsOf, importSource } from "../javascript/jsPlaces.ts";
+import { callsOf, importSource, jsxElementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
-import { countOf, literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { countArgument, literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate, noNames } from "../javascript/jsValues.ts";
 import type { JsxElement } from "../javascript/jsx.ts";
-import { type Getter, lastName, plainTranslator } from "../javascript/translator.ts";
+import { type Getter, lastName, plainTranslator } from "../javascript/keyTranslator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
@@ -16,7 +16,7 @@ import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { choiceKinds, type MacroText, MacroWriter } from "./linguiMessage.ts";
 
 /** Lingui: its macros, and what they become. */
-export const lingui: KeyFramework = {
+export const linguiKeys: KeyFramework = {
   id: "lingui",
   title: "Lingui",
   dependencies: { npm: ["@lingui/core", "@lingui/react", "@lingui/macro", "@lingui/vue", "@lingui/cli"] },
@@ -126,7 +126,11 @@ function* runtimeCalls({ file, names }: JsReading): Generator<KeyUsage> {
     if (type === "object") yield { ...messageUsage(macroMessage(first) ?? {}, first, node), ...(values && passed) };
     // `_(msg({ … }))` asks for what is made there
     else if (type !== "call_expression") {
-      yield { ...usageOf(evaluate(first, names), spanOf(first), spanOf(node), scope), ...passed, ...countOf(passed) };
+      yield {
+        ...usageOf(evaluate(first, names), spanOf(first), spanOf(node), scope),
+        ...passed,
+        ...countArgument(passed),
+      };
     }
   }
 }
@@ -146,7 +150,7 @@ function components({ file, bindings }: JsReading): readonly KeyUsage[] {
   const isPart = ({ chain, tag }: JsxElement): boolean =>
     chain.slice(0, tag.type === "jsx_self_closing_element" ? -1 : -2).some(isMessage);
   const aliases = importedAs(file, componentNames);
-  const elements = [...elementsOf(file, [...componentNames, ...aliases.keys()])];
+  const elements = [...jsxElementsOf(file, [...componentNames, ...aliases.keys()])];
   return elements
     .filter((element) => isOurs(element.name, element.tag) && !isPart(element))
     .map((element) => componentUsage({ ...element, name: aliases.get(element.name) ?? element.name }));

@@ -1,7 +1,7 @@
 import { propertyNames, unwrap } from "../javascript/jsNodes.ts";
 import { stringOf } from "../javascript/jsValues.ts";
 import { jsxChildren } from "../javascript/jsx.ts";
-import { lastName } from "../javascript/translator.ts";
+import { lastName } from "../javascript/keyTranslator.ts";
 import { partsOf, type SyntaxNode } from "../syntax/syntaxTree.ts";
 
 /** A text in ICU syntax that macros make of code. */

@@ -1,7 +1,7 @@
 import type { JsCall } from "../javascript/jsNodes.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
-import { countOf, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { countArgument, passedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import { type KeyFramework, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
@@ -31,6 +31,8 @@ function scopedUsages(reading: JsReading): readonly KeyUsage[] {
     if (key === undefined) return [];
     const passed = passedParameters(values);
     const scope = { framework: "next-international", identity: "path" as const, prefix: translator.prefix };
-    return [{ ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), scope), ...passed, ...countOf(passed) }];
+    return [
+      { ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), scope), ...passed, ...countArgument(passed) },
+    ];
   });
 }

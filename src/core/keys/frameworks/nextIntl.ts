@@ -3,9 +3,9 @@ import { propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { typedAs } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
-import { countOf, passedElements, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { countArgument, passedElements, passedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
-import type { Getter, Translator, TranslatorCall, TranslatorName } from "../javascript/translator.ts";
+import type { Getter, KeyTranslator, TranslatorCall, TranslatorName } from "../javascript/keyTranslator.ts";
 import { messageId, writtenMessage } from "../javascript/writtenMessage.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
@@ -57,7 +57,7 @@ function gettersOf(reading: JsReading): Readonly<Record<string, Getter>> {
 }
 
 /** A namespace is the beginning of a path. */
-function namespaceOf(node: SyntaxNode | undefined, { names }: JsReading): Translator {
+function namespaceOf(node: SyntaxNode | undefined, { names }: JsReading): KeyTranslator {
   const isObject = node !== undefined && unwrap(node).type === "object";
   const given = isObject ? propertyOf(node, "namespace") : node;
   if (given === undefined) return { namespaces: [], prefix: "" };
@@ -71,7 +71,7 @@ function namespaceOf(node: SyntaxNode | undefined, { names }: JsReading): Transl
 function* typedNames(file: SourceFile): Generator<TranslatorName> {
   for (const { name, scope, type } of typedAs(file, ["useTranslations", "getTranslations", "Translator"], "t")) {
     const namespace = /(?:Translations\s*<|Translator\s*<[^"'>]*,)\s*["']([^"']+)["']/.exec(type.text)?.[1];
-    const translator: Translator = { namespaces: [], prefix: namespace === undefined ? "" : `${namespace}.` };
+    const translator: KeyTranslator = { namespaces: [], prefix: namespace === undefined ? "" : `${namespace}.` };
     yield { name, isObject: false, scope, translator };
   }
 }
@@ -84,13 +84,13 @@ function asked({ call, translator, method }: TranslatorCall, { names }: JsReadin
   return {
     ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), scopeOf(translator)),
     ...(method !== "has" && method !== "raw" && passed),
-    ...countOf(passed),
+    ...countArgument(passed),
     ...(method === "has" && { isTest: true as const }),
     ...(method === "raw" && { isSubtree: true as const }),
   };
 }
 
-const scopeOf = ({ prefix, isPrefixOpen }: Translator) => ({
+const scopeOf = ({ prefix, isPrefixOpen }: KeyTranslator) => ({
   ...{ framework: "next-intl", identity: "path" as const, prefix, isPrefixOpen: isPrefixOpen === true },
 });
 
@@ -105,7 +105,7 @@ function extracted({ call, translator, method }: TranslatorCall): KeyUsage | und
       ...{ ...scopeOf(translator), identity: "hash" },
     }),
     ...passed,
-    ...countOf(passed),
+    ...countArgument(passed),
     ...(message.text !== undefined && { defaultText: message.text }),
     ...(method === "has" && { isTest: true as const }),
   };

@@ -1,7 +1,7 @@
 import type { Span } from "../../textEdits.ts";
 import { importedFrom } from "../javascript/jsBindings.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
-import { countOf, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { countArgument, passedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
@@ -85,5 +85,5 @@ function usageAt(value: KeyValue, span: Span, chain: readonly SyntaxNode[]): Key
   const args = call?.childForFieldName("arguments");
   const passed = call ? passedParameters(args ? partsOf(args)[0] : undefined) : {};
   const whole = call ?? callee;
-  return { ...usageOf(value, span, whole ? spanOf(whole) : span, scope), ...passed, ...countOf(passed) };
+  return { ...usageOf(value, span, whole ? spanOf(whole) : span, scope), ...passed, ...countArgument(passed) };
 }

@@ -5,7 +5,7 @@ import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
 import { literalText, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
-import { lastName, plainTranslator } from "../javascript/translator.ts";
+import { lastName, plainTranslator } from "../javascript/keyTranslator.ts";
 import { type KeyFramework, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { concatenate, exactValue, type KeyValue } from "../keyValue.ts";

@@ -1,7 +1,7 @@
 import { decodeXml } from "../../formats/xml/xmlReferences.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue } from "../keyValue.ts";
-import { createUsage } from "../languages/createUsage.ts";
+import { createKeyUsage } from "../languages/createUsage.ts";
 import type { MarkupTag } from "../markupTags.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { elementText } from "./gettextForms.ts";
@@ -25,12 +25,12 @@ function textUsage(
   const comment = of("comment");
   const details = { span: content, call: { start: span.start, end: content.end } };
   if (id !== undefined) {
-    return createUsage({ framework: "qt", identity: "name" }, exactValue([{ text: id }]), {
+    return createKeyUsage({ framework: "qt", identity: "name" }, exactValue([{ text: id }]), {
       ...details,
       defaultText: decodeXml(written),
     });
   }
-  return createUsage({ framework: "qt", identity: "text" }, exactValue([elementText(text, content)]), {
+  return createKeyUsage({ framework: "qt", identity: "text" }, exactValue([elementText(text, content)]), {
     ...details,
     ...(context !== undefined && { context }),
     ...(comment && { disambiguation: decodeXml(comment) }),

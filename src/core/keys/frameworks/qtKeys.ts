@@ -2,7 +2,7 @@ import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { type CodeArgument, type CodeCall, onlyText } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
-import { createUsage } from "../languages/createUsage.ts";
+import { createKeyUsage } from "../languages/createUsage.ts";
 import { maskedFile } from "../languages/maskedText.ts";
 import { callsIn } from "../languages/textCalls.ts";
 import type { SourceFile } from "../sourceFile.ts";
@@ -10,7 +10,7 @@ import { formUsages } from "./qtForms.ts";
 import { classAround } from "./qtScopes.ts";
 
 /** Qt in C++, QML, forms and Python. */
-export const qt: KeyFramework = {
+export const qtKeys: KeyFramework = {
   id: "qt",
   title: "Qt",
   dependencies: { python: ["pyqt5", "pyqt6", "pyside2", "pyside6"] },
@@ -82,7 +82,7 @@ function usageOf(call: CodeCall, file: SourceFile): KeyUsage | undefined {
   const context = places.isId ? undefined : (onlyText(at(places.context)) ?? contextOf(call, places, file));
   const comment = onlyText(at(places.comment));
   const hasCount = at(places.count) !== undefined || /_N_NOOP$/.test(call.name);
-  return createUsage({ framework: "qt", identity }, key.value(), {
+  return createKeyUsage({ framework: "qt", identity }, key.value(), {
     ...{ span: key.span, call: call.span },
     ...(context !== undefined && { context }),
     ...(comment && { disambiguation: comment }),

@@ -3,7 +3,7 @@ import type { KeyUsage, UsedKey } from "../keyUsage.ts";
 import { concatenate, exactValue, type KeyValue, openValue } from "../keyValue.ts";
 import { type CodeArgument, type CodeCall, namedArgument, onlyText } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
-import { createUsage } from "../languages/createUsage.ts";
+import { createKeyUsage } from "../languages/createUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { hamlCalls } from "./railsHaml.ts";
 import { relativePrefix } from "./railsPaths.ts";
@@ -11,7 +11,7 @@ import { relativePrefix } from "./railsPaths.ts";
 const maker = { framework: "rails", identity: "path" } as const;
 
 /** Ruby on Rails and other users of the I18n gem. */
-export const rails: KeyFramework = {
+export const railsKeys: KeyFramework = {
   id: "rails",
   title: "Rails I18n",
   dependencies: { gem: ["rails", "i18n", "rails-i18n", "actionview", "activesupport", "hanami", "jekyll-t"] },
@@ -51,9 +51,9 @@ function callUsages(call: CodeCall, file: SourceFile): readonly KeyUsage[] {
   };
   const isLazy = !/I18n$/.test(call.receiver ?? "");
   const { value, prefix } = scoped(key.value(), call, isLazy ? relativePrefix(file.path, call.chain) : undefined);
-  const usage = createUsage(maker, value, details);
+  const usage = createKeyUsage(maker, value, details);
   const others = defaultKeys(given).map((other) =>
-    createUsage(maker, other.value(), { span: other.span, call: call.span }),
+    createKeyUsage(maker, other.value(), { span: other.span, call: call.span }),
   );
   return [prefix === undefined ? usage : { ...usage, prefix }, ...others];
 }
@@ -149,13 +149,13 @@ function* modelNames(file: SourceFile): Generator<KeyUsage> {
 
 function modelUsage(call: CodeCall, name: string): KeyUsage {
   const value = exactValue([{ text: `activerecord.models.${name}` }]);
-  return createUsage(maker, value, { span: call.nameSpan, call: call.span, isTest: true });
+  return createKeyUsage(maker, value, { span: call.nameSpan, call: call.span, isTest: true });
 }
 
 function attributeUsage(call: CodeCall, name: string): KeyUsage {
   const [key] = call.args;
   const details = { span: key?.span ?? call.nameSpan, call: call.span, isTest: true as const };
-  return createUsage(maker, key?.value() ?? openValue, { ...details, prefix: `activerecord.attributes.${name}.` });
+  return createKeyUsage(maker, key?.value() ?? openValue, { ...details, prefix: `activerecord.attributes.${name}.` });
 }
 
 const underscore = (name: string): string =>
@@ -174,7 +174,7 @@ function* commentUsages({ text }: SourceFile): Generator<KeyUsage> {
       const around = { start: span.start - 1, end: end + 1 };
       const details = { span: around, call: around, isComment: true as const };
       const parts = key.split(/#\{[^}]*\}/);
-      yield createUsage(
+      yield createKeyUsage(
         maker,
         parts.length > 1 ? { kind: "pattern", parts } : exactValue([{ text: key, span }]),
         details,

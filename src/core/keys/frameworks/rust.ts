@@ -3,11 +3,11 @@ import type { KeyUsage } from "../keyUsage.ts";
 import { concatenate, exactValue } from "../keyValue.ts";
 import type { CodeArgument, CodeCall } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
-import { createUsage } from "../languages/createUsage.ts";
+import { createKeyUsage } from "../languages/createUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
 /** rust-i18n (`t!`) and Fluent (`fl!`). */
-export const rust: KeyFramework = {
+export const rustKeys: KeyFramework = {
   id: "rust",
   title: "rust-i18n and Fluent",
   dependencies: { cargo: ["rust-i18n", "i18n-embed", "i18n-embed-fl", "fluent", "fluent-templates", "leptos-fluent"] },
@@ -29,7 +29,7 @@ function usageOf(call: CodeCall, { code }: SourceFile): KeyUsage | undefined {
   const attribute = call.name === "fl" && member !== undefined && isLiteral(member) ? member : undefined;
   const value = attribute ? concatenate([key.value(), exactValue([{ text: "." }]), attribute.value()]) : key.value();
   const isKnown = member === undefined || attribute !== undefined;
-  return createUsage({ framework: "rust", identity: call.name === "t" ? "path" : "name" }, value, {
+  return createKeyUsage({ framework: "rust", identity: call.name === "t" ? "path" : "name" }, value, {
     ...{ span: key.span, call: call.span },
     ...(isKnown && { parameters: namesOf(call.args) }),
     ...(call.args.some(({ name }) => name === "count") && { hasCount: true as const }),

@@ -3,9 +3,9 @@ import { propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
-import { countOf, literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { countArgument, literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
-import { type Getter, plainTranslator, type TranslatorCall } from "../javascript/translator.ts";
+import { type Getter, plainTranslator, type TranslatorCall } from "../javascript/keyTranslator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
@@ -80,7 +80,7 @@ function callUsage({ call }: TranslatorCall, store: string | undefined, { names 
     options === undefined || unwrap(options).type === "object" ? passedParameters(propertyOf(options, "values")) : {};
   return {
     ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), scope),
-    ...(store !== "json" && { ...passed, ...countOf(passed) }),
+    ...(store !== "json" && { ...passed, ...countArgument(passed) }),
     ...(store === "json" && { isSubtree: true as const }),
     ...defaultOf(options),
   };

@@ -1,7 +1,7 @@
 import type { KeyUsage } from "../keyUsage.ts";
 import type { KeyValue } from "../keyValue.ts";
 import { argumentOf, type CodeArgument, type CodeCall, memberNames, onlyText } from "../languages/codeCall.ts";
-import { createUsage, type UsageDetails } from "../languages/createUsage.ts";
+import { createKeyUsage, type UsageDetails } from "../languages/createUsage.ts";
 
 /** Reads the arguments behind the key: values, and the domain. */
 export function messageDetails(
@@ -29,5 +29,5 @@ const parameterName = (name: string): string => name.replace(/^(?:%|\{\{\s*|[:!@
 export function symfonyUsage(value: KeyValue, details: UsageDetails, fallback = "messages"): KeyUsage {
   const isText = value.kind === "exact" && value.strings.some(({ text }) => /\s/.test(text));
   const maker = { framework: "symfony", identity: isText ? ("text" as const) : ("path" as const) };
-  return createUsage(maker, value, { ...details, namespace: details.namespace ?? fallback });
+  return createKeyUsage(maker, value, { ...details, namespace: details.namespace ?? fallback });
 }

@@ -1,11 +1,11 @@
 import { propertyNames, propertyOf, unwrap } from "../javascript/jsNodes.ts";
-import { elementsOf } from "../javascript/jsPlaces.ts";
+import { jsxElementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
-import { countOf, literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { countArgument, literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
+import { type Getter, type KeyTranslator, lastName, type TranslatorCall } from "../javascript/keyTranslator.ts";
 import { attributeOf, attributeValue } from "../javascript/markupKeys.ts";
-import { type Getter, lastName, type Translator, type TranslatorCall } from "../javascript/translator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue } from "../keyValue.ts";
@@ -84,14 +84,14 @@ function callUsage({ call, translator }: TranslatorCall, reading: JsReading): Ke
       scopeOf(namespaceOf(options, translator, reading)),
     ),
     ...passed,
-    ...countOf(passed),
+    ...countArgument(passed),
     ...(text !== undefined && { defaultText: text }),
   };
 }
 
 function namespaceOf(
   options: SyntaxNode | undefined,
-  { namespaces }: Translator,
+  { namespaces }: KeyTranslator,
   { strings }: JsReading,
 ): string | undefined {
   const own = strings(propertyOf(options, "ns"));
@@ -108,7 +108,7 @@ function valuesOf(options: SyntaxNode | undefined, isObject: boolean): Pick<KeyU
 
 /** `<T keyName="k" ns="n" defaultValue="Text" params={{ name }} />` in JSX. */
 function* elements({ file, names, strings }: JsReading): Generator<KeyUsage> {
-  for (const { attributes, tag } of elementsOf(file, ["T"])) {
+  for (const { attributes, tag } of jsxElementsOf(file, ["T"])) {
     const key = attributes.get("keyName");
     if (key === undefined) continue;
     const text = literalText(attributes.get("defaultValue"));
@@ -116,7 +116,7 @@ function* elements({ file, names, strings }: JsReading): Generator<KeyUsage> {
     yield {
       ...usageOf(evaluate(key, names), spanOf(key), spanOf(tag), scopeOf(strings(attributes.get("ns"))[0])),
       ...passed,
-      ...countOf(passed),
+      ...countArgument(passed),
       ...(text !== undefined && { defaultText: text }),
     };
   }

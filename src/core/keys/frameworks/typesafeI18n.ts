@@ -1,4 +1,4 @@
-import { countOf, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { countArgument, passedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { type KeyFramework, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue } from "../keyValue.ts";
@@ -30,7 +30,7 @@ function membersUsage(chain: readonly SyntaxNode[]): KeyUsage | undefined {
   return {
     ...usageOf(value, span, call ? spanOf(call) : span, { framework: "typesafe-i18n", identity: "path" }),
     ...passed,
-    ...countOf(passed),
+    ...countArgument(passed),
     // a function that is called elsewhere, or an object of them
     ...(!isCall && { isSubtree: true as const }),
   };

@@ -4,7 +4,7 @@ import { callsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
-import { lastName } from "../javascript/translator.ts";
+import { lastName } from "../javascript/keyTranslator.ts";
 import { type KeyFramework, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue } from "../keyValue.ts";

@@ -4,7 +4,7 @@ import { callsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate, knownStrings } from "../javascript/jsValues.ts";
-import { lastName } from "../javascript/translator.ts";
+import { lastName } from "../javascript/keyTranslator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { concatenate, exactValue, type KeyValue } from "../keyValue.ts";

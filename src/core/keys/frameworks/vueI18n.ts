@@ -1,17 +1,17 @@
 import { propertyNames, propertyOf, unwrap } from "../javascript/jsNodes.ts";
-import { elementsOf } from "../javascript/jsPlaces.ts";
+import { jsxElementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
 import { literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
-import { attributeOf, attributeValue, expressionAt, slotsIn } from "../javascript/markupKeys.ts";
 import {
   type Getter,
+  type KeyTranslator,
   lastName,
   plainTranslator,
-  type Translator,
   type TranslatorCall,
-} from "../javascript/translator.ts";
+} from "../javascript/keyTranslator.ts";
+import { attributeOf, attributeValue, expressionAt, slotsIn } from "../javascript/markupKeys.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { MarkupTag } from "../markupTags.ts";
@@ -20,7 +20,7 @@ import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { type OwnMessages, ownMessages, withOwnTexts } from "./vueOwnMessages.ts";
 
 /** vue-i18n in versions 8 to 11, and Nuxt's module. */
-export const vueI18n: KeyFramework = {
+export const vueI18nKeys: KeyFramework = {
   id: "vue-i18n",
   title: "Vue I18n",
   dependencies: {
@@ -59,7 +59,7 @@ function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
 }
 
 /** A composer of `useScope: "global"` passes over the messages of the component. */
-const globalTranslator: Translator = { ...plainTranslator, kind: "global" };
+const globalTranslator: KeyTranslator = { ...plainTranslator, kind: "global" };
 
 const isGlobal = (scope: SyntaxNode | undefined): boolean => literalText(scope) === "global";
 
@@ -166,7 +166,7 @@ function directiveValues(given: SyntaxNode): Pick<KeyUsage, "parameters" | "hasC
 /** `<I18nT keypath="k" />` in JSX. */
 function* elementUsages({ file, names }: JsReading): Generator<KeyUsage> {
   if (file.language !== "tsx") return;
-  for (const { attributes, tag } of elementsOf(file, ["I18nT", "Translation"])) {
+  for (const { attributes, tag } of jsxElementsOf(file, ["I18nT", "Translation"])) {
     const path = attributes.get("keypath");
     if (path !== undefined) yield usageOf(evaluate(path, names), spanOf(path), spanOf(tag), scope);
   }

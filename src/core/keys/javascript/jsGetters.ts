@@ -4,7 +4,7 @@ import { importedAs } from "./jsBindings.ts";
 import { argumentsOf, callAt, isCalled, type JsCall } from "./jsNodes.ts";
 import { type BoundName, namesBoundTo } from "./jsScopes.ts";
 import { wrappersOf } from "./jsWrappers.ts";
-import type { Getter, TranslatorCall, TranslatorName, TranslatorRules, Translators, Wrapper } from "./translator.ts";
+import type { Getter, TranslatorCall, TranslatorName, TranslatorRules, Translators, Wrapper } from "./keyTranslator.ts";
 
 /** Getters by the names that a file has for them. */
 export type Getters = ReadonlyMap<string, Getter>;

@@ -2,7 +2,7 @@ import type { SourceFile } from "../sourceFile.ts";
 import { spanOf } from "../syntax/syntaxTree.ts";
 import { type Bindings, namesOfClause } from "./jsBindings.ts";
 import { exportedName } from "./jsExports.ts";
-import type { Getter, TranslatorName, TranslatorRules, Translators } from "./translator.ts";
+import type { Getter, TranslatorName, TranslatorRules, Translators } from "./keyTranslator.ts";
 
 /** What modules of the project give a file for translating. */
 export interface ImportedTranslators {

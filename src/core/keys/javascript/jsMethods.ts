@@ -3,9 +3,9 @@ import { spanOf } from "../syntax/syntaxTree.ts";
 import { type JsCall, unwrap } from "./jsNodes.ts";
 import { callsOf } from "./jsPlaces.ts";
 import type { JsReading } from "./jsReading.ts";
-import { countOf, passedParameters, usageOf } from "./jsUsage.ts";
+import { countArgument, passedParameters, usageOf } from "./jsUsage.ts";
 import { evaluate } from "./jsValues.ts";
-import { lastName } from "./translator.ts";
+import { lastName } from "./keyTranslator.ts";
 
 /** Methods of one object, whose first argument is the key and whose second one the values. */
 export interface MethodRule {
@@ -38,6 +38,6 @@ export function keyedCall(
   return {
     ...usageOf(evaluate(key, names), spanOf(key), spanOf(node), { framework, identity }),
     ...passed,
-    ...(isNumber ? { hasCount: true as const } : countOf(passed)),
+    ...(isNumber ? { hasCount: true as const } : countArgument(passed)),
   };
 }

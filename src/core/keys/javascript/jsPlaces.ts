@@ -13,7 +13,7 @@ export function* callsOf(file: SourceFile, names: readonly string[]): Generator<
 }
 
 /** Finds the elements of JSX by name; tags of markup are in `SourceFile.tags`. */
-export function* elementsOf(file: SourceFile, names: readonly string[]): Generator<JsxElement> {
+export function* jsxElementsOf(file: SourceFile, names: readonly string[]): Generator<JsxElement> {
   for (const place of file.places(names)) {
     const before = file.code[place.span.start - 1];
     const element = before === "<" || before === "." ? jsxAt(place.chain) : undefined;

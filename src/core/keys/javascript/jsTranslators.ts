@@ -12,7 +12,7 @@ import {
   type TranslatorName,
   type TranslatorRules,
   type Translators,
-} from "./translator.ts";
+} from "./keyTranslator.ts";
 
 /** Finds the calls of translators, with what their scopes add; hooks and functions that the project wraps are followed. */
 export function readTranslators(file: SourceFile, rules: TranslatorRules, bindings = new Bindings(file)): Translators {

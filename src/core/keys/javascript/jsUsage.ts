@@ -65,7 +65,7 @@ export function passedElements(node: SyntaxNode | undefined): Pick<KeyUsage, "pa
 }
 
 /** A parameter of this name selects a plural form where nothing else says so. */
-export function countOf({ parameters }: Pick<KeyUsage, "parameters">): Pick<KeyUsage, "hasCount"> {
+export function countArgument({ parameters }: Pick<KeyUsage, "parameters">): Pick<KeyUsage, "hasCount"> {
   return parameters?.includes("count") ? { hasCount: true } : {};
 }
 

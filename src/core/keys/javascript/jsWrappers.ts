@@ -1,7 +1,7 @@
 import { nearest, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { type JsCall, jsFunctions, unwrap } from "./jsNodes.ts";
 import type { BoundName } from "./jsScopes.ts";
-import type { Getter, TranslatorCall, TranslatorName, Wrapper } from "./translator.ts";
+import type { Getter, TranslatorCall, TranslatorName, Wrapper } from "./keyTranslator.ts";
 
 /** A function that returns the value of an expression in it. */
 interface ReturningFunction {

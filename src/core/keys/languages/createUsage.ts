@@ -15,7 +15,7 @@ export interface UsageMaker {
 }
 
 /** Makes a usage of the strings that a key may be, with the prefix in front of them. */
-export function createUsage({ framework, identity }: UsageMaker, value: KeyValue, details: UsageDetails): KeyUsage {
+export function createKeyUsage({ framework, identity }: UsageMaker, value: KeyValue, details: UsageDetails): KeyUsage {
   const { prefix = "", ...others } = details;
   const common = { framework, identity, ...others, ...(prefix !== "" && { prefix }) };
   if (value.kind === "exact") {

@@ -1,6 +1,6 @@
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import type { CodeCall } from "./codeCall.ts";
-import { readArguments } from "./treeArguments.ts";
+import { readCallArguments } from "./treeArguments.ts";
 import type { CodeNames } from "./treeValues.ts";
 
 /**
@@ -22,7 +22,7 @@ export function dartCallAt(chain: readonly SyntaxNode[], names: CodeNames): Code
     ...{ name: leaf.text, nameSpan: spanOf(leaf), chain: chain.slice(0, index) },
     span: { start: first.startIndex, end: list && next ? next.endIndex : leaf.endIndex },
     ...(first.id !== own.id && { receiver: receiver.trim().replace(/[?!]+$/, "") }),
-    args: list ? readArguments(list, names) : [],
+    args: list ? readCallArguments(list, names) : [],
   };
 }
 

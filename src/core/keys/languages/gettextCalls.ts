@@ -2,7 +2,7 @@ import type { KeyUsage } from "../keyUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { argumentOf, type CodeCall, onlyText } from "./codeCall.ts";
 import { codeCalls } from "./codeCalls.ts";
-import { createUsage } from "./createUsage.ts";
+import { createKeyUsage } from "./createUsage.ts";
 
 /** The arguments of a function of gettext, by index. */
 export interface GettextKeyword {
@@ -63,7 +63,7 @@ export function gettextUsage(
   if (key === undefined || key.name !== undefined) return undefined;
   const namespace = (domain === undefined ? undefined : onlyText(argumentOf(call, domain, "domain"))) ?? fallback;
   const given = context === undefined ? undefined : onlyText(argumentOf(call, context, "context"));
-  return createUsage({ framework, identity: "text" }, key.value(), {
+  return createKeyUsage({ framework, identity: "text" }, key.value(), {
     span: key.span,
     call: call.span,
     ...(namespace !== undefined && { namespace }),

@@ -1,5 +1,5 @@
 /** The rules by which escapes in a string literal are decoded. */
-export type EscapeStyle =
+export type LiteralEscapes =
   /** Nothing is escaped. */
   | "raw"
   /** Only the quotation mark and the backslash are escaped. */
@@ -19,7 +19,7 @@ const escapes =
   /\\(?:u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{1,2})|([0-7]{1,3})|(\r\n|.))/gs;
 
 /** Decodes the escapes of a literal's inside. */
-export function decodeEscapes(written: string, style: EscapeStyle): string {
+export function decodeEscapes(written: string, style: LiteralEscapes): string {
   if (style === "raw") return written;
   if (style === "doubled") return written.replaceAll('""', '"');
   if (!written.includes("\\")) return written;
@@ -34,7 +34,7 @@ export function decodeEscapes(written: string, style: EscapeStyle): string {
   });
 }
 
-function decodeCharacter(character: string, style: EscapeStyle): string {
+function decodeCharacter(character: string, style: LiteralEscapes): string {
   // a backslash at the end of a line joins it with the next one
   if (/^\r?\n$/.test(character)) return "";
   const control = Object.hasOwn(controls, character) ? controls[character] : undefined;
@@ -51,7 +51,7 @@ export interface LiteralParts {
   /** Lengths of what is before and behind the inside. */
   readonly open: number;
   readonly close: number;
-  readonly style: EscapeStyle;
+  readonly style: LiteralEscapes;
 }
 
 /** Returns where the inside of a literal is, and how it is escaped. */
@@ -66,7 +66,7 @@ export function literalParts(text: string, isSingleQuoted: "quotes" | "full" | "
   return { open: open.length, close: isClosed ? close : 0, style: styleOf(open, quote, isSingleQuoted) };
 }
 
-function styleOf(open: string, quote: string, otherwise: "quotes" | "full" | "kept"): EscapeStyle {
+function styleOf(open: string, quote: string, otherwise: "quotes" | "full" | "kept"): LiteralEscapes {
   if (open.includes("@")) return open.startsWith('@"') || open.includes("$") ? "doubled" : "raw";
   if (open.includes("#") || /r/i.test(open.replace(/["'`]/g, "")) || quote === "`") return "raw";
   return quote === "'" ? otherwise : otherwise === "kept" ? "kept" : "full";

@@ -16,7 +16,7 @@ const spreads =
 const noArguments: ReadonlySet<string> = new Set(["block", "do_block", "heredoc_body", "ERROR"]);
 
 /** Reads the arguments of a list, comments left out. */
-export function readArguments(list: SyntaxNode, names: CodeNames): readonly CodeArgument[] {
+export function readCallArguments(list: SyntaxNode, names: CodeNames): readonly CodeArgument[] {
   return partsOf(list)
     .filter(({ type }) => !noArguments.has(type))
     .map((part) => createArgument(part, names));

@@ -6,7 +6,7 @@ import { codeNamesOf } from "./codeConstants.ts";
 import { dartCallAt } from "./dartCalls.ts";
 import { maskedFile } from "./maskedText.ts";
 import { textCallAt } from "./textCalls.ts";
-import { createArgument, readArguments, readTokens } from "./treeArguments.ts";
+import { createArgument, readCallArguments, readTokens } from "./treeArguments.ts";
 import type { CodeNames } from "./treeValues.ts";
 
 const calls: ReadonlySet<string> = new Set([
@@ -38,7 +38,7 @@ export function* treeCalls(file: SourceFile, searched: Iterable<string>): Genera
   const names = codeNamesOf(file);
   for (const { chain, span } of file.places(searched)) {
     const call =
-      file.language === "dart" ? dartCall(file, chain, names) : (callAt(chain, names) ?? macroAt(chain, names));
+      file.language === "dart" ? dartCall(file, chain, names) : (treeCallAt(chain, names) ?? macroAt(chain, names));
     const found = call ?? brokenCall(file, chain, span);
     if (found !== undefined) yield found;
   }
@@ -60,7 +60,7 @@ const isDefinition = (code: string, at: number): boolean =>
   /\b(?:def|function|func|fun|fn|class|void|static)\s+\*?$/.test(code.slice(Math.max(0, at - 30), at));
 
 /** Returns the call whose function's name is the last node of a chain. */
-export function callAt(chain: readonly SyntaxNode[], names: CodeNames): CodeCall | undefined {
+export function treeCallAt(chain: readonly SyntaxNode[], names: CodeNames): CodeCall | undefined {
   const leaf = chain.at(-1);
   if (leaf === undefined || leaf.namedChildCount > 0 || /string|comment|content|text/.test(leaf.type)) return undefined;
   let index = chain.length - 1;
@@ -86,7 +86,7 @@ function receiverOf(node: SyntaxNode): SyntaxNode | undefined {
 
 function readList(list: SyntaxNode | undefined, names: CodeNames): readonly CodeArgument[] {
   if (list === undefined) return [];
-  return list.type === "token_tree" ? readTokens(list, names) : readArguments(list, names);
+  return list.type === "token_tree" ? readTokens(list, names) : readCallArguments(list, names);
 }
 
 /** A macro of Rust in the brackets of another one, where only tokens are: `println!("{}", t!("k"))`. */

@@ -61,7 +61,7 @@ export interface KeyPlace {
 }
 
 /** The place of a usage: its document's URI as a string, and an offset. */
-export interface UsagePlace {
+export interface PlaceOfUsage {
   readonly uri: string;
   readonly offset: number;
 }

@@ -25,10 +25,10 @@ import type {
   IgnoredCheck,
   KeyPlace,
   MatchUse,
+  PlaceOfUsage,
   TermEntry,
   TextPlace,
   TranslationScope,
-  UsagePlace,
 } from "./commandArguments.ts";
 import { remediesOf } from "./remedies.ts";
 import { requireTrust } from "./trust.ts";
@@ -94,7 +94,7 @@ export interface Commands {
   /** Edits the text of the message at the cursor, or at a place. */
   "glossa.editMessage"(place?: KeyPlace): void;
   "glossa.moveMessage"(place?: KeyPlace): void;
-  "_glossa.createMessage"(place: UsagePlace): void;
+  "_glossa.createMessage"(place: PlaceOfUsage): void;
   "_glossa.copyKey"(key: string): void;
   "glossa.toggleInlineText"(): void;
   /** Chooses the language of texts that are shown after keys. */

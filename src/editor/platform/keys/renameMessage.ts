@@ -41,7 +41,7 @@ export async function renameMessage(
 }
 
 /** Makes the edit of a move to another namespace; throws with a sentence if it cannot be made, and changes nothing then. */
-export async function moveMessage(
+export async function createMoveEdit(
   { projects }: { readonly projects: Pick<Projects, "load"> },
   { folder, found }: RenameTarget,
   namespace: string,

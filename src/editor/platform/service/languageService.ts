@@ -18,7 +18,7 @@ import type { EngineStore } from "./engineStore.ts";
 import { sendEngines } from "./sendEngines.ts";
 import type { KeyKind, Keys } from "./serviceKeys.ts";
 import { configureDialect, readDialect, readNetworkOptions, serviceOriginOf } from "./serviceSettings.ts";
-import { type ServiceState, stateOf } from "./serviceState.ts";
+import { type ServiceState, serviceStateOf } from "./serviceState.ts";
 import type { Spending } from "./spending.ts";
 import { type EmbeddedPlace, openEmbedded } from "./startEmbedded.ts";
 
@@ -88,7 +88,7 @@ class ConnectedService implements LanguageService {
 
   constructor(needs: LanguageServiceNeeds) {
     this.#needs = needs;
-    this.#state = stateOf(readDialect(), new Set(), false);
+    this.#state = serviceStateOf(readDialect(), new Set(), false);
     this.#live = new Renewable(
       () => this.#start(),
       () => inBackground(needs.log, "service", this.#readKeys()),
@@ -285,7 +285,7 @@ class ConnectedService implements LanguageService {
         if ((await this.#needs.keys.get(serviceOriginOf(dialect), kind)) !== undefined) kinds.add(kind);
       }
     }
-    this.#setState(stateOf(dialect, kinds, this.#live.value !== undefined));
+    this.#setState(serviceStateOf(dialect, kinds, this.#live.value !== undefined));
   }
 
   #setState(state: ServiceState): void {

@@ -4,7 +4,7 @@ import { reasonOf } from "../../../core/reason.ts";
 import type { SkipReason } from "../../../core/skippedFile.ts";
 import { languageLabel, sentencesText } from "./displayText.ts";
 import { engineSentences } from "./engineSentences.ts";
-import { skipReasons } from "./skipReasons.ts";
+import { skipReasonTexts } from "./skipReasons.ts";
 
 type SentenceOf<T> = (facts: T) => string;
 
@@ -104,7 +104,7 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
       : l10n.t("It has a syntax error. Nothing was changed."),
   "file.changed": () => l10n.t("It changed during the run and was not written."),
   "file.skipped": ({ detail = "" }) =>
-    skipReasons[detail as SkipReason]?.() ?? l10n.t("It is neither read nor written."),
+    skipReasonTexts[detail as SkipReason]?.() ?? l10n.t("It is neither read nor written."),
   "file.tooLarge": ({ detail = "" }) => l10n.t("It is larger than {0} MB, so it was not read.", detail),
   "file.busy": () => l10n.t("Another Glossa process is writing it. Try again when that has finished."),
   "file.restored": () =>

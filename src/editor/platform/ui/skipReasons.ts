@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import type { SkipReason } from "../../../core/skippedFile.ts";
 
 /** Reasons for which a path is neither read nor written. */
-export const skipReasons: Record<SkipReason, () => string> = {
+export const skipReasonTexts: Record<SkipReason, () => string> = {
   link: () => l10n.t("It is a symbolic link to a file that is not a locale file of the same kind. It is not read."),
   brokenLink: () => l10n.t("It is a symbolic link to a file that does not exist. It is not read."),
   linkedFolder: () => l10n.t("It is a symbolic link to a folder, or in such a folder. It is not read."),

@@ -2,7 +2,7 @@ import { xmlEncodingOf } from "./documentEncoding.ts";
 import { textDocument } from "./textDocument.ts";
 import { blockPass } from "./xml/xmlBlocks.ts";
 import type { Role, XmlGrammar } from "./xml/xmlGrammar.ts";
-import { isUntranslatable } from "./xmlDocument.ts";
+import { isLeftAlone } from "./xmlDocument.ts";
 
 const roles = (role: Role, names: string): readonly (readonly [string, Role])[] =>
   names.split(" ").map((name) => [name, role]);
@@ -30,7 +30,7 @@ const grammar: XmlGrammar = {
     const role = known.get(name) ?? "block";
     // what stands elsewhere is translated there
     const isElsewhere = attributes["conref"] !== undefined || attributes["conkeyref"] !== undefined;
-    return isElsewhere || isUntranslatable(attributes) ? "hidden" : role;
+    return isElsewhere || isLeftAlone(attributes) ? "hidden" : role;
   },
 };
 

@@ -6,7 +6,7 @@ import { blockPass } from "./xml/xmlBlocks.ts";
 import type { XmlGrammar } from "./xml/xmlGrammar.ts";
 
 /** Returns whether an element, or ITS 2.0 (8.1), excludes its text from translation. */
-export const isUntranslatable = (attributes: Readonly<Record<string, string>>): boolean =>
+export const isLeftAlone = (attributes: Readonly<Record<string, string>>): boolean =>
   attributes["translate"]?.toLowerCase() === "no" || attributes["its:translate"]?.toLowerCase() === "no";
 
 const paragraphs: UnitPass = async function* (text, signal) {
@@ -15,7 +15,7 @@ const paragraphs: UnitPass = async function* (text, signal) {
     doctype: true,
     mixed: true,
     role(name, attributes) {
-      if (isUntranslatable(attributes)) return "hidden";
+      if (isLeftAlone(attributes)) return "hidden";
       return inline.has(name) ? "inline" : "block";
     },
   };

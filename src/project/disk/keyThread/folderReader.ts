@@ -17,7 +17,7 @@ import { readUsages, writeUsages } from "./keyTuples.ts";
 import { listSources, type SourceListing } from "./listSources.ts";
 import { ModuleFiles } from "./moduleFiles.ts";
 import { readManifests } from "./readManifests.ts";
-import { decode, isBinary, isGenerated, statsOf, timeOf } from "./sourceFacts.ts";
+import { decodeSource, isBinary, isGenerated, statsOf, timeOf } from "./sourceFacts.ts";
 
 /** Bytes of the largest source file that is read: longer ones are generated. */
 const maxSize = 2 * 2 ** 20;
@@ -232,7 +232,7 @@ export class FolderReader {
   ): Promise<readonly T[]> {
     const all = await mapConcurrent(paths, async (path) => {
       const file = await readRegular(this.#folder.root, path, { maxSize }).catch(() => undefined);
-      return file && read(path, decode(file.bytes));
+      return file && read(path, decodeSource(file.bytes));
     });
     return all.filter((one) => one !== undefined);
   }
@@ -276,7 +276,7 @@ export class FolderReader {
   }
 
   async #readBytes(path: string, bytes: Uint8Array): Promise<ReadUsages> {
-    const text = decode(bytes);
+    const text = decodeSource(bytes);
     if (isGenerated(text)) return this.#skip(path, "generated");
     return await this.#readText(path, text);
   }

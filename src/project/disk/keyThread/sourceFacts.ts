@@ -27,4 +27,4 @@ export const timeOf = ({
 
 const decoder = new TextDecoder();
 /** Reads bytes as UTF-8; what is none becomes replacement characters. */
-export const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
+export const decodeSource = (bytes: Uint8Array): string => decoder.decode(bytes);

@@ -3,7 +3,7 @@ import type { SyntaxNode } from "../syntax/syntaxTree.ts";
 import { type JsCall, unwrap } from "./jsNodes.ts";
 
 /** Namespaces and prefix that a bound name adds to the keys that it is called with. */
-export interface Translator {
+export interface KeyTranslator {
   /** In the order in which they are searched; empty: the default. */
   readonly namespaces: readonly string[];
   /** Put before each key, separator included. */
@@ -14,14 +14,14 @@ export interface Translator {
   readonly kind?: string;
 }
 
-export const plainTranslator: Translator = { namespaces: [], prefix: "" };
+export const plainTranslator: KeyTranslator = { namespaces: [], prefix: "" };
 
 /** A function whose result translates. */
 export interface Getter {
   /** Members of the result that translate: `t` and the index `0`; absent: the result itself. */
   readonly members?: readonly string[];
   /** Returns nothing for a call that is no getter. */
-  read(call: JsCall): Translator | undefined;
+  read(call: JsCall): KeyTranslator | undefined;
 }
 
 /** A name that translates, and where. */
@@ -34,7 +34,7 @@ export interface TranslatorName {
   /** Members of an object that translate; absent: all functions of the rules. */
   readonly members?: readonly string[];
   readonly scope: Span;
-  readonly translator: Translator;
+  readonly translator: KeyTranslator;
   /** Returns the call that a function of the project makes of a call of it. */
   readonly forward?: (call: JsCall) => JsCall;
 }
@@ -42,7 +42,7 @@ export interface TranslatorName {
 /** A call that translates. */
 export interface TranslatorCall {
   readonly call: JsCall;
-  readonly translator: Translator;
+  readonly translator: KeyTranslator;
   /** `rich` of `t.rich("k")`. */
   readonly method?: string;
   /** The name of the function before it was renamed: `t`, `te`. */
@@ -61,7 +61,7 @@ export interface TranslatorRules {
   /** Names that others declare: parameters with a type, children of components. */
   readonly named?: readonly TranslatorName[];
   /** Counts for functions without a declaration in sight. */
-  readonly fallback?: Translator;
+  readonly fallback?: KeyTranslator;
   /** Returns whether a call without a declaration in sight translates: by its receiver, `i18n` of `i18n.t("k")`. */
   isAssumed?(call: JsCall): boolean;
 }
