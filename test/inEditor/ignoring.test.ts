@@ -136,6 +136,7 @@ describe("ignoring a check", () => {
       "message.changed",
       "message.refused",
       "message.tooLarge",
+      "message.unverified",
     ]);
   });
 });

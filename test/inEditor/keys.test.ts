@@ -292,10 +292,10 @@ describe("keys in source code", () => {
       assert.ok(await workspace.applyEdit(edit));
     };
     await change(new Range(at, at), call);
-    assert.deepEqual(await rename(), [...ofOthers, "src/Other.tsx 2"]);
+    assert.deepEqual(await rename(), [...ofOthers, "src/Other.tsx 2", "src/texts.ts 1"]);
     assert.ok(await other.save());
     await change(new Range(at, other.positionAt(other.offsetAt(at) + call.length)), "");
-    assert.deepEqual(await rename(), [...ofOthers, "src/Other.tsx 1"]);
+    assert.deepEqual(await rename(), [...ofOthers, "src/Other.tsx 1", "src/texts.ts 1"]);
     assert.ok(await other.save());
   });
 
