@@ -4,17 +4,18 @@ import { buildOnce } from "../buildOnce.ts";
 import { root } from "../processes.ts";
 import { Trouble } from "../progress.ts";
 
+interface ReportedFile {
+  readonly path: string;
+  readonly problems: readonly { readonly code: string; readonly message: string; readonly key?: string }[];
+  readonly failure: { readonly message: string } | null;
+}
+
 /** What of the report of `glossa check --json` is looked at. */
 interface Report {
   readonly exitCode: number;
   readonly failures: readonly { readonly message: string }[];
-  readonly catalogs: readonly {
-    readonly files: readonly {
-      readonly path: string;
-      readonly problems: readonly { readonly code: string; readonly message: string; readonly key?: string }[];
-      readonly failure: { readonly message: string } | null;
-    }[];
-  }[];
+  readonly catalogs: readonly { readonly files: readonly ReportedFile[] }[];
+  readonly code?: { readonly files: readonly ReportedFile[] };
 }
 
 /** Problems named of one file; the others are counted. */
@@ -23,8 +24,8 @@ const mostNamed = 5;
 /** Builds the program for the terminal and has it check the texts of our own interface; `Trouble` for what fails. */
 export async function checkOwnTexts(): Promise<void> {
   await buildOnce();
-  const { exitCode, failures, catalogs } = await report();
-  const files = catalogs.flatMap((catalog) => catalog.files);
+  const { exitCode, failures, catalogs, code } = await report();
+  const files = [...catalogs.flatMap((catalog) => catalog.files), ...(code?.files ?? [])];
   const broken = [...failures, ...files.flatMap(({ failure }) => failure ?? [])].map(({ message }) => message);
   if (catalogs.length !== 2) broken.push(`Found ${catalogs.length} catalogs of the interface, not 2.`);
   if (broken.length > 0) throw new Trouble(broken.join("\n"));

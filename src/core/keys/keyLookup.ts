@@ -5,6 +5,7 @@ import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
 import { isMention } from "./mentions.ts";
 import { type FoundMessage, type KeyedCatalog, keysOf, type MessageTable } from "./messageTable.ts";
 import { type ResolvedUsage, resolveUsage } from "./resolveUsage.ts";
+import { areMessagesElsewhere, hasMessages } from "./servedCode.ts";
 
 /** The usages of each file of a root. */
 export type UsagesByFile = ReadonlyMap<string, readonly KeyUsage[]>;
@@ -55,6 +56,7 @@ export class KeyLookup {
   readonly #usages: UsagesByFile;
   readonly #options: KeyOptions;
   readonly #find: FindFramework;
+  readonly #served = new Map<string, boolean>();
 
   constructor(tables: readonly MessageTable[], usages: UsagesByFile, options: KeyOptions, find: FindFramework) {
     this.tables = tables;
@@ -121,10 +123,28 @@ export class KeyLookup {
     return this.#find(usage.framework)?.formats.includes(catalog.format) ?? true;
   }
 
+  /** Returns whether the catalogs here are those of a framework's code. */
+  isServed(framework: string): boolean {
+    const known = this.#served.get(framework);
+    if (known !== undefined) return known;
+    const formats = this.#find(framework)?.formats;
+    const own = this.tables.filter(({ catalog }) => formats?.includes(catalog.format) ?? true);
+    const isServed =
+      !own.some(({ catalog }) => hasMessages(catalog)) || !areMessagesElsewhere(this.#resolvedOf(framework));
+    this.#served.set(framework, isServed);
+    return isServed;
+  }
+
+  *#resolvedOf(framework: string): Generator<ResolvedUsage["found"]> {
+    for (const placed of this.all()) {
+      if (placed.usage.framework === framework && this.isDemanding(placed.usage)) yield this.resolve(placed).found;
+    }
+  }
+
   /** Returns exact usages whose key is in no catalog that it could be in. */
   *missing(): Generator<PlacedUsage & { readonly key: string }> {
     for (const placed of this.all()) {
-      if (!this.isDemanding(placed.usage)) continue;
+      if (!this.isDemanding(placed.usage) || !this.isServed(placed.usage.framework)) continue;
       const { found, hasCatalog } = this.resolve(placed);
       if (!hasCatalog) continue;
       const missing = found.filter(({ messages, isOwn }) => messages === undefined && !isOwn);

@@ -30,7 +30,7 @@ export function findKeyProblems(
   const { usage } = placed;
   if (!lookup.isDemanding(usage)) return [];
   const { found, hasCatalog } = lookup.resolve(placed);
-  if (!hasCatalog) return [];
+  if (!hasCatalog || !lookup.isServed(usage.framework)) return [];
   return found.flatMap(({ key, messages, isOwn }, index): readonly KeyProblem[] => {
     const span = usage.keys[index]?.span ?? usage.span;
     if (messages !== undefined) {

@@ -50,6 +50,15 @@ describe("usages and messages together", () => {
     assert.deepEqual([...other.missing()].length, 1, "a framework that is not known may mean any catalog");
   });
 
+  it("misses nothing in code none of whose several keys is here: its messages are elsewhere", () => {
+    const three = [usageOf("p.a"), usageOf("p.b"), usageOf("p.c")];
+    assert.deepEqual(missing(...three), []);
+    assert.deepEqual(missing(...three, usageOf("x")), ["p.a", "p.b", "p.c"], "another key is here");
+    assert.deepEqual(missing(...three.slice(1)), ["p.b", "p.c"], "few keys prove nothing");
+    const empty = lookupOf({ "": {} }, { "a.ts": three });
+    assert.equal([...empty.missing()].length, 3, "the first messages of a project");
+  });
+
   it("misses no key that the file has itself, nor takes the message of a catalog as used by it", () => {
     const own = usageOf("x", { keys: [{ key: "x", own: [{ locale: "en", text: "Own" }] }] });
     const other = usageOf("no", { keys: [{ key: "no", own: [] }] });
