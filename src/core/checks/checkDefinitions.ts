@@ -106,6 +106,7 @@ export const checkDefinitions = {
   notExtracted: define("hint", "hint", { "key.notExtracted": none }),
   parameters: define("warning", "warning", { "key.parameterMissing": none }),
   extraParameters: define("information", "information", { "key.parameterExtra": none }),
+  elements: define("warning", "warning", { "key.elementMissing": none, "key.elementExtra": none }),
   counts: define("warning", "warning", { "key.countMissing": none }),
   unused: define("hint", "hint", { "key.unused": none }),
 } satisfies Readonly<Record<string, CheckDefinition>>;

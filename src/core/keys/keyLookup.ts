@@ -74,6 +74,14 @@ export class KeyLookup {
     for (const placed of this.#withMentions()) if (!isMention(placed.usage)) yield placed;
   }
 
+  /** Returns whether code gives elements to all texts of a framework, beside those of a usage. */
+  hasDefaultElements(framework: string): boolean {
+    for (const { usage } of this.#withMentions()) {
+      if (usage.isElementDefault && usage.framework === framework) return true;
+    }
+    return false;
+  }
+
   *#withMentions(): Generator<PlacedUsage> {
     for (const [path, usages] of this.#usages) for (const usage of usages) yield { path, usage };
   }

@@ -1,6 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import type { KeyCode } from "../checks/checkDefinitions.ts";
 import type { Span } from "../textEdits.ts";
+import { compareElements } from "./keyElements.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyLookup, PlacedUsage } from "./keyLookup.ts";
 import { compareParameters } from "./keyParameters.ts";
@@ -11,7 +12,7 @@ import { type FoundMessage, isSameNamespace, keysOf, type MessageTable, toTableK
 export interface KeyProblem {
   readonly code: Exclude<KeyCode, "key.unused">;
   readonly span: Span;
-  /** The key, or the names of parameters. */
+  /** The key, or the names of parameters or elements. */
   readonly detail: string;
   /** Existing keys that the key may be meant for, the nearest first. */
   readonly suggestions?: readonly string[];
@@ -34,7 +35,12 @@ export function findKeyProblems(
   return found.flatMap(({ key, messages, isOwn }, index): readonly KeyProblem[] => {
     const span = usage.keys[index]?.span ?? usage.span;
     if (messages !== undefined) {
-      return [...parameterProblems(usage, span, textsOf(messages)), ...countProblems(usage, span, messages)];
+      const texts = textsOf(messages);
+      return [
+        ...parameterProblems(usage, span, texts),
+        ...elementProblems(lookup, usage, span, texts),
+        ...countProblems(usage, span, messages),
+      ];
     }
     if (isOwn) return [];
     // what code itself has the text of comes with the next extraction
@@ -63,6 +69,20 @@ function parameterProblems(usage: KeyUsage, span: Span, texts: readonly string[]
   return [
     ...(missing.length > 0 ? [{ code: "key.parameterMissing" as const, span, detail: missing.join(", ") }] : []),
     ...(extra.length > 0 ? [{ code: "key.parameterExtra" as const, span, detail: extra.join(", ") }] : []),
+  ];
+}
+
+function elementProblems(
+  lookup: KeyLookup,
+  usage: KeyUsage,
+  span: Span,
+  texts: readonly string[],
+): readonly KeyProblem[] {
+  const { missing, extra } = compareElements(usage, texts) ?? { missing: [], extra: [] };
+  const isMissing = missing.length > 0 && !lookup.hasDefaultElements(usage.framework);
+  return [
+    ...(isMissing ? [{ code: "key.elementMissing" as const, span, detail: missing.join(", ") }] : []),
+    ...(extra.length > 0 ? [{ code: "key.elementExtra" as const, span, detail: extra.join(", ") }] : []),
   ];
 }
 

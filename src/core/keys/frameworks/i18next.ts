@@ -2,6 +2,7 @@ import { innermost } from "../javascript/jsBindings.ts";
 import { type JsCall, propertyNames, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
+import { elementDefaults } from "../javascript/jsUsage.ts";
 import { evaluate, stringOf } from "../javascript/jsValues.ts";
 import {
   type Getter,
@@ -17,6 +18,9 @@ import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { higherOrder, renderProps, transComponents, typedNames } from "./i18nextComponents.ts";
 import { i18nextUsage, i18nextValue, prefixOf } from "./i18nextKeys.ts";
 
+/** The option that gives components to all `<Trans>`. */
+const elementDefault = "transDefaultProps";
+
 /** i18next and its bindings for React, Next.js, Vue and Svelte. */
 export const i18next: KeyFramework = {
   id: "i18next",
@@ -31,7 +35,7 @@ export const i18next: KeyFramework = {
   languages: scriptLanguages,
   words: [
     ...["t", "$t", "i18nKey", "Trans", "Translation", "useTranslation", "getFixedT", "getT", "useT", "TFunction"],
-    ...["withTranslation", "exists", "keyFromSelector"],
+    ...["withTranslation", "exists", "keyFromSelector", elementDefault],
   ],
   read,
 };
@@ -46,7 +50,12 @@ function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
     const own = isAssumed && isInstance(call) ? plainTranslator : translator;
     return callUsage(call, { translator: own, isAssumed }, reading) ?? [];
   });
-  return [...usages, ...transComponents(reading, names, fallback), ...commentUsages(file, names, options)];
+  return [
+    ...usages,
+    ...transComponents(reading, names, fallback),
+    ...commentUsages(file, names, options),
+    ...elementDefaults(file, "i18next", [elementDefault]),
+  ];
 }
 
 /** `i18next.t("k")` has no namespace of a component around it. */
