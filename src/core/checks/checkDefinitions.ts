@@ -17,7 +17,7 @@ export type MessageFixKind =
   | "ignoreTerm";
 
 /** Kinds of quick fixes of source code, in the editor. */
-export type KeyFixKind = "changeKey" | "createMessage";
+export type KeyFixKind = "changeKey" | "createMessage" | "loadNamespace";
 
 export type FixKind = MessageFixKind | KeyFixKind;
 
@@ -108,6 +108,8 @@ export const checkDefinitions = {
   extraParameters: define("information", "information", { "key.parameterExtra": none }),
   elements: define("warning", "warning", { "key.elementMissing": none, "key.elementExtra": none }),
   counts: define("warning", "warning", { "key.countMissing": none }),
+  // another component may have loaded it
+  namespaces: define("off", "off", { "key.namespaceNotLoaded": { fixes: ["loadNamespace"] } }),
   unused: define("hint", "hint", { "key.unused": none }),
 } satisfies Readonly<Record<string, CheckDefinition>>;
 

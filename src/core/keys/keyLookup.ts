@@ -82,6 +82,14 @@ export class KeyLookup {
     return false;
   }
 
+  /** Returns whether code loads a namespace of i18next for all components. */
+  isPreloaded(namespace: string): boolean {
+    for (const { usage } of this.#withMentions()) {
+      if (usage.preloads?.some((one) => one === "*" || one === namespace)) return true;
+    }
+    return false;
+  }
+
   *#withMentions(): Generator<PlacedUsage> {
     for (const [path, usages] of this.#usages) for (const usage of usages) yield { path, usage };
   }

@@ -12,10 +12,12 @@ import { type FoundMessage, isSameNamespace, keysOf, type MessageTable, toTableK
 export interface KeyProblem {
   readonly code: Exclude<KeyCode, "key.unused">;
   readonly span: Span;
-  /** The key, or the names of parameters or elements. */
+  /** The key, the names of parameters or elements, or the namespace. */
   readonly detail: string;
   /** Existing keys that the key may be meant for, the nearest first. */
   readonly suggestions?: readonly string[];
+  /** The list that lacks the namespace, as written. */
+  readonly list?: Span;
 }
 
 /** Returns the texts of a message in all locales that are at hand. */
@@ -40,6 +42,7 @@ export function findKeyProblems(
         ...parameterProblems(usage, span, texts),
         ...elementProblems(lookup, usage, span, texts),
         ...countProblems(usage, span, messages),
+        ...namespaceProblems(lookup, usage, span),
       ];
     }
     if (isOwn) return [];
@@ -84,6 +87,16 @@ function elementProblems(
     ...(isMissing ? [{ code: "key.elementMissing" as const, span, detail: missing.join(", ") }] : []),
     ...(extra.length > 0 ? [{ code: "key.elementExtra" as const, span, detail: extra.join(", ") }] : []),
   ];
+}
+
+/** A message that exists, in a namespace that another component must have loaded. */
+function namespaceProblems(
+  lookup: KeyLookup,
+  { namespace, unlistedIn, isSubtree }: KeyUsage,
+  span: Span,
+): readonly KeyProblem[] {
+  if (namespace === undefined || unlistedIn === undefined || isSubtree || lookup.isPreloaded(namespace)) return [];
+  return [{ code: "key.namespaceNotLoaded", span, detail: namespace, list: unlistedIn }];
 }
 
 /** Keys offered instead of one that does not exist. */

@@ -82,6 +82,10 @@ export interface KeyUsage {
   readonly elements?: readonly string[];
   /** Absent if the elements are not all known, or the text is shown with its tags. */
   readonly tags?: FilledTags;
+  /** The list of the component's hook, as written, if the key names one namespace that is not in it. */
+  readonly unlistedIn?: Span;
+  /** Asks for nothing, but names namespaces that are loaded for all components; `*` for all namespaces. */
+  readonly preloads?: readonly string[];
   /** Asks for nothing, but gives elements to all texts of the framework: `defaultRichTextElements`. */
   readonly isElementDefault?: true;
   /** Asked for in a comment on purpose. */

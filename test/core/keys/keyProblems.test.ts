@@ -65,4 +65,15 @@ describe("problems of keys in code", () => {
     assert.deepEqual(problemsOf(usage, [defaults]), []);
     assert.deepEqual(problemsOf(usage, [{ ...defaults, framework: "formatjs" }]), ["key.elementMissing link"]);
   });
+
+  it("reports a namespace that a component does not load, unless it is loaded for all", () => {
+    const unlistedIn = { start: 3, end: 9 };
+    const usage = usageOf("actions.save", { namespace: "translation", unlistedIn });
+    assert.deepEqual(problemsOf(usage), ["key.namespaceNotLoaded translation"]);
+    const loading = (preloads: readonly string[]) => usageOf(undefined, { pattern: ["init"], preloads });
+    assert.deepEqual(problemsOf(usage, [loading(["other"])]), ["key.namespaceNotLoaded translation"]);
+    assert.deepEqual(problemsOf(usage, [loading(["translation"])]), []);
+    assert.deepEqual(problemsOf(usage, [loading(["*"])]), []);
+    assert.deepEqual(problemsOf({ ...usage, keys: [{ key: "zzz" }] }), ["key.missing zzz"]);
+  });
 });
