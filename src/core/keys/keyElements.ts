@@ -18,6 +18,9 @@ const closedTag = /<\/([A-Za-z\d][\w.-]*)\s*>|<([A-Za-z\d][\w.-]*)\s*\/>/g;
 /** Matches what ICU shows as it is: `'<b>'`. */
 const quoted = /'[<{][^']*(?:'|$)/g;
 
+/** Matches what vue-i18n shows as it is: `{'{name}'}`. */
+const literal = /\{\s*'[^']*'\s*\}/g;
+
 /** Elements of HTML that i18next shows without being given them, or may (`transKeepBasicHtmlNodesFor`). */
 const basicElements: ReadonlySet<string> = new Set(
   (
@@ -49,7 +52,9 @@ export function compareElements(
 const withoutSlot = /^(?:\d+|n|count)$/;
 
 function certainTags(text: string, framework: string): readonly string[] {
-  if (framework === "vue-i18n") return parameterNames(text, framework).filter((name) => !withoutSlot.test(name));
+  if (framework === "vue-i18n") {
+    return parameterNames(text.replace(literal, ""), framework).filter((name) => !withoutSlot.test(name));
+  }
   const tags = namesOf(text.replace(quoted, ""), closedTag);
   return framework === "i18next" ? tags.filter((name) => !basicElements.has(name)) : tags;
 }

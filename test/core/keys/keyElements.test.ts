@@ -111,6 +111,7 @@ describe("elements of code and tags of texts", () => {
       "",
     ],
     ["no content", template(`<i18n-t keypath="k" />`), ["Go {go}"], "-go"],
+    ["a literal", template(`<i18n-t keypath="k" />`), ["Write {'{name}'}"], ""],
     [
       "a slot that is named at run time",
       template(`<i18n-t keypath="k"><template #[name]>x</template></i18n-t>`),
