@@ -14,6 +14,7 @@ const fixNames: Readonly<Record<FixKind, string | undefined>> = {
   removeAll: "remove all",
   ignoreTerm: "`ignoredTerms` in `glossa.json`",
   changeKey: "a key like it",
+  loadNamespace: "the namespace in the list of the hook",
   createMessage: "create the message",
 };
 

@@ -56,7 +56,10 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "key.notExtracted": () => "no locale file has this text yet",
   "key.parameterMissing": (names) => `the text needs a value that is not passed: ${names}`,
   "key.parameterExtra": (names) => `the text does not use this value: ${names}`,
+  "key.elementMissing": (names) => `the text has a tag that code has no element for: ${names}`,
+  "key.elementExtra": (names) => `the text has no tag for this element: ${names}`,
   "key.countMissing": (key) => `${key} is a plural, and no count is passed`,
+  "key.namespaceNotLoaded": (name) => `the component does not load the namespace ${name}`,
   "key.unused": (confidence) => `no code asks for it${confidence === "likely" ? ", most likely" : ""}`,
 };
 

@@ -42,6 +42,25 @@ describe("glossa check of keys in source code", () => {
     assert.match((await shell.keys("check")).out, /^Nothing found/);
   });
 
+  it("reports elements, and namespaces where this is on, until code loads them for all", async () => {
+    const go = `export function Go() {
+  const { t } = useTranslation("shop");
+  return <p title={t("common:go")}><Trans i18nKey="common:go">Go</Trans></p>;
+}
+`;
+    await shell.put({
+      "glossa.json": JSON.stringify({ checks: { unused: "off", keys: "off", namespaces: "warning" } }),
+      "locales/en/common.json": '{ "go": "Please <1>go</1>" }',
+      "locales/de/common.json": '{ "go": "Bitte <1>geh</1>" }',
+      "src/Go.tsx": go,
+    });
+    const element = "src/Go.tsx:3:59: the text has a tag that code has no element for: 1\n";
+    const namespace = "src/Go.tsx:3:30: the component does not load the namespace common\n";
+    assert.equal((await shell.keys("check")).out, `${namespace}${element}2 findings in 5 files.\n`);
+    await shell.put({ "src/i18n.ts": `import i18n from "i18next";\ni18n.init({ ns: ["shop", "common"] });\n` });
+    assert.equal((await shell.keys("check")).out, `${element}1 finding in 5 files.\n`);
+  });
+
   it("leaves code out on request, and for files that are named", async () => {
     for (const arg of ["--no-code", "locales/en/shop.json"])
       assert.match((await shell.keys("check", arg)).out, /^Nothing found/);

@@ -17,7 +17,7 @@ export type MessageFixKind =
   | "ignoreTerm";
 
 /** Kinds of quick fixes of source code, in the editor. */
-export type KeyFixKind = "changeKey" | "createMessage";
+export type KeyFixKind = "changeKey" | "createMessage" | "loadNamespace";
 
 export type FixKind = MessageFixKind | KeyFixKind;
 
@@ -106,7 +106,10 @@ export const checkDefinitions = {
   notExtracted: define("hint", "hint", { "key.notExtracted": none }),
   parameters: define("warning", "warning", { "key.parameterMissing": none }),
   extraParameters: define("information", "information", { "key.parameterExtra": none }),
+  elements: define("warning", "warning", { "key.elementMissing": none, "key.elementExtra": none }),
   counts: define("warning", "warning", { "key.countMissing": none }),
+  // another component may have loaded it
+  namespaces: define("off", "off", { "key.namespaceNotLoaded": { fixes: ["loadNamespace"] } }),
   unused: define("hint", "hint", { "key.unused": none }),
 } satisfies Readonly<Record<string, CheckDefinition>>;
 

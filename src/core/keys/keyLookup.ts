@@ -76,6 +76,22 @@ export class KeyLookup {
     for (const placed of this.#withMentions()) if (!isMention(placed.usage)) yield placed;
   }
 
+  /** Returns whether code gives elements to all texts of a framework, beside those of a usage. */
+  hasDefaultElements(framework: string): boolean {
+    for (const { usage } of this.#withMentions()) {
+      if (usage.isElementDefault && usage.framework === framework) return true;
+    }
+    return false;
+  }
+
+  /** Returns whether code loads a namespace of i18next for all components. */
+  isPreloaded(namespace: string): boolean {
+    for (const { usage } of this.#withMentions()) {
+      if (usage.preloads?.some((one) => one === "*" || one === namespace)) return true;
+    }
+    return false;
+  }
+
   *#withMentions(): Generator<PlacedUsage> {
     for (const [path, usages] of this.#usages) for (const usage of usages) yield { path, usage };
   }

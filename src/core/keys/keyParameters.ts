@@ -67,8 +67,10 @@ export function compareParameters(usage: KeyUsage, texts: readonly string[]): Pa
   const wanted = new Set(texts.flatMap((text) => parameterNames(text, framework)));
   const passed = new Set(parameters.map((name) => name.split(".")[0] ?? name));
   const elements = new Set(usage.elements);
+  // a value by its name may be a function that fills a tag
+  const isTag = (name: string): boolean => texts.some((text) => text.includes(`<${name}>`));
   return {
     missing: [...wanted].filter((name) => !passed.has(name) && !given.has(name)),
-    extra: [...passed].filter((name) => !wanted.has(name) && !given.has(name) && !elements.has(name)),
+    extra: [...passed].filter((name) => !wanted.has(name) && !given.has(name) && !elements.has(name) && !isTag(name)),
   };
 }

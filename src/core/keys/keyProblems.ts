@@ -1,6 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import type { KeyCode } from "../checks/checkDefinitions.ts";
 import type { Span } from "../textEdits.ts";
+import { compareElements } from "./keyElements.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyLookup, PlacedUsage } from "./keyLookup.ts";
 import { compareParameters } from "./keyParameters.ts";
@@ -11,10 +12,12 @@ import { type FoundMessage, isSameNamespace, keysOf, type MessageTable, toTableK
 export interface KeyProblem {
   readonly code: Exclude<KeyCode, "key.unused">;
   readonly span: Span;
-  /** The key, or the names of parameters. */
+  /** The key, the names of parameters or elements, or the namespace. */
   readonly detail: string;
   /** Existing keys that the key may be meant for, the nearest first. */
   readonly suggestions?: readonly string[];
+  /** The list that lacks the namespace, as written. */
+  readonly list?: Span;
 }
 
 /** Returns the texts of a message in all locales that are at hand. */
@@ -34,7 +37,13 @@ export function findKeyProblems(
   return found.flatMap(({ key, messages, isOwn }, index): readonly KeyProblem[] => {
     const span = usage.keys[index]?.span ?? usage.span;
     if (messages !== undefined) {
-      return [...parameterProblems(usage, span, textsOf(messages)), ...countProblems(usage, span, messages)];
+      const texts = textsOf(messages);
+      return [
+        ...parameterProblems(usage, span, texts),
+        ...elementProblems(lookup, usage, span, texts),
+        ...countProblems(usage, span, messages),
+        ...namespaceProblems(lookup, usage, span),
+      ];
     }
     if (isOwn) return [];
     // what code itself has the text of comes with the next extraction
@@ -64,6 +73,30 @@ function parameterProblems(usage: KeyUsage, span: Span, texts: readonly string[]
     ...(missing.length > 0 ? [{ code: "key.parameterMissing" as const, span, detail: missing.join(", ") }] : []),
     ...(extra.length > 0 ? [{ code: "key.parameterExtra" as const, span, detail: extra.join(", ") }] : []),
   ];
+}
+
+function elementProblems(
+  lookup: KeyLookup,
+  usage: KeyUsage,
+  span: Span,
+  texts: readonly string[],
+): readonly KeyProblem[] {
+  const { missing, extra } = compareElements(usage, texts) ?? { missing: [], extra: [] };
+  const isMissing = missing.length > 0 && !lookup.hasDefaultElements(usage.framework);
+  return [
+    ...(isMissing ? [{ code: "key.elementMissing" as const, span, detail: missing.join(", ") }] : []),
+    ...(extra.length > 0 ? [{ code: "key.elementExtra" as const, span, detail: extra.join(", ") }] : []),
+  ];
+}
+
+/** A message that exists, in a namespace that another component must have loaded. */
+function namespaceProblems(
+  lookup: KeyLookup,
+  { namespace, unlistedIn, isSubtree }: KeyUsage,
+  span: Span,
+): readonly KeyProblem[] {
+  if (namespace === undefined || unlistedIn === undefined || isSubtree || lookup.isPreloaded(namespace)) return [];
+  return [{ code: "key.namespaceNotLoaded", span, detail: namespace, list: unlistedIn }];
 }
 
 /** Keys offered instead of one that does not exist. */

@@ -39,6 +39,14 @@ export interface UsagePlace {
   readonly comment?: string;
 }
 
+/** The tags of a text that code has elements for: `link` of `<link>…</link>`, `1` of `<1>…</1>`, a slot of `{link}`. */
+export interface FilledTags {
+  /** All names that have an element, or may have one. */
+  readonly given: readonly string[];
+  /** Elements that only a tag shows, each with the names that the tag may have. */
+  readonly demanded: readonly (readonly string[])[];
+}
+
 /** One place in source code that asks for a message. */
 export interface KeyUsage {
   /** Id of the `KeyFramework`. */
@@ -72,6 +80,14 @@ export interface KeyUsage {
   readonly defaultText?: string;
   /** Named elements that the call fills: `link` of `t.rich("k", { link: … })`. */
   readonly elements?: readonly string[];
+  /** Absent if the elements are not all known, or the text is shown with its tags. */
+  readonly tags?: FilledTags;
+  /** The list of the component's hook, as written, if the key names one namespace that is not in it. */
+  readonly unlistedIn?: Span;
+  /** Asks for nothing, but names namespaces that are loaded for all components; `*` for all namespaces. */
+  readonly preloads?: readonly string[];
+  /** Asks for nothing, but gives elements to all texts of the framework: `defaultRichTextElements`. */
+  readonly isElementDefault?: true;
   /** Asked for in a comment on purpose. */
   readonly isComment?: true;
   /** Only asks whether the message exists. */

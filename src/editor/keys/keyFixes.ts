@@ -1,7 +1,9 @@
 import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
 import type { FixKind, KeyFixKind } from "../../core/checks/checkDefinitions.ts";
 import { fixKindsOf } from "../../core/checks/checkSeverity.ts";
+import { addNamespace } from "../../core/keys/addNamespace.ts";
 import { createIgnoreFixes } from "../platform/checks/ignoreFixes.ts";
+import { toRange } from "../platform/projects/documentRanges.ts";
 import type { KeyFinding, KeyFindings } from "./keyFindings.ts";
 import type { UnusedMessages } from "./unusedMessages.ts";
 
@@ -53,7 +55,17 @@ const createMessage: Fix = (document, finding) => {
   return [action];
 };
 
-const fixes: Readonly<Record<KeyFixKind, Fix>> = { changeKey, createMessage };
+const loadNamespace: Fix = (document, finding) => {
+  const { detail, list } = finding.problem;
+  if (list === undefined) return [];
+  const range = toRange(document, list);
+  const action = createAction(l10n.t("Load Namespace {0} in This Component", detail), finding);
+  action.edit = new WorkspaceEdit();
+  action.edit.replace(document.uri, range, addNamespace(document.getText(range), detail));
+  return [action];
+};
+
+const fixes: Readonly<Record<KeyFixKind, Fix>> = { changeKey, createMessage, loadNamespace };
 
 const isKeyFix = (kind: FixKind): kind is KeyFixKind => Object.hasOwn(fixes, kind);
 

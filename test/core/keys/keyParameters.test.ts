@@ -36,6 +36,11 @@ describe("parameters of messages", () => {
     assert.deepEqual(found, { missing: [], extra: [] });
   });
 
+  it("takes a value that a tag is named for as used", () => {
+    const found = compare(["<link>Go</link>"], ["link"], { framework: "next-intl" });
+    assert.deepEqual(found, { missing: [], extra: [] });
+  });
+
   for (const [what, found] of [
     ["values are not known", compare(["{{a}}"], undefined)],
     ["there is no text", compare([], ["a"])],

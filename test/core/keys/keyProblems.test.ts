@@ -5,14 +5,14 @@ import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
 import { lookupOf, usageOf } from "./catalogs.ts";
 
 const messages = {
-  actions: { save: "Save", hello: "Hello {{name}}" },
+  actions: { save: "Save", hello: "Hello {{name}}", link: "<link>Go</link>" },
   items_one: "{{count}} item",
   items_other: "{{count}} items",
 };
 
 /** The findings about a usage as short texts. */
-function problemsOf(usage: KeyUsage): readonly string[] {
-  const lookup = lookupOf({ "": messages }, {});
+function problemsOf(usage: KeyUsage, others: readonly KeyUsage[] = []): readonly string[] {
+  const lookup = lookupOf({ "": messages }, { "b.ts": others });
   const found = findKeyProblems(lookup, { path: "a.ts", usage }, defaultKeyOptions, (one) =>
     one.messages.map(({ text }) => text),
   );
@@ -50,7 +50,30 @@ describe("problems of keys in code", () => {
     ["a plural without a count", usageOf("items", { parameters: [] }), ["key.countMissing items"]],
     ["a plural with a count", usageOf("items", { parameters: ["count"], hasCount: true }), []],
     ["a plural whose values are not known", usageOf("items"), []],
+    [
+      "an element too many, and a tag without one",
+      usageOf("actions.link", { tags: { given: ["go"], demanded: [["go"]] } }),
+      ["key.elementMissing link", "key.elementExtra go"],
+    ],
     ["one form of a plural", usageOf("items_one", { parameters: ["count"] }), []],
   ];
   for (const [name, usage, expected] of rows) it(name, () => assert.deepEqual(problemsOf(usage), expected));
+
+  it("expects no element for a tag where code gives elements to all texts", () => {
+    const usage = usageOf("actions.link", { tags: { given: [], demanded: [] } });
+    const defaults = usageOf(undefined, { pattern: ["transDefaultProps"], isElementDefault: true });
+    assert.deepEqual(problemsOf(usage, [defaults]), []);
+    assert.deepEqual(problemsOf(usage, [{ ...defaults, framework: "formatjs" }]), ["key.elementMissing link"]);
+  });
+
+  it("reports a namespace that a component does not load, unless it is loaded for all", () => {
+    const unlistedIn = { start: 3, end: 9 };
+    const usage = usageOf("actions.save", { namespace: "translation", unlistedIn });
+    assert.deepEqual(problemsOf(usage), ["key.namespaceNotLoaded translation"]);
+    const loading = (preloads: readonly string[]) => usageOf(undefined, { pattern: ["init"], preloads });
+    assert.deepEqual(problemsOf(usage, [loading(["other"])]), ["key.namespaceNotLoaded translation"]);
+    assert.deepEqual(problemsOf(usage, [loading(["translation"])]), []);
+    assert.deepEqual(problemsOf(usage, [loading(["*"])]), []);
+    assert.deepEqual(problemsOf({ ...usage, keys: [{ key: "zzz" }] }), ["key.missing zzz"]);
+  });
 });

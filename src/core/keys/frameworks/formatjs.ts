@@ -3,8 +3,16 @@ import { propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf, jsxElementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
-import { countArgument, literalText, passedElements, usageOf } from "../javascript/jsUsage.ts";
+import {
+  countArgument,
+  elementDefaults,
+  filledTags,
+  literalText,
+  passedElements,
+  usageOf,
+} from "../javascript/jsUsage.ts";
 import type { JsNames } from "../javascript/jsValues.ts";
+import type { JsxElement } from "../javascript/jsx.ts";
 import { type Getter, lastName, plainTranslator } from "../javascript/keyTranslator.ts";
 import { messageId, type WrittenMessage, writtenMessage } from "../javascript/writtenMessage.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
@@ -12,6 +20,9 @@ import type { KeyUsage } from "../keyUsage.ts";
 import { openValue } from "../keyValue.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
+
+/** The property that gives elements to all texts. */
+const elementDefault = "defaultRichTextElements";
 
 /** FormatJS: react-intl, vue-intl and the imperative interface. */
 export const formatjs: KeyFramework = {
@@ -30,6 +41,7 @@ export const formatjs: KeyFramework = {
     "defineMessage",
     "defineMessages",
     "useIntl",
+    elementDefault,
   ],
   read,
 };
@@ -38,7 +50,8 @@ const scope = { framework: "formatjs", identity: "hash" } as const;
 
 function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
   const reading = readingOf(file, options);
-  return [...formatCalls(reading), ...definitions(reading), ...components(reading)];
+  const defaults = elementDefaults(file, "formatjs", [elementDefault]);
+  return [...formatCalls(reading), ...definitions(reading), ...components(reading), ...defaults];
 }
 
 const functions = ["formatMessage", "formatHTMLMessage", "$t"];
@@ -47,7 +60,7 @@ function* formatCalls({ file, bindings, names }: JsReading): Generator<KeyUsage>
   const hook: Getter = { members: functions, read: () => plainTranslator };
   const { calls } = readTranslators(file, { getters: { useIntl: hook, createIntl: hook }, functions }, bindings);
   for (const { call } of calls) {
-    const [first, values] = call.args;
+    const [first, values, settings] = call.args;
     if (first === undefined) continue;
     const { descriptor, isReference } = descriptorOf(first, names);
     // `$t` of other frameworks takes texts
@@ -59,7 +72,9 @@ function* formatCalls({ file, bindings, names }: JsReading): Generator<KeyUsage>
       isReference,
     );
     const passed = passedElements(values);
-    yield { ...usage, ...passed, ...countArgument(passed) };
+    // without values, tags are shown as they are, as with `ignoreTag`
+    const tags = values === undefined || settings !== undefined ? {} : filledTags(values);
+    yield { ...usage, ...passed, ...tags, ...countArgument(passed) };
   }
 }
 
@@ -84,15 +99,23 @@ const memberValue = (member: SyntaxNode): SyntaxNode | undefined => member.child
 
 /** `<FormattedMessage id="k" defaultMessage="…" description="…" values={{ name }} />`. */
 function* components({ file }: JsReading): Generator<KeyUsage> {
-  for (const { attributes, tag, isSpread } of jsxElementsOf(file, ["FormattedMessage", "FormattedHTMLMessage"])) {
+  for (const element of jsxElementsOf(file, ["FormattedMessage", "FormattedHTMLMessage"])) {
+    const { attributes, tag, isSpread } = element;
     const id = attributes.get("id");
     const text = literalText(attributes.get("defaultMessage"));
     const message = { id, text, description: attributes.get("description") };
     const passed = isSpread ? {} : passedElements(attributes.get("values"));
     const at = id ?? attributes.get("defaultMessage") ?? tag;
     const isKnown = !isSpread || id !== undefined || text !== undefined;
-    yield { ...messageUsage(isKnown ? message : undefined, at, tag), ...passed, ...countArgument(passed) };
+    const usage = messageUsage(isKnown ? message : undefined, at, tag);
+    yield { ...usage, ...passed, ...componentTags(element), ...countArgument(passed) };
   }
+}
+
+function componentTags({ name, attributes, isSpread }: JsxElement): Pick<KeyUsage, "tags"> {
+  const values = attributes.get("values");
+  const isShown = isSpread || values === undefined || attributes.has("ignoreTag") || name !== "FormattedMessage";
+  return isShown ? {} : filledTags(values);
 }
 
 function messageUsage(

@@ -2,6 +2,7 @@ import { innermost } from "../javascript/jsBindings.ts";
 import { type JsCall, propertyNames, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
+import { elementDefaults } from "../javascript/jsUsage.ts";
 import { evaluate, stringOf } from "../javascript/jsValues.ts";
 import {
   type Getter,
@@ -16,6 +17,10 @@ import type { SourceFile } from "../sourceFile.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { higherOrder, renderProps, transComponents, typedNames } from "./i18nextComponents.ts";
 import { i18nextUsage, i18nextValue, prefixOf } from "./i18nextKeys.ts";
+import { namespaceList, preloads, unlisted } from "./i18nextNamespaces.ts";
+
+/** The option that gives components to all `<Trans>`. */
+const elementDefault = "transDefaultProps";
 
 /** i18next and its bindings for React, Next.js, Vue and Svelte. */
 export const i18next: KeyFramework = {
@@ -31,7 +36,7 @@ export const i18next: KeyFramework = {
   languages: scriptLanguages,
   words: [
     ...["t", "$t", "i18nKey", "Trans", "Translation", "useTranslation", "getFixedT", "getT", "useT", "TFunction"],
-    ...["withTranslation", "exists", "keyFromSelector"],
+    ...["withTranslation", "exists", "keyFromSelector", elementDefault, "i18next"],
   ],
   read,
 };
@@ -46,7 +51,13 @@ function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
     const own = isAssumed && isInstance(call) ? plainTranslator : translator;
     return callUsage(call, { translator: own, isAssumed }, reading) ?? [];
   });
-  return [...usages, ...transComponents(reading, names, fallback), ...commentUsages(file, names, options)];
+  return [
+    ...usages,
+    ...transComponents(reading, names, fallback),
+    ...commentUsages(file, names, options),
+    ...elementDefaults(file, "i18next", [elementDefault]),
+    ...preloads(reading),
+  ];
 }
 
 /** `i18next.t("k")` has no namespace of a component around it. */
@@ -56,7 +67,11 @@ function gettersOf({ strings, names, options }: JsReading): Readonly<Record<stri
   const prefixed = (node: SyntaxNode | undefined) => prefixOf(node, names, options);
   const hook: Getter = {
     members: ["t", "0"],
-    read: ({ args }) => ({ namespaces: strings(args[0]), ...prefixed(propertyOf(args[1], "keyPrefix")) }),
+    read: (call) => {
+      const { args } = call;
+      const prefix = prefixed(propertyOf(args[1], "keyPrefix"));
+      return { namespaces: strings(args[0]), ...namespaceList(call), ...prefix };
+    },
   };
   const scoped: Getter = {
     read: ({ args }) => ({ namespaces: strings(args[1]), ...prefixed(args[2]) }),
@@ -85,11 +100,12 @@ function callUsage(call: JsCall, scope: CallScope, reading: JsReading): KeyUsage
   if (value.kind === "open" && !mayTranslate(call, first, scope)) return undefined;
   const settings = settingsOf(call);
   const { options } = reading;
+  const usage = i18nextUsage(value, spanOf(first), spanOf(call.node), {
+    ...{ ...scope, options, isSelector },
+    ...ownNamespaces(settings, reading),
+  });
   return {
-    ...i18nextUsage(value, spanOf(first), spanOf(call.node), {
-      ...{ ...scope, options, isSelector },
-      ...ownNamespaces(settings, reading),
-    }),
+    ...unlisted(usage, scope.translator, reading.file),
     ...passedValues(call, settings),
     ...(propertyOf(settings, "returnObjects") && { isSubtree: true as const }),
     ...(isTest && { isTest: true as const }),

@@ -1,6 +1,7 @@
 import { propertyNames, unwrap } from "../javascript/jsNodes.ts";
 import { literalText } from "../javascript/jsUsage.ts";
 import { jsxChildren } from "../javascript/jsx.ts";
+import type { FilledTags } from "../keyUsage.ts";
 import { partsOf, type SyntaxNode } from "../syntax/syntaxTree.ts";
 
 /** Elements that stay as they are in the key if they have no attributes (`transKeepBasicHtmlNodesFor`). */
@@ -40,4 +41,28 @@ function partsOfElement(node: SyntaxNode) {
   if (node.type !== "jsx_element") return { tag: node, inner: [] };
   const isTag = ({ type }: SyntaxNode): boolean => type === "jsx_opening_element" || type === "jsx_closing_element";
   return { tag: node.namedChildren[0], inner: node.namedChildren.filter((child) => !isTag(child)) };
+}
+
+/** The tags that children of `<Trans>` fill, by their places; none if some of the children are known at run time only. */
+export function childrenTags(nodes: readonly SyntaxNode[]): FilledTags | undefined {
+  const given: string[] = [];
+  const demanded: (readonly string[])[] = [];
+  for (const [index, child] of jsxChildren(nodes).entries()) {
+    if (typeof child === "string" || isTextExpression(child)) continue;
+    if (!/^jsx_(?:self_closing_)?element$/.test(child.type)) return undefined;
+    const { tag, inner } = partsOfElement(child);
+    const name = tag?.childForFieldName("name")?.text ?? "";
+    // elements below may stay with the one that holds them
+    const below = childrenTags(inner);
+    if (below === undefined) return undefined;
+    given.push(String(index), ...below.given);
+    demanded.push([name, String(index)]);
+  }
+  return { given, demanded };
+}
+
+/** `{{ name }}`, `{" "}`. */
+function isTextExpression(node: SyntaxNode): boolean {
+  const [value] = node.type === "jsx_expression" ? partsOf(node) : [];
+  return value !== undefined && (unwrap(value).type === "object" || literalText(value) !== undefined);
 }

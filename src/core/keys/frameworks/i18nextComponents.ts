@@ -1,14 +1,14 @@
 import { innermost, parameterNamed } from "../javascript/jsBindings.ts";
-import { jsFunctions, propertyNames } from "../javascript/jsNodes.ts";
+import { jsFunctions, propertyNames, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf, jsxElementsOf, typedAs } from "../javascript/jsPlaces.ts";
 import type { JsReading } from "../javascript/jsReading.ts";
 import { evaluate, stringOf } from "../javascript/jsValues.ts";
 import type { JsxElement } from "../javascript/jsx.ts";
 import { type KeyTranslator, plainTranslator, type TranslatorName } from "../javascript/keyTranslator.ts";
-import type { KeyUsage } from "../keyUsage.ts";
+import type { FilledTags, KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
-import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
-import { childrenText } from "./i18nextChildren.ts";
+import { partsOf, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
+import { childrenTags, childrenText } from "./i18nextChildren.ts";
 import { i18nextUsage, i18nextValue, prefixOf, withSeparator } from "./i18nextKeys.ts";
 
 /** `<Trans i18nKey="k" ns="a" t={t} count={n}>`, and those whose content or `defaults` is the key. */
@@ -23,23 +23,26 @@ export function* transComponents(
     if (asked === undefined) continue;
     const translator = ownNamespaces(element, reading) ?? givenTranslator(element, translators) ?? fallback;
     const scope = { translator, isAssumed: translator === plainTranslator, options, isSelector: asked.isSelector };
-    yield { ...i18nextUsage(asked.value, asked.span, spanOf(element.tag), scope), ...elementValues(element) };
+    const usage = i18nextUsage(asked.value, asked.span, spanOf(element.tag), scope);
+    const tags = asked.isContent ? undefined : transTags(element);
+    yield { ...usage, ...elementValues(element), ...(tags && { tags }) };
   }
 }
 
 function askedKey(element: JsxElement, { names, options }: JsReading) {
   const attribute = element.attributes.get("i18nKey");
-  if (attribute !== undefined) return { ...i18nextValue(attribute, names, options), span: spanOf(attribute) };
+  if (attribute !== undefined)
+    return { ...i18nextValue(attribute, names, options), isContent: false, span: spanOf(attribute) };
   if (element.attributes.has("i18nKey") || element.isSpread) return undefined;
   const content = childrenText(element.children);
   const [first] = element.children;
   const last = element.children.at(-1);
   if (first && last && content !== "") {
     const value: KeyValue = content === undefined ? openValue : exactValue([{ text: content }]);
-    return { value, isSelector: false, span: { start: first.startIndex, end: last.endIndex } };
+    return { value, isSelector: false, isContent: true, span: { start: first.startIndex, end: last.endIndex } };
   }
   const defaults = element.attributes.get("defaults");
-  return defaults && { value: evaluate(defaults, names), isSelector: false, span: spanOf(defaults) };
+  return defaults && { value: evaluate(defaults, names), isSelector: false, isContent: false, span: spanOf(defaults) };
 }
 
 function ownNamespaces({ attributes }: JsxElement, { names }: JsReading): KeyTranslator | undefined {
@@ -72,6 +75,21 @@ function elementValues({
     ...(count.length > 0 && { hasCount: true as const }),
     ...(text?.type === "string" && { defaultText: stringOf(text).text }),
   };
+}
+
+/** The tags that `components={{ link: <a /> }}`, `components={[<a />]}` or the children fill. */
+function transTags({ name, attributes, children, isSpread }: JsxElement): FilledTags | undefined {
+  if (isSpread || name === "IcuTrans") return undefined;
+  if (!attributes.has("components")) return childrenTags(children);
+  const given = attributes.get("components");
+  const names = given && componentNames(unwrap(given));
+  return names && { given: names, demanded: names.map((one) => [one]) };
+}
+
+function componentNames(given: SyntaxNode): readonly string[] | undefined {
+  if (given.type !== "array") return propertyNames(given);
+  const isKnown = given.namedChildren.every(({ type }) => type !== "spread_element");
+  return isKnown ? partsOf(given).map((_, index) => String(index)) : undefined;
 }
 
 /** `withTranslation("ns")(Component)`: the namespace of `t` that comes as a property. */

@@ -3,7 +3,14 @@ import { propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { typedAs } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
-import { countArgument, passedElements, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import {
+  countArgument,
+  elementDefaults,
+  filledTags,
+  passedElements,
+  passedParameters,
+  usageOf,
+} from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import type { Getter, KeyTranslator, TranslatorCall, TranslatorName } from "../javascript/keyTranslator.ts";
 import { messageId, writtenMessage } from "../javascript/writtenMessage.ts";
@@ -12,6 +19,9 @@ import type { KeyUsage } from "../keyUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 
+/** The member that gives elements to all texts, up to version 3. */
+const elementDefault = "defaultTranslationValues";
+
 /** next-intl and use-intl, with the messages that `useExtracted` finds in code. */
 export const nextIntl: KeyFramework = {
   id: "next-intl",
@@ -19,7 +29,15 @@ export const nextIntl: KeyFramework = {
   dependencies: { npm: ["next-intl", "use-intl"] },
   formats: ["json", "po", "script"],
   languages: scriptLanguages,
-  words: ["t", "useTranslations", "getTranslations", "createTranslator", "useExtracted", "getExtracted"],
+  words: [
+    "t",
+    "useTranslations",
+    "getTranslations",
+    "createTranslator",
+    "useExtracted",
+    "getExtracted",
+    elementDefault,
+  ],
   read,
 };
 
@@ -39,7 +57,10 @@ function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
     },
     reading.bindings,
   );
-  return calls.flatMap((call) => (call.translator.kind === "extracted" ? extracted(call) : asked(call, reading)) ?? []);
+  const usages = calls.flatMap(
+    (call) => (call.translator.kind === "extracted" ? extracted(call) : asked(call, reading)) ?? [],
+  );
+  return [...usages, ...elementDefaults(file, "next-intl", [elementDefault])];
 }
 
 const isText = (node: SyntaxNode | undefined): boolean =>
@@ -79,8 +100,7 @@ function* typedNames(file: SourceFile): Generator<TranslatorName> {
 function asked({ call, translator, method }: TranslatorCall, { names }: JsReading): KeyUsage | undefined {
   const [key, values] = call.args;
   if (key === undefined) return undefined;
-  const hasElements = method === "rich" || method === "markup";
-  const passed = hasElements ? passedElements(values) : passedParameters(values);
+  const passed = passedValues(method, values);
   return {
     ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), scopeOf(translator)),
     ...(method !== "has" && method !== "raw" && passed),
@@ -89,6 +109,14 @@ function asked({ call, translator, method }: TranslatorCall, { names }: JsReadin
     ...(method === "raw" && { isSubtree: true as const }),
   };
 }
+
+const passedValues = (
+  method: string | undefined,
+  values: SyntaxNode | undefined,
+): Pick<KeyUsage, "parameters" | "elements" | "tags"> =>
+  method === "rich" || method === "markup"
+    ? { ...passedElements(values), ...filledTags(values) }
+    : passedParameters(values);
 
 const scopeOf = ({ prefix, isPrefixOpen }: KeyTranslator) => ({
   ...{ framework: "next-intl", identity: "path" as const, prefix, isPrefixOpen: isPrefixOpen === true },
@@ -99,7 +127,7 @@ function extracted({ call, translator, method }: TranslatorCall): KeyUsage | und
   const [first, values] = call.args;
   if (first === undefined) return undefined;
   const message = writtenMessage(first, "message");
-  const passed = method === "rich" || method === "markup" ? passedElements(values) : passedParameters(values);
+  const passed = passedValues(method, values);
   return {
     ...usageOf(messageId(message, sha512UrlId), spanOf(first), spanOf(call.node), {
       ...{ ...scopeOf(translator), identity: "hash" },

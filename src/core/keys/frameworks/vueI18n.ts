@@ -11,7 +11,7 @@ import {
   plainTranslator,
   type TranslatorCall,
 } from "../javascript/keyTranslator.ts";
-import { attributeOf, attributeValue, expressionAt, slotsIn } from "../javascript/markupKeys.ts";
+import { attributeOf, attributeValue, expressionAt, filledSlots, slotsIn } from "../javascript/markupKeys.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { MarkupTag } from "../markupTags.ts";
@@ -142,8 +142,10 @@ function* templateUsages(reading: JsReading): Generator<{ readonly usage: KeyUsa
 const keyAttribute = (tag: MarkupTag) =>
   attributeOf(tag, "keypath", ":keypath", "v-bind:keypath", ...(tag.name === "i18n" ? ["path", ":path"] : []));
 
-const tagValues = (file: SourceFile, tag: MarkupTag): Pick<KeyUsage, "elements" | "hasCount"> => ({
+const tagValues = (file: SourceFile, tag: MarkupTag): Pick<KeyUsage, "elements" | "tags" | "hasCount"> => ({
   elements: slotsIn(file, tag),
+  // `<i18n>` of version 8 has values in attributes too
+  ...(/^(?:i18n-t|I18nT)$/.test(tag.name) && filledSlots(file, tag)),
   ...(attributeOf(tag, "plural", ":plural") && { hasCount: true as const }),
 });
 

@@ -1,6 +1,7 @@
 import type { Span } from "../../textEdits.ts";
 import type { KeyIdentity, KeyUsage } from "../keyUsage.ts";
 import type { KeyValue } from "../keyValue.ts";
+import type { SourceFile } from "../sourceFile.ts";
 import { partsOf, type SyntaxNode } from "../syntax/syntaxTree.ts";
 import { jsFunctions, propertyNames, unwrap } from "./jsNodes.ts";
 import { stringOf } from "./jsValues.ts";
@@ -62,6 +63,21 @@ export function passedElements(node: SyntaxNode | undefined): Pick<KeyUsage, "pa
     parameters: names.filter((_, index) => !isElement(index)),
     elements: names.filter((_, index) => isElement(index)),
   };
+}
+
+/** The tags that the values of a call fill: a function certainly does, another value may. */
+export function filledTags(node: SyntaxNode | undefined): Pick<KeyUsage, "tags"> {
+  const { parameters, elements } = passedElements(node);
+  if (parameters === undefined || elements === undefined) return {};
+  return { tags: { given: [...parameters, ...elements], demanded: elements.map((name) => [name]) } };
+}
+
+/** Finds places that give elements to all texts: an attribute or a member of one of these names. */
+export function* elementDefaults(file: SourceFile, framework: string, names: readonly string[]): Generator<KeyUsage> {
+  for (const { name, span } of file.places(names)) {
+    const common = { framework, identity: "path", span, call: span } as const;
+    yield { ...common, keys: [], pattern: [name], isElementDefault: true };
+  }
 }
 
 /** A parameter of this name selects a plural form where nothing else says so. */

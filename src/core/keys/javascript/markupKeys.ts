@@ -1,4 +1,5 @@
 import type { Span } from "../../textEdits.ts";
+import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
 import type { MarkupAttribute, MarkupTag } from "../markupTags.ts";
 import type { SourceFile } from "../sourceFile.ts";
@@ -36,11 +37,29 @@ export function attributeValue(file: SourceFile, attribute: MarkupAttribute, nam
 }
 
 /** The names of the slots that an element's content fills: `<template #link>`, `<template v-slot:link>`, `slot="link"`. */
-export function slotsIn(file: SourceFile, { content }: MarkupTag): readonly string[] {
-  const inside = file.tags.filter(({ span }) => span.start >= content.start && span.end <= content.end);
-  return inside.flatMap(({ attributes }) =>
-    attributes.flatMap(
-      ({ name, value }) => /^(?:#|v-slot:)([\w-]+)/.exec(name)?.[1] ?? (name === "slot" ? (value ?? []) : []),
-    ),
+export function slotsIn(file: SourceFile, tag: MarkupTag): readonly string[] {
+  return tagsIn(file, tag.content).flatMap(slotsOf);
+}
+
+const tagsIn = ({ tags }: SourceFile, { start, end }: Span): readonly MarkupTag[] =>
+  tags.filter(({ span }) => span.start >= start && span.end <= end);
+
+const slotsOf = ({ attributes }: MarkupTag): readonly string[] =>
+  attributes.flatMap(
+    ({ name, value }) => /^(?:#|v-slot:)([\w-]+)/.exec(name)?.[1] ?? (name === "slot" ? (value ?? []) : []),
   );
+
+/** The slots of an element of Vue as tags of its text; none if some are named at run time or come from an object. */
+export function filledSlots(file: SourceFile, tag: MarkupTag): Pick<KeyUsage, "tags"> {
+  const inside = tagsIn(file, tag.content);
+  const isOpen = [tag, ...inside].some(({ attributes }) =>
+    attributes.some(({ name }) => /^(?:#|v-slot:)\[|^v-bind$|^:?(?:slot|slots|place|places)$/.test(name)),
+  );
+  if (isOpen) return {};
+  // slots inside a component of the content are its own
+  const isDirect = ({ span }: MarkupTag): boolean =>
+    !inside.some(({ content }) => content.start <= span.start && span.end <= content.end);
+  const direct = inside.filter(isDirect).flatMap(slotsOf);
+  const demanded = direct.filter((name) => name !== "default").map((name) => [name]);
+  return { tags: { given: inside.flatMap(slotsOf), demanded } };
 }

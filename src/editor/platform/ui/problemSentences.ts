@@ -67,7 +67,10 @@ const problemSentences: Record<ProblemCode, (detail: string) => string> = {
   "key.notExtracted": () => l10n.t("No locale file has this text yet."),
   "key.parameterMissing": (names) => l10n.t("The text needs a value that is not passed: {0}", names),
   "key.parameterExtra": (names) => l10n.t("The text does not use this value: {0}", names),
+  "key.elementMissing": (names) => l10n.t("The text has a tag that code has no element for: {0}", names),
+  "key.elementExtra": (names) => l10n.t("The text has no tag for this element: {0}", names),
   "key.countMissing": (key) => l10n.t("{0} is a plural, and no count is passed.", key),
+  "key.namespaceNotLoaded": (name) => l10n.t("This component does not load the namespace {0}.", name),
   "key.unused": (confidence) =>
     confidence === "likely"
       ? l10n.t("No code was found that uses this message. Some keys are only known at run time.")
