@@ -63,11 +63,14 @@ function withOpenPrefix(value: KeyValue, scope: I18nextScope): KeyValue {
   return others.length > 0 ? openValue : { kind: "pattern", parts: ["", first] };
 }
 
-type AskedKeys = Pick<KeyUsage, "keys" | "pattern" | "prefix" | "namespace">;
+type AskedKeys = Pick<KeyUsage, "keys" | "pattern" | "prefix" | "namespace" | "isNamespaceAssumed">;
 
 function askedKeys(value: KeyValue, scope: I18nextScope): AskedKeys {
   if (value.kind === "open") return { keys: [] };
-  if (value.kind === "exact") return exactKeys(value.strings, scope);
+  if (value.kind === "exact") {
+    const assumed = nameSeveral(value.strings, scope) ? { isNamespaceAssumed: true as const } : {};
+    return { ...exactKeys(value.strings, scope), ...assumed };
+  }
   const [first = "", ...others] = value.parts;
   const [namespace, start] = splitKey(first, scope);
   const pattern = [(namespace === undefined ? scope.translator.prefix : "") + start, ...others];
@@ -87,7 +90,17 @@ function exactKeys(strings: readonly KnownString[], scope: I18nextScope): AskedK
     const written = span && { start: span.start + cut, end: span.end };
     keys.push({ key: named === undefined ? prefix + key : key, ...(written && { span: written }) });
   }
-  return { keys, ...(namespace !== undefined && { namespace }), ...(hasPrefix && { prefix }) };
+  return {
+    keys,
+    ...(namespace !== undefined && { namespace }),
+    ...(hasPrefix && { prefix }),
+  };
+}
+
+/** Returns whether keys are of several namespaces. */
+function nameSeveral(strings: readonly KnownString[], scope: I18nextScope): boolean {
+  const [own] = scope.translator.namespaces;
+  return new Set(strings.map(({ text }) => splitKey(text, scope)[0] ?? own)).size > 1;
 }
 
 type SplitKey = readonly [namespace: string | undefined, key: string];
