@@ -1,5 +1,6 @@
 import { type KeyUsage, usageCertainty } from "../keys/keyUsage.ts";
 import type { DynamicKey, FoundKey } from "./extraction.ts";
+import type { ExtractOptions } from "./extractOptions.ts";
 import { mergeKeys, type ResolvedKeys } from "./resolveKeys.ts";
 
 /** The usages of code that an extractor read, and what makes messages of them. */
@@ -9,7 +10,8 @@ export interface IndexedCode {
   /** By file, with the separators of the extraction. */
   readonly usages: ReadonlyMap<string, readonly KeyUsage[]>;
   readonly defaultNamespace: string;
-  readonly contextSeparator: string;
+  /** Those that the extractor read with. */
+  readonly options: Pick<ExtractOptions, "namespaceSeparator" | "contextSeparator">;
 }
 
 /**
@@ -19,16 +21,16 @@ export interface IndexedCode {
  */
 export function addIndexedKeys({ keys, dynamic }: ResolvedKeys, code: IndexedCode): ResolvedKeys {
   const list = new KeyList(keys);
-  const others: DynamicKey[] = [];
+  const others = new Map(dynamic.map((one) => [dynamicId(one), one]));
   for (const file of code.files) {
     list.beginFile();
     for (const usage of usagesOf(code, file)) {
       const asked = keysOf(usage, code);
-      others.push(...asked.dynamic);
+      for (const one of asked.dynamic) others.set(dynamicId(one), one);
       for (const key of asked.keys) list.add(key, usage.isNamespaceAssumed === true);
     }
   }
-  return { keys: list.all(), dynamic: [...dynamic, ...others] };
+  return { keys: list.all(), dynamic: [...others.values()] };
 }
 
 /** Keys of the extractor, to which others are added behind their neighbors. */
@@ -74,12 +76,14 @@ class KeyList {
 
 const idOf = ({ namespace, key }: FoundKey): string => `${namespace}\n${key}`;
 
+const dynamicId = ({ namespace, parts }: DynamicKey): string => [namespace, ...parts].join("\n");
+
 const usagesOf = ({ usages }: IndexedCode, file: string): readonly KeyUsage[] =>
   (usages.get(file) ?? [])
     .filter(({ framework }) => framework === "i18next")
     .toSorted((one, other) => one.span.start - other.span.start);
 
-function keysOf(usage: KeyUsage, { defaultNamespace, contextSeparator }: IndexedCode): ResolvedKeys {
+function keysOf(usage: KeyUsage, { defaultNamespace, options }: IndexedCode): ResolvedKeys {
   const { namespace = defaultNamespace, pattern, forms = {} } = usage;
   if (pattern !== undefined) {
     const isKnown = pattern.some((part) => part !== "");
@@ -87,16 +91,25 @@ function keysOf(usage: KeyUsage, { defaultNamespace, contextSeparator }: Indexed
   }
   const names = usage.keys.map(({ key }) => key).filter((key) => key !== "");
   if (!isAsked(usage)) return { keys: [], dynamic: names.map((key) => ({ namespace, parts: [key] })) };
-  const context = forms.context === undefined ? "" : contextSeparator + forms.context;
-  const keys = names.map((key) => ({
-    namespace,
-    key: key + context,
-    defaultValue: usage.defaultText ?? "",
-    ...(forms.defaults && { defaults: forms.defaults }),
-    ...(usage.hasCount && { plural: forms.isOrdinal ? ("ordinal" as const) : ("cardinal" as const) }),
-  }));
+  const context = forms.context === undefined ? "" : options.contextSeparator + forms.context;
+  const keys = names
+    .filter((key) => !isSentence(usage, key, options))
+    .map((key) => ({
+      namespace,
+      key: key + context,
+      defaultValue: usage.defaultText ?? "",
+      ...(forms.defaults && { defaults: forms.defaults }),
+      ...(usage.hasCount && { plural: forms.isOrdinal ? ("ordinal" as const) : ("cardinal" as const) }),
+    }));
   return { keys, dynamic: [] };
 }
+
+/** A key that is its own default value has no namespace for the extractor: `<Trans>Total:{{sum}}</Trans>`. */
+const isSentence = (
+  { namespace, defaultText }: KeyUsage,
+  key: string,
+  { namespaceSeparator }: IndexedCode["options"],
+): boolean => namespace !== undefined && defaultText === `${namespace}${namespaceSeparator}${key}`;
 
 /** Returns whether code asks for a text of each of its keys. */
 const isAsked = (usage: KeyUsage): boolean =>

@@ -95,8 +95,11 @@ export async function planExtraction(
   const namespace = defaultNamespace(loaded, options);
   const written = resolveExtraction(extraction, options, namespace);
   const usages = await usagesOrNone(request, options, signal);
-  const { contextSeparator } = options;
-  const code = usages && { files: extraction.files, usages, defaultNamespace: namespace, contextSeparator };
+  const { contextSeparator } = config.options;
+  const code = usages && {
+    ...{ files: extraction.files, usages, defaultNamespace: namespace },
+    options: { ...options, contextSeparator },
+  };
   const keys = code === undefined ? written : addIndexedKeys(written, code);
   return {
     loaded,

@@ -18,8 +18,7 @@ async function extract(code: string, config = {}) {
   const modules = modulesOf({ "src/useCart.ts": hook });
   const usages = readUsages(i18next, "src/a.tsx", code, options, modules);
   modules.dispose();
-  const { contextSeparator } = options;
-  const read = { files: ["src/a.tsx"], usages: new Map([["src/a.tsx", usages]]), contextSeparator };
+  const read = { files: ["src/a.tsx"], usages: new Map([["src/a.tsx", usages]]), options };
   return { parsed, both: addIndexedKeys(parsed, { ...read, defaultNamespace: "translation" }) };
 }
 
@@ -107,6 +106,12 @@ const rows: readonly Row[] = [
   ["an object is no text", "const { t } = useTranslation(); t($ => $.list, { returnObjects: true })", [], []],
   ["a question is no request", 'i18next.exists("a")', [], []],
   ["the index leaves keys in comments to the parser", '// t("a")\nconst b = 1;', ["translation:a"], []],
+  [
+    "a text that is its own key has no namespace",
+    "<Trans>Total:{{ sum }}</Trans>",
+    ["translation:Total:{{sum}} = Total:{{sum}}"],
+    [],
+  ],
   ["a choice between namespaces is no key", 't(ok ? "cart:a" : "b")', [], []],
   ["a composed key is no key", `t(\`error.\${code}\`)`, [], []],
 ];
@@ -143,19 +148,26 @@ describe("keys of the index and of i18next-parser", () => {
     assert.deepEqual(describeKeys(both), ["cart:a/b/c", "n:d", "n:e:f"]);
   });
 
+  it("have a dot behind the prefix where keys are flat, and contexts as configured", async () => {
+    const hooks = 'const { t } = useTranslation("cart", { keyPrefix: "a" });';
+    const code = `${importing}${hooks} t("b", { context: "c" }); t($ => $.d, { context: "e" });`;
+    const { both } = await extract(code, { keySeparator: false, contextSeparator: "-" });
+    assert.deepEqual(describeKeys(both), ["cart:a.b-c", "cart:a.d-e"]);
+  });
+
   it("count as used if they must not be added", async () => {
     const { both } = await extract(
       `${importing}const { t } = useTranslation("cart"); t($ => $.list, { returnObjects: true }); t(\`e.\${code}\`);`,
     );
     assert.deepEqual(
       both.dynamic.filter(({ namespace }) => namespace === "cart").map(({ parts }) => parts.join("*")),
-      ["e.*", "list", "e.*"],
+      ["e.*", "list"],
     );
   });
 
   it("are of files that the extractor read", () => {
     const usages = new Map([["test/a.ts", readUsages(i18next, "test/a.ts", `${importing}t("a")`)]]);
-    const code = { usages, defaultNamespace: "translation", contextSeparator: "_" };
+    const code = { usages, defaultNamespace: "translation", options: optionsOf() };
     const nothing = { keys: [], dynamic: [] };
     assert.deepEqual(addIndexedKeys(nothing, { ...code, files: ["src/a.ts"] }), nothing);
     assert.equal(addIndexedKeys(nothing, { ...code, files: ["test/a.ts"] }).keys.length, 1);

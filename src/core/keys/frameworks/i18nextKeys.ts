@@ -38,8 +38,9 @@ export function prefixOf(
   return { prefix: withSeparator(only.text, options) };
 }
 
+/** Flat keys have a dot behind their prefix, as in i18next. */
 export const withSeparator = (prefix: string, { keySeparator }: KeyOptions): string =>
-  prefix === "" || keySeparator === false ? prefix : prefix + keySeparator;
+  prefix === "" ? prefix : prefix + (keySeparator === false ? "." : keySeparator);
 
 /** Makes a usage of a key's value; prefixes and namespaces are put where they belong. */
 export function i18nextUsage(value: KeyValue, span: Span, call: Span, scope: I18nextScope): KeyUsage {
@@ -90,11 +91,7 @@ function exactKeys(strings: readonly KnownString[], scope: I18nextScope): AskedK
     const written = span && { start: span.start + cut, end: span.end };
     keys.push({ key: named === undefined ? prefix + key : key, ...(written && { span: written }) });
   }
-  return {
-    keys,
-    ...(namespace !== undefined && { namespace }),
-    ...(hasPrefix && { prefix }),
-  };
+  return { keys, ...(namespace !== undefined && { namespace }), ...(hasPrefix && { prefix }) };
 }
 
 /** Returns whether keys are of several namespaces. */
