@@ -12,10 +12,12 @@ import { reportLine } from "./cliReport.ts";
 import { BadCall, exitCodes, worstExitCode } from "./exitCodes.ts";
 import { exitCodeOfExtraction, reportExtraction } from "./extractReport.ts";
 import { extractSummary } from "./extractSummary.ts";
+import { usagesReader } from "./extractUsages.ts";
 import { extractHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { createProgressBar } from "./progressBar.ts";
 import { type Scope, scopeOf } from "./scope.ts";
+import { terminalLog } from "./terminalLog.ts";
 import { createWarningReporter } from "./warningReporter.ts";
 
 /** `glossa extract`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
@@ -121,6 +123,8 @@ async function makePlan(root: Root, { scope, io, json, style }: Planning): Promi
       folder: scope.folder,
       catalogs: inside.length > 0 ? inside : catalogs,
       style,
+      usages: usagesReader(root.files, catalogs, scope, io),
+      log: terminalLog(io.err, false),
       onProgress: (done: number, total: number) => bar.show({ locale: "", done, total }),
     };
     return await planExtraction(root, extractorOf(scope, io), wish, io.signal);

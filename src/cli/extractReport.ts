@@ -55,7 +55,7 @@ export function reportExtraction(
   return {
     pattern: loaded.catalog.pattern,
     sourceLocale: loaded.catalog.sourceLocale,
-    sources: extraction.files,
+    sources: extraction.files.length,
     keys: extraction.keys.length,
     checked: results === undefined,
     files: plan.files.map((file) => reportFile(file, resultOf.get(file.path), shown)),

@@ -47,6 +47,11 @@ export async function findKeyCatalogs(
   if (failure !== undefined)
     throw new Failure(failure.code, { ...failure.facts, file: displayPath(failure.facts.file ?? "") });
   if (found.length === 0) throw new Failure("catalog.none");
+  return await toKeyCatalogs(files, found);
+}
+
+/** Reads what decides how the keys of a root with these catalogs are read. */
+export async function toKeyCatalogs(files: Files, found: readonly FoundCatalog[]): Promise<KeyCatalogs> {
   const options = await readKeyOptions(files, [...new Set(found.flatMap(({ project }) => project.usages ?? []))]);
   return { files, found, options, formats: [...new Set(found.map(({ catalog }) => catalog.format))].sort() };
 }
@@ -67,9 +72,16 @@ export async function readKeyProject(
 /** Returns the id of a catalog in the tables of a lookup. */
 export const catalogId = ({ catalog }: Pick<FoundCatalog, "catalog">): string => `${catalog.format} ${catalog.pattern}`;
 
-async function readUsages(
+/** Options of `readUsages`. */
+interface UsageReading extends Pick<KeyCatalogs, "options" | "formats"> {
+  /** The store of the root is neither read nor written, as these are not its usual options. */
+  readonly isApart?: boolean;
+}
+
+/** Reads the usages of all source files of a root, by path. Throws `Error` if the thread cannot be had. */
+export async function readUsages(
   scope: Scope,
-  folder: { readonly options: KeyOptions; readonly formats: readonly string[] },
+  { isApart = false, ...folder }: UsageReading,
   { env, program, signal }: Io,
 ): Promise<{ readonly usages: ReadonlyMap<string, readonly KeyUsage[]>; readonly summary: KeySummary }> {
   const isSource = import.meta.url.endsWith(".ts");
@@ -82,7 +94,10 @@ async function readUsages(
   const usages = new Map<string, readonly KeyUsage[]>();
   try {
     const summary = await thread.readFolder(
-      { ...folder, root, store: join(cacheFolder(env), "keys", `${name}.txt`), excludes: [], first: [] },
+      {
+        ...{ ...folder, root, excludes: [], first: [] },
+        ...(!isApart && { store: join(cacheFolder(env), "keys", `${name}.txt`) }),
+      },
       (files) => {
         for (const file of files) usages.set(file.path, file.usages);
       },

@@ -30,7 +30,7 @@ export function createKeyGatherer(options: Readonly<Record<string, JsonData>>): 
   const dynamic = new Map<string, DynamicKey>();
   const configs: FoundConfig[] = [];
   const remarks: Remark[] = [];
-  let files = 0;
+  const files: string[] = [];
   let file = "";
   const remark = (one: Remark) => void (remarks.length < maxRemarks && remarks.push(one));
   const make = () => {
@@ -42,7 +42,7 @@ export function createKeyGatherer(options: Readonly<Record<string, JsonData>>): 
     remark,
     async take(path, text) {
       file = path;
-      files++;
+      files.push(path);
       configs.push(...initOptions(text).map((data) => ({ file, data })));
       try {
         await transformFile(transform, path, text);

@@ -70,7 +70,10 @@ export function optionsOf(config: JsonObject = {}): ExtractOptions {
     input: input.length > 0 ? input : defaultInput,
     keepRemoved: config["keepRemoved"] === true || Array.isArray(config["keepRemoved"]),
     sort: config["sort"] === true,
-    reader: { ...rawReading, ...(isJsonObject(config["lexers"]) && { lexers: config["lexers"] }) },
+    reader: {
+      ...{ ...rawReading, contextSeparator: separators.contextSeparator },
+      ...(isJsonObject(config["lexers"]) && { lexers: config["lexers"] }),
+    },
     ...(output !== undefined && { output }),
     ...(defaultNamespace !== undefined && { defaultNamespace }),
     ...(defaultValue !== undefined && { defaultValue }),

@@ -38,8 +38,8 @@ export interface FoundConfig {
 
 /** The result of an extraction from the code of a project. */
 export interface Extraction {
-  /** The number of files that were read. */
-  readonly files: number;
+  /** The files that were read, relative to the root. */
+  readonly files: readonly string[];
   /** Each once, in the order of the files and of their lines. */
   readonly keys: readonly FoundKey[];
   readonly dynamic: readonly DynamicKey[];

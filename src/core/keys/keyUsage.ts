@@ -62,7 +62,7 @@ export interface KeyUsage {
   readonly call: Span;
   /** Named by the call or its scope; absent: the default of the framework. */
   readonly namespace?: string;
-  /** The namespace is only assumed, as the code does not show which translator is called. */
+  /** The namespace is only assumed: the code does not show which translator is called, or its keys name several. */
   readonly isNamespaceAssumed?: true;
   /** The text that the scope puts before the written key, separator included. */
   readonly prefix?: string;
@@ -78,6 +78,8 @@ export interface KeyUsage {
   readonly isSubtree?: true;
   /** The text that the code gives for a message that does not exist yet. */
   readonly defaultText?: string;
+  /** What the call says of the forms of its message, for one that does not exist yet. */
+  readonly forms?: AskedForms;
   /** Named elements that the call fills: `link` of `t.rich("k", { link: … })`. */
   readonly elements?: readonly string[];
   /** Absent if the elements are not all known, or the text is shown with its tags. */
@@ -94,6 +96,18 @@ export interface KeyUsage {
   readonly isTest?: true;
   /** Surroundings of an exact usage that asks for a text. */
   readonly place?: UsagePlace;
+}
+
+/** The forms of a message that a call of i18next asks for. */
+export interface AskedForms {
+  /** The literal value of `context`. */
+  readonly context?: string;
+  /** The context is only known at run time. */
+  readonly isContextOpen?: true;
+  /** The plural forms are those of ordinal numbers. */
+  readonly isOrdinal?: true;
+  /** The texts of plural forms, by suffix (`_one`). */
+  readonly defaults?: Readonly<Record<string, string>>;
 }
 
 /** A usage is exact if all its keys are known, a pattern if parts of them are, and open otherwise. */

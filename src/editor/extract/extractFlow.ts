@@ -10,13 +10,14 @@ import { listText, messagesText, numberText, sentencesText } from "../platform/u
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { withProgress } from "../platform/ui/progressNotification.ts";
+import { usagesReader } from "./codeUsages.ts";
 import { type ExtractionEdit, editCatalog } from "./editCatalog.ts";
 import { showExtractionChanges, undoExtraction } from "./extractionChanges.ts";
 import { askCodeStyle, askExtractPlan } from "./extractPlanQuestion.ts";
 import { type ExtractSubject, resolveSubject } from "./extractSubject.ts";
 import { askUnused } from "./unusedQuestion.ts";
 
-type Needs = Pick<App, "projects" | "extractor" | "log">;
+type Needs = Pick<App, "projects" | "extractor" | "keys" | "log">;
 
 /** Adds the keys that code uses to the source locale and reports the result. */
 export async function extractMessages(app: Needs, file: Uri | undefined, signal: AbortSignal): Promise<void> {
@@ -46,7 +47,7 @@ async function runExtraction(app: Needs, file: Uri | undefined, signal: AbortSig
   const plan = await planCatalogExtraction(app, subject, signal);
   const { extraction } = plan;
   app.log.info(
-    `extracted ${extraction.keys.length} keys from ${extraction.files} files, ${extraction.remarks.length} remarks`,
+    `extracted ${extraction.keys.length} keys from ${extraction.files.length} files, ${extraction.remarks.length} remarks`,
   );
   if (plan.files.some(({ missing }) => missing.length > 0)) await askExtractPlan(plan, getTitle(), signal);
   const edited = await editCatalog(subject.catalog, plan, () => []);
@@ -55,7 +56,7 @@ async function runExtraction(app: Needs, file: Uri | undefined, signal: AbortSig
 }
 
 async function planCatalogExtraction(
-  { extractor }: Needs,
+  { extractor, keys, log }: Needs,
   { catalog, folder }: ExtractSubject,
   signal: AbortSignal,
 ): Promise<ExtractPlan> {
@@ -70,7 +71,9 @@ async function planCatalogExtraction(
           total === 0 ? 100 : Math.floor((100 * done) / total),
         );
       const decide = (conflict: StyleConflict) => askCodeStyle(conflict, getTitle(), either);
-      const wish = { folder, catalogs: [catalog.found], texts: readUnsaved(root), onProgress, decide };
+      const texts = readUnsaved(root);
+      const usages = usagesReader(keys, root);
+      const wish = { folder, catalogs: [catalog.found], texts, onProgress, decide, usages, log };
       return await planExtraction(catalog.root, found, wish, either);
     },
     signal,

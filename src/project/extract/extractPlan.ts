@@ -3,11 +3,13 @@ import { discover } from "../../core/discover.ts";
 import { compareKeys, type RequestedMessage } from "../../core/extract/compareKeys.ts";
 import type { Extraction } from "../../core/extract/extraction.ts";
 import type { ExtractOptions } from "../../core/extract/extractOptions.ts";
+import { addIndexedKeys } from "../../core/extract/indexedKeys.ts";
 import { orderModelOf } from "../../core/extract/keyOrder.ts";
 import type { KeyStyle } from "../../core/extract/keyStyle.ts";
 import { type ResolvedKeys, resolveExtraction } from "../../core/extract/resolveKeys.ts";
 import { Failure } from "../../core/failure.ts";
 import type { LocaleDocument } from "../../core/formats/format.ts";
+import type { Log } from "../../core/log.ts";
 import type { Message } from "../../core/message.ts";
 import { escapePattern, fillPattern, patternProblem } from "../../core/pathPattern.ts";
 import {
@@ -17,7 +19,8 @@ import {
   loadCatalog,
   type Root,
 } from "../discover/loadCatalogs.ts";
-import type { Extractor } from "../model/ports.ts";
+import type { Extractor, UsageReader } from "../model/ports.ts";
+import { usagesOrNone } from "./codeUsages.ts";
 import { type ExtractConfig, findExtractConfig } from "./extractConfig.ts";
 import { canBeExtracted } from "./extractFolder.ts";
 import { type DecideStyle, resolveOptions } from "./extractStyle.ts";
@@ -59,6 +62,10 @@ export interface ExtractRequest {
   /** Choices of a person on how keys become messages. */
   readonly style?: Partial<KeyStyle>;
   readonly decide?: DecideStyle;
+  /** Reads usages that the extractor misses; absent: its keys are all. */
+  readonly usages?: UsageReader;
+  /** Gets a line if usages cannot be read. */
+  readonly log?: Log;
 }
 
 /**
@@ -68,24 +75,32 @@ export interface ExtractRequest {
 export async function planExtraction(
   root: Root,
   extractor: Extractor,
-  { folder, catalogs, texts = {}, onProgress = () => {}, style = {}, decide }: ExtractRequest,
+  request: ExtractRequest,
   signal: AbortSignal,
 ): Promise<ExtractPlan> {
+  const { folder, catalogs, texts = {}, onProgress = () => {}, style = {}, decide } = request;
   const config = await findExtractConfig(root.files, folder);
   const found = catalogFor(catalogs, config) ?? (await findConfiguredCatalog(root, config, signal));
   const loaded = await loadCatalog(root, found, [], signal);
   const broken = [...loaded.sources.values()].find(({ failure }) => failure !== undefined)?.failure;
   if (broken !== undefined) throw broken;
-  const request = {
+  const asked = {
     input: config.options.input.map((glob) => globInRoot(config.folder, glob)),
     options: config.options.reader,
     texts,
   };
-  const extraction = await extractor.extract(request, signal, onProgress);
+  const extraction = await extractor.extract(asked, signal, onProgress);
   const question = { config, loaded, extraction, answers: style, ...(decide && { decide }) };
   const options = await resolveOptions(root.files, question);
   const namespace = defaultNamespace(loaded, options);
-  const keys = resolveExtraction(extraction, options, namespace);
+  const written = resolveExtraction(extraction, options, namespace);
+  const usages = await usagesOrNone(request, options, signal);
+  const { contextSeparator } = config.options;
+  const code = usages && {
+    ...{ files: extraction.files, usages, defaultNamespace: namespace },
+    options: { ...options, contextSeparator },
+  };
+  const keys = code === undefined ? written : addIndexedKeys(written, code);
   return {
     loaded,
     options,

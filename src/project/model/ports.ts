@@ -3,6 +3,8 @@ import type { TextCheckContext, TextToCheck } from "../../core/checks/textChecks
 import type { Extraction, ExtractRequest } from "../../core/extract/extraction.ts";
 import type { Failure } from "../../core/failure.ts";
 import type { Merge, Parsed, Side, TargetMarks } from "../../core/formats/format.ts";
+import type { KeyOptions } from "../../core/keys/keyFramework.ts";
+import type { KeyUsage } from "../../core/keys/keyUsage.ts";
 import type { MessageChange } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { ChosenResource } from "../../core/resourceReferences.ts";
@@ -179,6 +181,21 @@ export interface ResourceDirectory {
   /** Tells one state of a dictionary's entries from another. */
   dictionaryStamp(glossaryId: string, pair: LanguagePair, signal: AbortSignal): Promise<string>;
 }
+
+/** Separators that usages are read with. */
+export type KeySeparators = Pick<KeyOptions, "keySeparator" | "namespaceSeparator">;
+
+/** Reads source code for usages. */
+export interface UsageReader {
+  /**
+   * Reads the usages of all source files; `undefined` if code has no framework whose usages are known. Throws any error if
+   * they cannot be read with these separators.
+   */
+  read(separators: KeySeparators, signal: AbortSignal): Promise<UsagesByFile | undefined>;
+}
+
+/** Usages by path of their file, relative to the root. */
+export type UsagesByFile = ReadonlyMap<string, readonly KeyUsage[]>;
 
 /** What finds the keys that source code asks for. Code is read, never run. */
 export interface Extractor {

@@ -16,6 +16,7 @@ import type { KeyUsage } from "../keyUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { higherOrder, renderProps, transComponents, typedNames } from "./i18nextComponents.ts";
+import { askedForms } from "./i18nextForms.ts";
 import { i18nextUsage, i18nextValue, prefixOf } from "./i18nextKeys.ts";
 import { namespaceList, preloads, unlisted } from "./i18nextNamespaces.ts";
 
@@ -138,7 +139,7 @@ const reserved: ReadonlySet<string> = new Set([
 function passedValues(
   { args }: JsCall,
   settings: SyntaxNode | undefined,
-): Pick<KeyUsage, "parameters" | "hasCount" | "defaultText"> {
+): Pick<KeyUsage, "parameters" | "hasCount" | "defaultText" | "forms"> {
   const second = args[1] && unwrap(args[1]);
   const written = second?.type === "string" ? second : propertyOf(settings, "defaultValue");
   const isUnknown = second !== undefined && settings === undefined && written === undefined;
@@ -147,6 +148,7 @@ function passedValues(
     ...(parameters && { parameters }),
     ...(propertyOf(settings, "count") && { hasCount: true as const }),
     ...(written?.type === "string" && { defaultText: stringOf(written).text }),
+    ...askedForms(settings),
   };
 }
 

@@ -9,6 +9,7 @@ import type { FilledTags, KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
 import { partsOf, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { childrenTags, childrenText } from "./i18nextChildren.ts";
+import { askedContext } from "./i18nextForms.ts";
 import { i18nextUsage, i18nextValue, prefixOf, withSeparator } from "./i18nextKeys.ts";
 
 /** `<Trans i18nKey="k" ns="a" t={t} count={n}>`, and those whose content or `defaults` is the key. */
@@ -65,15 +66,19 @@ function givenTranslator(
 function elementValues({
   attributes,
   isSpread,
-}: JsxElement): Pick<KeyUsage, "parameters" | "hasCount" | "defaultText"> {
+  children,
+}: JsxElement): Pick<KeyUsage, "parameters" | "hasCount" | "defaultText" | "forms"> {
   const values = attributes.get("values");
   const names = values && propertyNames(values);
   const count = attributes.has("count") ? ["count"] : [];
-  const text = attributes.get("defaults");
+  const given = attributes.get("defaults");
+  const text = given?.type === "string" ? stringOf(given).text : childrenText(children);
+  const context = askedContext(attributes.get("context"));
   return {
     ...(names && !isSpread && { parameters: [...names, ...count] }),
     ...(count.length > 0 && { hasCount: true as const }),
-    ...(text?.type === "string" && { defaultText: stringOf(text).text }),
+    ...(text && { defaultText: text }),
+    ...(Object.keys(context).length > 0 && { forms: context }),
   };
 }
 

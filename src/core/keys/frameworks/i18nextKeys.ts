@@ -38,8 +38,9 @@ export function prefixOf(
   return { prefix: withSeparator(only.text, options) };
 }
 
+/** Flat keys have a dot behind their prefix, as in i18next. */
 export const withSeparator = (prefix: string, { keySeparator }: KeyOptions): string =>
-  prefix === "" || keySeparator === false ? prefix : prefix + keySeparator;
+  prefix === "" ? prefix : prefix + (keySeparator === false ? "." : keySeparator);
 
 /** Makes a usage of a key's value; prefixes and namespaces are put where they belong. */
 export function i18nextUsage(value: KeyValue, span: Span, call: Span, scope: I18nextScope): KeyUsage {
@@ -63,11 +64,14 @@ function withOpenPrefix(value: KeyValue, scope: I18nextScope): KeyValue {
   return others.length > 0 ? openValue : { kind: "pattern", parts: ["", first] };
 }
 
-type AskedKeys = Pick<KeyUsage, "keys" | "pattern" | "prefix" | "namespace">;
+type AskedKeys = Pick<KeyUsage, "keys" | "pattern" | "prefix" | "namespace" | "isNamespaceAssumed">;
 
 function askedKeys(value: KeyValue, scope: I18nextScope): AskedKeys {
   if (value.kind === "open") return { keys: [] };
-  if (value.kind === "exact") return exactKeys(value.strings, scope);
+  if (value.kind === "exact") {
+    const assumed = nameSeveral(value.strings, scope) ? { isNamespaceAssumed: true as const } : {};
+    return { ...exactKeys(value.strings, scope), ...assumed };
+  }
   const [first = "", ...others] = value.parts;
   const [namespace, start] = splitKey(first, scope);
   const pattern = [(namespace === undefined ? scope.translator.prefix : "") + start, ...others];
@@ -88,6 +92,12 @@ function exactKeys(strings: readonly KnownString[], scope: I18nextScope): AskedK
     keys.push({ key: named === undefined ? prefix + key : key, ...(written && { span: written }) });
   }
   return { keys, ...(namespace !== undefined && { namespace }), ...(hasPrefix && { prefix }) };
+}
+
+/** Returns whether keys are of several namespaces. */
+function nameSeveral(strings: readonly KnownString[], scope: I18nextScope): boolean {
+  const [own] = scope.translator.namespaces;
+  return new Set(strings.map(({ text }) => splitKey(text, scope)[0] ?? own)).size > 1;
 }
 
 type SplitKey = readonly [namespace: string | undefined, key: string];

@@ -94,6 +94,11 @@ export class FolderKeys implements Disposable {
     return this.#facts.options;
   }
 
+  /** The usages that were read so far, by file; they change. */
+  get usages(): ReadonlyMap<string, readonly KeyUsage[]> {
+    return this.#usages;
+  }
+
   /** Reads all source files once; later changes are followed, and read before this ends. */
   async summary(): Promise<KeySummary> {
     await this.#begin();
