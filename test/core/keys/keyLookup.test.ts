@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
-import { type KeyLookup, matchesPattern } from "../../../src/core/keys/keyLookup.ts";
+import type { KeyLookup } from "../../../src/core/keys/keyLookup.ts";
+import { matchesPattern } from "../../../src/core/keys/keyPatterns.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
 import { findFramework, lookupOf, usageOf } from "./catalogs.ts";
 
