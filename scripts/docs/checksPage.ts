@@ -15,6 +15,7 @@ const fixNames: Readonly<Record<FixKind, string | undefined>> = {
   ignoreTerm: "`ignoredTerms` in `glossa.json`",
   changeKey: "a key like it",
   loadNamespace: "the namespace in the list of the hook",
+  translateKey: "the translation of the message into the locales that lack it",
   createMessage: "create the message",
 };
 

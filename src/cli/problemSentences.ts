@@ -59,6 +59,7 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "key.elementMissing": (names) => `the text has a tag that code has no element for: ${names}`,
   "key.elementExtra": (names) => `the text has no tag for this element: ${names}`,
   "key.countMissing": (key) => `${key} is a plural, and no count is passed`,
+  "key.untranslated": (detail) => `not translated: ${detail}`,
   "key.namespaceNotLoaded": (name) => `the component does not load the namespace ${name}`,
   "key.unused": (confidence) => `no code asks for it${confidence === "likely" ? ", most likely" : ""}`,
 };

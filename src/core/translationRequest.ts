@@ -28,6 +28,8 @@ export interface Engine {
   /** For people: *DeepL*, *Apertium (eng-spa)*, *Pseudo-localization*. */
   readonly name: string;
   readonly pseudo: boolean;
+  /** A service whose engines are not known: whichever it names answered for it. */
+  readonly isWholeService?: true;
 }
 
 /** Name of translation memories among engines. */

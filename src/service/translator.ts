@@ -159,7 +159,7 @@ async function findEngine(
   const { dialect, embedded } = client.connection;
   if (!embedded) {
     const id = dialect.id.startsWith("deepl") ? "deepl" : `service:${dialect.baseUrl}`;
-    return isPseudo(target) ? undefined : { id, name: dialect.name, pseudo: false };
+    return isPseudo(target) ? undefined : { id, name: dialect.name, pseudo: false, isWholeService: true };
   }
   try {
     const pair = { source: toServiceSource(source), target: serviceCode(target) };

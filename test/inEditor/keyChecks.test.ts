@@ -1,5 +1,14 @@
 import assert from "node:assert/strict";
-import { commands, DiagnosticSeverity, DiagnosticTag, window } from "vscode";
+import {
+  type CodeAction,
+  commands,
+  DiagnosticSeverity,
+  DiagnosticTag,
+  type Range,
+  type Uri,
+  window,
+  workspace,
+} from "vscode";
 import { only, ours } from "./found.ts";
 import { ignoreFinding } from "./ignoreFinding.ts";
 import { createProject, type TestProject } from "./project.ts";
@@ -49,4 +58,45 @@ describe("checks of keys in source code", () => {
     await ours(uri, (all) => all.length === 0);
     assert.equal(JSON.parse(await project.read("glossa.json")).checks.unused, "off");
   });
+
+  it("say which languages lack a message, and translate it there", async () => {
+    await project.write("locales/de.json", `{ "title": "Dein Warenkorb" }\n`);
+    await project.write(
+      "glossa.json",
+      `{ "checks": { "keys": "off", "parameters": "off", "untranslatedKeys": "hint" } }\n`,
+    );
+    const uri = project.uri("src/Cart.tsx");
+    await window.showTextDocument(uri);
+    const found = only(await ours(uri, (all) => all.length === 1), "key.untranslated");
+    assert.match(found.message, /^Not translated: German/);
+    const [translate] = await fixesAt(uri, found.range, "Translate Message");
+    const [scope] = translate?.command?.arguments ?? [];
+    assert.deepEqual([scope.locales, scope.paths, scope.only], [["de"], [["hello"]], "missing"]);
+  });
+
+  it("add a namespace that the component uses to its hook", async () => {
+    await project.write("locales/en/shop.json", `{ "title": "Shop" }\n`);
+    await project.write("locales/en/cart.json", `{ "title": "Cart" }\n`);
+    await project.write("locales/en.json", "{}\n");
+    await project.write("glossa.json", `{ "checks": { "namespaces": "warning" } }\n`);
+    const uri = project.uri("src/Other.tsx");
+    const hook = `const { t } = useTranslation("shop");`;
+    await project.write(
+      "src/Other.tsx",
+      `import { useTranslation } from "react-i18next";\nexport function Other() {\n  ${hook}\n  return t("title") + t("cart:title");\n}\n`,
+    );
+    await window.showTextDocument(uri);
+    const found = only(await ours(uri, (all) => all.length === 1), "key.namespaceNotLoaded");
+    const [load] = await fixesAt(uri, found.range, "Load Namespace cart in This Component");
+    assert.ok(load?.edit && (await workspace.applyEdit(load.edit)));
+    const document = await workspace.openTextDocument(uri);
+    assert.match(document.getText(), /useTranslation\(\["shop", "cart"\]\)/);
+    await ours(uri, (all) => all.length === 0);
+    await document.save();
+  });
 });
+
+async function fixesAt(uri: Uri, range: Range, title: string): Promise<readonly CodeAction[]> {
+  const actions = await commands.executeCommand<CodeAction[]>("vscode.executeCodeActionProvider", uri, range);
+  return actions.filter((action) => action.title === title);
+}

@@ -232,7 +232,12 @@ describe("translator", () => {
     it("are the service itself elsewhere, and no service knows pseudo-locales", async () => {
       const { client } = clientAt({ dialect: dialects.deeplFree, key: "k", embedded: false });
       const translator = createTranslator(client);
-      assert.deepEqual(await translator.engine("en", "de", never), { id: "deepl", name: "DeepL Free", pseudo: false });
+      assert.deepEqual(await translator.engine("en", "de", never), {
+        id: "deepl",
+        name: "DeepL Free",
+        pseudo: false,
+        isWholeService: true,
+      });
       assert.equal(await translator.engine("en", "en-XA", never), undefined);
     });
   });

@@ -17,7 +17,7 @@ export type MessageFixKind =
   | "ignoreTerm";
 
 /** Kinds of quick fixes of source code, in the editor. */
-export type KeyFixKind = "changeKey" | "createMessage" | "loadNamespace";
+export type KeyFixKind = "changeKey" | "createMessage" | "loadNamespace" | "translateKey";
 
 export type FixKind = MessageFixKind | KeyFixKind;
 
@@ -110,6 +110,8 @@ export const checkDefinitions = {
   counts: define("warning", "warning", { "key.countMissing": none }),
   // another component may have loaded it
   namespaces: define("off", "off", { "key.namespaceNotLoaded": { fixes: ["loadNamespace"] } }),
+  // locale files and the tree say it too
+  untranslatedKeys: define("off", "off", { "key.untranslated": { fixes: ["translateKey"] } }),
   unused: define("hint", "hint", { "key.unused": none }),
 } satisfies Readonly<Record<string, CheckDefinition>>;
 

@@ -10,9 +10,11 @@ import {
   workspace,
 } from "vscode";
 import { findKeyProblems, type KeyProblem, type TextsOf } from "../../core/keys/keyProblems.ts";
+import type { KeyUsage } from "../../core/keys/keyUsage.ts";
 import { pathInProject } from "../../project/discover/loadCatalogs.ts";
 import { createSeverityLookup } from "../platform/checks/diagnosticSeverity.ts";
 import type { IgnoredPlace } from "../platform/checks/ignoreFixes.ts";
+import type { TranslationScope } from "../platform/commands/commandArguments.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import { setting } from "../platform/commands/settings.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
@@ -22,6 +24,7 @@ import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";
 import { toProblemSentence } from "../platform/ui/problemSentences.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
+import { findUntranslatedKeys, type UntranslatedKey } from "./translateKey.ts";
 
 /** Milliseconds without a change before findings are made anew. */
 const pauseMs = 400;
@@ -32,6 +35,8 @@ export interface KeyFinding {
   readonly problem: KeyProblem;
   /** Absent where no `glossa.json` would govern the file. */
   readonly place?: IgnoredPlace;
+  /** Of a message that locales lack. */
+  readonly translation?: TranslationScope;
 }
 
 /** Keys of visible source files that no message has, and values that code and texts do not share, in *Problems*. */
@@ -40,6 +45,7 @@ export class KeyFindings implements Disposable {
   readonly #collection: DiagnosticCollection = languages.createDiagnosticCollection("glossa-keys");
   readonly #found = new Map<string, readonly KeyFinding[]>();
   readonly #listeners: readonly Disposable[];
+  readonly #controller = new AbortController();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(needs: KeyNeeds) {
@@ -67,6 +73,7 @@ export class KeyFindings implements Disposable {
   }
 
   dispose(): void {
+    this.#controller.abort();
     clearTimeout(this.#timer);
     disposeAll([...this.#listeners, this.#collection]);
   }
@@ -90,23 +97,42 @@ export class KeyFindings implements Disposable {
     const lookup = await folder.messages.lookup();
     // the source is at hand; what a translation lacks is a finding of its locale file
     const textsOf: TextsOf = ({ messages }) => messages.map(({ text }) => text);
-    if (read.version !== document.version || document.isClosed) return;
     const place = placeOf(folder, path);
     const severityOf = createSeverityLookup(document.uri, folder.messages.projectOf(path)?.found ?? noProject, {
       path,
     });
-    const found = read.usages
-      .flatMap((usage) => findKeyProblems(lookup, { path, usage }, folder.options, textsOf))
-      .flatMap((problem): readonly KeyFinding[] => {
-        const severity = severityOf(problem.code);
-        if (severity === undefined) return [];
-        return [{ problem, diagnostic: toDiagnostic(document, problem, severity), ...(place && { place }) }];
-      });
+    const problems: readonly Pick<KeyFinding, "problem" | "translation">[] = [
+      ...read.usages
+        .flatMap((usage) => findKeyProblems(lookup, { path, usage }, folder.options, textsOf))
+        .map((problem) => ({ problem })),
+      ...(severityOf("key.untranslated") === undefined ? [] : await this.#findUntranslated(folder, path, read.usages)),
+    ];
+    if (read.version !== document.version || document.isClosed) return;
+    const found = problems.flatMap(({ problem, translation }): readonly KeyFinding[] => {
+      const severity = severityOf(problem.code);
+      if (severity === undefined) return [];
+      const diagnostic = toDiagnostic(document, problem, severity);
+      return [{ problem, diagnostic, ...(place && { place }), ...(translation && { translation }) }];
+    });
     this.#found.set(document.uri.toString(), found);
     this.#collection.set(
       document.uri,
       found.map(({ diagnostic }) => diagnostic),
     );
+  }
+
+  async #findUntranslated(
+    folder: FolderKeys,
+    path: string,
+    usages: readonly KeyUsage[],
+  ): Promise<readonly UntranslatedKey[]> {
+    const lookup = await folder.messages.lookup();
+    const found: UntranslatedKey[] = [];
+    for (const usage of usages)
+      found.push(
+        ...(await findUntranslatedKeys(this.#needs, folder, lookup, { path, usage }, this.#controller.signal)),
+      );
+    return found;
   }
 }
 

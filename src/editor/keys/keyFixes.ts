@@ -65,7 +65,14 @@ const loadNamespace: Fix = (document, finding) => {
   return [action];
 };
 
-const fixes: Readonly<Record<KeyFixKind, Fix>> = { changeKey, createMessage, loadNamespace };
+const translateKey: Fix = (_document, finding) => {
+  if (finding.translation === undefined) return [];
+  const action = createAction(l10n.t("Translate Message"), finding);
+  action.command = { command: "_glossa.translate", title: action.title, arguments: [finding.translation] };
+  return [action];
+};
+
+const fixes: Readonly<Record<KeyFixKind, Fix>> = { changeKey, createMessage, loadNamespace, translateKey };
 
 const isKeyFix = (kind: FixKind): kind is KeyFixKind => Object.hasOwn(fixes, kind);
 

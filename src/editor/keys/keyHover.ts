@@ -7,7 +7,6 @@ import { positionsOf } from "../../core/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { type LocaleState, type StateInLocale, stateInLocale } from "../../project/keys/stateInLocale.ts";
 import { signalOf } from "../platform/commands/abort.ts";
-import type { TranslationScope } from "../platform/commands/commandArguments.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { fallbackText, languageLabel } from "../platform/ui/displayText.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
@@ -30,6 +29,7 @@ import {
   type MessageInLocales,
   readLocales,
 } from "./keyPlaces.ts";
+import { translationOf } from "./translateKey.ts";
 
 /** Locales shown at once: the others are counted. */
 const maxLocales = 12;
@@ -61,7 +61,7 @@ async function contentOf(needs: KeyNeeds, at: KeyAt, uri: string, signal: AbortS
     textMarkdown(usage.keys.length > 1 ? l10n.t("One of {0} keys", usage.keys.length) : ""),
     linesMarkdown(shown),
     textMarkdown(hidden > 0 ? l10n.t("{0} more locales", hidden) : ""),
-    inline(actionsOf(at, found, message, lines, uri), textMarkdown(" · ")),
+    inline(actionsOf(at, found, message, uri), textMarkdown(" · ")),
   ]);
 }
 
@@ -75,34 +75,20 @@ const stateOf = (
 ): Partial<StateInLocale> =>
   locale === loaded.catalog.sourceLocale ? {} : stateInLocale(loaded, found, locale, messages);
 
-function actionsOf(
-  { range }: KeyAt,
-  { key, messages }: FoundMessage,
-  { catalog, loaded }: MessageInLocales,
-  lines: readonly Line[],
-  uri: string,
-): readonly Markdown[] {
+function actionsOf({ range }: KeyAt, found: FoundMessage, message: MessageInLocales, uri: string): readonly Markdown[] {
   const position = { line: range.start.line, character: range.start.character };
-  const wanting = lines.filter(({ state }) => state !== undefined && isWork.has(state)).map(({ locale }) => locale);
-  const [file] = loaded.catalog.files;
-  const translate: TranslationScope = {
-    uri: file === undefined ? uri : uriOf(catalog, file.path).toString(),
-    ...{ locales: wanting, paths: messages.map(({ path }) => path), only: "missing", confirm: false },
-  };
+  const translation = translationOf(message, found, uri);
   return [
     commandLink(l10n.t("Edit Message…"), "glossa.editMessage", [{ uri, position }]),
-    ...(wanting.length > 0
-      ? [
-          commandLink(l10n.t("Translate"), "_glossa.translate", [translate]),
+    ...(translation === undefined
+      ? []
+      : [
+          commandLink(l10n.t("Translate"), "_glossa.translate", [translation]),
           commandLink(l10n.t("Translate Missing Messages…"), "glossa.translateMissing", []),
-        ]
-      : []),
-    commandLink(l10n.t("Copy Key"), "_glossa.copyKey", [key]),
+        ]),
+    commandLink(l10n.t("Copy Key"), "_glossa.copyKey", [found.key]),
   ];
 }
-
-/** What *Translate* sends: `missing` includes what is stale. */
-const isWork: ReadonlySet<LocaleState> = new Set(["missing", "untranslated", "stale", "needsTranslation"]);
 
 function localeLine({ loaded }: MessageInLocales, line: Line): Markdown {
   const { locale, messages, state, fallsBackTo } = line;

@@ -35,7 +35,9 @@ export function blockingFailure(
 
 /** Returns whether an engine, or a memory, gave an answer; `name` lists all that took part in it. */
 export const isAnswerOf = (engine: Engine, name: string | undefined): boolean =>
-  name === undefined || /^[, ]*$/.test(name.replaceAll(engine.name, "").replaceAll(memoryEngineName, ""));
+  engine.isWholeService === true ||
+  name === undefined ||
+  /^[, ]*$/.test(name.replaceAll(engine.name, "").replaceAll(memoryEngineName, ""));
 
 /** Returns whether pseudo-localized text came in place of an engine that failed; `name` is the engine that answered. */
 export const isStandIn = (engine: Engine | undefined, name: string | undefined): boolean =>

@@ -70,6 +70,7 @@ const problemSentences: Record<ProblemCode, (detail: string) => string> = {
   "key.elementMissing": (names) => l10n.t("The text has a tag that code has no element for: {0}", names),
   "key.elementExtra": (names) => l10n.t("The text has no tag for this element: {0}", names),
   "key.countMissing": (key) => l10n.t("{0} is a plural, and no count is passed.", key),
+  "key.untranslated": (detail) => l10n.t("Not translated: {0}.", detail),
   "key.namespaceNotLoaded": (name) => l10n.t("This component does not load the namespace {0}.", name),
   "key.unused": (confidence) =>
     confidence === "likely"

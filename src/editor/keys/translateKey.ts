@@ -1,0 +1,60 @@
+import type { KeyLookup, PlacedUsage } from "../../core/keys/keyLookup.ts";
+import type { KeyProblem } from "../../core/keys/keyProblems.ts";
+import type { FoundMessage } from "../../core/keys/messageTable.ts";
+import { type LocaleState, stateInLocale } from "../../project/keys/stateInLocale.ts";
+import type { TranslationScope } from "../platform/commands/commandArguments.ts";
+import type { FolderKeys } from "../platform/keys/folderKeys.ts";
+import { uriOf } from "../platform/projects/folderCatalogs.ts";
+import { languageLabel } from "../platform/ui/displayText.ts";
+import { type KeyNeeds, type MessageInLocales, readLocales } from "./keyPlaces.ts";
+
+/** What *Translate* sends: `missing` includes what is stale. */
+const isWork: ReadonlySet<LocaleState> = new Set(["missing", "untranslated", "stale", "needsTranslation"]);
+
+/** Returns the translation of a message into the locales that need it; `undefined` if none does. */
+export function translationOf(
+  { catalog, loaded, locales }: MessageInLocales,
+  found: FoundMessage,
+  uri: string,
+): TranslationScope | undefined {
+  const { sourceLocale, files } = loaded.catalog;
+  const needing = locales
+    .filter(({ locale, messages }) => {
+      return locale !== sourceLocale && isWork.has(stateInLocale(loaded, found, locale, messages).state);
+    })
+    .map(({ locale }) => locale);
+  const [file] = files;
+  if (needing.length === 0) return undefined;
+  return {
+    uri: file === undefined ? uri : uriOf(catalog, file.path).toString(),
+    ...{ locales: needing, paths: found.messages.map(({ path }) => path), only: "missing", confirm: false },
+  };
+}
+
+/** A key whose message locales lack, and what translates it. */
+export interface UntranslatedKey {
+  readonly problem: KeyProblem;
+  readonly translation: TranslationScope;
+}
+
+/** Finds keys whose messages are not translated into all locales; it reads all locale files of their catalogs. */
+export async function findUntranslatedKeys(
+  needs: KeyNeeds,
+  folder: FolderKeys,
+  lookup: KeyLookup,
+  placed: PlacedUsage,
+  signal: AbortSignal,
+): Promise<readonly UntranslatedKey[]> {
+  const { usage } = placed;
+  if (!lookup.isDemanding(usage)) return [];
+  const keys: UntranslatedKey[] = [];
+  for (const [index, { messages: found }] of lookup.resolve(placed).found.entries()) {
+    const message = found && (await readLocales(needs, folder, found, undefined, signal));
+    const translation = message && translationOf(message, found, "");
+    if (translation === undefined) continue;
+    const span = usage.keys[index]?.span ?? usage.span;
+    const detail = (translation.locales ?? []).map(languageLabel).join(", ");
+    keys.push({ problem: { code: "key.untranslated", span, detail }, translation });
+  }
+  return keys;
+}
