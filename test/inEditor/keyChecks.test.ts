@@ -1,14 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  type CodeAction,
-  commands,
-  DiagnosticSeverity,
-  DiagnosticTag,
-  type Range,
-  type Uri,
-  window,
-  workspace,
-} from "vscode";
+import { type CodeAction, commands, DiagnosticSeverity, DiagnosticTag, type Range, type Uri, window } from "vscode";
 import { only, ours } from "./found.ts";
 import { ignoreFinding } from "./ignoreFinding.ts";
 import { createProject, type TestProject } from "./project.ts";
@@ -59,12 +50,19 @@ describe("checks of keys in source code", () => {
     assert.equal(JSON.parse(await project.read("glossa.json")).checks.unused, "off");
   });
 
+  /** Another project: of files that are written into one that is there, watchers tell late. */
+  const useFiles = async (other: Readonly<Record<string, string>>): Promise<void> => {
+    await project.remove();
+    project = await createProject(other);
+  };
+
   it("say which languages lack a message, and translate it there", async () => {
-    await project.write("locales/de.json", `{ "title": "Dein Warenkorb" }\n`);
-    await project.write(
-      "glossa.json",
-      `{ "checks": { "keys": "off", "parameters": "off", "untranslatedKeys": "hint" } }\n`,
-    );
+    const checks = { keys: "off", parameters: "off", untranslatedKeys: "hint" };
+    await useFiles({
+      ...files,
+      "locales/de.json": `{ "title": "Dein Warenkorb" }\n`,
+      "glossa.json": JSON.stringify({ checks }),
+    });
     const uri = project.uri("src/Cart.tsx");
     await window.showTextDocument(uri);
     const found = only(await ours(uri, (all) => all.length === 1), "key.untranslated");
@@ -72,27 +70,6 @@ describe("checks of keys in source code", () => {
     const [translate] = await fixesAt(uri, found.range, "Translate Message");
     const [scope] = translate?.command?.arguments ?? [];
     assert.deepEqual([scope.locales, scope.paths, scope.only], [["de"], [["hello"]], "missing"]);
-  });
-
-  it("add a namespace that the component uses to its hook", async () => {
-    await project.write("locales/en/shop.json", `{ "title": "Shop" }\n`);
-    await project.write("locales/en/cart.json", `{ "title": "Cart" }\n`);
-    await project.write("locales/en.json", "{}\n");
-    await project.write("glossa.json", `{ "checks": { "namespaces": "warning" } }\n`);
-    const uri = project.uri("src/Other.tsx");
-    const hook = `const { t } = useTranslation("shop");`;
-    await project.write(
-      "src/Other.tsx",
-      `import { useTranslation } from "react-i18next";\nexport function Other() {\n  ${hook}\n  return t("title") + t("cart:title");\n}\n`,
-    );
-    await window.showTextDocument(uri);
-    const found = only(await ours(uri, (all) => all.length === 1), "key.namespaceNotLoaded");
-    const [load] = await fixesAt(uri, found.range, "Load Namespace cart in This Component");
-    assert.ok(load?.edit && (await workspace.applyEdit(load.edit)));
-    const document = await workspace.openTextDocument(uri);
-    assert.match(document.getText(), /useTranslation\(\["shop", "cart"\]\)/);
-    await ours(uri, (all) => all.length === 0);
-    await document.save();
   });
 });
 
