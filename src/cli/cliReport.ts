@@ -5,9 +5,9 @@ import type { LeftOut } from "../core/resourceReferences.ts";
 import { positionsOf } from "../core/textEdits.ts";
 import type { Engine } from "../core/translationRequest.ts";
 import type { ReplacedCounts } from "../project/apply/replacedCounts.ts";
+import { problemLine } from "./cliProblemSentences.ts";
 import { failureSentences } from "./cliSentences.ts";
 import type { ReportedUnits } from "./mergedUnits.ts";
-import { problemLine } from "./problemSentences.ts";
 
 /** The output of `--json` of every command: members are added, never changed. */
 export interface CliReport {

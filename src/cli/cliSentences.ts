@@ -1,7 +1,7 @@
 import { type Failure, type FailureCode, type FailureFacts, isAboutFile } from "../core/failure.ts";
 import type { SkipReason } from "../core/skippedFile.ts";
-import { engineFailures, type Sentence } from "./engineSentences.ts";
-import { because } from "./problemSentences.ts";
+import { engineFailures, type Sentence } from "./cliEngineSentences.ts";
+import { because } from "./cliProblemSentences.ts";
 
 /** The meanings of the system's codes. */
 const systemWords: Readonly<Record<string, string>> = {

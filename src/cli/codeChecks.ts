@@ -58,7 +58,7 @@ async function findInCode(project: KeyProject, scope: Scope): Promise<CodeFindin
 /** The findings of a file that are reported. */
 interface JudgedFile {
   readonly path: string;
-  /** Of code, not of messages. */
+  /** The file is source code, not a locale file. */
   readonly isSource: boolean;
   readonly problems: readonly Problem[];
   readonly isFine: boolean;

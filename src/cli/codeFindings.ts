@@ -12,7 +12,7 @@ export interface CheckedCode {
 /** The findings about keys in source code. */
 export interface CodeFindings {
   readonly code: CheckedCode;
-  /** Of source locale files, by path: messages that no code uses. */
+  /** Messages that no code uses, by the paths of their source locale files. */
   readonly messages: ReadonlyMap<string, readonly ReportedProblem[]>;
   readonly isFine: boolean;
 }

@@ -12,7 +12,7 @@ export const engineFeatures = [
 ] as const;
 export type EngineFeature = (typeof engineFeatures)[number];
 
-/** What each kind of engine honours by itself; glossary terms are enforced after all of them. */
+/** The features that each kind of engine honours by itself; glossary terms are enforced after all of them. */
 export const honouredFeatures: Readonly<Record<EngineKind, readonly EngineFeature[]>> = {
   chat: engineFeatures,
   libretranslate: [],

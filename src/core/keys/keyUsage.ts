@@ -78,7 +78,7 @@ export interface KeyUsage {
   readonly isSubtree?: true;
   /** The text that the code gives for a message that does not exist yet. */
   readonly defaultText?: string;
-  /** What the call says of the forms of its message, for one that does not exist yet. */
+  /** The forms of its message that the call names, for one that does not exist yet. */
   readonly forms?: AskedForms;
   /** Named elements that the call fills: `link` of `t.rich("k", { link: … })`. */
   readonly elements?: readonly string[];

@@ -10,11 +10,11 @@ import { listText, messagesText, numberText, sentencesText } from "../platform/u
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { withProgress } from "../platform/ui/progressNotification.ts";
-import { usagesReader } from "./codeUsages.ts";
 import { type ExtractionEdit, editCatalog } from "./editCatalog.ts";
 import { showExtractionChanges, undoExtraction } from "./extractionChanges.ts";
 import { askCodeStyle, askExtractPlan } from "./extractPlanQuestion.ts";
 import { type ExtractSubject, resolveSubject } from "./extractSubject.ts";
+import { usagesReader } from "./folderUsageReader.ts";
 import { askUnused } from "./unusedQuestion.ts";
 
 type Needs = Pick<App, "projects" | "extractor" | "keys" | "log">;

@@ -35,7 +35,7 @@ export interface KeyFinding {
   readonly problem: KeyProblem;
   /** Absent where no `glossa.json` would govern the file. */
   readonly place?: IgnoredPlace;
-  /** Of a message that locales lack. */
+  /** Translates a message that locales lack. */
   readonly translation?: TranslationScope;
 }
 

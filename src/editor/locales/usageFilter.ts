@@ -12,7 +12,7 @@ export type UsageFilter = "unused" | "missing" | "composed";
 /** A key that code asks for and no source locale has. */
 export interface MissingKey {
   readonly key: string;
-  /** Of the first place that asks for it. */
+  /** The file of the first place that asks for it. */
   readonly uri: Uri;
   /** Relative to the folder. */
   readonly path: string;

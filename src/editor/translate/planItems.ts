@@ -135,7 +135,7 @@ function engineItems(plan: Plan, estimates: readonly LocaleEstimate[]): readonly
   ];
 }
 
-/** What goes along from code, with an example; a choice turns it off and on. */
+/** Shows the context from code that is sent, with an example; a choice turns it off and on. */
 function codeItems({ withoutCode }: TranslationDraft, { estimates = [] }: PlanFacts): readonly PlanItem[] {
   const sent = estimates.flatMap(({ fromCode }) => fromCode ?? []);
   const [first] = sent;

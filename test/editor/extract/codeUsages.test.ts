@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Uri } from "vscode";
 import type { KeyOptions } from "../../../src/core/keys/keyFramework.ts";
-import { usagesReader } from "../../../src/editor/extract/codeUsages.ts";
+import { usagesReader } from "../../../src/editor/extract/folderUsageReader.ts";
 import type { FolderKeys } from "../../../src/editor/platform/keys/folderKeys.ts";
 
 describe("usages for an extraction in the editor", () => {

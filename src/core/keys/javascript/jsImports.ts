@@ -4,7 +4,7 @@ import { type Bindings, namesOfClause } from "./jsBindings.ts";
 import { exportedName } from "./jsExports.ts";
 import type { Getter, TranslatorName, TranslatorRules, Translators } from "./keyTranslator.ts";
 
-/** What modules of the project give a file for translating. */
+/** The names for translating that a file imports from modules of the project. */
 export interface ImportedTranslators {
   /** Hooks, by the names that the file has for them. */
   readonly getters: ReadonlyMap<string, Getter>;
@@ -39,7 +39,7 @@ interface DeclaredTranslators {
   readonly names?: readonly TranslatorName[];
 }
 
-/** What a module exports under a name: a hook, or a name that translates. */
+/** Finds the export of a module by its name: a hook, or a name that translates. */
 function declaredTranslators(
   module: Bindings,
   name: string,

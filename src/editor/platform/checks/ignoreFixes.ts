@@ -10,7 +10,7 @@ export class IgnoreFix extends CodeAction {}
 
 /** The file of a finding, as the `glossa.json` that governs it names it. */
 export interface IgnoredPlace {
-  /** Of any locale file of the project. */
+  /** Any locale file of the project. */
   readonly uri: Uri;
   /** From the folder of `glossa.json`; absent for a file outside. */
   readonly path?: string;

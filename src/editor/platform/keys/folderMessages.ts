@@ -12,7 +12,7 @@ import type { FolderFacts } from "./folderFacts.ts";
 interface FolderMessageNeeds {
   readonly projects: Projects;
   readonly facts: FolderFacts;
-  /** Of all source files, by their paths; it changes. */
+  /** The usages of each source file, by its path; the map changes. */
   readonly usages: ReadonlyMap<string, readonly KeyUsage[]>;
   readonly signal: AbortSignal;
 }

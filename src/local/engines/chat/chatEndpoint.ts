@@ -16,14 +16,14 @@ export interface ChatAccess {
   readonly timeout: number;
 }
 
-/** What a model is asked. */
+/** A question to a model. */
 export interface ChatQuestion {
   readonly model: string;
   readonly system: string;
   readonly user: string;
 }
 
-/** What a model answered. */
+/** The answer of a model. */
 export interface ChatReply {
   readonly content: string;
   /** True if the limit of tokens ended it. */
@@ -53,15 +53,15 @@ export type AskModel = (question: ChatQuestion, signal: AbortSignal) => Promise<
 /** Ways to ask for JSON, the strictest first. */
 const formats = ["json_schema", "json_object", "plain"] as const;
 
-/** What an endpoint accepts, by model. */
-interface Manners {
+/** The options of requests that an endpoint accepts for a model. */
+interface AcceptedOptions {
   readonly format: number;
   readonly hasTemperature: boolean;
 }
 
 /** Creates the function that asks; it remembers for each model how the endpoint takes JSON and temperature. */
 export function createAsk(access: ChatAccess, send: SendEngineRequest): AskModel {
-  const known = new Map<string, Manners>();
+  const known = new Map<string, AcceptedOptions>();
   return async (question, signal) => {
     let manners = known.get(question.model) ?? { format: 0, hasTemperature: true };
     for (;;) {
@@ -77,7 +77,7 @@ export function createAsk(access: ChatAccess, send: SendEngineRequest): AskModel
 }
 
 /** Returns how to ask again after a refusal; throws what it means if another way would not help. */
-function mannersAfter(reply: EngineReply, access: ChatAccess, manners: Manners): Manners {
+function mannersAfter(reply: EngineReply, access: ChatAccess, manners: AcceptedOptions): AcceptedOptions {
   const words = wordsOf(reply.text, access.key);
   if (isTooLong(reply.status, words)) throw new ContextExceeded();
   const failure = replyFailure(access.name, reply, access);
@@ -94,13 +94,17 @@ const isTooLong = (status: number, words: string): boolean =>
   (status === 400 && /context.{0,20}(?:length|window|size)|too many tokens|maximum.{0,20}tokens|too long/i.test(words));
 
 /** Returns a request that more endpoints accept; by their words, else format first. */
-function simpler({ format, hasTemperature }: Manners, words: string): Manners | undefined {
+function simpler({ format, hasTemperature }: AcceptedOptions, words: string): AcceptedOptions | undefined {
   if (hasTemperature && /temperature/i.test(words)) return { format, hasTemperature: false };
   if (format < formats.length - 1) return { format: format + 1, hasTemperature };
   return hasTemperature ? { format, hasTemperature: false } : undefined;
 }
 
-function requestOf(access: ChatAccess, { model, system, user }: ChatQuestion, { format, hasTemperature }: Manners) {
+function requestOf(
+  access: ChatAccess,
+  { model, system, user }: ChatQuestion,
+  { format, hasTemperature }: AcceptedOptions,
+) {
   const responseFormat = responseFormats[formats[format] ?? "plain"];
   const body = {
     model,

@@ -3,7 +3,7 @@ import { EngineTimeout } from "../http/engineRequest.ts";
 import { retryAfterOf } from "../http/requestPace.ts";
 import { ContextExceeded, RetryLater } from "./chatEndpoint.ts";
 
-/** What follows a request that failed. */
+/** The step that follows a request that failed. */
 export type AfterFailure =
   /** The same texts again, after a pause in milliseconds. */
   | { readonly kind: "again"; readonly pause: number; readonly isThrottled: boolean }

@@ -1,6 +1,6 @@
 import type { EngineFailureCode } from "../core/engines/engineFailures.ts";
 import type { FailureFacts } from "../core/failure.ts";
-import { because } from "./problemSentences.ts";
+import { because } from "./cliProblemSentences.ts";
 
 /** A failure and, if there is one, its remedy. The position, the service's words and the trace id are added. */
 export interface Sentence {
