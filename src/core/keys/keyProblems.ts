@@ -33,7 +33,7 @@ export function findKeyProblems(
   const { usage } = placed;
   if (!lookup.isDemanding(usage)) return [];
   const { found, hasCatalog } = lookup.resolve(placed);
-  if (!hasCatalog || !lookup.isServed(usage.framework)) return [];
+  if (!hasCatalog) return [];
   return found.flatMap(({ key, messages, isOwn }, index): readonly KeyProblem[] => {
     const span = usage.keys[index]?.span ?? usage.span;
     if (messages !== undefined) {
@@ -45,7 +45,7 @@ export function findKeyProblems(
         ...namespaceProblems(lookup, usage, span),
       ];
     }
-    if (isOwn) return [];
+    if (isOwn || !lookup.isServed(usage.framework)) return [];
     // what code itself has the text of comes with the next extraction
     if (usage.identity === "text" || usage.identity === "hash") {
       return [{ code: "key.notExtracted", span, detail: key }];
