@@ -5,9 +5,10 @@ import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin, transform } from "esbuild";
 import { grammarPackages } from "./grammars.ts";
 import { notices } from "./notices.ts";
+import { packedGroups } from "./packedGroups.ts";
 import { root } from "./processes.ts";
 
-/** What VS Code loads at once, what it may load later (pages too), and the program for the terminal; in bytes. */
+/** Sizes in bytes: what VS Code loads at once, what it may load later (pages too), and the program for the terminal. */
 export interface Sizes {
   readonly startUp: number;
   readonly lazy: number;
@@ -43,10 +44,32 @@ const grammars: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
+/** Result of `bundleTerminal`. */
+export interface TerminalBundle {
+  readonly metafile: Metafile;
+  /** The WebAssembly that the program needs: files in packages, by their paths in the folder. */
+  readonly wasm: ReadonlyMap<string, string>;
+}
+
+/** Writes the program for the terminal and its programmatic entry into a folder, without WebAssembly. */
+export async function bundleTerminal(outdir: string): Promise<TerminalBundle> {
+  const options = cliOptions(true);
+  const entryPoints = { ...options.entryPoints, api: "src/cli/api.ts" };
+  const { metafile } = await build({ ...options, outdir, entryPoints });
+  const libraries = Object.entries(wasm).map(([file, module]) => [file, wasmBeside(file, module)] as const);
+  const parsers = Object.entries(grammars).map(
+    ([file, module]) => [file, fileURLToPath(import.meta.resolve(module))] as const,
+  );
+  const files = [...libraries, ...parsers].map(([file, path]) => [file.replace(/^dist\//, ""), path] as const);
+  return { metafile, wasm: new Map(files) };
+}
+
+const wasmBeside = (file: string, module: string): string =>
+  join(dirname(fileURLToPath(import.meta.resolve(module))), basename(file));
+
 async function copyWasm(): Promise<void> {
   for (const [file, module] of Object.entries(wasm)) {
-    const library = fileURLToPath(import.meta.resolve(module));
-    await copyFile(join(dirname(library), basename(file)), join(root, file));
+    await copyFile(wasmBeside(file, module), join(root, file));
   }
   await mkdir(join(root, "dist/grammars"), { recursive: true });
   for (const [file, module] of Object.entries(grammars)) {
@@ -65,6 +88,12 @@ export async function watch(): Promise<void> {
   await copyWasm();
 }
 
+/**
+ * Leaves patterns such as `/\p{L}/u` literals. esbuild takes them for unknown to Node before 20.12, which lacks the newest
+ * scripts only, and compiles them anew wherever they are used.
+ */
+export const unicodeLiterals = { "regexp-unicode-property-escapes": true } as const;
+
 const common = (production: boolean) =>
   ({
     absWorkingDir: root,
@@ -73,6 +102,7 @@ const common = (production: boolean) =>
     format: "esm",
     platform: "node",
     target: "node20",
+    supported: { ...unicodeLiterals },
     // Some libraries name a UMD file as `main`, whose inner `require` no bundler can see.
     mainFields: ["module", "main"],
     outdir: "dist",
@@ -101,16 +131,17 @@ const extensionOptions = (production: boolean) =>
     plugins: [namedExports, write((file) => toCommonJs(file, production))],
   }) satisfies BuildOptions;
 
-/** The pages of webviews, each one file: `src/webview/<name>/page.ts` becomes `dist/webview/<name>.js`. */
+/** The pages of webviews, each one file: `src/webview/<name>/<name>Page.ts` becomes `dist/webview/<name>.js`. */
 const pageOptions = (production: boolean) =>
   ({
     ...common(production),
     entryPoints: {
-      "webview/grid": "src/webview/grid/page.ts",
-      "webview/dictation": "src/webview/dictation/page.ts",
-      "webview/recorder": "src/webview/recorder/page.ts",
+      "webview/grid": "src/webview/grid/gridPage.ts",
+      "webview/dictation": "src/webview/dictation/dictationPage.ts",
+      "webview/recorder": "src/webview/recorder/recorderPage.ts",
       "webview/worklet": "src/webview/recorder/worklet.ts",
-      "webview/usage": "src/webview/usage/page.ts",
+      "webview/usage": "src/webview/usage/usagePage.ts",
+      "webview/compare": "src/webview/compare/comparePage.ts",
     },
     splitting: false,
     platform: "browser",
@@ -140,7 +171,7 @@ const cliOptions = (production: boolean) =>
         "const __filename=__pathOf(import.meta.url),__dirname=__dirnameOf(__filename);",
       ].join(""),
     },
-    plugins: [extractor, namedExports, write(async (file) => executable(file))],
+    plugins: [extractor, packedGroups, namedExports, write(async (file) => executable(file))],
   }) satisfies BuildOptions;
 
 /**
@@ -155,7 +186,7 @@ async function toCommonJs(file: OutputFile, production: boolean): Promise<string
     platform: "node",
     target: "node20",
     // Makes `import()` a late `require`: these files are no ES modules any more.
-    supported: { "dynamic-import": false },
+    supported: { ...unicodeLiterals, "dynamic-import": false },
     minify: production,
     sourcemap: production ? false : "inline",
     sourcefile: basename(file.path),
@@ -163,7 +194,7 @@ async function toCommonJs(file: OutputFile, production: boolean): Promise<string
   return code;
 }
 
-/** Of `i18next-parser` what reads code, and nothing of what would run a project's configuration or serve other builders. */
+/** The part of `i18next-parser` that reads code, without the parts that run a project's configuration or serve other builders. */
 const extractor: Plugin = {
   name: "extractor",
   setup({ onResolve, onLoad }) {

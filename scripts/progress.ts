@@ -1,4 +1,4 @@
-/** What went wrong in words that are enough for a person: shown without a stack. */
+/** Error whose message is enough for a person: shown without a stack. */
 export class Trouble extends Error {
   override readonly name = "Trouble";
 }

@@ -10,7 +10,7 @@ import { prepareSystem } from "./system/prepare.ts";
 
 const themes = { dark: "Default Dark Modern", light: "Default Light Modern" } as const;
 
-/** What would draw the eye away from what is pictured. */
+/** Settings that hide everything that distracts from the subject of a picture. */
 const calm = {
   "editor.minimap.enabled": false,
   "files.autoSave": "off",

@@ -27,7 +27,7 @@ export async function start(): Promise<number> {
   return new Promise(() => {});
 }
 
-/** Whether there is a `code` command and it opened a window. */
+/** Opens a window with the `code` command; returns false if there is none or it fails. */
 function openDesktop(workspace: string): Promise<boolean> {
   const code = spawn("code", ["--new-window", `--extensionDevelopmentPath=${root}`, workspace], {
     stdio: "ignore",

@@ -123,7 +123,7 @@ const marks: readonly (readonly [RegExp, readonly string[]])[] = [
   [/full_width|corner_brackets/, ["ja", "ko", "zh"]],
 ];
 
-/** Whether a rule or an option is made for no language in particular, or for this one. `non_japanese` names none. */
+/** Returns whether a rule or an option applies to no particular language, or to this one. `non_japanese` names none. */
 function fits(name: string, language: string): boolean {
   const said = name.replaceAll(/non_\w+?(?=_)/g, "");
   const found = marks.find(([mark]) => mark.test(said));

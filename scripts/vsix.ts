@@ -19,7 +19,7 @@ const allowed: readonly RegExp[] = [
   /^extension\/media\/(languages\/[\w-]+\.json|grammars\/[\w-]+\.tmLanguage\.json)$/,
 ];
 
-/** What runs: a VSIX without one of these is refused. */
+/** Files that run: a VSIX without one of these is refused. */
 export const required = [
   "extension/package.json",
   "extension/package.nls.json",
@@ -44,10 +44,13 @@ export const required = [
   "extension/dist/webview/recorder.js",
   "extension/dist/webview/worklet.js",
   "extension/dist/webview/usage.js",
+  "extension/dist/webview/compare.js",
   "extension/dist/cli/node-sqlite3-wasm.wasm",
   "extension/dist/cli/harper_wasm_bg.wasm",
   "extension/dist/NOTICES.txt",
-  ...["page", "grid", "usage", "dictation", "recorder"].map((name) => `extension/media/${name}.css`),
+  ...["page", "tables", "grid", "usage", "compare", "dictation", "recorder"].map(
+    (name) => `extension/media/${name}.css`,
+  ),
   "extension/media/icon.png",
 ];
 

@@ -1,9 +1,12 @@
+import { setMaxListeners } from "node:events";
 import { main } from "./cli/main.ts";
 import { useNativeHash } from "./project/disk/nativeHash.ts";
 
 useNativeHash();
 
 const cancel = new AbortController();
+// every request listens, and many are under way: that is no leak
+setMaxListeners(0, cancel.signal);
 // the first asks to end well, the second to end
 const stop = (): void => (cancel.signal.aborted ? process.exit(130) : cancel.abort());
 process.on("SIGINT", stop);
@@ -11,6 +14,9 @@ process.on("SIGTERM", stop);
 
 // who reads along may stop reading (`glossa check | head`)
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => process.exit(code === "EPIPE" ? 0 : 1));
+
+// a log keeps codes of colours, and every state of a line that is drawn again
+const isDrawn = !process.env["CI"] && process.env["TERM"] !== "dumb";
 
 process.exitCode = await main(process.argv.slice(2), {
   out: (text) => void process.stdout.write(text),
@@ -22,6 +28,7 @@ process.exitCode = await main(process.argv.slice(2), {
   },
   cwd: process.cwd(),
   signal: cancel.signal,
-  ...(process.stderr.isTTY && { columns: process.stderr.columns }),
+  ...(process.stderr.isTTY && isDrawn && { columns: process.stderr.columns }),
+  isTerminal: process.stdout.isTTY === true && isDrawn,
   program: { execPath: process.execPath, execArgs: process.execArgv, cliPath: process.argv[1] ?? "" },
 });

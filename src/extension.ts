@@ -1,6 +1,8 @@
 import type { ExtensionContext } from "vscode";
 import { registerChecks } from "./editor/checks/registerChecks.ts";
 import { registerCodeLinks } from "./editor/codeLinks/codeLinkProvider.ts";
+import { registerCompareVersions } from "./editor/compareVersions/registerCompareVersions.ts";
+import { registerConflicts } from "./editor/conflicts/registerConflicts.ts";
 import { registerConnect } from "./editor/connect/registerConnect.ts";
 import { registerDetect } from "./editor/detect/registerDetect.ts";
 import { registerDictation } from "./editor/dictation/registerDictation.ts";
@@ -9,6 +11,7 @@ import { registerEngines } from "./editor/engines/registerEngines.ts";
 import { registerExtract } from "./editor/extract/registerExtract.ts";
 import { registerHelp } from "./editor/help/registerHelp.ts";
 import { registerKeys } from "./editor/keys/registerKeys.ts";
+import { registerMcpServer } from "./editor/languageModelTools/registerMcpServer.ts";
 import { registerTools } from "./editor/languageModelTools/registerTools.ts";
 import { registerLocales } from "./editor/locales/locales.ts";
 import { registerMatches } from "./editor/matches/matches.ts";
@@ -29,7 +32,8 @@ export function activate(context: ExtensionContext): void {
     app,
     registerConnect(app),
     registerEngines(app),
-    registerTranslate(app),
+    registerTranslate(app, context.extensionUri),
+    registerConflicts(app),
     registerExtract(app),
     registerKeys(app),
     registerSelection(app),
@@ -37,11 +41,13 @@ export function activate(context: ExtensionContext): void {
     registerDetect(app),
     registerHelp(app),
     registerTools(app),
+    registerMcpServer(context.extensionUri, context.extension.packageJSON.version, context.secrets),
     registerWriting(app),
     registerTerms(app),
     registerChecks(app),
     registerLocales(app, context.extensionUri),
     registerCodeLinks(app),
+    registerCompareVersions(app),
     registerMatches(app),
     registerMemory(app, context.extensionUri),
     registerResources(app),

@@ -35,10 +35,10 @@ describe("the architecture test finds", () => {
     ["src/editor/checks/registerChecks.ts", "../translate/translate.ts"],
     ["src/editor/platform/app.ts", "../translate/translate.ts"],
     ["src/editor/checks/registerChecks.ts", "../../local/server.ts"],
-    ["src/webview/usage/page.ts", "vscode"],
-    ["src/webview/usage/page.ts", "node:fs"],
-    ["src/webview/usage/page.ts", "../../editor/platform/app.ts"],
-    ["src/webview/usage/usageProtocol.ts", "./page.ts"],
+    ["src/webview/usage/usagePage.ts", "vscode"],
+    ["src/webview/usage/usagePage.ts", "node:fs"],
+    ["src/webview/usage/usagePage.ts", "../../editor/platform/app.ts"],
+    ["src/webview/usage/usageProtocol.ts", "./usagePage.ts"],
     ["src/editor/memory/registerMemory.ts", "../../webview/grid/grid.ts"],
     ["src/extension.ts", "./local/server.ts"],
     ["src/somewhere/else.ts", "./other.ts"],
@@ -61,8 +61,8 @@ describe("the architecture test finds", () => {
     ["src/editor/checks/registerChecks.ts", "./quickFix.ts"],
     ["src/extension.ts", "./editor/checks/checks.ts"],
     ["src/editor/memory/registerMemory.ts", "../../webview/grid/gridProtocol.ts"],
-    ["src/webview/usage/page.ts", "../bridge.ts"],
-    ["src/webview/usage/page.ts", "../grid/gridProtocol.ts"],
+    ["src/webview/usage/usagePage.ts", "../bridge.ts"],
+    ["src/webview/usage/usagePage.ts", "../grid/gridProtocol.ts"],
   ];
   for (const [path, specifier] of allowed) {
     it(`nothing in ${path} importing ${specifier}`, () => {

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 /** Sources by path, `src/core/textEdits.ts`. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** What the files of a world may import. `packages` are exact names, or `*` for any but `vscode`. */
+/** Imports that the files of a world may have. `packages` are exact names, or `*` for any but `vscode`. */
 interface World {
   readonly files: RegExp;
   readonly worlds: readonly string[];
@@ -61,9 +61,15 @@ const worlds: Readonly<Record<string, World>> = {
   },
   audio: { files: /^src\/audio\//, worlds: ["core", "webview/protocol"], packages: ["ws"], node: true },
   "cli/serve": { files: /^src\/cli\/serve\b/, worlds: ["cli", "local", "core"], packages: [], node: true },
+  "cli/mcp": {
+    files: /^src\/cli\/mcp\//,
+    worlds: ["cli", "core", "project", "project/disk", "service", "service/protocol"],
+    packages: ["@modelcontextprotocol/sdk"],
+    node: true,
+  },
   cli: {
     files: /^src\/cli(\/|\.ts$)/,
-    worlds: ["core", "project", "project/disk", "service", "service/protocol", "audio", "cli/serve"],
+    worlds: ["core", "project", "project/disk", "service", "service/protocol", "audio", "cli/serve", "cli/mcp"],
     packages: [],
     node: true,
   },
@@ -87,7 +93,7 @@ const worlds: Readonly<Record<string, World>> = {
 const longest = 300;
 
 /**
- * What shows text where VS Code finds links, commands, images or icons in it, and the one file of the editor that uses
+ * APIs that show text where VS Code finds links, commands, images or icons in it, and the one file of the editor that uses
  * it, so that no text of a file or a service gets there unescaped.
  */
 const surfaces: readonly { readonly pattern: RegExp; readonly file: string }[] = [

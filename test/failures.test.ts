@@ -3,12 +3,21 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root, runAloud, temporaryFolder } from "../scripts/processes.ts";
 import { listFailures, sum } from "../scripts/tests/counts.ts";
+import { timesTable } from "../scripts/tests/times.ts";
 
 describe("the end of `npm test`", () => {
   it("names every failed test with its reason", () => {
     const failed = (title: string) => ({ passed: 1, failed: 1, skipped: 0, failures: [{ title, reason: "a\nb" }] });
     const total = sum([failed("one"), { passed: 2, failed: 0, skipped: 0 }, failed("two")]);
     assert.equal(listFailures(total), "failed: one\n    a\n    b\n\nfailed: two\n    a\n    b\n\n");
+  });
+
+  it("says when each part ran", () => {
+    const parts = [
+      { name: "browser", start: 61_400, end: 725_000 },
+      { name: "unit", start: 400, end: 21_600 },
+    ];
+    assert.equal(timesTable(parts), "unit      0:21  from  0:00 to  0:22\nbrowser  11:04  from  1:01 to 12:05\n");
   });
 
   it("takes them from the reporter of a part", async () => {

@@ -34,13 +34,25 @@ const maxTranslatedLength = 150;
 const maxTitleLength = 60;
 
 /** Details of modal dialogs, which wrap. */
-const wrapped: readonly RegExp[] = [/^It is no translation: /, /^On Debian, Ubuntu and their like:/];
+const wrapped: readonly RegExp[] = [/^This is not a translation: /, /^On Debian, Ubuntu and similar systems:/];
 
 const translations = readdirSync(join(root, "l10n")).filter((name) => /^bundle\.l10n\.[\w-]+\.json$/.test(name));
 const manifestTexts = readdirSync(root).filter((name) => /^package\.nls(\..+)?\.json$/.test(name));
 
+/** The descriptions of members in a JSON schema, which the editor shows. */
+function descriptionsIn(schema: unknown): readonly string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) =>
+    typeof value === "string" ? (/description$/i.test(key) ? value : []) : descriptionsIn(value),
+  );
+}
+
 describe("the texts of the interface", () => {
-  const texts = [...Object.keys(read("l10n/bundle.l10n.json")), ...Object.values(read("package.nls.json"))];
+  const texts = [
+    ...Object.keys(read("l10n/bundle.l10n.json")),
+    ...Object.values(read("package.nls.json")),
+    ...descriptionsIn(read("media/glossa.schema.json")),
+  ];
   const keys = Object.keys(read("l10n/bundle.l10n.json"));
   const isWrapped = (key: string): boolean => wrapped.some((start) => start.test(key));
 

@@ -307,3 +307,11 @@ describe("the package", () => {
     assert.deepEqual(missing, []);
   });
 });
+
+describe("the MCP servers of the manifest", () => {
+  it("are those that code provides", () => {
+    const { mcpServerDefinitionProviders: providers } = JSON.parse(text("package.json")).contributes;
+    const [, id] = /providerId = "([\w.]+)"/.exec(text("src/editor/languageModelTools/registerMcpServer.ts")) ?? [];
+    assert.deepEqual(providers, [{ id, label: "Glossa" }]);
+  });
+});

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 
-/** Whether this is `npm run fuzz`, which says how many cases it wants (`GLOSSA_FUZZ_RUNS`) and has the time for them. */
+/** True in `npm run fuzz`, which sets the number of cases (`GLOSSA_FUZZ_RUNS`) and has the time for them. */
 export const isFuzzing = Number(process.env["GLOSSA_FUZZ_RUNS"]) > 0;
 /** Cases of each property. Every run of the tests has another seed, so that few are enough. */
-export const runs = Number(process.env["GLOSSA_FUZZ_RUNS"]) || 100;
+export const runs = Number(process.env["GLOSSA_FUZZ_RUNS"]) || 30;
 const given = Number(process.env["GLOSSA_FUZZ_SEED"]);
 /** One seed for the whole run: `GLOSSA_FUZZ_SEED`, else the time. Printed (here or by `seed.mjs`), so that a failure can be run again. */
 export const seed = given || Date.now() % 0x7fffffff;
@@ -27,7 +27,7 @@ export function property<Ts extends [unknown, ...unknown[]]>(
   }
 }
 
-/** What `WeakRef`s were made of stays in memory until the running job ends: a long one must end at times. */
+/** Gives the event loop a turn between cases, as targets of `WeakRef`s stay in memory until the running job ends. */
 function breathing<Ts extends [unknown, ...unknown[]]>(
   holds: (...values: Ts) => void,
 ): (...values: Ts) => Promise<void> {

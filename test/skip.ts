@@ -27,7 +27,7 @@ export function unexplainedSkips(suite: Suite): readonly string[] {
   return [...tests, ...suite.suites.flatMap(unexplainedSkips)];
 }
 
-/** The same for each bundle of this file: inside VS Code, every suite has one. */
+/** The same for each bundle of this file: inside VS Code, the suites have one, and what runs them. */
 const reasonKey = Symbol.for("glossa.reasonToSkip");
 
 function leave(context: Mocha.Context, reason: string): never {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { build, type Metafile } from "esbuild";
+import { build, type Metafile, transform } from "esbuild";
+import { unicodeLiterals } from "../scripts/bundle.ts";
 
 /** Bytes that the extension host may load at start-up, minified, as modules; as the scripts that are shipped they are a tenth more. */
 const maxBytes = 225_000;
@@ -26,6 +27,14 @@ describe("what the extension host loads at start-up", () => {
     const bytes = paths.reduce((total, path) => total + (metafile.outputs[path]?.bytes ?? 0), 0);
     assert.ok(bytes > 50_000 && bytes <= maxBytes, `${bytes} bytes`);
     assert.ok(!inputs.includes("src/core/formats/index.ts"));
+  });
+});
+
+describe("what is shipped", () => {
+  it("has patterns of Unicode properties as literals, which are compiled once", async () => {
+    const pattern = "export const isWord = (text) => /\\p{Script=Latin}\\p{L}/u.test(text);\n";
+    const { code } = await transform(pattern, { target: "node20", supported: { ...unicodeLiterals } });
+    assert.match(code, /\/\\p\{Script=Latin\}\\p\{L\}\/u\.test/);
   });
 });
 

@@ -20,7 +20,9 @@ describe("system packages", () => {
       .filter((path) => path.endsWith(".test.ts") && !/^(?:skip|systemPackages)\./.test(path))
       .flatMap((path) => {
         const text = readFileSync(join(tests, path), "utf8");
-        const part = /^project[\\/]disk/.test(path) ? "processes" : (parts[path.split(/[\\/]/)[0] ?? ""] ?? "unit");
+        const part = /^project[\\/]disk/.test(path)
+          ? "processes"
+          : (parts[path.split(/[\\/]/)[0] ?? ""] ?? "repository");
         const named = text.includes("needs(this, ") ? text.matchAll(/"([^"\n]+)"/g) : [];
         return [...named].flatMap(([, name = ""]) => (name in packages ? { path, part, name } : []));
       });

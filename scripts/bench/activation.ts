@@ -1,15 +1,10 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
-import { chromiumArguments, findChromium } from "../editor/chromium.ts";
 import { copySample } from "../editor/sample.ts";
-import { startServer } from "../editor/server.ts";
-import { temporaryFolder } from "../processes.ts";
-import { Trouble } from "../progress.ts";
-import { extensionWithEntry } from "./entry.ts";
 import type { Figure, Size } from "./figure.ts";
+import { notesOfHosts } from "./hostNotes.ts";
 
-/** What one extension host noted; milliseconds and searches. */
+/** Measurements of one extension host; milliseconds and searches. */
 interface Note {
   readonly loading: number;
   readonly activating: number;
@@ -53,43 +48,10 @@ export async function activation(size: Size): Promise<readonly Figure[]> {
 }
 
 async function activate({ hosts, folders, warming }: (typeof sizes)[Size]): Promise<readonly Note[]> {
-  const folder = await workspace(folders);
-  const file = join(await temporaryFolder("notes"), "notes");
-  const executablePath = await findChromium();
-  const server = await startServer({
-    extensions: await extensionWithEntry("measured.cjs"),
-    environment: { GLOSSA_BENCH_NOTES: file },
-  });
-  const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
-  const url = `${server.url}/?${new URLSearchParams({ folder })}`;
   // what is read from the disk for the first time is not ours to measure
-  for (let host = 0; host < hosts + warming; host++) await openOnce(browser, url, () => noted(file, host + 1));
-  await browser.close();
-  await server.stop();
-  return (await readNotes(file)).slice(warming);
-}
-
-async function openOnce(browser: Browser, url: string, done: () => Promise<void>): Promise<void> {
-  const page = await browser.newPage();
-  await page.goto(url);
-  await done();
-  await page.close();
-}
-
-async function noted(file: string, count: number): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  while ((await readNotes(file)).length < count) {
-    if (Date.now() > deadline) throw new Trouble("The extension was not activated.");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-async function readNotes(file: string): Promise<readonly Note[]> {
-  const text = await readFile(file, "utf8").catch(() => "");
-  return text
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+  const count = hosts + warming;
+  const notes = await notesOfHosts<Note>({ entry: "measured.cjs", folder: await workspace(folders), count });
+  return notes.slice(warming);
 }
 
 /** The sample project among files in so many folders, a hundred in each. */

@@ -5,7 +5,7 @@ import { buildOnce } from "../buildOnce.ts";
 import { root, temporaryFolder } from "../processes.ts";
 import type { Figure } from "./figure.ts";
 
-/** What was built for production, aside, so that a build beside us does not pull it from under what is measured. */
+/** Production build in a separate folder, so that another build does not remove it during a measurement. */
 export interface Built {
   readonly cli: string;
   readonly figures: readonly Figure[];

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { unicodeLiterals } from "../bundle.ts";
 import { atExit, root } from "../processes.ts";
 import { Trouble } from "../progress.ts";
 import type { Figure } from "./figure.ts";
@@ -25,6 +26,7 @@ export async function measure(
     platform: "node",
     format: "esm",
     target: "node20",
+    supported: { ...unicodeLiterals },
     mainFields: ["module", "main"],
     // Loaded when first called, as the shipped bundle does; the second looks for a file beside itself.
     external: ["undici", "node-sqlite3-wasm"],

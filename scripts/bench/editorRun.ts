@@ -82,7 +82,7 @@ export async function openWindow(
   };
 }
 
-/** What `watchPage.js` notes. */
+/** Notes of `watchPage.js`. */
 interface Marks {
   enter: number;
   progress?: number;

@@ -6,14 +6,14 @@ export interface Figure {
   readonly samples: readonly number[];
   /** At most this is wanted. */
   readonly goal?: number;
-  /** What was done, and what for. */
+  /** The measured action and its purpose. */
   readonly how: string;
 }
 
 /** Size of a measurement: `full` for meaningful figures, `smallest` to show that a bench runs. */
 export type Size = "full" | "smallest";
 
-/** How a figure stands to its goal; `noisy` where only the quietest run reached it. */
+/** Relation of a figure to its goal; `noisy` if only the quietest run reached it. */
 export type Verdict = "met" | "noisy" | "missed" | undefined;
 
 export function verdict({ samples, goal }: Figure): Verdict {

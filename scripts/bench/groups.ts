@@ -8,6 +8,7 @@ import { built } from "./bundle.ts";
 import { measure } from "./child.ts";
 import { editor } from "./editor.ts";
 import type { Figure, Size } from "./figure.ts";
+import { typing } from "./typing.ts";
 
 export type Group = (size: Size) => Promise<readonly Figure[]>;
 
@@ -41,6 +42,7 @@ export async function allGroups(): Promise<ReadonlyMap<string, Group>> {
   return new Map<string, Group>([
     ["bundle", async () => (await built()).figures],
     ["activation", activation],
+    ["typing", typing],
     ["editor", async (size) => editor((await built()).cli, size)],
     ...names.map((name) => [name, inChild(name)] as const),
   ]);

@@ -37,7 +37,7 @@ Generated from \`src/core/checks/checkDefinitions.ts\` and \`package.nls.json\` 
 
 Open locale files are checked after a pause of 200 ms in typing. Only texts that changed are checked again. \`glossa check\` checks whole projects. Placeholders, tags, code, addresses and syntax are masked before a text is checked. Branches of ICU messages and plural forms are checked one by one.
 
-- The severity of a check is \`error\`, \`warning\`, \`information\`, \`hint\` or \`off\`. The member \`checks\` of \`glossa.json\` sets it for everybody, the setting \`glossa.checks.severity\` for your editor where \`glossa.json\` does not. \`checks\` of a member of \`locales\` takes precedence for one locale, \`fileChecks\` for single files; quick fixes write them, with your reason if you give one: \`{ "severity": "off", "reason": "…" }\`. Faults of the file itself, such as a syntax error, can't be turned off, as the messages after them are not read. \`glossa.checks.enabled\` turns all checks of the editor off.
+- The severity of a check is \`error\`, \`warning\`, \`information\`, \`hint\` or \`off\`. The member \`checks\` of \`glossa.json\` sets it for everybody, the setting \`glossa.checks.severity\` for your editor where \`glossa.json\` does not. \`checks\` of a member of \`locales\` takes precedence for one locale, \`fileChecks\` for single files; quick fixes write them, with your reason if you give one: \`{ "severity": "off", "reason": "…" }\`. \`glossa check\` lists the checks that are off for a reason, and so does the tooltip of each language in the Locales view. Faults of the file itself, such as a syntax error, can't be turned off, as the messages after them are not read. \`glossa.checks.enabled\` turns all checks of the editor off.
 - In the terminal, errors and warnings make \`glossa check\` exit with 1. Checks that are off report nothing.
 - Checks of keys look at [source code](keys.md), in projects where a framework of keys is found: in the editor at open files, in the terminal at all files, unless \`--no-code\` leaves them out. \`fileChecks\` names source files as well.
 - Terms come from the glossaries of the project, for the language pair: in the editor when the service is in use, in the terminal with \`--terms\`. A translation may contain a term in any form of its language (endings, umlauts, prefixes, compounds, separated verbs). \`glossa.checks.termStrictness\` makes this stricter or looser.
@@ -50,13 +50,15 @@ ${sections.join("\n")}
 - Copies of the source are \`text.unchanged\` only: their quotation marks and punctuation are not reported too. Texts of Crowdin's In-Context and translators' credits are not checked.
 - Inline elements of XLIFF are compared by their \`id\`, as they may display another text than in the source.
 - Rails: formats of dates, times and numbers, which differ by locale, and \`%{attribute}\`, \`%{model}\`, \`%{value}\` and \`%{count}\` in messages of validations, are not compared.
+- Rails: \`one\` and \`other\` below one key are a plural if they show a value. Names may be left out of \`zero\` ("Nobody …"). \`zero\` may be missing where it says what \`other\` says.
+- Android and Rails: \`other\` may be missing in languages that use it for fractions alone, such as Polish and Russian. A form for one number needs no value.
 - Plural forms whose whole numbers are 0 or all have their own branch (\`=1\`) may be missing, and so may the dual of Hebrew in ICU messages.
-- Numbers of an example ("e.g. 5%"), telephone numbers, years of the language's own calendar and numbers in names or codes ("404 Not Found") may be missing. A number that says how much ("30 files") may not.
+- Numbers of an example ("e.g. 5%"), telephone numbers, years of the language's own calendar and numbers in names or codes ("404 Not Found") may be missing. A number that says how much ("30 files") may not, but round numbers of seconds, minutes, hours and days may be words. Digits that the other text has in a name, a ratio or a list count as there ("720p", "16:9").
 - A space at the end of an English source may be left out, and so may the second of two spaces after an English sentence.
-- A question mark, a full stop or an exclamation mark may end a translation whose source ends without a mark, as titles do. An ellipsis may stand for a state that lasts ("Publishing"). Breton, Occitan and Corsican have a space before a colon, as French does.
+- A question mark, a full stop or an exclamation mark may end a translation whose source ends without a mark, as titles do. An ellipsis may stand for a state that lasts ("Publishing") and for a colon. A colon may lead to what is "below". Breton, Occitan and Corsican have a space before a colon, as French does.
 - The count may have another name in vue-i18n, if the project's own plurals use it.
 - Texts of nibs and storyboards are not compared, as their source is not a \`.strings\` file.
 - Line breaks inside a sentence, followed by indentation, are ignored: markup shows a space there.
-- Not reported: links of an example ("e.g. https://…") that lead to another country's site, repeated names, a word of Latin letters with an ending after an apostrophe, "24 hours" for a day.
+- Not reported: links of an example ("e.g. https://…") that lead to another country's site, links that show a form and are there in other words ("username@pod.tld"), repeated names, words that a language repeats by its grammar, a word of Latin letters with an ending after an apostrophe, "24 hours" for a day.
 `;
 }

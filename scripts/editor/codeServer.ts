@@ -12,6 +12,8 @@ export interface CodeServer {
   readonly entry: string;
   /** Installs extensions. */
   readonly extensionTool: string;
+  /** The extensions that come with it. */
+  readonly builtIn: string;
 }
 
 const version = "4.139.1";
@@ -26,6 +28,7 @@ export async function installCodeServer(out: Terminal = process.stdout): Promise
     node: join(folder, `node_modules/${nodePackage()}/bin/node`),
     entry: join(codeServer, "out/node/entry.js"),
     extensionTool: join(codeServer, "lib/vscode/out/server-main.js"),
+    builtIn: join(codeServer, "lib/vscode/extensions"),
   };
 }
 

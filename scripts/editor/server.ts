@@ -1,9 +1,9 @@
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { lastLines, run, spawnGroup, temporaryFolder } from "../processes.ts";
 import { Trouble } from "../progress.ts";
-import { installCodeServer } from "./codeServer.ts";
+import { type CodeServer, installCodeServer } from "./codeServer.ts";
 import { cleanEnvironment } from "./environment.ts";
 
 export interface ServerOptions {
@@ -11,12 +11,14 @@ export interface ServerOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Machine settings: where `machine`-scoped ones are read in a remote window. */
   readonly machineSettings?: Readonly<Record<string, unknown>>;
-  /** Whether folders have to be trusted first, as in a desktop VS Code; they open in restricted mode, unasked. */
+  /** True if folders must be trusted first, as in a desktop VS Code; they open in restricted mode, without a question. */
   readonly workspaceTrust?: boolean;
   /** Honours test payloads in the URL, and shows no notification. */
   readonly smokeTestDriver?: boolean;
   /** A folder made by `installExtension`; a copy of it is used. */
   readonly extensions?: string;
+  /** A folder of more extensions that count as those of VS Code: nothing has to be installed. */
+  readonly builtIn?: string;
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -27,6 +29,8 @@ export interface Server {
   /** Stands for the home folder: everything that the server and the extensions keep is in there. */
   readonly home: string;
   readonly output: () => string;
+  /** Removes what was kept, and writes the settings of another window; no window may be open. */
+  renew(options: Pick<ServerOptions, "settings" | "machineSettings">): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,12 +39,20 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const code = await installCodeServer();
   const home = await temporaryFolder("vscode");
   await preset(home, options);
+  if (options.extensions) await cp(options.extensions, join(home, "extensions"), { recursive: true });
+  const builtIn = options.builtIn && (await withBuiltIn(code, options.builtIn));
   const port = await freePort();
   const environment = cleanEnvironment({ ...homeEnvironment(home), ...options.environment });
-  const group = spawnGroup(code.node, [code.entry, ...serverArguments(home, port, options)], { env: environment });
+  const group = spawnGroup(code.node, [code.entry, ...serverArguments(home, port, { ...options, builtIn })], {
+    env: environment,
+  });
   const url = `http://127.0.0.1:${port}`;
   await ready(group.output, () => group.child.exitCode);
-  return { url, home, output: group.output, stop: group.stop };
+  const renew: Server["renew"] = async (next) => {
+    await clear(home);
+    await preset(home, next);
+  };
+  return { url, home, output: group.output, renew, stop: group.stop };
 }
 
 /** Installs a VSIX into a folder of extensions, to be given to any number of servers. */
@@ -61,7 +73,30 @@ const installArguments = (folder: string): readonly string[] => [
   "--accept-server-license-terms",
 ];
 
-const serverArguments = (home: string, port: number, options: ServerOptions): readonly string[] => [
+/** A folder with the extensions of VS Code, and those of another folder. */
+async function withBuiltIn({ builtIn }: CodeServer, more: string): Promise<string> {
+  const folder = await temporaryFolder("builtIn");
+  for (const from of [builtIn, more]) {
+    for (const name of await readdir(from)) await symlink(join(from, name), join(folder, name));
+  }
+  return folder;
+}
+
+/** Removes what the server and the extensions have written, except what the running server uses. */
+async function clear(home: string): Promise<void> {
+  const own = new Set(["cs.yaml", "extensions", "data"]);
+  const kept = new Set(["logs", "machineid"]);
+  const written = (await readdir(home)).filter((name) => !own.has(name));
+  const data = (await readdir(join(home, "data"))).filter((name) => !kept.has(name));
+  for (const name of [...written, ...data.map((one) => join("data", one))])
+    await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 });
+}
+
+const serverArguments = (
+  home: string,
+  port: number,
+  options: Omit<ServerOptions, "builtIn"> & { readonly builtIn: string | undefined },
+): readonly string[] => [
   `--config=${join(home, "cs.yaml")}`,
   `--bind-addr=127.0.0.1:${port}`,
   "--auth=none",
@@ -71,6 +106,7 @@ const serverArguments = (home: string, port: number, options: ServerOptions): re
   "--disable-update-check",
   "--disable-getting-started-override",
   ...(options.workspaceTrust ? [] : ["--disable-workspace-trust"]),
+  ...(options.builtIn ? [`--vscode-option=builtin-extensions-dir=${options.builtIn}`] : []),
   ...(options.smokeTestDriver ? ["--vscode-option=enable-smoke-test-driver"] : []),
 ];
 
@@ -82,27 +118,28 @@ const homeEnvironment = (home: string): Record<string, string> => ({
   XDG_STATE_HOME: join(home, "state"),
 });
 
-/** What keeps VS Code from talking about itself. */
+/** Settings that keep VS Code from showing its own notices. */
 export const quietSettings = {
   "workbench.startupEditor": "none",
   "workbench.tips.enabled": false,
   "workbench.secondarySideBar.defaultVisibility": "hidden",
   "chat.disableAIFeatures": true,
   "telemetry.telemetryLevel": "off",
-  "extensions.autoUpdate": false,
+  "extensions.autoUpdate": "off",
   "extensions.ignoreRecommendations": true,
+  // would have npm install types from the network
+  "js/ts.tsserver.automaticTypeAcquisition.enabled": false,
   "security.workspace.trust.untrustedFiles": "open",
   "security.workspace.trust.startupPrompt": "never",
 };
 
-async function preset(home: string, options: ServerOptions): Promise<void> {
+async function preset(home: string, options: Pick<ServerOptions, "settings" | "machineSettings">): Promise<void> {
   const write = async (folder: string, settings: object): Promise<void> => {
     await mkdir(join(home, "data", folder), { recursive: true });
     await writeFile(join(home, "data", folder, "settings.json"), JSON.stringify(settings, null, 2));
   };
   await write("User", { ...quietSettings, ...options.settings });
   await write("Machine", { ...quietSettings, ...options.machineSettings });
-  if (options.extensions) await cp(options.extensions, join(home, "extensions"), { recursive: true });
 }
 
 async function ready(output: () => string, exitCode: () => number | null): Promise<void> {

@@ -19,7 +19,7 @@ export interface Comparison {
 
 export interface Difference {
   readonly key: string;
-  /** Absent: not explained. */
+  /** `undefined` if not explained. */
   readonly reason?: string;
 }
 

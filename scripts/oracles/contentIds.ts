@@ -38,7 +38,7 @@ export const linguiCli: Oracle = {
   describe: ids,
 };
 
-/** What `ng extract-i18n` does: the compiler makes `$localize` of templates, whose messages are gathered. */
+/** The steps of `ng extract-i18n`: the compiler makes `$localize` of templates, whose messages are gathered. */
 export const angularCompiler: Oracle = {
   name: "@angular/localize",
   fixture: "angular",

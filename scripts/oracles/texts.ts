@@ -47,7 +47,7 @@ export const xgettext = (fixture: "gettext" | "django", files: RegExp): Oracle =
   describe: withContext,
 });
 
-/** Where Debian installs Qt's tools. */
+/** Folder of Qt's tools on Debian. */
 const lupdateProgram = "/usr/lib/qt6/bin/lupdate";
 
 export const lupdate: Oracle = {

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /** Commands and parts of `npm test` that use programs of the system. */
-export type Use = "start" | "screenshots" | "unit" | "service" | "processes" | "inEditor" | "browser" | "benches";
+export type Use = "start" | "screenshots" | "service" | "processes" | "inEditor" | "browser" | "benches";
 
 export interface SystemPackage {
   /** Reason for installing it, as a person reads it. */
@@ -20,6 +20,7 @@ const translation = "translation";
 const speech = "speech";
 const spelling = "spelling";
 const readers = "programs that read what Glossa wrote";
+const shells = "shells that complete words";
 
 /** All packages of Debian that Glossa's commands use, by name. The only list: nothing else is installed. */
 export const packages = {
@@ -62,13 +63,24 @@ export const packages = {
   "qt6-l10n-tools": { purpose: readers, uses: ["processes"], isThere: file("/usr/lib/qt6/bin/lrelease") },
   "translate-toolkit": { purpose: readers, uses: ["processes"], isThere: pythonModules("translate") },
   unzip: { purpose: readers, uses: ["processes"], isThere: program("unzip") },
+  zsh: { purpose: shells, uses: ["processes"], isThere: program("zsh") },
+  fish: { purpose: shells, uses: ["processes"], isThere: program("fish") },
   chromium: {
     purpose: "the browser of the tests",
     uses: ["screenshots", "inEditor", "browser", "benches"],
     isThere: () => findChromiumProgram() !== undefined,
   },
   attr: { purpose: "extended attributes", uses: ["processes"], isThere: program("setfattr") },
-  git: { purpose: "commit messages", uses: ["inEditor", "browser"], isThere: program("git") },
+  postgresql: {
+    purpose: "a database for several services",
+    uses: ["processes", "benches"],
+    isThere: () => postgresPrograms() !== undefined,
+  },
+  git: {
+    purpose: "commit messages, merges",
+    uses: ["service", "processes", "inEditor", "browser"],
+    isThere: program("git"),
+  },
 } as const satisfies Record<string, SystemPackage>;
 
 export type PackageName = keyof typeof packages;
@@ -91,6 +103,13 @@ export function obstacleToInstalling(): string | null {
 export const findChromiumProgram = (): string | undefined =>
   process.env["GLOSSA_CHROMIUM"] ??
   findProgram("chromium", "chromium-browser", "google-chrome-stable", "google-chrome");
+
+/** Path of the programs of the newest PostgreSQL that Debian installed. */
+export function postgresPrograms(): string | undefined {
+  const root = "/usr/lib/postgresql";
+  const versions = existsSync(root) ? readdirSync(root).sort((one, other) => Number(other) - Number(one)) : [];
+  return versions.map((version) => join(root, version, "bin")).find((path) => existsSync(join(path, "initdb")));
+}
 
 const names = Object.keys(packages) as readonly PackageName[];
 

@@ -9,6 +9,7 @@ import { type Counts, isGreen, line, listFailures, sum } from "./counts.ts";
 import { inTurn, type Turn } from "./inTurn.ts";
 import { readConfig, suitesOf } from "./mocha.ts";
 import { type Part, type PartName, parts, prepareParts, type Run, type Work } from "./parts.ts";
+import { type PartTimes, processorTimes, timesTable } from "./times.ts";
 
 /** `npm test`, or the parts that are named (`npm test -- inEditor browser -g "text of a title"`), or `changed`. */
 export async function test(args: readonly string[]): Promise<number> {
@@ -20,7 +21,12 @@ export async function test(args: readonly string[]): Promise<number> {
   await mkdir(join(root, "test/out"), { recursive: true });
   const wanted = partNames.filter((name) => positionals.length === 0 || positionals.includes(name));
   const chosen = positionals.includes("changed") ? await changedParts() : { names: wanted };
-  const total = sum(await runAll(chosen, values.grep));
+  const before = processorTimes();
+  const times: PartTimes[] = [];
+  const total = sum(await runAll(chosen, { grep: values.grep, suites: chosen.suites, times }));
+  const after = processorTimes();
+  const busy = Math.round(((after.busy - before.busy) / (after.all - before.all)) * 100);
+  if (times.length > 1) console.log(`${timesTable(times)}processors: ${busy} % busy\n`);
   console.log(`${listFailures(total)}${line(total)}`);
   return isGreen(total) ? 0 : 1;
 }
@@ -29,6 +35,11 @@ export async function test(args: readonly string[]): Promise<number> {
 interface Chosen {
   readonly names: readonly PartName[];
   readonly suites?: readonly string[];
+}
+
+/** Options of all parts of a run, and the list of when each ran. */
+interface RunWork extends Pick<Work, "grep" | "suites"> {
+  readonly times: PartTimes[];
 }
 
 const partNames = Object.keys(parts) as readonly PartName[];
@@ -47,9 +58,8 @@ async function changedParts(): Promise<Chosen> {
 }
 
 /** Runs the preparation and what goes side by side, then what needs the machine to itself. */
-async function runAll({ names, suites }: Chosen, grep: string | undefined): Promise<readonly Counts[]> {
+async function runAll({ names }: Chosen, work: RunWork): Promise<readonly Counts[]> {
   const open = names.length > 1 ? inTurn(process.stdout) : () => ({ out: process.stdout, end() {} });
-  const work = { grep, suites };
   const results = await sideBySide(names, work, open);
   for (const name of names) {
     const { alone }: Part = parts[name];
@@ -59,11 +69,7 @@ async function runAll({ names, suites }: Chosen, grep: string | undefined): Prom
 }
 
 /** Starts the preparation and all lanes, of which a part waits for those before it, and for what it needs. */
-function sideBySide(
-  names: readonly PartName[],
-  work: Omit<Work, "out" | "isInBackground">,
-  open: () => Turn,
-): Promise<Counts[]> {
+function sideBySide(names: readonly PartName[], work: RunWork, open: () => Turn): Promise<Counts[]> {
   const prepared = preparation(names, open());
   const lanes = new Map<string, Promise<Counts>[]>();
   for (const name of names) {
@@ -94,12 +100,14 @@ const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 async function attempt(
   name: PartName,
   run: Run,
-  work: Omit<Work, "out">,
+  { times, ...work }: RunWork & Pick<Work, "isInBackground">,
   { out, end }: Turn,
   before: Promise<unknown> = Promise.resolve(),
 ): Promise<Counts> {
   await before;
+  const start = performance.now();
   const counts = await succeeded(name, out, () => run({ ...work, out }));
+  times.push({ name, start, end: performance.now() });
   out.write(`${name}: ${line(counts)}\n\n`);
   end();
   return counts;

@@ -3,14 +3,26 @@ import { allGroups, type Group } from "../bench/groups.ts";
 import { step, type Terminal, Trouble } from "../progress.ts";
 import { type Counts, sum } from "./counts.ts";
 import { reasonOf } from "./failureReason.mjs";
+import { inTurn } from "./inTurn.ts";
 import type { MochaRun } from "./mocha.ts";
 
-/** Runs every group of benches at its smallest size, one test a group: it must end well and give figures, whatever they are. */
+/**
+ * Runs every group of benches at its smallest size, one test a group: it must end well and give figures, whatever they
+ * are. As nobody reads them, one group uses the processors that another leaves while it waits or has one thread.
+ */
 export async function benches({ grep, out }: Pick<MochaRun, "grep" | "out">): Promise<Counts> {
+  const open = inTurn(out);
+  const waiting = [...(await allGroups())]
+    .filter(([name]) => grep === undefined || name.includes(grep))
+    .map(([name, group]) => ({ name, group, turn: open() }));
   const results: Counts[] = [];
-  for (const [name, group] of await allGroups()) {
-    if (grep === undefined || name.includes(grep)) results.push(await ran(name, group, out));
-  }
+  const runRest = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      results.push(await ran(next.name, next.group, next.turn.out));
+      next.turn.end();
+    }
+  };
+  await Promise.all([runRest(), runRest()]);
   return sum(results);
 }
 

@@ -23,7 +23,7 @@ const steps: readonly { readonly name: string; readonly run: () => Promise<unkno
   { name: "Texts of the interface", run: checkOwnTexts },
 ];
 
-/** What `npm run check` does, one test a tool, and the check of our own texts. */
+/** The steps of `npm run check`, one test a tool, and the check of our own texts. */
 export async function check(out: Terminal): Promise<Counts> {
   const results: Counts[] = [];
   for (const { name, run } of steps) {

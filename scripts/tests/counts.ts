@@ -1,4 +1,4 @@
-/** What a part of the tests came to. */
+/** Result of a part of the tests. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -29,5 +29,5 @@ export const listFailures = ({ failures = [] }: Counts): string =>
 export const line = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
-/** Whether something ran and nothing failed. */
+/** Returns whether something ran and nothing failed. */
 export const isGreen = ({ passed, failed }: Counts): boolean => failed === 0 && passed > 0;

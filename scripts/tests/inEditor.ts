@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { downloadAndUnzipVSCode, runTests, SilentReporter } from "@vscode/test-electron";
-import { build as bundleTests } from "esbuild";
+import { type BuildOptions, build as bundleTests } from "esbuild";
 import { chromium } from "playwright-core";
 import { buildOnce } from "../buildOnce.ts";
 import { chromiumArguments, findChromium } from "../editor/chromium.ts";
@@ -39,25 +39,28 @@ async function buildTests(launch: object, chosen: readonly string[] | undefined)
   const folder = join(root, `test/out/inEditor-${process.pid}`);
   atExit(() => rmSync(folder, { recursive: true, force: true }));
   const all = (await readdir(join(root, "test/inEditor"))).filter((name) => name.endsWith(".test.ts"));
-  const suites = all.filter((name) => chosen?.includes(`test/inEditor/${name}`) ?? true);
-  await bundleTests({
-    absWorkingDir: root,
-    entryPoints: ["index.ts", ...suites].map((name) => `test/inEditor/${name}`),
-    outdir: folder,
-    outbase: "test/inEditor",
-    outExtension: { ".js": ".cjs" },
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    mainFields: ["module", "main"],
-    external: ["vscode", "mocha"],
-    // a service in these tests finds its threads where the build has put them
-    define: { "import.meta.url": JSON.stringify(pathToFileURL(join(root, "dist/cli/tests.js")).href) },
-    logOverride: { "empty-import-meta": "silent" },
-    sourcemap: "inline",
-    logLevel: "warning",
-  });
+  const suites = all.filter((name) => chosen?.includes(`test/inEditor/${name}`) ?? true).sort();
+  const bundled = (entry: BuildOptions): Promise<unknown> =>
+    bundleTests({
+      ...entry,
+      absWorkingDir: root,
+      bundle: true,
+      platform: "node",
+      format: "cjs",
+      target: "node20",
+      mainFields: ["module", "main"],
+      external: ["vscode", "mocha"],
+      // a service in these tests finds its threads where the build has put them
+      define: { "import.meta.url": JSON.stringify(pathToFileURL(join(root, "dist/cli/tests.js")).href) },
+      logOverride: { "empty-import-meta": "silent" },
+      sourcemap: "inline",
+      logLevel: "warning",
+    });
+  // one file: each suite by itself would bring most of `src/`, to be written and then read in the extension host
+  const contents = suites.map((name) => `import "./${name}";\n`).join("");
+  const stdin = { contents, resolveDir: join(root, "test/inEditor"), sourcefile: "suites.ts" };
+  await bundled({ entryPoints: ["test/inEditor/index.ts"], outfile: join(folder, "index.cjs") });
+  await bundled({ stdin, outfile: join(folder, "suites.cjs") });
   await writeFile(join(folder, "launch.json"), JSON.stringify(launch));
   return join(folder, "index.cjs");
 }

@@ -10,7 +10,7 @@ interface ReportedFile {
   readonly failure: { readonly message: string } | null;
 }
 
-/** What of the report of `glossa check --json` is looked at. */
+/** The members of the report of `glossa check --json` that are used. */
 interface Report {
   readonly exitCode: number;
   readonly failures: readonly { readonly message: string }[];

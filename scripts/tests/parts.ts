@@ -45,6 +45,7 @@ const withProgram =
   };
 
 const configs = {
+  repository: "test/repository.mocha.json",
   unit: "test/mocha.json",
   formats: "test/core/formats/mocha.json",
   service: "test/service/mocha.json",
@@ -66,7 +67,8 @@ const inBrowser =
 export const parts = {
   check: { beside: { lane: "background", run: ({ out }) => check(out) }, configs: [] },
   formats: { beside: background(configs.formats), configs: [configs.formats] },
-  unit: { beside: background(configs.unit), configs: [configs.unit], needs: { system: true } },
+  unit: { beside: background(configs.unit), configs: [configs.unit] },
+  repository: { beside: background(configs.repository), configs: [configs.repository] },
   service: {
     beside: { lane: "background", run: withProgram(configs.service) },
     configs: [configs.service],

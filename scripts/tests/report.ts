@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { Terminal } from "../progress.ts";
 import type { Counts } from "./counts.ts";
 
-/** Where tests inside VS Code send their lines and, at the end, their counts. */
+/** Addresses that tests inside VS Code send their lines and, at the end, their counts to. */
 export interface Report {
   readonly url: string;
   readonly ended: Promise<void>;

@@ -5,7 +5,7 @@ import { BadCall } from "./exitCodes.ts";
 export function readArguments<Options extends NonNullable<ParseArgsConfig["options"]>>(
   args: readonly string[],
   options: Options,
-) {
+): ReturnType<typeof parseArgs<{ args: string[]; options: Options; allowPositionals: true }>> {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {

@@ -1,24 +1,37 @@
 import type { Locale } from "../core/catalog.ts";
+import type { CheckSeverity } from "../core/checks/checkDefinitions.ts";
 import { isFailing, severityOf } from "../core/checks/checkSeverity.ts";
 import type { ExpectedTerms } from "../core/checks/termCheck.ts";
 import { termStrictnesses } from "../core/glossary/wordForms.ts";
 import type { Problem } from "../core/problem.ts";
-import { severitiesFor } from "../core/projectRules.ts";
+import { allTurnedOff, pathInProject, severitiesFor } from "../core/projectRules.ts";
+import type { BranchMessages } from "../project/changes/branchMessages.ts";
 import { checkCatalog, type FileFindings } from "../project/check/checkCatalog.ts";
 import { TextQueue } from "../project/check/textQueue.ts";
-import { type LoadedCatalog, loadCatalog, pathInProject, type Root } from "../project/discover/loadCatalogs.ts";
+import { type LoadedCatalog, loadCatalog, type Root } from "../project/discover/loadCatalogs.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { textThread } from "../project/disk/textThread/textClient.ts";
 import type { Files } from "../project/model/ports.ts";
 import { oneOfWords, readArguments } from "./arguments.ts";
 import { catalogsInScope, type ScopedCatalog } from "./catalogsInScope.ts";
-import { type CheckedCatalog, type CountedFile, checkSummary } from "./checkSummary.ts";
+import {
+  type CheckedCatalog,
+  type CheckedCode,
+  type CountedFile,
+  checkSummary,
+  listCheckedFiles,
+  type ReportedIgnore,
+} from "./checkSummary.ts";
 import { type CatalogTerms, noTerms, serviceTerms } from "./checkTerms.ts";
 import { problemReporter, type ReportedProblem, reportFailure, reportLine } from "./cliReport.ts";
-import { type CheckedCode, type CodeFindings, noCode } from "./codeFindings.ts";
+import { type CodeFindings, noCode } from "./codeFindings.ts";
 import { BadCall, exitCodes } from "./exitCodes.ts";
+import { readReports, writeReports } from "./findings/reportFormats.ts";
+import { openSince } from "./git/since.ts";
+import { reportSince, sinceLine } from "./git/sinceReport.ts";
 import { checkHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
+import type { CheckResult, ReportedSince, WithoutVersion } from "./jsonResults.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { openSourceCode } from "./sourceCode.ts";
 import { type Repeatable, unlessUnchanged } from "./unchangedRun.ts";
@@ -26,41 +39,64 @@ import { createWarningReporter } from "./warningReporter.ts";
 
 /** `glossa check`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runCheck(args: readonly string[], io: Io): Promise<number> {
-  const { values, positionals } = readArguments(args, flags);
+  const { values, positionals } = readArguments(args, checkFlags);
   if (values.help) {
     io.out(checkHelp);
     return exitCodes.done;
   }
+  const requested = readReports(values.format ?? [], values.json ?? false);
   const scope = await scopeOf(positionals, io.cwd);
   const { warnings, onWarning } = createWarningReporter("check", io, scope.displayPath);
   // files that are named one by one are looked at alone
   const code = values["no-code"] || scope.folders.length === 0 ? undefined : openSourceCode(scope);
+  const since = await openSince(values.since, scope, io);
   const run = async (files: Files): Promise<Repeatable<Checked>> => {
+    const only = await since?.messages(files);
     const [checked, inCode] = await Promise.all([
-      checkAll({ files }, scope, termsFor(values, io), { onWarning, signal: io.signal }),
-      code?.check(files, io) ?? noCode,
+      checkAll({ files }, scope, termsFor(values, io), { onWarning, signal: io.signal, only }),
+      code?.check(files, io, since && only && { messages: only, revision: since.revision }) ?? noCode,
     ]);
-    const result = withCode(checked, inCode);
-    // terms are the service's, which may have other ones tomorrow
-    return { result, isRepeatable: !values.terms && warnings.length === 0 };
+    const result = { ...withCode(checked, inCode), ...(since && only && { since: reportSince(since, only) }) };
+    // terms are the service's, which may have other ones tomorrow; a ref may be moved, and other files be ignored by git
+    return { result, isRepeatable: !values.terms && since === undefined && warnings.length === 0 };
   };
   const request = ["check", args, io.cwd, scope];
-  const { catalogs, code: source, isFine } = await unlessUnchanged(diskFiles(scope.root), request, io, run, code?.look);
+  const running = unlessUnchanged(diskFiles(scope.root), request, io, run, code?.look);
+  const { isFine, ...checked } = await running.finally(() => since?.revision.close());
+  const { catalogs, code: source, ignored } = checked;
   const exitCode = isFine ? exitCodes.done : exitCodes.problems;
-  if (values.json) io.out(reportLine({ command: "check", exitCode, failures: [], warnings, catalogs, code: source }));
-  else io.out(checkSummary(catalogs, source));
+  const report = {
+    files: listCheckedFiles(catalogs, source),
+    text: () => sinceLine(checked.since) + checkSummary(catalogs, source, ignored),
+    json: () =>
+      reportLine({
+        command: "check",
+        exitCode,
+        failures: [],
+        warnings,
+        catalogs,
+        code: source,
+        ignored,
+        ...(checked.since && { since: checked.since }),
+      } satisfies WithoutVersion<CheckResult>),
+  };
+  await writeReports(requested, report, io);
   return exitCode;
 }
 
 interface Checked {
   readonly catalogs: readonly CheckedCatalog[];
   readonly code: CheckedCode;
+  /** The checks that the projects of the catalogs turn off. */
+  readonly ignored: readonly ReportedIgnore[];
   readonly isFine: boolean;
+  /** Present if the check is limited to the work of a branch. */
+  readonly since?: ReportedSince;
 }
 
 /** Adds the findings about code, and to source locale files those about their unused messages. */
 function withCode(
-  { catalogs, isFine }: Omit<Checked, "code">,
+  { catalogs, ignored, isFine }: Omit<Checked, "code">,
   { code, messages, isFine: isCodeFine }: CodeFindings,
 ): Checked {
   const withUnused = (file: CountedFile): CountedFile => {
@@ -70,6 +106,7 @@ function withCode(
   return {
     catalogs: catalogs.map((catalog) => ({ ...catalog, files: catalog.files.map(withUnused) })),
     code,
+    ignored,
     isFine: isFine && isCodeFine,
   };
 }
@@ -84,18 +121,25 @@ async function checkAll(
   root: Root,
   scope: Scope,
   terms: CatalogTerms,
-  search: Parameters<typeof catalogsInScope>[2],
+  { only, ...search }: Parameters<typeof catalogsInScope>[2] & { readonly only: BranchMessages | undefined },
 ): Promise<Omit<Checked, "code">> {
   const { signal } = search;
   const thread = textThread();
   const texts = new TextQueue(thread);
   const catalogs: CheckedCatalog[] = [];
+  const ignored = new Map<string, readonly ReportedIgnore[]>();
   let isFine = true;
   try {
     for (const scoped of await catalogsInScope(root, scope, search)) {
       const base = await loadCatalog(root, scoped.found, [], signal);
-      const reader = { root, scope, terms: await terms.of(base, scoped.targets), texts, signal };
+      const reader = { root, scope, terms: await terms.of(base, scoped.targets), texts, only, signal };
       const checked = await reportCatalog(base, scoped, reader);
+      const file = base.projectPath === undefined ? undefined : scope.displayPath(base.projectPath);
+      if (file !== undefined)
+        ignored.set(
+          file,
+          allTurnedOff(base.project).map((one) => ({ file, ...one })),
+        );
       const isKnown = catalogs.some(({ lock }) => lock?.path === scope.displayPath(base.lockPath));
       const lock = isKnown ? null : lockOf(base, scope);
       isFine &&= checked.isFine && lock === null;
@@ -104,7 +148,7 @@ async function checkAll(
   } finally {
     await Promise.all([terms.close(), thread.close()]);
   }
-  return { catalogs, isFine };
+  return { catalogs, ignored: [...ignored.values()].flat(), isFine };
 }
 
 interface Checking {
@@ -112,6 +156,7 @@ interface Checking {
   readonly scope: Scope;
   readonly terms: ReadonlyMap<Locale, ExpectedTerms>;
   readonly texts: TextQueue;
+  readonly only: BranchMessages | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -132,22 +177,25 @@ async function reportCatalog(
     const severity = ({ code }: Problem) => severityOf(code, own);
     const problems = findings.problems.filter((problem) => severity(problem) !== "off");
     isFine &&= findings.failure === undefined && !problems.some((problem) => isFailing(severity(problem)));
-    reported.push(reportFile({ ...findings, problems }, scope));
+    reported.push(reportFile({ ...findings, problems }, scope, severity));
   }
   return { catalog: { pattern, sourceLocale, files: reported }, isFine };
 }
 
-const flags = {
+/** Options of `glossa check`. */
+export const checkFlags = {
   "no-code": { type: "boolean" },
+  since: { type: "string" },
   terms: { type: "boolean" },
   "term-strictness": { type: "string" },
   service: { type: "string" },
   "auth-scheme": { type: "string" },
+  format: { type: "string", multiple: true },
   json: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
 
-type Values = ReturnType<typeof readArguments<typeof flags>>["values"];
+type Values = ReturnType<typeof readArguments<typeof checkFlags>>["values"];
 
 function termsFor(values: Values, io: Io): CatalogTerms {
   const strictness = oneOfWords("--term-strictness", values["term-strictness"], termStrictnesses);
@@ -160,11 +208,15 @@ function termsFor(values: Values, io: Io): CatalogTerms {
   return noTerms;
 }
 
-function reportFile({ file, text, problems, failure }: FileFindings, { displayPath: shown }: Scope): CountedFile {
+function reportFile(
+  { file, text, problems, failure }: FileFindings,
+  { displayPath: shown }: Scope,
+  severity: (problem: Problem) => CheckSeverity,
+): CountedFile {
   return {
     path: shown(file.path),
     locale: file.locale,
-    problems: problems.map(problemReporter(text)),
+    problems: problems.map(problemReporter(text, severity)),
     failure: failure === undefined ? null : reportFailure(failure, shown),
   };
 }

@@ -1,4 +1,5 @@
 import { groupBy } from "../core/collections.ts";
+import type { TurnedOffCheck } from "../core/projectRules.ts";
 import type { ReportedFailure, ReportedProblem } from "./cliReport.ts";
 import { countNoun } from "./countNoun.ts";
 import { printable } from "./printable.ts";
@@ -21,17 +22,41 @@ export interface CountedFile {
   readonly failure: ReportedFailure | null;
 }
 
-/** Maximum number of problems of one kind that are listed; the rest are counted. */
+/** The source files of `glossa check` with findings, as JSON. */
+export interface CheckedCode {
+  /** Ids of the frameworks whose calls were looked for. */
+  readonly frameworks: readonly string[];
+  readonly files: readonly CountedFile[];
+}
+
+/** A check that a `glossa.json` turns off. */
+export interface ReportedIgnore extends TurnedOffCheck {
+  /** The path of the `glossa.json`. */
+  readonly file: string;
+}
+
+/** Maximum number of problems of one kind in one file that are listed; the rest are counted. */
 const maxProblems = 20;
+/** The same for messages that are missing: they have no place to go to, and a new locale has nothing else. */
+const maxMissing = 3;
+
+/** Lists all files of a check, those of source code last. */
+export function listCheckedFiles(
+  catalogs: readonly CheckedCatalog[],
+  code: { readonly files: readonly CountedFile[] },
+): readonly CountedFile[] {
+  const inCatalogs = catalogs.flatMap(({ files, lock }) => [...files, ...(lock === null ? [] : [lock])]);
+  return [...inCatalogs, ...code.files];
+}
 
 /** The findings for people: one line each, as compilers write them. */
 export function checkSummary(
   catalogs: readonly CheckedCatalog[],
   code: { readonly files: readonly CountedFile[] },
+  ignored: readonly ReportedIgnore[],
 ): string {
-  const inCatalogs = catalogs.flatMap(({ files: own, lock }) => [...own, ...(lock === null ? [] : [lock])]);
-  const files = [...inCatalogs, ...code.files];
-  const lines = files.flatMap(fileLines);
+  const files = listCheckedFiles(catalogs, code);
+  const lines = [...files.flatMap(fileLines), ...ignored.flatMap(formatIgnored)];
   const problems = files.reduce((total, file) => total + problemsToReport(file).length, 0);
   const failures = files.filter(({ failure }) => failure !== null).length;
   const end =
@@ -41,18 +66,26 @@ export function checkSummary(
   return `${[...lines, end].map(printable).join("\n")}\n`;
 }
 
+/** Checks that are off for a reason deserve a look now and then; those that are off without one are a setting. */
+function formatIgnored({ file, check, path, locale, reason }: ReportedIgnore): readonly string[] {
+  if (reason === undefined) return [];
+  const place = path === undefined ? (locale === undefined ? "" : ` for ${locale}`) : ` in ${path}`;
+  return [`${file}: the check ${check} is off${place}: ${reason}`];
+}
+
 function fileLines(file: CountedFile): readonly string[] {
   const { path, failure } = file;
   const kinds = groupBy(problemsToReport(file), ({ code }) => code);
-  const lines = [...kinds.values()].flatMap((kind) => {
-    const told = kind.slice(0, maxProblems).map((problem) => line(path, problem));
-    return kind.length > maxProblems ? [...told, `${path}: ${kind.length - maxProblems} more like this`] : told;
+  const lines = [...kinds].flatMap(([code, kind]) => {
+    const max = code === "message.missing" ? maxMissing : maxProblems;
+    const listed = kind.slice(0, max).map((problem) => line(path, problem));
+    return kind.length > max ? [...listed, `${path}: ${kind.length - max} more like this`] : listed;
   });
   return failure === null ? lines : [[failure.message, failure.remedy].filter(Boolean).join(" "), ...lines];
 }
 
 /** Without the syntax errors that the failure of their file reports. */
-const problemsToReport = ({ problems, failure }: CountedFile): readonly ReportedProblem[] =>
+export const problemsToReport = ({ problems, failure }: CountedFile): readonly ReportedProblem[] =>
   failure?.code === "file.syntax"
     ? problems.filter(({ code }) => code !== "format.syntax" && code !== "format.depth")
     : problems;

@@ -50,5 +50,5 @@ export function serviceTerms(options: ConnectOptions, strictness: TermStrictness
 
 const missingGlossaryText = ({ name, pair, isGone }: MissedGlossary): string =>
   isGone
-    ? `The glossary “${name}” is not at the service: its terms are not checked.`
+    ? `The glossary “${name}” is not on the service: its terms are not checked.`
     : `The glossary “${name}” has no ${pair.source} → ${pair.target}: its terms are not checked there.`;

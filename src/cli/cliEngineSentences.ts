@@ -17,11 +17,11 @@ export const engineFailures: Record<EngineFailureCode, (facts: FailureFacts) => 
     remedy: "Check the environment variable that the engine list names as keyVariable.",
   }),
   "engine.model": (facts) => ({
-    what: `${engineOf(facts)} is no model of its endpoint${because(facts.detail)}.`,
+    what: `The endpoint of ${engineOf(facts)} has no such model${because(facts.detail)}.`,
     remedy: "Check the member model of the engine list.",
   }),
   "engine.address": (facts) => ({
-    what: `No such endpoint answers at the address of ${engineOf(facts)}${because(facts.detail)}.`,
+    what: `No compatible endpoint answers at the address of ${engineOf(facts)}${because(facts.detail)}.`,
     remedy: "Check the member url of the engine list: for chat completions it mostly ends in /v1.",
   }),
   "engine.unreachable": (facts) => ({
@@ -29,12 +29,20 @@ export const engineFailures: Record<EngineFailureCode, (facts: FailureFacts) => 
     remedy: "Check that it runs, the member url of the engine list, and HTTPS_PROXY.",
   }),
   "engine.busy": (facts) => ({
-    what: `${engineOf(facts)} gets too many requests${because(facts.detail)}.`,
+    what: `${engineOf(facts)} receives too many requests${because(facts.detail)}.`,
     remedy: "Wait a moment, then run the command again; a smaller concurrency in the engine list helps, too.",
   }),
   "engine.quota": (facts) => ({
     what: `The credit of ${engineOf(facts)} is used up${because(facts.detail)}.`,
     remedy: "Translated texts are kept. Check the account at its provider.",
+  }),
+  "engine.blocked": (facts) => ({
+    what: `The editor does not let ${engineOf(facts)} be used at the moment${because(facts.detail)}.`,
+    remedy: "Its quota may be used up. Translated texts are kept: run the command again later.",
+  }),
+  "engine.consent": (facts) => ({
+    what: `Glossa was not allowed to use ${engineOf(facts)} in the editor.`,
+    remedy: "Select the model again in the editor, in Manage Translation Engines….",
   }),
   "engine.timeout": (facts) => ({
     what: `${engineOf(facts)} took too long to answer.`,

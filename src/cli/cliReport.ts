@@ -1,3 +1,6 @@
+import type { CheckSeverity } from "../core/checks/checkDefinitions.ts";
+import type { EngineUse } from "../core/engines/engineCost.ts";
+import type { EngineFeature } from "../core/engines/engineFeatures.ts";
 import { Failure, type FailureCode } from "../core/failure.ts";
 import { type Path, pathText } from "../core/message.ts";
 import type { Problem, ProblemCode } from "../core/problem.ts";
@@ -8,6 +11,12 @@ import type { ReplacedCounts } from "../project/apply/replacedCounts.ts";
 import { problemLine } from "./cliProblemSentences.ts";
 import { failureSentences } from "./cliSentences.ts";
 import type { ReportedUnits } from "./mergedUnits.ts";
+
+/**
+ * The version of `--json`. It counts changes that readers have to know: a member that goes, or means something else. None
+ * of them happens in a minor version; members and codes are added without another number.
+ */
+export const schemaVersion = 1;
 
 /** The output of `--json` of every command: members are added, never changed. */
 export interface CliReport {
@@ -21,7 +30,8 @@ export interface CliReport {
 }
 
 /** A report as one line. */
-export const reportLine = <R extends CliReport>(report: R): string => `${JSON.stringify(report)}\n`;
+export const reportLine = <R extends CliReport>(report: R): string =>
+  `${JSON.stringify({ schemaVersion, ...report })}\n`;
 
 /** A failure as JSON; `message` and `remedy` are sentences for people. */
 export interface ReportedFailure {
@@ -38,6 +48,8 @@ export interface ReportedFailure {
 /** A problem as JSON; lines and columns count from 1, columns in UTF-16 code units. */
 export interface ReportedProblem {
   readonly code: ProblemCode;
+  /** As the project has it for the file; absent in reports of runs. */
+  readonly severity?: Exclude<CheckSeverity, "off">;
   readonly message: string;
   readonly key?: string;
   readonly path?: Path;
@@ -62,6 +74,8 @@ export interface ReportedLocale {
   readonly requestsForNotes?: number;
   /** Messages that are sent with context from code, and the part of it that concerns one of them. */
   readonly fromCode?: { readonly messages: number; readonly example: string };
+  /** Tokens and money of engines that count tokens; estimated in a dry run, else as the answers report them. */
+  readonly use?: EngineUse;
   readonly fromCache: number;
   /** Translations that stay though their sources have changed slightly or have other ids; each file lists them. */
   readonly kept: number;
@@ -72,6 +86,8 @@ export interface ReportedLocale {
   readonly failure: ReportedFailure | null;
   /** Chosen resources that do not apply, and why. */
   readonly resourcesLeftOut?: readonly LeftOut[];
+  /** Requested options that the engine does not follow (`glossa serve --explain`). */
+  readonly notFollowed?: readonly EngineFeature[];
   readonly files: readonly ReportedFile[];
 }
 
@@ -103,14 +119,19 @@ export function reportFailure(failure: Failure, shown: (path: string) => string)
   };
 }
 
-/** Turns the problems of one text into those of a report. */
-export function problemReporter(text: string): (problem: Problem) => ReportedProblem {
+/** Turns the problems of one text into those of a report, with their severities if they are given. */
+export function problemReporter(
+  text: string,
+  severity?: (problem: Problem) => CheckSeverity,
+): (problem: Problem) => ReportedProblem {
   let placeOf: ReturnType<typeof positionsOf> | undefined;
   return (problem) => {
     const { code, path, span } = problem;
     if (span !== undefined) placeOf ??= positionsOf(text);
+    const own = severity?.(problem);
     return {
       code,
+      ...(own !== undefined && own !== "off" && { severity: own }),
       message: problemLine(problem),
       ...(path !== undefined && { key: pathText(path), path }),
       ...(span !== undefined && placeOf?.(span.start)),

@@ -2,6 +2,7 @@ import { type Failure, type FailureCode, type FailureFacts, isAboutFile } from "
 import type { SkipReason } from "../core/skippedFile.ts";
 import { engineFailures, type Sentence } from "./cliEngineSentences.ts";
 import { because } from "./cliProblemSentences.ts";
+import { gitFailures } from "./git/cliGitSentences.ts";
 
 /** The meanings of the system's codes. */
 const systemWords: Readonly<Record<string, string>> = {
@@ -79,7 +80,7 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   },
   "service.tooLarge": () => ({ what: "A text is too large for the language service.", remedy: "Split it." }),
   "service.tooManyRequests": () => ({
-    what: "The language service gets too many requests from this key.",
+    what: "The language service receives too many requests from this key.",
     remedy: "Wait a moment, then run the command again. Translated texts are not billed again.",
   }),
   "service.quota": () => ({
@@ -213,11 +214,24 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     remedy: "Install ffmpeg, or convert the file to WAV.",
   }),
   "sound.unreadable": ({ detail }) => ({ what: `It contains no sound that can be read${because(detail)}.` }),
-  "budget.exceeded": ({ detail }) => ({
-    what: `The rest would cost more than the budget of ${detail ?? "this run"} characters.`,
+  "budget.exceeded": ({ detail, unit = "characters" }) => ({
+    what: `The rest would cost more than the budget of ${detail ?? "this run"} ${unit}.`,
     remedy: "Raise it with --budget, or with the member budget of glossa.json.",
   }),
+  "budget.uncounted": ({ unit, engine }) =>
+    unit === "tokens"
+      ? {
+          what: `The budget is in tokens, and ${engine} reports none.`,
+          remedy: "Give the budget in characters.",
+        }
+      : {
+          what: `The budget is in ${unit}, and the engine list has no price in ${unit} for ${engine}.`,
+          remedy: 'Add "price" with "input", "output" and "currency" to the engine, or give another budget.',
+        },
+  "compare.oneEngine": ({ engine }) => ({ what: `Only ${engine} translates this pair.` }),
+  "retranslate.none": () => ({ what: "glossa.lock names no engine yet." }),
   ...engineFailures,
+  ...gitFailures,
 };
 
 /** A failure with its position, the service's own words and the trace id; the remedy separately. */

@@ -3,9 +3,9 @@ import { Failure } from "../core/failure.ts";
 import { detectFrameworks } from "../core/keys/frameworkDetection.ts";
 import { frameworkById, keyFrameworks } from "../core/keys/frameworks/index.ts";
 import type { Problem } from "../core/problem.ts";
-import { severitiesFor } from "../core/projectRules.ts";
+import { pathInProject, severitiesFor } from "../core/projectRules.ts";
 import { checkKeys, type ProjectKeyFindings } from "../project/check/checkKeys.ts";
-import { type LoadedCatalog, pathInProject } from "../project/discover/loadCatalogs.ts";
+import type { LoadedCatalog } from "../project/discover/loadCatalogs.ts";
 import { readManifests } from "../project/disk/keyThread/readManifests.ts";
 import { governingCatalog } from "../project/keys/sourceProject.ts";
 import type { Files } from "../project/model/ports.ts";
@@ -13,20 +13,28 @@ import { readText } from "../project/model/readText.ts";
 import type { CountedFile } from "./checkSummary.ts";
 import { problemReporter, type ReportedProblem } from "./cliReport.ts";
 import { type CodeFindings, type ListedSources, noCode } from "./codeFindings.ts";
+import { type BranchOfCode, keepBranchFindings } from "./git/branchCode.ts";
 import type { Io } from "./io.ts";
 import { findKeyCatalogs, type KeyCatalogs, type KeyProject, readKeyProject } from "./keyProject.ts";
 import type { Scope } from "./scope.ts";
 
-/** Finds the problems of keys in the source code of a scope; `files` are those that hold messages. */
+/** Finds the problems of keys in the source code of a scope. */
 export async function checkCode(
   { root, listing }: ListedSources,
-  files: Files,
-  scope: Scope,
+  { files, scope, branch }: CodeToCheck,
   io: Io,
 ): Promise<CodeFindings> {
   const catalogs = await findKeyCatalogs(files, scope, io);
   if (!(await hasFrameworks(root, listing.manifests, catalogs))) return noCode;
-  return await findInCode(await readKeyProject(catalogs, scope, io), scope);
+  return await findInCode(await readKeyProject(catalogs, scope, io), scope, branch);
+}
+
+/** The code of a scope, and the work that findings are limited to. */
+interface CodeToCheck {
+  /** Those that hold messages. */
+  readonly files: Files;
+  readonly scope: Scope;
+  readonly branch?: BranchOfCode;
 }
 
 /** Looks at manifests first, as the thread that reads code is costly. */
@@ -36,19 +44,21 @@ async function hasFrameworks(root: string, manifests: readonly string[], catalog
   return detectFrameworks(keyFrameworks, packages, new Set(catalogs.formats)).found.size > 0;
 }
 
-async function findInCode(project: KeyProject, scope: Scope): Promise<CodeFindings> {
+async function findInCode(project: KeyProject, scope: Scope, branch?: BranchOfCode): Promise<CodeFindings> {
   const { lookup, options, catalogs, summary } = project;
   const frameworks = summary.frameworks.map(([id]) => id);
   const readFormats = new Set(frameworks.flatMap((id) => frameworkById(id)?.formats ?? []));
-  const found = checkKeys({ lookup, options, catalogs, readFormats });
+  const all = checkKeys({ lookup, options, catalogs, readFormats });
+  const localeOf = (path: string) => ownerOf(catalogs, path)?.catalog.sourceLocale ?? "";
+  const found = branch === undefined ? all : await keepBranchFindings(all, branch, { files: project.files, localeOf });
   const judged = judge(found, catalogs, scope);
   const messages = new Map<string, readonly ReportedProblem[]>();
   const files: CountedFile[] = [];
-  for (const { path, problems, isSource } of judged) {
+  for (const { path, problems, isSource, severities } of judged) {
     const read = await readText(project.files, path);
     // one that cannot be read any more has no keys
     if (read instanceof Failure) continue;
-    const reported = problems.map(problemReporter(read.text));
+    const reported = problems.map(problemReporter(read.text, ({ code }) => severityOf(code, severities)));
     if (isSource) files.push({ path: scope.displayPath(path), problems: reported, failure: null });
     else messages.set(scope.displayPath(path), reported);
   }
@@ -61,6 +71,7 @@ interface JudgedFile {
   /** The file is source code, not a locale file. */
   readonly isSource: boolean;
   readonly problems: readonly Problem[];
+  readonly severities: Severities;
   readonly isFine: boolean;
 }
 
@@ -72,7 +83,13 @@ function judge(
 ): readonly JudgedFile[] {
   const judgeFile = (path: string, found: readonly Problem[], own: Severities, isSource: boolean): JudgedFile => {
     const problems = found.filter(({ code: id }) => severityOf(id, own) !== "off");
-    return { path, isSource, problems, isFine: !problems.some(({ code: id }) => isFailing(severityOf(id, own))) };
+    return {
+      path,
+      isSource,
+      problems,
+      severities: own,
+      isFine: !problems.some(({ code: id }) => isFailing(severityOf(id, own))),
+    };
   };
   const judged = [
     ...[...code].map(([path, found]) => judgeFile(path, found, severitiesOfSource(catalogs, path), true)),
@@ -87,10 +104,12 @@ function severitiesOfSource(catalogs: ReadonlyMap<string, LoadedCatalog>, path: 
 }
 
 function severitiesOfMessages(catalogs: ReadonlyMap<string, LoadedCatalog>, path: string): Severities {
-  for (const loaded of catalogs.values()) {
-    const { project, catalog, sources } = loaded;
-    const isOwn = [...sources.values()].some((source) => source.path === path);
-    if (isOwn) return severitiesFor(project, pathInProject(loaded, path), catalog.sourceLocale);
-  }
-  return {};
+  const owner = ownerOf(catalogs, path);
+  return owner === undefined
+    ? {}
+    : severitiesFor(owner.project, pathInProject(owner, path), owner.catalog.sourceLocale);
 }
+
+/** Returns the catalog that a source locale file belongs to. */
+const ownerOf = (catalogs: ReadonlyMap<string, LoadedCatalog>, path: string): LoadedCatalog | undefined =>
+  [...catalogs.values()].find(({ sources }) => [...sources.values()].some((source) => source.path === path));

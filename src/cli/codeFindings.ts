@@ -1,13 +1,6 @@
 import type { SourceListing } from "../project/disk/keyThread/listSources.ts";
-import type { CountedFile } from "./checkSummary.ts";
+import type { CheckedCode } from "./checkSummary.ts";
 import type { ReportedProblem } from "./cliReport.ts";
-
-/** The source files of `glossa check` with findings, as JSON. */
-export interface CheckedCode {
-  /** Ids of the frameworks whose calls were looked for. */
-  readonly frameworks: readonly string[];
-  readonly files: readonly CountedFile[];
-}
 
 /** The findings about keys in source code. */
 export interface CodeFindings {

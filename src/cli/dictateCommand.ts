@@ -20,7 +20,7 @@ import { terminalLog } from "./terminalLog.ts";
 
 /** `glossa dictate`; resolves to the exit code. Throws `BadCall`, and the `Failure` that ended it. */
 export async function runDictate(args: readonly string[], io: Io): Promise<number> {
-  const { values, positionals } = readArguments(args, flags);
+  const { values, positionals } = readArguments(args, dictateFlags);
   if (values.help) {
     io.out(dictateHelp);
     return exitCodes.done;
@@ -52,7 +52,8 @@ export async function runDictate(args: readonly string[], io: Io): Promise<numbe
   }
 }
 
-const flags = {
+/** Options of `glossa dictate`. */
+export const dictateFlags = {
   file: { type: "string" },
   mic: { type: "boolean" },
   device: { type: "string" },
@@ -67,7 +68,7 @@ const flags = {
   ...serviceOptions,
 } as const;
 
-type Values = ReturnType<typeof readArguments<typeof flags>>["values"];
+type Values = ReturnType<typeof readArguments<typeof dictateFlags>>["values"];
 
 function targetsOf({ to = [] }: Values): readonly string[] {
   const targets = [...new Set(to.flatMap((list) => list.split(",")).map((one) => one.trim()))].filter(Boolean);

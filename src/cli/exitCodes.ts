@@ -19,7 +19,7 @@ export class BadCall extends Error {
 
 /** The exit code that a failure alone leads to. */
 export function exitCodeOf({ code }: Failure): number {
-  if (badCalls.has(code)) return exitCodes.badCall;
+  if (badCalls.has(code) || code.startsWith("git.")) return exitCodes.badCall;
   return /^(?:service|document|engine)\./.test(code) ? exitCodes.service : exitCodes.problems;
 }
 

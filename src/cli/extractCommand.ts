@@ -1,28 +1,23 @@
-import { fileURLToPath } from "node:url";
 import type { KeyStyle } from "../core/extract/keyStyle.ts";
-import { Failure } from "../core/failure.ts";
-import { findCatalogs, type Root } from "../project/discover/loadCatalogs.ts";
+import type { Root } from "../project/discover/loadCatalogs.ts";
 import { lockFolder } from "../project/disk/cacheFolder.ts";
-import { processExtractor } from "../project/disk/extractorProgram.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { applyExtraction } from "../project/extract/extractEdits.ts";
-import { type ExtractPlan, planExtraction } from "../project/extract/extractPlan.ts";
+import type { ExtractPlan } from "../project/extract/extractPlan.ts";
 import { oneOfWords, readArguments } from "./arguments.ts";
 import { reportLine } from "./cliReport.ts";
 import { BadCall, exitCodes, worstExitCode } from "./exitCodes.ts";
 import { exitCodeOfExtraction, reportExtraction } from "./extractReport.ts";
 import { extractSummary } from "./extractSummary.ts";
-import { usagesReader } from "./extractUsages.ts";
 import { extractHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
-import { createProgressBar } from "./progressBar.ts";
+import { makeExtractPlan } from "./planExtract.ts";
 import { type Scope, scopeOf } from "./scope.ts";
-import { terminalLog } from "./terminalLog.ts";
 import { createWarningReporter } from "./warningReporter.ts";
 
 /** `glossa extract`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runExtract(args: readonly string[], io: Io): Promise<number> {
-  const { values, positionals } = readArguments(args, { ...flags, ...translateFlags });
+  const { values, positionals } = readArguments(args, extractFlags);
   if (values.help) {
     io.out(extractHelp);
     return exitCodes.done;
@@ -32,10 +27,10 @@ export async function runExtract(args: readonly string[], io: Io): Promise<numbe
   if (check && (translate || remove))
     throw new BadCall("--check changes nothing, so --translate and --remove-unused don't go with it.");
   const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: !check }) };
-  const plan = await makePlan(root, { scope, io, json, style: styleOf(passed) });
+  const plan = await makeExtractPlan(root, { scope, io, json, style: styleOf(passed) });
   const exitCode = await carryOut(plan, { root, scope, io, check, json, remove });
   if (!translate) return exitCode;
-  const rest = Object.entries(passed).filter(([name]) => Object.hasOwn(translateFlags, name));
+  const rest = Object.entries(passed).filter(([name]) => Object.hasOwn(passedFlags, name));
   return worstExitCode([exitCode, await translateOn(plan, scope, { ...Object.fromEntries(rest), json }, io)]);
 }
 
@@ -67,7 +62,7 @@ async function carryOut(plan: ExtractPlan, { root, scope, io, check, json, remov
   return exitCode;
 }
 
-const flags = {
+const ownFlags = {
   check: { type: "boolean" },
   "remove-unused": { type: "boolean" },
   translate: { type: "boolean" },
@@ -80,13 +75,16 @@ const flags = {
 } as const;
 
 /** Options passed on to `glossa translate`. */
-const translateFlags = {
+const passedFlags = {
   to: { type: "string", multiple: true },
   budget: { type: "string" },
   "allow-pseudo": { type: "boolean" },
   service: { type: "string" },
   "auth-scheme": { type: "string" },
 } as const;
+
+/** Options of `glossa extract`. */
+export const extractFlags = { ...ownFlags, ...passedFlags } as const;
 
 type PassedOptions = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 
@@ -105,45 +103,6 @@ function styleOf(passed: PassedOptions): Partial<KeyStyle> {
     ...(plurals !== undefined && { pluralStyle: plurals }),
     ...(home !== undefined && { defaultNamespace: home }),
   };
-}
-
-interface Planning extends Pick<Work, "scope" | "io" | "json"> {
-  readonly style: Partial<KeyStyle>;
-}
-
-async function makePlan(root: Root, { scope, io, json, style }: Planning): Promise<ExtractPlan> {
-  const { catalogs, failures } = await findCatalogs(root, io.signal);
-  const [failure] = failures;
-  if (failure !== undefined)
-    throw new Failure(failure.code, { ...failure.facts, file: scope.displayPath(failure.facts.file ?? "") });
-  const inside = catalogs.filter(({ catalog }) => catalog.files.some(({ path }) => scope.includes(path)));
-  const bar = createProgressBar(io.err, json ? undefined : io.columns);
-  try {
-    const wish = {
-      folder: scope.folder,
-      catalogs: inside.length > 0 ? inside : catalogs,
-      style,
-      usages: usagesReader(root.files, catalogs, scope, io),
-      log: terminalLog(io.err, false),
-      onProgress: (done: number, total: number) => bar.show({ locale: "", done, total }),
-    };
-    return await planExtraction(root, extractorOf(scope, io), wish, io.signal);
-  } finally {
-    bar.clear();
-  }
-}
-
-/** Next to the bundled program, or from its source. */
-function extractorOf({ root }: Scope, { program, env }: Io): ReturnType<typeof processExtractor> {
-  const isSource = import.meta.url.endsWith(".ts");
-  const own = fileURLToPath(new URL(isSource ? "../extract/main.ts" : "./extract.js", import.meta.url));
-  return processExtractor({
-    root,
-    programPath: program.extractorPath ?? own,
-    execPath: program.execPath,
-    execArgs: isSource ? program.execArgs : [],
-    env: { ...env, PATH: process.env["PATH"] },
-  });
 }
 
 /** Translates what the files of the source locale now have. */

@@ -7,14 +7,21 @@ export const help = `glossa: translates locale files in place
   glossa usages [KEY] [--unused|--missing]    show where source code asks for messages
   glossa rename KEY NEW [--dry-run]           rename a key in source code, all locale files and glossa.lock
   glossa merge [FILES|DIR] [--check]          bring target XLIFF files up to date with their source file
+  glossa diff [REF] [FILES]                   show what changed, message by message
+  glossa git install                          let git merge and show locale files message by message
+  glossa resolve [FILES]                      resolve conflict markers in locale files message by message
   glossa dictate --file talk.wav [--to de]    write down and translate what is said, in a file or into a microphone
+  glossa mcp                                  let an agent find, translate, check and rename messages
+  glossa agents [--write]                     print the passage for AGENTS.md, or write it
   glossa service NAME …                       ask the language service: glossaries, memories, usage, documents …
   glossa serve                                run the embedded language service
+  glossa completion bash|zsh|fish             print the script that completes commands, options and locales in a shell
 
 glossa help COMMAND shows more. glossa --version prints the version.
 `;
 
-const exit = `Exit codes:
+/** Exit codes, at the end of a help. */
+export const exitHelp = `Exit codes:
   0    done, nothing found
   1    not everything was translated, or something was found
   2    the call or glossa.json is wrong, or there are no locale files
@@ -31,16 +38,20 @@ version control.
 export const translateHelp = `glossa translate [FILES|DIR] [options]
 
 Translates into the locale files what they lack, and changes nothing else in them. Translations whose source changed only
-in white space, quotation marks or the look of placeholders are kept. Where both are XLIFF, a newer source file is merged
+in white space, quotation marks or the look of placeholders are kept. If both are XLIFF, a newer source file is merged
 first, as glossa merge does.
 
   --to LOCALES         target locales, as the project writes them: de,pt-BR. One without files gets new ones.
                        Absent: all that there are
   --from LOCALE        the source locale
-  --only WHAT          missing, stale (the source changed), or all (but what is reviewed). Absent: missing and stale
+  --only WHAT          missing, stale (the source changed), or all (except reviewed). Absent: missing and stale
   --dry-run            show what would be done and what it would cost; write nothing, send nothing to translate
-  --budget CHARS       characters that may be billed; what would go beyond is left
+  --budget LIMIT       characters that may be billed, or 50000tokens, or 2.50USD; the rest is left untranslated
   --allow-pseudo       fill real locales with pseudo-localized text if no engine translates
+  --engine ID          translate by this engine of the embedded service's list
+  --since REF          only messages that changed since this branch left REF (main), in the source or in the translation
+  --retranslate ENGINE only what this engine made, as glossa.lock names it (gpt-4o-mini/p1, apertium), and nobody has
+                       changed or reviewed since; with --engine another one translates it
   --formality F        more, less, prefer_more, prefer_less or default
   --model-type M       latency_optimized, quality_optimized or prefer_quality_optimized
   --context TEXT       what the texts are about; not translated, not billed
@@ -53,10 +64,10 @@ first, as glossa merge does.
   --verbose            print what happens
 
 The key of the service is read from GLOSSA_API_KEY and from nowhere else. Translations are kept in a cache, so nothing is
-paid twice; Ctrl+C loses nothing that was paid and writes nothing half.
+paid twice; Ctrl+C loses nothing that was paid and leaves no half-written file.
 
 ${project}
-${exit}`;
+${exitHelp}`;
 
 /** For `glossa check --help`. */
 export const checkHelp = `glossa check [FILES|DIR] [options]
@@ -68,15 +79,19 @@ In projects with a framework whose calls Glossa knows, source code is checked to
 code and text do not share, plurals without a count, and messages that no code uses. Folders are checked with their code,
 files that are named one by one without. The index of the code is kept, as glossa usages keeps it.
 
+  --since REF          only messages that changed since this branch left REF (main), in the source or in the translation;
+                       of source code, findings on changed lines and about such messages
   --no-code            leave source code out
   --terms              also find translations that lack the terms of the glossaries that the project chose; asks the service
-  --term-strictness S  exact, inflected (any form of a word; the default) or loose (words that are much alike, too)
+  --term-strictness S  exact, inflected (any form of a word; the default) or loose (similar words, too)
   --service URL        with --terms: the language service. Absent: the embedded one
   --auth-scheme S      scheme before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
+  --format F[=FILE]    text, json, sarif, github (annotations), gitlab (code quality) or junit, printed or into a file;
+                       several times: --format github --format sarif=glossa.sarif
   --json               print one JSON object
 
 ${project}
-${exit}`;
+${exitHelp}`;
 
 /** For `glossa merge --help`. */
 export const mergeHelp = `glossa merge [FILES|DIR] [options]
@@ -90,19 +105,23 @@ those of the source. Translations that the source has no use for stay, with a no
   --remove             remove the translations that the source has no use for
   --json               print one JSON object
 
-${exit}`;
+${exitHelp}`;
 
 /** For `glossa extract --help`. */
 export const extractHelp = `glossa extract [DIR] [options]
 
 Finds the keys that source code asks for (i18next: t("key"), <Trans>, data-i18n …) and adds those that the source locale
-lacks to its files, with their default values, next to the keys used next to them. Nothing else in them changes.
+lacks to its files, with their default values, next to the keys that are used near them. Nothing else in them changes.
 Messages that no code asks for are listed; keys that are put together as the program runs are taken into account.
 
   --check              change nothing; the exit code is 1 if keys are missing
   --remove-unused      remove the messages that no code asks for. Look at the list first
-  --translate          go on and translate what is missing in the target locales; takes --to, --budget, --allow-pseudo,
-                       --service and --auth-scheme, as glossa translate does
+  --translate          go on and translate what is missing in the target locales
+  --to LOCALES         with --translate, as of glossa translate: target locales
+  --budget LIMIT       the same: the limit of the costs
+  --allow-pseudo       the same: fill real locales with pseudo-localized text if no engine translates
+  --service URL        the same: the language service. Absent: the embedded one
+  --auth-scheme S      the same: scheme before the key in Authorization
   --key-separator S    between the parts of a key, or none: keys are not nested
   --namespace-separator S
                        between a namespace and a key, or none
@@ -116,10 +135,10 @@ Options are read from i18next.config.ts (.js, .mjs, .cjs) of i18next-cli, or fro
 namespaceSeparator, pluralSeparator, contextSeparator, lexers, keepRemoved and sort. It is never run: members that are
 literals or constants count, others are named in a warning. Separators, forms of plurals and the default namespace are
 also taken from the options of i18next in code and from the files of the source locale. If these contradict each other,
-nothing is written and the exit code is 2. Without a configuration all sources below DIR are read, but tests,
+nothing is written and the exit code is 2. Without a configuration all sources below DIR are read, except tests,
 node_modules, dist and the like.
 
-${exit}`;
+${exitHelp}`;
 
 /** For `glossa usages --help`. */
 export const usagesHelp = `glossa usages [KEY] [options]
@@ -134,7 +153,7 @@ written ns:key.
   --dynamic            places whose keys are composed, or known only as the program runs
   --json               print one JSON object
 
-${exit}`;
+${exitHelp}`;
 
 /** For `glossa rename --help`. */
 export const renameHelp = `glossa rename KEY NEW [options]
@@ -147,7 +166,55 @@ With another namespace before the same key (shop:title → common:title) the mes
   --dry-run            list the edits by file and line; write nothing
   --json               print one JSON object
 
-${exit}`;
+${exitHelp}`;
+
+/** For `glossa mcp --help`. */
+export const mcpHelp = `glossa mcp [FOLDER] [options]
+
+Serves the project to an agent, by the Model Context Protocol over input and output, until the input ends. The agent
+translates with its own model: no engine and no key is needed. Every translation is verified before it is written; what
+fails is refused with the reason. undo_last_write takes the last write back, if its files are still as they were written.
+
+  FOLDER               a folder of the project. Absent: the working folder. Nothing outside of the project is written
+  --service URL        the language service whose glossaries the project chose. Absent: the embedded one
+  --auth-scheme S      scheme before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
+
+Tools: find_messages, find_usages, missing_messages, next_to_translate, write_translations, look_up_term,
+similar_translations, check, extract_keys, rename_key, undo_last_write. docs/agents.md has the configuration of agents.
+
+${exitHelp}`;
+
+/** For `glossa agents --help`. */
+export const agentsHelp = `glossa agents [--write] [FILE…]
+
+Prints the passage about Glossa for the instructions of agents, or writes it into their files, between two markers. What is
+outside of the markers stays; a file whose markers are broken is refused. A second run changes nothing.
+
+  --write              write the passage. Without files: into AGENTS.md, and into CLAUDE.md, GEMINI.md and
+                       .github/copilot-instructions.md where they exist
+  FILE                 the instruction files to write, relative to the working folder
+
+${exitHelp}`;
+
+/** For `glossa ci --help`. */
+export const ciHelp = `glossa ci
+
+Runs what action.yml asks for, with the inputs, files and variables of a GitHub runner (INPUT_COMMAND, GITHUB_EVENT_PATH,
+GITHUB_OUTPUT …). Elsewhere use glossa check and glossa translate. docs/ci.md describes the inputs and outputs.
+
+${exitHelp}`;
+
+/** For `glossa completion --help`. */
+export const completionHelp = `glossa completion bash | zsh | fish
+
+Prints a script for the shell, which completes commands, options, their values and the locales of the project. It asks the
+glossa on the PATH, so that it stays up to date.
+
+  bash: source <(glossa completion bash)       in ~/.bashrc
+  zsh:  source <(glossa completion zsh)        in ~/.zshrc, after compinit
+  fish: glossa completion fish | source        in ~/.config/fish/config.fish
+
+${exitHelp}`;
 
 /** For `glossa dictate --help`. */
 export const dictateHelp = `glossa dictate (--file FILE | --mic) [options]
@@ -165,7 +232,7 @@ Writes down what is said, and translates it, as it is said. A file is sent at tw
   --terms ID           a list of spoken terms of the service
   --glossary ID        a glossary of the service
   --formality F        default, formal, more, informal or less
-  --allow-pseudo       take pseudo-localized text, which is no translation, if no engine translates
+  --allow-pseudo       take pseudo-localized text, which is not a translation, if no engine translates
   --service URL        the language service. Absent: the embedded one, which hears English (docs/dictation.md)
   --auth-scheme S      scheme before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
   --json               as --format json: print one JSON object at the end
@@ -174,4 +241,4 @@ Writes down what is said, and translates it, as it is said. A file is sent at tw
 Concluded text goes to the output, what is only tentative to the last line of a terminal. If the connection breaks off,
 it is made again, and nothing is printed twice; ${"`billedMilliseconds`"} counts what was sent again, too.
 
-${exit}`;
+${exitHelp}`;

@@ -8,8 +8,10 @@ export interface Io {
   readonly signal: AbortSignal;
   /** The piped input. */
   readonly stdin?: AsyncIterable<Uint8Array>;
-  /** Columns of the terminal that `err` writes to; absent without one. */
+  /** Columns of the terminal that `err` writes to; absent without one, and in CI. */
   readonly columns?: number;
+  /** `out` writes to a terminal that people look at. */
+  readonly isTerminal?: boolean;
   /** The way this program was started, to start its service the same way. */
   readonly program: HostProgram;
 }

@@ -64,7 +64,7 @@ export async function readKeyProject(
 ): Promise<KeyProject> {
   const catalogs = new Map<string, LoadedCatalog>();
   for (const found of all) catalogs.set(catalogId(found), await loadCatalog({ files }, found, [], io.signal));
-  const { usages, summary } = await readUsages(scope, { options, formats }, io);
+  const { usages, summary } = await readProjectUsages(scope, { options, formats }, io);
   const keyed = [...catalogs].map(([id, loaded]) => toKeyedCatalog(id, loaded));
   return { files, lookup: new KeyLookup(tablesOf(keyed), usages, options, frameworkById), options, summary, catalogs };
 }
@@ -79,7 +79,7 @@ interface UsageReading extends Pick<KeyCatalogs, "options" | "formats"> {
 }
 
 /** Reads the usages of all source files of a root, by path. Throws `Error` if the thread cannot be had. */
-export async function readUsages(
+export async function readProjectUsages(
   scope: Scope,
   { isApart = false, ...folder }: UsageReading,
   { env, program, signal }: Io,

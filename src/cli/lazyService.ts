@@ -27,8 +27,8 @@ export function createLazyService(connect: () => Promise<ServiceConnection>): La
     begin: () => void connectOnce().catch(() => {}),
     isUsed: () => connecting !== undefined,
     translator: {
-      async engine(source, target, signal) {
-        return (await connectOnce()).translator.engine(source, target, signal);
+      async engine(...asked) {
+        return (await connectOnce()).translator.engine(...asked);
       },
       async *translate(request, signal, hurry) {
         yield* (await connectOnce()).translator.translate(request, signal, hurry);

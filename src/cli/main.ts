@@ -6,17 +6,26 @@ import { printable } from "./printable.ts";
 
 type Command = (args: readonly string[], io: Io) => Promise<number>;
 
-/** Each is loaded when it is called. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
+/** The commands; each is loaded when it is called. */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   translate: async () => (await import("./translateCommand.ts")).runTranslate,
   extract: async () => (await import("./extractCommand.ts")).runExtract,
   merge: async () => (await import("./mergeCommand.ts")).runMerge,
+  git: async () => (await import("./git/gitCommand.ts")).runGitCommand,
+  resolve: async () => (await import("./git/resolveCommand.ts")).runResolve,
+  diff: async () => (await import("./diffCommand.ts")).runDiff,
+  textconv: async () => (await import("./git/textconvCommand.ts")).runTextconv,
+  "merge-driver": async () => (await import("./git/mergeDriverCommand.ts")).runMergeDriver,
   usages: async () => (await import("./usagesCommand.ts")).runUsages,
   rename: async () => (await import("./renameCommand.ts")).runRename,
   check: async () => (await import("./checkCommand.ts")).runCheck,
+  mcp: async () => (await import("./mcpCommand.ts")).runMcp,
+  agents: async () => (await import("./agentsCommand.ts")).runAgents,
   dictate: async () => (await import("./dictateCommand.ts")).runDictate,
   serve: async () => (await import("./serve.ts")).runServe,
   service: async () => (await import("./service/runServiceCommand.ts")).runServiceCommand,
+  ci: async () => (await import("./ci/ciCommand.ts")).runCi,
+  completion: async () => (await import("./completion/completionCommand.ts")).runCompletion,
 };
 
 /** The program: finds and runs the command, and reports errors; resolves to the exit code. */

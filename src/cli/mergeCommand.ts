@@ -17,7 +17,7 @@ import { createWarningReporter } from "./warningReporter.ts";
 
 /** `glossa merge`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runMerge(args: readonly string[], io: Io): Promise<number> {
-  const { values, positionals } = readArguments(args, flags);
+  const { values, positionals } = readArguments(args, mergeFlags);
   if (values.help) {
     io.out(mergeHelp);
     return exitCodes.done;
@@ -49,7 +49,8 @@ export async function runMerge(args: readonly string[], io: Io): Promise<number>
   return exitCode;
 }
 
-const flags = {
+/** Options of `glossa merge`. */
+export const mergeFlags = {
   check: { type: "boolean" },
   remove: { type: "boolean" },
   json: { type: "boolean" },

@@ -1,79 +1,96 @@
 import { parseArgs } from "node:util";
-import type { Log } from "../core/log.ts";
 import { FolderInUse } from "../local/claim.ts";
 import { UnusableFolder } from "../local/dataFolder.ts";
 import { createLocalService, type LocalService } from "../local/localServer.ts";
 import { type Faults, parseFaults } from "../local/requestFaults.ts";
+import type { DatabaseAddress } from "../local/store/postgres/databaseAddress.ts";
+import { UnusableDatabase } from "../local/store/postgres/databaseErrors.ts";
 import { oneOfWords } from "./arguments.ts";
 import { dataDirOf } from "./dataDir.ts";
-import { readEngineOption } from "./serve/engineOption.ts";
-import { explainStyleRules } from "./serveExplain.ts";
-
-/** The output of `glossa serve`, and the signal to end it. */
-export interface ServeIo {
-  readonly out: (text: string) => void;
-  readonly err: (text: string) => void;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** Reads all of the standard input; absent: that of the process. */
-  readonly input?: () => Promise<string>;
-  readonly signal: AbortSignal;
-}
-
-/** For `glossa serve --help`. */
-export const serveHelp = `glossa serve [--port N] [--data DIR] [--json] [--scoped-key SCOPES] [--plan PLAN] [--linger SECONDS]
-             [--engines FILE] [--no-detection] [--faults SPEC]
-
-Runs the embedded language service until it is stopped.
-
-  --port N             listen there instead of on a free port of 127.0.0.1
-  --data DIR           keep the state and the file with the keys there, in a new folder or one of an earlier service
-  --json               print {"url", "key", "adminKey"} as one line when it listens
-  --scoped-key SCOPES  make a further key for these scopes (translate:text,usage:read), printed as "scopedKey"
-  --linger SECONDS     end when no client has held a lease (GET /glossa/lease) for so long
-  --plan PLAN          answer as for a free account or a pro one. Absent: pro
-  --character-limit N  characters a month, after which 456 is answered. Absent: 500,000 on the free plan, else unlimited
-  --engines FILE       translate by the engines of this list (docs/services.md), in its order. Keys are read from the
-                       environment variables that it names. “-” reads the list and {"keys": {ID: KEY}} from the input
-  --no-detection       answer as for an account that is not enrolled in language detection: 403
-  --explain            tell which style rules are applied and which are kept only, and what engines follow, and end
-  --faults SPEC        go wrong on purpose, for tests: latency=100,429=3,429:2=10%,503=1,drop=1,truncate=1,garbage=5%,seed=7
-
-Exit codes: 0 stopped, 1 failed, 2 wrong usage, ${FolderInUse.exitCode} another service holds the data folder,
-            ${UnusableFolder.exitCode} the data folder is not used: it is not of a service, or its state is damaged or of a newer one.
-`;
+import { databaseFlags, readDatabaseOption } from "./serve/databaseOption.ts";
+import { readEngineEntries, readEngineOption } from "./serve/engineOption.ts";
+import { reloadOnHangup } from "./serve/reloadTls.ts";
+import { serveHelp } from "./serve/serveHelp.ts";
+import type { ServeIo } from "./serve/serveIo.ts";
+import { createServiceLog, type LogForm, logForms } from "./serve/serviceLog.ts";
+import { describeSystemError } from "./serve/startErrors.ts";
+import { type ReadTeam, readMetricsKey, readTeam, type TeamValues, teamFlags } from "./serve/teamOptions.ts";
+import { explainService } from "./serveExplain.ts";
 
 /** `glossa serve`; resolves to the exit code when the service has ended. */
 export async function runServe(args: readonly string[], io: ServeIo): Promise<number> {
+  const [name = ""] = args;
+  const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
+  if (subcommand !== undefined) return (await subcommand())(args.slice(1), io);
   const options = readOptions(args, io);
   if (typeof options === "number") return options;
-  const engineList = await readEngineOption(options.engines, io).catch((error: unknown) => refuseUsage(error, io));
-  if (typeof engineList === "number") return engineList;
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  io.signal.addEventListener("abort", end, { once: true });
+  if (options.explain) return await explain(options, io).catch((error: unknown) => refuseUsage(error, io));
+  const prepared = await prepare(options, io).catch((error: unknown) => refuseUsage(error, io));
+  if (typeof prepared === "number") return prepared;
   try {
-    const service = await createLocalService({
-      ...options,
-      engines: undefined,
-      engineList,
-      log: createErrorLog(io),
-      onUnneeded: end,
-    });
-    io.out(options.json ? `${JSON.stringify(lineOf(service))}\n` : greeting(service, options.dataDir));
-    await waitForAbort(io.signal.aborted ? io.signal : ending.signal);
-    await service.close();
+    await serveUntilEnd(options, prepared, io);
     return 0;
   } catch (error) {
-    io.err(`glossa serve: ${error instanceof Error ? error.message : "failed"}\n`);
+    io.err(`glossa serve: ${describeSystemError(error)}\n`);
     return exitCodeOf(error);
+  }
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+async function serveUntilEnd(options: Options, { team, serviceLog, ...more }: Prepared, io: ServeIo): Promise<void> {
+  const { log } = serviceLog;
+  for (const warning of team?.warnings ?? []) log.warn(warning);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const service = await createLocalService({
+    ...options,
+    ...more,
+    ...serviceLog,
+    ...(team !== undefined && { port: undefined }),
+    team: team?.listener,
+    engines: undefined,
+    onUnneeded: end,
+  });
+  io.signal.addEventListener("abort", end, { once: true });
+  const stopReloading = team === undefined ? () => {} : reloadOnHangup(team, service, log, io.env);
+  try {
+    io.out(options.json ? `${JSON.stringify(lineOf(service, team))}\n` : greeting(service, team, options));
+    await waitForAbort(io.signal.aborted ? io.signal : ending.signal);
+    await service.close(options.grace * 1000);
   } finally {
+    stopReloading();
     io.signal.removeEventListener("abort", end);
   }
 }
 
+/** Each is loaded when it is called. */
+const subcommands: Readonly<Record<string, () => Promise<(args: readonly string[], io: ServeIo) => Promise<number>>>> =
+  {
+    keys: async () => (await import("./serveKeys.ts")).runServeKeys,
+    health: async () => (await import("./serve/healthCommand.ts")).runHealth,
+    backup: async () => (await import("./serve/backupCommand.ts")).runBackup,
+    restore: async () => (await import("./serve/restoreCommand.ts")).runRestore,
+  };
+
+/** Reads everything that files and the environment say. Throws sentences. */
+async function prepare({ engines, port, teamValues, logForm }: Options, io: ServeIo) {
+  return {
+    engineList: await readEngineOption(engines, io),
+    team: await readTeam(teamValues, port, io.env),
+    metricsKey: await readMetricsKey(teamValues, io.env),
+    serviceLog: createServiceLog(logForm, io.err),
+  };
+}
+
+async function explain({ engines, json }: Options, io: ServeIo): Promise<number> {
+  io.out(explainService(await readEngineEntries(engines, io), json));
+  return 0;
+}
+
 function exitCodeOf(error: unknown): number {
   if (error instanceof FolderInUse) return FolderInUse.exitCode;
-  return error instanceof UnusableFolder ? UnusableFolder.exitCode : 1;
+  return error instanceof UnusableFolder || error instanceof UnusableDatabase ? UnusableFolder.exitCode : 1;
 }
 
 function waitForAbort(signal: AbortSignal): Promise<void> {
@@ -85,7 +102,9 @@ function waitForAbort(signal: AbortSignal): Promise<void> {
 
 interface Options {
   readonly port: number | undefined;
-  readonly dataDir: string;
+  /** `undefined` if the state is in a database. */
+  readonly dataDir: string | undefined;
+  readonly database: DatabaseAddress | undefined;
   readonly json: boolean;
   readonly scopes: readonly string[] | undefined;
   readonly linger: number | undefined;
@@ -93,42 +112,79 @@ interface Options {
   readonly characterLimit: number | undefined;
   readonly detection: boolean;
   readonly engines: string | undefined;
+  readonly explain: boolean;
   readonly faults: Faults | undefined;
+  readonly teamValues: TeamValues;
+  readonly logForm: LogForm;
+  /** Seconds for running requests. */
+  readonly grace: number;
 }
 
-const lineOf = ({ url, key, adminKey, scopedKey }: LocalService): object => ({
-  url,
-  key,
-  adminKey,
-  ...(scopedKey !== undefined && { scopedKey }),
-});
+const lineOf = (service: LocalService, team: ReadTeam | undefined): object => {
+  const { url, key, adminKey, scopedKey } = service;
+  const teamUrl = teamUrlOf(service, team);
+  return {
+    url,
+    key,
+    adminKey,
+    ...(scopedKey !== undefined && { scopedKey }),
+    ...(teamUrl !== undefined && { teamUrl }),
+  };
+};
 
-const greeting = ({ url }: LocalService, dataDir: string): string =>
-  `The language service listens on ${url}. Its keys are in ${dataDir}, readable by you alone. Ctrl+C ends it.\n`;
+/** Returns the address for other machines; with all addresses of a machine, that of the option. */
+function teamUrlOf({ teamPort }: LocalService, team: ReadTeam | undefined): string | undefined {
+  if (team === undefined || teamPort === undefined) return undefined;
+  const { host, tls, publicUrl } = team.listener;
+  return (
+    publicUrl ?? `${tls === undefined ? "http" : "https"}://${host.includes(":") ? `[${host}]` : host}:${teamPort}`
+  );
+}
+
+function greeting(
+  service: LocalService,
+  team: ReadTeam | undefined,
+  { dataDir, database }: Pick<Options, "dataDir" | "database">,
+): string {
+  const teamUrl = teamUrlOf(service, team);
+  const places = teamUrl === undefined ? service.url : `${teamUrl}, and for this machine on ${service.url}`;
+  return database === undefined
+    ? `The language service listens on ${places}. Its keys are in ${dataDir}, readable by you alone. Ctrl+C ends it.\n`
+    : `The language service listens on ${places}, with its state in ${database.name}. Start it with --json for its keys. Ctrl+C ends it.\n`;
+}
+
+function stateOf(
+  values: Parameters<typeof readDatabaseOption>[0],
+  env: ServeIo["env"],
+): Pick<Options, "dataDir" | "database"> {
+  const database = readDatabaseOption(values, env);
+  return { database, dataDir: database === undefined ? (values.data ?? dataDirOf(env)) : undefined };
+}
 
 function readOptions(args: readonly string[], io: ServeIo): Options | number {
   try {
-    const { values } = parseArgs({ args: [...args], options: flags });
+    const { values } = parseArgs({ args: [...args], options: serveFlags });
     if (values.help === true) {
       io.out(serveHelp);
       return 0;
     }
-    if (values.explain === true) {
-      io.out(explainStyleRules(values.json ?? false));
-      return 0;
-    }
+    const linger = numberOf("--linger", values.linger, 1_000_000);
     const scopes = values["scoped-key"]?.split(/[\s,]+/).filter(Boolean);
     return {
       port: numberOf("--port", values.port, 65_535),
-      dataDir: values.data ?? dataDirOf(io.env),
+      ...stateOf(values, io.env),
       json: values.json ?? false,
       scopes,
-      linger: numberOf("--linger", values.linger, 1_000_000),
+      linger,
       plan: oneOfWords("--plan", values.plan, ["free", "pro"]),
       characterLimit: numberOf("--character-limit", values["character-limit"], Number.MAX_SAFE_INTEGER),
       detection: values["no-detection"] !== true,
       engines: values.engines,
+      explain: values.explain ?? false,
       faults: values.faults === undefined ? undefined : parseFaults(values.faults),
+      teamValues: values,
+      logForm: oneOfWords("--log", values.log, logForms) ?? "text",
+      grace: numberOf("--grace", values.grace, 3600) ?? (linger === undefined ? defaultGrace : 0),
     };
   } catch (error) {
     io.err(`glossa serve: ${error instanceof Error ? error.message : "wrong usage"}\n\n${serveHelp}`);
@@ -141,7 +197,12 @@ function refuseUsage(error: unknown, io: ServeIo): number {
   return 2;
 }
 
-const flags = {
+/** Seconds. A service that clients started for themselves makes room for the next one at once. */
+const defaultGrace = 30;
+
+/** Options of `glossa serve`. */
+export const serveFlags = {
+  ...teamFlags,
   port: { type: "string" },
   data: { type: "string" },
   json: { type: "boolean" },
@@ -153,6 +214,7 @@ const flags = {
   "no-detection": { type: "boolean" },
   faults: { type: "string" },
   explain: { type: "boolean" },
+  ...databaseFlags,
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -161,10 +223,4 @@ function numberOf(name: string, text: string | undefined, most: number): number 
   const number = Number(text);
   if (!/^\d+(\.\d+)?$/.test(text) || number > most) throw new Error(`${name} takes a number up to ${most}`);
   return number;
-}
-
-/** Errors are printed; requests are not, as nobody reads along. */
-function createErrorLog({ err }: ServeIo): Log {
-  const writeLine = (message: string | Error) => err(`${typeof message === "string" ? message : message.message}\n`);
-  return { trace() {}, debug() {}, info() {}, warn: writeLine, error: writeLine };
 }

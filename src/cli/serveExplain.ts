@@ -1,18 +1,35 @@
 import { groupBy } from "../core/collections.ts";
-import { engineFeatures, honouredFeatures } from "../core/engines/engineFeatures.ts";
+import {
+  engineFeatures,
+  honouredFeatures,
+  honouredSpeechFeatures,
+  speechFeatures,
+} from "../core/engines/engineFeatures.ts";
+import type { EngineEntry } from "../core/engines/engineList.ts";
 import { isApplicableRule } from "../core/style/apply/applyStyle.ts";
 import { styleRules } from "../core/style/rules.ts";
+import { engineListText, explainEngines } from "./serve/explainEngines.ts";
 
-/** Every option of every style rule, with a sign if the embedded service applies it, and what engines follow: for `glossa serve --explain`. */
-export function explainStyleRules(json: boolean): string {
+/**
+ * Every option of every style rule, with a sign if the embedded service applies it, what engines follow, and the costs
+ * and limits of those of a list: for `glossa serve --explain`.
+ */
+export function explainService(engines: readonly EngineEntry[], json: boolean): string {
   const rows = Object.entries(styleRules).flatMap(([category, rules]) =>
     Object.entries(rules).flatMap(([rule, options]) =>
       options.map((option) => ({ category, rule, option, applied: isApplicableRule(category, rule, option) })),
     ),
   );
   if (json)
-    return `${JSON.stringify({ style_rules: rows, custom_instructions: { applied: false }, engines: honouredFeatures })}\n`;
-  return `${heading}${lines(rows)}\n${footing(rows)}`;
+    return `${JSON.stringify({
+      style_rules: rows,
+      custom_instructions: { applied: false },
+      engines: honouredFeatures,
+      speech_engines: honouredSpeechFeatures,
+      list: explainEngines(engines),
+    })}\n`;
+  const list = engines.length === 0 ? "" : `\nThe engines of the list, in their order:\n${engineListText(engines)}`;
+  return `${heading}${lines(rows)}\n${footing(rows)}${list}`;
 }
 
 interface Row {
@@ -41,14 +58,16 @@ function footing(rows: readonly Row[]): string {
 Custom instructions are kept only, unless an engine of the list follows them (glossa serve --engines).
 
 Engines, and what they follow (+) or not (-); glossary terms are enforced after all of them:
-${engineLines()}`;
+${engineLines(honouredFeatures, engineFeatures)}
+Engines for voice. Without them PocketSphinx writes down English as bare words, and eSpeak NG or flite speak:
+${engineLines(honouredSpeechFeatures, speechFeatures)}`;
 }
 
-/** A line for each kind of engine. */
-function engineLines(): string {
-  const kinds = Object.entries(honouredFeatures).map(([kind, honoured]) => {
-    const signs = engineFeatures.map((feature) => `${honoured.includes(feature) ? "+" : "-"} ${feature}`);
+/** A line for each feature of each kind of engine. */
+function engineLines<T extends string>(kinds: Readonly<Record<string, readonly T[]>>, features: readonly T[]): string {
+  const lines = Object.entries(kinds).map(([kind, honoured]) => {
+    const signs = features.map((feature) => `${honoured.includes(feature) ? "+" : "-"} ${feature}`);
     return `\n${kind}\n${signs.map((line) => `  ${line}\n`).join("")}`;
   });
-  return kinds.join("");
+  return lines.join("");
 }

@@ -3,6 +3,7 @@ import { listSources } from "../project/disk/keyThread/listSources.ts";
 import { lookAtSources } from "../project/disk/sourceStamp.ts";
 import type { Files } from "../project/model/ports.ts";
 import type { CodeFindings, ListedSources } from "./codeFindings.ts";
+import type { BranchOfCode } from "./git/branchCode.ts";
 import type { Io } from "./io.ts";
 import type { Scope } from "./scope.ts";
 import type { LookAtOthers } from "./unchangedRun.ts";
@@ -10,8 +11,8 @@ import type { LookAtOthers } from "./unchangedRun.ts";
 /** The source code of a scope, which is listed once. */
 export interface SourceCode {
   readonly look: LookAtOthers;
-  /** Finds nothing where no framework is found; `files` are those that hold messages. */
-  check(files: Files, io: Io): Promise<CodeFindings>;
+  /** Finds nothing where no framework is found; `files` are those that hold messages. With a branch, only what it can have caused. */
+  check(files: Files, io: Io, branch?: BranchOfCode): Promise<CodeFindings>;
 }
 
 /** Opens the source code of a scope; what reads it is loaded when it is checked. */
@@ -26,9 +27,9 @@ export function openSourceCode(scope: Scope): SourceCode {
       const { root, listing } = await list(signal);
       return lookAtSources(root, listing);
     },
-    check: async (files, io) => {
+    check: async (files, io, branch) => {
       const { checkCode } = await import("./codeChecks.ts");
-      return await checkCode(await list(io.signal), files, scope, io);
+      return await checkCode(await list(io.signal), { files, scope, ...(branch && { branch }) }, io);
     },
   };
 }

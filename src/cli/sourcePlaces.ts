@@ -56,9 +56,10 @@ export class SourcePlaces {
 export const placeText = ({ file, line, column }: Partial<TextPosition> & { readonly file: string }): string =>
   [file, line, column].filter((part) => part !== undefined).join(":");
 
-/** The keys of a usage in a line: `a.b`, `a | b`, `error.*`, or that only the running program knows them. */
+/** The keys of a usage in a line: `a.b`, `a | b`, `error.*`, a text that may be one, or that only the running program knows them. */
 export function keysText({ keys, pattern, namespace }: Pick<ReportedUsage, "keys" | "pattern" | "namespace">): string {
   const before = namespace === undefined ? "" : `${namespace}:`;
+  if (pattern?.length === 1) return `${pattern[0]} (a text)`;
   if (pattern !== undefined) return `${before + pattern.join("*")} (composed)`;
   return keys.length === 0 ? "(known only as the program runs)" : before + keys.join(" | ");
 }

@@ -1,28 +1,34 @@
 import { join } from "node:path";
+import type { BudgetLimit } from "../core/budgetLimit.ts";
 import { localeIn } from "../core/discover.ts";
+import { type EngineUse, noUse, sumUses, useIn } from "../core/engines/engineCost.ts";
+import { isMarkOf } from "../core/engines/engineMark.ts";
 import { Failure } from "../core/failure.ts";
 import { applyOutcome } from "../project/apply/applyOutcome.ts";
 import { loadCatalog, type Root } from "../project/discover/loadCatalogs.ts";
 import { cacheFolder, lockFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { openCache } from "../project/disk/translationCache.ts";
-import { fallbackOf } from "../project/model/overlays.ts";
 import type { Files } from "../project/model/ports.ts";
+import { limitsOf } from "../project/plan/budget.ts";
 import { estimate } from "../project/plan/costEstimate.ts";
 import { excludeUnwritable } from "../project/plan/excludeUnwritable.ts";
 import { withMergedSources } from "../project/plan/mergeFirst.ts";
 import { withResources } from "../project/plan/planResources.ts";
-import { type Plan, planTranslation } from "../project/plan/translationPlan.ts";
+import { type Plan, type PlanRequest, planTranslation } from "../project/plan/translationPlan.ts";
 import { type RunPorts, runPlan } from "../project/run/runPlan.ts";
 import { withCancelNotice } from "./cancelNotice.ts";
 import { catalogsInScope } from "./catalogsInScope.ts";
 import { type ReportedFailure, reportLine } from "./cliReport.ts";
 import { connectService } from "./connectService.ts";
-import { exitCodes, worstExitCode } from "./exitCodes.ts";
+import { BadCall, exitCodes, worstExitCode } from "./exitCodes.ts";
+import { openSince, type Since } from "./git/since.ts";
 import { translateHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
+import type { TranslateResult, WithoutVersion } from "./jsonResults.ts";
 import { createLazyService } from "./lazyService.ts";
 import { planCodeContexts } from "./planCodeContexts.ts";
+import { printable } from "./printable.ts";
 import { createProgressBar } from "./progressBar.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { terminalLog } from "./terminalLog.ts";
@@ -52,22 +58,30 @@ export async function runTranslate(args: readonly string[], io: Io): Promise<num
   const service = createLazyService(() => connectService(options, io, log, { usesEngines: true }));
   const cache = openCache(join(cacheFolder(io.env), "translations"));
   const ports = { translator: service.translator, cache, log, allowPseudo: options.allowPseudo };
+  const since = await openSince(options.since, scope, io);
   const run = async (files: Files): Promise<Repeatable<readonly Part[]>> => {
     const listing = listOnce(files);
+    const only = await since?.messages(listing);
     const root = { files: listing, keepsTrees: !options.dryRun, keepsPreImages: false };
-    const made = await makePlans(root, scope, options, { onWarning, onWork: service.begin, signal: io.signal });
+    const search = { onWarning, onWork: service.begin, signal: io.signal };
+    const made = await makePlans(root, scope, { ...options, isWanted: only?.hasEntry }, search);
     const plans = await planCodeContexts(made, listing, { scope, io, log });
     const settled: Plan[] = [];
     for (const plan of plans) settled.push(await withResources(plan, service.directory, io.signal));
     const work = { root, scope, options, io, ports };
     const parts = await (options.dryRun ? estimateAll(settled, work) : runAll(settled, work));
+    const isOfAll = since === undefined;
     const isDone = worstExitCode(parts.flatMap(({ codes }) => codes)) === exitCodes.done;
-    return { result: parts, isRepeatable: isDone && !options.verbose && warnings.length === 0 && !service.isUsed() };
+    return {
+      result: parts,
+      isRepeatable: isDone && isOfAll && !options.verbose && warnings.length === 0 && !service.isUsed(),
+    };
   };
   try {
     const parts = await unlessUnchanged(files, ["translate", args, io.cwd, scope], io, run);
-    return reportParts(parts, { options, io, warnings });
+    return reportParts(parts, { options, io, warnings, since });
   } finally {
+    since?.revision.close();
     await service.close();
   }
 }
@@ -99,11 +113,16 @@ interface Part {
   readonly written: boolean;
 }
 
+/** The limit to the messages of a branch. */
+interface Wanted {
+  readonly isWanted: PlanRequest["isWanted"] | undefined;
+}
+
 /** The plans of all catalogs; throws before any work if a request can't be met anywhere, or if nothing is to do. */
 async function makePlans(
   root: Root,
   scope: Scope,
-  { from, to, only, translation, contexts }: TranslateOptions,
+  { from, to, only, translation, contexts, retranslate, isWanted }: TranslateOptions & Wanted,
   { onWork, ...search }: Pick<Parameters<typeof catalogsInScope>[2], "onWarning" | "signal"> & { onWork: () => void },
 ): Promise<readonly Plan[]> {
   const plans: Plan[] = [];
@@ -111,18 +130,35 @@ async function makePlans(
     const named = to?.map((locale) => localeIn(found.catalog, locale));
     const read = await loadCatalog(root, found, named ?? targets, search.signal);
     // what falls back to another locale is translated where it is named
-    const wanted = named ?? targets.filter((locale) => files !== undefined || fallbackOf(read, locale) === undefined);
-    const request = { targets: wanted, options: translation, contexts, ...(only && { only }), ...(files && { files }) };
+    const wanted = named ?? targets.filter((locale) => files !== undefined || read.fallbackOf(locale) === undefined);
+    const limits = limitsOfRequest({ only, retranslate, isWanted });
+    const request = { targets: wanted, options: translation, contexts, ...limits, ...(files && { files }) };
     const loaded = await withMergedSources(root, read, request, search.signal);
     const plan = planTranslation(loaded, request);
     if (plan.locales.some(({ files }) => files.some(({ work }) => work.length > 0))) onWork();
     plans.push(await excludeUnwritable(plan, root, search.signal));
   }
+  requireMadeBy(plans, retranslate);
   const failure = firstImpossible(plans, to !== undefined);
   if (failure?.facts.file !== undefined)
     throw new Failure(failure.code, { ...failure.facts, file: scope.displayPath(failure.facts.file) });
   if (failure !== undefined) throw failure;
   return plans;
+}
+
+const limitsOfRequest = ({ only, retranslate, isWanted }: Pick<TranslateOptions, "only" | "retranslate"> & Wanted) => ({
+  ...(only && { only }),
+  ...(retranslate !== undefined && { madeBy: retranslate }),
+  ...(isWanted && { isWanted }),
+});
+
+/** Throws `BadCall` with the engines that there are if none of the locks has lines of the one that is named. */
+function requireMadeBy(plans: readonly Plan[], named: string | undefined): void {
+  if (named === undefined) return;
+  const marks = [...new Set(plans.flatMap(({ loaded }) => [...loaded.lock.engines().keys()]))].sort();
+  if (marks.some((mark) => isMarkOf(mark, named))) return;
+  const known = marks.length === 0 ? "It names no engine yet." : `It names ${marks.map(printable).join(", ")}.`;
+  throw new BadCall(`--retranslate takes an engine of glossa.lock, not “${printable(named)}”. ${known}`);
 }
 
 /** The reason why a named locale, or else every one, can't be translated in any catalog. */
@@ -152,21 +188,26 @@ async function withBudget(
   take: (plan: Plan, budget: Pick<RunPorts, "budget">) => Promise<Part>,
 ): Promise<readonly Part[]> {
   const parts: Part[] = [];
-  const spent = new Map<string | undefined, number>();
+  const spent = new Map<string | undefined, EngineUse & { readonly characters: number }>();
   for (const plan of plans) {
     const { project, projectPath } = plan.loaded;
     const purse = options.budget === undefined ? projectPath : undefined;
-    const limit = options.budget ?? project.budget;
-    const before = spent.get(purse) ?? 0;
-    const part = await take(plan, limit === undefined ? {} : { budget: Math.max(0, limit - before) });
+    const [limit] = limitsOf(options.budget ?? project.budget);
+    const before = spent.get(purse) ?? { ...noUse, characters: 0 };
+    const part = await take(plan, limit === undefined ? {} : { budget: lessen(limit, before) });
     parts.push(part);
     if (io.signal.aborted) break;
-    spent.set(
-      purse,
-      part.report.locales.reduce((total, { characters }) => total + characters, before),
-    );
+    const { locales } = part.report;
+    const characters = locales.reduce((total, one) => total + one.characters, before.characters);
+    spent.set(purse, { ...sumUses([before, ...locales.flatMap(({ use }) => use ?? [])]), characters });
   }
   return parts;
+}
+
+/** Returns what is left of a limit. */
+function lessen({ unit, amount }: BudgetLimit, spent: EngineUse & { readonly characters: number }): BudgetLimit {
+  const used = unit === "characters" ? spent.characters : useIn(spent, unit);
+  return { unit, amount: Math.max(0, amount - used) };
 }
 
 /**
@@ -196,14 +237,28 @@ async function runOne(
 
 function reportParts(
   parts: readonly Part[],
-  { options, io, warnings }: Pick<Work, "options" | "io"> & { readonly warnings: readonly ReportedFailure[] },
+  {
+    options,
+    io,
+    warnings,
+    since,
+  }: Pick<Work, "options" | "io"> & {
+    readonly warnings: readonly ReportedFailure[];
+    readonly since: Since | undefined;
+  },
 ): number {
   const exitCode = worstExitCode(parts.flatMap(({ codes }) => codes));
   const catalogs = parts.map(({ report }) => report);
   if (options.json) {
     const { dryRun } = options;
     const cancelled = exitCode === exitCodes.cancelled;
-    io.out(reportLine({ command: "translate", exitCode, dryRun, cancelled, failures: [], warnings, catalogs }));
+    const base = since && { since: { ref: since.ref, commit: since.commit } };
+    const result = {
+      ...({ command: "translate", exitCode, dryRun, cancelled, failures: [], warnings } as const),
+      ...base,
+      catalogs,
+    };
+    io.out(reportLine(result satisfies WithoutVersion<TranslateResult>));
     return exitCode;
   }
   for (const catalog of catalogs) io.out(runText(catalog, options.dryRun));

@@ -1,3 +1,4 @@
+import { type BudgetLimit, parseBudget } from "../core/budgetLimit.ts";
 import type { Locale } from "../core/catalog.ts";
 import { parseProject } from "../core/projectFile.ts";
 import type { TranslationOptions } from "../core/translationRequest.ts";
@@ -13,9 +14,13 @@ export interface TranslateOptions extends ConnectOptions {
   readonly from: Locale | undefined;
   readonly only: PlanRequest["only"] | undefined;
   readonly dryRun: boolean;
-  readonly budget: number | undefined;
+  readonly budget: BudgetLimit | undefined;
   readonly allowPseudo: boolean;
   readonly translation: TranslationOptions;
+  /** Only messages that this engine made. See `PlanRequest`. */
+  readonly retranslate: string | undefined;
+  /** A ref: only messages that changed since this branch left it. */
+  readonly since: string | undefined;
   readonly contexts: NonNullable<PlanRequest["contexts"]>;
   readonly json: boolean;
   readonly verbose: boolean;
@@ -24,7 +29,9 @@ export interface TranslateOptions extends ConnectOptions {
 
 /** Reads the arguments of `glossa translate`; throws `BadCall`. */
 export function readTranslateOptions(args: readonly string[]): TranslateOptions {
-  const { values, positionals } = readArguments(args, flags);
+  const { values, positionals } = readArguments(args, translateFlags);
+  if (values.retranslate !== undefined && values.only !== undefined)
+    throw new BadCall("--retranslate chooses the messages itself: leave out --only.");
   return {
     names: positionals,
     to: localesOf(values.to),
@@ -33,7 +40,9 @@ export function readTranslateOptions(args: readonly string[]): TranslateOptions 
     dryRun: values["dry-run"] ?? false,
     budget: budgetOf(values.budget),
     allowPseudo: values["allow-pseudo"] ?? false,
-    translation: translationOf(values),
+    translation: { ...translationOf(values), ...(values.engine !== undefined && { engine: values.engine }) },
+    retranslate: values.retranslate,
+    since: values.since,
     contexts: values["no-code-context"] ? { code: false } : {},
     service: values.service,
     authScheme: values["auth-scheme"],
@@ -43,7 +52,8 @@ export function readTranslateOptions(args: readonly string[]): TranslateOptions 
   };
 }
 
-const flags = {
+/** Options of `glossa translate`. */
+export const translateFlags = {
   to: { type: "string", multiple: true },
   from: { type: "string" },
   only: { type: "string" },
@@ -55,6 +65,9 @@ const flags = {
   context: { type: "string" },
   "no-code-context": { type: "boolean" },
   instruction: { type: "string", multiple: true },
+  engine: { type: "string" },
+  retranslate: { type: "string" },
+  since: { type: "string" },
   ...serviceOptions,
 } as const;
 
@@ -64,10 +77,10 @@ function localesOf(lists: readonly string[] | undefined): readonly Locale[] | un
   return locales;
 }
 
-function budgetOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw new BadCall(`--budget takes a number of characters, not “${text}”.`);
-  return Number(text);
+function budgetOf(text: string | undefined): BudgetLimit | undefined {
+  const budget = parseBudget(text);
+  if (text === undefined || budget !== undefined) return budget;
+  throw new BadCall(`--budget takes a number of characters, or a limit such as 50000tokens or 2.50USD, not “${text}”.`);
 }
 
 /** The options that `glossa.json` has too follow the same rules. */

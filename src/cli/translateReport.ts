@@ -1,4 +1,6 @@
+import { listUnfollowedFeatures } from "../core/engines/engineFeatures.ts";
 import { pathText } from "../core/message.ts";
+import type { Engine } from "../core/translationRequest.ts";
 import { type AppliedFile, fileKeyOf } from "../project/apply/appliedFile.ts";
 import { countReplacedBy, countReplacedIn } from "../project/apply/replacedCounts.ts";
 import type { LocaleEstimate } from "../project/plan/costEstimate.ts";
@@ -47,7 +49,7 @@ export function reportRun(
 export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[], shown: DisplayPath): ReportedCatalog {
   const locales = estimates.map((estimate, i): ReportedLocale => {
     const { locale, messages, texts, characters, requests, fromCache, beyondBudget, engine, failure } = estimate;
-    const { requestsForNotes, fromCode } = estimate;
+    const { requestsForNotes, fromCode, use } = estimate;
     const all = messages + countBlocked(plan.locales[i]?.files ?? []);
     return {
       locale,
@@ -59,12 +61,14 @@ export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[],
       characters,
       requests,
       requestsForNotes,
+      ...(use && { use }),
       fromCache,
       ...(fromCode && { fromCode }),
       kept: countKept(plan.locales[i]?.files ?? []),
       replaced: countReplacedIn(plan.loaded, plan.locales[i]?.files ?? []),
       ...(beyondBudget && { beyondBudget }),
       ...omissionsOf(plan.locales[i]),
+      ...notFollowedOf(plan.locales[i], engine),
       failure: failure === undefined ? null : reportFailure(failure, shown),
       files: filesOfPlan(plan.locales[i], estimate, shown),
     };
@@ -100,6 +104,12 @@ const countBlocked = (files: readonly FilePlan[]): number =>
 const omissionsOf = (plan: LocalePlan | undefined): Pick<ReportedLocale, "resourcesLeftOut"> =>
   plan?.leftOut === undefined || plan.leftOut.length === 0 ? {} : { resourcesLeftOut: plan.leftOut };
 
+/** Returns the requested options that an engine does not follow. */
+function notFollowedOf(plan: LocalePlan | undefined, engine: Engine | undefined): Pick<ReportedLocale, "notFollowed"> {
+  const notFollowed = plan && engine ? listUnfollowedFeatures(engine, plan.options) : [];
+  return notFollowed.length === 0 ? {} : { notFollowed };
+}
+
 const headOf = ({ loaded: { catalog } }: Plan) => ({ pattern: catalog.pattern, sourceLocale: catalog.sourceLocale });
 
 /** Counts the translations that stay. */
@@ -111,7 +121,7 @@ function reportLocale(
   applied: ReadonlyMap<string, AppliedFile>,
   shown: DisplayPath,
 ): ReportedLocale {
-  const { locale, engine, sent, billed, fromCache, failure } = outcome;
+  const { locale, engine, sent, billed, use, fromCache, failure } = outcome;
   const files = outcome.files.map((file) => reportFile(file, applied.get(fileKeyOf(file)), shown));
   const plans = outcome.files.map((file) => file.plan);
   const messages = plans.reduce((total, { work }) => total + work.length, countBlocked(plans));
@@ -124,6 +134,7 @@ function reportLocale(
     left: messages - translated,
     texts: sent,
     characters: billed,
+    ...(use && { use }),
     fromCache,
     kept: countKept(plans),
     replaced: countReplacedBy(plan.loaded, outcome.files, (file) => applied.get(fileKeyOf(file))),

@@ -57,8 +57,16 @@ const codeLines = ({ fromCode }: ReportedLocale): readonly string[] =>
     ? []
     : [`${countNoun(fromCode.messages, "message")} with context from code, such as: ${fromCode.example}`];
 
-const omissionLines = ({ locale, resourcesLeftOut = [] }: ReportedLocale): readonly string[] =>
-  resourcesLeftOut.map(({ kind, name, reason }) => `${kinds[kind]} “${name}” is left out: ${reasons[reason](locale)}.`);
+const omissionLines = ({ locale, engine, resourcesLeftOut = [], notFollowed = [] }: ReportedLocale) => [
+  ...resourcesLeftOut.map(
+    ({ kind, name, reason }) => `${kinds[kind]} “${name}” is left out: ${reasons[reason](locale)}.`,
+  ),
+  ...(notFollowed.length === 0
+    ? []
+    : [
+        `${engine?.name ?? "The engine"} does not follow: ${notFollowed.map((one) => one.replaceAll("_", " ")).join(", ")}.`,
+      ]),
+];
 
 const kinds: Readonly<Record<ServiceResourceKind, string>> = {
   glossary: "The glossary",
@@ -78,7 +86,7 @@ const forNotes = ({ requestsForNotes = 0 }: ReportedLocale): string =>
   requestsForNotes === 0 ? "" : ` (${requestsForNotes.toLocaleString("en")} of them because of context)`;
 
 function costs(locale: ReportedLocale): string {
-  const { texts, characters, requests = 0, fromCache, beyondBudget, engine, files } = locale;
+  const { texts, characters, requests = 0, use, fromCache, beyondBudget, engine, files } = locale;
   const messages = files.reduce((left, { problems }) => left - problems.length, locale.messages);
   if (messages === 0) return idle(files);
   const sent =
@@ -88,19 +96,33 @@ function costs(locale: ReportedLocale): string {
   return [
     countNoun(messages, "message"),
     sent,
+    ...useTexts(use, "about "),
     ...fromCacheText(fromCache),
     ...by(engine),
     ...beyondBudgetText(beyondBudget),
   ].join(", ");
 }
 
-function result({ messages, translated, characters, fromCache, engine, failure, files }: ReportedLocale): string {
+function result({ messages, translated, characters, use, fromCache, engine, failure, files }: ReportedLocale): string {
   if (messages === 0) return idle(files);
   if (failure?.code.startsWith("service.")) return notWritten(characters);
   const done = `${translated === messages ? "" : `${translated} of `}${countNoun(messages, "message")} translated`;
   const billed = characters === 0 ? [] : [`${countNoun(characters, "character")} billed`];
-  return [done, ...billed, ...fromCacheText(fromCache), ...(translated === 0 ? [] : by(engine))].join(", ");
+  return [done, ...billed, ...useTexts(use), ...fromCacheText(fromCache), ...(translated === 0 ? [] : by(engine))].join(
+    ", ",
+  );
 }
+
+/** Tokens, and money if there is a price. */
+export function useTexts(use: ReportedLocale["use"], about = ""): readonly string[] {
+  if (use === undefined || use.input + use.output === 0) return [];
+  const costs = use.costs.map(({ amount, currency }) => `${about}${moneyText(amount)} ${currency}`);
+  return [`${about}${countNoun(use.input + use.output, "token")}`, ...costs];
+}
+
+/** An amount with two decimals, more for fractions of a cent: `1.50`, `0.0004`. */
+const moneyText = (amount: number): string =>
+  amount === 0 || amount >= 0.1 ? amount.toFixed(2) : String(Number(amount.toPrecision(2)));
 
 /** A file that can't be read may lack everything, and messages that can't be written are not there either. */
 function idle(files: readonly ReportedFile[]): string {

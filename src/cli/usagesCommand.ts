@@ -18,7 +18,7 @@ import { keysText, placeText, type ReportedUsage, SourcePlaces } from "./sourceP
 
 /** `glossa usages`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runUsages(args: readonly string[], io: Io): Promise<number> {
-  const { values, positionals } = readArguments(args, flags);
+  const { values, positionals } = readArguments(args, usagesFlags);
   if (values.help) {
     io.out(usagesHelp);
     return exitCodes.done;
@@ -41,7 +41,8 @@ export async function runUsages(args: readonly string[], io: Io): Promise<number
   return exitCode;
 }
 
-const flags = {
+/** Options of `glossa usages`. */
+export const usagesFlags = {
   missing: { type: "boolean" },
   unused: { type: "boolean" },
   dynamic: { type: "boolean" },
@@ -156,7 +157,14 @@ async function listUsagesOf(key: string, { project, scope, places }: Looking): P
   const messages = found.flatMap(({ catalog, namespace, messages: forms }) =>
     forms.map((message) => messagePlace({ catalog, namespace, message }, project, scope)),
   );
-  const end = usages.length === 0 ? "No code asks for it." : `${countNoun(usages.length, "usage")}.`;
+  const end = usages.length === 0 ? notAskedText(project.lookup) : `${countNoun(usages.length, "usage")}.`;
   const lines = [...messages, ...usages].map((one) => `${placeText(one)}: ${"key" in one ? one.key : keysText(one)}`);
   return { lines, end, isFinding: false, usages, messages };
+}
+
+/** An open usage may ask for any message. */
+function notAskedText(lookup: KeyLookup): string {
+  const open = [...lookup.all()].filter(({ usage }) => usageCertainty(usage) === "open").length;
+  if (open === 0) return "No code asks for it.";
+  return `No code asks for it by its key. Only the running program knows the keys of ${countNoun(open, "usage")}.`;
 }

@@ -9,6 +9,7 @@ import {
   type PluralCategory,
   type PluralForm,
   pluralCategories,
+  railsCategories,
   sourceCategory,
   withZero,
 } from "./messages/pluralForms.ts";
@@ -27,7 +28,7 @@ export interface CatalogEntry {
   readonly state: MessageState;
   /** The source message; absent for `extra`. Its path differs from the entry's if plural forms fan out. */
   readonly source?: Message;
-  /** Absent if the file lacks it. */
+  /** `undefined` if the file lacks it. */
   readonly target?: Message;
   /** For one plural form of several: the form in its key, and that of its source if its key doesn't say it. */
   readonly plural?: PluralForm & { readonly from?: PluralCategory };
@@ -51,6 +52,8 @@ export interface DiffInput {
   /** Looks a message up in the lock. */
   readonly locked: (path: Path) => LockEntry | undefined;
   readonly ignored: (path: Path) => boolean;
+  /** Returns `sourceHash` of a source message, for callers that keep it; absent: computed each time. */
+  readonly hashOf?: (source: Message) => string;
   /** The plural forms that the target file has room for; absent: those of its language. */
   readonly categories?: readonly PluralCategory[];
 }
@@ -129,34 +132,81 @@ function expectEntriesV3(
   });
 }
 
+type HashSource = NonNullable<DiffInput["hashOf"]>;
+
+const hashSource: HashSource = ({ text }) => sourceHash(text);
+
 type EntryState = Pick<CatalogEntry, "state" | "kept" | "marked">;
 
 function entryStateOf(
   path: Path,
   source: Message,
   target: Message | undefined,
-  { locked }: DiffInput,
+  comparison: DiffInput,
 ): EntryState | undefined {
   if (target === undefined && source.text === "") return undefined;
   if (target === undefined || (isBlank(target) && !isBlank(source) && !isSpace(source, target)))
     return { state: "missing" };
-  if (isUntranslated(source, target)) return { state: "missing" };
+  return isUntranslated(source, target, comparison)
+    ? { state: "missing" }
+    : findTranslatedState(path, source, target, comparison);
+}
+
+function findTranslatedState(
+  path: Path,
+  source: Message,
+  target: Message,
+  { locked, hashOf = hashSource }: DiffInput,
+): EntryState {
   // what the file itself says: that its translation is old, or of another source
   const change = target.state === "stale" ? "changed" : changeInFile(source, target);
   const standing: EntryState =
-    change === "changed" ? { state: "stale" } : entryStateByLock(source, target, locked(path), change);
+    change === "changed"
+      ? { state: "stale" }
+      : entryStateByLock(source, target, { entry: locked(path), hashOf }, change);
   // who reviewed it, as the lock has it, thought otherwise than the file
-  const isMarked = target.state === "needsTranslation" && standing.state !== "stale" && standing.state !== "reviewed";
+  const isMarked =
+    target.state === "needsTranslation" &&
+    hasWords(source) &&
+    standing.state !== "stale" &&
+    standing.state !== "reviewed";
   return isMarked ? { state: "stale", marked: true } : standing;
 }
 
 /** A space for a sign: `number.format.delimiter` is "," in English and " " in Russian. */
-const isSpace = (source: Message, { text }: Message): boolean => text !== "" && !/[\p{L}\p{N}]/u.test(source.text);
+const isSpace = (source: Message, { text }: Message): boolean => text !== "" && !hasWords(source);
 
-/** A copy of the source that the file marks as needing translation; of an older source too. */
-const isUntranslated = (source: Message, { state, text, source: own }: Message): boolean =>
+/** Signs alone (`«`) need no translation, whatever a file says. */
+const hasWords = ({ text }: Message): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/**
+ * Returns whether a target is a copy of the source that the file marks as needing translation; of an older source too.
+ * In another region of the same language a copy may be right.
+ */
+const isUntranslated = (
+  source: Message,
+  { state, text, source: own }: Message,
+  { sourceLocale, targetLocale }: DiffInput,
+): boolean =>
   state === "needsTranslation" &&
+  !isSameLanguage(sourceLocale, targetLocale) &&
+  hasWords(source) &&
   (text === source.text || text === own || compareSources(source.text, text) !== "changed");
+
+const rootOf = (locale: Locale): string => /^\w+?(?=[-_]|$)/.exec(locale)?.[0] ?? locale;
+
+const isSameLanguage = (one: Locale, other: Locale): boolean =>
+  rootOf(one) === rootOf(other) && findWrittenLanguage(one) === findWrittenLanguage(other);
+
+/** Returns language and script, without a region: `en-Latn`. */
+function findWrittenLanguage(locale: Locale): string {
+  try {
+    const { language, script } = new Intl.Locale(locale.replaceAll("_", "-")).maximize();
+    return `${language}-${script ?? ""}`;
+  } catch {
+    return locale;
+  }
+}
 
 function changeInFile({ source, text }: Message, target: Message): SourceChange {
   // where the source file's sources are keys, others carry the text
@@ -167,17 +217,17 @@ function changeInFile({ source, text }: Message, target: Message): SourceChange 
 function entryStateByLock(
   source: Message,
   target: Message,
-  entry: LockEntry | undefined,
+  { entry, hashOf }: { readonly entry: LockEntry | undefined; readonly hashOf: HashSource },
   inFile: SourceChange,
 ): EntryState {
-  const change = entry === undefined ? inFile : changeOf(source, target, entry);
+  const change = entry === undefined ? inFile : changeOf(source, target, entry, hashOf);
   if (change === "changed") return { state: "stale" };
   const own = target.state === "needsTranslation" ? undefined : target.state;
   const state = own === "reviewed" ? "reviewed" : (entry?.state ?? own ?? "translated");
   return change === "same" && inFile === "same" ? { state } : { state, kept: true };
 }
 
-function changeOf(source: Message, target: Message, entry: LockEntry): SourceChange {
+function changeOf(source: Message, target: Message, entry: LockEntry, hashOf: HashSource): SourceChange {
   if (entry.hash === hashOf(source)) return "same";
   // a file that carries the source of that time needs no hash of it
   if (target.source !== undefined && sourceHash(target.source) === entry.hash)
@@ -188,20 +238,12 @@ function changeOf(source: Message, target: Message, entry: LockEntry): SourceCha
 /** Spaces alone are what some tools leave for people to fill in. */
 const isBlank = ({ text }: Message): boolean => text.trim() === "";
 
-const hashes = new WeakMap<Message, string>();
-
-function hashOf(message: Message): string {
-  const hash = hashes.get(message) ?? sourceHash(message.text);
-  hashes.set(message, hash);
-  return hash;
-}
-
 /** The forms that the target's language needs, and those that the file has beyond them. */
 function fanOut(group: PluralGroup, targets: PathMap<Message>, comparison: DiffInput): readonly ExpectedEntry[] {
   const { sourceLocale: locale, targetLocale, syntaxes } = comparison;
   const type = group.ordinal ? "ordinal" : "cardinal";
   const texts = new Map([...group.forms].map(([category, { text }]) => [category, text]));
-  const needed = new Set(targetForms(group, texts.keys(), comparison));
+  const needed = new Set(targetForms(group, texts, comparison));
   const wanted: ExpectedEntry[] = [];
   for (const category of categories) {
     const form = { category, ordinal: group.ordinal };
@@ -216,14 +258,14 @@ function fanOut(group: PluralGroup, targets: PathMap<Message>, comparison: DiffI
 
 function targetForms(
   { whole, counts, declared, ordinal }: PluralGroup,
-  sourceForms: Iterable<PluralCategory>,
+  sourceForms: ReadonlyMap<PluralCategory, string>,
   { targetLocale, categories: own }: DiffInput,
 ): readonly PluralCategory[] {
   const type = ordinal ? "ordinal" : "cardinal";
   if (whole) return own ?? pluralFormsFor(targetLocale);
   // Rails has a `zero` in every language, Android only where the language itself has one
   if (counts)
-    return declared ? countCategories(targetLocale, type) : withZero(sourceForms, countCategories(targetLocale, type));
+    return declared ? countCategories(targetLocale, type) : withZero(sourceForms, railsCategories(targetLocale, type));
   return withZero(sourceForms, pluralCategories(targetLocale, type));
 }
 

@@ -137,9 +137,14 @@ function addLoner(groups: Map<string, Group>, { sources, kind, project }: Loner)
 
 /** Returns a predicate for groups that are catalogs: the weaker the place, the more evidence is needed. */
 function judge(paths: readonly string[]): (group: Group) => boolean {
-  // files named after countries (us.json, jp.json) are data, though some countries are named like languages
+  // files named after countries (us.json, jp.json) are data, though some countries are named like languages; one that is
+  // named after a language with its region tells that the others are languages, too
+  const regional = new Set(paths.filter((path) => /[-_]/.test(stemOf(path)) && isLocale(stemOf(path))).map(folderOf));
   const countries = new Set(
-    paths.filter((path) => /(^|\/)[a-z]{2}\.\w+$/i.test(path) && !isLocale(stemOf(path))).map(folderOf),
+    paths
+      .filter((path) => /(^|\/)[a-z]{2}\.\w+$/i.test(path) && !isLocale(stemOf(path)))
+      .map(folderOf)
+      .filter((folder) => !regional.has(folder)),
   );
   return ({ strength, files, kind }) => {
     // a file that holds its source as well needs no other beside it

@@ -1,4 +1,5 @@
 import type { EngineFailureCode } from "./engines/engineFailures.ts";
+import type { GitFailureCode } from "./git/gitFailures.ts";
 
 /** Failures that a person may meet. Each has one sentence and may have a remedy (see `sentences` of each surface). */
 export type FailureCode =
@@ -55,6 +56,13 @@ export type FailureCode =
   | "sound.noDecoder"
   | "sound.unreadable"
   | "budget.exceeded"
+  /** A budget in a unit that the engine is not counted in. */
+  | "budget.uncounted"
+  /** Nothing to compare: `engine` alone translates into `detail`. */
+  | "compare.oneEngine"
+  /** The lock names no engine whose translations another one could make. */
+  | "retranslate.none"
+  | GitFailureCode
   | EngineFailureCode;
 
 /** Facts of a failure; shown to people as they are, so never a key and never a text to translate. */
@@ -73,6 +81,8 @@ export interface FailureFacts {
   readonly missing?: "function" | "resource";
   /** Host and port that refused the connection: nothing listens there. */
   readonly refusedBy?: string;
+  /** Unit of a budget, with its amount as `detail`; absent: characters. */
+  readonly unit?: string;
   /** Name of the engine that was asked. */
   readonly engine?: string;
   readonly file?: string;

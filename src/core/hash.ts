@@ -1,3 +1,4 @@
+import { listPrimes } from "./primes.ts";
 /** Returns the SHA-256 (FIPS 180-4) of a text in UTF-8, as hexadecimal digits. Lone surrogates count as U+FFFD. */
 export const sha256 = (text: string): string => hash(text);
 
@@ -93,16 +94,7 @@ const schedule = new Int32Array(64);
 
 /** The first 32 bits of the fractions of the square (n = 2) and cube (n = 3) roots of the first primes. */
 function fractions(count: number, root: number): Int32Array {
-  const words: number[] = [];
-  for (let n = 2; words.length < count; n++) {
-    if (isPrime(n)) words.push(Math.floor((n ** (1 / root) % 1) * 2 ** 32) | 0);
-  }
-  return Int32Array.from(words);
-}
-
-function isPrime(n: number): boolean {
-  for (let d = 2; d * d <= n; d++) if (n % d === 0) return false;
-  return true;
+  return Int32Array.from(listPrimes(count), (n) => Math.floor((n ** (1 / root) % 1) * 2 ** 32) | 0);
 }
 
 const initial = fractions(8, 2);

@@ -26,6 +26,8 @@ export interface Lock {
   pathsOf(locale: Locale, file: string): Iterable<string>;
   /** Returns whether a machine made this translation in a file; its path may have changed since. */
   isMachine(locale: Locale, file: string, translation: string): boolean;
+  /** The marks of the engines that made translations (see `engineMark`), with the number of lines of each. */
+  engines(): ReadonlyMap<string, number>;
   /** Conflict markers, reported as `format.syntax`; the lines between them count, the last one of a message wins. */
   readonly problems: readonly Problem[];
 }
@@ -44,8 +46,12 @@ export function sourceFields(source: string): Pick<LockEntry, "hash" | "normal">
 }
 
 /** An entry, or a fresh one, as made from this source. */
-export function withSource({ machine }: Partial<LockEntry> = {}, source: string): Omit<LockEntry, "state"> {
-  return { ...sourceFields(source), ...(machine !== undefined && { machine }) };
+export function withSource({ machine, engine }: Partial<LockEntry> = {}, source: string): Omit<LockEntry, "state"> {
+  return {
+    ...sourceFields(source),
+    ...(machine !== undefined && { machine }),
+    ...(engine !== undefined && { engine }),
+  };
 }
 
 /** Compares a source with the one that an entry was made from, by the hashes of both. */
@@ -78,8 +84,17 @@ export function* lockSteps(text: string): Steps<Lock> {
     get: (locale, file, path) => ofFile(locale, file)(path),
     pathsOf: (locale, file) => files.get(`${locale}\t${file}`)?.keys() ?? [],
     isMachine: machineTexts(files),
+    engines: () => countEngines(files),
     problems,
   };
+}
+
+function countEngines(files: ReadonlyMap<string, ReadonlyMap<string, LockEntry>>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const entries of files.values())
+    for (const { engine } of entries.values())
+      if (engine !== undefined) counts.set(engine, (counts.get(engine) ?? 0) + 1);
+  return counts;
 }
 
 function machineTexts(files: ReadonlyMap<string, ReadonlyMap<string, LockEntry>>): Lock["isMachine"] {

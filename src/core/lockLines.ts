@@ -1,3 +1,5 @@
+import { isEngineMark } from "./engines/engineMark.ts";
+
 /** One line of `glossa.lock`: the source that a translation was made from, and whether a machine made it. */
 export interface LockEntry {
   /** `sourceHash` of the source text. */
@@ -7,6 +9,8 @@ export interface LockEntry {
   readonly normal?: string;
   /** `machineHash` of the translation that a machine made; absent if unknown. */
   readonly machine?: string;
+  /** `engineMark` of that machine; absent if unknown. */
+  readonly engine?: string;
 }
 
 /** One line of a lock, with its position in the text. */
@@ -15,7 +19,7 @@ export interface LockLine {
   /** After the line end. */
   readonly end: number;
   readonly text: string;
-  /** Absent for comments and lines that this version does not know. */
+  /** `undefined` for comments and lines that this version does not know. */
   readonly read: ReadLine | undefined;
 }
 
@@ -40,6 +44,7 @@ export function lockLine(key: string, entry: LockEntry | undefined): string {
   let line = `${key}\t${entry?.hash}\t${entry?.state}`;
   if (entry?.normal !== undefined) line += `\tnorm:${entry.normal}`;
   if (entry?.machine !== undefined) line += `\tmt:${entry.machine}`;
+  if (entry?.engine !== undefined) line += `\tby:${entry.engine}`;
   return line;
 }
 
@@ -50,8 +55,9 @@ function read(line: string): ReadLine | undefined {
   if (!more.every((field) => /^[a-z]+:/.test(field))) return undefined;
   const findLabel = (label: string): string | undefined =>
     more.find((field) => field.startsWith(label))?.slice(label.length);
-  const [normal, machine] = [findLabel("norm:"), findLabel("mt:")];
+  const [normal, machine, by] = [findLabel("norm:"), findLabel("mt:"), findLabel("by:")];
+  const engine = by !== undefined && isEngineMark(by) ? { engine: by } : {};
   const file = `${locale}\t${name}`;
-  const extras = { ...(normal !== undefined && { normal }), ...(machine !== undefined && { machine }) };
+  const extras = { ...(normal !== undefined && { normal }), ...(machine !== undefined && { machine }), ...engine };
   return { key: `${file}\t${path}`, file, path: path ?? "", entry: { hash, state, ...extras } };
 }

@@ -45,7 +45,7 @@ export const pathOfForm = ({ parent, base }: Pick<PluralGroup, "parent" | "base"
 /**
  * The plural groups of a source file. A suffix alone makes none: `filter_other` is one only next to another form, or
  * if it shows a count and the language knows no other form. Keys that are nothing but categories may be words: they
- * are a plural if the format says so, or if `other` shows the count as Ruby writes it.
+ * are a plural if the format says so, or if they are one in Rails.
  */
 export function pluralGroups(source: readonly Message[], locale: Locale): ReadonlyMap<string, PluralGroup> {
   const groups = new Map<string, PluralGroup & { readonly forms: Map<PluralCategory, Message> }>();
@@ -97,12 +97,23 @@ export function pluralGroupsV3(source: readonly Message[], locale: Locale): Read
 
 const showsCount = (text: string): boolean => /\{\{-?\s*count\b/.test(text);
 
-function isPlural({ base, forms, ordinal, declared, whole }: PluralGroup, locale: Locale): boolean {
+/**
+ * Returns whether `other` shows the count as Ruby writes it, or `one` and `other` any value. Names of models are none: Rails
+ * shows them in two numbers, whatever the language has.
+ */
+function isPluralOfRuby({ forms }: PluralGroup): boolean {
+  const [one, other] = [forms.get("one")?.text, forms.get("other")?.text ?? ""];
+  if (/%\{count\}|%<count>/.test(other)) return true;
+  return one !== undefined && [one, other].every((text) => /%\{\w+\}|<%=/.test(text));
+}
+
+function isPlural(group: PluralGroup, locale: Locale): boolean {
+  const { base, forms, ordinal, declared, whole } = group;
   const other = forms.get("other");
   // what Russian has for fractions alone, no whole number needs
   if (whole) return true;
   if (declared) return other !== undefined;
-  if (base === "" && !/%\{count\}|%<count>/.test(other?.text ?? "")) return false;
+  if (base === "" && !isPluralOfRuby(group)) return false;
   if (other === undefined || forms.size > 1) return other !== undefined;
   return (
     (base === "" || showsCount(other.text)) && pluralCategories(locale, ordinal ? "ordinal" : "cardinal").length === 1

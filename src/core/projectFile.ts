@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
+import { type BudgetLimit, parseBudget } from "./budgetLimit.ts";
 import type { Locale } from "./catalog.ts";
 import { severities } from "./checks/checkDefinitions.ts";
 import { checkNames, type SeveritySetting, type SeveritySettings } from "./checks/checkSeverity.ts";
@@ -29,7 +30,7 @@ import type { TranslationOptions } from "./translationRequest.ts";
 
 /** Options that a target locale overrides. */
 export interface LocaleProject
-  extends Omit<TranslationOptions, "resources">,
+  extends Omit<TranslationOptions, "resources" | "engine">,
     Omit<ResourceChoice, "styles" | "spokenTerms"> {
   /** Besides the project's. */
   readonly ignoredKeys?: readonly string[];
@@ -43,18 +44,18 @@ export interface IgnoredTerm {
   readonly term: string;
   /** The message, as people write paths. */
   readonly key: string;
-  /** Absent: in all of them. */
+  /** Default: all of them. */
   readonly locale?: Locale;
 }
 
 /** The content of `glossa.json`; every member may be absent. */
-export interface Project extends Omit<TranslationOptions, "resources">, ResourceChoice {
+export interface Project extends Omit<TranslationOptions, "resources" | "engine">, ResourceChoice {
   readonly sourceLocale?: Locale;
   readonly targetLocales?: readonly Locale[];
   /** Patterns relative to the file's folder, with `{locale}`, `{namespace}` if needed, and globs' `*` and `**`. */
   readonly files?: readonly string[];
-  /** Characters that one run may cost. */
-  readonly budget?: number;
+  /** The most that one run may cost: characters as a number, or a limit with a unit. */
+  readonly budget?: number | BudgetLimit;
   /** Messages that are never translated nor checked: paths as people write them, `*` for anything. */
   readonly ignoredKeys?: readonly string[];
   /** Severities of problems, by check. They override personal settings. */
@@ -215,12 +216,17 @@ const targetStates = [
   ...["translated", "signed-off", "final", ""],
 ] as const;
 
+const budgetReader = expectValue(
+  'a whole number of characters, or a text such as "50000 tokens" or "2.50 USD"',
+  (value) => (typeof value === "number" ? parseBudget(value)?.amount : parseBudget(value)),
+);
+
 const projectMembers: JsonReaders<Project> = {
   ...optionMembers,
   sourceLocale: localeName,
   targetLocales: listReader(localeName),
   files: listReader(pattern),
-  budget: countReader,
+  budget: budgetReader,
   styles: entriesReader(() => chosen) as JsonReader<Readonly<Record<string, ChosenResource>>>,
   spokenTerms: chosen,
   xliff: objectReader<Partial<Marks>>({ state: oneOfReader(...targetStates), stateQualifier: textReader(100) }),

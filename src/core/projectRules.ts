@@ -1,7 +1,12 @@
 import type { Locale } from "./catalog.ts";
-import { type Severities, severitiesOf } from "./checks/checkSeverity.ts";
+import type { CheckName } from "./checks/checkDefinitions.ts";
+import { type Severities, type SeveritySettings, severitiesOf } from "./checks/checkSeverity.ts";
 import { type Path, pathText } from "./message.ts";
 import type { Project } from "./projectFile.ts";
+
+/** The path of a catalog's file from the folder of the project file that governs it, or would: next to `glossa.lock`. */
+export const pathInProject = ({ lockPath }: { readonly lockPath: string }, path: string): string =>
+  path.slice(lockPath.lastIndexOf("/") + 1);
 
 /** Returns a predicate for messages of a locale that the project ignores. */
 export function ignores(project: Project, locale: Locale): (path: Path) => boolean {
@@ -17,14 +22,50 @@ export function ignores(project: Project, locale: Locale): (path: Path) => boole
  * Severities for a file: its own, else those of its locale, else of the project; `path` is relative to its folder. A source
  * file has no locale.
  */
-export function severitiesFor(
+export const severitiesFor = (project: Project, path: string, locale: Locale | undefined): Severities =>
+  severitiesOf(settingsFor(project, path, locale));
+
+function settingsFor(
   { checks, locales, fileChecks = {} }: Project,
   path: string,
   locale: Locale | undefined,
-): Severities {
+): SeveritySettings {
   const own = Object.entries(fileChecks).flatMap(([pattern, found]) => (wildcard(pattern)(path) ? [found] : []));
   const ofLocale = locale === undefined ? undefined : locales?.[locale]?.checks;
-  return severitiesOf(Object.assign({}, checks, ofLocale, ...own));
+  return Object.assign({}, checks, ofLocale, ...own);
+}
+
+/** A check that a project turns off, in a file, for a locale, or else everywhere. */
+export interface TurnedOffCheck {
+  readonly check: CheckName;
+  /** A path from the folder of `glossa.json`, `*` for anything. */
+  readonly path?: string;
+  readonly locale?: Locale;
+  readonly reason?: string;
+}
+
+/** The checks that are off for a file, with their reasons; `path` is relative to the project's folder. */
+export const listTurnedOff = (
+  project: Project,
+  path: string,
+  locale: Locale | undefined,
+): readonly Pick<TurnedOffCheck, "check" | "reason">[] => readTurnedOff(settingsFor(project, path, locale));
+
+/** All checks that a project turns off: everywhere first, then by locale and by file. */
+export const allTurnedOff = ({ checks = {}, locales = {}, fileChecks = {} }: Project): readonly TurnedOffCheck[] => [
+  ...readTurnedOff(checks),
+  ...Object.entries(locales).flatMap(([locale, own]) =>
+    readTurnedOff(own.checks ?? {}).map((one) => ({ ...one, locale })),
+  ),
+  ...Object.entries(fileChecks).flatMap(([path, own]) => readTurnedOff(own).map((one) => ({ ...one, path }))),
+];
+
+function readTurnedOff(settings: SeveritySettings): readonly Pick<TurnedOffCheck, "check" | "reason">[] {
+  return (Object.entries(settings) as [CheckName, SeveritySettings[CheckName]][]).flatMap(([check, set]) => {
+    if (set === "off") return [{ check }];
+    if (typeof set !== "object" || set.severity !== "off") return [];
+    return [{ check, ...(set.reason && { reason: set.reason }) }];
+  });
 }
 
 /** Returns a predicate for texts and messages that the project wants as they are in the source. */

@@ -1,3 +1,4 @@
+import { listPrimes } from "./primes.ts";
 /** SHA-512 (FIPS 180-4) of a text in UTF-8, as hexadecimal digits; words of 64 bits are pairs of 32. */
 export function sha512(text: string): string {
   const blocks = padToBlocks(text);
@@ -29,7 +30,7 @@ function store(target: Int32Array, at: number): void {
 }
 
 /** Turns a word to the right by several amounts, and shifts it by another one; the results are combined (`Σ` and `σ`). */
-function mixed(target: Int32Array, words: Int32Array, at: number, turns: readonly number[], shift?: number): void {
+function mixWords(target: Int32Array, words: Int32Array, at: number, turns: readonly number[], shift?: number): void {
   const high = of(words, at);
   const low = of(words, at + 1);
   let resultHigh = shift === undefined ? 0 : high >>> shift;
@@ -55,8 +56,8 @@ const chosen = new Int32Array(2);
 function compress(state: Int32Array, blocks: Int32Array, at: number): void {
   schedule.set(blocks.subarray(at, at + 32));
   for (let i = 32; i < 160; i += 2) {
-    mixed(first, schedule, i - 30, turns.schedule0, 7);
-    mixed(second, schedule, i - 4, turns.schedule1, 6);
+    mixWords(first, schedule, i - 30, turns.schedule0, 7);
+    mixWords(second, schedule, i - 4, turns.schedule1, 6);
     add(schedule, i - 32);
     add(first, 0);
     add(schedule, i - 14);
@@ -74,7 +75,7 @@ function compress(state: Int32Array, blocks: Int32Array, at: number): void {
 
 /** The words a to h are at 0, 2 … 14. */
 function round(i: number): void {
-  mixed(second, work, 8, turns.round1);
+  mixWords(second, work, 8, turns.round1);
   for (let half = 0; half < 2; half++) {
     const e = of(work, 8 + half);
     chosen[half] = (e & of(work, 10 + half)) ^ (~e & of(work, 12 + half));
@@ -85,7 +86,7 @@ function round(i: number): void {
   add(rounds, i);
   add(schedule, i);
   store(first, 0);
-  mixed(second, work, 0, turns.round0);
+  mixWords(second, work, 0, turns.round0);
   for (let half = 0; half < 2; half++) {
     const a = of(work, half);
     const b = of(work, 2 + half);
@@ -115,12 +116,10 @@ function padToBlocks(text: string): Int32Array {
 
 /** The first 64 bits of the fractions of the square (n = 2) and cube (n = 3) roots of the first primes. */
 function fractions(count: number, root: 2 | 3): Int32Array {
-  const words: number[] = [];
-  for (let n = 2; words.length < count * 2; n++) {
-    if (!isPrime(n)) continue;
+  const words = listPrimes(count).flatMap((n) => {
     const fraction = integerRoot(BigInt(n) << BigInt(64 * root), root);
-    words.push(Number((fraction >> 32n) & 0xffffffffn) | 0, Number(fraction & 0xffffffffn) | 0);
-  }
+    return [Number((fraction >> 32n) & 0xffffffffn) | 0, Number(fraction & 0xffffffffn) | 0];
+  });
   return Int32Array.from(words);
 }
 
@@ -134,11 +133,6 @@ function integerRoot(value: bigint, root: 2 | 3): bigint {
     else high = middle;
   }
   return low;
-}
-
-function isPrime(n: number): boolean {
-  for (let d = 2; d * d <= n; d++) if (n % d === 0) return false;
-  return true;
 }
 
 const initial = fractions(8, 2);

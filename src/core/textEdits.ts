@@ -12,9 +12,14 @@ export interface Edit {
 
 /** Applies sorted, non-overlapping edits in one pass; throws `Error` for others. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const splicer = createSplicer(text);
-  splicer.apply(edits);
-  return splicer.end();
+  return splitByEdits(text, edits).join("");
+}
+
+/** The parts that a text with sorted, non-overlapping edits is made of; throws `Error` for others. */
+export function splitByEdits(text: string, edits: readonly Edit[]): readonly string[] {
+  const parts: string[] = [];
+  parts.push(text.slice(pushParts(parts, text, edits, 0)));
+  return parts;
 }
 
 /** Applies the edits of a text some at a time, from its beginning to its end, and keeps none of them. */
@@ -31,16 +36,23 @@ export function createSplicer(text: string): Splicer {
   return {
     apply(edits) {
       const parts: string[] = [];
-      for (const { span, text: replacement } of edits) {
-        if (span.start < at || span.end < span.start || span.end > text.length)
-          throw new Error(`edit ${span.start}..${span.end} overlaps, is unsorted or lies outside the text`);
-        parts.push(text.slice(at, span.start), replacement);
-        at = span.end;
-      }
+      at = pushParts(parts, text, edits, at);
       done.push(parts.join(""));
     },
     end: () => done.join("") + text.slice(at),
   };
+}
+
+/** Adds what edits leave of a text from a place on, and what they bring; returns the end of the last one. */
+function pushParts(parts: string[], text: string, edits: readonly Edit[], from: number): number {
+  let at = from;
+  for (const { span, text: replacement } of edits) {
+    if (span.start < at || span.end < span.start || span.end > text.length)
+      throw new Error(`edit ${span.start}..${span.end} overlaps, is unsorted or lies outside the text`);
+    parts.push(text.slice(at, span.start), replacement);
+    at = span.end;
+  }
+  return at;
 }
 
 /** A position as people and editors count it; both from 1, columns in UTF-16 code units. */

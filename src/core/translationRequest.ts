@@ -1,4 +1,5 @@
 import type { Locale } from "./catalog.ts";
+import type { EngineMeter, EngineUse } from "./engines/engineCost.ts";
 import type { Failure } from "./failure.ts";
 import { type AppliedResources, rootCode } from "./resourceReferences.ts";
 
@@ -19,6 +20,8 @@ export interface TranslationOptions {
   readonly context?: string;
   /** Glossaries, style and memory, as they apply to the pair. */
   readonly resources?: AppliedResources;
+  /** Id of the one engine to use (embedded only); absent: the first that covers the pair. */
+  readonly engine?: string;
 }
 
 /** The engine of a language pair. `pseudo` texts only fill pseudo-locales unless a person agrees. */
@@ -30,6 +33,18 @@ export interface Engine {
   readonly pseudo: boolean;
   /** A service whose engines are not known: whichever it names answered for it. */
   readonly isWholeService?: true;
+  /** Options that it follows (`core/engines/engineFeatures.ts`); absent: it does not say. */
+  readonly honours?: readonly string[] | undefined;
+  /** Id in the engine list of the embedded service; absent for engines without an entry. */
+  readonly entry?: string | undefined;
+  /** Model and version of the prompt, for people and the lock: `gpt-4o-mini/p1`. */
+  readonly model?: string | undefined;
+  /** True if it has another model for `latency_optimized`. */
+  readonly hasFastModel?: boolean | undefined;
+  /** True if it may cost money of which nothing is known. */
+  readonly hasUnknownCost?: boolean | undefined;
+  /** `undefined` if it counts no tokens. */
+  readonly meter?: EngineMeter | undefined;
 }
 
 /** Name of translation memories among engines. */
@@ -39,7 +54,7 @@ export const memoryEngineName = "Translation memory";
 export interface TranslationRequest {
   readonly texts: readonly string[];
   readonly masked: boolean;
-  /** Absent: the service detects it. */
+  /** Default: the service detects it. */
   readonly source?: Locale;
   readonly target: Locale;
   readonly options: TranslationOptions;
@@ -55,12 +70,16 @@ export interface TranslatedText {
   readonly billed?: number;
   /** Engine name, if the service reports it (embedded only). */
   readonly engine?: string;
+  /** Its share of the tokens of its requests, if the engine counts them. */
+  readonly use?: EngineUse;
 }
 
 /** One text that the service refused on its own: too large, or with markup that it cannot read. The others go on. */
 export interface RefusedText {
   readonly index: number;
   readonly failure: Failure;
+  /** Its share of the tokens of requests that brought no usable answer. */
+  readonly use?: EngineUse;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 import { usage as usageEndpoint } from "../service/protocol/usageEndpoints.ts";
 import type { AccountUsage, KeyLimits } from "./accountUsage.ts";
 import type { EngineUsage } from "./engines/engineUsage.ts";
+import type { Engines } from "./engines/localEngines.ts";
 import { languageList, resourceList } from "./languageList.ts";
 import { olderLanguageList } from "./serviceLanguages.ts";
 import { usageBody } from "./usage/usageBody.ts";
@@ -20,10 +21,20 @@ interface Needs {
   readonly plan: AccountTier;
   readonly limitsOf: (keyId: string) => KeyLimits | undefined;
   readonly engineUsage: EngineUsage;
+  /** Returns the languages that speech engines recognize; `undefined` without such an engine. */
+  readonly spokenLanguages: () => readonly string[] | undefined;
+  readonly engines: Pick<Engines, "writers" | "follows">;
 }
 
 /** `GET /v2/usage`, `GET /v2/languages`, `GET /v3/languages` and its resources. */
-export function accountRoutes({ usage, plan, limitsOf, engineUsage }: Needs): readonly Route[] {
+export function accountRoutes({
+  usage,
+  plan,
+  limitsOf,
+  engineUsage,
+  spokenLanguages,
+  engines,
+}: Needs): readonly Route[] {
   return [
     {
       ...usageEndpoint,
@@ -37,7 +48,7 @@ export function accountRoutes({ usage, plan, limitsOf, engineUsage }: Needs): re
       right: { scope: "languages:read" },
       async answer({ fields }) {
         const type = (await fields()).choice("type", ["source", "target"]);
-        return { body: olderLanguageList(type ?? "source") };
+        return { body: olderLanguageList(type ?? "source", engines) };
       },
     },
     {
@@ -49,7 +60,10 @@ export function accountRoutes({ usage, plan, limitsOf, engineUsage }: Needs): re
           throw new HttpError(400, "Bad request. Reason: The 'product' parameter has been renamed to 'resource'.");
         const resource = given.choice("resource", languageResources);
         if (resource === undefined) throw new HttpError(400, "Parameter 'resource' not specified");
-        return { body: languageList(resource, readIncludes(given.texts("include", "commas") ?? [])) };
+        const includes = readIncludes(given.texts("include", "commas") ?? []);
+        const hasWriter = (code: string) => engines.writers(code).length > 0;
+        const spoken = resource === "voice" ? spokenLanguages() : undefined;
+        return { body: languageList(resource, includes, { hasWriter, follows: engines.follows, spoken }) };
       },
     },
     { ...resources, right: { scope: "languages:read" }, answer: async () => ({ body: resourceList() }) },

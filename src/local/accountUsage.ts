@@ -21,6 +21,8 @@ export interface AccountUsage {
    * key has too few left.
    */
   reserve(units: number, use: UsageEntry): Reservation;
+  /** Counts units that a row of the state reserves; absent: `reserve` holds every reservation. */
+  readonly count?: (units: number, use: UsageEntry) => void;
 }
 
 /** The key, tag and kind of a usage. */
@@ -44,12 +46,14 @@ export interface KeyLimits {
   readonly speech_to_text_milliseconds: number | null;
 }
 
-interface UsageOptions {
+export interface UsageOptions {
   readonly database: Database;
   /** Folder in which an older service kept its usage as lines of a file. */
   readonly dataDir?: string | undefined;
   readonly limit?: number | undefined;
   readonly limitsOf: (keyId: string) => KeyLimits | undefined;
+  /** Called with what is counted. */
+  readonly onCounted?: (kind: UsageKind, units: number) => void;
   readonly now: () => Date;
   readonly log: Log;
 }
@@ -59,7 +63,7 @@ interface UsageOptions {
  * so that a kill loses nothing.
  */
 export async function createUsage(options: UsageOptions): Promise<AccountUsage> {
-  const { database, dataDir, limit = unlimited, limitsOf, now, log } = options;
+  const { database, dataDir, limit = unlimited, limitsOf, now, log, onCounted = () => {} } = options;
   database.define(usageTable);
   if (dataDir !== undefined) await importOldUsage(database, dataDir);
   const month = createMonthCounts(database, now);
@@ -77,11 +81,10 @@ export async function createUsage(options: UsageOptions): Promise<AccountUsage> 
     sum: (of, keyId) => month().sum(of, keyId),
     limit,
     get start() {
-      return `${dayOf(now()).slice(0, 7)}-01T00:00:00Z`;
+      return monthOf(now()).start;
     },
     get end() {
-      const date = now();
-      return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)).toISOString().replace(".000", "");
+      return monthOf(now()).end;
     },
     reserve(units, use) {
       assertLeft(units, use);
@@ -99,6 +102,7 @@ export async function createUsage(options: UsageOptions): Promise<AccountUsage> 
           const counted = month();
           release();
           counted.add(keyId, use.kind, units);
+          onCounted(use.kind, units);
           if (units > 0) saveUsage(database, dayOf(now()), use, units, log);
         },
       };
@@ -107,15 +111,21 @@ export async function createUsage(options: UsageOptions): Promise<AccountUsage> 
 }
 
 /** Returns the kinds that are counted together with a kind, and their limit. */
-function measureOf(kind: UsageKind): readonly [readonly UsageKind[], keyof KeyLimits | undefined] {
+export function measureOf(kind: UsageKind): readonly [readonly UsageKind[], keyof KeyLimits | undefined] {
   if (characterKinds.includes(kind)) return [characterKinds, "characters"];
   return [[kind], kind === "speech_to_text" ? "speech_to_text_milliseconds" : undefined];
 }
 
-const quotaError = (what: string) => new HttpError(456, `${what} for this billing period has been exceeded.`);
+export const quotaError = (what: string) => new HttpError(456, `${what} for this billing period has been exceeded.`);
 
 /** `YYYY-MM-DD`, in UTC as everything here. */
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Returns the billing period of a time. */
+export const monthOf = (date: Date): Pick<AccountUsage, "start" | "end"> => ({
+  start: `${dayOf(date).slice(0, 7)}-01T00:00:00Z`,
+  end: new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)).toISOString().replace(".000", ""),
+});
 
 /** Returns the counts of the current month. */
 function createMonthCounts(database: Database, now: () => Date): () => UsageCounts {

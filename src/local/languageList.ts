@@ -74,12 +74,33 @@ const resources: Readonly<Record<LanguageResource, Resource>> = {
   translation_memory: { codes: [...instructed, ...splitWords("EN-GB EN-US ES-419 ZH-HANS ZH-HANT")], features: {} },
 };
 
+/** Returns whether an engine improves texts of a language (an upper-case code). */
+export type HasWriter = (code: string) => boolean;
+
+/** The languages that engines add to those that are built in; codes in upper case. */
+export interface EngineLanguages {
+  /** All that engines write have styles. */
+  readonly hasWriter?: HasWriter;
+  /** Adds targets in which an engine follows a part of requests. */
+  follows?(target: string, feature: "formality"): boolean;
+  /** They replace those of the resource, and are never in beta. */
+  readonly spoken?: readonly string[] | undefined;
+}
+
 /** Body of `GET /v3/languages`. */
-export function languageList(name: LanguageResource, include: readonly Include[]): readonly object[] {
-  const { codes, targetsOnly, beta = [], features } = resources[name];
-  const listed = codes.filter((code) => include.includes("beta") || !beta.includes(code));
+export function languageList(
+  name: LanguageResource,
+  include: readonly Include[],
+  { hasWriter = () => false, follows = () => false, spoken: sources }: EngineLanguages = {},
+): readonly object[] {
+  const resource = name === "write" ? describeWriting(hasWriter) : formalBy(resources[name], follows);
+  const { codes, targetsOnly, beta: usuallyBeta = [], features } = resource;
+  const beta = usuallyBeta.filter((code) => sources?.includes(code) !== true);
+  const all = [...new Set([...codes, ...(sources ?? [])])];
+  const listed = all.filter((code) => include.includes("beta") || !beta.includes(code));
   return listed.map((code) => {
-    const side: Side = { source: targetsOnly !== true && !isVariant(code), target: true };
+    const isSource = sources?.includes(code) ?? (targetsOnly !== true && !isVariant(code));
+    const side: Side = { source: isSource, target: codes.includes(code) };
     const own = Object.entries(features).flatMap(([feature, has]) => toFeature(feature, has, code, side, include));
     return {
       lang: toBcp47(code),
@@ -90,6 +111,19 @@ export function languageList(name: LanguageResource, include: readonly Include[]
       features: Object.fromEntries(own),
     };
   });
+}
+
+function describeWriting(hasWriter: HasWriter): Resource {
+  const { codes, features } = resources.write;
+  const more = text.filter((code) => hasWriter(code) && !codes.includes(code));
+  const style: Feature = { target: true, has: (code) => styled.includes(code) || hasWriter(code) };
+  return { codes: [...codes, ...more], features: { ...features, tone: style, writing_style: style } };
+}
+
+function formalBy(resource: Resource, follows: NonNullable<EngineLanguages["follows"]>): Resource {
+  if (resource.features["formality"] === undefined) return resource;
+  const more: Feature = { ...formal, has: (code) => formal.has(code) || follows(code, "formality") };
+  return { ...resource, features: { ...resource.features, formality: more } };
 }
 
 interface Side {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { leasePath } from "../service/protocol/embeddedEndpoints.ts";
 import type { Route } from "./wire/router.ts";
 
@@ -7,6 +8,12 @@ interface LeaseOptions {
   readonly onUnneeded: () => void;
 }
 
+/** Learns of each lease and of its end, by the headers of its request. */
+export interface LeaseWatch {
+  onHeld(headers: IncomingHttpHeaders): void;
+  onReleased(headers: IncomingHttpHeaders): void;
+}
+
 /** Leases: answers without an end, that clients hold open while they need the service. */
 export interface Leases {
   readonly route: Route;
@@ -14,7 +21,10 @@ export interface Leases {
 }
 
 /** Counts leases. Without options the service is needed until it is stopped. */
-export function createLeases(options: LeaseOptions | undefined): Leases {
+export function createLeases(
+  options: LeaseOptions | undefined,
+  { onHeld, onReleased }: LeaseWatch = { onHeld: () => {}, onReleased: () => {} },
+): Leases {
   let held = 0;
   let timer: NodeJS.Timeout | undefined;
   const wait = () => {
@@ -26,9 +36,11 @@ export function createLeases(options: LeaseOptions | undefined): Leases {
       method: "GET",
       path: leasePath,
       right: "any",
+      isEndless: true,
       answer: async () => ({
         stream(request, response) {
           held++;
+          onHeld(request.headers);
           clearTimeout(timer);
           // silence is what a lease is made of
           request.socket.setTimeout(0);
@@ -37,6 +49,7 @@ export function createLeases(options: LeaseOptions | undefined): Leases {
           response.write("held\n");
           response.once("close", () => {
             held--;
+            onReleased(request.headers);
             wait();
           });
         },

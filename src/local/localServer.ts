@@ -1,29 +1,42 @@
 import { randomBytes } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type Log, silent } from "../core/log.ts";
 import { type Claim, claim } from "./claim.ts";
 import type { EngineListOption } from "./engines/configuredEngines.ts";
+import { createEditorBridges, windowOf } from "./engines/editorBridges.ts";
 import type { EngineSource } from "./engines/pairEngine.ts";
 import { identityRoute } from "./identityRoute.ts";
 import { createLeases } from "./leaseRoute.ts";
+import { createObservation } from "./observe/observation.ts";
+import type { RequestRecord } from "./observe/requestRecord.ts";
 import { createFaults, type Faults, misbehave } from "./requestFaults.ts";
 import { createParts } from "./serviceParts.ts";
 import type { Speech } from "./speech/speech.ts";
+import type { DatabaseAddress } from "./store/postgres/databaseAddress.ts";
+import { openPostgres } from "./store/postgres/postgresDatabase.ts";
+import type { Database } from "./store/stateDatabase.ts";
+import { stateSecret } from "./store/stateSecret.ts";
 import type { VoiceTimes } from "./voice/sessionWire.ts";
 import { type BodyTimeouts, defaultBodyTimeouts } from "./wire/bodyTimeouts.ts";
 import { type AccountTier, type StartedKeys, startKeys } from "./wire/callerKeys.ts";
+import { type Door, localDoor, type TeamDoorOptions, teamDoor } from "./wire/door.ts";
 import { downgrade, wantsWebSocket } from "./wire/downgrade.ts";
 import { handleRequest } from "./wire/handleRequest.ts";
+import { type HttpListener, type ListenAddress, openListener, type TlsMaterial } from "./wire/httpListener.ts";
 import { createRouter } from "./wire/router.ts";
 import type { TextCorrector } from "./writing/textCorrector.ts";
+
+/** A second port, for other machines. */
+export interface TeamListener extends ListenAddress, TeamDoorOptions {}
 
 export interface LocalServiceOptions {
   /** 0 or absent: a free one. */
   readonly port?: number | undefined;
   /** Folder of the state; absent: in memory, and files in a temporary folder. */
   readonly dataDir?: string | undefined;
+  /** PostgreSQL as the state, which other services may use too; without `dataDir`. */
+  readonly database?: string | DatabaseAddress | undefined;
   /** Choice of SQLite; absent: the runtime's own if it has one. */
   readonly sqlite?: "node" | "wasm" | undefined;
   /** Scopes of a further key. */
@@ -54,17 +67,30 @@ export interface LocalServiceOptions {
   readonly now?: () => Date;
   /** For slow clients; default 30 s. */
   readonly bodyTimeouts?: BodyTimeouts;
+  /** Default: only this machine is served. */
+  readonly team?: TeamListener | undefined;
+  /** Key of `GET /metrics`; absent: there are none. */
+  readonly metricsKey?: string | undefined;
+  /** Called when a request has been answered. */
+  readonly onRequest?: ((record: RequestRecord) => void) | undefined;
 }
 
-/** The running embedded service, on the loopback interface only. */
+/** The running embedded service, on the loopback interface and, with `team`, on another address. */
 export interface LocalService {
   readonly url: string;
   readonly port: number;
+  /** Port of `team`. */
+  readonly teamPort?: number;
   readonly key: string;
   readonly adminKey: string;
   readonly scopedKey?: string;
-  /** Finishes requests in flight, for at most a second, and ends. */
-  close(): Promise<void>;
+  /** Uses another certificate for new connections; open ones stay. Throws if its key does not fit. */
+  renewTls(tls: TlsMaterial): void;
+  /**
+   * Accepts nothing new, lets requests in flight finish for some milliseconds, and ends within a second after that.
+   * Voice sessions are ended with a reason; documents go on with the next start.
+   */
+  close(grace?: number): Promise<void>;
 }
 
 /**
@@ -72,36 +98,52 @@ export interface LocalService {
  * (`FolderInUse`).
  */
 export async function createLocalService(options: LocalServiceOptions = {}): Promise<LocalService> {
-  const keys = startKeys(options.scopes, options.plan ?? "pro");
+  const database = options.database === undefined ? undefined : await openPostgres(options.database);
+  const keys = startKeys(options.scopes, options.plan ?? "pro", database && stateSecret(database));
   const faults = createFaults(options.faults ?? {});
   const { promise: ready, resolve: open } = createDeferred<Handlers>();
-  const server = createServer(limits, (request, response) => {
-    const traceId = randomBytes(16).toString("hex");
-    response.setHeader("x-trace-id", traceId);
-    void injectFault(faults, request, response).then(async (isDone) => {
-      if (!isDone) await (await ready).answer(request, response, traceId);
-    });
+  const serve = async (address: ListenAddress, doorOf: (port: number) => Door): Promise<HttpListener> => {
+    let door: Door;
+    const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+      const traceId = randomBytes(16).toString("hex");
+      response.setHeader("x-trace-id", traceId);
+      void injectFault(faults, request, response).then(async (isDone) => {
+        if (!isDone) await (await ready).answer(request, response, traceId, door);
+      });
+    };
+    const listener = await openListener(address, onRequest, (server) =>
+      server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        if (!wantsWebSocket(request)) {
+          downgrade(server, request, socket, head);
+          return;
+        }
+        socket.on("error", () => socket.destroy());
+        void ready.then(({ upgrade }) => upgrade(request, socket, head, door));
+      }),
+    );
+    door = doorOf(listener.port);
+    return listener;
+  };
+  const local = await serve({ host: "127.0.0.1", port: options.port ?? 0 }, localDoor).catch((error: unknown) => {
+    database?.close();
+    throw error;
   });
-  server.on("upgrade", (request, socket, head) => {
-    if (!wantsWebSocket(request)) {
-      downgrade(server, request, socket, head);
-      return;
-    }
-    socket.on("error", () => socket.destroy());
-    void ready.then(({ upgrade }) => upgrade(request, socket, head));
-  });
-  server.timeout = maxSilenceMs;
-  const close = prepareClose(server);
-  await listen(server, options.port ?? 0);
-  const { port } = server.address() as AddressInfo;
+  const listeners = [local];
+  const close = async () => void (await Promise.all(listeners.map((listener) => listener.close())));
   try {
-    const opened = await openParts(options, keys, port);
+    const { team: teamOptions } = options;
+    const team = teamOptions && (await serve(teamOptions, () => teamDoor(teamOptions)));
+    if (team !== undefined) listeners.push(team);
+    const { port } = local;
+    const opened = await openParts({ ...options, database }, keys, port);
     open(opened);
     return {
       url: `http://127.0.0.1:${port}`,
       port,
+      ...(team !== undefined && { teamPort: team.port }),
       ...keys.issued,
-      close: () => opened.close(close),
+      renewTls: (tls) => team?.renew(tls),
+      close: (grace = 0) => opened.close(close, grace),
     };
   } catch (error) {
     await close();
@@ -110,45 +152,54 @@ export async function createLocalService(options: LocalServiceOptions = {}): Pro
 }
 
 interface Handlers {
-  answer(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void>;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  answer(request: IncomingMessage, response: ServerResponse, traceId: string, door: Door): Promise<void>;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, door: Door): void;
 }
 
 interface OpenedService extends Handlers {
-  /** Releases the folder first, so that no new client comes. */
-  close(closeServer: () => Promise<void>): Promise<void>;
+  /** Waits for running work, then releases the folder first, so that no new client comes. */
+  close(closeServers: () => Promise<void>, grace: number): Promise<void>;
+}
+
+interface OpeningOptions extends Omit<LocalServiceOptions, "database"> {
+  readonly database: Database | undefined;
 }
 
 /** Opens everything that answers requests. The data folder is claimed before a file in it is touched. */
-async function openParts(options: LocalServiceOptions, keys: StartedKeys, port: number): Promise<OpenedService> {
+async function openParts(options: OpeningOptions, keys: StartedKeys, port: number): Promise<OpenedService> {
   const { dataDir, log = silent, now = () => new Date(), linger, onUnneeded = () => {} } = options;
   const { key, adminKey } = keys.issued;
   const held = dataDir === undefined ? undefined : await claim(dataDir, { pid: process.pid, port, key, adminKey });
-  const parts = await createParts({ ...options, log, now }).catch(async (error: unknown) => {
+  const bridges = createEditorBridges();
+  const observation = createObservation(options);
+  const parts = await createParts({ ...options, bridges, log, now, observation }).catch(async (error: unknown) => {
     await held?.release();
     throw error;
   });
+  const { work, tally } = observation;
   const watch = held === undefined ? undefined : watchOver(held, onUnneeded);
-  const leases = createLeases(linger === undefined ? undefined : { linger, onUnneeded });
-  const router = createRouter([...parts.routes, leases.route, identityRoute(key, port)]);
+  const leases = createLeases(linger === undefined ? undefined : { linger, onUnneeded }, {
+    onHeld: (headers) => bridges.hold(windowOf(headers)),
+    onReleased: (headers) => bridges.release(windowOf(headers)),
+  });
+  const router = createRouter([...parts.routes, leases.route, identityRoute(key, port), ...observation.routes(parts)]);
   const all = () => [...keys.known, ...parts.keys()];
+  const bodyTimeouts = options.bodyTimeouts ?? defaultBodyTimeouts;
+  const shared = { router, keys: all, log, bodyTimeouts, work, onDone: observation.onRequest };
   return {
-    answer: (request, response, traceId) =>
-      handleRequest(request, response, {
-        router,
-        keys: all,
-        log,
-        traceId,
-        port,
-        bodyTimeouts: options.bodyTimeouts ?? defaultBodyTimeouts,
-      }),
-    upgrade: (request, socket, head) => parts.upgrade(request, socket, head, port),
-    async close(closeServer) {
+    answer: (request, response, traceId, door) =>
+      bridges.run(windowOf(request.headers), () =>
+        tally.run((characters) => handleRequest(request, response, { ...shared, traceId, door, characters })),
+      ),
+    upgrade: (request, socket, head, door) => parts.upgrade(request, socket, head, door),
+    async close(closeServers, grace) {
       clearInterval(watch);
       leases.close();
+      const drained = work.drain(grace);
       parts.disconnect();
+      await drained;
       await held?.release();
-      await closeServer();
+      await closeServers();
       await parts.close();
     },
   };
@@ -168,21 +219,6 @@ function createDeferred<T>() {
   return { promise, resolve };
 }
 
-/** Limits that keep slow and half-open clients from occupying the service. */
-const limits = {
-  headersTimeout: 10_000,
-  // files may take longer; `BodyTimeouts` apply to each request
-  requestTimeout: 0,
-  keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 2_000,
-  maxHeaderSize: 16 * 1024,
-  /** Node 24 calls this; for older versions, `downgrade` does the same. */
-  shouldUpgradeCallback: wantsWebSocket,
-};
-
-/** Milliseconds without a byte after which a connection with a request in flight is closed. */
-const maxSilenceMs = 300_000;
-
 /** Injects the failures that tests requested; internal paths are excluded. */
 async function injectFault(
   faults: ReturnType<typeof createFaults>,
@@ -196,34 +232,4 @@ async function injectFault(
   request.resume();
   misbehave(fault, response);
   return true;
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
-}
-
-/** Returns a function that ends a server within a second, in spite of open connections. */
-function prepareClose(server: Server): () => Promise<void> {
-  const sockets = new Set<Socket>();
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
-  return () =>
-    new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        for (const socket of sockets) socket.destroy();
-      }, 1000);
-      server.close(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-      server.closeIdleConnections();
-    });
 }

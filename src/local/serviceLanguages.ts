@@ -80,13 +80,20 @@ export const hasFormality = (code: string): boolean => formality.has(code);
 export const supportsInstructions = (code: string): boolean => instructed.has(rootOf(code));
 
 /** Body of `GET /v2/languages` (docs/protocol.md, *Languages v2*). */
-export function olderLanguageList(type: "source" | "target"): readonly object[] {
+export function olderLanguageList(
+  type: "source" | "target",
+  { follows }: { follows(target: string, feature: "formality"): boolean },
+): readonly object[] {
   const listed = codes.filter((code) => !newer.has(code));
   if (type === "source")
     return listed.filter((code) => !isVariant(code)).map((code) => ({ language: code, name: languageNameOf(code) }));
   return listed
     .filter((code) => !hiddenTargets.has(code))
-    .map((code) => ({ language: code, name: olderTargetNameOf(code), supports_formality: formality.has(code) }));
+    .map((code) => ({
+      language: code,
+      name: olderTargetNameOf(code),
+      supports_formality: formality.has(code) || follows(code, "formality"),
+    }));
 }
 
 /** Sets of languages for `GET /v3/languages` (`languageList.ts`). */

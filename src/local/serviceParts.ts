@@ -1,32 +1,39 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { defaultCurrency } from "../core/engines/engineCost.ts";
 import type { Log } from "../core/log.ts";
 import { accountRoutes } from "./accountRoutes.ts";
-import { createUsage } from "./accountUsage.ts";
+import { type AccountUsage, createUsage, type UsageOptions } from "./accountUsage.ts";
 import { analyticsRoutes } from "./admin/analyticsRoutes.ts";
 import { createDeveloperKeys } from "./admin/developerKeys.ts";
 import { developerKeyRoutes } from "./admin/keyRoutes.ts";
+import { backupRoute } from "./backup/backupRoute.ts";
 import { closeToOthers, stateFileName } from "./dataFolder.ts";
 import { detectRoute } from "./detection/detectRoute.ts";
+import { withEngines } from "./detection/engineDetection.ts";
 import { createDetection } from "./detection/languageDetector.ts";
 import { createDocuments } from "./documents/documentRoutes.ts";
-import { configuredEngines, type EngineListOption, type EngineNeeds } from "./engines/configuredEngines.ts";
+import { type EngineListOption, type EngineNeeds, readEngines } from "./engines/configuredEngines.ts";
+import { bridgeRoute, type EditorBridges } from "./engines/editorBridges.ts";
 import { engineRoutes } from "./engines/engineRoutes.ts";
 import { engineTrialRoutes } from "./engines/engineTrial.ts";
 import { createEngineUsage } from "./engines/engineUsage.ts";
 import { createEngines } from "./engines/localEngines.ts";
 import type { EngineSource } from "./engines/pairEngine.ts";
+import { createSpeechEngines } from "./engines/speechEngines.ts";
 import { createGlossaries } from "./glossaries/glossaryService.ts";
 import { createMemories } from "./memories/memoryRoutes.ts";
+import type { Observation } from "./observe/observation.ts";
 import { createInstalledSpeech } from "./speech/installedSpeech.ts";
 import type { Speech } from "./speech/speech.ts";
 import { createSpokenTermsService } from "./spokenTerms/spokenTermRoutes.ts";
-import { openDatabase } from "./store/stateDatabase.ts";
+import { type Database, openDatabase } from "./store/stateDatabase.ts";
 import { createStyleRuleService } from "./styleRules/styleRuleService.ts";
 import { translateRoute } from "./translate/translateRoute.ts";
 import type { TranslationResources } from "./translate/translationResources.ts";
 import { unavailableRoutes } from "./unavailableRoutes.ts";
+import { createSharedUsage } from "./usage/sharedUsage.ts";
 import { createUsageReports } from "./usage/usageReports.ts";
 import type { VoiceTimes } from "./voice/sessionWire.ts";
 import { createVoice, type Voice } from "./voice/voiceRoutes.ts";
@@ -38,16 +45,20 @@ import { writeRoutes } from "./writing/writeRoutes.ts";
 
 interface PartsOptions {
   readonly dataDir?: string | undefined;
+  /** An opened state; absent: SQLite. */
+  readonly database?: Database | undefined;
   readonly sqlite?: "node" | "wasm" | undefined;
   readonly plan?: AccountTier | undefined;
   readonly characterLimit?: number | undefined;
   readonly engines?: readonly EngineSource[] | undefined;
   readonly engineList?: EngineListOption | undefined;
+  readonly bridges: EditorBridges;
   readonly detection?: boolean | undefined;
   readonly speech?: Speech | undefined;
   readonly voiceTimes?: Partial<VoiceTimes> | undefined;
   readonly writing?: TextCorrector | undefined;
   readonly statusHold?: number | undefined;
+  readonly observation: Observation;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -59,6 +70,12 @@ export interface Parts {
   keys(): readonly KnownKey[];
   /** Handles requests for WebSockets. */
   readonly upgrade: Voice["upgrade"];
+  /** Connected voice sessions. */
+  voiceSessions(): number;
+  /** Documents that wait or are translated. */
+  queuedDocuments(): number;
+  /** Returns whether the state can be read. */
+  isStoreOpen(): boolean;
   /** Ends long-lived connections. */
   disconnect(): void;
   /** Brings running work to a safe end. */
@@ -67,30 +84,34 @@ export interface Parts {
 
 /** Opens the state and builds every part on it. Rejects if the state can't be read. */
 export async function createParts(options: PartsOptions): Promise<Parts> {
-  const { dataDir, log, now, sqlite } = options;
+  const { dataDir, log, now, sqlite, observation } = options;
   // first: without a state that can be read nothing in the folder is touched
-  const database = await openDatabase({
-    sqlite,
-    file: dataDir === undefined ? undefined : join(dataDir, stateFileName),
-  });
+  const database = options.database ?? (await openState(dataDir, sqlite));
   if (dataDir !== undefined) await closeToOthers(dataDir);
   const files = await fileFolder(dataDir);
   const plan = options.plan ?? "pro";
   const developerKeys = createDeveloperKeys(database, plan, now);
   const { limitsOf } = developerKeys;
   const limit = options.characterLimit ?? (plan === "free" ? freeCharacters : undefined);
-  const usage = await createUsage({ database, dataDir, limit, limitsOf, now, log });
+  const onCounted = observation.onUsage;
+  const usage = await openUsage({ database, dataDir, limit, limitsOf, now, log, onCounted });
   const glossaries = createGlossaries(database, now);
   const styleRules = createStyleRuleService(database, now);
-  const spokenTerms = createSpokenTermsService(database, now);
-  const detection = createDetection();
+  const builtIn = createDetection();
   const engineUsage = createEngineUsage(database, now, log);
-  const needs: EngineNeeds = { detection, onTokens: engineUsage.add, log };
+  const { bridges } = options;
+  const needs: EngineNeeds = { detection: builtIn, bridges, onTokens: engineUsage.add, log };
   const { engineList } = options;
   const engines = createEngines(
     log,
-    engineList === undefined ? options.engines : configuredEngines(engineList.engines, needs),
+    engineList === undefined ? options.engines : readEngines(engineList, needs),
+    ({ id, entry = id, name, meter }, characters) => {
+      const currency = meter?.price && (meter.price.currency ?? defaultCurrency);
+      engineUsage.addCharacters({ id: entry, name, currency }, characters);
+    },
+    observation.engines,
   );
+  const detection = withEngines(builtIn, engines);
   const memories = await createMemories({ database, folder: join(files, "memories"), now, log });
   const { memory, memorySource } = memories;
   const resources: TranslationResources = { terms: glossaries.terms, style: styleRules.style, memory, memorySource };
@@ -106,16 +127,22 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
     log,
     statusHold: options.statusHold,
   });
-  const { speech = createInstalledSpeech(), voiceTimes: times, writing = createInstalledWriting(log) } = options;
-  const voice = createVoice({ engines, usage, resources, spokenTerms: spokenTerms.terms, speech, times, now });
+  const { voiceTimes: times, writing = createInstalledWriting(log) } = options;
+  const speech = createSpeechEngines(options.speech ?? createInstalledSpeech(), engineList ?? { engines: [] }, needs);
+  const spokenTerms = createSpokenTermsService(database, now, speech.languages);
+  const isOneOfSeveral = database.sharing !== undefined;
+  const { terms } = spokenTerms;
+  const voice = createVoice({ engines, usage, resources, spokenTerms: terms, speech, times, now, isOneOfSeveral });
   return {
     routes: [
       translateRoute({ engines, usage, detection, resources }),
+      bridgeRoute(bridges),
       ...engineTrialRoutes(needs),
-      ...engineRoutes({ engines, needs, isFixed: engineList?.isFixed ?? false, first: engineList?.engines }),
+      ...engineRoutes({ engines, speech, needs, isFixed: engineList?.isFixed ?? false, first: engineList }),
       detectRoute(detection, options.detection ?? true),
-      ...accountRoutes({ usage, plan, limitsOf, engineUsage }),
+      ...accountRoutes({ usage, plan, limitsOf, engineUsage, spokenLanguages: speech.languages, engines }),
       ...developerKeyRoutes(developerKeys),
+      backupRoute({ database, dataDir, now, log }),
       ...analyticsRoutes(createUsageReports(database), developerKeys),
       ...unavailableRoutes(),
       ...glossaries.routes,
@@ -124,10 +151,13 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
       ...voice.routes,
       ...memories.routes,
       ...documents.routes,
-      ...writeRoutes({ usage, detection, plan, writing }),
+      ...writeRoutes({ usage, detection, plan, engines, writing }),
     ],
     keys: developerKeys.active,
     upgrade: voice.upgrade,
+    voiceSessions: voice.connected,
+    queuedDocuments: documents.queued,
+    isStoreOpen: () => database.get("SELECT 1 AS one") !== undefined,
     disconnect: voice.close,
     async close() {
       await documents.close();
@@ -135,11 +165,19 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
       await detection.close();
       await writing.close();
       await memories.close();
+      engineUsage.close();
       database.close();
       if (dataDir === undefined) await rm(files, { recursive: true, force: true });
     },
   };
 }
+
+const openState = (dataDir: string | undefined, sqlite: PartsOptions["sqlite"]): Promise<Database> =>
+  openDatabase({ sqlite, file: dataDir === undefined ? undefined : join(dataDir, stateFileName) });
+
+/** Counts in memory what one process uses, or in the state what several do. */
+const openUsage = (options: UsageOptions): AccountUsage | Promise<AccountUsage> =>
+  options.database.sharing === undefined ? createUsage(options) : createSharedUsage(options, options.database.sharing);
 
 /** Free characters per month (docs/protocol.md, *Usage*). */
 const freeCharacters = 500_000;

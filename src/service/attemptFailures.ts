@@ -12,7 +12,7 @@ export type AttemptOutcome<T> = { readonly ok: true; readonly value: T } | Faile
 export interface FailedAttempt {
   readonly ok: false;
   readonly failure: Failure;
-  /** Absent: another attempt would fail the same way. */
+  /** `undefined` if another attempt would fail the same way. */
   readonly retryKind?: RetryKind;
   /** True if the service certainly did nothing, so that even a creation may be repeated. */
   readonly untouched: boolean;
@@ -60,6 +60,18 @@ function failureOf(status: number, facts: FailureFacts): Failure {
   const [engine = "", , ...detail] = (facts.serviceMessage ?? "").split(": ");
   return new Failure(code, { status, engine, ...(detail.length > 0 && { detail: detail.join(": ") }) });
 }
+
+/** Returns the failure of an engine for one text, as the embedded service answers it with `partial`. */
+export const toEngineFailure = ({
+  code,
+  engine,
+  detail,
+}: {
+  readonly code: string;
+  readonly engine: string;
+  readonly detail?: string | undefined;
+}): Failure =>
+  new Failure(engineFailureCodeOf(code) ?? "engine.refused", { engine, ...(detail !== undefined && { detail }) });
 
 function codeOf(status: number): FailureCode {
   const known = codes[status];

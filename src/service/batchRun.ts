@@ -5,7 +5,6 @@ import { Failure } from "../core/failure.ts";
 import type { RefusedText, TranslatedText } from "../core/translationRequest.ts";
 import { type Batch, jsonBytes } from "./batches.ts";
 import type { Limiter, Ticket } from "./limiter.ts";
-import { collectBatches } from "./pending.ts";
 import type { CallHooks } from "./serviceClient.ts";
 
 /** Sends one batch; `stop` aborts what is under way, `watch.giveUp` only further attempts. */
@@ -179,4 +178,47 @@ function isOfOneText(error: unknown, batch: Batch): error is Failure {
   const { code, facts } = error;
   if (code === "service.tooLarge") return batch.length > 1 || batch.some(({ text }) => jsonBytes(text) > smallBytes);
   return code === "service.refused" && /tag handling|parsing/i.test(facts.serviceMessage ?? "");
+}
+
+/** Batches that wait to be sent, while more of them may come. */
+interface Pending {
+  next(): Batch | undefined;
+  /** Puts batches back before all others. */
+  putBack(batches: readonly Batch[]): void;
+  /** True if no further batch will come from the source. */
+  readonly isComplete: boolean;
+  /** Resolves with the next batch and at the end of the source. */
+  waitForNews(): Promise<void>;
+  /** Stops waiting for the source. */
+  stop(): void;
+}
+
+/** Collects batches as they come; `onError` gets errors of the source. */
+function collectBatches(source: AsyncIterable<readonly Batch[]>, onError: (error: unknown) => void): Pending {
+  const waiting: Batch[] = [];
+  let isComplete = false;
+  let wake: () => void = () => {};
+  const receive = async (): Promise<void> => {
+    for await (const batches of source) {
+      waiting.push(...batches);
+      wake();
+    }
+  };
+  const stop = (): void => {
+    isComplete = true;
+    wake();
+  };
+  void receive().catch(onError).finally(stop);
+  return {
+    next: () => waiting.shift(),
+    putBack: (batches) => void waiting.unshift(...batches),
+    get isComplete() {
+      return isComplete;
+    },
+    waitForNews: () =>
+      new Promise((resolve) => {
+        wake = resolve;
+      }),
+    stop,
+  };
 }

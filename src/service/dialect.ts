@@ -57,4 +57,6 @@ export interface Connection {
   readonly adminKey?: string;
   /** True if the embedded service answers: it names its engines and needs a lease. */
   readonly embedded: boolean;
+  /** Names the editor window to the embedded service. */
+  readonly window?: string;
 }

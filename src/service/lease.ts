@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import { type Connection, dialects, withAddress } from "./dialect.ts";
-import { leasePath } from "./protocol/embeddedEndpoints.ts";
+import { leasePath, windowHeader } from "./protocol/embeddedEndpoints.ts";
 
 /** A lease on the embedded service: while one is open, the service keeps running. */
 export interface Lease {
@@ -10,18 +10,25 @@ export interface Lease {
 }
 
 /** Returns the connection to the embedded service at a port. */
-export function toConnection({ port, key, adminKey }: { port: number; key: string; adminKey: string }): Connection {
-  return { dialect: withAddress(dialects.embedded, `http://127.0.0.1:${port}`), key, adminKey, embedded: true };
+export function toConnection(
+  { port, key, adminKey }: { port: number; key: string; adminKey: string },
+  window?: string,
+): Connection {
+  const dialect = withAddress(dialects.embedded, `http://127.0.0.1:${port}`);
+  return { dialect, key, adminKey, embedded: true, ...(window !== undefined && { window }) };
 }
 
 /** Milliseconds that a service on this machine may take to answer. */
 const answerTimeoutMs = 5_000;
 
 /** Takes a lease; `undefined` if nothing, or something else, answers. Rejects with the signal's reason. */
-export function takeLease({ dialect, key }: Connection, signal: AbortSignal): Promise<Lease | undefined> {
+export function takeLease({ dialect, key, window }: Connection, signal: AbortSignal): Promise<Lease | undefined> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const headers = { authorization: `${dialect.authScheme} ${key}` };
+    const headers = {
+      authorization: `${dialect.authScheme} ${key}`,
+      ...(window !== undefined && { [windowHeader]: window }),
+    };
     // a connection outside any pool, which would close it when idle
     const request = get(dialect.baseUrl + leasePath, { agent: false, headers });
     const timer = setTimeout(() => request.destroy(), answerTimeoutMs);

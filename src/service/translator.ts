@@ -1,9 +1,10 @@
-import { engineFailureCodeOf } from "../core/engines/engineFailures.ts";
+import { type EngineUse, sumUses } from "../core/engines/engineCost.ts";
 import { Failure } from "../core/failure.ts";
 import { bcp47, isPseudo, toServiceSource, toServiceTarget } from "../core/locale.ts";
 import { inlineTags, ignoredTags as maskIgnored } from "../core/messages/mask.ts";
 import type { AppliedResources } from "../core/resourceReferences.ts";
 import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../core/translationRequest.ts";
+import { toEngineFailure } from "./attemptFailures.ts";
 import { batchesFrom, batchesOf, jsonBytes, tooLargeOf } from "./batches.ts";
 import { runBatches, type SendBatch } from "./batchRun.ts";
 import type { AnswerOf } from "./endpoint.ts";
@@ -14,8 +15,10 @@ import type { Client } from "./serviceClient.ts";
 
 /** Translates over a client; satisfies `Translator` of `project/ports.ts`. */
 export interface ServiceTranslator {
-  /** What will answer for this pair; `undefined` if the service has not the language. */
-  engine(source: string, target: string, signal: AbortSignal): Promise<Engine | undefined>;
+  /** Returns the engine that will answer for this pair; `undefined` if the service does not have the language, or not the engine `id` (its id, or that of its entry). */
+  engine(source: string, target: string, signal: AbortSignal, id?: string): Promise<Engine | undefined>;
+  /** All engines that serve a pair, in order of preference, without pseudo-localization. */
+  engines(source: string, target: string, signal: AbortSignal): Promise<readonly Engine[]>;
   /**
    * Yields results as they arrive, in any order; throws `Failure` after what arrived before it was yielded. Cancelled, it
    * sends nothing more, but yields what comes of the requests under way, as they may be billed; `hurry` ends that wait.
@@ -55,7 +58,7 @@ export function createTranslator(
   const limiter = createLimiter(concurrency);
   const bodyOf = (request: Omit<TranslationRequest, "texts">) => ({
     ...paramsOf(request, ignoredTags),
-    ...(client.connection.embedded && { partial: true }),
+    ...(client.connection.embedded && { partial: true, ...engineParam(request) }),
   });
   const overhead = (request: Omit<TranslationRequest, "texts">) => overheadOf(bodyOf(request));
   const stream: ServiceTranslator["stream"] = (request, texts, signal, hurry) => {
@@ -74,7 +77,12 @@ export function createTranslator(
     return runBatches(batchesFrom(texts, overheadOf(params)), send, limiter, { signal, grace, abortInFlight: hurry });
   };
   return {
-    engine: (source, target, signal) => findEngine(client, source, target, signal),
+    async engine(source, target, signal, id) {
+      const all = await findEngines(client, source, target, signal);
+      return id === undefined ? all[0] : all.find((one) => one.id === id || one.entry === id);
+    },
+    engines: async (source, target, signal) =>
+      (await findEngines(client, source, target, signal)).filter(({ pseudo }) => !pseudo),
     requests: (request) => batchesOf(request.texts, overhead(request)).length,
     tooLarge: (request) => tooLargeOf(request.texts, overhead(request)),
     translate: ({ texts, ...request }, signal, hurry) => stream(request, only(texts), signal, hurry),
@@ -86,28 +94,40 @@ async function* only<T>(value: T): AsyncGenerator<T> {
   yield value;
 }
 
+const engineParam = ({ options: { engine } }: Omit<TranslationRequest, "texts">): Partial<TranslateParams> =>
+  engine === undefined ? {} : { engine };
+
 /** Bytes that a body has besides its texts. */
 const overheadOf = (params: Omit<TranslateParams, "text">): number => jsonBytes({ ...params, text: [] });
 
 type TranslationAnswer = AnswerOf<typeof translate>["translations"][number];
 
 function toTranslatedText(
-  { text, detected_source_language, billed_characters, engine, failure }: TranslationAnswer,
+  { text, detected_source_language, billed_characters, engine, failure, usage }: TranslationAnswer,
   index: number,
 ): TranslatedText | RefusedText {
-  if (failure !== undefined) {
-    const { code, ...facts } = failure;
-    const known = { engine: facts.engine, ...(facts.detail !== undefined && { detail: facts.detail }) };
-    return { index, failure: new Failure(engineFailureCodeOf(code) ?? "engine.refused", known) };
-  }
+  const use = usage && { use: sumUses(usage.map(toUse)) };
+  if (failure !== undefined) return { index, failure: toEngineFailure(failure), ...use };
   return {
     index,
     text,
     detectedSource: detected_source_language,
     ...(billed_characters !== undefined && { billed: billed_characters }),
     ...(engine !== undefined && { engine }),
+    ...use,
   };
 }
+
+const toUse = ({
+  input_tokens: input,
+  output_tokens: output,
+  cost: amount,
+  currency,
+}: NonNullable<TranslationAnswer["usage"]>[number]): EngineUse => ({
+  input,
+  output,
+  costs: amount === undefined || currency === undefined ? [] : [{ amount, currency }],
+});
 
 /** Returns the body without its texts. */
 function paramsOf(
@@ -150,22 +170,24 @@ function resourceParams({ glossaryIds, styleId, memoryId, threshold }: AppliedRe
 export const serviceCode = (target: string): string =>
   isPseudo(target) ? bcp47(target).toUpperCase() : toServiceTarget(target);
 
-async function findEngine(
+/** Returns the engines of a pair in order; of a whole service one. */
+async function findEngines(
   client: Client,
   source: string,
   target: string,
   signal: AbortSignal,
-): Promise<Engine | undefined> {
+): Promise<readonly Engine[]> {
   const { dialect, embedded } = client.connection;
   if (!embedded) {
     const id = dialect.id.startsWith("deepl") ? "deepl" : `service:${dialect.baseUrl}`;
-    return isPseudo(target) ? undefined : { id, name: dialect.name, pseudo: false, isWholeService: true };
+    return isPseudo(target) ? [] : [{ id, name: dialect.name, pseudo: false, isWholeService: true }];
   }
   try {
     const pair = { source: toServiceSource(source), target: serviceCode(target) };
-    return (await client.call(engines, pair, signal)).engine;
+    const { engine, engines: all } = await client.call(engines, pair, signal);
+    return all ?? [engine];
   } catch (error) {
-    if (error instanceof Failure && error.code === "service.refused") return undefined;
+    if (error instanceof Failure && error.code === "service.refused") return [];
     throw error;
   }
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Connection } from "./dialect.ts";
 import type { Endpoint, FilePart } from "./endpoint.ts";
+import { windowHeader } from "./protocol/embeddedEndpoints.ts";
 import type { WireRequest } from "./transport.ts";
 
 /** Builds the wire form of a call: parameters fill the path, then the query or the body. */
 export function toWireRequest<Params>(
   { method, path, admin, tagged, carrier, whole, accept }: Endpoint<Params, unknown>,
   params: Params,
-  { dialect, key, adminKey }: Connection,
+  { dialect, key, adminKey, window }: Connection,
   reportingTag: string | undefined,
 ): WireRequest {
   const rest = new Map(Object.entries(params as Record<string, unknown>).filter(([, value]) => value !== undefined));
@@ -24,6 +25,7 @@ export function toWireRequest<Params>(
       authorization: `${dialect.authScheme} ${admin ? (adminKey ?? key) : key}`,
       accept,
       "user-agent": "Glossa",
+      ...(window !== undefined && { [windowHeader]: window }),
       ...(type !== undefined && { "content-type": type }),
       ...(tagged && reportingTag !== undefined && { [dialect.reportingTagHeader.toLowerCase()]: reportingTag }),
     },

@@ -18,7 +18,7 @@ describe("audio files", () => {
     await writeFile(join(folder, name), content);
     return join(folder, name);
   };
-  /** What is heard of a file. */
+  /** Returns the audio that is read from a file. */
   async function heard(path: string, env = {}) {
     const recording = await fileSource(path, env).open(never);
     let [bytes, loudest] = [0, 0];

@@ -17,7 +17,7 @@ const translations = segments(count).map(
     isReviewed: false,
   }),
 );
-/** What people write: texts with a few edits, every fourth new. */
+/** Texts to translate: most with a few edits, every fourth new. */
 const questions = Array.from({ length: sized(400, 8) }, (_, at) => {
   const text = translations[(at * 397) % count]?.source ?? "";
   return at % 4 === 3 ? edited(text, 25, at) : edited(text, 1 + (at % 9), at);

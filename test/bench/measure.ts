@@ -2,10 +2,10 @@ import { once as told } from "node:events";
 import { parentPort, Worker } from "node:worker_threads";
 import type { Figure } from "../../scripts/bench/figure.ts";
 
-/** Whether it is only to be seen that benches run: as little as there is to measure, once. */
+/** True if benches only have to run: the smallest size, once. */
 const isSmallest = process.env["GLOSSA_BENCH_SIZE"] === "smallest";
 
-/** How much is measured, or how often; so much less where it is only to be seen that benches run. */
+/** Returns the size of a measurement; the smallest one if benches only have to run. */
 export const sized = (full: number, smallest: number): number => (isSmallest ? smallest : full);
 
 /** Tells the launcher one figure. */

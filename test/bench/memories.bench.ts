@@ -10,7 +10,7 @@ import { residentMegabytes, startService } from "./service.ts";
 const never = new AbortController().signal;
 const count = sized(200_000, 500);
 const texts = segments(count);
-/** What people ask for: most are stored texts with a few edits, every fourth is new. */
+/** Texts to look up: most are stored texts with a few edits, every fourth is new. */
 const questions = Array.from({ length: sized(500, 8) }, (_, at) => {
   const text = texts[(at * 397) % count] ?? "";
   return at % 4 === 3

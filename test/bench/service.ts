@@ -15,7 +15,7 @@ export interface ServiceProcess {
   stop(): Promise<void>;
 }
 
-/** What went over the wire. */
+/** Bytes and requests on the wire. */
 export interface Traffic {
   readonly translations: () => number;
   /** Requests that were under way at once, at most. */

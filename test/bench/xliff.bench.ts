@@ -103,18 +103,21 @@ function measureMemory(): void {
 
 async function measureThread(): Promise<void> {
   const thread = formatThread({ start: startFromSource, least: 0 });
-  const work = { format: { id: "xliff" }, text: fresh(), side: "target" } as const;
-  await thread.parse({ ...work, text: text.slice(0, sized(3_000_000, 10_000)) });
+  const work = { name: { id: "xliff" }, text: fresh(), side: "target" } as const;
+  const notHere = (): never => {
+    throw new Error("the thread did not do its work");
+  };
+  await thread.parse({ ...work, format: xliff, text: text.slice(0, sized(3_000_000, 10_000)) }, notHere);
   const rewrites = changes.slice(0, 1_000).map(({ path, text: after }) => ({ path, before: undefined, after }));
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  const read = await thread.parse(work);
+  const read = await thread.parse({ ...work, format: xliff }, notHere);
   const marks = { state: "translated", stateQualifier: "" };
-  const settled = await thread.settle({ ...work, model: work.text, marks, encoding: "utf-8", rewrites });
+  const rebase = { ...work, model: work.text, marks, encoding: "utf-8", rewrites };
+  const { settled } = await thread.rebase(rebase, notHere);
   delay.disable();
   await thread.close();
-  if (read?.messages.length !== units / 2 || settled?.settled.length !== rewrites.length)
-    throw new Error("the thread did not do its work");
+  if (read.messages.length !== units / 2 || settled.length !== rewrites.length) notHere();
   figure({
     name: `XLIFF 1.2: longest wait of the extension host, ${size} read and 1,000 targets set`,
     unit: "ms",

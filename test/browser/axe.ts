@@ -6,7 +6,7 @@ import type { CDPSession, Frame, Page } from "playwright-core";
 const file = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /** Every complaint as one line; styles are not fetched anew, as the page's own policy forbids it. */
-const question = `axe.run(document, { preload: false }).then(({ violations }) =>
+const questionOf = (context: string): string => `axe.run(${context}, { preload: false }).then(({ violations }) =>
   violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => id + ": " + help + ": " + html)))`;
 
 /**
@@ -28,10 +28,21 @@ export async function assertPageAccessible(page: Page): Promise<void> {
   await ask(session, frameTree.frame.id);
 }
 
-async function ask(session: CDPSession, frameId: string): Promise<void> {
+/** The same for the parts of VS Code's window that a selector finds; it must find one. */
+export async function assertPartAccessible(page: Page, selector: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send("Page.getFrameTree");
+  await ask(session, frameTree.frame.id, JSON.stringify({ include: [[selector]] }));
+}
+
+async function ask(session: CDPSession, frameId: string, context = "document"): Promise<void> {
   const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", { frameId });
+  // a color on its way to another one has any contrast
+  const expression =
+    "Promise.all(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished.catch(() => {}))).then(() => {})";
+  await session.send("Runtime.evaluate", { contextId, expression, awaitPromise: true });
   await session.send("Runtime.evaluate", { contextId, expression: await readFile(file, "utf8") });
-  const asked = { contextId, expression: question, awaitPromise: true, returnByValue: true };
+  const asked = { contextId, expression: questionOf(context), awaitPromise: true, returnByValue: true };
   const { result, exceptionDetails } = await session.send("Runtime.evaluate", asked);
   assert.equal(exceptionDetails, undefined);
   assert.deepEqual(result.value, []);

@@ -8,7 +8,7 @@ export function between(url: string): Promise<Scripted> {
   });
 }
 
-/** Of one connection only. */
+/** Applies to one connection only. */
 const ofConnection = new Set(["host", "connection", "content-length", "transfer-encoding"]);
 
 async function pass(url: string, { method, url: path, headers, body }: Asked, response: ServerResponse): Promise<void> {

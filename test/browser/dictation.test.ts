@@ -29,7 +29,7 @@ const sentences = [
 /** Samples of silence before the first sentence and after each: a pause concludes what was said. */
 const [lead, pause] = [24_000, 32_000];
 
-/** What flite says, as the fake microphone has it. */
+/** Sentence that flite speaks into the fake microphone. */
 async function talk(folder: string): Promise<string> {
   const parts: Float32Array[] = [new Float32Array(lead)];
   for (const sentence of sentences) {
@@ -51,7 +51,7 @@ async function talk(folder: string): Promise<string> {
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
 
-/** How many words of what was said were written, of 1: one minus the word error rate. */
+/** Returns the share of spoken words that were written: one minus the word error rate. */
 function accuracy(said: readonly string[], written: readonly string[]): number {
   let row = Array.from({ length: written.length + 1 }, (_, at) => at);
   for (const [down, word] of said.entries()) {
@@ -99,7 +99,7 @@ describe("dictation", function () {
     await editor.runCommand("Dictation: Focus on Dictation View");
     await editor.page.locator(".part.auxiliarybar").waitFor();
     panel = await panelOf(editor);
-    await panel.getByText(/Speak, and the words are written at the cursor/).waitFor();
+    await panel.getByText(/Speak to write at the cursor/).waitFor();
     await editor.screenshot("dictation-empty");
     await assertAccessible(panel);
   });

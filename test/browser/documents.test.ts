@@ -13,7 +13,7 @@ import { takeFromMenu } from "./menu.ts";
 import { anyPair, connect, json } from "./service.ts";
 
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
-/** What no packing makes smaller. */
+/** Bytes that no compression makes smaller. */
 const photo = Uint8Array.from({ length: 50_000 }, (_, at) => Math.imul(at ^ (at >>> 5), 2_654_435_761) >>> 24);
 const files = {
   "docs/report.docx": wordOf(paragraph("Save changes") + paragraph("Open the file")),
@@ -109,7 +109,7 @@ describe("documents", () => {
   it("never replace a file that is there without a yes", async () => {
     await editor.write("docs/notes.de.txt", "mine");
     await translate("docs/notes.txt", "German");
-    assert.match(await editor.dialog.text(), /notes\.de\.txt is there already\. Replace it\?/);
+    assert.match(await editor.dialog.text(), /notes\.de\.txt already exists\. Do you want to replace it\?/);
     await editor.screenshot("documents-replace");
     await editor.dialog.press("Keep Both");
     await editor.toasts.wait(/notes\.txt was translated into German \(de\)/);

@@ -1,25 +1,19 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { type Browser, type BrowserContext, chromium, errors, type Page } from "playwright-core";
-import { chromiumArguments, findChromium } from "../../scripts/editor/chromium.ts";
+import { errors, type Page } from "playwright-core";
 import { copyFolder, copySample } from "../../scripts/editor/sample.ts";
-import { installExtension, type ServerOptions, startServer } from "../../scripts/editor/server.ts";
-import { root, temporaryFolder } from "../../scripts/processes.ts";
-import { packExtension } from "../../scripts/vsix.ts";
+import { root } from "../../scripts/processes.ts";
 import { Dialog, Toasts } from "./notices.ts";
 import { QuickInput, type Row } from "./quickInput.ts";
+import { closeWindows, openWindow, type Window, type WindowOptions } from "./window.ts";
 
-export interface EditorOptions
-  extends Pick<ServerOptions, "settings" | "machineSettings" | "workspaceTrust" | "environment"> {
+export interface EditorOptions extends WindowOptions {
   /** The folder to open a copy of; the sample project unless given. */
   readonly workspace?: string;
   /** Written into the copy before VS Code opens it. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
-  readonly viewport?: { readonly width: number; readonly height: number };
-  /** A folder of extensions instead of the one with what ships. */
-  readonly extensions?: string;
-  /** Of a browser of its own, such as one with a microphone. */
-  readonly flags?: readonly string[];
+  /** Pairs of the URL that VS Code takes from programs that test extensions. */
+  readonly payload?: readonly (readonly [name: string, value: string])[];
 }
 
 /** A VS Code in a browser, with Glossa installed from its VSIX, a fresh profile and a copy of a project. */
@@ -27,7 +21,7 @@ export interface Editor {
   readonly page: Page;
   /** The copy's absolute path. */
   readonly workspace: string;
-  /** Where the server and the extensions keep things (`HOME`). */
+  /** Folder of the server's and the extensions' data (`HOME`). */
   readonly home: string;
   readonly quickInput: QuickInput;
   readonly toasts: Toasts;
@@ -37,19 +31,23 @@ export interface Editor {
   write(path: string, text: string): Promise<void>;
   /** Opens a file of the workspace, with the cursor at a place (both from 1). */
   open(path: string, place?: { readonly line: number; readonly column: number }): Promise<void>;
+  /** Opens another folder in the window, and waits until its extension host runs. */
+  visit(folder: string): Promise<void>;
   /** Loads the window anew, as a person would: what is not saved comes back from its backup. */
   reload(): Promise<void>;
   /** Waits until the cursor is in this file: what follows would lose the focus to a file that is still opening. */
   focused(path: string): Promise<void>;
   /** Runs a command by its whole title in the palette, category included. */
   runCommand(title: string): Promise<void>;
+  /** Changes a setting of the user's. */
+  set(setting: string, value: unknown): Promise<void>;
   /** Leaves no notification for the next test to mistake for its own. */
   clearNotifications(): Promise<void>;
   /** The lines of the focused text editor that can be seen. */
   visibleLines(): Promise<readonly string[]>;
-  /** What is shown now, as `test/out/<name>.png`; returns that path. */
+  /** Takes a picture, `test/out/<name>.png`, and returns its path. */
   screenshot(name: string): Promise<string>;
-  /** What the server printed. */
+  /** Returns the output of the server. */
   output(): string;
   close(): Promise<void>;
 }
@@ -57,31 +55,25 @@ export interface Editor {
 /** Opens VS Code; close it in an `after`. */
 export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
   const workspace = await copyWorkspace(options);
-  const server = await startServer({ ...options, extensions: options.extensions ?? (await extensions()) });
-  const own = options.flags && (await launch(options.flags));
-  const context = await (own ?? (await browser())).newContext({
-    viewport: options.viewport ?? { width: 1280, height: 800 },
-  });
-  // nothing is slower for it; a busy machine is
-  context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
-  await page.goto(`${server.url}/?${new URLSearchParams({ folder: workspace })}`);
-  const editor = createEditor(page, workspace, server.home);
-  await ready(editor);
-  return opened(context, {
-    ...editor,
+  const window = await openWindow(options);
+  const { page, server } = window;
+  const payload = options.payload && { payload: JSON.stringify(options.payload) };
+  await page.goto(`${server.url}/?${new URLSearchParams({ folder: workspace, ...payload })}`);
+  const shown = createEditor(window, workspace);
+  await ready(shown);
+  const editor: Editor = {
+    ...shown,
     output: server.output,
     close: async () => {
-      await context.close();
-      await own?.close();
-      await server.stop();
+      open.delete(editor);
+      await window.leave();
     },
-  });
+  };
+  open.add(editor);
+  return editor;
 }
 
-const place = (at: number | undefined): string => (at === undefined ? "" : `:${at}`);
-
-function createEditor(page: Page, workspace: string, home: string): Omit<Editor, "output" | "close"> {
+function createEditor({ page, server, driver }: Window, workspace: string): Omit<Editor, "output" | "close"> {
   const quickInput = new QuickInput(page);
   const file = (path: string): string => join(workspace, path);
   const focused = async (path: string): Promise<void> => {
@@ -91,30 +83,32 @@ function createEditor(page: Page, workspace: string, home: string): Omit<Editor,
   return {
     page,
     workspace,
-    home,
+    home: server.home,
     quickInput,
     toasts: new Toasts(page),
     dialog: new Dialog(page),
     read: (path) => readFile(file(path), "utf8"),
     write: (path, text) => writeFile(file(path), text),
     open: async (path, at) => {
-      const [name, folder] = [basename(path), path.slice(0, Math.max(path.lastIndexOf("/"), 0))];
-      await takeRow(page, quickInput, {
-        key: "Control+P",
-        typed: `${path}${place(at?.line)}${place(at?.column)}`,
-        // until the box has read what is typed, it offers files that were opened before
-        row: { label: name, ...(folder && { description: folder }) },
-      });
+      await driver.ask("open", { path: file(path), ...at });
       await focused(path);
     },
     focused,
+    visit: async (folder) => {
+      await driver.forget();
+      await page.goto(`${server.url}/?${new URLSearchParams({ folder })}`);
+      await driver.ask("command", "workbench.action.focusActiveEditorGroup");
+      await ready({ page, quickInput });
+    },
     reload: async () => {
+      await driver.forget();
       await page.reload();
       await ready({ page, quickInput });
     },
-    runCommand: (title) => command(page, quickInput, title),
+    runCommand: (title) => takeRow(page, quickInput, { key: "F1", typed: `>${title}`, row: { label: title } }),
+    set: (setting, value) => driver.ask("setting", [setting, value]),
     clearNotifications: async () => {
-      await command(page, quickInput, "Notifications: Clear All Notifications");
+      await driver.ask("command", "notifications.clearAll");
       await page.locator(".notification-toast").first().waitFor({ state: "detached" });
     },
     visibleLines: async () => {
@@ -131,9 +125,6 @@ function createEditor(page: Page, workspace: string, home: string): Omit<Editor,
     },
   };
 }
-
-const command = (page: Page, quickInput: QuickInput, title: string): Promise<void> =>
-  takeRow(page, quickInput, { key: "F1", typed: `>${title}`, row: { label: title } });
 
 /** Waits until VS Code has heard of the extension. */
 async function ready({ page, quickInput }: Pick<Editor, "page" | "quickInput">): Promise<void> {
@@ -197,41 +188,13 @@ async function copyWorkspace({ workspace, files = {} }: EditorOptions): Promise<
   return folder;
 }
 
-let launched: Promise<Browser> | undefined;
-let installed: Promise<string> | undefined;
-
-function browser(): Promise<Browser> {
-  launched ??= launch();
-  return launched;
-}
-
-const launch = async (flags: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: await findChromium(), args: [...chromiumArguments, ...flags] });
-
-/** The VSIX that `npm test` packed, or one packed now, installed once for all editors of this run. */
-function extensions(): Promise<string> {
-  installed ??= (async () => {
-    const vsix = process.env["GLOSSA_VSIX"] ?? join(await temporaryFolder("vsix"), "glossa.vsix");
-    if (!process.env["GLOSSA_VSIX"]) await packExtension(vsix);
-    return installExtension(vsix);
-  })();
-  return installed;
-}
-
-const open = new Map<BrowserContext, Editor>();
+const open = new Set<Editor>();
 
 /** The editors that are open now. */
-export const openEditors = (): readonly Editor[] => [...open.values()];
+export const openEditors = (): readonly Editor[] => [...open];
 
 /** Closes every editor, and the browser. */
 export async function closeAll(): Promise<void> {
   for (const editor of openEditors()) await editor.close();
-  await (await launched)?.close();
-  launched = undefined;
-}
-
-function opened(context: BrowserContext, editor: Editor): Editor {
-  open.set(context, editor);
-  context.on("close", () => open.delete(context));
-  return editor;
+  await closeWindows();
 }

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
+import { encodeWav } from "../../src/core/sound/encodeWav.ts";
+import { syllables } from "../core/dictation/syllables.ts";
 import { type ScriptedEndpoint, scriptedEndpoint } from "../local/engines/scriptedEndpoint.ts";
+import { scriptedTranscription } from "../local/engines/transcription/scriptedTranscription.ts";
 import { type Editor, openEditor } from "./editor.ts";
 
 const manage = "Glossa: Manage Translation Engines…";
@@ -81,6 +84,95 @@ describe("engines that a person adds", () => {
     assert.equal((await editor.visibleLines()).find((line) => line.trim() === "nicht")?.trim(), "nicht");
     await editor.screenshot("engines-translated");
     await editor.page.keyboard.press("Control+Z");
+  });
+
+  it("lists models for speech apart, and tries one with a sentence of this machine", async () => {
+    const whisper = await scriptedTranscription(() => ({ text: "Save the changes." }));
+    try {
+      await editor.runCommand(manage);
+      await editor.quickInput.wait(title);
+      await editor.quickInput.pick("Add Engine…");
+      await editor.quickInput.wait("Add Engine");
+      await editor.quickInput.row("whisper.cpp");
+      await editor.quickInput.pick("Custom Speech…");
+      await editor.quickInput.box.getByText("Base address of the endpoint").waitFor();
+      await editor.quickInput.fill(whisper.url);
+      await editor.quickInput.accept();
+      await editor.quickInput.box.getByText("secret storage").waitFor();
+      await editor.quickInput.accept();
+      await editor.quickInput.pick("whisper-small");
+      await editor.quickInput.box.getByText("Enter has it transcribe a sentence").waitFor();
+      await editor.quickInput.accept();
+      assert.match(await editor.toasts.wait(/transcribes speech from now on/), /whisper-small .*“Save the changes\.”/);
+      await editor.screenshot("engines-speech");
+      assert.ok((whisper.requests[0]?.seconds ?? 0) > 1);
+      await editor.clearNotifications();
+      await editor.runCommand(manage);
+      await editor.quickInput.pick("whisper-small (127.0.0.1)");
+      await editor.quickInput.pick("Set Price…");
+      await editor.quickInput.box.getByText("Price of a minute of sound").waitFor();
+      await editor.quickInput.fill("a lot");
+      await editor.quickInput.box.getByText("Enter a number from 0").waitFor();
+      await editor.quickInput.fill("0.006 USD");
+      await editor.quickInput.accept();
+      await editor.runCommand(manage);
+      await editor.quickInput.pick("whisper-small (127.0.0.1)");
+      await editor.quickInput.box.getByText("$0.006 for a minute of sound").waitFor();
+      await editor.quickInput.cancel();
+      await editor.runCommand(manage);
+      await editor.quickInput.pick("whisper-small (127.0.0.1)");
+      await editor.quickInput.pick("Remove Engine");
+    } finally {
+      await whisper.close();
+    }
+  });
+
+  it("lists models that speak apart, and tries their voices", async () => {
+    const voices = await scriptedTranscription(() => ({ text: "" }));
+    try {
+      await editor.runCommand(manage);
+      await editor.quickInput.wait(title);
+      await editor.quickInput.pick("Add Engine…");
+      await editor.quickInput.wait("Add Engine");
+      // below those that a list shows at first
+      await editor.quickInput.fill("Custom Voice");
+      await editor.quickInput.pick("Custom Voice…");
+      await editor.quickInput.box.getByText("Base address of the endpoint").waitFor();
+      await editor.quickInput.fill(voices.url);
+      await editor.quickInput.accept();
+      await editor.quickInput.box.getByText("secret storage").waitFor();
+      await editor.quickInput.accept();
+      await editor.quickInput.pick("whisper-small");
+      await editor.quickInput.box.getByText("Model that speaks").waitFor();
+      await editor.quickInput.fill("kokoro");
+      await editor.quickInput.accept();
+      await editor.quickInput.box.getByText("Female and male voice").waitFor();
+      await editor.quickInput.fill("a, b, c");
+      await editor.quickInput.accept();
+      await editor.quickInput.box.getByText("Enter the names of one or two voices").waitFor();
+      await editor.quickInput.fill("af_heart, am_adam");
+      await editor.quickInput.accept();
+      await editor.quickInput.box.getByText("another answer than a WAV file").waitFor();
+      assert.equal(voices.spoken.length, 1);
+      voices.sound = encodeWav(syllables(1, 24_000), 24_000);
+      await editor.quickInput.accept();
+      assert.match(await editor.toasts.wait(/speaks translations from now on/), /kokoro \(127\.0\.0\.1\)/);
+      await editor.screenshot("engines-voice");
+      assert.deepEqual(
+        voices.spoken.map(({ model, voice }) => [model, voice]),
+        [
+          ["kokoro", "af_heart"],
+          ["kokoro", "af_heart"],
+          ["kokoro", "am_adam"],
+        ],
+      );
+      await editor.clearNotifications();
+      await editor.runCommand(manage);
+      await editor.quickInput.pick("kokoro (127.0.0.1)");
+      await editor.quickInput.pick("Remove Engine");
+    } finally {
+      await voices.close();
+    }
   });
 
   it("is removed with its key", async () => {

@@ -28,14 +28,18 @@ describe("the first minute with a project", () => {
         await writeFile(join(folder, path), text);
       }
       const { page } = editor;
-      await page.goto(`${new URL(page.url()).origin}/?${new URLSearchParams({ folder })}`);
-      const view = page.locator(`.activitybar .action-item a[aria-label^="Glossa"]`);
-      await view.waitFor();
+      const begun = performance.now();
+      await editor.visit(folder);
       const start = performance.now();
-      await view.click();
+      await page.locator(`.activitybar .action-item a[aria-label^="Glossa"]`).click();
       const last = tree().getByRole("treeitem", { name: rows.at(-1) ?? "", exact: true });
       await last.waitFor();
-      console.log(`      ${name}: all rows after ${Math.round(performance.now() - start)} ms`);
+      const shown = performance.now();
+      const seconds = (from: number, to: number): string => `${((to - from) / 1000).toFixed(1)} s`;
+      // the click is that of a person before whom the window stands already: its own start is no part of ours
+      console.log(
+        `      ${name}: all rows ${seconds(start, shown)} after the click, its window after ${seconds(begun, start)}`,
+      );
       assert.deepEqual(await names(), rows);
       await editor.screenshot(`first-minute-${name.toLowerCase().replaceAll(" ", "-")}`);
       assert.deepEqual(await editor.toasts.texts(), []);

@@ -39,7 +39,7 @@ export class GridPage {
     return this.frame.locator(".window .row", { hasText: text });
   }
 
-  /** What stands where rows would, or below them. */
+  /** Returns the notice in place of rows, or below them. */
   notice(text: string): Locator {
     return this.frame.locator(".notice", { hasText: text });
   }

@@ -15,7 +15,7 @@ export const mochaHooks: RootHookObject = {
   afterAll: closeAll,
 };
 
-/** What asks, tells and has the focus, in one line. */
+/** Returns the open prompts, notifications and the focused element, in one line. */
 async function shown({ page, quickInput, toasts }: Editor): Promise<string> {
   const isAsking = await quickInput.box.isVisible();
   const asks = isAsking && { title: await quickInput.title(), rows: await quickInput.labels() };

@@ -74,8 +74,8 @@ export const projectShapes: readonly ProjectShape[] = [
     rows: [
       "locales/{locale}.json, Translated from English (en)",
       "English, en, source, 10 messages",
-      "Austrian German, de-AT, 1 message, falls back to German",
-      "British English, en-GB, 1 message, falls back to English",
+      "Austrian German, de-AT, falls back to German, 1 message",
+      "British English, en-GB, falls back to English, 1 message",
       "German, de, 80%, 2 missing",
     ],
   },

@@ -103,7 +103,7 @@ export class QuickInput {
     await row.first().waitFor({ timeout });
   }
 
-  /** What to press on the way to a row, `Enter` when it has the focus; undefined where there is none in an open box. */
+  /** Returns the key to press on the way to a row, `Enter` when it has the focus; undefined if an open box has no such row. */
   async #wayTo({ label, description }: Row): Promise<"Enter" | "ArrowDown" | "ArrowUp" | undefined> {
     const rows = await this.rows.evaluateAll((nodes) =>
       nodes.map((node) => ({

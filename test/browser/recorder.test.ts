@@ -35,7 +35,7 @@ const texts: RecorderTexts = {
     ending: "Ending…",
   },
   connecting: "Connecting to the editor…",
-  lost: "The editor is out of reach. Trying again…",
+  lost: "The editor can't be reached. Trying again…",
   gone: "The editor is gone. This page can be closed.",
   replaced: "Another recorder page has taken over. This one can be closed.",
   refused: "This page can't be loaded anew. Open it from the editor.",
@@ -61,7 +61,7 @@ function toneWav(): Uint8Array {
   return wav(values, { kind: "integer", channels: 1, rate, bits: 16 });
 }
 
-/** How much of a frame is the tone, of 1; a frame holds whole waves of it, and one that is cut does not. */
+/** Returns the tone's share of a frame, from 0 to 1; a frame holds whole waves of it, a cut one does not. */
 function purity(pcm: Uint8Array): number {
   const view = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength);
   const count = pcm.byteLength / 2;
@@ -277,7 +277,7 @@ describe("the recorder page", () => {
     await status("Listening.");
     between.close();
     cut();
-    await status("The editor is out of reach. Trying again…");
+    await status("The editor can't be reached. Trying again…");
     await screenshot("lost");
     await assertPageAccessible(page);
   });

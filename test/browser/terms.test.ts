@@ -73,7 +73,7 @@ describe("terms that are translated in several ways", () => {
     await editor.runCommand("Glossa: Add to Glossary…");
     await quickInput.message("The term in English");
     await quickInput.accept();
-    await quickInput.message("What “Rename workspace” is in German");
+    await quickInput.message("Translation of “Rename workspace” into German");
     await quickInput.accept();
     await quickInput.pick("Product");
     await toasts.press("“Rename workspace” is “Workspace umbenennen” now", "Find Translations Without It");

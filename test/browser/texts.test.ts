@@ -98,7 +98,7 @@ describe("texts of the service in the editor", () => {
     await client.call(changeGlossary, { glossary_id, dictionaries: [theirs] }, signal);
     await page.keyboard.press("Control+S");
     await page.getByRole("button", { name: "Merge Both Sides" }).waitFor();
-    await editor.toasts.wait(/changed at the service/);
+    await editor.toasts.wait(/changed on the service/);
     await editor.screenshot("dictionary-conflict");
     await editor.clearNotifications();
     await page.getByRole("button", { name: "Merge Both Sides" }).click();

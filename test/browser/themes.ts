@@ -9,11 +9,19 @@ export const themes: readonly (readonly [theme: string, kind: string])[] = [
   ["Light Modern", "vscode-light"],
 ];
 
-/** Chooses a theme as a person would, and waits until a page shows it; returns its name as one for a picture. */
+/** Names of themes in the setting, if they differ from those in the interface. */
+const inSettings: Readonly<Record<string, string>> = {
+  "Dark High Contrast": "Default High Contrast",
+  "Light High Contrast": "Default High Contrast Light",
+};
+
+/** Sets a theme. */
+export const setTheme = (editor: Editor, theme: string): Promise<void> =>
+  editor.set("workbench.colorTheme", inSettings[theme] ?? theme);
+
+/** Sets a theme, and waits until a page shows it; returns its name as one for a picture. */
 export async function chooseTheme(editor: Editor, page: Frame, theme: string, kind: string): Promise<string> {
-  await editor.runCommand("Preferences: Color Theme");
-  await editor.quickInput.fill(theme);
-  await editor.quickInput.pick(theme);
+  await setTheme(editor, theme);
   await page.waitForFunction((kind) => document.body.classList.contains(kind), kind);
   return theme.toLowerCase().replaceAll(" ", "-");
 }

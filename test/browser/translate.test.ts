@@ -6,7 +6,7 @@ import { angularProject } from "../angularProject.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { anyPair, connect, json } from "./service.ts";
 
-/** What would make a difference to what the tests see: files are saved by nobody, and the language is told by the tests. */
+/** Settings that change what the tests see: files are saved only by the tests, which also set the language. */
 const settings = { "files.autoSave": "off" };
 
 async function save(editor: Editor): Promise<void> {

@@ -71,7 +71,7 @@ describe("a window that is loaded anew", () => {
     await editor.quickInput.accept();
     await editor.toasts.wait(/[1-9]\d* of 1,500 messages/);
     await editor.reload();
-    const offer = `The translation of ${path} was interrupted. What was translated before costs nothing.`;
+    const offer = `The translation of ${path} was interrupted. Finished translations cost nothing.`;
     await editor.toasts.wait(offer);
     await editor.screenshot("translate-continue");
     assert.equal(await editor.read(path), "{}\n");
@@ -120,7 +120,7 @@ describe("what a translation does not write", () => {
     await editor.quickInput.row("Translate 3 Messages");
     await editor.quickInput.accept();
     const said = await editor.toasts.wait("2 messages were translated into German (de)");
-    assert.match(said, /1 message was not translated: what came back can't be used\./);
+    assert.match(said, /1 message was not translated: its translation can't be used\./);
     await editor.toasts.press("2 messages were translated", "Show Problems");
     const problem = editor.page.locator(".markers-panel .monaco-list-row", { hasText: /Not translated into German/ });
     await problem.waitFor();
@@ -134,7 +134,7 @@ describe("what a translation does not write", () => {
   it("is what the budget does not allow", async () => {
     const path = "dear/locales/de.json";
     await translateFile(editor, path);
-    const warning = "The budget is 5 characters: what goes beyond is left untranslated.";
+    const warning = "The budget is 5 characters: anything beyond that stays untranslated.";
     await editor.quickInput.box.getByText(warning).waitFor();
     await editor.screenshot("translate-budget");
     await editor.quickInput.accept();
@@ -146,7 +146,8 @@ describe("what a translation does not write", () => {
     const path = "faulty/locales/de.json";
     await translateFile(editor, path);
     const said = await editor.toasts.wait("glossa.json");
-    const reason = "The project file is not valid: expected a whole number, not negative.";
+    const reason =
+      'The project file is not valid: expected a whole number of characters, or a text such as "50000 tokens" or "2.50 USD".';
     assert.equal(said, `faulty/glossa.json:2:13: ${reason}`);
     await editor.screenshot("translate-project-broken");
     await editor.toasts.press("glossa.json", "Open File");

@@ -142,7 +142,7 @@ describe("the usage panel", function () {
     await editor.runCommand("Glossa: Translate Locale File…");
     await editor.quickInput.row("Translate 1 Message");
     await editor.quickInput.box
-      .getByText("The account has 3,600 characters left: the service refuses what goes beyond")
+      .getByText("The account has 3,600 characters left: the service refuses anything beyond that")
       .waitFor();
     await editor.screenshot("usage-plan");
     await editor.quickInput.cancel();

@@ -30,7 +30,7 @@ describe("glossa translate on Apple's formats and on tables", () => {
     const again = await translate(...to);
     assert.match(again.out, /nothing to do/);
   };
-  /** What Python makes of a file. */
+  /** Returns a file as Python reads it. */
   const python = (script: string, path: string): unknown =>
     JSON.parse(
       execFileSync("python3", ["-c", `import json, sys\n${script}`, join(shell.root, path)], { encoding: "utf8" }),

@@ -46,7 +46,10 @@ describe("bad input", () => {
     [["tranlsate"], /There is no command tranlsate/],
     [["translate", "--nope"], /Unknown option '--nope'/],
     [["translate", "--only", "some"], /--only takes missing, stale, all, not “some”/],
-    [["translate", "--budget", "lots"], /--budget takes a number of characters, not “lots”/],
+    [
+      ["translate", "--budget", "lots"],
+      /--budget takes a number of characters, or a limit such as 50000tokens or 2.50USD, not “lots”/,
+    ],
     [["translate", "--formality", "rude"], /--formality takes "default", "more"/],
     [["translate", "--instruction", "x".repeat(301)], /--instruction takes a text of at most 300 characters/],
     [["translate", "nowhere.json"], /There is no file or folder nowhere\.json/],
@@ -114,7 +117,7 @@ describe("bad input", () => {
     await refused(
       translate(),
       2,
-      /glossa\.json:2:13: The project file is wrong here \(expected a whole number, not negative\)/,
+      /glossa\.json:2:13: The project file is wrong here \(expected a whole number of characters, or a text such as/,
     );
     await refused(["check"], 2, /glossa\.json:2:13/);
     await shell.put({ "glossa.json": '{ "budget": 1' });

@@ -27,7 +27,8 @@ describe("glossa check of keys in source code", () => {
 
   it("prints them as JSON next to the catalogs", async () => {
     const { code } = JSON.parse((await shell.keys("check", "--json")).out);
-    const problem = { code: "key.missing", message: "no message has the key cart.titel", line: 8, column: 11 };
+    const message = "no message has the key cart.titel";
+    const problem = { code: "key.missing", severity: "warning", message, line: 8, column: 11 };
     assert.deepEqual(code, {
       frameworks: ["i18next"],
       files: [{ path: "src/Cart.tsx", problems: [problem], failure: null }],

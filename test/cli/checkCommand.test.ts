@@ -19,11 +19,11 @@ describe("glossa check", () => {
     assert.deepEqual(await shell.run(["check"]), { code: 0, out: "Nothing found in 2 files of 1 catalog.\n", err: "" });
   });
 
-  it("tells findings as compilers do, those of a kind up to twenty", async () => {
-    const many = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`m${i}`, "M"]));
+  it("tells findings as compilers do, those of a kind up to twenty, and three that are missing", async () => {
+    const list = (name: string) => Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`${name}${i}`, "M"]));
     await shell.put({
-      "web/locales/en.json": JSON.stringify({ a: "A {{x}}", b: "B", ...many }),
-      "web/locales/de.json": '{\n  "a": "Ä",\n  "b": ""\n}',
+      "web/locales/en.json": JSON.stringify({ a: "A {{x}}", b: "B", ...list("m") }),
+      "web/locales/de.json": JSON.stringify({ a: "Ä", b: "", ...list("x") }, null, 2),
     });
     const { code, out } = await shell.run(["check", "web"]);
     const lines = out.trimEnd().split("\n");
@@ -31,8 +31,14 @@ describe("glossa check", () => {
     assert.match(lines[0]!, /^web\/locales\/de\.json:2:8: a: the placeholder \{+x\}+ is missing$/);
     assert.equal(lines[1], "web/locales/de.json:3:8: b: empty");
     assert.deepEqual(
-      [lines[2], lines[22], lines[23]],
-      ["web/locales/de.json: m0: missing", "web/locales/de.json: 10 more like this", "32 findings in 2 files."],
+      [lines[2], lines[22], ...lines.slice(23)],
+      [
+        "web/locales/de.json:4:3: x0: not in the source",
+        "web/locales/de.json: 10 more like this",
+        ...[0, 1, 2].map((i) => `web/locales/de.json: m${i}: missing`),
+        "web/locales/de.json: 27 more like this",
+        "62 findings in 2 files.",
+      ],
     );
   });
 
@@ -56,13 +62,38 @@ describe("glossa check", () => {
     });
     const checks = { punctuation: "error", numbers: { severity: "off", reason: "Limits differ" } };
     await shell.put({ "glossa.json": JSON.stringify({ checks, sameAsSource: ["Save * file"] }) });
-    assert.deepEqual(await shell.run(["check"]), { code: 1, out: `${punctuation}\n1 finding in 2 files.\n`, err: "" });
+    const ignored = "glossa.json: the check numbers is off: Limits differ";
+    assert.deepEqual(await shell.run(["check"]), {
+      code: 1,
+      out: `${punctuation}\n${ignored}\n1 finding in 2 files.\n`,
+      err: "",
+    });
     // paths are from the project file's folder
     const off = { "locales/de.json": { punctuation: "off", numbers: "off", unchanged: "off" } };
     await shell.put({ "web/glossa.json": JSON.stringify({ fileChecks: off }), "glossa.json": "{}" });
     for (const [path, text] of Object.entries(files)) await shell.put({ [`web/${path}`]: text });
     const { out } = await shell.run(["check", "web"]);
-    assert.equal(out, "Nothing found in 2 files of 1 catalog.\n");
+    assert.match(out, /^Nothing found in 2 files of 1 catalog\.$/m);
+  });
+
+  it("lists the checks that glossa.json turns off, with the reasons", async () => {
+    await shell.put({ "locales/en.json": '{ "a": "A" }', "locales/de.json": '{ "a": "Ä" }' });
+    const off = (reason: string) => ({ numbers: { severity: "off", reason } });
+    const places = {
+      checks: { space: "off" },
+      locales: { de: { checks: off("German limits") } },
+      fileChecks: { "locales/x.json": off("Old") },
+    };
+    await shell.put({ "glossa.json": JSON.stringify(places) });
+    const listed = await shell.run(["check"]);
+    assert.match(listed.out, /^glossa\.json: the check numbers is off for de: German limits$/m);
+    assert.doesNotMatch(listed.out, /space/);
+    assert.match(listed.out, /^glossa\.json: the check numbers is off in locales\/x\.json: Old$/m);
+    assert.deepEqual(JSON.parse((await shell.run(["check", "--json"])).out).ignored, [
+      { file: "glossa.json", check: "space" },
+      { file: "glossa.json", check: "numbers", reason: "German limits", locale: "de" },
+      { file: "glossa.json", check: "numbers", reason: "Old", path: "locales/x.json" },
+    ]);
   });
 
   it("says where the source locale of a project has no files", async () => {
@@ -90,6 +121,7 @@ describe("glossa check", () => {
     const { code, out } = await shell.run(["check", "--json"]);
     assert.equal(code, 1);
     assert.deepEqual(JSON.parse(out), {
+      schemaVersion: 1,
       command: "check",
       exitCode: 1,
       failures: [],
@@ -104,14 +136,30 @@ describe("glossa check", () => {
               path: "locales/de.json",
               locale: "de",
               problems: [
-                { code: "message.empty", message: "empty", key: 'a["b.c"]', path: ["a", "b.c"], line: 2, column: 17 },
+                {
+                  code: "message.empty",
+                  severity: "warning",
+                  message: "empty",
+                  key: 'a["b.c"]',
+                  path: ["a", "b.c"],
+                  line: 2,
+                  column: 17,
+                },
               ],
               failure: null,
             },
             {
               path: "locales/fr.json",
               locale: "fr",
-              problems: [{ code: "message.missing", message: "missing", key: 'a["b.c"]', path: ["a", "b.c"] }],
+              problems: [
+                {
+                  code: "message.missing",
+                  severity: "warning",
+                  message: "missing",
+                  key: 'a["b.c"]',
+                  path: ["a", "b.c"],
+                },
+              ],
               failure: null,
             },
           ],
@@ -119,7 +167,20 @@ describe("glossa check", () => {
         },
       ],
       code: { frameworks: [], files: [] },
+      ignored: [],
     });
+  });
+
+  it("writes reports for other programs next to what it prints", async () => {
+    await shell.put({ "locales/en.json": '{ "a": "A" }', "locales/de.json": '{ "a": "" }' });
+    const args = ["check", "--format", "github", "--format", "sarif=out.sarif", "--format", "text"];
+    assert.deepEqual(await shell.run(args), {
+      code: 1,
+      out: "::warning file=locales/de.json,line=1,col=8,title=Glossa%3A message.empty::a: empty\nlocales/de.json:1:8: a: empty\n1 finding in 2 files.\n",
+      err: "",
+    });
+    const [{ results }] = JSON.parse(await shell.text("out.sarif")).runs;
+    assert.deepEqual([results.length, results[0].ruleId], [1, "message.empty"]);
   });
 
   it("tells what a merge left in the lock, once", async () => {

@@ -68,7 +68,7 @@ describe("glossa check --terms", () => {
     assert.equal(
       err,
       "The glossary “Product” has no en → fr: its terms are not checked there.\n" +
-        "The glossary “Gone” is not at the service: its terms are not checked.\n",
+        "The glossary “Gone” is not on the service: its terms are not checked.\n",
     );
   });
 

@@ -76,7 +76,7 @@ const messagesOf = (text: string): Map<string, Message> => byPath(json.read(text
 const some = (messages: readonly Message[]): readonly Message[] =>
   messages.filter((_, i) => i % Math.floor(messages.length / 200) === 0).slice(0, 200);
 
-/** What reads otherwise in the second text than in the first. */
+/** Returns messages that differ between two texts. */
 function changed(before: string, after: string): readonly Message[] {
   const known = messagesOf(before);
   return [...messagesOf(after).values()].filter(({ path, text }) => known.get(pathKey(path))?.text !== text);

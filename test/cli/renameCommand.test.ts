@@ -66,12 +66,12 @@ describe("glossa rename", () => {
     [
       "cart.title",
       "cart.old",
-      "A message with the key cart.old exists already. See locales/en/shop.json:3 and locales/en/shop.json:7.",
+      "A message with the key cart.old already exists. See locales/en/shop.json:3 and locales/en/shop.json:7.",
     ],
     [
       "cart.title",
       "cart.items",
-      "A message with the key cart.items exists already. See locales/en/shop.json:3 and locales/en/shop.json:4.",
+      "A message with the key cart.items already exists. See locales/en/shop.json:3 and locales/en/shop.json:4.",
     ],
     [
       "cart.title",
@@ -119,7 +119,7 @@ describe("glossa rename", () => {
       [
         "shop:cart.old",
         "common:cart.old",
-        "A message with the key common:cart.old exists already. See locales/en/shop.json:7 and locales/en/common.json:1.",
+        "A message with the key common:cart.old already exists. See locales/en/shop.json:7 and locales/en/common.json:1.",
       ],
     ] as const) {
       it(`refuses ${key} → ${newKey}`, async () => {

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runServe } from "../../src/cli/serve.ts";
+import { encodeWav } from "../../src/core/sound/encodeWav.ts";
+import { joined, quiet, syllables } from "../core/dictation/syllables.ts";
 import {
   answering,
   inFrench,
@@ -9,6 +11,11 @@ import {
   type ScriptedEndpoint,
   scriptedEndpoint,
 } from "../local/engines/scriptedEndpoint.ts";
+import {
+  type ScriptedTranscription,
+  scriptedTranscription,
+  verbose,
+} from "../local/engines/transcription/scriptedTranscription.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
 const messages = {
@@ -104,6 +111,50 @@ describe("glossa serve --engines", () => {
     assert.equal(endpoint.requests.length, 1);
   });
 
+  describe("with a speech engine", () => {
+    let whisper: ScriptedTranscription;
+    beforeEach(async () => {
+      whisper = await scriptedTranscription(({ seconds }) => verbose("catalan", seconds, " El fitxer és obert."));
+      const engine = { id: "whisper", kind: "transcription", url: whisper.url, model: "whisper-1" };
+      await serve({ engines: [{ ...engine, keyVariable: "TEST_KEY", preliminary: 0 }] }, { TEST_KEY: "sk-secret" });
+      await shell.put({ "talk.wav": encodeWav(joined(quiet(0.5), syllables(2), quiet(1)), 16_000) });
+    });
+    afterEach(() => whisper.close());
+    const dictate = (...more: readonly string[]) =>
+      shell.run(["dictate", "--file", "talk.wav", "--service", shell.env["URL"] ?? "", ...more]);
+
+    it("writes down a language that nothing else knows", async () => {
+      assert.deepEqual(await dictate(), { code: 0, out: "[0:00:00] El fitxer és obert.\n", err: "" });
+      const { out } = await dictate("--from", "ca", "--json");
+      assert.deepEqual(
+        JSON.parse(out).utterances.map(({ language, text }: Record<string, string>) => [language, text]),
+        [["ca", "El fitxer és obert."]],
+      );
+      assert.deepEqual(
+        whisper.requests.map(({ headers, fields }) => [headers.authorization, fields["language"]]),
+        [
+          ["Bearer sk-secret", undefined],
+          ["Bearer sk-secret", "ca"],
+        ],
+      );
+    });
+
+    it("says why it can't, with a remedy and without the key", async () => {
+      whisper.listen = (_, reply) =>
+        reply.status(401, { error: { message: "Incorrect API key provided: sk-secret." } });
+      const { code, out, err } = await dictate();
+      assert.equal(code, 3, out + err);
+      assert.match(out + err, /whisper-1 refused the key \(Incorrect API key provided: ….*keyVariable/s);
+      assert.doesNotMatch(out + err, /sk-secret/);
+    });
+
+    it("says that there is no endpoint", async () => {
+      whisper.listen = (_, reply) => reply.status(200, "<!doctype html><p>Hello");
+      const { out, err } = await dictate();
+      assert.match(out + err, /whisper-1.*HTML page/s);
+    });
+  });
+
   it("refuses lists that it can't use, with the place", async () => {
     const cases: readonly (readonly [unknown, RegExp])[] = [
       ["{", /expected/],
@@ -111,6 +162,9 @@ describe("glossa serve --engines", () => {
       [chat({ url: "http://example.com/v1" }), /engines.*"url": an address with https/],
       [chat({ url: "https://user:pass@example.com" }), /"url"/],
       [chat({ model: undefined }), /"model"/],
+      [chat({ kind: "transcription", model: undefined }), /"model"/],
+      [chat({ kind: "transcription", languages: ["German"] }), /languages\[0\]: expected a language such as "en"/],
+      [chat({ kind: "synthesis", url: "http://example.com/v1" }), /"url"/],
       [chat({ headers: { Authorization: "Bearer sk" } }), /a header without secrets/],
       [chat({ price: { input: "1", output: 2 } }), /price.*a number/],
       [chat({ kind: "magic" }), /"chat", "libretranslate", "apertium"/],
@@ -122,5 +176,94 @@ describe("glossa serve --engines", () => {
       assert.equal(code, 2, JSON.stringify(list));
       assert.match(err, expected);
     }
+  });
+
+  it("says in the plan of the terminal which options an engine does not follow", async () => {
+    const { url } = endpoint;
+    await serve({
+      engines: [
+        { id: "libre", kind: "libretranslate", url, pairs: ["en→fr"] },
+        { id: "model", kind: "chat", url, model: "small", pairs: ["en→de"] },
+      ],
+    });
+    await shell.put({
+      "locales/en.json": '{ "a": "Save the file" }',
+      "locales/de.json": "{}\n",
+      "locales/fr.json": "{}\n",
+      "glossa.json": '{ "formality": "prefer_less", "customInstructions": ["Be short."] }',
+    });
+    const { out } = await translate("--to", "fr", "--dry-run");
+    assert.match(out, /does not follow: formality, custom instructions\./);
+    assert.equal(out.match(/does not follow/g)?.length, 1);
+    const { locales } = JSON.parse((await translate("--to", "fr", "--dry-run", "--json")).out).catalogs[0];
+    assert.deepEqual(
+      locales.map(({ locale, notFollowed }: { locale: string; notFollowed?: object }) => [locale, notFollowed]),
+      [
+        ["de", undefined],
+        ["fr", ["formality", "custom_instructions"]],
+      ],
+    );
+  });
+
+  describe("with prices and two models", () => {
+    const price = { input: 1000, output: 1000, currency: "EUR" };
+    const engines = () => [
+      { id: "a", kind: "chat", url: endpoint.url, model: "small", price },
+      { id: "b", kind: "chat", url: endpoint.url, model: "large" },
+    ];
+    const source = Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [`k${at}`, `Save the changes of file ${at}`]),
+    );
+    beforeEach(async () => {
+      await serve({ engines: engines() });
+      await shell.put({ "locales/en.json": JSON.stringify(source), "locales/de.json": "{}\n" });
+    });
+
+    it("shows tokens and money before and after, and only of engines with a price", async () => {
+      const planned = await translate("--dry-run");
+      assert.match(planned.out, /about [\d,]+ tokens, about \d+\.\d\d EUR, small/);
+      const done = await translate();
+      assert.match(done.out, /60 messages translated, [\d,]+ characters billed, [\d,]+ tokens, \d+\.\d\d EUR, small/);
+      const other = await translate("--only", "all", "--engine", "b", "--dry-run");
+      assert.match(other.out, /about [\d,]+ tokens, large/);
+    });
+
+    it("stops at a budget in money without losing what was paid, and goes on", async () => {
+      const { out, code } = await translate("--budget", "1eur");
+      assert.equal(code, 1, out);
+      assert.match(out, /The rest would cost more than the budget of 1 EUR\./);
+      const report = JSON.parse((await translate("--dry-run", "--json")).out).catalogs[0].locales[0];
+      const asked = endpoint.requests.flatMap(({ items }) => items.map(({ text }) => text));
+      assert.ok(asked.length > 0 && asked.length < 60, `${asked.length}`);
+      assert.equal(report.messages, 60 - asked.length);
+      await translate();
+      const all = endpoint.requests.flatMap(({ items }) => items.map(({ text }) => text));
+      assert.deepEqual([all.length, new Set(all).size], [60, 60]);
+    });
+
+    it("refuses a budget in money that nothing is counted in", async () => {
+      const { out, code } = await translate("--engine", "b", "--budget", "3 EUR");
+      assert.equal(code, 1, out);
+      assert.match(out, /The budget is in EUR, and the engine list has no price in EUR for large\./);
+      assert.equal(endpoint.requests.length, 0);
+    });
+
+    it("translates again what one of them made, with the other", async () => {
+      await translate();
+      await shell.put({
+        "locales/de.json": (await shell.text("locales/de.json")).replace(/"k0": ?"[^"]*"/, '"k0": "Mein"'),
+      });
+      endpoint.requests.length = 0;
+      const { out, code } = await translate("--retranslate", "small", "--engine", "b");
+      assert.equal(code, 0, out);
+      assert.match(out, /59 messages translated/);
+      assert.deepEqual([...new Set(endpoint.requests.map(({ model }) => model))], ["large"]);
+      assert.match(await shell.text("locales/de.json"), /"k0": "Mein"/);
+      const lock = await shell.text("glossa.lock");
+      assert.deepEqual([lock.match(/\tby:large\/p1~/g)?.length, lock.match(/\tby:small\/p1~/g)?.length], [59, 1]);
+      const wrong = await translate("--retranslate", "gpt-9");
+      assert.equal(wrong.code, 2);
+      assert.match(wrong.err, /--retranslate takes an engine of glossa\.lock, not “gpt-9”\. It names large\/p1~/);
+    });
   });
 });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { Io } from "../../src/cli/io.ts";
 import { program } from "../program.ts";
 
-/** What a command printed and how it ended. */
+/** Output of a command, and its exit code. */
 export interface Ended {
   readonly code: number;
   readonly out: string;

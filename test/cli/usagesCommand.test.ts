@@ -34,6 +34,22 @@ describe("glossa usages", () => {
     });
   });
 
+  it("lists texts that may be the key, and says that others are only known as the program runs", async () => {
+    const other = await keyTerminal({
+      "package.json": '{ "dependencies": { "i18next": "25" } }',
+      "locales/en.json": '{ "menu": { "save": "Save" }, "other": "Other" }',
+      "src/a.ts": 'import i18next from "i18next";\nexport const menu = [{ label: "menu.save" }];\ni18next.t(key);\n',
+    });
+    try {
+      const linesOf = async (key: string) => (await other.keys("usages", key)).out.split("\n").slice(1);
+      assert.deepEqual(await linesOf("menu.save"), ["src/a.ts:2:31: menu.save (a text)", "1 usage.", ""]);
+      const end = "No code asks for it by its key. Only the running program knows the keys of 1 usage.";
+      assert.deepEqual(await linesOf("other"), [end, ""]);
+    } finally {
+      await other.close();
+    }
+  });
+
   it("fails for keys that no message has", async () => {
     assert.deepEqual(await shell.keys("usages", "--missing"), {
       code: 1,

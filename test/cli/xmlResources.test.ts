@@ -28,7 +28,7 @@ describe("glossa translate on resources in XML", () => {
   const translate = (to: string) =>
     shell.run(["translate", "--service", service.url, "--to", to, "--allow-pseudo", "--only", "missing"]);
 
-  /** What is found in markup that must come through as it is. */
+  /** Parts of markup that must not change. */
   const markup = (text: string): readonly string[] => (text.match(/<[^>]*>|%\d?\$?[sd]|\{\d[^}]*\}/g) ?? []).sort();
 
   const byKey = (format: Format, text: string): ReadonlyMap<string, Message> =>
@@ -102,7 +102,7 @@ describe("glossa translate on resources in XML", () => {
 
   it("resx: a new locale has the headers of its source, and no designer's entries", async () => {
     const source = await fixture("resx/Resources.resx");
-    await shell.put({ "Resources.resx": source, "Resources.de.resx": resx.empty(source) });
+    await shell.put({ "Resources.resx": source, "Resources.de.resx": resx.createEmpty(source) });
     const first = await translate("fr");
     assert.deepEqual([first.code, first.err], [0, ""], first.out);
     const text = await shell.text("Resources.fr.resx");

@@ -1,7 +1,7 @@
 import type { Operation } from "./coverage.ts";
 import type { Asked } from "./probe.ts";
 
-/** What a run has not asked for, of what it must: a line for each. */
+/** Required requests that a run has not made: a line for each. */
 export function missing(operations: readonly Operation[], asked: readonly Asked[]): readonly string[] {
   const known = operations.map((operation) => ({ operation, pattern: patternOf(operation.path) }));
   const byOperation = new Map<Operation, Asked[]>(operations.map((operation) => [operation, []]));

@@ -1,5 +1,5 @@
 /**
- * What a suite must have asked for, written down from the documentation of the service by hand: it says what is
+ * Requests that a suite must have made, written down from the documentation of the service by hand: it says what is
  * missing when rows are forgotten, not whether they are right.
  */
 
@@ -149,7 +149,7 @@ function words(text: string): readonly string[] {
   return text.split(" ").filter(Boolean);
 }
 
-/** What is written beside the operations: each must be found in a row's section and title. */
+/** Requirements in addition to the operations: each must be found in a row's section and title. */
 export const statements: readonly (readonly [statement: string, row: RegExp])[] = [
   ["What the service does, 10: named only", /What the service does, 10/],
   ["Style rule list: fields", /spec: Style rule list/],

@@ -48,7 +48,7 @@ export function asked(
   return service.ask("POST", `${path}/${document_id}${rest}`, { form: [["document_key", document_key]], ...options });
 }
 
-/** How it ended. */
+/** Polls a document and returns its final state. */
 export async function ended(
   service: Probe,
   handle: Handle,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { WebSocket as UndiciWebSocket } from "undici";
 import { NotInstalled, type Probe, type ProbeOptions, type ProbeReply } from "./row.ts";
 
-/** Where a suite is run against, and with which keys. */
+/** Address of the service under test, and keys for it. */
 export interface Target {
   /** Base URL, with or without a final slash. */
   readonly url: string;
@@ -17,7 +17,7 @@ export interface Target {
 export interface Asked {
   readonly method: string;
   readonly path: string;
-  /** Of the query, the JSON body, the form. */
+  /** Fields of the query, the JSON body or the form. */
   readonly parameters: readonly string[];
   readonly status: number;
 }
@@ -31,7 +31,13 @@ export function createProbe(target: Target, onAsked: (asked: Asked) => void = ()
     async ask(method, path, options = {}) {
       const response = await fetch(url + path, {
         method,
-        headers: { ...authorization(target, options.key ?? "key"), ...typeOf(options), ...options.headers },
+        headers: {
+          // a connection that was kept may be closed by the service just when it is used again
+          connection: "close",
+          ...authorization(target, options.key ?? "key"),
+          ...typeOf(options),
+          ...options.headers,
+        },
         redirect: "manual",
         signal: AbortSignal.timeout(longestAnswer),
         ...bodyOf(options),
@@ -49,7 +55,7 @@ export function createProbe(target: Target, onAsked: (asked: Asked) => void = ()
   };
 }
 
-/** What the embedded service says is to be installed. */
+/** Returns the program that the embedded service asks to install. */
 function lackingProgram({ status, json }: ProbeReply): string | undefined {
   const isRefused = status === 400 && json?.message === "The embedded service can't do this.";
   return isRefused && /: install /.test(json.detail) ? json.detail : undefined;

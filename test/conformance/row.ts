@@ -2,22 +2,22 @@ import type { LocalServiceOptions } from "../../src/local/localServer.ts";
 
 /** One rule, limit, error or row of docs/protocol.md, as a check over real HTTP. */
 export interface ConformanceRow {
-  /** Where it is written: `spec: Glossaries (v3), rule 1`, `spec: Limits`, `wire: 5 v3`. */
+  /** Source of the row: `spec: Glossaries (v3), rule 1`, `spec: Limits`, `wire: 5 v3`. */
   readonly section: string;
-  /** What the service does: `refuses two dictionaries in one PATCH with 400`. Unique within its section. */
+  /** Expected behaviour: `refuses two dictionaries in one PATCH with 400`. Unique within its section. */
   readonly title: string;
   /** Keys beyond the usual one; the row is skipped where they were not given. The scoped key has `runScopes`. */
   readonly needs?: readonly ("adminKey" | "scopedKey")[];
-  /** Whether it creates, changes or costs something: run on other machines only with `--allow-writes`. */
+  /** True if it creates, changes or costs something: run on other machines only with `--allow-writes`. */
   readonly writes: boolean;
   /** Only the embedded service can be asked so (faults, small quotas, our own choices). */
   readonly embedded?: true;
   /** An embedded service of the row's own, for what can't be asked of one that others use too; skipped elsewhere. */
   readonly startedWith?: Pick<
     LocalServiceOptions,
-    "faults" | "plan" | "characterLimit" | "detection" | "voiceTimes" | "statusHold"
+    "faults" | "plan" | "characterLimit" | "detection" | "voiceTimes" | "statusHold" | "database"
   >;
-  /** How long it may take, default 60 s. */
+  /** Time limit, default 60 s. */
   readonly seconds?: number;
   /** Throws `AssertionError` where the service does otherwise. What it creates it removes. */
   check(service: Probe): Promise<void>;

@@ -91,7 +91,7 @@ async function settingOf(values: Values): Promise<Run> {
   return { setting: { target, embedded: await isEmbedded(target), writes, starts: false }, close: async () => {} };
 }
 
-/** Whether it answers what only ours answers. */
+/** Returns whether the service answers requests that only ours answers. */
 async function isEmbedded({ url, key, authScheme = "Service-Auth-Key" }: Target): Promise<boolean> {
   if (!isLoopback(new URL(url).hostname)) return false;
   const headers = { authorization: `${authScheme} ${key}` };

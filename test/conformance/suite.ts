@@ -5,14 +5,14 @@ import { scripted } from "../local/voice/script.ts";
 import { type Asked, createProbe, type Target } from "./probe.ts";
 import { type ConformanceRow, NotInstalled, runScopes } from "./row.ts";
 
-/** What a run may do, and what it knows of the service under test. */
+/** Permissions of a run, and its knowledge of the service under test. */
 export interface Setting {
   readonly target: Target;
-  /** Whether it is our own embedded service. */
+  /** True for our own embedded service. */
   readonly embedded: boolean;
-  /** Whether rows that create, change or cost may run. */
+  /** True if rows that create, change or cost may run. */
   readonly writes: boolean;
-  /** Whether rows may start services of their own. */
+  /** True if rows may start services of their own. */
   readonly starts: boolean;
 }
 

@@ -40,7 +40,7 @@ export interface VoiceCall {
   /** 100 ms of silence so many times, as long as they last. */
   hush(chunks: number): Promise<void>;
   readonly messages: readonly VoiceMessage[];
-  /** Of the frames that came: `string` for text, else `object`. */
+  /** Types of received frames: `string` for text, else `object`. */
   readonly frames: ReadonlySet<string>;
   /** Resolves to the close code. */
   readonly closed: Promise<number>;

@@ -282,7 +282,7 @@ describe("plurals that the format declares", () => {
     const forms = (categories: readonly string[], text: string, plural?: Message["plural"]): readonly Message[] =>
       categories.map((category) => ({
         path: ["files", category],
-        text,
+        text: category === "zero" ? "No files" : text,
         span: { start: 0, end: 1 },
         ...(plural && { plural }),
       }));
@@ -302,6 +302,14 @@ describe("plurals that the format declares", () => {
       assert.deepEqual(wanted(source, "cs"), ["one", "few", "other"]);
       assert.deepEqual(wanted(source, "fr"), ["one", "other"]);
       assert.deepEqual(wanted(source, "lv"), ["zero", "one", "other"]);
+    });
+    it("are those of Rails without the count, which show another value; names of models are none", () => {
+      const named = (parent: readonly string[], text: string): readonly Message[] =>
+        ["one", "other"].map((category) => ({ path: [...parent, category], text, span: { start: 0, end: 1 } }));
+      assert.deepEqual(wanted(named(["mail"], "%{actors} wrote to you"), "ja"), ["other"]);
+      assert.deepEqual(wanted(named(["mail"], "<%= count %> mails"), "pl"), ["one", "few", "many", "other"]);
+      assert.deepEqual(wanted(named(["activerecord", "models", "user"], "User"), "pl"), ["one", "other"]);
+      assert.deepEqual(wanted(named(["choice"], "Other"), "ja"), ["one", "other"]);
     });
     it("are those for counts in Rails, where zero is for 0 in every language", () => {
       const source = forms(["zero", "one", "other"], "%{count} files");
@@ -346,6 +354,34 @@ describe("translations that their file marks as needing translation", () => {
     it(name, () => {
       assert.equal(standing(is, lock), expected);
     });
+});
+
+describe("copies that their file marks as needing translation, in other regions", () => {
+  const message: Message = { path: ["a"], text: "Save", span: { start: 0, end: 1 } };
+  const stateIn = (sourceLocale: string, targetLocale: string): string | undefined => {
+    const target: Message = { ...message, state: "needsTranslation" };
+    const given = { source: [message], target: [target], sourceLocale, targetLocale, syntaxes: new Set<never>() };
+    return diffMessages({ ...given, locked: () => undefined, ignored: () => false })[0]?.state;
+  };
+
+  it("are marked in the same language, as they may be right", () => {
+    assert.deepEqual([stateIn("en_US", "en_GB"), stateIn("pt-BR", "pt-PT")], ["stale", "stale"]);
+  });
+
+  it("are missing in another language or script", () => {
+    assert.deepEqual([stateIn("en_US", "de_DE"), stateIn("zh-CN", "zh-TW")], ["missing", "missing"]);
+  });
+});
+
+describe("signs alone that their file marks as needing translation", () => {
+  it("are translated as they are", () => {
+    const sign = { path: ["a"], text: "«", span: { start: 0, end: 1 } };
+    const [entry] = diffMessages({
+      ...{ source: [sign], target: [{ ...sign, state: "needsTranslation" }], sourceLocale: "en", targetLocale: "de" },
+      ...{ syntaxes: new Set(), locked: () => undefined, ignored: () => false },
+    });
+    assert.deepEqual([entry?.state, entry?.marked], ["translated", undefined]);
+  });
 });
 
 describe("translations that are white space", () => {

@@ -53,6 +53,8 @@ const table: readonly (readonly [paths: string, catalogs: readonly string[]])[] 
     "lang/de/web/de.a.json lang/en/web/en.a.json lang/en/web/en.b.json",
     ["lang/{locale}/web/{locale}.{namespace}.json: en de (a b)"],
   ],
+  // a region that is none is no language
+  ["locales/devise.en.yml locales/devise.ja.yml locales/devise.ja-KS.yml", ["locales/devise.{locale}.yml: en ja"]],
   ["_locales/en/old/messages.json", ["_locales/{locale}/old/messages.json: en"]],
   ["i18n/strings.en.json i18n/strings.pt-BR.json", ["i18n/strings.{locale}.json: en pt-BR"]],
   [
@@ -98,6 +100,8 @@ const table: readonly (readonly [paths: string, catalogs: readonly string[]])[] 
   ["src/de.json src/fr.json", []],
   ["data/de.json data/en.json", []],
   ["assets/de.json assets/en.json assets/us.json assets/jp.json", []],
+  // a joke of a language among real ones
+  ["src/strings/de.json src/strings/en-us.json src/strings/pr.json", ["src/strings/{locale}.json: en-us de"]],
   ["src/sign_in.json src/sign_up.json messages/check_in.json", []],
   ["web/en/a.json web/de/b.json", []],
   ["locales/index.json locales/common.json i18n/config.json", []],

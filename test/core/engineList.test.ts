@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { coversPair, engineAddress, parseEngineList } from "../../src/core/engines/engineList.ts";
-import { enginePresets, newEngineId } from "../../src/core/engines/enginePresets.ts";
+import { coversPair, describeListProblem, engineAddress, parseEngineList } from "../../src/core/engines/engineList.ts";
+import { enginePresets, newEngineId, speechPresets, voicePresets } from "../../src/core/engines/enginePresets.ts";
 
 describe("engine lists", () => {
   it("cover the pairs of an entry, roots with their variants", () => {
@@ -28,13 +28,38 @@ describe("engine lists", () => {
   });
 
   it("have presets that are entries, once they have a model", () => {
-    const engines = enginePresets.map(({ kind, url, name }, at) => ({
-      id: newEngineId(name, []),
+    const engines = [...enginePresets, ...speechPresets, ...voicePresets].map(({ kind, url, name, voices }, at) => ({
+      id: `${newEngineId(name, [])}-${at}`,
       kind,
       url,
       model: `m${at}`,
+      voices,
     }));
     assert.deepEqual(parseEngineList(JSON.stringify({ engines })).problems, []);
+  });
+
+  it("have prices by the minute of sound for voice, and by tokens", () => {
+    const read = (kind: string, price: object) => {
+      const engine = { id: "a", kind, url: "https://api.example.com/v1", model: "m", price };
+      const { engines, problems } = parseEngineList(JSON.stringify({ engines: [engine] }));
+      return [engines[0]?.price, ...problems.map(describeListProblem)];
+    };
+    const minute = { minute: 0.006, currency: "EUR" };
+    assert.deepEqual(read("transcription", minute), [{ ...minute, input: 0, output: 0 }]);
+    assert.deepEqual(read("synthesis", { ...minute, input: 1, output: 2 }), [{ ...minute, input: 1, output: 2 }]);
+    assert.deepEqual(read("transcription", { input: 1, output: 2 }), [{ input: 1, output: 2 }]);
+    assert.deepEqual(read("transcription", { minute: "cheap" }), [
+      undefined,
+      "engines[0].price.minute: expected a number from 0 to 1000000",
+    ]);
+    assert.deepEqual(read("transcription", { input: 1 }), [
+      undefined,
+      'engines[0].price: expected an object with "input" and "output"',
+    ]);
+    assert.deepEqual(read("chat", minute), [
+      undefined,
+      'engines[0]: expected a "price" by tokens: this kind of engine has no minutes',
+    ]);
   });
 
   it("give each engine an id of its own", () => {

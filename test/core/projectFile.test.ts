@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { optionsFor, parseProject } from "../../src/core/projectFile.ts";
-import { ignores, keepsSource, severitiesFor, withoutTerms } from "../../src/core/projectRules.ts";
+import {
+  allTurnedOff,
+  ignores,
+  keepsSource,
+  listTurnedOff,
+  severitiesFor,
+  withoutTerms,
+} from "../../src/core/projectRules.ts";
 
 const faults = (text: string): readonly string[] =>
   parseProject(text).problems.map(({ code, path, detail, span }) =>
@@ -56,11 +63,13 @@ describe("project file", () => {
     assert.deepEqual(optionsFor({}, "de"), {});
   });
 
+  const budgetDetail = 'a whole number of characters, or a text such as "50000 tokens" or "2.50 USD"';
   const table: readonly (readonly [text: string, faults: readonly string[]])[] = [
     ["{}", []],
     ["[]", ["format.syntax |  | [] | an object"]],
     ["", ["format.syntax |  |  | value expected"]],
-    ['{"budget": -1}', ["format.syntax | budget | -1 | a whole number, not negative"]],
+    ['{"budget": -1}', [`format.syntax | budget | -1 | ${budgetDetail}`]],
+    ['{"budget": "5 apples"}', [`format.syntax | budget | "5 apples" | ${budgetDetail}`]],
     ['{"sourceLocale": "../x"}', ['format.syntax | sourceLocale | "../x" | a locale']],
     ['{"targetLocales": "de"}', ['format.syntax | targetLocales | "de" | a list']],
     ['{"targetLocales": ["de", 1]}', ["format.syntax | targetLocales.1 | 1 | a locale"]],
@@ -154,6 +163,29 @@ describe("checks of a project", () => {
     assert.deepEqual(problems, []);
     assert.deepEqual(severitiesFor(project, "b.json", "fr"), { quotes: "off", links: "hint" });
     assert.deepEqual(severitiesFor(project, "a.json", "de"), { quotes: "error", links: "off" });
+  });
+
+  it("are listed with their reasons if they are off: everywhere, for a locale, in files", () => {
+    const { project } = parseProject(`{
+      "checks": { "quotes": { "severity": "off", "reason": "House style" }, "space": "off", "length": "hint" },
+      "locales": { "de": { "checks": { "links": { "severity": "off", "reason": "Other hosts" } } } },
+      "fileChecks": { "a*.json": { "numbers": { "severity": "off", "reason": "Limits" }, "quotes": "error" } }
+    }`);
+    assert.deepEqual(allTurnedOff(project), [
+      { check: "quotes", reason: "House style" },
+      { check: "space" },
+      { check: "links", reason: "Other hosts", locale: "de" },
+      { check: "numbers", reason: "Limits", path: "a*.json" },
+    ]);
+    assert.deepEqual(listTurnedOff(project, "ab.json", "de"), [
+      { check: "space" },
+      { check: "links", reason: "Other hosts" },
+      { check: "numbers", reason: "Limits" },
+    ]);
+    assert.deepEqual(listTurnedOff(project, "b.json", undefined), [
+      { check: "quotes", reason: "House style" },
+      { check: "space" },
+    ]);
   });
 
   it("need a severity, and a reason that is a text", () => {

@@ -88,7 +88,7 @@ async function* whole(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-/** What fills any path, and a file where a form wants one. */
+/** Values for any path, and a file if a form needs one. */
 const params = {
   ...Object.fromEntries(
     endpoints.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "a/b"])),

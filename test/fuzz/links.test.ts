@@ -11,7 +11,7 @@ import { skip } from "../skip.ts";
 /** Text of every file that nothing may read. */
 const secret = "SECRET";
 
-/** What takes the place of a file or folder; targets are relative to its folder, or absolute. */
+/** Replacements of a file or folder; targets are relative to its folder, or absolute. */
 const kinds: Readonly<Record<string, (shell: Terminal, path: string) => Promise<void>>> = {
   "link to a file outside": (shell, path) => linked(shell, path, "../outside/file.json"),
   "link to nothing outside": (shell, path) => linked(shell, path, "../outside/none.json"),

@@ -9,7 +9,7 @@ export interface Mutation {
   readonly text: string;
 }
 
-/** What is inserted by bad merges, other tools and malice. */
+/** Texts that bad merges, other tools and attackers insert. */
 const debris = [
   ...["{", "}", "[", "]", ",", ":", '"', "\\", "'", "//", "/*", "*/", "\n", "\r", "\r\n", "\t", "\u0000", "\uFEFF"],
   ...[

@@ -4,7 +4,7 @@ import { join } from "node:path";
 const tests = join(import.meta.dirname, "..");
 const corpus = join(tests, "../../shared/corpus");
 
-/** Whether the corpus of public projects is there; the repository's own files always are. */
+/** True if the corpus of public projects exists; the repository's own files always do. */
 export const hasCorpus = existsSync(corpus);
 
 /** Texts of locale files with this ending: the sample's, the fixtures', and those of the corpus where it is. */

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { type Mutation, mutated, mutations } from "./mutate.ts";
 import { type Seed, seeds } from "./seeds.ts";
 
-/** How a wild request differs from a good one. */
+/** Differences of a random request from a good one. */
 export interface Wildness {
   readonly seed: Seed;
   readonly method: string | undefined;
   readonly changes: readonly Change[];
   readonly carrier: Carrier;
-  /** What happens to the bytes of the body, and to the address. */
+  /** Changes to the bytes of the body and to the address. */
   readonly bodyHarm: readonly Mutation[];
   readonly pathHarm: readonly Mutation[];
   readonly headers: Readonly<Record<string, string>>;
@@ -119,7 +119,7 @@ export function requestOf(wildness: Wildness, known: ReadonlyMap<string, readonl
   return { method, path, headers: { "content-type": type, ...headers }, body };
 }
 
-/** What `fetch` sends off: it can't be another host, and has no fragment. */
+/** Returns the URL that `fetch` requests: it cannot be another host, and has no fragment. */
 const addressOf = (text: string): string => {
   const path = `/${text.replace(/^[/\\]+/, "")}`.replaceAll("#", "%23");
   return encodeURI(path.replace(/[\ud800-\udfff]/g, "?")).replaceAll("%25", "%");

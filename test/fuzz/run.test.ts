@@ -63,7 +63,7 @@ async function translate(files: World, translator = scriptedTranslator(), cache 
 const readings = (text: string): Map<string, string> =>
   new Map(json.read(text).messages.map((message) => [pathKey(message.path), message.text]));
 
-/** What the target should read after this was applied to it. */
+/** Returns the expected texts of the target after an applied run. */
 function expectedOf(before: string, applied: readonly AppliedFile[]): Map<string, string> {
   const expected = readings(before);
   for (const { settled } of applied) for (const { path, after } of settled) expected.set(pathKey(path), after);

@@ -3,9 +3,9 @@ export interface Seed {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Of the body, where it is no JSON: the content of the part `file`. */
+  /** Content of the part `file` if the body is not JSON. */
   readonly file?: { readonly name: string; readonly content: string };
-  /** Of the body, where it is neither. */
+  /** Content of the body if it is neither. */
   readonly raw?: { readonly type: string; readonly content: string };
   readonly admin?: true;
 }

@@ -89,7 +89,7 @@ describe("every operation of the embedded service, whatever it is asked", () => 
     );
 });
 
-/** What can't succeed by one request alone, or is not available (docs/protocol.md, *Unavailable operations*). */
+/** Operations that can't succeed by one request alone, or are not available (docs/protocol.md, *Unavailable operations*). */
 const expected: readonly string[] = [
   "POST /v1/quality-evaluation 403",
   "POST /v1/jobs/voice/translate 403",

@@ -13,7 +13,7 @@ export async function stepsOf(work: () => unknown): Promise<number> {
   return blocks + built;
 }
 
-/** What blocks of code do not show: the steps inside of built-in functions alone. */
+/** Counts the steps inside built-in functions, which coverage of blocks does not show. */
 export async function counting(work: () => unknown): Promise<number> {
   const counter = { steps: 0 };
   const restore = patchAll(counter);
@@ -46,7 +46,7 @@ const whether: Cost = (on, found, what, from) => {
   return Math.max(0, place - numberOr(from, 0));
 };
 const one: Cost = () => 1;
-/** What is behind the place moves. */
+/** Cost of moving everything behind a place. */
 const moved: Cost = (on, _, from) =>
   Math.min(on.length, typeof from === "number" && from < 0 ? -from : on.length - numberOr(from, 0));
 

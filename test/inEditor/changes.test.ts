@@ -4,7 +4,7 @@ import { commands, type LogOutputChannel, languages, Uri, window, workspace } fr
 import { TranslationHistory } from "../../src/editor/translate/translationHistory.ts";
 import { ours } from "./found.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { until } from "./resourcesWorld.ts";
+import { untilEvent } from "./resourcesWorld.ts";
 import { dataFolder } from "./service.ts";
 
 const source = '{\n  "title": "Shopping list",\n  "other": "Something else"\n}\n';
@@ -59,7 +59,7 @@ describe("files that only a comparison shows", () => {
 
   async function opened(uri: Uri): Promise<void> {
     const isOpen = () => workspace.textDocuments.some((document) => document.uri.toString() === uri.toString());
-    await until(isOpen, (listener) => workspace.onDidOpenTextDocument(listener));
+    await untilEvent(isOpen, (listener) => workspace.onDidOpenTextDocument(listener));
   }
 });
 

@@ -12,7 +12,7 @@ const { signal } = new AbortController();
 describe("a key that is checked", () => {
   let server: Server;
   let client: Client;
-  /** What is answered with, by path; the rest is refused. */
+  /** Answers by path; other requests are refused. */
   let answers: Readonly<Record<string, readonly [status: number, body: unknown]>>;
 
   before(async () => {

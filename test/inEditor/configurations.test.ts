@@ -41,6 +41,7 @@ describe("configurations of frameworks in the editor", () => {
     });
     await window.showTextDocument(project.uri("config/locales/de.yml"));
     await ours(project.uri("config/locales/de.yml"), (all) => all.some(({ code }) => code === "message.extra"));
+    await project.waitForWatcher("config");
     await project.write("config/application.rb", rails("de"));
     await ours(project.uri("config/locales/de.yml"), (all) => all.length === 0);
     await window.showTextDocument(project.uri("config/locales/en.yml"));

@@ -21,7 +21,7 @@ describe("detecting languages", () => {
     for (const one of running) await one.close();
   });
 
-  /** What the extension uses of the editor, on a service of its own; what is sent is kept. */
+  /** Starts a service that records requests, and returns what the extension needs of the editor. */
   async function world(enrolled: boolean) {
     const service = await createLocalService({ engines: [], detection: enrolled });
     running.push(service);

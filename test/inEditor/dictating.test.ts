@@ -12,6 +12,8 @@ import { createProjects } from "../../src/editor/platform/projects/projects.ts";
 import type { LanguageService } from "../../src/editor/platform/service/languageService.ts";
 import { createInstalledSpeech } from "../../src/local/speech/installedSpeech.ts";
 import { bytesOf } from "../../src/local/speech/soundSamples.ts";
+import { joined, quiet, syllables } from "../core/dictation/syllables.ts";
+import { scriptedTranscription, verbose } from "../local/engines/transcription/scriptedTranscription.ts";
 import { type Cue, scripted } from "../local/voice/script.ts";
 import { needs } from "../skip.ts";
 import { createProject, type TestProject } from "./project.ts";
@@ -162,6 +164,35 @@ describe("dictating in the editor", function () {
     const right = words.filter((word) => heard.has(word)).length;
     reporters.Base.consoleLog(`${right} of ${words.length} words: ${text.trim()}`);
     assert.ok(right >= words.length * 0.6, text);
+  });
+
+  it("writes what a speech engine hears, in its language and with its marks", async () => {
+    await opened("a.ts", "f();\n");
+    const endpoint = await scriptedTranscription(({ seconds }) =>
+      verbose("german", seconds, seconds > 2 ? " Die Datei ist offen." : " ja"),
+    );
+    const entry = { id: "whisper", kind: "transcription" as const, url: endpoint.url, model: "whisper-small" };
+    service = await useService({ engineList: { engines: [{ entry }], isFixed: false } });
+    const phrases = joined(quiet(0.5), syllables(3), quiet(1.5), syllables(1), quiet(1.5));
+    const that = dictation(async () => (service as TestService).client, new Microphone(bytesOf(phrases)));
+    try {
+      await that.start(signal);
+      await becomes(that, () => that.utterances.filter(({ outcome }) => outcome === "written").length >= 2);
+      that.stop();
+      await that.waitUntilEnded();
+      // a service that punctuates has its reasons where it does not; only the capital is that of what goes before
+      assert.equal(window.activeTextEditor?.document.getText(), "// Die Datei ist offen. Ja\nf();\n");
+      assert.deepEqual(
+        that.utterances.map(({ language, text }) => [language, text]),
+        [
+          ["de", "Die Datei ist offen."],
+          ["de", "ja"],
+        ],
+      );
+      assert.equal(endpoint.most, 1);
+    } finally {
+      await endpoint.close();
+    }
   });
 
   it("obeys what is said to it and writes replacements", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { reporters } from "mocha";
 import { commands, Range, type TextDocument, type TextEditor, WorkspaceEdit, window, workspace } from "vscode";
-import { writePlain } from "../../src/core/dictation/writePlain.ts";
+import { writePlain } from "../../src/core/dictation/writeTexts.ts";
 import { createStyledEdits, DocumentTarget } from "../../src/editor/dictation/documentTarget.ts";
 import { createProject, type TestProject } from "./project.ts";
 
@@ -20,7 +20,7 @@ interface Character {
   readonly sign: string;
 }
 
-/** What a document should be: characters that keep their identity, and the one that dictation stands before. */
+/** Expected document: characters that keep their identity, and the one after the insertion point. */
 class Model {
   characters: readonly Character[];
   /** `undefined`: at the end. */

@@ -56,7 +56,11 @@ describe("the engine list of the editor", () => {
     const named = async (isFixed: boolean): Promise<string> => {
       const service = await createLocalService({ engineList: { engines: [], isFixed } });
       const client = createClient({ connection: toConnection(service), transport: fetchTransport(), log: silent });
-      await sendEngines(client, { engines: [entry], keys: {} });
+      await sendEngines(
+        client,
+        { engines: [entry], keys: {}, network: {} },
+        { share: () => Promise.reject(new Error("not asked for")) },
+      );
       const { engine } = await client.call(enginesEndpoint, { source: "EN", target: "DE" }, signal);
       await service.close();
       return engine.name;

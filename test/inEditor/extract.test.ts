@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read
 import assert from "node:assert/strict";
 import { ConfigurationTarget, commands, window, workspace } from "vscode";
 import type { EngineSource } from "../../src/local/engines/pairEngine.ts";
@@ -76,6 +77,20 @@ describe("extracting messages", () => {
     // the first answer is the configuration's
     await extract();
     assert.deepEqual(JSON.parse(document.getText()), { "menu.file": "File", menu: { file: "", edit: "Edit" } });
+  });
+
+  it("adds keys that only the index finds, in a package whose separators are its own", async () => {
+    project = await createProject({
+      "package.json": '{ "dependencies": { "i18next": "25.0.0" } }',
+      "i18next-parser.config.js":
+        'module.exports = { keySeparator: false, namespaceSeparator: false, input: ["src/*.ts"] };',
+      "locales/en.json": '{\n  "Save it. Now": "Save it. Now"\n}\n',
+      "src/a.ts":
+        'import i18next from "i18next";\nconst what = "Close: it.";\ni18next.t("Save it. Now");\ni18next.t(`${what} Now`);\n',
+    });
+    const { document } = await open("locales/en.json");
+    await extract();
+    assert.deepEqual(Object.keys(JSON.parse(document.getText())), ["Save it. Now", "Close: it. Now"]);
   });
 
   it("reads code and locale files as they are typed", async () => {

@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { commands, TabInputTextDiff, window, workspace } from "vscode";
+import { until } from "../until.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { accepting, until } from "./resourcesWorld.ts";
+import { accepting, untilEvent } from "./resourcesWorld.ts";
 
 const source = '{\n  "title": "Shopping list"\n}\n';
 const code = 't("title"); t("added", "Added");';
 
 describe("the notification of an extraction", () => {
   let project: TestProject;
-  /** What notifications said, and the button that is chosen of the next one that has it. */
+  /** Texts of notifications, and the button to choose in the next one that has it. */
   let told: string[] = [];
   let wanted: string | undefined;
   const { showInformationMessage, showWarningMessage } = window;
@@ -41,7 +42,7 @@ describe("the notification of an extraction", () => {
   };
   const activeTab = () => window.tabGroups.activeTabGroup.activeTab;
   const label = () => activeTab()?.label ?? "";
-  const shown = (isSo: () => boolean) => until(isSo, (listener) => window.tabGroups.onDidChangeTabs(listener));
+  const shown = (isSo: () => boolean) => untilEvent(isSo, (listener) => window.tabGroups.onDidChangeTabs(listener));
 
   it("shows the changes of a file beside what it was", async () => {
     project = await createProject({ "package.json": "{}", "locales/en.json": source, "src/a.ts": code });
@@ -99,6 +100,6 @@ describe("the notification of an extraction", () => {
   });
 
   async function untilTold(pattern: RegExp): Promise<void> {
-    while (!told.some((message) => pattern.test(message))) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => told.some((message) => pattern.test(message)));
   }
 });

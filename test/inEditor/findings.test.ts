@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { commands, EventEmitter, type Uri, window } from "vscode";
+import { commands, EventEmitter, type Memento, type Uri, window } from "vscode";
 import { Failure } from "../../src/core/failure.ts";
 import { silent } from "../../src/core/log.ts";
 import { CheckFindings } from "../../src/editor/checks/checkFindings.ts";
+import { createBranchFilter } from "../../src/editor/platform/projects/branchFilter.ts";
 import type { KnownFile } from "../../src/editor/platform/projects/folderCatalogs.ts";
 import { createProjects, type Projects, type ProjectsChange } from "../../src/editor/platform/projects/projects.ts";
 import { createTermsSource } from "../../src/editor/platform/resources/chosenTerms.ts";
@@ -11,7 +12,7 @@ import type { LanguageService } from "../../src/editor/platform/service/language
 import type { ServiceState } from "../../src/editor/platform/service/serviceState.ts";
 import type { LoadedCatalog } from "../../src/project/discover/loadCatalogs.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { until } from "./resourcesWorld.ts";
+import { untilEvent } from "./resourcesWorld.ts";
 
 const { signal } = new AbortController();
 const files = { "locales/en.json": '{ "a": "One", "b": "Two" }\n', "locales/de.json": '{ "a": "Eins" }\n' };
@@ -89,8 +90,13 @@ describe("findings of checks that overlap", () => {
       find: async () => undefined,
       dispose() {},
     };
+    const memento = {
+      keys: () => [],
+      get: <T>(_: string, other: T) => other,
+      update: async () => {},
+    } as unknown as Memento;
     const log = window.createOutputChannel("findings", { log: true });
-    findings = new CheckFindings({ projects, terms, log });
+    findings = new CheckFindings({ projects, terms, log, branch: createBranchFilter(projects, memento, log) });
   });
   afterEach(async () => {
     findings.dispose();
@@ -106,16 +112,16 @@ describe("findings of checks that overlap", () => {
   };
 
   it("come from a check that is due, whatever one says that runs", async () => {
-    await until(() => held.length === 1, asked.event);
+    await untilEvent(() => held.length === 1, asked.event);
     changed.fire({ catalogs: true, files: [] });
     await answer(0, undefined);
-    await until(() => held.length === 2, asked.event);
+    await untilEvent(() => held.length === 2, asked.event);
   });
 
   it("stay when a check ends that began before", async () => {
-    await until(() => held.length === 1, asked.event);
+    await untilEvent(() => held.length === 1, asked.event);
     changed.fire({ catalogs: true, files: [] });
-    await until(() => held.length === 2, asked.event);
+    await untilEvent(() => held.length === 2, asked.event);
     await answer(1, await real.find(de(), signal));
     while (findings.of(de()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     await answer(0, undefined);
@@ -157,7 +163,7 @@ describe("terms of a service that changes while it is asked", () => {
       service.state = next;
       serviceChanged.fire();
     };
-    const asked = (times: number) => until(() => questions.length === times, questioned.event);
+    const asked = (times: number) => untilEvent(() => questions.length === times, questioned.event);
     return { terms, questions, become, asked, serviceChanged };
   }
   const lost = new Failure("service.unreachable", {});

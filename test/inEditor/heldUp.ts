@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** What some work gave, and how long others in the extension host had to wait for it, as a test's title says it. */
+/** Result of some work, and the time that others in the extension host waited for it, as a test's title reports it. */
 interface HeldUp<T> {
   readonly value: T;
   readonly figures: string;

@@ -15,6 +15,8 @@ import { checkOf } from "../../src/core/checks/checkSeverity.ts";
 import type { ProblemCode } from "../../src/core/problem.ts";
 import type { CheckedLocale, CheckFindings } from "../../src/editor/checks/checkFindings.ts";
 import { fixProvider } from "../../src/editor/checks/checkFixes.ts";
+import { localeItem } from "../../src/editor/locales/localeItems.ts";
+import type { LocaleNode } from "../../src/editor/locales/localeNode.ts";
 import { only, ours } from "./found.ts";
 import { ignoreFinding } from "./ignoreFinding.ts";
 import { createProject, type TestProject } from "./project.ts";
@@ -102,6 +104,27 @@ describe("ignoring a check", () => {
     assert.match(editor.document.getText(), /"budget": 2000,\n {2}"checks": \{\n {4}"numbers": "off"/);
     assert.equal(editor.document.isDirty, true);
     assert.equal(await project.read("glossa.json"), before);
+  });
+
+  it("is shown with its reason at the languages that it is for", () => {
+    const file = (locale: string) => ({ path: `web/locales/${locale}.json`, locale, namespace: "" });
+    const found = {
+      catalog: { pattern: "web/locales/{locale}.json", sourceLocale: "en", files: ["en", "de", "fr"].map(file) },
+      project: {
+        checks: { space: "off" },
+        locales: { de: { checks: { numbers: { severity: "off", reason: "Limits differ" } } } },
+        fileChecks: { "locales/fr.json": { quotes: { severity: "off", reason: "Old files" } } },
+      },
+      lockPath: "web/glossa.lock",
+    };
+    const tooltipOf = (locale: string) => {
+      const node = { kind: "locale", locale, catalog: { found, folder: { uri: Uri.file("/a"), name: "a" } } };
+      return String(localeItem(node as unknown as LocaleNode, undefined, Uri.file("/b")).tooltip)
+        .split("\n")
+        .slice(2);
+    };
+    assert.deepEqual(tooltipOf("de"), ["Ignored: space", "Ignored: numbers (Limits differ)"]);
+    assert.deepEqual(tooltipOf("fr"), ["Ignored: space", "Ignored: quotes (Old files)"]);
   });
 
   it("is offered for every finding of a check, in its file, for its language and in its project", async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "node:util";
 import { extensions } from "vscode";
@@ -12,8 +12,8 @@ interface Launch {
 }
 
 /**
- * Runs the suites beside this file in the extension host. VS Code calls it; `launch.json`, written by the launcher,
- * says where lines and counts go, as nothing else leaves an extension host.
+ * Runs the suites, bundled beside this file, in the extension host. VS Code calls it; `launch.json`, written by the
+ * launcher, says where lines and counts go, as nothing else leaves an extension host.
  */
 export async function run(): Promise<void> {
   const { url, grep, color }: Launch = JSON.parse(readFileSync(join(__dirname, "launch.json"), "utf8"));
@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
     rootHooks: mochaHooks,
     ...(grep ? { grep } : {}),
   });
-  for (const name of readdirSync(__dirname)) if (name.endsWith(".test.cjs")) mocha.addFile(join(__dirname, name));
+  mocha.addFile(join(__dirname, "suites.cjs"));
   // suites that run alone call commands at once
   await extensions.getExtension("glossa.glossa")?.activate();
   const failed: object[] = [];

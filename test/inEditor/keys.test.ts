@@ -4,12 +4,9 @@ import {
   type CompletionList,
   commands,
   type Diagnostic,
-  type Hover,
-  type InlayHint,
   type Location,
   type LocationLink,
   languages,
-  MarkdownString,
   type Position,
   Range,
   SnippetString,
@@ -18,7 +15,9 @@ import {
   window,
   workspace,
 } from "vscode";
+import { until } from "../until.ts";
 import { createProject, type TestProject } from "./project.ts";
+import { hintTexts, hoverText, placeOf } from "./shownKeys.ts";
 
 let project: TestProject;
 
@@ -68,32 +67,10 @@ const files = {
   "src/Other.tsx": `import { useTranslation } from "react-i18next";\nexport function Other() {\n  const { t } = useTranslation("shop");\n  return <p>{t("cart.title")}</p>;\n}\n`,
 };
 
-async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
-    if (await isMet()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  assert.fail("it did not come to that");
-}
-
 async function open(path: string): Promise<TextDocument> {
   const document = await workspace.openTextDocument(project.uri(path));
   await window.showTextDocument(document);
   return document;
-}
-
-const placeOf = (document: TextDocument, text: string, inside = 1): Position =>
-  document.positionAt(document.getText().indexOf(text) + inside);
-
-/** Hovers come from others too; ours are those with a text. */
-async function hoverText(document: TextDocument, position: Position): Promise<string> {
-  const hovers = await commands.executeCommand<Hover[]>("vscode.executeHoverProvider", document.uri, position);
-  return hovers
-    .flatMap(({ contents }) => contents)
-    .map((content) =>
-      content instanceof MarkdownString ? content.value : typeof content === "string" ? content : content.value,
-    )
-    .join("\n");
 }
 
 const renameAt = async ({ uri }: TextDocument, position: Position, name: string): Promise<WorkspaceEdit> =>
@@ -125,10 +102,7 @@ describe("keys in source code", () => {
     assert.match(text, /cart\\\.title/);
     assert.match(text, /_glossa\.setState/);
     const greeting = await hoverText(document, placeOf(document, `"greeting"`));
-    assert.match(
-      greeting,
-      /Hallo <span style="color:var\(--vscode-symbolIcon-variableForeground\);">[^<]*name[^<]*<\/span>/,
-    );
+    assert.match(greeting, /Hallo <span style="color:var\(--vscode-glossa-placeholder\);">[^<]*name[^<]*<\/span>/);
     const later = await open("src/Later.ts");
     const missing = await hoverText(later, placeOf(later, "shop:"));
     assert.match(missing, /\*\*German[^*]*\*\*\\: missing/);
@@ -206,14 +180,30 @@ describe("keys in source code", () => {
     assert.equal(snippet instanceof SnippetString ? snippet.value : "", 'cart.greeting", { name: $1 \\}');
   });
 
+  it("completes a key whose quotation mark is not closed yet, and closes it", async () => {
+    const path = "src/Open.tsx";
+    const code = `import { useTranslation } from "react-i18next";\nfunction Open() {\n  const { t } = useTranslation("shop");\n  return <p>{t('gree)}</p>;\n}\n`;
+    await project.write(path, code);
+    const document = await open(path);
+    const place = placeOf(document, "gree", 4);
+    const find = async () => {
+      const uri = document.uri;
+      const list = await commands.executeCommand<CompletionList>("vscode.executeCompletionItemProvider", uri, place);
+      return list.items.find(({ insertText }) => insertText instanceof SnippetString);
+    };
+    await until(async () => (await find()) !== undefined);
+    const item = await find();
+    assert.equal(
+      item?.insertText instanceof SnippetString ? item.insertText.value : "",
+      "cart.greeting', { name: $1 \\}",
+    );
+    const range = item?.range instanceof Range ? item.range : undefined;
+    assert.deepEqual([range && document.getText(range)], ["gree"]);
+  });
+
   it("shows texts after keys", async () => {
     const document = await open("src/Cart.tsx");
-    const range = new Range(0, 0, document.lineCount, 0);
-    const hints = await commands.executeCommand<InlayHint[]>("vscode.executeInlayHintProvider", document.uri, range);
-    const texts = hints.map(({ label }) =>
-      typeof label === "string" ? label : label.map(({ value }) => value).join(""),
-    );
-    assert.deepEqual(texts, ["Your cart", "Hello {{name}}", "{{count}} items"]);
+    assert.deepEqual(await hintTexts(document), ["Your cart", "Hello {{name}}", "{{count}} items"]);
   });
 
   it("shows texts again in the way in which they were hidden", async () => {
@@ -275,7 +265,7 @@ describe("keys in source code", () => {
     assert.match(german.getText(), /"things_one": "\{\{count\}\} Artikel",\n {4}"things_other"/);
     await assert.rejects(
       async () => await renameAt(document, placeOf(document, `"title"`), "greeting"),
-      /exists already/,
+      /already exists/,
     );
   });
 

@@ -75,6 +75,13 @@ describe("languages for pickers", () => {
     assert.equal(asked.length, 3);
   });
 
+  it("of voice are asked each time of the embedded service, as they change with its engines", async () => {
+    const list = languages();
+    await list.load("voice", signal);
+    await list.load("voice", signal);
+    assert.equal(asked.length, 2);
+  });
+
   it("start no service unless that is wished for", async () => {
     isRunning = false;
     assert.equal((await languages().load("glossary", signal)).isFromService, false);

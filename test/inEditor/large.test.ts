@@ -22,7 +22,7 @@ const pair = { source_lang: "en", target_lang: "de" };
 const segments = process.env["GLOSSA_LARGE"] === undefined ? 20_000 : 200_000;
 const counts = { glossaries: 1_000, entries: 50_000, segments };
 
-/** What is large is worked on while others go on: the figures stand in the titles, as a machine decides them too. */
+/** Tests that other work continues while large files are processed. Figures are in the titles, as they depend on the machine. */
 describe("what is large, with the service in its own process", () => {
   let embedded: Embedded;
   let client: Client;

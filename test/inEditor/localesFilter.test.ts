@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { EventEmitter, type TreeView, Uri } from "vscode";
+import { EventEmitter, TreeItemCollapsibleState, type TreeView, Uri } from "vscode";
 import type { LocaleTreeNode } from "../../src/editor/locales/localeNode.ts";
 import type { LocaleStatuses } from "../../src/editor/locales/localeStatuses.ts";
 import { LocalesTree } from "../../src/editor/locales/localesTree.ts";
 import type { FilteredUsages } from "../../src/editor/locales/usageFilter.ts";
 import { UsageFilterControl } from "../../src/editor/locales/usageFilterControl.ts";
 import type { App } from "../../src/editor/platform/commands/app.ts";
+import type { BranchMessages } from "../../src/project/changes/branchMessages.ts";
 
 const files = ["en", "de"].map((locale) => ({ path: `locales/${locale}.json`, locale, namespace: "" }));
 const found = { catalog: { pattern: "locales/{locale}.json", sourceLocale: "en", files }, project: {} };
@@ -22,8 +23,9 @@ describe("filters of the Locales tree", () => {
   const projects = { catalogs: async () => catalogs, findFailures: async () => [], findWarnings: async () => [] };
   const status = { files: [{ file: files[0], entries, findProblems: () => new Map() }] };
   const statuses = { onDidChange: new EventEmitter().event, get: async () => status, getCached: () => undefined };
+  let branch: Partial<BranchMessages> | undefined;
   const tree = new LocalesTree(
-    { projects } as unknown as App,
+    { projects, branch: { messages: () => branch } } as unknown as App,
     statuses as unknown as LocaleStatuses,
     Uri.parse("file:///extension"),
   );
@@ -43,6 +45,8 @@ describe("filters of the Locales tree", () => {
   it("show messages of the source locale, in catalogs that have such ones", async () => {
     tree.shown = { all: false, filter: "", usages: usages({}) };
     assert.deepEqual(await rows(), ["shop", "shop > en", "shop > en > old"]);
+    const [catalog] = await tree.getChildren();
+    assert.equal(catalog && tree.getTreeItem(catalog).collapsibleState, TreeItemCollapsibleState.Expanded);
   });
 
   it("show keys that are missing, with the file that asks for them", async () => {
@@ -51,6 +55,21 @@ describe("filters of the Locales tree", () => {
     assert.deepEqual(await rows(), ["titel"]);
     const [row] = await tree.getChildren();
     assert.equal(row && tree.getTreeItem(row).description, "src/a.ts");
+  });
+
+  it("show what a branch changed in each locale, also what needs no work", async () => {
+    branch = {
+      hasFile: (path) => path === "locales/en.json",
+      hasEntry: (_catalog, _file, { path }) => path[0] === "old",
+    };
+    tree.shown = { all: false, filter: "" };
+    assert.deepEqual(await rows(), [
+      ...["shop", "shop > en", "shop > en > old", "shop > de", "shop > de > old"],
+      ...["admin", "admin > en", "admin > en > old", "admin > de", "admin > de > old"],
+    ]);
+    branch = { ...branch, hasFile: () => false };
+    assert.deepEqual(await rows(), []);
+    branch = undefined;
   });
 
   it("keep the choice, say that nothing fits, and are cleared", async () => {

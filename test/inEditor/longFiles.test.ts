@@ -33,7 +33,7 @@ describe("long locale files", function () {
     assert.equal(await commands.executeCommand("_glossa.translate", asked), true);
     reporters.Base.consoleLog(`      ${units} units, ${(before.length / 1e6).toFixed(1)} MB: ${turns.end()}`);
     // messages come back part by part, what has no room before anything is paid, and what is to be written as a whole
-    assert.deepEqual(thread.end(), new Set(["parsed", "more", "end", "tried", "settled"]));
+    assert.deepEqual(thread.end(), new Set(["parsed", "more", "end", "tried", "rebased"]));
     const after = await project.read(path);
     const written = /\n?<target state="needs-review-translation"[^>]*>(⟦.*⟧)<\/target>/g;
     const made = [...after.matchAll(written)].map(([, text = ""]) => text);
@@ -44,7 +44,7 @@ describe("long locale files", function () {
   });
 });
 
-/** What threads that start from now on say, by the kinds of their messages. */
+/** Messages of threads that start from now on, by their kinds. */
 function watchThreads() {
   const kinds = new Set<string>();
   const listen = (worker: Worker) => worker.on("message", ({ kind }: { kind?: string }) => kind && kinds.add(kind));
@@ -65,7 +65,7 @@ function threadTime(): number {
   return (user + system) / 1000;
 }
 
-/** How long the event loop is held up: by the clock, in which a busy machine has a part, and by the processor, in which it has none. */
+/** Time that the event loop is blocked: by the clock, which depends on the machine's load, and by the processor, which does not. */
 function watchTurns() {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

@@ -20,15 +20,15 @@ import { type TestService, useService } from "./service.ts";
 
 const never = new AbortController().signal;
 
-/** What one format writes of three messages: one that is translated, an empty one like it, and a stale one. */
+/** One format's texts of three messages: a translated one, an empty one like it, and a stale one. */
 interface Example {
   readonly format: string;
   readonly files: Readonly<Record<string, string>>;
   readonly target: string;
-  /** What stands at the empty message, and what stands there when the translation was taken. */
+  /** Text at the empty message, before and after the translation is taken. */
   readonly empty: string;
   readonly taken: string;
-  /** Where in it the cursor is. */
+  /** Position of the cursor in it. */
   readonly at: number;
 }
 

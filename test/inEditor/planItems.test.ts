@@ -49,6 +49,25 @@ describe("the plan of a translation", () => {
     assert.deepEqual(found.slice(languages + 1), ["Dutch (nl)", "4 languages"]);
   });
 
+  it("says below a language which options its engine does not follow, and nothing where it follows all", () => {
+    const options = { formality: "prefer_less", customInstructions: ["Be short."], context: "A shop." } as const;
+    const plan = planOf("de", "fr", "it");
+    const asked = { ...plan, locales: plan.locales.map((locale) => ({ ...locale, options })) };
+    const rowsFor = (honours: readonly string[] | undefined) => {
+      const engine = { name: "Small", pseudo: false, ...(honours && { honours }) };
+      const estimates = ["de", "fr", "it"].map((locale) => ({ ...estimateOf(locale), engine }));
+      return planItems(draft as TranslationDraft, asked, { estimates: estimates as unknown as LocaleEstimate[] })
+        .filter(({ label }) => label.includes("Not followed"))
+        .map(({ label, description }) => [label, description]);
+    };
+    const row = (names: string) => [`$(info) Not followed: ${names}`, "Small"];
+    assert.deepEqual(rowsFor(["tag_handling"]), Array(3).fill(row("Formality, Instructions, and Context")));
+    assert.deepEqual(rowsFor(["formality", "context"]), Array(3).fill(row("Instructions")));
+    assert.deepEqual(rowsFor(["formality", "context", "custom_instructions"]), []);
+    // a service of others does not say
+    assert.deepEqual(rowsFor(undefined), []);
+  });
+
   it("folds the languages that no engine translates into", () => {
     const failure = new Failure("service.noEngine", { detail: "nl" });
     const locales = ["ca", "eu", "fi", "nl"];

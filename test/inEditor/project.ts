@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { ConfigurationTarget, Uri, workspace } from "vscode";
+import { ConfigurationTarget, RelativePattern, Uri, workspace } from "vscode";
+import { until } from "../until.ts";
 
 /** A small project in a folder of its own, so that suites leave each other's catalogs alone. */
 export interface TestProject {
@@ -8,6 +9,8 @@ export interface TestProject {
   /** As they are on disk; `undefined` for no file. */
   bytes(path: string): Promise<Uint8Array | undefined>;
   write(path: string, content: string | Uint8Array): Promise<void>;
+  /** Waits until VS Code notices what changes in a folder: of one that was made a moment before, it notices nothing. */
+  waitForWatcher(folder: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -15,7 +18,6 @@ export interface TestProject {
 export async function createProject(files: Readonly<Record<string, string>>): Promise<TestProject> {
   const [folder] = workspace.workspaceFolders ?? [];
   if (!folder) throw new Error("the tests need a workspace folder");
-  // each file of tests has modules of its own: counted names would come again, with what VS Code still holds of them
   const root = Uri.joinPath(folder.uri, `project-${randomUUID()}`);
   const uri = (path: string) => Uri.joinPath(root, path);
   const project: TestProject = {
@@ -31,6 +33,18 @@ export async function createProject(files: Readonly<Record<string, string>>): Pr
         uri(path),
         typeof content === "string" ? new TextEncoder().encode(content) : content,
       ),
+    waitForWatcher: async (folder) => {
+      const watcher = workspace.createFileSystemWatcher(new RelativePattern(uri(folder), "probe-*"));
+      let isSeen = false;
+      watcher.onDidCreate(() => {
+        isSeen = true;
+      });
+      await until(async () => {
+        if (!isSeen) await project.write(`${folder}/probe-${randomUUID()}`, "");
+        return isSeen;
+      });
+      watcher.dispose();
+    },
     remove: async () => {
       await workspace.fs.delete(root, { recursive: true });
       await lookAnew();

@@ -37,7 +37,7 @@ import { fittingResources } from "../../src/project/plan/planResources.ts";
 import { directoryOf } from "../../src/service/serviceDirectory.ts";
 import { createTranslator } from "../../src/service/translator.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { accepting, createWorld, type ResourcesWorld, until } from "./resourcesWorld.ts";
+import { accepting, createWorld, type ResourcesWorld, untilEvent } from "./resourcesWorld.ts";
 
 const { signal } = new AbortController();
 const tmx = `<?xml version="1.0" encoding="UTF-8"?>
@@ -192,10 +192,7 @@ describe("the tree of language resources", () => {
     await assert.rejects(parseEntryFile(bad, { source: "en", target: "de" }, signal), (error: Failure) => {
       assert.equal(error.code, "file.syntax");
       assert.equal(error.facts.line, 2);
-      assert.match(
-        error.facts.detail ?? "",
-        /line 2: The source phrase is there already.* line 3: The phrase is empty/,
-      );
+      assert.match(error.facts.detail ?? "", /line 2: The source phrase already exists.* line 3: The phrase is empty/);
       return true;
     });
     await assert.rejects(readTermsUri(await file("bad.txt", "GitHub\n GitLab\n")), { code: "file.syntax" });
@@ -462,7 +459,7 @@ describe("the tree of language resources", () => {
     world.connect({ url: service.url, key: service.scopedKey ?? "" });
     world.resources.refresh();
     await world.rows("memory");
-    await until(
+    await untilEvent(
       () => world.rights.findMissing("memory") !== undefined,
       (listener) => world.rights.onDidChange(listener),
     );
@@ -482,7 +479,7 @@ describe("the tree of language resources", () => {
     assert.match(String(glossaries?.label), /permission glossaries:read.*The service says: “Forbidden/);
     assert.equal(glossaries?.contextValue, "failure.connect");
     const [terms] = await world.items("spokenTerms");
-    assert.match(String(terms?.label), /No scope covers this endpoint/);
+    assert.match(String(terms?.label), /permission spoken_terms:read/);
     world.connect(service);
     world.resources.refresh();
     await removeResource(world.client(), memory, signal);

@@ -20,7 +20,7 @@ import { dialects, withAddress } from "../../src/service/dialect.ts";
 import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport, type Transport } from "../../src/service/transport.ts";
 
-/** What the client sent: method, path and body, and never a key. */
+/** Requests of the client: method, path and body, never a key. */
 export interface Sent {
   readonly method: string;
   readonly path: string;
@@ -133,7 +133,10 @@ export async function accepting<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Waits for the event that makes something so. */
-export async function until(isSo: () => boolean, event: (listener: () => void) => { dispose(): void }): Promise<void> {
+export async function untilEvent(
+  isSo: () => boolean,
+  event: (listener: () => void) => { dispose(): void },
+): Promise<void> {
   await new Promise<void>((resolve) => {
     const listener = event(() => look());
     const look = () => {

@@ -18,7 +18,7 @@ export interface Seen {
   readonly body: string;
 }
 
-/** What becomes of a request: a status with a message, or its connection cut before or after the service did it. */
+/** Outcome of a request: a status with a message, or a connection cut before or after the service handled it. */
 export type Mishap = { readonly status: number; readonly message: string } | "before" | "after";
 
 /** A real service that the extension uses as its embedded one, behind a door where requests are seen and can fail. */
@@ -118,7 +118,7 @@ function proofOf({ url = "", socket }: IncomingMessage, { service }: Door): stri
     .digest("hex");
 }
 
-/** Where the extension keeps the file of the running service. */
+/** Path of the file of the running service. */
 export async function dataFolder(): Promise<string> {
   const roots = [join(process.env["HOME"] ?? "", "data"), join(process.env["XDG_CACHE_HOME"] ?? "", "..")];
   for (const root of roots) {

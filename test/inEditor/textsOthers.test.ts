@@ -20,7 +20,7 @@ import { type TestService, useService } from "./service.ts";
 
 const { signal } = new AbortController();
 
-/** What was written, as `METHOD path-behind-the-id body`. */
+/** Writing requests, as `METHOD path-behind-the-id body`. */
 const writesTo = (service: TestService, id: string): readonly string[] =>
   service.seen
     .filter(({ method }) => method !== "GET")

@@ -63,9 +63,11 @@ describe("language-model tools", () => {
       "glossa_find_translations",
       "glossa_find_usages",
       "glossa_look_up_term",
+      "glossa_next_to_translate",
       "glossa_rename_key",
       "glossa_translate_missing",
       "glossa_translate_text",
+      "glossa_write_translations",
     ]);
   });
 
@@ -134,7 +136,7 @@ describe("language-model tools", () => {
     try {
       const { question } = await renameKey.prepare(needs, input, signal);
       assert.match(question?.message.source ?? "", /4.*files/);
-      await assert.rejects(renameKey.prepare(needs, { ...input, newKey: "pantry.empty" }, signal), /exists already/);
+      await assert.rejects(renameKey.prepare(needs, { ...input, newKey: "pantry.empty" }, signal), /already exists/);
       const { files } = (await renameKey.invoke(needs, input, signal)) as { files: string[] };
       assert.deepEqual(files.map((file) => file.split("/tools/").at(-1)).sort(), [
         ...["locales/de.json", "locales/en-XA.json", "locales/en.json", "src/a.ts"],

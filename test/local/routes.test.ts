@@ -1,16 +1,24 @@
 import assert from "node:assert/strict";
 import { silent } from "../../src/core/log.ts";
+import { createEditorBridges } from "../../src/local/engines/editorBridges.ts";
+import { createObservation } from "../../src/local/observe/observation.ts";
 import { createParts } from "../../src/local/serviceParts.ts";
 import type { Route } from "../../src/local/wire/router.ts";
 import { pseudoOnly, type Running, running } from "./service.ts";
 
-/** Who may use what (docs/protocol.md, *Scopes*): held against every route there is. */
+/** Scopes of each route (docs/protocol.md, *Scopes*), compared with all routes. */
 describe("embedded service: rights of all routes", () => {
   let routes: readonly Route[];
   let none: Running;
   let all: Running;
   before(async () => {
-    const parts = await createParts({ ...pseudoOnly, log: silent, now: () => new Date() });
+    const parts = await createParts({
+      ...pseudoOnly,
+      bridges: createEditorBridges(),
+      observation: createObservation({}),
+      log: silent,
+      now: () => new Date(),
+    });
     routes = parts.routes;
     await parts.close();
     none = await running({ ...pseudoOnly, scopes: [] });
@@ -32,8 +40,9 @@ describe("embedded service: rights of all routes", () => {
     }
   });
 
-  it("asks for the admin key below /v2/admin and nowhere else", () => {
-    for (const route of routes) assert.equal(route.right === "admin", route.path.startsWith("/v2/admin/"), told(route));
+  it("asks for the admin key below /v2/admin and for backups, and nowhere else", () => {
+    for (const route of routes)
+      assert.equal(route.right === "admin", /^\/(?:v2\/admin\/|glossa\/backup$)/.test(route.path), told(route));
   });
 
   it("asks for the documented scope", () => {
@@ -112,6 +121,10 @@ const scopes: ReadonlySet<string> = new Set([
   "translation_memories:write",
   "languages:read",
   "usage:read",
+  "spoken_terms:read",
+  "spoken_terms:write",
+  "voice:realtime",
+  "detect:language",
 ]);
 
 /** Endpoints by method and path, and what they may ask for. */
@@ -129,6 +142,9 @@ const families: readonly (readonly [RegExp, ...string[]])[] = [
   [/^GET \/v3\/translation_memories/, "translation_memories:read"],
   [/^POST \/v3\/translation_memories\/\{\w+\}\/export/, "translation_memories:read"],
   [/ \/v3\/translation_memories/, "translation_memories:write"],
-  [/ \/v3\/(spoken-terms|voice|detect)/, "any"],
+  [/^GET \/v3\/spoken-terms/, "spoken_terms:read"],
+  [/ \/v3\/spoken-terms/, "spoken_terms:write"],
+  [/ \/v3\/voice/, "voice:realtime"],
+  [/ \/v3\/detect/, "detect:language"],
   [/ \/v1\/(quality-evaluation|jobs\/voice)/, "any"],
 ];

@@ -48,7 +48,7 @@ b.save(sys.argv[1])
 `,
 };
 
-/** What another program reads in a document: texts, and everything about them that has to stay. */
+/** A document as another program reads it: its texts, and everything that must not change. */
 const readers = {
   docx: `
 import json, sys, docx

@@ -11,7 +11,7 @@ import { programArgs } from "../program.ts";
 const moments = ["uploaded", "translating", "done"] as const;
 
 const lines = 30_000;
-/** What no engine of any machine makes something else of. */
+/** A text that no engine changes. */
 const source = "{count} Üé\n".repeat(lines);
 const characters = "{count} Üé".length * lines;
 

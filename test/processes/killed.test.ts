@@ -65,7 +65,7 @@ for (const [sqlite, node] of nodes) {
 
 const running = (service: Served | undefined): Served => service ?? assert.fail("not started");
 
-/** Whether a change came to its end; what it throws before the kill is a failure. */
+/** Returns whether a change was completed; an error before the kill is a failure. */
 async function untilKilled(change: Promise<void>, killed: AbortSignal): Promise<boolean> {
   try {
     await change;

@@ -9,7 +9,7 @@ import { fixturesOf } from "../core/formats/contract.ts";
 import { editsFor } from "../core/formats/edits.ts";
 import { needs } from "../skip.ts";
 
-/** What PHP makes of our fixtures: names that they use are given a meaning, and what JSON can't say is told as such. */
+/** Returns our fixtures as PHP reads them: the names that they use get values; values that JSON cannot express are reported. */
 const reader = `
 class Foo { const BAR = 'bar'; }
 $name = 'name'; $other = 'other'; $x = 'x'; $others = ['other'];
@@ -69,7 +69,7 @@ describe("PHP arrays, read by PHP", () => {
 
     it(`${name}: PHP reads a file made from nothing`, async () => {
       const { messages } = php.read(text);
-      const empty = php.empty(text);
+      const empty = php.createEmpty(text);
       const changes = messages.map(({ path, text: value }) => ({ path, text: value }));
       const values = await run(applyEdits(empty, editsFor(php, empty, changes, text)));
       for (const message of messages) assert.equal(at(values, message.path), message.text);

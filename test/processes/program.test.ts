@@ -23,7 +23,7 @@ describe("glossa as a process", () => {
       env: { PATH: process.env["PATH"], ...shell.env },
     });
 
-  /** What a process says until its end; `onErr` hears its complaints and progress as they come. */
+  /** Returns the output of a process until its end; `onErr` gets its errors and progress as they come. */
   async function ended(
     child: ChildProcessWithoutNullStreams,
     onErr: (text: string) => void = () => {},

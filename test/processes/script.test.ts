@@ -11,7 +11,7 @@ import { fixturesOf } from "../core/formats/contract.ts";
 import { editsFor } from "../core/formats/edits.ts";
 import { loaderArgs } from "../program.ts";
 
-/** What Node makes of our fixtures: names that they use are given a meaning, and what JSON can't say is told as such. */
+/** Returns our fixtures as Node reads them: the names that they use get values; values that JSON cannot express are reported. */
 const reader = `
 Object.assign(globalThis, { name: "name", computed: "computed", shared: { fromShared: "x" } });
 const all = await import(process.argv[1]);
@@ -66,7 +66,7 @@ describe("script modules, read by Node", () => {
 
     it(`${file}: Node reads a file made from nothing`, async () => {
       const { messages } = script.read(text);
-      const empty = script.empty(text);
+      const empty = script.createEmpty(text);
       const changes = messages.map(({ path, text: value }) => ({ path, text: value }));
       const values = await run(applyEdits(empty, editsFor(script, empty, changes, text)), name);
       for (const message of messages) assert.equal(at(values, message.path), message.text);

@@ -10,7 +10,7 @@ import { tmxOfMemory } from "../../src/project/memory/memoryTmx.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
 import { needs } from "../skip.ts";
 
-/** What translate-toolkit reads of each unit: its languages, each with its whole text and the codes of its elements. */
+/** Languages of each unit as translate-toolkit reads them, each with its whole text and the codes of its elements. */
 const reader = `
 import json, sys
 from lxml import etree
@@ -89,7 +89,7 @@ describe("TMX built from a project, read by other programs", () => {
     await service?.close();
   });
 
-  /** What is in a file that is well-formed. */
+  /** Asserts that a file is well-formed, and returns its content. */
   function read(file: string): Read {
     const lint = spawnSync("xmllint", ["--noout", file], { encoding: "utf8" });
     assert.deepEqual([lint.status, lint.stderr], [0, ""]);
@@ -98,7 +98,7 @@ describe("TMX built from a project, read by other programs", () => {
     return JSON.parse(stdout);
   }
 
-  /** What of a file each language has, by the source's text. */
+  /** Returns the parts of a file for each language, by the source's text. */
   const pairs = ({ units }: Read) =>
     new Map(
       units.map(({ en: [source] = nothing, ...others }) => [

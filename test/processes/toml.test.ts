@@ -9,7 +9,7 @@ import { fixturesOf } from "../core/formats/contract.ts";
 import { editsFor, problemsFor } from "../core/formats/edits.ts";
 import { needs, skip } from "../skip.ts";
 
-/** What Python's tomllib reads of each text: paths and texts, those of what is no text left out. */
+/** Returns the paths and texts that Python's tomllib reads in each text, without values that are not texts. */
 const reader = `
 import json, sys, tomllib
 def leaves(value, path):

@@ -10,7 +10,7 @@ import { needs, skip } from "../skip.ts";
 
 const corpus = fileURLToPath(new URL("../../../shared/corpus/", import.meta.url));
 
-/** What translate-toolkit reads: id, source and target of each unit, inline elements included, and the target's state. */
+/** Id, source and target of each unit as translate-toolkit reads them, with inline elements and the target's state. */
 const reader = `
 import json, sys
 from lxml import etree

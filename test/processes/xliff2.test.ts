@@ -5,7 +5,7 @@ import { createLocalService, type LocalService } from "../../src/local/localServ
 import { type Terminal, terminal } from "../cli/terminal.ts";
 import { needs } from "../skip.ts";
 
-/** What lxml reads of either version: path, source, target and state of each unit or segment, inline elements as XML. */
+/** Path, source, target and state of each unit or segment as lxml reads them, inline elements as XML. */
 const reader = `
 import json, sys
 from lxml import etree
@@ -57,7 +57,7 @@ interface Row {
   readonly what: string;
   readonly text: string;
   readonly state: string;
-  /** What was there stays. */
+  /** Attributes that stay as they were. */
   readonly kept: Readonly<Record<string, string>>;
 }
 const twelve = { state: "needs-review-translation", kept: {} };
@@ -93,7 +93,7 @@ const rows: readonly Row[] = [
 /** The inline elements of a text. */
 const elements = (text: string): readonly string[] => (text.match(/<[^>]*>/g) ?? []).sort();
 
-/** What no translation may touch of a line. */
+/** Returns the parts of a line that no translation may change. */
 const rest = (line: string): readonly string[] =>
   /<target\b/.test(line)
     ? []

@@ -108,8 +108,8 @@ describe("Resources in XML, read by other programs", () => {
     const changes = android.read(model).messages.map(({ path, text: one }) => ({ path, text: `${one} ‹it's›` }));
     await shell.put({
       "res/values-de/strings.xml": applyEdits(
-        android.empty(model),
-        editsFor(android, android.empty(model), changes, model),
+        android.createEmpty(model),
+        editsFor(android, android.createEmpty(model), changes, model),
       ),
     });
     run("xmllint", "--noout", "res/values-de/strings.xml");

@@ -227,7 +227,7 @@ describe("apply", () => {
       assert.equal(files.files.content.get("locales/de.json"), before);
       assert.match(
         files.files.text("glossa.lock")!,
-        /^fr\tlocales\/fr\.json\ta\t[0-9a-f]{12}\ttranslated\tmt:[0-9a-f]{12}$/m,
+        /^fr\tlocales\/fr\.json\ta\t[0-9a-f]{12}\ttranslated\tmt:[0-9a-f]{12}\tby:test~[0-9a-f]{6}$/m,
       );
       assert.doesNotMatch(files.files.text("glossa.lock")!, /^de\t/m);
     });
@@ -280,13 +280,16 @@ describe("lock of a run", () => {
           .split("\t")
           .filter((_, i) => i !== 3)
           .join(" ")
-          .replace(/(mt:)[0-9a-f]{12}$/, "$1HASH"),
+          .replace(/(mt:)[0-9a-f]{12}/, "$1HASH"),
       ) ?? [];
 
   it("knows every translation of the plan's files after the first run, so that later changes show", async () => {
     const files = world({ "locales/en.json": source, "locales/de.json": '{ "a": "Sichern", "mine": "x" }' });
     await applyOutcome(files.root, await run(files, "de"));
-    assert.deepEqual(lines(files), ["de locales/de.json a translated", "de locales/de.json b translated mt:HASH"]);
+    assert.deepEqual(lines(files), [
+      "de locales/de.json a translated",
+      "de locales/de.json b translated mt:HASH by:test~9f86d0",
+    ]);
     files.files.put("locales/en.json", source.replace("Save", "Save all"));
     const again = planTranslation(await files.load(), { targets: ["de"] });
     assert.deepEqual(
@@ -319,7 +322,7 @@ describe("lock of a run", () => {
         .split("\n"),
       [
         "# ours",
-        "de\tlocales/de.json\ta\tHASH\ttranslated\tmt:HASH",
+        "de\tlocales/de.json\ta\tHASH\ttranslated\tmt:HASH\tby:test~9f86d0",
         "de\tlocales/de.json\tbrand\tx\treviewed",
         "odd line",
         "de\tlocales/de.json\tkept\tHASH\ttranslated",

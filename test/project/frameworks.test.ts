@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
-import { fallbackOf } from "../../src/project/model/overlays.ts";
 import { memoryFiles, never } from "./world.ts";
 
 const xliff = (target: string, source = "en-US") =>
@@ -102,6 +101,19 @@ const cases: readonly Case[] = [
       "lib/i18n/en.i18n.json": json,
     },
     catalogs: ["lib/i18n/{locale}.i18n.json from fr: fr=fr.i18n.json en=en.i18n.json"],
+  },
+  {
+    name: "slang: files of locales with regions, next to its reports",
+    files: {
+      "app/build.yaml":
+        "targets:\n  $default:\n    builders:\n      slang_build_runner:\n        options:\n          base_locale: en\n          input_directory: assets/i18n\n          input_file_pattern: .json\n",
+      "app/assets/i18n/en.json": json,
+      "app/assets/i18n/pt-BR.json": json,
+      "app/assets/i18n/sr-Cyrl.json": json,
+      "app/assets/i18n/_missing_translations_pt-BR.json": json,
+      "app/assets/i18n/_unused_translations.json": json,
+    },
+    catalogs: ["app/assets/i18n/{locale}.json from en: en=en.json pt-BR=pt-BR.json sr-Cyrl=sr-Cyrl.json"],
   },
   {
     name: "Rails: the default locale of the application, but not of a comment",
@@ -289,7 +301,7 @@ describe("locale files as frameworks configure them", () => {
     assert.ok(catalog);
     const loaded = await loadCatalog({ files }, catalog, undefined, never);
     assert.deepEqual(
-      loaded.files.map(({ path, locale }) => [path, locale, fallbackOf(loaded, locale)]),
+      loaded.files.map(({ path, locale }) => [path, locale, loaded.fallbackOf(locale)]),
       [
         ["locales/en.json", "en", undefined],
         ["locales/es.json", "es", undefined],

@@ -142,7 +142,7 @@ describe("translations that a run replaces", () => {
   it("are a person's where they are not what a machine wrote, which the lock remembers", async () => {
     const files = world({ [english]: json({ a: "A", b: "B", c: "C" }), [german]: json({ c: "C von Hand" }) });
     await translated(files);
-    assert.match(lockOf(files), /\ta\t[0-9a-f]{12}\ttranslated\tmt:[0-9a-f]{12}\n/);
+    assert.match(lockOf(files), /\ta\t[0-9a-f]{12}\ttranslated\tmt:[0-9a-f]{12}\tby:test~[0-9a-f]{6}\n/);
     assert.match(lockOf(files), /\tc\t[0-9a-f]{12}\ttranslated\n/);
     // b is improved by a person
     const texts = { ...JSON.parse(files.files.text(german) ?? ""), b: "B von Hand" };

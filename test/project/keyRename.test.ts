@@ -77,6 +77,15 @@ describe("rename of a key in a project", () => {
     await assert.rejects(plan(memoryFiles({ ...texts, "src/a.ts": 'tt("title")' })), { code: "file.changed" });
   });
 
+  it("leaves out code that is not there any more", async () => {
+    const { "src/a.ts": _, ...others } = texts;
+    const made = await planned(memoryFiles(others));
+    assert.deepEqual(
+      made.files.map(({ path }) => path),
+      ["locales/en.json", "locales/de.json"],
+    );
+  });
+
   it("leaves a key that code writes with escapes to people", async () => {
     const made = await planned(memoryFiles({ ...texts, "src/a.ts": 't("tit\\x6ce")' }));
     assert.deepEqual(

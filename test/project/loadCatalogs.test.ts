@@ -66,7 +66,13 @@ describe("catalogs", () => {
     assert.deepEqual(
       failures.map(({ code, facts }) => [code, facts.file, facts.line, facts.column, facts.detail]),
       [
-        ["project.invalid", "a/glossa.json", 2, 13, "expected a whole number, not negative"],
+        [
+          "project.invalid",
+          "a/glossa.json",
+          2,
+          13,
+          'expected a whole number of characters, or a text such as "50000 tokens" or "2.50 USD"',
+        ],
         ["project.invalid", "b/glossa.json", 1, 2, "closing brace expected"],
         ["file.encoding", "c/glossa.json", 1, 1, "0xff"],
       ],

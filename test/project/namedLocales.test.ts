@@ -9,7 +9,7 @@ type Tree = Readonly<Record<string, string>>;
 const xml = (name: string): string => name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const po = (field: string) => `msgid ""\nmsgstr ""\n"${field}\\n"\n\nmsgid "A"\nmsgstr "B"\n`;
 
-/** What each format's files hold that names a locale, with files beside them that make them locale files. */
+/** Files of each format that name a locale, with neighbours that make them locale files. */
 const places: Readonly<Record<string, (name: string) => Tree>> = {
   "xcstrings, sourceLanguage": (name) => ({
     "Localizable.xcstrings": JSON.stringify({ sourceLanguage: name, strings: { Save: {} }, version: "1.0" }),

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { findCatalogs, type LoadedCatalog, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
-import { fallbackOf } from "../../src/project/model/overlays.ts";
 import { planTranslation } from "../../src/project/plan/translationPlan.ts";
 import { findingsOf, memoryFiles, never } from "./world.ts";
 
@@ -34,7 +33,7 @@ describe("a regional file next to its base", () => {
   it("with few messages lacks nothing: the others fall back", async () => {
     const loaded = await loadedOf();
     assert.deepEqual(
-      ["en", "es", "es-MX", "fr"].map((locale) => fallbackOf(loaded, locale)),
+      ["en", "es", "es-MX", "fr"].map((locale) => loaded.fallbackOf(locale)),
       [undefined, undefined, "es", undefined],
     );
     assert.deepEqual(await missingIn(loaded), { en: 0, es: 0, "es-MX": 0, fr: 28 });
@@ -46,7 +45,7 @@ describe("a regional file next to its base", () => {
   });
 
   it("does so next to the source, too", async () => {
-    assert.equal(fallbackOf(await loadedOf({ "locales/en-US.json": "{}" }), "en-US"), "en");
+    assert.equal((await loadedOf({ "locales/en-US.json": "{}" })).fallbackOf("en-US"), "en");
   });
 
   it("with many messages lacks the rest", async () => {
@@ -66,6 +65,6 @@ describe("a regional file next to its base", () => {
     const root = { files: memoryFiles({ "locale/m.es.xlf": file("es"), "locale/m.es-MX.xlf": file("es-MX") }) };
     const [found] = (await findCatalogs(root, never)).catalogs;
     assert.ok(found);
-    assert.equal(fallbackOf(await loadCatalog(root, found, undefined, never), "es-MX"), undefined);
+    assert.equal((await loadCatalog(root, found, undefined, never)).fallbackOf("es-MX"), undefined);
   });
 });

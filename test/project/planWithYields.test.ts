@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { planWithYields } from "../../src/project/plan/planWithYields.ts";
-import { planTranslation } from "../../src/project/plan/translationPlan.ts";
+import { planTranslation, planWithYields } from "../../src/project/plan/translationPlan.ts";
 import { never, world } from "./world.ts";
 
 const files = () =>

@@ -2,7 +2,15 @@ import assert from "node:assert/strict";
 import { constants } from "node:buffer";
 import fc from "fast-check";
 import { Failure } from "../../src/core/failure.ts";
-import { decode, encode, isUtf8Of, isWritable, sameBytes } from "../../src/project/model/textEncoding.ts";
+import { applyEdits } from "../../src/core/textEdits.ts";
+import {
+  decode,
+  encode,
+  encodeUtf8Edited,
+  isUtf8Of,
+  isWritable,
+  sameBytes,
+} from "../../src/project/model/textEncoding.ts";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
@@ -68,6 +76,29 @@ describe("encoding", () => {
       }),
     );
     assert.equal(isWritable({ text: "a\ud800", encoding: "utf-8" }, bytes("a\ufffd"), "x"), false);
+  });
+
+  it("writes a text with edits as it writes the text that they make", () => {
+    const unit = fc.string({ unit: "binary", maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(unit, unit, unit), { maxLength: 8 }), unit, (parts, tail) => {
+        let text = "";
+        const edits = parts.map(([kept, old, fresh]) => {
+          const start = text.length + kept.length;
+          text += kept + old;
+          return { span: { start, end: start + old.length }, text: fresh };
+        });
+        text += tail;
+        const { length } = encode({ text, encoding: "utf-8" });
+        const whole = encode({ text: applyEdits(text, edits), encoding: "utf-8" });
+        assert.deepEqual(encodeUtf8Edited(text, edits, length), whole);
+      }),
+    );
+  });
+
+  it("leaves a text to be written as a whole if an edit cuts a character in two", () => {
+    const edits = [{ span: { start: 1, end: 2 }, text: "\ude01" }];
+    assert.equal(encodeUtf8Edited("\ud83d\ude00", edits, 4), undefined);
   });
 
   it("compares bytes wherever they lie in memory", () => {

@@ -18,9 +18,9 @@ function slowWorker(most = Number.POSITIVE_INFINITY) {
   const works: LookWork[] = [];
   const answers: (() => void)[] = [];
   const worker: TextWorker = {
-    look: (work) => {
+    look: (work, here) => {
       works.push(work);
-      const answer = works.length > most ? undefined : work.looks.map((look) => checkTextWithTerms(look, work));
+      const answer = works.length > most ? here() : work.looks.map((look) => checkTextWithTerms(look, work));
       return new Promise((done) => answers.push(() => done(answer)));
     },
   };
@@ -40,7 +40,7 @@ async function done<T>(found: Promise<T>, answer: () => void): Promise<T> {
 }
 
 describe("texts that wait to be looked at", () => {
-  it("are found faulty in their order, whoever is done first", async () => {
+  it("have their findings in order, whichever is done first", async () => {
     const { worker, works, answer } = slowWorker();
     const queue = new TextQueue(worker);
     const found = queue.findIn(looks, context);
@@ -50,7 +50,7 @@ describe("texts that wait to be looked at", () => {
     assert.ok(handed > 0 && handed < looks.length, `${handed} of ${looks.length}`);
   });
 
-  it("are all looked at here without a worker, and where they are few", async () => {
+  it("are all looked at here without a worker, and if they are few", async () => {
     const { worker, works } = slowWorker();
     for (const [queue, some] of [
       [new TextQueue(), looks] as const,
@@ -63,7 +63,7 @@ describe("texts that wait to be looked at", () => {
     assert.equal(works.length, 0);
   });
 
-  it("are looked at here once the worker does nothing more", async () => {
+  it("are looked at by a worker that does them on this thread", async () => {
     const { worker, works, answer } = slowWorker(2);
     const queue = new TextQueue(worker);
     const found = queue.findIn(looks, context);
@@ -73,7 +73,7 @@ describe("texts that wait to be looked at", () => {
     assert.ok(works.length >= 16);
     const more = queue.findIn(looks, context);
     await queue.help(0);
-    assert.deepEqual(await more, expected);
+    assert.deepEqual(await done(more, answer), expected);
   });
 
   it("stay here with terms, which can't be handed over", async () => {

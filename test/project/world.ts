@@ -48,7 +48,7 @@ export function memoryFiles(texts: Readonly<Record<string, string | Uint8Array>>
 
 const denied = (path: string): Failure => new Failure("file.unwritable", { file: path, detail: "EACCES" });
 
-/** What the checks find in all files of a catalog that is loaded. */
+/** Returns the findings of all checks in all files of a loaded catalog. */
 export function findingsOf(
   loaded: LoadedCatalog,
   root: Root = world({}).root,

@@ -63,7 +63,7 @@ for (const [name, createTransport] of transports) {
       return one;
     }
 
-    /** What a call comes to; neither an error nor the log may tell the key. */
+    /** Returns the result of a call; neither an error nor the log may contain the key. */
     async function outcome({ url }: Pick<Scripted, "url">, kind: Kind, options: Partial<ClientOptions> = {}) {
       const { lines, log } = memoryLog();
       const client = createClient({ connection: connection(url), transport, log, attempts: once, ...options });
@@ -199,7 +199,7 @@ function endless(response: ServerResponse): void {
   more();
 }
 
-/** How a suite asks its servers. */
+/** Functions that suites call their servers with. */
 interface Asking {
   readonly keep: <T extends { close(): Promise<void> }>(one: T) => T;
   readonly outcome: (server: Pick<Scripted, "url">, kind: Kind, options?: Partial<ClientOptions>) => Promise<unknown>;

@@ -8,10 +8,10 @@ export interface Kind {
   readonly name: string;
   readonly endpoint: Endpoint<never, unknown>;
   readonly params: object;
-  /** Of a good answer. */
+  /** Status of a good answer. */
   readonly status: 200 | 204;
   readonly body: Buffer;
-  /** What the client makes of it. */
+  /** Result of the client. */
   readonly value: unknown;
 }
 

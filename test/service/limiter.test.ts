@@ -5,7 +5,7 @@ import { createLimiter, type Ticket } from "../../src/service/limiter.ts";
 const never = new AbortController().signal;
 setMaxListeners(0, never);
 
-/** How many of the next requests may start at once. */
+/** Returns the number of requests that may start at once. */
 async function admitted(limiter: ReturnType<typeof createLimiter>, asked: number): Promise<readonly Ticket[]> {
   const tickets: Ticket[] = [];
   for (let at = 0; at < asked; at++) void limiter.acquire(never).then((ticket) => tickets.push(ticket));

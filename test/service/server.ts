@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { createServer as createTcpServer } from "node:net";
 import { type Connection, dialects, withAddress } from "../../src/service/dialect.ts";
 
-/** What a scripted server was asked. */
+/** Request that a scripted server received. */
 export interface Asked {
   readonly method: string;
   readonly url: string;

@@ -42,7 +42,7 @@ async function all(results: AsyncIterable<TranslatedText | RefusedText>) {
 /** The texts that were refused, each with the code of its failure. */
 const codesOf = (refused: readonly RefusedText[]) => refused.map(({ index, failure }) => [index, failure.code]);
 
-/** What a scripted service answers well: the texts, in capitals. */
+/** Good answers of a scripted service: the texts in capitals. */
 const shout = (body: string) => ({
   translations: (JSON.parse(body).text as string[]).map((text) => ({
     detected_source_language: "EN",

@@ -1,12 +1,18 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { readFile } from "node:fs/promises";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { join } from "node:path";
 import { WebSocketServer } from "ws";
 import { numberBytes, type RecorderTexts } from "../../webview/recorder/recorderProtocol.ts";
 import { frameBytes } from "../sound.ts";
 import { createPageConnection, type PageConnection, type PageTimeouts } from "./pageConnection.ts";
-import { type PageFiles, readFiles } from "./pageFiles.ts";
 import { createPairingToken } from "./pairingToken.ts";
-import { isOurs } from "./requestGuard.ts";
 
 export interface RecorderServerOptions {
   /** Folder of `recorder.js` and `worklet.js`. */
@@ -130,3 +136,75 @@ function closeServer(server: Server, line: PageConnection, open: ReadonlySet<Soc
     server.closeIdleConnections();
   });
 }
+
+/**
+ * Returns whether the headers are those of our own page: `Host` names this machine and our port, or an authority at
+ * which the page is reached from elsewhere, and so does `Origin` if present. A page of another site fails by its
+ * origin, one that resolves its name to this machine (DNS rebinding) by its host.
+ */
+function isOurs({ host, origin }: IncomingHttpHeaders, port: number, authorities: ReadonlySet<string>): boolean {
+  const isKnown = (authority: string): boolean =>
+    loopback.some((name) => authority === `${name}:${port}`) || authorities.has(authority);
+  return isKnown(host?.toLowerCase() ?? "") && (origin === undefined || isKnown(authorityOf(origin)));
+}
+
+const loopback = ["127.0.0.1", "localhost", "[::1]"];
+
+/**
+ * Returns `host:port` of an origin of the web, without a port that its scheme implies; empty for anything else, such as
+ * `null`.
+ */
+function authorityOf(origin: string): string {
+  if (!URL.canParse(origin)) return "";
+  const url = new URL(origin);
+  return /^https?:$/.test(url.protocol) && url.origin === origin ? url.host : "";
+}
+
+/** Served files by path. */
+type PageFiles = ReadonlyMap<string, { readonly type: string; readonly content: Uint8Array }>;
+
+interface PageOptions {
+  readonly scripts: string;
+  readonly styles: string;
+  readonly language: string;
+  readonly texts: RecorderTexts;
+}
+
+/** Reads the page with its script, its style and the recording worklet. Rejects if one can't be read. */
+async function readFiles({ scripts, styles, language, texts }: PageOptions): Promise<PageFiles> {
+  const script = "text/javascript; charset=utf-8";
+  const [page, worklet, style, icon] = await Promise.all([
+    readFile(join(scripts, "recorder.js")),
+    readFile(join(scripts, "worklet.js")),
+    readFile(join(styles, "recorder.css")),
+    readFile(join(styles, "icon.png")),
+  ]);
+  return new Map([
+    ["/", { type: "text/html; charset=utf-8", content: Buffer.from(html(language, texts)) }],
+    ["/recorder.js", { type: script, content: page }],
+    ["/worklet.js", { type: script, content: worklet }],
+    ["/recorder.css", { type: "text/css; charset=utf-8", content: style }],
+    ["/icon.png", { type: "image/png", content: icon }],
+  ]);
+}
+
+/** Returns the page. All addresses in it are relative: it may be served below a path of a proxy. */
+const html = (language: string, texts: RecorderTexts): string => `<!DOCTYPE html>
+<html lang="${escapeHtml(language)}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${escapeHtml(texts.title)}</title>
+    <link rel="icon" href="icon.png">
+    <link rel="stylesheet" href="recorder.css">
+  </head>
+  <body>
+    <script type="application/json" id="texts">${JSON.stringify(texts).replaceAll("<", "\\u003c")}</script>
+    <script type="module" src="recorder.js"></script>
+  </body>
+</html>
+`;
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

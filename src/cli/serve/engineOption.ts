@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { text as readAll } from "node:stream/consumers";
 import { isKey } from "../../core/address.ts";
 import { describeListProblem, type EngineEntry, parseEngineList } from "../../core/engines/engineList.ts";
+import { parseEngineNetwork } from "../../core/engines/engineNetwork.ts";
 import type { EngineListOption, KeyedEngine } from "../../local/engines/configuredEngines.ts";
 
 /** The environment, and all of the standard input; absent: that of the process. */
@@ -16,13 +17,29 @@ export async function readEngineOption(
   { env, input = () => readAll(process.stdin) }: EngineInput,
 ): Promise<EngineListOption | undefined> {
   if (option === undefined) return undefined;
+  const { engines, text, name } = await readList(option, input);
+  if (option === "-") {
+    const { keys, network } = Object(JSON.parse(text));
+    return { engines: withInputKeys(engines, Object(keys)), network: parseEngineNetwork(network), isFixed: false };
+  }
+  return { engines: engines.map((entry) => withKey(entry, env, name)), isFixed: true };
+}
+
+/** Reads the engines of `--engines` without their keys, none for no list. Throws sentences. */
+export async function readEngineEntries(
+  option: string | undefined,
+  { input = () => readAll(process.stdin) }: Pick<EngineInput, "input">,
+): Promise<readonly EngineEntry[]> {
+  return option === undefined ? [] : (await readList(option, input)).engines;
+}
+
+async function readList(option: string, input: () => Promise<string>) {
   const text = option === "-" ? await input() : await readListFile(option);
   const { engines, problems } = parseEngineList(text);
   const [problem] = problems;
   const name = option === "-" ? "the engine list of the input" : option;
   if (problem !== undefined) throw new Error(`${name}: ${describeListProblem(problem)}.`);
-  if (option === "-") return { engines: withInputKeys(engines, text), isFixed: false };
-  return { engines: engines.map((entry) => withKey(entry, env, name)), isFixed: true };
+  return { engines, text, name };
 }
 
 async function readListFile(path: string): Promise<string> {
@@ -42,8 +59,10 @@ function withKey(entry: EngineEntry, env: EngineInput["env"], file: string): Key
   return { entry, key };
 }
 
-function withInputKeys(engines: readonly EngineEntry[], text: string): readonly KeyedEngine[] {
-  const keys = Object(Object(JSON.parse(text)).keys) as Readonly<Record<string, unknown>>;
+function withInputKeys(
+  engines: readonly EngineEntry[],
+  keys: Readonly<Record<string, unknown>>,
+): readonly KeyedEngine[] {
   return engines.map((entry) => {
     const key = Object.hasOwn(keys, entry.id) ? keys[entry.id] : undefined;
     return { entry, ...(typeof key === "string" && isKey(key) && { key }) };

@@ -35,16 +35,18 @@ export const command: ServiceCommand = {
 Translates a document (${documentTypes.slice(0, 4).join(", ")}, ${documentTypes.slice(4).join(", ")})
 and writes the translation beside it: guide.html becomes guide.de.html. A service hands a translation out once.
 
-  --from               absent: the service finds it out; needed with --glossary
+  --to LANGUAGE        the language to translate into
+  --from LANGUAGE      absent: the service finds it out; needed with --glossary
   --out FILE           write there
   --force              write over a file that is there
-  --formality          ${formalities.join(", ")}
+  --formality F        ${formalities.join(", ")}
   --glossary ID        up to five, the first one first
   --style-list ID      a style rule list
-  --memory ID          a translation memory; --threshold is the least match in percent, absent: 75
-  --output-format      docx for a PDF
+  --memory ID          a translation memory
+  --threshold N        with --memory: the least match in percent. Absent: 75
+  --output-format E    docx for a PDF
   --watermark          mark docx and pdf as translated
-  --allow-pseudo       write pseudo-localized text, which is no translation, where no engine covers the languages
+  --allow-pseudo       write pseudo-localized text, which is not a translation, if no engine covers the languages
 `,
   options: {
     to: { type: "string" },

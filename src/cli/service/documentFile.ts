@@ -16,7 +16,7 @@ export async function mustBeWritable(place: string, source: string, force: boole
   if (path === resolve(cwd, source)) throw new BadCall(`${place} is the document itself.`);
   const there = await stat(path).catch(() => undefined);
   if (there?.isDirectory() === true) throw new BadCall(`${place} is a folder.`);
-  if (there !== undefined && !force) throw new BadCall(`${place} is there already. Say --force to write over it.`);
+  if (there !== undefined && !force) throw new BadCall(`${place} already exists. Use --force to write over it.`);
   try {
     await access(dirname(path), constants.W_OK);
   } catch (error) {

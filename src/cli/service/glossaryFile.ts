@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import type { EntryFormat } from "../../core/glossary/entryColumns.ts";
+import { entryRuleTexts } from "../../core/glossary/entryRuleTexts.ts";
 import {
   type DictionaryPair,
   type EntryRule,
@@ -80,12 +81,7 @@ function formatOf(path: string): EntryFormat {
 const formats: Readonly<Record<string, EntryFormat>> = { ".csv": "csv", ".tsv": "tsv", ".tab": "tsv", ".txt": "tsv" };
 
 const sentences: Readonly<Record<EntryRule, string>> = {
-  columns: "an entry is a source phrase and a target phrase, in CSV perhaps followed by two language codes",
-  quote: "a quotation mark stands where none can be",
-  empty: "the phrase is empty",
-  newline: "the phrase holds a line break",
-  control: "the phrase holds a control character",
-  space: "the phrase begins or ends with white space",
+  ...entryRuleTexts,
   tooLong: "the phrase has more than 1,024 bytes",
-  duplicate: "the source phrase is there already",
+  duplicate: "the source phrase already exists",
 };

@@ -172,7 +172,7 @@ async function writeBytes(bytes: AsyncIterable<Uint8Array>, file: string, call: 
   const path = resolve(call.io.cwd, file);
   const replace = call.flag("replace");
   const isThere = (await lstat(path).catch(() => undefined)) !== undefined;
-  if (isThere && !replace) throw new BadCall(`${file} is there already. Say --replace to write over it.`);
+  if (isThere && !replace) throw new BadCall(`${file} already exists. Use --replace to write over it.`);
   try {
     return await writeOutput(path, bytes, { replace });
   } catch (error) {

@@ -6,8 +6,8 @@ import { printable } from "../printable.ts";
 import { terminalLog } from "../terminalLog.ts";
 import type { ServiceCall, ServiceCommand } from "./serviceCommand.ts";
 
-/** Each is loaded when it is called. */
-const commands: Readonly<Record<string, () => Promise<ServiceCommand>>> = {
+/** The commands of `glossa service`; each is loaded when it is called. */
+export const serviceCommands: Readonly<Record<string, () => Promise<ServiceCommand>>> = {
   detect: async () => (await import("./detectCommand.ts")).command,
   glossaries: async () => (await import("./glossariesCommand.ts")).command,
   "style-rules": async () => (await import("./styleRulesCommand.ts")).command,
@@ -24,7 +24,7 @@ const commands: Readonly<Record<string, () => Promise<ServiceCommand>>> = {
 
 /** `glossa service NAME …`; resolves to the exit code. Throws `BadCall` and `Failure`. */
 export async function runServiceCommand([name = "", ...args]: readonly string[], io: Io): Promise<number> {
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const load = Object.hasOwn(serviceCommands, name) ? serviceCommands[name] : undefined;
   if (load === undefined) return runGeneralOption(name, io);
   const command = await load();
   const { values, positionals } = readArguments(args, { ...command.options, ...serviceOptions });
@@ -72,7 +72,8 @@ function runGeneralOption(name: string, io: Io): number {
   return exitCodes.badCall;
 }
 
-const serviceHelp = `glossa service NAME …
+/** For `glossa service --help`. */
+export const serviceHelp = `glossa service NAME …
 
 Asks the language service for everything else that it can do. glossa service NAME --help shows more.
 
@@ -85,12 +86,13 @@ Asks the language service for everything else that it can do. glossa service NAM
   rephrase, correct    say a text in other words, or without mistakes
   usage                what was used, and what is left
   languages            languages of each resource, with their features
-  keys                 the account's keys: list, create, label, limits, deactivate
+  keys                 the account's keys: list, create, label, limits, scopes, deactivate
   analytics            what was used in a time, by key or reporting tag
 
 `;
 
-const commonHelp = `  --service URL        the language service. Absent: the embedded one
+/** The options of every `glossa service NAME`. */
+export const commonHelp = `  --service URL        the language service. Absent: the embedded one
   --auth-scheme S      scheme before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
   --json               print what the service answered as one line of JSON
   --verbose            print what happens

@@ -101,9 +101,9 @@ async function termsIn(path: string, { io }: ServiceCall): Promise<string> {
 
 const sentences: Readonly<Record<TermRule, string>> = {
   empty: "there is no term on this line",
-  control: "the term holds a control character",
+  control: "the term contains a control character",
   space: "the term begins or ends with white space",
-  duplicate: "the term is there already",
+  duplicate: "the term already exists",
   tooLong: `the terms have more than ${maxTermListLength} characters`,
 };
 

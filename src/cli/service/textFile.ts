@@ -21,7 +21,7 @@ export async function writeTextFile(path: string, text: string, replace: boolean
     await writeOutput(resolve(cwd, path), [Buffer.from(text)], { replace });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST")
-      throw new BadCall(`${path} is there already. Say --replace to write over it.`);
+      throw new BadCall(`${path} already exists. Use --replace to write over it.`);
     throw new BadCall(`${path} can't be written: ${(error as Error).message}.`);
   }
 }

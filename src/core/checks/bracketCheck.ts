@@ -41,11 +41,20 @@ function isClosed(text: string, at: number): boolean {
   return false;
 }
 
-/** Faces, and the sign behind the number of a list: `:)`, `a) first`. */
+/** Faces, and the sign behind the number of a list: `a) first`. */
 function isNoBracket(text: string, at: number, isOpen: boolean): boolean {
-  const before = text.slice(Math.max(0, at - 4), at);
+  const before = text.slice(Math.max(0, at - 8), at);
   return (
-    (/[()[\]]/.test(text[at] ?? "") && /(?:[:;=؛]|(?:^|\s)8)[-']?$/.test(before) && !isClosed(text, at)) ||
+    (/[()[\]]/.test(text[at] ?? "") && isFace(text, at, before, isOpen) && !isClosed(text, at)) ||
     (/(?:^|[\s(])[\p{L}\p{N}]{1,3}$/u.test(before) && text[at] === ")" && !isOpen)
+  );
+}
+
+/** Returns whether a sign is the mouth of a face to either side: `:)`, `(:`, `:((`. In `';')` and `(;)` a sign is shown. */
+function isFace(text: string, at: number, before: string, isOpen: boolean): boolean {
+  const mouths = isOpen ? "" : "(?:\\(+|\\)+)?";
+  return (
+    new RegExp(`(?:(?<!['"‘“([（])[:;=؛]|(?:^|\\s)8)[-']?${mouths}$`).test(before) ||
+    (/[([]/.test(text[at] ?? "") && /^\(*[-']?[:;=](?:\s|$)/.test(text.slice(at + 1, at + 8)))
   );
 }

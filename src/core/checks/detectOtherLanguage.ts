@@ -1,4 +1,4 @@
-import { languageWithScript, lettersOf, mainScript, scriptOfLanguage } from "./checkedScripts.ts";
+import { languageWithScript, lettersOf, mainScript, scriptOfLanguage, type WritingScript } from "./checkedScripts.ts";
 import type { TextLanguage } from "./checkLanguage.ts";
 import { languageWords } from "./languageWords.ts";
 
@@ -15,7 +15,7 @@ export function detectOtherLanguage(texts: readonly string[], expected: TextLang
   const script = mainScript(text, total, own);
   if (script === undefined) return undefined;
   if (script === own)
-    return hasOwnLetters(text, total, expected.code) ? undefined : byWords(wordsOf(text), expected.code);
+    return hasOwnLetters(text, total, expected.code) ? undefined : byWords(wordsIn(script, text), expected.code);
   // labels may do without kana, sentences don't
   if (own === "Kana" && script === "Han" && !isWithoutKana(text)) return undefined;
   // names and code are in Latin letters everywhere
@@ -49,6 +49,10 @@ const minimums = { letters: 100, words: 40, han: 300 };
 
 const wordsOf = (text: string): readonly string[] => text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
 
+/** The words that have letters of a script: names in other letters say nothing of it. */
+const wordsIn = (script: WritingScript, text: string): readonly string[] =>
+  script === "Latin" ? wordsOf(text) : wordsOf(text).filter((word) => lettersOf(script, word) > 0);
+
 const isWithoutKana = (text: string): boolean => {
   const han = lettersOf("Han", text);
   return han >= minimums.han && lettersOf("Kana", text) * 50 < han;
@@ -56,6 +60,9 @@ const isWithoutKana = (text: string): boolean => {
 
 /** Shares of all words: those that a language has to reach by its commonest ones, and by those that another lacks. */
 const plain = { share: 0.1, own: 0.06, lead: 4, ahead: 1.5 };
+
+/** Minimum number of the commonest words: one or two may be letters or names, as in `(A-Z)`. */
+const fewestWords = 4;
 
 type Words = ReadonlySet<string>;
 
@@ -90,6 +97,7 @@ function plainIn(share: Share): { readonly code: string; readonly list: Words } 
   const ranked = [...languageWords].map(([code, list]) => ({ code, list, share: share(list) }));
   const [best, second] = ranked.sort((a, b) => b.share - a.share);
   if (best === undefined || second === undefined || best.share < plain.share) return undefined;
+  if ([...best.list].filter((word) => share(new Set([word])) > 0).length < fewestWords) return undefined;
   return leads(share, best.list, second.list, plain.ahead) ? best : undefined;
 }
 

@@ -1,8 +1,9 @@
 import type { TextReading } from "./reading.ts";
 import { eachReading, spanIn, type TextFault } from "./textCheck.ts";
 
-/** The middle dot is part of Catalan words: `cancel·la`. */
-const word = /(?<![\p{L}\p{N}\p{M}'’_·-])(\p{L}[\p{L}\p{M}'’]+)([^\S\r\n]+)(?=\1(?![\p{L}\p{N}\p{M}'’_-]))/giu;
+/** The middle dot is part of Catalan words: `cancel·la`. What an address begins with is no word: `exemple exemple.com`. */
+const word =
+  /(?<![\p{L}\p{N}\p{M}'’_·-])(\p{L}[\p{L}\p{M}'’]+)([^\S\r\n]+)(?=\1(?![\p{L}\p{N}\p{M}'’_-]|[.@]\p{L}))/giu;
 
 /** `text.doubledWord`: the same word twice in a row, unless this is grammar (`nous nous`) or reduplication. */
 export const doubledWord = eachReading((target, { language: { code } }, sources): readonly TextFault[] => {
@@ -11,7 +12,8 @@ export const doubledWord = eachReading((target, { language: { code } }, sources)
   return [...target.text.matchAll(word)].flatMap(({ 0: found, 1: first = "", index }) => {
     if (rightly.has(first.toLowerCase()) || interjections.has(first.toLowerCase())) return [];
     if (isCry(target.text, index, found.length + first.length)) return [];
-    if (!capitalized.has(code) && isName(target.text.slice(index, index + found.length + first.length))) return [];
+    const pair = target.text.slice(index, index + found.length + first.length);
+    if (!capitalized.has(code) && (isName(pair) || isNameBehind(pair))) return [];
     const span = spanIn(target, index, index + found.length + first.length);
     const cut = spanIn(target, index + first.length, span.end - target.start);
     return [{ code: "text.doubledWord", detail: first, edits: [{ span: cut, text: "" }] }];
@@ -19,8 +21,8 @@ export const doubledWord = eachReading((target, { language: { code } }, sources)
 });
 
 /** `text.doubledSpace`: spaces in a row inside a line, if the source has none. */
-export const doubledSpace = eachReading((target, { language, source }, sources): readonly TextFault[] => {
-  if (!isFound(space, target, sources)) return [];
+export const doubledSpace = eachReading((target, { language, source, foldsSpaces }, sources): readonly TextFault[] => {
+  if (foldsSpaces || !isFound(space, target, sources)) return [];
   // the source's own spaces at its ends, behind a mark of a translator or a machine
   if (source !== undefined && target.text.includes(source)) return [];
   return [...target.text.matchAll(space)].flatMap(({ 0: found, index }) => {
@@ -46,8 +48,11 @@ const capitalized = words("de lb gsw nds");
 /** `Duran Duran`: both words have a capital, and not every letter is one. */
 const isName = (pair: string): boolean => /^\p{Lu}\p{L}*\p{Ll}\p{L}*\s+\p{Lu}/u.test(pair);
 
+/** `videot Videot`: a word, and a name that begins with it. */
+const isNameBehind = (pair: string): boolean => /^\p{Ll}.*\s\p{Lu}/u.test(pair);
+
 /** Cries, which people repeat in every language: `Oh oh!` */
-const interjections = words("ah aha eh ha haha hehe hey oh ooh uh wow");
+const interjections = words("ah aha eh ha haha har hehe hey ho oh ooh uh wow");
 
 /** Returns whether a pair is a text of its own, or calls out at its begin: `Ho ho, slow down!` */
 const isCry = (text: string, at: number, length: number): boolean =>
@@ -59,7 +64,7 @@ const allowed: Readonly<Record<string, ReadonlySet<string>>> = {
   fr: words("nous vous"),
   de: words("die der das den dem sie es denen"),
   nl: words("die dat zij ze het je door"),
-  it: words("via man piano ciao così quasi"),
+  it: words("via man piano ciao così quasi passo"),
   es: words("no muy"),
   pt: words("se"),
   gl: words("se"),
@@ -67,9 +72,19 @@ const allowed: Readonly<Record<string, ReadonlySet<string>>> = {
   da: words("det den der"),
   nb: words("det den"),
   hu: words("egy az"),
+  fo: words("um"),
+  nds: words("dat de den se"),
+  // an auxiliary and a pronoun, written without their diacritics or really the same
+  ro: words("va"),
+  sk: words("si"),
+  // the article of a phrase behind a preposition: "bazë të të dhënave"
+  sq: words("të e i së"),
+  // "you your", "to your"
+  fy: words("jo"),
+  ga: words("do"),
 };
 
 /** Languages that say a word twice for its plural, its degree or its repetition. */
 const reduplicating = words(
-  "id ms jv su min ban fa sc vi tl fil ceb ilo haw mi sm to hi mr ne bn gu pa or as ta te kn ml si ur sd ks th lo km my ja ko zh yue tr az uz kk ky tk tt ug ba hy ka sw zu xh st tn rw ln yo ig ha am ti om so af",
+  "id ms jv su min ban fa sc vi tl fil ceb ilo haw mi sm to hi mr ne bn gu pa or as ta te kn ml si ur sd ks th lo km my ja ko zh yue tr az uz kk ky tk tt ug ba hy ka sw zu xh st tn rw ln yo ig ha am ti om so af sat tok co",
 );

@@ -22,7 +22,7 @@ const signs: Readonly<Record<Exclude<EndingKind, "none">, string>> = {
   question: "?？؟፧⁇⁈",
   exclamation: "!！‼⁉",
   ellipsis: "…⋯",
-  stop: ".。．｡।॥۔։።។᙮\u104b",
+  stop: ".。．｡।॥۔։።។᙮᱾᱿\u104b",
   colon: ":：፥\u17d6",
   semicolon: ";；؛፤\u037e",
   comma: ",，、،፣\u104a",
@@ -47,6 +47,8 @@ export function endingOf(text: string, { code }: TextLanguage): Ending | undefin
   const run = found?.[1] ?? "";
   const start = from + (found?.index ?? 0);
   const before = text[start - 1] ?? "";
+  // `192.168.*.*` stands for what it matches
+  if (run !== "" && /^\*/.test(text.slice(start + run.length)) && /[*\d]$/.test(before)) return undefined;
   if (before === valueStandIn || !/\p{L}/u.test(text.slice(0, start))) return undefined;
   return { kind: kindOf(run, code), text: run, start, end: start + run.length, before, isShort: () => isShort(text) };
 }
@@ -54,7 +56,7 @@ export function endingOf(text: string, { code }: TextLanguage): Ending | undefin
 function kindOf(run: string, code: string): EndingKind {
   if (run === "") return "none";
   if (code === "el" && /[;\u037e]/.test(run)) return "question";
-  if (/\.\.|。。/.test(run)) return "ellipsis";
+  if (/\.\.|。。|۔۔/.test(run)) return "ellipsis";
   return kindOfMark(run);
 }
 
@@ -98,6 +100,7 @@ const byScript: Readonly<Record<string, Marks>> = {
   Beng: { ...latin, stop: "।" },
   Ethi: { ...latin, stop: "።" },
   Khmr: { ...latin, stop: "។" },
+  Olck: { ...latin, stop: "᱾" },
 };
 
 /** The marks of a language (CLDR, `exemplarCharacters type="punctuation"`), French ones with their space. */

@@ -1,7 +1,9 @@
 import type { CatalogEntry } from "../catalogDiff.ts";
 import { addToGroup } from "../collections.ts";
 import type { Message } from "../message.ts";
+import { groupOf } from "../pluralGroups.ts";
 import type { Problem } from "../problem.ts";
+import { isRailsError } from "./railsMessages.ts";
 
 /**
  * `text.inconsistent`: the same source with different translations in one file, for all but the one that is used
@@ -21,8 +23,12 @@ export function inconsistent(entries: readonly CatalogEntry[]): readonly Problem
   return [...groups.values()].filter((group) => group.size > 1 && isUnambiguous(group)).flatMap(reportOthers);
 }
 
-const isComparable = ({ state, source, target, plural }: CatalogEntry): boolean =>
+const isComparable = ({ path, state, source, target, plural }: CatalogEntry): boolean =>
   plural === undefined &&
+  // forms by number, even if nothing but their keys says so: verbs agree with "%{actors}"
+  groupOf(path) === undefined &&
+  // what follows the name of an attribute agrees with it: "is already taken"
+  !isRailsError(path) &&
   source !== target &&
   // a copy is not translated yet: there is nothing to follow, and it has a finding of its own
   source?.text.trim() !== target?.text.trim() &&

@@ -4,6 +4,8 @@ import { eachReading, spanIn, type TextFault } from "./textCheck.ts";
 export const inverted = eachReading((target, { language, source }): readonly TextFault[] => {
   if (language.code !== "es" || source === undefined) return [];
   const { text } = target;
+  // what another text begins with its `¿` or `¡`
+  if (/^\s*\p{Ll}/u.test(text) && /^\s*\p{Ll}/u.test(source)) return [];
   const isName = !/\p{L}[^\p{L}]+\p{L}/u.test(text);
   return [["?", "¿"] as const, ["!", "¡"] as const].flatMap(([close, open]) => {
     const at = text.search(close === "?" ? /\?(?![\p{L}\p{N}=])/u : /!(?![\p{L}\p{N}=])/u);

@@ -14,7 +14,7 @@ export const links: TextCheck = ({ source, target, isForm, foldsLines: isXliff }
   const [wanted, given] = [read(source), read(target)];
   // an example is better one of the translation's own country
   if (example.test(source) && given.length > 0) return [];
-  const missing = wanted.filter(({ same }) => !given.some((link) => link.same === same));
+  const missing = wanted.filter((one) => !given.some((link) => link.same === one.same) && !isLocalized(one, target));
   const extra = given.filter(({ same }) => !wanted.some((link) => link.same === same));
   return missing.map((link, i): TextFault => {
     const instead = missing.length === 1 && extra.length === 1 ? extra[i] : undefined;
@@ -29,6 +29,14 @@ const withoutElements = (text: string): string =>
   text.replace(/<(?:x|bx|ex|g|ph|bpt|ept|it|pc|sc|ec|mrk)\b(?:[^<>"']|"[^"]*"|'[^']*')*>/g, (tag) =>
     " ".repeat(tag.length),
   );
+
+/** Returns whether a link that only shows a form may be one in the words of the translation: `username@pod.tld`. */
+const isLocalized = ({ text }: Link, target: string): boolean =>
+  sample.test(text) && (text.includes("@") ? /[^\s(]@[^\s)]/ : /:\/\/[^\s)]/).test(target);
+
+/** Hosts and names that nobody has (RFC 2606), and those that stand for the reader's own. */
+const sample =
+  /(?:^|[/.@])(?:www\.)?(?:example|sample|domain|hostname|your[\w-]*|my[\w-]*|the\.link|pod(?:name)?)\.|\.(?:tld|example|invalid|test)(?:[/:]|$)|^(?:user(?:name)?|name|someone|somebody|you|your[\w.-]*|me|john(?:\.?doe)?|jane(?:\.?doe)?|email|e-mail|mail)@/i;
 
 const example = /^\s*(?:e\. ?g\.|eg\.|for example|example:)/i;
 

@@ -18,11 +18,18 @@ export const numbers = eachPair((target, source, texts, { isBranch }): readonly 
   const [all, given] = [numeralsOf(source), numeralsOf(target)];
   const inExample = exampleIn(source.text);
   const wanted = all.filter(({ start }) => !inExample?.(start));
-  const missing = without(wanted, given).filter((one) => !isPercentInFront(one, source, texts));
-  const extra = inExample ? [] : without(given, all);
-  if (isOtherCalendar(missing, extra, texts)) return [];
+  const [inSource, inTarget] = [digitsIn(source.text), digitsIn(target.text)];
+  const missing = without(wanted, given).filter(
+    (one) => !inTarget(one.digits) && !isPercentInFront(one, source, texts),
+  );
+  const extra = inExample
+    ? []
+    : without(given, all).filter((one) => !partsIn(target, one).every(inSource) && !isThousands(one, source));
+  if (isOtherCalendar(missing, extra, texts) || isOtherUnit(missing, extra)) return [];
   if (extra.length === 0)
-    return missing.filter((one) => isQuantity(one, source, texts)).map((one) => lacking(source, one));
+    return missing
+      .filter((one) => isQuantity(one, source, texts) && !isDuration(one, source) && !isNamedTime(one, source))
+      .map((one) => lacking(source, one));
   const [first] = missing;
   const [other] = extra;
   if (first !== undefined && other !== undefined && missing.length === 1 && extra.length === 1) {
@@ -36,6 +43,58 @@ export const numbers = eachPair((target, source, texts, { isBranch }): readonly 
     .filter(({ digits, end }) => wanted.length > 0 || !isWord(digits, target.text.slice(end, end + 2), source.text))
     .map((numeral) => lacking(target, numeral, "+"));
 });
+
+/** Returns whether the source has a number of thousands in short: `1k+` as `1000+`. */
+const isThousands = ({ digits }: Numeral, { text }: TextReading): boolean =>
+  digits.endsWith("000") && new RegExp(`(?<!\\p{Nd})${digits.slice(0, -3)}k(?!\\p{L})`, "iu").test(text);
+
+/**
+ * Returns a predicate for digits that a text has somewhere, as part of a name, a ratio or a list: `720p`, `16:9`, `25, 587`.
+ */
+function digitsIn(text: string): (digits: string) => boolean {
+  let runs: ReadonlySet<string> | undefined;
+  return (digits) => {
+    runs ??= new Set((text.replace(grouped, "").match(/\p{Nd}+/gu) ?? []).map(asciiOf));
+    return runs.has(digits);
+  };
+}
+
+/** The digits of a number, or of each one of a list without spaces: `5,15,25`. */
+function partsIn({ text }: TextReading, { digits, start, end }: Numeral): readonly string[] {
+  const written = text.slice(start, end);
+  const parts = written.match(/\p{Nd}+/gu) ?? [];
+  // version 4.0 is version 4
+  return parts.length < 2 || written.replace(grouped, "") === "" ? [digits] : parts.map(asciiOf).filter(isNotZero);
+}
+
+const isNotZero = (digits: string): boolean => !/^0+$/.test(digits);
+
+/** Groups of three make one number. */
+const grouped = /\p{Nd}{1,3}(?:[.,٬ \u00a0\u2009\u202f'’]\p{Nd}{3})+(?!\p{Nd})/gu;
+
+/** Returns whether a round number counts units of time, which languages spell out as they do smaller ones: `vingt minutes`. */
+const isDuration = ({ digits, end }: Numeral, { text }: TextReading): boolean =>
+  /^(?:15|[2-9]0)$/.test(digits) && /^[\s\u00a0-]?(?:second|minute|hour|day)s?\b/i.test(text.slice(end, end + 10));
+
+/** Returns whether a number and its unit are a time that languages have a word for: `døgn`, `fortnight`, `a year`. */
+const isNamedTime = ({ digits, end }: Numeral, { text }: TextReading): boolean =>
+  namedTimes.has(`${digits}${/^[\s\u00a0-]?(hour|day|month)s?\b/i.exec(text.slice(end, end + 8))?.[1]?.toLowerCase()}`);
+
+const namedTimes: ReadonlySet<string> = new Set(["24hour", "14day", "30day", "365day"]);
+
+/** Returns whether the same time is said in another unit: `7 days` as one week. */
+const isOtherUnit = (missing: readonly Numeral[], [first]: readonly Numeral[]): boolean =>
+  missing.length === 1 && (sameTimes[missing[0]?.digits ?? ""] ?? []).includes(first?.digits ?? "");
+
+const sameTimes: Readonly<Record<string, readonly string[]>> = {
+  "7": ["1"],
+  "14": ["2"],
+  "24": ["1"],
+  "30": ["1"],
+  "60": ["1"],
+  "365": ["1"],
+  "1": ["7", "24", "30", "60", "365"],
+};
 
 const lacking = ({ text }: TextReading, { start, end }: Numeral, sign = ""): TextFault => ({
   code: "text.number",
@@ -95,6 +154,7 @@ const isWord = (digits: string, after: string, source: string): boolean =>
 
 const wordsFor: Readonly<Record<string, RegExp>> = {
   "16": /\bhex/i,
+  "18": /\b(?:nsfw|adults?|mature|sensitive|explicit)\b/i,
   "24": /\b(?:day|daily)\b/i,
   "30": /\bhalf\b/i,
   "60": /\b(?:hour|minute|hourly)\b/i,
@@ -107,7 +167,7 @@ const isSetting = (source: string, target: string): boolean =>
 /** Up to here numbers are often written as words. */
 const spelledOut = 12;
 /** Digits with the signs that one number, a date, a time or a range may contain. */
-const run = /\p{Nd}+(?:(?:[.,:：/'’٫٬–—-]|[ \u00a0\u202f](?=\p{Nd}{3}(?!\p{Nd})))\p{Nd}+)*/gu;
+const run = /\p{Nd}+(?:(?:[.,:：/'’٫٬–—-]|[ \u00a0\u2009\u202f](?=\p{Nd}{3}(?!\p{Nd})))\p{Nd}+)*/gu;
 
 /** Telephone numbers, in groups as each country writes them. */
 const telephone = /(?<![\p{L}\p{N}])(?:\+\d|0)\d+(?:[\s./()–-]{1,2}\d{2,})+/gu;

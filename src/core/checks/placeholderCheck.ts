@@ -1,8 +1,10 @@
+import type { Path } from "../message.ts";
 import { verifyMessage } from "../messages/verifyMessage.ts";
+import { groupOf } from "../pluralGroups.ts";
 import type { Problem } from "../problem.ts";
 import type { EntryCheck } from "./entryCheck.ts";
 import { isNoText } from "./noText.ts";
-import { isRailsButton, isRailsError, isRailsFormat, railsArguments } from "./railsMessages.ts";
+import { isDeviseFailure, isRailsButton, isRailsError, isRailsFormat, railsArguments } from "./railsMessages.ts";
 
 /** Placeholders, tags, ICU arguments and branches that differ from the source's. A stale translation differs rightly. */
 export const placeholders: EntryCheck = (
@@ -13,7 +15,7 @@ export const placeholders: EntryCheck = (
   // a copy of the source has what the source has; the source's own faults are reported there
   if (source !== target && source.text === target.text) return [];
   if (isNoText(source.text, target.text) || isRailsFormat(path)) return [];
-  const problems = verifyMessage(source.text, target.text, syntaxes, targetLocale, {
+  const problems = verifyMessage(source.text, withPercentBehind(target.text, source.text), syntaxes, targetLocale, {
     human: true,
     pluralForm: plural,
     counts,
@@ -21,11 +23,24 @@ export const placeholders: EntryCheck = (
   const isGiven = ({ code, detail = "" }: Problem): boolean =>
     code === "placeholder.extra" && railsArguments.has(detail) && isRailsError(path);
   const isLeftOut = ({ code, detail }: Problem): boolean =>
-    code === "placeholder.missing" && (isOneAgo(source.text) || (detail === "%{model}" && isRailsButton(path)));
+    code === "placeholder.missing" &&
+    (isOneAgo(source.text) ||
+      (syntaxes.has("ruby") && isOfNone(path)) ||
+      (detail === "%{model}" && isRailsButton(path)) ||
+      (detail === "%{authentication_keys}" && isDeviseFailure(path)));
   return problems
     .filter((problem) => !isGiven(problem) && !isLeftOut(problem))
     .map((problem) => ({ ...problem, path, span: target.span }));
 };
+
+/** Returns whether a message is the form for 0, which says "nobody" instead of names, in Rails. */
+const isOfNone = (path: Path): boolean => groupOf(path)?.category === "zero";
+
+/** `%30` of Turkish and Basque as `30%` of the source: what follows is no conversion of printf (CLDR, `percentFormat`). */
+const withPercentBehind = (target: string, source: string): string =>
+  target.replace(/%(\d{1,3})(?!\$)/g, (found, digits: string) =>
+    new RegExp(`(?<![%\\d])${digits}%`).test(source) ? `${digits}%` : found,
+  );
 
 /** Returns whether an English text is that of one unit of time, whose number people spell out: `%s hour ago`. */
 const isOneAgo = (text: string): boolean => /^\S+ (?:second|minute|hour|day|week|month|year) ago$/.test(text);

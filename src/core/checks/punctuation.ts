@@ -47,6 +47,11 @@ function rightMark(
     isIntroduction(source.text, wanted, given) ||
     isRequest(target.text, wanted) ||
     isInvitation(source.text, given) ||
+    isLeadIn(source.text, given) ||
+    isQuoted(source.text, wanted) ||
+    isContinued(source.text, given) ||
+    isMovedGap(target.text, wanted, given) ||
+    isTitle(source.text, wanted, given) ||
     isRunning(source.text, given);
   return isOther ? undefined : markOf(wanted, language);
 }
@@ -58,7 +63,7 @@ const isOpen = (text: string, { kind }: Ending): boolean => kind === "colon" && 
 const isIntroduction = (text: string, wanted: Ending, { kind }: Ending): boolean =>
   wanted.kind === "colon" && kind === "stop" && (text.match(/\p{L}+/gu)?.length ?? 0) >= 8;
 
-const open = /\b(?:about|as|at|by|for|from|in|of|on|to|with|the|your|following(?: \w+)?)\s*$/i;
+const open = /\b(?:about|are|as|at|by|for|if|is|when|from|in|of|on|to|with|the|your|following(?: \w+)?)\s*$/i;
 
 /** Returns whether the mark is before a bracket that the translation ends with. */
 const isBeforeAside = ({ text }: TextReading, wanted: Ending, { kind, start }: Ending): boolean =>
@@ -75,9 +80,17 @@ const asideStart = (text: string): EndingKind | undefined => {
 const isRequest = (text: string, { kind }: Ending): boolean =>
   kind === "question" && /(?:ください|下さい)[。．]?\s*$/.test(text.slice(-20));
 
+/** Returns whether a sentence names what is below it, as others do by a colon: `through the link below.` */
+const isLeadIn = (text: string, { kind }: Ending): boolean =>
+  kind === "colon" && /\b(?:below|following|next)\b[^.:]*\.\s*$/i.test(text.slice(-60));
+
+/** Returns whether the mark is part of a label that the source quotes at its end: `in “Details:”`. */
+const isQuoted = (text: string, { kind, start, end }: Ending): boolean =>
+  (kind === "colon" || kind === "ellipsis") && /^["”’»]/.test(text.slice(end)) && /["“‘«]/.test(text.slice(0, start));
+
 /** Returns whether the translation asks or cries first, and goes on. */
 const isEarlier = (text: string, wanted: Ending, { kind, start }: Ending): boolean =>
-  kind === "stop" &&
+  (kind === "stop" || kind === "exclamation") &&
   (wanted.kind === "question" || wanted.kind === "exclamation") &&
   hasMark(text.slice(0, start), wanted.kind);
 
@@ -88,6 +101,22 @@ const isAbbreviated = (text: string, { kind }: Ending): boolean =>
 /** Returns whether the source asks to try again, which most languages say without a question. */
 const isInvitation = (text: string, { kind }: Ending): boolean =>
   kind === "stop" && /[,.–—-]\s[^,.?]*\btry again\?\s*$/i.test(text.slice(-80));
+
+/** Returns whether the source goes on from another text: `... and no one was found`. */
+const isContinued = (text: string, { kind }: Ending): boolean => kind === "ellipsis" && /^\s*(?:\.\.\.|…)/.test(text);
+
+/** Returns whether the gap at the end of the source is at the begin of the translation, as verbs come last: `... arayın.` */
+const isMovedGap = (text: string, wanted: Ending, { kind }: Ending): boolean =>
+  wanted.kind === "ellipsis" && (kind === "stop" || kind === "none") && /^\s*(?:\.\.\.|…)/.test(text);
+
+/** Returns whether the source is a title that asks, which may be a name elsewhere: `What’s new?` */
+const isTitle = (text: string, wanted: Ending, { kind }: Ending): boolean =>
+  wanted.kind === "question" &&
+  kind === "none" &&
+  /^\s*(?:what|who|how|why|where)[^.]*$/i.test(text) &&
+  words(text) <= 3;
+
+const words = (text: string): number => (text.match(/[\p{L}\p{N}]+(?:[’'][\p{L}]+)?/gu) ?? []).length;
 
 /** Returns whether the source is a state that lasts, as translators show by an ellipsis: `Publishing`. */
 const isRunning = (text: string, { kind }: Ending): boolean => kind === "ellipsis" && /^\s*\p{L}+ing\b/u.test(text);
@@ -108,6 +137,8 @@ function isFree(wanted: Ending, given: Ending, { language, isForm }: CheckedText
   const has = (...kinds: readonly EndingKind[]) => pair.every(({ kind }) => kinds.includes(kind));
   // the tone is theirs
   if (has("stop", "exclamation") || has("colon", "semicolon", "comma")) return true;
+  // something follows either way
+  if (has("colon", "ellipsis")) return true;
   // Burmese says by a word that it asks
   if (language.script === "Mymr" && has("stop", "question", "none")) return true;
   // a point may be that of an abbreviation; and some scripts end no sentence with a sign
@@ -121,13 +152,13 @@ const replacements: Readonly<Partial<Record<EndingKind, readonly EndingKind[]>>>
   none: ["stop", "exclamation", "question"],
   // nothing follows what ends in a list
   semicolon: ["none"],
-  comma: ["none"],
+  comma: ["none", "stop"],
 };
 
 const stopless: ReadonlySet<string> = new Set(["Thai", "Laoo", "Mymr"]);
 
 /** Languages that set a space before two-part marks, as French does. */
-const spaced: ReadonlySet<string> = new Set(["fr", "br", "oc", "co", "wa"]);
+const spaced: ReadonlySet<string> = new Set(["fr", "br", "oc", "co", "wa", "sat"]);
 
 /** The mark with the space that French sets before it, or without the one that others don't. */
 function spacing(text: string, given: Ending, language: TextLanguage): string | undefined {

@@ -6,12 +6,16 @@ import { eachReading, spanIn, type TextFault } from "./textCheck.ts";
 /** `text.quote`: quotation marks of another language, and ones that don't pair up though the source's do. */
 export const quotes = eachReading((target, { language, source }, sources): readonly TextFault[] => {
   if (source === undefined || !/["“”„«»]/.test(target.text)) return [];
-  const text = withoutGershayim(target.text);
+  const text = withoutArrow(withoutGershayim(target.text), source);
   const found = readQuotations(text, language.code);
   if (found !== undefined) return foreignMarks(target, found, language);
   const isSound = sources.every((reading) => readQuotations(reading.text, "") !== undefined);
   return isSound && isOdd(text) ? [{ code: "text.quote" }] : [];
 });
+
+/** `View post >` as `Zobrazit příspěvek »`: the sign leads on, and quotes nothing. */
+const withoutArrow = (text: string, source: string): string =>
+  /[>→›»]\s*$/.test(source) ? text.replace(/(?<=\s)»\s*$/, (found) => " ".repeat(found.length)) : text;
 
 /**
  * The sign of Hebrew abbreviations, which keyboards write as a quotation mark: `דוא"ל`. A letter takes its place. It is

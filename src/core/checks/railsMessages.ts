@@ -16,3 +16,6 @@ export const isRailsError = (path: Path): boolean => path.slice(0, 2).includes("
 
 /** Returns whether a message is the title of a button, which may do without the name of its model: `helpers.submit.create`. */
 export const isRailsButton = (path: Path): boolean => path[0] === "helpers" && path[1] === "submit";
+
+/** Returns whether a message says that nobody could sign in; translators name what people sign in with. */
+export const isDeviseFailure = (path: Path): boolean => path[0] === "devise" && path[1] === "failure";

@@ -77,9 +77,11 @@ function readBranches(text: string, start: number, { syntaxes, pound, branches }
   }
 }
 
-/** Code in the style of Markdown. */
+/** Without code in the style of Markdown, and values of templates (`<%= name %>`). */
 const withoutCode = (text: string): string =>
-  text.includes("`") ? text.replace(/`[^`\n]{1,200}`/g, (code) => valueStandIn.repeat(code.length)) : text;
+  /`|<%/.test(text)
+    ? text.replace(/`[^`\n]{1,200}`|<%[^%\n]{1,200}%>/g, (code) => valueStandIn.repeat(code.length))
+    : text;
 
 const isCode = ({ name, text }: MessageToken): boolean =>
   /^(?:code|script|style|samp|pre|svg|kbd|var)$/i.test(name) || /\stranslate\s*=\s*["']?no\b/i.test(text);

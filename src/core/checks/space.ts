@@ -1,9 +1,10 @@
 import type { TextCheck, TextFault } from "./textCheck.ts";
 
 /** `text.space`: white space before or behind the text that its source has not, or lacks. Line breaks are `text.lineBreaks`'. */
-export const space: TextCheck = ({ source, target, language, sourceLanguage, isForm }) => {
+export const space: TextCheck = ({ source, target, language, sourceLanguage, isForm, foldsSpaces }) => {
   if (source === undefined || isForm || source.trim() === "" || target.trim() === "") return [];
-  const [from, to] = [outerOf(source), outerOf(target)];
+  const [from, given] = [outerOf(source), outerOf(target)];
+  const to = foldsSpaces ? withShown(given, from) : given;
   const isAccident = (joins: RegExp) => sourceLanguage.code === "en" && !joins.test(source.trim());
   // nothing is ever set behind the forms of a plural that are a whole message
   const isStray = isBlock(source.trim());
@@ -31,7 +32,18 @@ const joinsBehind =
 
 const isBlock = (text: string): boolean => /^\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,.*\}$/s.test(text);
 
-const outerOf = (text: string) => ({
+interface Outer {
+  readonly lead: string;
+  readonly tail: string;
+}
+
+/** Ends without the spaces that nobody sees; those of the source are quoted, as somebody wanted them. */
+const withShown = ({ lead, tail }: Outer, source: Outer): Outer => ({
+  lead: source.lead === "" ? "" : lead,
+  tail: source.tail === "" ? "" : tail,
+});
+
+const outerOf = (text: string): Outer => ({
   lead: text.slice(0, text.length - text.trimStart().length),
   tail: text.slice(text.trimEnd().length),
 });

@@ -18,6 +18,8 @@ export interface CheckedTexts {
   readonly isForm: boolean;
   /** Line breaks are white space like others: XLIFF is made from markup, where they only indent. */
   readonly foldsLines: boolean;
+  /** Spaces at the ends and in a row are not shown, unless they are quoted: in Android. */
+  readonly foldsSpaces: boolean;
   /** Escapes in letters (`\\n`) are shown as they stand, as those of YAML were read with the file; translators leave them out. */
   readonly showsEscapes: boolean;
   /** In code points. */

@@ -66,7 +66,8 @@ export function toTexts(look: TextToCheck, { sourceLocale, targetLocale, syntaxe
   const read = readingsOf(look.target, syntaxes);
   const pairs = look.source === undefined ? withoutSources(read) : pairsOf(read, readingsOf(look.source, syntaxes));
   const languages = { language: languageIn(targetLocale), sourceLanguage: languageIn(sourceLocale) };
-  return { ...look, ...languages, read, pairs, foldsLines: syntaxes.has("xliff"), showsEscapes: syntaxes.has("ruby") };
+  const [foldsLines, foldsSpaces] = [syntaxes.has("xliff"), syntaxes.has("android")];
+  return { ...look, ...languages, read, pairs, foldsLines, foldsSpaces, showsEscapes: syntaxes.has("ruby") };
 }
 
 /** Faults of one kind that can be put right are one problem: putting one right alone would leave the others. */

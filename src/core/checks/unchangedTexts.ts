@@ -22,7 +22,10 @@ export function countUnchanged(
     if (source === undefined || target === undefined || sameAsSource(path, target.text)) return false;
     const read = readingsOf(target.text, syntaxes);
     const texts = { source: source.text, target: target.text, read, pairs: [], isForm: false, maxLength: undefined };
-    return checkUnchanged({ ...texts, language, sourceLanguage, foldsLines: false, showsEscapes: false }).length > 0;
+    return (
+      checkUnchanged({ ...texts, language, sourceLanguage, foldsLines: false, foldsSpaces: false, showsEscapes: false })
+        .length > 0
+    );
   });
   return found.length > maxAlike ? found.length : 0;
 }

@@ -1,4 +1,4 @@
-import type { CodeLanguage, CommentSyntax, StringSyntax } from "./codeLanguage.ts";
+import { CodeLanguage, type CommentSyntax, type LanguageSyntax, type StringSyntax } from "./codeLanguage.ts";
 import {
   block,
   cppRaw,
@@ -35,19 +35,14 @@ export function codeLanguageById(languageId: string): CodeLanguage {
   return languages.get(languageId) ?? plainText;
 }
 
-type Extras = Pick<CodeLanguage, "tags" | "plainValues" | "docstrings"> & { readonly skips?: readonly string[] };
+type Extras = Pick<LanguageSyntax, "tags" | "plainValues" | "docstrings"> & { readonly skips?: readonly string[] };
 
 function code(comments: readonly CommentSyntax[], strings: readonly StringSyntax[], extras: Extras = {}): CodeLanguage {
-  return { kind: "code", comments, strings, skips: [], ...extras };
+  return new CodeLanguage({ kind: "code", comments, strings, skips: [], ...extras });
 }
 
-const prose = (joins: "always" | "full"): CodeLanguage => ({
-  kind: "prose",
-  comments: [],
-  strings: [],
-  skips: [],
-  joins,
-});
+const prose = (joins: "always" | "full"): CodeLanguage =>
+  new CodeLanguage({ kind: "prose", comments: [], strings: [], skips: [], joins });
 const plainText = prose("full");
 
 /** `'x'`, `'\n'`: one character, nothing to translate. */
@@ -65,7 +60,7 @@ const phpDocument =
 const c = [slashes, block];
 const cNested = [slashes, nestedBlock];
 const script = code(c, [double, single, template], { skips: [regExpLiteral] });
-const scriptTags = { ...script, tags: true };
+const scriptTags = new CodeLanguage({ ...script, tags: true });
 const yamlStart = "(?<=(?:^|[:,\\[{?-][ \\t])[ \\t]{0,80}|[\\[{,])";
 const shellHoles = [
   { open: "\\$\\(", close: ")" as const },
@@ -73,12 +68,12 @@ const shellHoles = [
   { open: "\\$[\\w@*#?!-]\\w*" },
   { open: "`(?:[^`]*`)?" },
 ];
-const xmlLike: CodeLanguage = {
+const xmlLike = new CodeLanguage({
   kind: "markup",
   comments: [{ open: "<!--", close: "-->" }],
   strings: [],
   skips: [],
-};
+});
 
 const table: readonly (readonly [ids: string, language: CodeLanguage])[] = [
   ["javascript typescript", script],

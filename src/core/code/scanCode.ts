@@ -1,6 +1,6 @@
 import type { Span } from "../textEdits.ts";
-import type { CodeLanguage, CommentSyntax, Quote, StringSyntax } from "./codeLanguage.ts";
-import { escapeRegExp, lineEndAt } from "./lineOffsets.ts";
+import type { CodeLanguage, CommentSyntax, Quote, Starter, Starters, StringSyntax } from "./codeLanguage.ts";
+import { lineEndAt } from "./lineOffsets.ts";
 
 /** A string literal. */
 export interface StringLiteral {
@@ -82,7 +82,7 @@ class Scanner {
 
   /** Scans code from `at` to `limit`, or to the bracket that closes a hole: returns its offset, or −1 without one. */
   run(from: number, limit: number, stop: ")" | "}" | undefined, depth: number): number {
-    const starters = startersOf(this.#language, stop !== undefined);
+    const starters = this.#language.starters(stop !== undefined);
     let at = from;
     for (let open = 0; open >= 0; ) {
       // nested runs move it
@@ -133,7 +133,7 @@ class Scanner {
 
   #string(syntax: StringSyntax, open: string, start: number, depth: number): number {
     const inner = start + open.length;
-    const quote = quoteOf(syntax, open);
+    const quote = this.#language.quoteOf(syntax, open);
     if (this.#isUnclosed(quote, start)) return inner;
     const known = this.found.length;
     const holes: Span[] = [];
@@ -160,7 +160,7 @@ class Scanner {
 
   /** The offset of the closing quote, or −1. */
   inside(quote: Quote, from: number, holes: Span[], depth: number): number {
-    const specials = specialsOf(quote);
+    const specials = this.#language.specialsOf(quote);
     this.#brokenAt = -1;
     for (let at = from; at >= 0; ) {
       specials.lastIndex = at;
@@ -198,85 +198,13 @@ class Scanner {
 const isFlat = ({ close, holes = [], pairs = [] }: Quote): boolean =>
   close.length === 1 && holes.length === 0 && pairs.length === 0;
 
-const flatStarters = new WeakMap<CodeLanguage, Starters>();
-const nestedStarters = new WeakMap<CodeLanguage, Starters>();
-const specials = new WeakMap<Quote, RegExp>();
-
-const quotes = new WeakMap<StringSyntax, Map<string, Quote>>();
-
-/** The quote that an opening means; always the same one, as its patterns are kept with it. */
-function quoteOf(syntax: StringSyntax, open: string): Quote {
-  const known = quotes.get(syntax) ?? new Map<string, Quote>();
-  quotes.set(syntax, known);
-  const quote = known.get(open) ?? syntax.quote(open);
-  known.set(open, quote);
-  return quote;
-}
-
 /** The bracket that ends the hole which a text opens. */
 function closingOf({ holes = [] }: Quote, opening: string): ")" | "}" | undefined {
   if (holes.length === 1) return holes[0]?.close;
   return holes.find(({ open }) => new RegExp(`^(?:${open})$`).test(opening))?.close;
 }
 
-/** The kinds of openings: a comment, a literal, skipped text, or in holes a bracket. */
-type Starter = CommentSyntax | StringSyntax | "skip" | "bracket";
-
-/** A pattern of alternatives, and the group that each of them is: reading groups by name would take twice as long. */
-interface Starters {
-  readonly pattern: RegExp;
-  readonly groups: readonly (readonly [group: number, kind: Starter])[];
-}
-
 function kindOf(match: RegExpExecArray, { groups }: Starters): Starter {
   for (const [group, kind] of groups) if (match[group] !== undefined) return kind;
   return "skip";
-}
-
-/** Everything that begins something: comments before what is passed over before literals; in holes brackets too. */
-function startersOf(language: CodeLanguage, nested: boolean): Starters {
-  const known = nested ? nestedStarters : flatStarters;
-  const found = known.get(language) ?? makeStarters(language, nested);
-  known.set(language, found);
-  return found;
-}
-
-function makeStarters({ comments, skips, strings }: CodeLanguage, nested: boolean): Starters {
-  const all: (readonly [source: string, kind: Starter])[] = [
-    ...comments.map((one) => [one.open, one] as const),
-    ...skips.map((source) => [source, "skip"] as const),
-    ...strings.map((one) => [one.open, one] as const),
-    ...(nested ? [["[(){}]", "bracket"] as const] : []),
-  ];
-  let next = 1;
-  const groups = all.map(([source, kind]) => {
-    const group = next;
-    // with an empty alternative it matches anything, and tells how many groups it has
-    next += (new RegExp(`(${source})|`, "m").exec("")?.length ?? 2) - 1;
-    return [group, kind] as const;
-  });
-  const source = all.length > 0 ? all.map(([one]) => `(${one})`).join("|") : "(?!)";
-  return { pattern: new RegExp(source, "gm"), groups };
-}
-
-/** Everything inside a literal that is not just text. */
-function specialsOf(quote: Quote): RegExp {
-  let found = specials.get(quote);
-  if (found === undefined) {
-    found = new RegExp(specialSources(quote).join("|"), "gm");
-    specials.set(quote, found);
-  }
-  return found;
-}
-
-/** Sources of `pair`, `hole`, `escape`, `close` and `line`, in order of precedence. */
-export function specialSources(quote: Quote): readonly string[] {
-  const { close, pairs = [], holes = [], multiline = false } = quote;
-  return [
-    ...(pairs.length > 0 ? [`(?<pair>${pairs.map(escapeRegExp).join("|")})`] : []),
-    ...(holes.length > 0 ? [`(?<hole>${holes.map(({ open }) => open).join("|")})`] : []),
-    ...(quote.escape === undefined ? [] : [`(?<escape>${escapeRegExp(quote.escape)}[^])`]),
-    `(?<close>${escapeRegExp(close)})`,
-    ...(multiline ? [] : ["(?<line>[\\r\\n])"]),
-  ];
 }

@@ -1,6 +1,6 @@
-import type { Quote } from "./codeLanguage.ts";
+import { type Quote, specialSources } from "./codeLanguage.ts";
 import type { Stretch } from "./conceal.ts";
-import { type StringLiteral, specialSources } from "./scanCode.ts";
+import type { StringLiteral } from "./scanCode.ts";
 
 /**
  * The text of a literal, or of the part of it between two offsets: what is escaped only for the quotes is as it is

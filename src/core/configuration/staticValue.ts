@@ -5,7 +5,7 @@ import type { JsonData } from "../jsonData.ts";
 
 /** The value of code, without running it. */
 export interface StaticValue {
-  /** Absent if nothing of the value is known. */
+  /** `undefined` if nothing of the value is known. */
   readonly data?: JsonData;
   /** The members of `data` that only a program could read, as people write them: `lexers.js[0]`, `...base`; empty for the value itself. */
   readonly unread: readonly string[];

@@ -74,7 +74,7 @@ function nameWithAffix(file: File, known: number): PathCandidate | undefined {
   // at the end first: `my_app_de` is German, not Burmese
   const locale = locales.find((text) => file.stem.endsWith(text)) ?? locales.find((text) => file.stem.startsWith(text));
   const affix = locale === undefined ? undefined : splitAffix(file.stem, locale);
-  if (locale === undefined || affix === undefined) return undefined;
+  if (locale === undefined || affix === undefined || isRegion(locale, affix.rest)) return undefined;
   const start = { path: file.path, locale };
   if (known < 0) {
     const pattern = join(escapeAll(file.folders), affix.template(escapePattern(affix.rest)) + file.extension);
@@ -84,6 +84,10 @@ function nameWithAffix(file: File, known: number): PathCandidate | undefined {
   const base = escapeAll(file.folders.slice(0, known + 1));
   return { ...start, namespace, strength: "medium", pattern: join(base, pattern + file.extension) };
 }
+
+/** Returns whether a code in capitals is a region behind a language, though none that is registered: `ja-KS` is not Kashmiri. */
+const isRegion = (code: string, rest: string): boolean =>
+  /^[A-Z]{2}$/.test(code) && isLocale(/[a-z]+$/.exec(rest)?.[0] ?? "");
 
 /** A stem without the locale in it, and how the two are put together. */
 interface Affix {

@@ -5,6 +5,10 @@ import { endingOf, marksOf } from "../checks/endings.ts";
 export const isBareText = (text: string): boolean =>
   /\p{L}/u.test(text) && !/[\p{Lu}\p{Lt}.!?…;:。！？؟।۔]/u.test(text);
 
+/** Returns whether a text ends with the mark of a sentence: what wrote it punctuates. */
+export const isEndedText = (text: string): boolean =>
+  /[\p{L}\p{M}\p{N}]['"’”»」)]*[.!?…。！？؟।۔]['"’”»」)]*\s*$/u.test(text);
+
 /**
  * Bare words with the mark that ends a sentence of their language, and with the English *I*. Text that ends with a mark
  * gets no other one. Whether the first letter is a capital depends on the text before it.

@@ -15,8 +15,8 @@ export class Silence {
 
   /** Adds a level, 0 to 1. */
   addLevel(level: number, at: number): void {
-    // a room that becomes louder is believed slowly
-    this.#room = Math.min(level, this.#room * 1.005);
+    // a room that becomes louder is believed slowly; a microphone that begins with zeros says nothing of it
+    this.#room = Math.max(minLevel / minRatioToRoom, Math.min(level, this.#room * 1.005));
     if (level >= Math.max(minLevel, this.#room * minRatioToRoom)) this.#since = at;
   }
 

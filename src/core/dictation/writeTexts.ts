@@ -1,18 +1,19 @@
 import { codeLanguageById } from "../code/codeLanguages.ts";
+import { indentAt, lineStartAt } from "../code/lineOffsets.ts";
 import type { CodeText } from "../code/passage.ts";
 import { tagText } from "../code/textWithoutSyntax.ts";
 import type { Edit } from "../textEdits.ts";
 import type { CommentStyle } from "./commentMarks.ts";
-import type { Flow } from "./joinFlow.ts";
+import { type Flow, joinFlow, needsSpace } from "./joinFlow.ts";
 import {
   applyToCode,
   type InsertionOptions,
   mergeEdits,
   type TextInsertion,
+  toInsertion,
   type WrittenText,
 } from "./textInsertion.ts";
 import { commentAt, writeComment } from "./writeComment.ts";
-import { writePlain } from "./writePlain.ts";
 import { literalAt, writeString } from "./writeString.ts";
 
 /** The form of a text in a document. */
@@ -96,3 +97,18 @@ function writeBoth(
 
 const growthOf = (edits: readonly Edit[]): number =>
   edits.reduce((sum, { span, text }) => sum + text.length - (span.end - span.start), 0);
+
+/** Characters before a position that decide how its sentence begins. */
+const seenBefore = 2_000;
+
+/** A text as it is, with line breaks that keep the indentation. Words in code are no sentences. */
+export function writePlain({ code, at, flow, options }: TextInsertion): WrittenText {
+  const { text, eol, languageId } = code;
+  const before = text.slice(Math.max(0, at - seenBefore), at).replaceAll("\r\n", "\n");
+  const capitals = codeLanguageById(languageId).kind !== "code";
+  const made = joinFlow(before, flow, { ...options, capitals, stops: capitals, linesBegin: true });
+  const indent = indentAt(text, lineStartAt(text, at));
+  const lines = made.split("\n");
+  const written = lines.map((line, index) => (index > 0 && line !== "" ? indent + line : line)).join(eol);
+  return toInsertion(at, written, needsSpace(made, text.slice(at, at + 2)) ? " " : "");
+}

@@ -10,6 +10,10 @@ export const engineFailureCodes = [
   "engine.busy",
   /** Nothing left of the account's credit. */
   "engine.quota",
+  /** The editor does not let Glossa use its model at the moment: a quota, a policy. */
+  "engine.blocked",
+  /** The person did not allow Glossa to use the editor's model. */
+  "engine.consent",
   "engine.timeout",
   /** The model has too little context for one text. */
   "engine.context",
@@ -28,6 +32,15 @@ export const textFailureCodes: ReadonlySet<string> = new Set<EngineFailureCode>(
   "engine.refused",
   "engine.unusable",
 ]);
+
+/** Error code of voice messages about an engine, and the first of their reason codes. */
+export const engineErrorCode = 424;
+const firstReason = engineErrorCode * 10_000 + 1;
+
+/** Returns the reason code of voice messages for a failure, and the reverse. */
+export const engineReasonCode = (code: EngineFailureCode): number => firstReason + engineFailureCodes.indexOf(code);
+export const engineFailureOfReason = (reason: number): EngineFailureCode | undefined =>
+  engineFailureCodes[reason - firstReason];
 
 /** Returns the code that a text names. */
 export const engineFailureCodeOf = (text: string | undefined): EngineFailureCode | undefined =>

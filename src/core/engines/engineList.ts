@@ -14,19 +14,41 @@ import {
 import { pathText } from "../message.ts";
 import type { Problem } from "../problem.ts";
 
+/** Kinds of engines that translate. */
+export const translationKinds = ["chat", "libretranslate", "apertium", "editor"] as const;
+export type TranslationKind = (typeof translationKinds)[number];
+
+/** Kinds of engines for voice: speech to text, and text to speech. */
+export const speechKinds = ["transcription", "synthesis"] as const;
+export type SpeechKind = (typeof speechKinds)[number];
+
 /** Kinds of engines of the embedded service. */
-export const engineKinds = ["chat", "libretranslate", "apertium"] as const;
+export const engineKinds = [...translationKinds, ...speechKinds] as const;
 export type EngineKind = (typeof engineKinds)[number];
 
-/** Price per million tokens, in a currency of the user's. */
+/** Returns whether an engine is for voice. */
+export const isSpeechKind = (kind: EngineKind): kind is SpeechKind => speechKinds.some((one) => one === kind);
+
+/** Names of the voices of a synthesis engine. */
+export interface EngineVoices {
+  readonly female?: string;
+  readonly male?: string;
+}
+
+/** Price per million tokens, and per minute of sound, in a currency of the user's. */
 export interface EnginePrice {
   readonly input: number;
   readonly output: number;
+  /** Only of engines for voice: a minute that is transcribed or spoken; absent: none. */
+  readonly minute?: number | undefined;
   /** ISO 4217; absent: USD. */
-  readonly currency?: string;
+  readonly currency?: string | undefined;
 }
 
-/** One engine of the list. Only `chat` and `libretranslate` have an address; only `chat` has a model. */
+/**
+ * One engine of the list. `apertium` and `editor` have no address; `apertium` and `libretranslate` have no model. The model
+ * of an `editor` is `vendor/id`; a window of the editor has to be open.
+ */
 export interface EngineEntry {
   /** Unique in the list: letters, digits, `.`, `_`, `-`. */
   readonly id: string;
@@ -57,7 +79,21 @@ export interface EngineEntry {
   /** Seconds for one request; default 120. */
   readonly timeout?: number;
   readonly price?: EnginePrice;
+  /** Languages of a `transcription` or `synthesis` engine: `en`, `ca`; absent: those that the model is known for. */
+  readonly languages?: readonly string[];
+  /** Only `synthesis`. */
+  readonly voices?: EngineVoices;
+  /** Only `transcription`: seconds between preliminary transcripts of running speech; 0: none; default 1. */
+  readonly preliminary?: number;
 }
+
+/** Limits of engines that name none. */
+export const engineDefaults = {
+  maxInputTokens: 2000,
+  maxItems: 40,
+  concurrency: 8,
+  timeout: 120,
+} satisfies Partial<EngineEntry>;
 
 /** A list as it was read; an entry with a problem is left out. */
 export interface EngineList {
@@ -98,15 +134,20 @@ export function engineAddress(text: string, allowHttp = false): string | undefin
 
 /** Returns whether an engine is for a pair of codes such as `EN`, `PT-BR`; a root is for its variants. */
 export function coversPair({ pairs }: Pick<EngineEntry, "pairs">, source: string, target: string): boolean {
-  if (pairs === undefined) return true;
-  return pairs.some((pair) => {
-    const [from = "", to = ""] = pair.split(arrow).map((code) => code.trim().toLowerCase());
-    return isCodeFor(from, source.toLowerCase()) && isCodeFor(to, target.toLowerCase());
-  });
+  return pairs?.map(sidesOf).some(([from, to]) => isCodeFor(from, source) && isCodeFor(to, target)) ?? true;
+}
+
+/** Returns whether an engine is for a target, from any source. */
+export const coversTarget = ({ pairs }: Pick<EngineEntry, "pairs">, target: string): boolean =>
+  pairs?.map(sidesOf).some(([, to]) => isCodeFor(to, target)) ?? true;
+
+function sidesOf(pair: string): readonly [source: string, target: string] {
+  const [from = "", to = ""] = pair.split(arrow).map((code) => code.trim().toLowerCase());
+  return [from, to];
 }
 
 const isCodeFor = (pattern: string, code: string): boolean =>
-  pattern === "*" || pattern === code || code.startsWith(`${pattern}-`);
+  pattern === "*" || `${code.toLowerCase()}-`.startsWith(`${pattern}-`);
 
 const arrow = /→|->|>/;
 const maxLength = 1_000_000;
@@ -118,7 +159,7 @@ const headerName = /^[!#$%&'*+.^_`|~\w-]{1,100}$/;
 const matching = (detail: string, pattern: RegExp): JsonReader<string> =>
   expectValue(detail, (value) => (typeof value === "string" && pattern.test(value) ? value : undefined));
 
-const boundedReader = (least: number, most: number, isWhole = true): JsonReader<number> =>
+const readBounded = (least: number, most: number, isWhole = true): JsonReader<number> =>
   expectValue(`a ${isWhole ? "whole " : ""}number from ${least} to ${most}`, (value) =>
     typeof value === "number" && (!isWhole || Number.isInteger(value)) && value >= least && value <= most
       ? value
@@ -135,15 +176,23 @@ const headersReader = entriesReader((name) =>
     : expectValue('a header without secrets; the key is named by "keyVariable"', () => undefined),
 ) as JsonReader<Readonly<Record<string, string>>>;
 
-const priceReader = requireMembers(
-  objectReader<EnginePrice>({
-    input: boundedReader(0, 1_000_000, false),
-    output: boundedReader(0, 1_000_000, false),
-    currency: matching("a currency of three letters", /^[A-Z]{3}$/),
-  }),
-  "input",
-  "output",
-);
+const priceMemberReader = objectReader<EnginePrice>({
+  input: readBounded(0, 1_000_000, false),
+  output: readBounded(0, 1_000_000, false),
+  minute: readBounded(0, 1_000_000, false),
+  currency: matching("a currency of three letters", /^[A-Z]{3}$/),
+});
+const tokenPriceReader = requireMembers(priceMemberReader, "input", "output");
+
+/** A price by the minute needs none of tokens. */
+const priceReader: JsonReader<EnginePrice> = (node, path, problems) => {
+  const read = priceMemberReader(node, path, []);
+  if (read?.minute === undefined) return tokenPriceReader(node, path, problems);
+  const price = priceMemberReader(node, path, problems);
+  return price && { ...price, input: price.input ?? 0, output: price.output ?? 0 };
+};
+
+const voicesReader = objectReader<EngineVoices>({ female: textReader(100), male: textReader(100) });
 
 const memberReader = requireMembers(
   objectReader<EngineEntry>({
@@ -161,11 +210,14 @@ const memberReader = requireMembers(
     keyVariable: matching("the name of an environment variable", /^[A-Za-z_]\w{0,200}$/),
     keyHeader: matching("the name of a header", headerName),
     headers: headersReader,
-    maxInputTokens: boundedReader(200, 1_000_000),
-    maxItems: boundedReader(1, 500),
-    concurrency: boundedReader(1, 200),
-    timeout: boundedReader(1, 3600),
+    maxInputTokens: readBounded(200, 1_000_000),
+    maxItems: readBounded(1, 500),
+    concurrency: readBounded(1, 200),
+    timeout: readBounded(1, 3600),
     price: priceReader,
+    languages: listReader(matching('a language such as "en"', /^[A-Za-z]{2,3}$/), 200),
+    voices: voicesReader,
+    preliminary: readBounded(0, 60, false),
   }),
   "id",
   "kind",
@@ -182,11 +234,14 @@ const entryReader: JsonReader<EngineEntry> = (node, path, problems) => {
   return undefined;
 };
 
-function missingIn({ kind, url, allowHttp, model }: EngineEntry): string | undefined {
+function missingIn({ kind, url, allowHttp, model, price }: EngineEntry): string | undefined {
+  if (price?.minute !== undefined && !isSpeechKind(kind))
+    return 'a "price" by tokens: this kind of engine has no minutes';
   if (kind === "apertium") return undefined;
+  if (kind === "editor") return model === undefined ? '"model": vendor/id of a model of the editor' : undefined;
   if (url === undefined || engineAddress(url, allowHttp) === undefined)
     return '"url": an address with https:// (http:// for this machine, or with "allowHttp": true), without a key';
-  return kind === "chat" && model === undefined ? '"model": the name of a model' : undefined;
+  return kind !== "libretranslate" && model === undefined ? '"model": the name of a model' : undefined;
 }
 
 const fileReader = objectReader<{ readonly engines: readonly EngineEntry[] }>({

@@ -1,4 +1,4 @@
-import type { EngineEntry } from "./engineList.ts";
+import type { EngineEntry, EngineVoices } from "./engineList.ts";
 
 /** A kind of endpoint with its usual address. */
 export interface EnginePreset extends Pick<EngineEntry, "kind" | "keyHeader"> {
@@ -8,10 +8,19 @@ export interface EnginePreset extends Pick<EngineEntry, "kind" | "keyHeader"> {
   readonly url: string;
   readonly hasOwnAddress: boolean;
   readonly needsKey: boolean;
+  /** A model that it usually has. */
+  readonly model?: string;
+  /** Its voices, if it speaks by others than OpenAI's. */
+  readonly voices?: EngineVoices;
 }
 
 const chat = { kind: "chat", hasOwnAddress: false, needsKey: true } as const;
+/** Speech to text. */
+const speech = { kind: "transcription", hasOwnAddress: false, needsKey: true } as const;
+/** Text to speech. */
+const voice = { kind: "synthesis", hasOwnAddress: false, needsKey: true } as const;
 /** Servers on this machine need no key. */
+const localSpeech = { hasOwnAddress: true, needsKey: false } as const;
 const local = { kind: "chat", hasOwnAddress: true, needsKey: false } as const;
 
 /** The presets, in the order in which they are offered. */
@@ -31,6 +40,32 @@ export const enginePresets: readonly EnginePreset[] = [
   { ...local, name: "llama.cpp", url: "http://127.0.0.1:8080/v1" },
   { ...local, name: "vLLM", url: "http://127.0.0.1:8000/v1" },
   { ...local, name: "LibreTranslate", url: "http://127.0.0.1:5000", kind: "libretranslate" },
+];
+
+/** The presets for speech to text. */
+export const speechPresets: readonly EnginePreset[] = [
+  { ...speech, name: "OpenAI", url: "https://api.openai.com/v1", model: "whisper-1" },
+  { ...speech, ...localSpeech, name: "whisper.cpp", url: "http://127.0.0.1:8080/v1", model: "whisper-1" },
+  {
+    ...speech,
+    ...localSpeech,
+    name: "speaches",
+    url: "http://127.0.0.1:8000/v1",
+    model: "Systran/faster-whisper-small",
+  },
+];
+
+/** The presets for text to speech. */
+export const voicePresets: readonly EnginePreset[] = [
+  { ...voice, name: "OpenAI", url: "https://api.openai.com/v1", model: "gpt-4o-mini-tts" },
+  {
+    ...voice,
+    ...localSpeech,
+    name: "speaches",
+    url: "http://127.0.0.1:8000/v1",
+    model: "speaches-ai/Kokoro-82M-v1.0-ONNX",
+    voices: { female: "af_heart", male: "am_adam" },
+  },
 ];
 
 /** Returns an id that no engine of the list has: `ollama`, `ollama-2`. */

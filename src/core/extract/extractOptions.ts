@@ -7,7 +7,7 @@ export interface ExtractOptions {
   readonly input: readonly string[];
   /** The template of locale files, with `$LOCALE` and `$NAMESPACE`; absent: found by convention. */
   readonly output?: string;
-  /** Absent if the project doesn't say. */
+  /** `undefined` if the project doesn't say. */
   readonly defaultNamespace?: string;
   /** `false` if keys are not nested. */
   readonly keySeparator: string | false;

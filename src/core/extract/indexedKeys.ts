@@ -65,8 +65,8 @@ class KeyList {
   }
 
   all(): readonly FoundKey[] {
-    const added = (id: string): readonly FoundKey[] => this.#after(id).flatMap((one) => this.#added.get(one) ?? []);
-    return [...[...this.#known].flatMap(([id, key]) => [key, ...added(id)]), ...added("")];
+    const findAdded = (id: string): readonly FoundKey[] => this.#after(id).flatMap((one) => this.#added.get(one) ?? []);
+    return [...[...this.#known].flatMap(([id, key]) => [key, ...findAdded(id)]), ...findAdded("")];
   }
 
   #after(id: string): readonly string[] {

@@ -17,7 +17,7 @@ export const android: Format = defineFormat<AndroidResources>({
   parse: readAndroid,
   list,
   edit: (file, changes, { model }) => plan(file, changes, model),
-  empty: ({ tree }) => createEmptyAndroid(tree),
+  createEmpty: ({ tree }) => createEmptyAndroid(tree),
 });
 
 function list({ text, entries, problems }: AndroidResources): Parsed {

@@ -1,29 +1,13 @@
 import type { Message } from "../message.ts";
 import { applyEdits } from "../textEdits.ts";
-import { defineFormat, type FormatSource } from "./defineFormat.ts";
-import type { Format, Parsed } from "./format.ts";
+import type { FormatSource } from "./defineFormat.ts";
+import type { Format } from "./format.ts";
+import { defineJsonFormat, listBeforeFault } from "./json/defineJsonFormat.ts";
 import { createEmptyLike } from "./json/emptyJson.ts";
 import { type JsonVariant, planChanges } from "./json/jsonPlan.ts";
 import { readJsonText } from "./json/jsonReader.ts";
 import { isContainer, itemAt, type JsonContainer } from "./json/jsonTree.ts";
 import { isReserved, type JsonTree } from "./json/jsonTreeBuilder.ts";
-
-/**
- * Application resource bundles, as Flutter has them: ICU messages by flat keys, each with its note in the `description`
- * of `@key`. Attributes of messages (`@key`) and of the file (`@@locale`) are no messages; see the ARB specification,
- * “Resource Attributes”.
- */
-export const arb: Format = defineFormat<JsonTree>({
-  id: "arb",
-  extensions: [".arb"],
-  escapes: true,
-  parse: readJsonText,
-  list,
-  edit: (tree, changes, { model }) => planChanges(tree, changes, model, variant),
-  empty,
-});
-
-const isAttribute = (key: string): boolean => key.startsWith("@");
 
 const variant: JsonVariant = {
   placeOf: ([key, ...more]) =>
@@ -33,11 +17,21 @@ const variant: JsonVariant = {
   companionKeyOf: (depth, key) => (depth === 0 && !isAttribute(key) ? `@${key}` : undefined),
 };
 
-function list({ text, root, fault, problems }: JsonTree): Parsed {
-  const end = fault?.span?.start ?? text.length;
-  const messages = root?.kind === "object" ? messagesOf(root) : [];
-  return { messages: messages.filter(({ span }) => span.end <= end), problems };
-}
+/**
+ * Application resource bundles, as Flutter has them: ICU messages by flat keys, each with its note in the `description`
+ * of `@key`. Attributes of messages (`@key`) and of the file (`@@locale`) are no messages; see the ARB specification,
+ * “Resource Attributes”.
+ */
+export const arb: Format = defineJsonFormat({
+  id: "arb",
+  extensions: [".arb"],
+  escapes: true,
+  list: (tree) => listBeforeFault(tree, messagesOf),
+  variant,
+  createEmpty,
+});
+
+const isAttribute = (key: string): boolean => key.startsWith("@");
 
 function messagesOf(root: JsonContainer): readonly Message[] {
   return root.items.flatMap(({ key, start, keyEnd, value }, index): Message[] => {
@@ -56,7 +50,7 @@ function noteOn(root: JsonContainer, key: string): string | undefined {
 }
 
 /** Creates an empty file; it names its locale if the model does. */
-function empty({ tree: model }: FormatSource<JsonTree>, locale: string | undefined): string {
+function createEmpty({ tree: model }: FormatSource<JsonTree>, locale: string | undefined): string {
   const text = createEmptyLike(model);
   const { root } = model;
   if (locale === undefined || !isContainer(root) || itemAt(root, named)?.value.kind !== "text") return text;

@@ -26,7 +26,7 @@ function view(locale: Locale | undefined): Format {
     list: (table) => list(readColumn(table, locale), locale),
     edit: (table, changes, { model }) =>
       planColumn(readColumn(table, locale), changes, model && readColumn(model, locale), locale),
-    empty({ tree }) {
+    createEmpty({ tree }) {
       const { text, start, header } = readColumn(tree, locale);
       if (locale === undefined || header === undefined) return text.slice(0, start);
       const names = text.slice(0, header.lines.end);

@@ -1,17 +1,33 @@
 import type { Locale } from "../catalog.ts";
 import type { MessageChange } from "../message.ts";
+import type { Edit } from "../textEdits.ts";
 import type { EditPlan } from "./editPlan.ts";
-import type { EditOptions, Format, LocaleDocument, Merge, MergeOptions, Parsed, Side, TargetMarks } from "./format.ts";
+import type {
+  ChangedMessages,
+  EditOptions,
+  Format,
+  LocaleDocument,
+  Merge,
+  MergeOptions,
+  Parsed,
+  Side,
+  TargetMarks,
+} from "./format.ts";
 import { escapesFor } from "./json/jsonEscapes.ts";
 
 /** A format by what it does with the tree that it parses a text into. */
-export interface FormatDefinition<T> extends Omit<Format, "read" | "recall" | "merge" | "empty"> {
+export interface FormatDefinition<T> extends Omit<Format, "read" | "recall" | "merge" | "createEmpty"> {
   /** Returns the tree of a text; for a broken one too. Views that share this function share their trees. */
   parse(text: string): T;
   list(tree: T, side: Side): Parsed;
   edit(tree: T, changes: readonly MessageChange[], options: TreeEditOptions<T>): EditPlan;
+  /**
+   * Returns the parts of the tree that sorted edits of its text change, as they are and as they would be; `undefined` if other
+   * parts may change.
+   */
+  readChanged?(tree: T, edits: readonly Edit[]): { readonly before: T; readonly now: T } | undefined;
   merge?(tree: T, source: T, options: MergeOptions | undefined): Merge;
-  empty(model: FormatSource<T>, locale: Locale | undefined): string;
+  createEmpty(model: FormatSource<T>, locale: Locale | undefined): string;
   /** Its texts may have `\uXXXX` anywhere, which stands for the UTF-16 code unit. */
   readonly escapes?: true;
 }
@@ -29,22 +45,31 @@ export interface FormatSource<T> {
 }
 
 /** Makes a format of its definition: its documents keep the tree that their text was parsed into. */
-export function defineFormat<T>({ parse, list, edit, merge, empty, escapes, ...rest }: FormatDefinition<T>): Format {
-  const definition = { parse, list, edit, ...(escapes && { escapes }) };
+export function defineFormat<T>({
+  parse,
+  list,
+  edit,
+  readChanged,
+  merge,
+  createEmpty,
+  escapes,
+  ...rest
+}: FormatDefinition<T>): Format {
+  const definition = { parse, list, edit, ...(readChanged && { readChanged }), ...(escapes && { escapes }) };
   const treeOf = (from: string | LocaleDocument): T => treeIn(from, parse);
   return {
     ...rest,
     read(from, side = "target") {
       const tree = treeOf(from);
-      return new TreeDocument(definition, textOf(from), list(tree, side), tree);
+      return new TreeDocument(definition, textOf(from), list(tree, side), { tree, side });
     },
-    recall: (text, known) => new TreeDocument(definition, text, known, undefined),
+    recall: (text, known) => new TreeDocument(definition, text, known),
     ...(merge && { merge: (from, source, options) => merge(treeOf(from), treeOf(source), options) }),
-    empty: (from, locale) => empty(new LazySource(from, parse), locale),
+    createEmpty: (from, locale) => createEmpty(new LazySource(from, parse), locale),
   };
 }
 
-type Definition<T> = Pick<FormatDefinition<T>, "parse" | "list" | "edit" | "escapes">;
+type Definition<T> = Pick<FormatDefinition<T>, "parse" | "list" | "edit" | "readChanged" | "escapes">;
 
 const textOf = (from: string | LocaleDocument): string => (typeof from === "string" ? from : from.text);
 
@@ -77,13 +102,15 @@ class TreeDocument<T> implements LocaleDocument {
   declare readonly categories?: NonNullable<Parsed["categories"]>;
   declare readonly syntaxes?: NonNullable<Parsed["syntaxes"]>;
   readonly #definition: Definition<T>;
+  readonly #side: Side | undefined;
   #tree: T | undefined;
 
+  /** `read` is absent for messages that are known without a tree. */
   constructor(
     definition: Definition<T>,
     text: string,
     { messages, problems, categories, syntaxes }: Parsed,
-    tree: T | undefined,
+    read?: { readonly tree: T; readonly side: Side },
   ) {
     this.text = text;
     this.messages = messages;
@@ -91,7 +118,8 @@ class TreeDocument<T> implements LocaleDocument {
     if (categories !== undefined) this.categories = categories;
     if (syntaxes !== undefined) this.syntaxes = syntaxes;
     this.#definition = definition;
-    this.#tree = tree;
+    this.#tree = read?.tree;
+    this.#side = read?.side;
   }
 
   /** The tree, if it is what this function makes of the text. */
@@ -103,7 +131,15 @@ class TreeDocument<T> implements LocaleDocument {
   edit(changes: readonly MessageChange[], { model, marks, encoding }: EditOptions = {}): EditPlan {
     const { parse, edit, escapes } = this.#definition;
     const plan = edit(this.#own(), changes, { model: model && treeIn(model, parse), marks });
-    return escapes && encoding !== undefined && isLatin1(encoding) ? escaped(plan) : plan;
+    return escapes && encoding !== undefined && isLatin1(encoding) ? escapePlan(plan) : plan;
+  }
+
+  readChanged(edits: readonly Edit[]): ChangedMessages | undefined {
+    const { list, readChanged } = this.#definition;
+    const side = this.#side;
+    if (side === undefined || readChanged === undefined) return undefined;
+    const parts = readChanged(this.#own(), edits);
+    return parts && { before: list(parts.before, side).messages, now: list(parts.now, side).messages };
   }
 
   release(): void {
@@ -119,7 +155,7 @@ class TreeDocument<T> implements LocaleDocument {
 const isLatin1 = (encoding: string): boolean => /^iso-?8859-?1$/i.test(encoding);
 
 /** A plan whose texts have escapes for what ISO-8859-1 lacks. */
-const escaped = ({ edits, problems }: EditPlan): EditPlan => ({
+const escapePlan = ({ edits, problems }: EditPlan): EditPlan => ({
   edits: edits.map(({ span, text }) => ({
     span,
     text: text.replace(/[\u0100-\uffff]/g, (unit) => escapesFor(unit, false)),

@@ -17,7 +17,7 @@ export const fluent: Format = defineFormat<FluentFile>({
   parse: readFluent,
   list,
   edit: (file, changes, { model }) => planFluent(file, changes, model),
-  empty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
+  createEmpty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
 });
 
 function list({ text, items, winners, problems, fault }: FluentFile): Parsed {

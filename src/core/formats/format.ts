@@ -36,8 +36,19 @@ export interface LocaleDocument extends Parsed {
    * Throws `Error` for a broken text (`format.syntax`, `format.depth`), and for two changes of one path.
    */
   edit(changes: readonly MessageChange[], options?: EditOptions): EditPlan;
+  /**
+   * Reads what sorted edits of the text change, and nothing else; `undefined` if that does not prove that all else reads as
+   * before. Absent: the whole text with the edits must be read.
+   */
+  readChanged?(edits: readonly Edit[]): ChangedMessages | undefined;
   /** Lets the places of the tokens go, to save memory: a later edit parses the text again. */
   release(): void;
+}
+
+/** The messages of the changed parts of a text, as they were and as they are now; all others read as before. */
+export interface ChangedMessages {
+  readonly before: readonly Message[];
+  readonly now: readonly Message[];
 }
 
 /** Options of an edit. */
@@ -89,7 +100,7 @@ export interface Format {
   /** The same, to read what was just written: what is expected at each path, by `pathKey`. */
   expecting?(texts: ReadonlyMap<string, string>): Format;
   /** Returns the text of a file with no messages, in the style (BOM, final newline) of `model`; names the locale if the format does. */
-  empty(model: string | LocaleDocument, locale?: Locale): string;
+  createEmpty(model: string | LocaleDocument, locale?: Locale): string;
 }
 
 /** Options of a merge. */
@@ -129,7 +140,7 @@ export interface Knowledge {
   readonly isChanged?: boolean;
 }
 
-/** How one locale is read and written of a file that holds several. */
+/** Access to one locale of files that hold several. */
 export interface Multilingual {
   /** The locales that a file holds, its source among them where it is known. */
   locales(text: string): { readonly source?: Locale; readonly all: readonly Locale[] };
@@ -137,13 +148,13 @@ export interface Multilingual {
   of(locale: Locale): Format;
 }
 
-/** What the target of a machine translation says of itself, in the words of XLIFF 1.2 (`state` and `state-qualifier`); an empty text for nothing. */
+/** Marks of the target of a machine translation, in the terms of XLIFF 1.2 (`state` and `state-qualifier`); an empty text for nothing. */
 export interface Marks {
   readonly state: string;
   readonly stateQualifier: string;
 }
 
-/** What is written beside machine translations: a file that must name the language of its targets (XLIFF 2) is given it. */
+/** Marks that are written with machine translations: a file that must name the language of its targets (XLIFF 2) is given it. */
 export interface TargetMarks extends Marks {
   readonly locale?: Locale;
 }

@@ -13,7 +13,7 @@ export function withGuard(format: Format): Format {
     read: (from, side) =>
       attempt(
         () => format.read(from, side),
-        (error) => brokenDocument(typeof from === "string" ? from : from.text, problemOf(error)),
+        (error) => reportBroken(typeof from === "string" ? from : from.text, problemOf(error)),
       ),
     ...(claims && {
       claims: (text) =>
@@ -44,7 +44,7 @@ function attempt<T>(read: () => T, failed: (error: unknown) => T): T {
   }
 }
 
-const brokenDocument = (text: string, problem: Problem): LocaleDocument => ({
+const reportBroken = (text: string, problem: Problem): LocaleDocument => ({
   text,
   messages: [],
   problems: [problem],

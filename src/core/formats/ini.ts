@@ -14,7 +14,7 @@ export const ini: Format = defineFormat<Ini>({
     assertSound(file.fault);
     return planIni(file, changes, soundOnly(model));
   },
-  empty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
+  createEmpty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
 });
 
 function list({ text, sections, winners, problems, fault }: Ini): Parsed {

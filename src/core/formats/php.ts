@@ -22,7 +22,7 @@ export const php: Format = defineFormat<PhpFile>({
   parse: readPhp,
   list: ({ tree }) => ({ messages: jsonMessagesOf(tree.root), problems: tree.problems }),
   edit: ({ tree }, changes, { model }) => plan(tree, changes, model?.tree),
-  empty,
+  createEmpty,
 });
 
 const variant: JsonVariant = {
@@ -45,7 +45,7 @@ function plan(tree: JsonTree, changes: readonly MessageChange[], model: JsonTree
 }
 
 /** Creates a file with the model's code around the array: comments, declarations, `return`. */
-function empty({ text: model, tree }: FormatSource<PhpFile>): string {
+function createEmpty({ text: model, tree }: FormatSource<PhpFile>): string {
   const { root, start } = tree.tree;
   if (root === undefined) return `${model.slice(0, start)}<?php\n\nreturn [\n];\n`;
   const brackets = model.charAt(root.start) === "[" ? "[]" : "array()";

@@ -22,7 +22,7 @@ export const po: Format = defineFormat<PoDocument>({
   parse: readPo,
   list,
   edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),
-  empty: ({ tree }, locale) => createEmptyPo(tree, locale),
+  createEmpty: ({ tree }, locale) => createEmptyPo(tree, locale),
   sourceLocale(text) {
     const language = readPo(text).fields.get("x-source-language") ?? "";
     return isLocale(language) ? language : undefined;

@@ -18,5 +18,5 @@ export const properties: Format = defineFormat<PropertiesFile>({
     const sound = soundOnly(model);
     return planFlat(file, changes, sound, createPropertiesWriter(file, sound));
   },
-  empty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
+  createEmpty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
 });

@@ -22,7 +22,7 @@ export const qt: Format = defineFormat<QtDocument>({
   parse: readQt,
   list,
   edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),
-  empty: ({ tree }, locale) => createEmptyQt(tree, locale),
+  createEmpty: ({ tree }, locale) => createEmptyQt(tree, locale),
   sourceLocale: (text) => readQt(text).sourceLanguage,
   categories: numerusForms,
 });

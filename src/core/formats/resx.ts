@@ -13,7 +13,7 @@ export const resx: Format = defineFormat<ResxResources>({
   parse: readResx,
   list,
   edit: (file, changes, { model }) => plan(file, changes, model),
-  empty: ({ tree }) => createEmptyResx(tree),
+  createEmpty: ({ tree }) => createEmptyResx(tree),
 });
 
 function list({ text, entries, problems }: ResxResources): Parsed {

@@ -1,24 +1,11 @@
-import { defineFormat, type FormatSource } from "./defineFormat.ts";
+import type { FormatSource } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
+import { defineJsonFormat } from "./json/defineJsonFormat.ts";
 import { jsonMessagesOf } from "./json/jsonMessages.ts";
-import { type JsonVariant, planChanges } from "./json/jsonPlan.ts";
+import type { JsonVariant } from "./json/jsonPlan.ts";
 import { type JsonTree, maxDepth } from "./json/jsonTreeBuilder.ts";
 import { createScriptQuoter } from "./script/scriptQuoter.ts";
 import { readScript } from "./script/scriptReader.ts";
-
-/**
- * Modules of JavaScript and TypeScript that export one object or array literal: every string, and every template without
- * substitutions, is a message. Modules that do anything else are none of its files. Other expressions, computed keys, spreads and methods stay as they are; nothing is executed.
- */
-export const script: Format = defineFormat<JsonTree>({
-  id: "script",
-  extensions: [".js", ".mjs", ".cjs", ".ts", ".mts", ".cts"],
-  claims: (text) => readScript(text).fault === undefined,
-  parse: readScript,
-  list: ({ root, problems }) => ({ messages: jsonMessagesOf(root), problems }),
-  edit: (tree, changes, { model }) => planChanges(tree, changes, model, variant),
-  empty,
-});
 
 const variant: JsonVariant = {
   placeOf: (path) => (path.length > 0 && path.length <= maxDepth && !path.includes("__proto__") ? path : undefined),
@@ -27,8 +14,22 @@ const variant: JsonVariant = {
   quoterOf: createScriptQuoter,
 };
 
+/**
+ * Modules of JavaScript and TypeScript that export one object or array literal: every string, and every template without
+ * substitutions, is a message. Modules that do anything else are none of its files. Other expressions, computed keys, spreads and methods stay as they are; nothing is executed.
+ */
+export const script: Format = defineJsonFormat({
+  id: "script",
+  extensions: [".js", ".mjs", ".cjs", ".ts", ".mts", ".cts"],
+  claims: (text) => readScript(text).fault === undefined,
+  parse: readScript,
+  list: ({ root, problems }) => ({ messages: jsonMessagesOf(root), problems }),
+  variant,
+  createEmpty,
+});
+
 /** Creates a file with the model's code around the literal: comments, types, the export. */
-function empty({ text: model, tree: { root, start } }: FormatSource<JsonTree>): string {
+function createEmpty({ text: model, tree: { root, start } }: FormatSource<JsonTree>): string {
   if (root === undefined) return `${model.slice(0, start)}export default {};\n`;
   return `${model.slice(0, root.start)}${model.charAt(root.start) === "[" ? "[]" : "{}"}${model.slice(root.end)}`;
 }

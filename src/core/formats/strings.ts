@@ -17,5 +17,5 @@ export const strings: Format = defineFormat<StringsFile>({
     const sound = soundOnly(model);
     return planFlat(file, changes, sound, createStringsWriter(file, sound));
   },
-  empty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
+  createEmpty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
 });

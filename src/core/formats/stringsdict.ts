@@ -18,7 +18,7 @@ export const stringsdict: Format = defineFormat<Plist>({
   parse: readPlist,
   list,
   edit: (file, changes, { model }) => plan(file, changes, model),
-  empty,
+  createEmpty,
 });
 
 function list({ text, root, problems }: Plist): Parsed {
@@ -37,7 +37,7 @@ function list({ text, root, problems }: Plist): Parsed {
 const head =
   '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">\n<plist version="1.0">\n<dict>\n</dict>\n</plist>\n';
 
-function empty({ text: model, tree: { root, fault } }: FormatSource<Plist>): string {
+function createEmpty({ text: model, tree: { root, fault } }: FormatSource<Plist>): string {
   const eol = eolOf(model) ?? "\n";
   if (root === undefined || fault !== undefined) return head.replaceAll("\n", eol);
   const { open, close, end } = root.container;

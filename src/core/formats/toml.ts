@@ -17,7 +17,7 @@ export const toml: Format = defineFormat<TomlFile>({
     assertSound(file.fault);
     return planToml(file, changes, soundOnly(model));
   },
-  empty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
+  createEmpty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
 });
 
 function list(file: TomlFile): Parsed {

@@ -35,7 +35,7 @@ function view(locale: Locale | undefined): Format {
       const source = model === undefined || holdsKeys(tree) ? tree : model;
       return planLocale(tree, changes, localeIn(tree), source.fault === undefined ? source : tree, marks);
     },
-    empty: ({ tree }) => createEmptyLike(tree),
+    createEmpty: ({ tree }) => createEmptyLike(tree),
   });
 }
 

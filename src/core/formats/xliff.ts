@@ -2,6 +2,7 @@ import type { MessageChange } from "../message.ts";
 import { defineFormat } from "./defineFormat.ts";
 import { type EditPlan, planFresh } from "./editPlan.ts";
 import type { Format, Parsed, Side, TargetMarks } from "./format.ts";
+import { readChangedUnits } from "./xliff/changedUnits.ts";
 import { mergeInto } from "./xliff/merge/xliffMerge.ts";
 import type { XliffDocument } from "./xliff/xliffDocument.ts";
 import { createEmptyXliff } from "./xliff/xliffEmpty.ts";
@@ -22,8 +23,9 @@ export const xliff: Format = defineFormat<XliffDocument>({
   parse: readXliff,
   list,
   edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),
+  readChanged: readChangedUnits,
   merge: mergeInto,
-  empty: ({ tree }, locale) => createEmptyXliff(tree, locale),
+  createEmpty: ({ tree }, locale) => createEmptyXliff(tree, locale),
 });
 
 function list(document: XliffDocument, side: Side): Parsed {

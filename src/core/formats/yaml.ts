@@ -17,7 +17,7 @@ export const yaml: Format = defineFormat<YamlFile>({
   parse: readYaml,
   list,
   edit: (file, changes, { model }) => planYaml(file, changes, model),
-  empty,
+  createEmpty,
 });
 
 function list({ text, root, localeItem, problems }: YamlFile): Parsed {
@@ -91,7 +91,7 @@ function isComment(text: string, from: number, lineStart: number): boolean {
 }
 
 /** Creates an empty file, with the key of the locale if the model has one. */
-function empty({ text: model, tree }: FormatSource<YamlFile>, locale: string | undefined): string {
+function createEmpty({ text: model, tree }: FormatSource<YamlFile>, locale: string | undefined): string {
   const { start, localeItem } = tree;
   const opening = /^---[ \t]*(?:\r\n?|\n)/.exec(model.slice(start))?.[0] ?? "";
   if (localeItem === undefined) return model.slice(0, start) + opening;

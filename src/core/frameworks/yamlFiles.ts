@@ -26,7 +26,10 @@ export const slang: Framework = {
   },
 };
 
-/** `strings.i18n.json` (the base), `strings_de.i18n.json`; `de.i18n.json` and folders of locales are as everywhere. */
+/**
+ * `strings.i18n.json` (the base), `strings_de.i18n.json`; `de.i18n.json`, `pt-BR.i18n.json` and folders of locales are as
+ * everywhere.
+ */
 function slangFiles(
   paths: readonly string[],
   folder: string,
@@ -42,7 +45,7 @@ function slangFile(path: string, ending: string, base: Locale): readonly (readon
   const name = path.slice(start, -ending.length);
   if (name === "" || isNoLocaleFile(path.slice(start))) return [];
   const pattern = `${escapePattern(path.slice(0, start))}{namespace}_{locale}${escapePattern(ending)}`;
-  const [, namespace = "", locale = ""] = /^(.+?)[_-]([A-Za-z]{2,3}(?:[_-][A-Za-z0-9]{2,8})*)$/.exec(name) ?? [];
+  const [, namespace = "", locale = ""] = /^(.+?)[_-]([a-z]{2,3}(?:[_-][A-Za-z0-9]{2,8})*)$/.exec(name) ?? [];
   if (isLocale(locale)) return [[path, { locale, namespace, pattern }]];
   const isElsewhere =
     isLocale(name) ||

@@ -1,5 +1,5 @@
 import type { Span } from "../textEdits.ts";
-import { bracedSpans, readTags } from "./markupTags.ts";
+import { findBracedSpans, readTags } from "./markupTags.ts";
 import type { SourceLanguage } from "./sourceLanguage.ts";
 
 /** A piece of code in a file of another language. */
@@ -14,7 +14,7 @@ interface CodePiece {
  * Returns the code in a file of another language, with everything else blank: it is as long as the text, and each piece is
  * where it was, so one parse serves all of them and needs no map of offsets.
  */
-export function embeddedCode(text: string, language: SourceLanguage): string {
+export function extractCode(text: string, language: SourceLanguage): string {
   const pieces = piecesOf[language];
   if (pieces === undefined) return text;
   const code = overlay(text, pieces(text));
@@ -96,7 +96,7 @@ function sveltePieces(text: string): readonly CodePiece[] {
   const pieces: CodePiece[] = readTags(text, "svelte")
     .filter(({ name }) => name === "script")
     .map(({ content }) => ({ span: content, open: ";", close: ";" }));
-  for (const { start, end } of bracedSpans(text)) {
+  for (const { start, end } of findBracedSpans(text)) {
     const inside = text.slice(start + 1, end - 1);
     const head = /^\s*(?:[#:@/]\w+(?:\s+(?:if|const))?|\.\.\.)/.exec(inside)?.[0].length ?? 0;
     pieces.push({ span: { start: start + 1 + head, end: end - 1 }, open: head > 0 ? ";(" : "(", close: ")" });
@@ -111,7 +111,7 @@ function astroPieces(text: string): readonly CodePiece[] {
   for (const { name, content } of readTags(text, "astro")) {
     if (name === "script") pieces.push({ span: content, open: ";", close: ";" });
   }
-  for (const { start, end } of bracedSpans(text)) {
+  for (const { start, end } of findBracedSpans(text)) {
     if (start >= from) pieces.push({ span: { start: start + 1, end: end - 1 }, open: "(", close: ")" });
   }
   return pieces;

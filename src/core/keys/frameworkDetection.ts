@@ -98,7 +98,7 @@ const namesOf = (value: unknown): readonly string[] =>
 
 /** Finds the frameworks of a source file. */
 export interface FrameworkFinder {
-  /** The frameworks that count in the folder of a path. */
+  /** The frameworks that count in the folder of a path, those of the nearest package first. */
   at(path: string): readonly KeyFramework[];
   /** Every framework that was found, with the folders of the packages that showed it. */
   readonly found: ReadonlyMap<string, readonly string[]>;
@@ -133,9 +133,10 @@ export function detectFrameworks(
 }
 
 function frameworksAt(byFolder: ReadonlyMap<string, ReadonlySet<KeyFramework>>, path: string): readonly KeyFramework[] {
-  const all = new Set<KeyFramework>(byFolder.get(""));
-  for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) {
+  const all = new Set<KeyFramework>();
+  for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) {
     for (const framework of byFolder.get(path.slice(0, at)) ?? []) all.add(framework);
   }
+  for (const framework of byFolder.get("") ?? []) all.add(framework);
   return [...all];
 }

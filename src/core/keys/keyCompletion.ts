@@ -1,6 +1,7 @@
 import type { Message } from "../message.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { isSameNamespace, type MessageTable, type NamespaceTable, nearnessOf } from "./messageTable.ts";
+import { isSameNamespace, type MessageTable, nearnessOf } from "./messageTable.ts";
+import { letterBits, type SearchItem } from "./searchItem.ts";
 
 /** A message that may be completed. */
 export interface KeyCandidate {
@@ -120,7 +121,7 @@ function placeOf(
 
 function collect({ scores, items, places }: Found, table: MessageTable, place: NamespacePlace, query: Query): void {
   const { namespace, prefix, malus } = place;
-  for (const item of searchList(table.tableOf(namespace))) {
+  for (const item of table.tableOf(namespace).searchItems()) {
     const { key, lowerKey, lowerText, letters } = item;
     // most messages lack a letter of what was typed
     if ((query.letters & ~letters) !== 0 || !key.startsWith(prefix)) continue;
@@ -132,33 +133,6 @@ function collect({ scores, items, places }: Found, table: MessageTable, place: N
   }
 }
 
-/** A key that code may write, and what is compared with what was typed. */
-interface SearchItem {
-  readonly key: string;
-  readonly message: Message;
-  /** In lower case, the text up to a length. */
-  readonly lowerKey: string;
-  readonly lowerText: string;
-  /** A bit for each letter from a to z in either of them. */
-  readonly letters: number;
-}
-
-const searchLists = new WeakMap<NamespaceTable, readonly SearchItem[]>();
-
-/** One message for each key that code may write: of a plural its first form. Made once for each table. */
-function searchList(table: NamespaceTable): readonly SearchItem[] {
-  const known = searchLists.get(table);
-  if (known !== undefined) return known;
-  const items = table.writable().map(([own, base, message]) => {
-    const key = base ?? own;
-    const lowerKey = key.toLowerCase();
-    const lowerText = message.text.slice(0, 200).toLowerCase();
-    return { key, message, lowerKey, lowerText, letters: lettersOf(lowerKey) | lettersOf(lowerText) };
-  });
-  searchLists.set(table, items);
-  return items;
-}
-
 interface Query {
   readonly text: string;
   readonly words: readonly string[];
@@ -168,17 +142,8 @@ interface Query {
 
 const prepareQuery = (typed: string): Query => {
   const text = typed.toLowerCase();
-  return { text, words: text.split(/[\s._:/-]+/).filter((word) => word !== ""), letters: lettersOf(text) };
+  return { text, words: text.split(/[\s._:/-]+/).filter((word) => word !== ""), letters: letterBits(text) };
 };
-
-function lettersOf(text: string): number {
-  let letters = 0;
-  for (let at = 0; at < text.length; at++) {
-    const letter = text.charCodeAt(at) - 97;
-    if (letter >= 0 && letter < 26) letters |= 1 << letter;
-  }
-  return letters;
-}
 
 /** Positive if all words are found; the more of the key is typed, the higher. */
 function scoreOf({ text, words }: Query, key: string, shown: string): number {

@@ -4,9 +4,10 @@ import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
 import { matchesPattern, namesInMessages } from "./keyPatterns.ts";
 import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
 import { isMention } from "./mentions.ts";
-import { type FoundMessage, type KeyedCatalog, keysOf, type MessageTable } from "./messageTable.ts";
+import type { FoundMessage, KeyedCatalog, MessageTable } from "./messageTable.ts";
 import { type ResolvedUsage, resolveUsage } from "./resolveUsage.ts";
-import { areMessagesElsewhere, hasMessages } from "./servedCode.ts";
+import { type AskedKeys, AskedKeysByFile, areMessagesElsewhere, countAskedKeys, hasMessages } from "./servedCode.ts";
+import { TextsInCode } from "./textsInCode.ts";
 
 /** The usages of each file of a root. */
 export type UsagesByFile = ReadonlyMap<string, readonly KeyUsage[]>;
@@ -41,8 +42,7 @@ export interface UnusedMessage extends PlacedMessage {
 /** The messages that the usages of a root ask for. */
 interface SeenUsages {
   readonly used: Set<Message>;
-  /** Texts in code that may be keys. */
-  readonly mentions: Set<string>;
+  readonly texts: TextsInCode;
   readonly patterns: PlacedUsage[];
   /** Formats of catalogs that open usages may ask for anything of. */
   readonly openFormats: Set<string>;
@@ -57,13 +57,21 @@ export class KeyLookup {
   readonly #usages: UsagesByFile;
   readonly #options: KeyOptions;
   readonly #find: FindFramework;
+  /** Until usages change. */
   readonly #served = new Map<string, boolean>();
+  readonly #asked = new AskedKeysByFile();
 
   constructor(tables: readonly MessageTable[], usages: UsagesByFile, options: KeyOptions, find: FindFramework) {
     this.tables = tables;
     this.#usages = usages;
     this.#options = options;
     this.#find = find;
+  }
+
+  /** Is called when usages changed. */
+  noteUsages(): void {
+    this.#served.clear();
+    this.#asked.forget((path, usages) => this.#usages.get(path) !== usages);
   }
 
   resolve({ path, usage }: PlacedUsage): ResolvedUsage {
@@ -147,14 +155,24 @@ export class KeyLookup {
     const formats = this.#find(framework)?.formats;
     const own = this.tables.filter(({ catalog }) => formats?.includes(catalog.format) ?? true);
     const isServed =
-      !own.some(({ catalog }) => hasMessages(catalog)) || !areMessagesElsewhere(this.#resolvedOf(framework));
+      !own.some(({ catalog }) => hasMessages(catalog)) || !areMessagesElsewhere(this.#askedOf(framework));
     this.#served.set(framework, isServed);
     return isServed;
   }
 
-  *#resolvedOf(framework: string): Generator<ResolvedUsage["found"]> {
-    for (const placed of this.all()) {
-      if (placed.usage.framework === framework && this.isDemanding(placed.usage)) yield this.resolve(placed).found;
+  *#askedOf(framework: string): Generator<AskedKeys> {
+    for (const [path, usages] of this.#usages) {
+      const byFramework = this.#asked.of(path, usages);
+      const asked = byFramework.get(framework) ?? countAskedKeys(this.#resolvedOf(framework, path, usages));
+      byFramework.set(framework, asked);
+      yield asked;
+    }
+  }
+
+  *#resolvedOf(framework: string, path: string, usages: readonly KeyUsage[]): Generator<ResolvedUsage["found"]> {
+    for (const usage of usages) {
+      const isAsking = usage.framework === framework && !isMention(usage) && this.isDemanding(usage);
+      if (isAsking) yield this.resolve({ path, usage }).found;
     }
   }
 
@@ -178,11 +196,11 @@ export class KeyLookup {
 
   /** Returns the source messages that no code asks for. */
   unused(): readonly UnusedMessage[] {
-    return runSteps(this.unusedSteps());
+    return runSteps(this.findUnusedSteps());
   }
 
   /** The same in steps: a large project has a hundred thousand usages. */
-  *unusedSteps(): Steps<readonly UnusedMessage[]> {
+  *findUnusedSteps(): Steps<readonly UnusedMessage[]> {
     const seen = yield* this.#seeSteps();
     const unused: UnusedMessage[] = [];
     for (const table of this.tables) {
@@ -193,7 +211,7 @@ export class KeyLookup {
   }
 
   /** Finds the messages that only composed keys ask for, in steps. */
-  *composedSteps(): Steps<readonly PlacedMessage[]> {
+  *findComposedSteps(): Steps<readonly PlacedMessage[]> {
     const seen = yield* this.#seeSteps();
     const composed: PlacedMessage[] = [];
     for (const table of this.tables) {
@@ -208,7 +226,12 @@ export class KeyLookup {
   }
 
   *#seeSteps(): Steps<SeenUsages> {
-    const seen: SeenUsages = { used: new Set(), mentions: new Set(), patterns: [], openFormats: new Set() };
+    const seen: SeenUsages = {
+      used: new Set(),
+      texts: new TextsInCode(),
+      patterns: [],
+      openFormats: new Set(),
+    };
     let count = 0;
     for (const placed of this.#withMentions()) {
       if (++count % itemsInStep === 0) yield;
@@ -217,9 +240,9 @@ export class KeyLookup {
     return seen;
   }
 
-  #take(placed: PlacedUsage, { used, mentions, patterns, openFormats }: SeenUsages): void {
+  #take(placed: PlacedUsage, { used, texts, patterns, openFormats }: SeenUsages): void {
     const certainty = usageCertainty(placed.usage);
-    if (isMention(placed.usage)) mentions.add(placed.usage.pattern?.[0] ?? "");
+    if (isMention(placed.usage)) texts.add(placed.usage);
     else if (certainty === "pattern") patterns.push(placed);
     else if (certainty === "exact") this.#markUsed(placed, used);
     else for (const format of this.#find(placed.usage.framework)?.formats ?? []) openFormats.add(format);
@@ -248,9 +271,10 @@ export class KeyLookup {
     const isUsed = [...catalog.namespaces.values()].some((all) => all.some((message) => seen.used.has(message)));
     if (!isUsed) return [];
     const isReached = this.#patternsFor(catalog, seen.patterns);
-    const confidence = seen.openFormats.has(catalog.format) ? "likely" : "certain";
+    const isOpen = seen.openFormats.has(catalog.format);
+    const confidence = isOpen ? "likely" : "certain";
     return this.#notUsed(table, seen).flatMap(({ namespace, key, inner, messages }) =>
-      inner.has(key) || isReached(key) || isMentioned(key, messages, seen.mentions, catalog.format)
+      inner.has(key) || isReached(key) || seen.texts.hasKey(key, messages, catalog.format, isOpen)
         ? []
         : messages.map((message) => ({ catalog, namespace, message, confidence }) as const),
     );
@@ -271,8 +295,3 @@ export class KeyLookup {
     return (key) => fitting.some((one) => matchesPattern(one, key));
   }
 }
-
-/** Returns whether code has a key, or the one that it writes for a plural, as a text. */
-const isMentioned = (key: string, messages: readonly Message[], mentions: ReadonlySet<string>, format: string) =>
-  mentions.size > 0 &&
-  (mentions.has(key) || messages.some((message) => mentions.has(keysOf(message, format).base ?? "")));

@@ -48,7 +48,7 @@ function inBraces(names: readonly string[]): readonly string[] {
  * Returns what follows a key in a call to pass the values of a text: constant pieces, with an empty piece for each value;
  * none if the text has no values, or the framework passes them otherwise.
  */
-export function passedValues(text: string, framework: string): readonly string[] {
+export function findPassedValues(text: string, framework: string): readonly string[] {
   const names = parameterNames(text, framework);
   return names.length === 0 ? [] : (passing[framework]?.(names) ?? []);
 }

@@ -46,7 +46,7 @@ export function renameInCode(references: readonly KeyReference[], rename: KeyRen
   for (const reference of references) {
     const { path, usage } = reference;
     const used = usage.keys.find(({ key }) => key === reference.key);
-    const texts = used && writtenKeys(usage, used, rename, options);
+    const texts = used && findWrittenKeys(usage, used, rename, options);
     if (used?.span === undefined || texts === undefined) undecided.push(reference);
     // a constant may be asked for in several places
     else edits.set(`${path}\n${used.span.start}`, { path, span: used.span, ...texts });
@@ -55,7 +55,7 @@ export function renameInCode(references: readonly KeyReference[], rename: KeyRen
 }
 
 /** The key as the place writes it, without the prefix of its scope, and what it has to write. */
-function writtenKeys(
+function findWrittenKeys(
   { prefix = "" }: KeyUsage,
   { key }: UsedKey,
   rename: KeyRename,
@@ -80,7 +80,7 @@ function newlyAsked(asked: string, { key, newKey }: KeyRename): string | undefin
 /**
  * Returns the new key of a message if one of the keys that code asks for it by gets another name; both as in `UsedKey`.
  */
-export function renamedKey(
+export function replaceAskedKey(
   { catalog, key }: Pick<FoundMessage, "catalog" | "key">,
   asked: string,
   newAsked: string,
@@ -99,7 +99,7 @@ export const isValidKey = (key: string, isPath = true): boolean =>
   !(isPath && /^[.\s]|[.\s]$|\.\./.test(key));
 
 /** Returns the path of a message after its key was renamed; forms of plurals and contexts keep their endings. */
-export function renamedPath({ path, plural }: Message, { catalog, key, newKey }: KeyRename, isFlat: boolean): Path {
+export function renamePath({ path, plural }: Message, { catalog, key, newKey }: KeyRename, isFlat: boolean): Path {
   const form = plural === undefined ? [] : path.slice(-1);
   const own = plural === undefined ? path : path.slice(0, -1);
   if (isTextFormat(catalog.format)) return [...newKey.split("\u0004"), ...form];

@@ -82,7 +82,7 @@ export interface KeyUsage {
   readonly forms?: AskedForms;
   /** Named elements that the call fills: `link` of `t.rich("k", { link: … })`. */
   readonly elements?: readonly string[];
-  /** Absent if the elements are not all known, or the text is shown with its tags. */
+  /** `undefined` if the elements are not all known, or the text is shown with its tags. */
   readonly tags?: FilledTags;
   /** The list of the component's hook, as written, if the key names one namespace that is not in it. */
   readonly unlistedIn?: Span;
@@ -90,6 +90,8 @@ export interface KeyUsage {
   readonly preloads?: readonly string[];
   /** Asks for nothing, but gives elements to all texts of the framework: `defaultRichTextElements`. */
   readonly isElementDefault?: true;
+  /** Asks for nothing, but has the codes of the short texts of its file (`textCode`), one behind the other. */
+  readonly texts?: string;
   /** Asked for in a comment on purpose. */
   readonly isComment?: true;
   /** Only asks whether the message exists. */

@@ -6,7 +6,7 @@ import type { SourceLanguage } from "./sourceLanguage.ts";
 export interface MarkupAttribute {
   readonly name: string;
   readonly nameSpan: Span;
-  /** Absent for an attribute without a value. */
+  /** `undefined` for an attribute without a value. */
   readonly value?: string;
   readonly span?: Span;
   readonly isQuoted?: true;
@@ -111,7 +111,7 @@ export function readTags(text: string, language: SourceLanguage): readonly Marku
 
 /** Blanks what is in braces outside scripts, as it may hold any sign of markup; the braces stay. */
 export function maskBraces(text: string): string {
-  const spans = bracedSpans(text);
+  const spans = findBracedSpans(text);
   let result = "";
   let at = 0;
   for (const { start, end } of spans) {
@@ -122,7 +122,7 @@ export function maskBraces(text: string): string {
 }
 
 /** Finds balanced braces outside scripts, styles and comments, braces included. */
-export function bracedSpans(text: string): readonly Span[] {
+export function findBracedSpans(text: string): readonly Span[] {
   const found: Span[] = [];
   const pattern = /<!--.*?-->|<(script|style)\b.*?<\/\1>|^---\r?\n.*?\n---|\{/gs;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {

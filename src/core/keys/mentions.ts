@@ -1,6 +1,8 @@
 import { type KeyFramework, scriptLanguages } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
+import { memberMentions } from "./memberMentions.ts";
 import type { SourceLanguage } from "./sourceLanguage.ts";
+import { findWrittenTexts } from "./writtenTexts.ts";
 
 /** Texts of one file that are kept at most: lists of thousands are data. */
 const maxMentions = 300;
@@ -21,6 +23,17 @@ export function mentionFramework(
   return frameworks.find(({ languages, formats }) => languages.has(language) && formats.includes("json"));
 }
 
+/** Finds what no usage asks for and may be a key all the same: texts that look like keys, and the codes of all short ones. */
+export const possibleKeys = (
+  text: string,
+  framework: KeyFramework,
+  asked: readonly KeyUsage[],
+): readonly KeyUsage[] => [
+  ...mentions(text, framework, asked),
+  ...members(text, framework),
+  ...findWrittenTexts(text, framework),
+];
+
 /**
  * Finds texts that look like keys, where nothing asks for them: `{ label: "menu.save" }`, `title-key="menu.save"`. They are
  * patterns without a gap, as another place may ask for them; each text counts once.
@@ -37,5 +50,12 @@ export function mentions(text: string, { id }: KeyFramework, asked: readonly Key
   return [...found.values()];
 }
 
-/** Returns whether a usage is only a text that another place may ask for. */
+const nowhere = { start: 0, end: 0 };
+
+const members = (text: string, { id }: KeyFramework): readonly KeyUsage[] =>
+  [...new Set(memberMentions(text))].map((key) => ({
+    ...{ framework: id, identity: "path", keys: [], pattern: [key], span: nowhere, call: nowhere },
+  }));
+
+/** Returns whether a usage asks for nothing: it is only a text that another place may ask for, or a note about its file. */
 export const isMention = ({ pattern }: Pick<KeyUsage, "pattern">): boolean => pattern?.length === 1;

@@ -2,6 +2,7 @@ import type { Message, Path } from "../message.ts";
 import { groupOf } from "../pluralGroups.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
+import { makeSearchItem, type SearchItem } from "./searchItem.ts";
 
 /** The source messages of a catalog, by namespace, for finding what code asks for. */
 export interface KeyedCatalog {
@@ -165,6 +166,7 @@ export class NamespaceTable {
   readonly #format: string;
   #byText: Map<string, KeyedMessages> | undefined;
   #writable: readonly (readonly [key: string, base: string | undefined, message: Message])[] | undefined;
+  #searchItems: readonly SearchItem[] | undefined;
 
   constructor(messages: readonly Message[], format: string) {
     this.#messages = messages;
@@ -211,6 +213,12 @@ export class NamespaceTable {
     this.#writable = found;
     return found;
   }
+
+  /** Returns one message for each key that code may write, prepared for a search: of a plural its first form. */
+  searchItems(): readonly SearchItem[] {
+    this.#searchItems ??= this.writable().map(([own, base, message]) => makeSearchItem(base ?? own, message));
+    return this.#searchItems;
+  }
 }
 
 /** Returns the key of a message in a table, and the key that code writes for it if that is another. */
@@ -248,9 +256,9 @@ export function sortByNearness(tables: readonly MessageTable[], path: string): r
 }
 
 /** Returns how many folders a catalog shares with a source file. */
-export const nearnessOf = ({ catalog }: MessageTable, path: string): number => sharedFolders(catalog.path, path);
+export const nearnessOf = ({ catalog }: MessageTable, path: string): number => countSharedFolders(catalog.path, path);
 
-function sharedFolders(a: string, b: string): number {
+function countSharedFolders(a: string, b: string): number {
   const [left, right] = [a.split("/").slice(0, -1), b.split("/").slice(0, -1)];
   let count = 0;
   while (count < left.length && left[count] === right[count]) count++;

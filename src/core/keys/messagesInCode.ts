@@ -39,7 +39,7 @@ export function* messagesInCode(lookup: KeyLookup, catalogId: string): Steps<Mes
     addFile(
       drafts,
       path,
-      placed.flatMap((one) => foundBy(lookup, one, catalogId)),
+      placed.flatMap((one) => findShown(lookup, one, catalogId)),
     );
   }
   const all = [...drafts].map(
@@ -62,7 +62,7 @@ interface Shown {
   readonly place: UsagePlace;
 }
 
-function foundBy(lookup: KeyLookup, placed: PlacedUsage, catalogId: string): readonly Shown[] {
+function findShown(lookup: KeyLookup, placed: PlacedUsage, catalogId: string): readonly Shown[] {
   const { place = {}, span } = placed.usage;
   return lookup.resolve(placed).found.flatMap(({ messages: found }) => {
     const isOwn = found !== undefined && found.catalog.id === catalogId;

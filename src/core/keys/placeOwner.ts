@@ -33,7 +33,7 @@ function namesAround(outer: readonly SyntaxNode[]): string[] {
   const names: string[] = [];
   let waiting: Waiting;
   for (const node of outer) {
-    const name = ownName(node) ?? (waiting && givenName(node, waiting));
+    const name = ownName(node) ?? (waiting && readGivenName(node, waiting));
     if (name !== undefined) names.push(name);
     waiting = waitingAfter(node, name === undefined ? waiting : undefined);
   }
@@ -56,7 +56,7 @@ const ownName = (node: SyntaxNode): string | undefined =>
  * The name that a variable or property gives a function. One that is only passed to a call gets none, as in
  * `const rows = items.map(…)`, but for components: `const Cart = memo(…)`.
  */
-function givenName(node: SyntaxNode, as: Waiting): string | undefined {
+function readGivenName(node: SyntaxNode, as: Waiting): string | undefined {
   const name = holders.has(node.type) ? nameOf(node) : undefined;
   return name !== undefined && (as === "value" || /^[A-Z]/.test(name)) ? name : undefined;
 }

@@ -16,7 +16,7 @@ export interface SourceText {
 
 /**
  * Returns the frameworks that read a text: those of its package, and those that it imports itself, if it has one of their
- * words.
+ * words. The first ones decide about a place that several read: what the text imports, then those of the nearest package.
  */
 export function frameworksOfText(
   text: string,
@@ -29,14 +29,15 @@ export function frameworksOfText(
     ? detected.filter((one) => one.languages.has(language) && !own.includes(one))
     : [];
   const worded = others.length > 0 && suggestion.test(text) ? [...own, ...others] : own;
-  if (worded.every((framework) => detected.includes(framework))) return worded;
-  const imported = new Set([...text.matchAll(imports)].map(([, name]) => name));
-  const isImported = ({ dependencies: { npm = [] } }: KeyFramework): boolean => npm.some((name) => imported.has(name));
-  return worded.filter((framework) => detected.includes(framework) || isImported(framework));
+  if (worded.length < 2 && worded.every((framework) => detected.includes(framework))) return worded;
+  const names = new Set([...text.matchAll(imports)].map(([, name]) => name));
+  const isImported = ({ dependencies: { npm = [] } }: KeyFramework): boolean => npm.some((name) => names.has(name));
+  const imported = worded.filter(isImported);
+  return [...imported, ...detected.filter((framework) => worded.includes(framework) && !imported.includes(framework))];
 }
 
 /** An import of a module of the project whose functions may translate under any name. */
-const suggestion = /\bfrom\s*["'][.@~#$/\w-]*(?:i18n|intl|l10n|locali[sz]|lang|translat)[\w./-]*["']/i;
+const suggestion = /\b(?:from\s*|require\()["'][.@~#$/\w-]*(?:i18n|intl|l10n|locali[sz]|lang|translat)[\w./-]*["']/i;
 
 const imports = /\b(?:from|import|require\()\s*["']((?:@[\w.-]+\/)?[\w.-]+)/g;
 

@@ -5,7 +5,7 @@ import { type FoundMessage, type MessageTable, sortByNearness } from "./messageT
 /** A key of a usage, with what it asks for. */
 export interface ResolvedKey {
   readonly key: string;
-  /** Absent if no catalog has it, and for what the source file has itself. */
+  /** `undefined` if no catalog has it, and for what the source file has itself. */
   readonly messages: FoundMessage | undefined;
   /** The source file has the message itself, or may have it. */
   readonly isOwn: boolean;

@@ -1,5 +1,6 @@
 import type { Span } from "../textEdits.ts";
-import { embeddedCode } from "./embeddedCode.ts";
+import { extractCode } from "./embeddedCode.ts";
+import { type MaskedText, maskCode } from "./languages/maskedText.ts";
 import { type MarkupTag, readTags } from "./markupTags.ts";
 import { grammarOf, type SourceLanguage } from "./sourceLanguage.ts";
 import { type ParseCode, type SyntaxNode, SyntaxTree } from "./syntax/syntaxTree.ts";
@@ -16,7 +17,7 @@ export interface NamePlace {
 export interface ProjectModules {
   /**
    * Returns what a specifier leads to; `undefined` for packages and for what is not read. With `isTranslating`, only a module
-   * that has words of a framework.
+   * that has words of a framework, or hands on others.
    */
   find(specifier: string, from: string, isTranslating: boolean): SourceFile | undefined;
 }
@@ -30,6 +31,7 @@ export class SourceFile {
   readonly #parse: ParseCode;
   readonly #modules: ProjectModules | undefined;
   #code: string | undefined;
+  #maskedText: MaskedText | undefined;
   #tree: SyntaxTree | undefined;
   #isParsed = false;
   #tags: readonly MarkupTag[] | undefined;
@@ -48,9 +50,12 @@ export class SourceFile {
     this.#modules = modules;
   }
 
-  /** Returns a module of the project that this file imports; modules themselves have none, so that one step is followed. */
-  module(specifier: string, isTranslating = false): SourceFile | undefined {
-    return this.#modules?.find(specifier, this.path, isTranslating);
+  /**
+   * Returns a module of the project that this file imports, or one that `from`, a module of it, hands on; modules themselves
+   * have none, so that one step is followed.
+   */
+  module(specifier: string, isTranslating = false, from: SourceFile = this): SourceFile | undefined {
+    return this.#modules?.find(specifier, from.path, isTranslating);
   }
 
   /** Imports are followed. */
@@ -60,8 +65,14 @@ export class SourceFile {
 
   /** The code of a file with other text around it, which is blank here: offsets are those of the file. */
   get code(): string {
-    this.#code ??= embeddedCode(this.text, this.language);
+    this.#code ??= extractCode(this.text, this.language);
     return this.#code;
+  }
+
+  /** The code with its comments and literals masked. */
+  get maskedText(): MaskedText {
+    this.#maskedText ??= maskCode(this.code, this.language);
+    return this.#maskedText;
   }
 
   /** `undefined` for a language without a grammar. */

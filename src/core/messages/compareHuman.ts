@@ -32,6 +32,8 @@ export function compareHuman(
   const ofBroken = new Set(broken.map((tag) => `<${nameOf(tag)}>`));
   const missing = [...before].filter(([key]) => !after.has(key) && !ofBroken.has(key));
   const extra = [...after].filter(([key]) => !before.has(key));
+  dropLinks(missing, targetTokens);
+  dropLinks(extra, sourceTokens);
   if (names.form === "number") dropCount(missing) || dropNamedCount(missing, before.size === 1);
   if (names.form !== undefined) dropCount(extra);
   return [
@@ -64,12 +66,21 @@ function keysOf(tokens: readonly MessageToken[], names: CountNames): ReadonlyMap
 
 type Values = [key: string, text: string][];
 
+/**
+ * A text in the place of a message that it could lead to shows the same, and the other way round; a link to another message
+ * does not, and what is left of a broken one is seen.
+ */
+function dropLinks(values: Values, others: readonly MessageToken[]): void {
+  if (others.some(({ role, text }) => role === "link" || text.includes("@"))) return;
+  values.splice(0, values.length, ...values.filter(([key]) => !/^@[.:]/.test(key)));
+}
+
 /** In `printf` nothing marks the value that is the count: it is a whole number. */
 const dropCount = (values: Values): boolean => dropFirst(values, /^%\d+\$d$/);
 
 /** Elsewhere its name says so, or its place, where it is the only value. */
 const dropNamedCount = (values: Values, isOnly: boolean): boolean =>
-  dropFirst(values, namedCount) || (isOnly && dropFirst(values, /^(?:%\d+|\{\d+\})$/));
+  dropFirst(values, namedCount) || (isOnly && dropFirst(values, /^(?:%\d+(?:\$s)?|\{\d+\})$/));
 
 const namedCount = /^\{\w*(?:count|num|total|second|minute|hour|day|week|month|year)\w*(?::\w+)?\}$/i;
 
@@ -106,8 +117,12 @@ function tagsWithoutPartner(source: readonly MessageToken[], target: readonly Me
   const known = new Set(source.filter(lonely).map(({ text }) => text));
   const paired = new Set(source.filter(({ kind }) => kind === "open").map(({ name }) => name));
   const texts = target.filter(lonely).map(({ text }) => text);
-  return texts.filter((text) => !known.has(text) && (paired.has(nameOf(text)) || isHtmlElement(nameOf(text))));
+  return texts.filter((text) => !known.has(text) && (paired.has(nameOf(text)) || isHtmlTag(text)));
 }
+
+/** Words in angle brackets are no attributes: `<nav iestatīts>` for `<not set>`. */
+const isHtmlTag = (tag: string): boolean =>
+  isHtmlElement(nameOf(tag)) && (/=/.test(tag) || /^<[\s/]*[\w.:-]+[\s/]*>?$/.test(tag));
 
 const nameOf = (tag: string): string => /^<\/?([\w.:-]+)/.exec(tag)?.[1] ?? "";
 

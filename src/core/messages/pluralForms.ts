@@ -19,13 +19,17 @@ export function pluralCategories(locale: Locale, type: PluralType = "cardinal"):
   return categoryOrder.filter((category) => numbers.has(category));
 }
 
-/** The categories of a target, with `zero` if the source has it: i18next and Rails use it for 0 in every language. */
+/**
+ * The categories of a target, with `zero` if the source has it and it says something else than `other`: i18next and Rails
+ * use it for 0 in every language.
+ */
 export function withZero(
-  sourceCategories: Iterable<PluralCategory>,
+  sourceForms: ReadonlyMap<PluralCategory, string>,
   target: readonly PluralCategory[],
 ): readonly PluralCategory[] {
   const needed = new Set(target);
-  for (const category of sourceCategories) if (category === "zero") needed.add("zero");
+  const zero = sourceForms.get("zero");
+  if (zero !== undefined && zero !== sourceForms.get("other")) needed.add("zero");
   return categoryOrder.filter((category) => needed.has(category));
 }
 
@@ -34,10 +38,18 @@ export function withZero(
  * `many`, which Android and Rails replace by `other` if it is missing.
  */
 export function countCategories(locale: Locale, type: PluralType = "cardinal"): readonly PluralCategory[] {
-  const isCount = (n: number) => Number.isInteger(n) && n <= 200;
-  const numbers = numbersOf(locale, type);
-  return categoryOrder.filter((category) => category === "other" || numbers.get(category)?.some(isCount));
+  return categoryOrder.filter((category) => category === "other" || isChosenByCounts(category, locale, type));
 }
+
+/** The categories that counts fall into in Rails (rails-i18n, `rails/pluralization`): Latvian without CLDR's `zero`. */
+export const railsCategories = (locale: Locale, type: PluralType): readonly PluralCategory[] =>
+  countCategories(locale, type).filter((category) => category !== "zero" || !/^lv\b/i.test(locale));
+
+/** Returns whether a count falls into a category: Polish has `other` for fractions alone. */
+export const isChosenByCounts = (category: PluralCategory, locale: Locale, type: PluralType = "cardinal"): boolean =>
+  numbersOf(locale, type).get(category)?.some(isCount) === true;
+
+const isCount = (n: number): boolean => Number.isInteger(n) && n <= 200;
 
 /** Returns whether a form is for one number alone, so that it need not show it: English `one`, not Russian `one`. */
 export function isOneNumber({ category, ordinal }: PluralForm, locale: Locale): boolean {

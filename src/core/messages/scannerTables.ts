@@ -56,26 +56,25 @@ const always: readonly Entry[] = [
 const letters: Entry = ["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", url];
 const urlMark = /:\/\/|:\\|mailto:|www\./i;
 
-/** The tables of each set that was met, and all tables by their contents: sets come and go, their contents repeat. */
-const bySet = new WeakMap<Syntaxes, Map<number, ScanTable>>();
-const byContent = new Map<string, ScanTable>();
+const numbers = new Map((Object.keys(bySyntax) as Syntax[]).map((syntax, at) => [syntax, at + 1]));
 
-/** The table for a text of some syntaxes; kept, as a catalog has thousands of texts. */
+/** So many syntaxes have a number of their own; no catalog has as many. */
+const maxNumbered = 8;
+
+/** The tables that were needed, by the numbers of their contents: a few, as catalogs differ little in their syntaxes. */
+const tables = new Map<number, ScanTable>();
+
+/** Returns the table for a text of some syntaxes; it is created once, as a catalog has thousands of texts. */
 export function scannersFor(text: string, syntaxes: Syntaxes, inPlural: boolean): ScanTable {
   const hasUrl = urlMark.test(text);
-  const variant = (inPlural ? 1 : 0) + (hasUrl ? 2 : 0);
-  let known = bySet.get(syntaxes);
-  if (known === undefined) {
-    known = new Map();
-    bySet.set(syntaxes, known);
-  }
-  let table = known.get(variant);
-  if (table === undefined) {
-    const content = `${variant} ${[...syntaxes].join(" ")}`;
-    table = byContent.get(content) ?? tableOf(syntaxes, inPlural, hasUrl);
-    byContent.set(content, table);
-    known.set(variant, table);
-  }
+  if (syntaxes.size > maxNumbered) return tableOf(syntaxes, inPlural, hasUrl);
+  let number = 4 + (inPlural ? 1 : 0) + (hasUrl ? 2 : 0);
+  // in their order, which is that of the scanners of a character
+  for (const syntax of syntaxes) number = number * 32 + (numbers.get(syntax) ?? 0);
+  const known = tables.get(number);
+  if (known !== undefined) return known;
+  const table = tableOf(syntaxes, inPlural, hasUrl);
+  tables.set(number, table);
   return table;
 }
 

@@ -51,12 +51,27 @@ function verifySafe(
   const names = new Set([...conventionalCounts, ...(options.counts ?? none)]);
   if (hasForms(source, target, { syntaxes, human, names }))
     return verifyPipes(source, target, syntaxes, human, (a, b) => compare(a, b, names));
-  return compare(tokenize(source, syntaxes), tokenize(target, syntaxes));
+  const [from = "", to = ""] = human ? unwrapValues([source, target], syntaxes) : [source, target];
+  return compare(tokenize(from, syntaxes), tokenize(to, syntaxes));
+}
+
+/**
+ * Android shows what is in `<xliff:g>`, and nothing of the element, which people may leave out or name otherwise. Where one
+ * is broken, the others stay: what is left of it would pass for its value.
+ */
+function unwrapValues(texts: readonly string[], syntaxes: Syntaxes): readonly string[] {
+  if (!syntaxes.has("android")) return texts;
+  const unwrapped = texts.map((text) =>
+    text.replace(/<([\w.-]{1,50}:g)(?:\s[^<>]*)?>([^<>]*)<\/\1>/g, (found, _, inside: string) =>
+      inside.includes("%") ? inside : found,
+    ),
+  );
+  return unwrapped.some((text) => /xliff\s*:/i.test(text)) ? texts : unwrapped;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** How to read messages that are plural forms, or could be. */
+/** Options for messages that are plural forms, or could be. */
 interface FormReading {
   readonly syntaxes: Syntaxes;
   readonly human: boolean;

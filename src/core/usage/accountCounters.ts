@@ -1,7 +1,9 @@
+import type { Money } from "../engines/engineCost.ts";
+
 /** Units used of as many as there may be. */
 export interface Counter {
   readonly used: number;
-  /** Absent: unlimited, or unknown. */
+  /** `undefined` if unlimited or unknown. */
   readonly limit?: number;
 }
 
@@ -29,7 +31,25 @@ export interface AccountCounters {
   readonly speechToText?: Counter;
   readonly speechToSpeech?: Counter;
   readonly products: readonly Product[];
+  /** Engines of the embedded service in this month; empty for others. */
+  readonly engines: readonly EngineCounters[];
   readonly period?: Period;
+}
+
+/** The use of one engine, in one currency. */
+export interface EngineCounters {
+  readonly id: string;
+  readonly name: string;
+  readonly characters: number;
+  readonly requests: number;
+  readonly input: number;
+  readonly output: number;
+  /** True if an endpoint reported no tokens for some of the requests. */
+  readonly isEstimated: boolean;
+  /** Minutes of sound; `undefined` for none. */
+  readonly minutes?: number;
+  /** `undefined` without a price. */
+  readonly cost?: Money;
 }
 
 interface ProductResponse {
@@ -58,6 +78,20 @@ export interface UsageResponse {
   readonly speech_to_speech_minutes_limit?: number | undefined;
   readonly start_time?: string | undefined;
   readonly end_time?: string | undefined;
+  readonly engines?: readonly EngineResponse[] | undefined;
+}
+
+interface EngineResponse {
+  readonly id: string;
+  readonly name: string;
+  readonly characters?: number | undefined;
+  readonly requests: number;
+  readonly input_tokens: number;
+  readonly output_tokens: number;
+  readonly sound_seconds?: number | undefined;
+  readonly estimated_requests?: number | undefined;
+  readonly cost?: number | undefined;
+  readonly currency?: string | undefined;
 }
 
 /** The limit that services send for unlimited use (docs/protocol.md, *Usage*). */
@@ -74,6 +108,7 @@ export function accountCountersOf(told: UsageResponse): AccountCounters {
     ...counterMember("speechToText", told.speech_to_text_minutes_count, told.speech_to_text_minutes_limit),
     ...counterMember("speechToSpeech", told.speech_to_speech_minutes_count, told.speech_to_speech_minutes_limit),
     products: (told.products ?? []).map(product),
+    engines: (told.engines ?? []).map(engineCounters),
     ...(period && { period }),
   };
 }
@@ -109,6 +144,17 @@ function product(told: ProductResponse): Product {
     unit: told.billing_unit === "minutes" ? "minutes" : "characters",
     account: told.account_unit_count ?? told.character_count ?? 0,
     ...(key !== undefined && { key }),
+  };
+}
+
+function engineCounters(told: EngineResponse): EngineCounters {
+  const { id, name, characters = 0, requests, input_tokens: input, output_tokens: output } = told;
+  const { cost: amount, currency, estimated_requests: estimated = 0, sound_seconds: seconds = 0 } = told;
+  return {
+    ...{ id, name, characters, requests, input, output },
+    isEstimated: estimated > 0,
+    ...(seconds > 0 && { minutes: seconds / 60 }),
+    ...(amount !== undefined && currency !== undefined && { cost: { amount, currency } }),
   };
 }
 

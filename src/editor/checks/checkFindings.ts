@@ -14,7 +14,8 @@ import type { TermStrictness } from "../../core/glossary/wordForms.ts";
 import { isLocale } from "../../core/locale.ts";
 import { namesLocale } from "../../core/pathPattern.ts";
 import type { FileMemory } from "../../project/check/checkCatalog.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
+import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
@@ -51,9 +52,9 @@ export class CheckFindings implements Disposable {
   readonly #memories = new WeakMap<Catalog, Map<string, FileMemory>>();
   readonly #controller = new AbortController();
   readonly #listeners: readonly Disposable[];
-  readonly #app: Pick<App, "projects" | "terms" | "log">;
+  readonly #app: Pick<App, "projects" | "terms" | "branch" | "log">;
 
-  constructor(app: Pick<App, "projects" | "terms" | "log">) {
+  constructor(app: Pick<App, "projects" | "terms" | "branch" | "log">) {
     this.#app = app;
     this.#listeners = [
       this.#collection,
@@ -68,6 +69,7 @@ export class CheckFindings implements Disposable {
       }),
       app.projects.onDidChange((change) => this.#projectsChanged(change)),
       app.terms.onDidChange(() => this.#allLater()),
+      app.branch.onDidChange(() => this.#allLater()),
     ];
     this.#allLater();
   }
@@ -167,12 +169,16 @@ export class CheckFindings implements Disposable {
     const locales = localeFilesOf(known).map(({ locale }) => locale);
     const loaded = await projects.load(known.catalog, locales, signal);
     const files = loaded.files.filter(({ path, locale }) => path === known.file.path && locales.includes(locale));
-    const [{ checkFileInTurns, createFileMemory }, { diagnosticsOf }, { createSeverityLookup: severityIn }] =
-      await Promise.all([
-        import("../../project/check/checkCatalog.ts"),
-        import("./messageDiagnostics.ts"),
-        import("../platform/checks/diagnosticSeverity.ts"),
-      ]);
+    this.#app.branch.begin();
+    const [
+      { checkFileInTurns, createFileMemory, problemsOnly },
+      { diagnosticsOf },
+      { createSeverityLookup: severityIn },
+    ] = await Promise.all([
+      import("../../project/check/checkCatalog.ts"),
+      import("./messageDiagnostics.ts"),
+      import("../platform/checks/diagnosticSeverity.ts"),
+    ]);
     // Text that was typed in the meantime has a separate check.
     if (files.length === 0 || document.isClosed || document.version !== version) return undefined;
     if (holdsOthers(loaded, files)) {
@@ -188,7 +194,8 @@ export class CheckFindings implements Disposable {
       const memory = this.#memoryOf(loaded, file, createFileMemory);
       const problems = await checkFileInTurns(loaded, file, { terms, memory }, signal);
       if (document.isClosed || document.version !== version) return undefined;
-      checked.push({ catalog, loaded, file, findings: diagnosticsOf(catalog, loaded, file, problems) });
+      const shown = problemsOnly(this.#app.branch.messages(catalog), loaded, file, problems);
+      checked.push({ catalog, loaded, file, findings: diagnosticsOf(catalog, loaded, file, shown) });
     }
     return checked;
   }

@@ -3,8 +3,8 @@ import type { FixKind, MessageFixKind } from "../../core/checks/checkDefinitions
 import { fixKindsOf } from "../../core/checks/checkSeverity.ts";
 import type { Message, MessageChange, Path } from "../../core/message.ts";
 import { pathKey, pathText } from "../../core/message.ts";
+import { pathInProject } from "../../core/projectRules.ts";
 import { acceptsInstructions } from "../../core/translationRequest.ts";
-import { pathInProject } from "../../project/discover/loadCatalogs.ts";
 import { formatOfFile } from "../../project/model/alignedFormat.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";
 import { sourceFor } from "../../project/model/sourceFor.ts";
@@ -42,7 +42,7 @@ export function fixProvider(findings: CheckFindings): CodeActionProvider {
                   .filter(isMessageFix)
                   .map((kind) => fixes[kind]);
           const own = path ? known.flatMap((fix) => fix({ document, checked, finding, path })) : [];
-          return [...own, ...createIgnoreFixes(ignoredPlace(document, checked), finding.diagnostic, code)];
+          return [...own, ...createIgnoreFixes(getIgnoredPlace(document, checked), finding.diagnostic, code)];
         });
       });
       return mergeActions(actions).sort((a, b) => rankOf(a) - rankOf(b));
@@ -54,7 +54,7 @@ export function fixProvider(findings: CheckFindings): CodeActionProvider {
   };
 }
 
-const ignoredPlace = ({ uri }: TextDocument, { loaded, file: { path, locale } }: CheckedLocale) => ({
+const getIgnoredPlace = ({ uri }: TextDocument, { loaded, file: { path, locale } }: CheckedLocale) => ({
   uri,
   ...{ path: pathInProject(loaded, path), locale },
 });

@@ -6,7 +6,7 @@ import { CheckFindings } from "./checkFindings.ts";
 import { registerReview } from "./markReviewed.ts";
 
 /** Problems of locale files as diagnostics with quick fixes, and the source of a translation on hover. */
-export function registerChecks(app: Pick<App, "register" | "projects" | "terms" | "log">): Disposable {
+export function registerChecks(app: Pick<App, "register" | "projects" | "terms" | "branch" | "log">): Disposable {
   const findings = new CheckFindings(app);
   const selector = { pattern: `**/*.{${endings.join(",")}}` };
   const kinds = { providedCodeActionKinds: [CodeActionKind.QuickFix] };

@@ -27,7 +27,7 @@ export async function addAdminKey(
       ),
       password: true,
       validate: (value) =>
-        value === "" || isKey(value.trim()) ? undefined : l10n.t("A key has no spaces and no special characters."),
+        value === "" || isKey(value.trim()) ? undefined : l10n.t("A key can't contain spaces or special characters."),
       check: async (value, leave) => {
         const adminKey = value.trim();
         if (adminKey === "") return l10n.t("Enter the key.");

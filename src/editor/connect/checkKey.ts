@@ -9,7 +9,7 @@ export type KeyConsumption = AnswerOf<typeof usageEndpoint>;
 
 /** The access that a key grants. */
 export interface CheckedKey {
-  /** Absent if the key has no access to it. */
+  /** `undefined` if the key has no access to it. */
   readonly usage?: KeyConsumption;
   /** Features that the key's scopes exclude, for people. */
   readonly unavailable: readonly string[];

@@ -197,7 +197,7 @@ async function tryCheck(check: () => Promise<CheckedKey>): Promise<CheckedKey | 
 function keyAdvice(value: string, dialect: DialectId): string | undefined {
   const key = value.trim();
   if (key === "") return undefined;
-  if (!isKey(key)) return l10n.t("A key has no spaces and no special characters.");
+  if (!isKey(key)) return l10n.t("A key can't contain spaces or special characters.");
   if (dialect === "deeplPro" && key.endsWith(":fx")) return l10n.t("Keys that end in “:fx” belong to DeepL Free.");
   return undefined;
 }

@@ -24,7 +24,7 @@ export type DetectNeeds = Pick<App, "service" | "projects" | "storage" | "langua
 export async function detectInEditor(needs: DetectNeeds, status: LanguageStatus, signal: AbortSignal): Promise<void> {
   const editor = window.activeTextEditor;
   if (editor === undefined) {
-    notify("information", l10n.t("Open a text file and select the text whose language you want to know."));
+    notify("information", l10n.t("Open a text file and select the text to detect its language."));
     return;
   }
   const { document, selections } = editor;
@@ -86,7 +86,7 @@ export async function detectInFile(needs: DetectNeeds, file: Uri, signal: AbortS
 const uncertaintyReasons: Readonly<Record<NonNullable<DetectedLanguage["reason"]>, () => string>> = {
   unsure: () => l10n.t("Can't detect the language: the text is too short or mixes languages."),
   unsupported: () => l10n.t("The service can't detect the language of the text."),
-  none: () => l10n.t("There is no text here that could be in a language."),
+  none: () => l10n.t("There is no text to detect a language in."),
 };
 
 const reasonSentence = ({ reason = "unsure", probable }: DetectedLanguage): string =>

@@ -3,24 +3,26 @@ import type { SoundSource } from "../../audio/sound.ts";
 import { phrasesOf, type SpokenAction, spokenActions } from "../../core/dictation/spokenPhrases.ts";
 import { Failure } from "../../core/failure.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App, Storage } from "../platform/commands/app.ts";
 import { setContext } from "../platform/commands/context.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import { setting } from "../platform/commands/settings.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
-import { readChoices, rememberChoices } from "./dictationChoices.ts";
 import { DictationHistory } from "./dictationHistory.ts";
 import { createDictationRequest } from "./dictationRequest.ts";
 import { DictationRun } from "./dictationRun.ts";
-import type {
-  DictationChange,
-  DictationChoices,
-  DictationController,
-  DictationState,
-  LiveText,
-  SpeechPiece,
-  SpokenCommandRow,
-  SpokenUtterance,
+import {
+  type DictationChange,
+  type DictationChoices,
+  type DictationController,
+  type DictationDestination,
+  type DictationState,
+  dictationDestinations,
+  dictationModes,
+  type LiveText,
+  type SpeechPiece,
+  type SpokenCommandRow,
+  type SpokenUtterance,
 } from "./dictationSession.ts";
 import type { DictationTarget } from "./dictationTarget.ts";
 import { openTarget } from "./openTarget.ts";
@@ -211,7 +213,7 @@ class Controller implements DictationController {
       const { askDictationTargets: askTargets, loadDictationLanguages: dictationLanguages } = await import(
         "./dictationLanguageQuestions.ts"
       );
-      const { targets } = await dictationLanguages(this.#needs);
+      const { targets } = await dictationLanguages(this.#needs, signal);
       await this.choose({ targets: await askTargets(this.#settings.targets, place, signal, targets) });
     }
     return this.#settings;
@@ -243,6 +245,32 @@ const optionalChoices = ["sourceLanguage", "spokenTerms", "glossary", "mediaLang
 const actionTitles: Record<SpokenAction, () => string> = {
   newLine: () => l10n.t("Begins a line"),
   newParagraph: () => l10n.t("Begins a paragraph"),
-  scratch: () => l10n.t("Takes back what was said last"),
+  scratch: () => l10n.t("Removes the last dictated text"),
   stop: () => l10n.t("Ends dictation"),
 };
+
+const key = "glossa.dictation.choices";
+
+const initialChoices: DictationChoices = { targets: [], mode: "spoken", destination: "auto" };
+
+/** Returns the last choices; values of another version that are not valid here are left out. */
+function readChoices({ global }: Pick<Storage, "global">): DictationChoices {
+  const stored = global.get<Partial<DictationChoices>>(key, {});
+  const { targets, mode, destination } = stored;
+  return {
+    ...initialChoices,
+    ...stored,
+    targets: Array.isArray(targets) ? targets : initialChoices.targets,
+    mode: mode !== undefined && dictationModes.includes(mode) ? mode : initialChoices.mode,
+    destination: isDestination(destination) ? destination : initialChoices.destination,
+  };
+}
+
+const isDestination = (value: unknown): value is DictationDestination =>
+  dictationDestinations.some((one) => one === value);
+
+async function rememberChoices({ global }: Pick<Storage, "global">, choices: DictationChoices): Promise<void> {
+  // what the project chose is the project's
+  const { spokenTerms: _, ...own } = choices;
+  await global.update(key, own);
+}

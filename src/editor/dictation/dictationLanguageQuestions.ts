@@ -15,8 +15,11 @@ export interface DictationLanguages {
 }
 
 /** The dictation languages that the service in use reported; those that ship with Glossa if it reported none. */
-export async function loadDictationLanguages({ languages }: Pick<App, "languages">): Promise<DictationLanguages> {
-  const list = (await languages()).known("voice");
+export async function loadDictationLanguages(
+  { languages }: Pick<App, "languages">,
+  signal: AbortSignal,
+): Promise<DictationLanguages> {
+  const list = await (await languages()).load("voice", signal);
   // what is known of no service is of texts
   return list.isFromService ? toVoiceLanguages(list) : { sources: spokenLanguages, targets: dictationTargets };
 }
@@ -70,7 +73,7 @@ export async function askSpokenLanguage<A extends { readonly sourceLanguage?: st
     placeholder: l10n.t("Which language do you speak?"),
     offered: sources,
     chosen: last === undefined ? [] : [last],
-    unknown: { label: l10n.t("Automatic"), description: l10n.t("The service finds out which language is spoken") },
+    unknown: { label: l10n.t("Automatic"), description: l10n.t("The service detects the spoken language") },
   };
   const sourceLanguage = await askDictationLanguage(place, question, signal);
   return { ...others, ...(sourceLanguage !== undefined && { sourceLanguage }) } as A;

@@ -24,7 +24,7 @@ export async function askDictationChoices(
   signal: AbortSignal,
 ): Promise<DictationChoices> {
   const { glossaries = [] } = await choices.current();
-  const offered = { glossaries, ...(await loadDictationLanguages({ languages })) };
+  const offered = { glossaries, ...(await loadDictationLanguages({ languages }, signal)) };
   return await askAll(l10n.t("How to Dictate"), createQuestions(offered), present, signal);
 }
 
@@ -77,16 +77,16 @@ const askMode: Question<DictationChoices>["ask"] = async (answers, place, signal
 const destinationTexts: Record<DictationDestination, () => readonly [label: string, detail: string]> = {
   auto: () => [
     l10n.t("At the Cursor"),
-    l10n.t("As a comment in code, into the string or locale message that the cursor is in, else as it is"),
+    l10n.t("As a comment in code, or into the string or locale message at the cursor; elsewhere as it is"),
   ],
-  plain: () => [l10n.t("At the Cursor, as It Is"), l10n.t("Without marks of comments, without escapes")],
+  plain: () => [l10n.t("At the Cursor, as It Is"), l10n.t("Without comment marks and escapes")],
   comment: () => [l10n.t("Comment"), l10n.t("Line comments if the language has them")],
   blockComment: () => [l10n.t("Block Comment"), l10n.t("Between the marks of a comment of several lines")],
   docComment: () => [l10n.t("Documentation Comment"), l10n.t("As the language documents what follows")],
   string: () => [l10n.t("String"), l10n.t("Into the string at the cursor, with the escapes that it needs")],
   message: () => [l10n.t("Locale Message"), l10n.t("To the end of the message at the cursor")],
   commit: () => [l10n.t("Commit Message"), l10n.t("To the end of the message in the Source Control view")],
-  clipboard: () => [l10n.t("Clipboard"), l10n.t("Everything that is said, as one text")],
+  clipboard: () => [l10n.t("Clipboard"), l10n.t("All dictated text, as one text")],
 };
 
 const askDestination: Question<DictationChoices>["ask"] = async (answers, place, signal) => {

@@ -158,6 +158,9 @@ export class DictationRun {
       case "media":
         this.#needs.onSpeech(event);
         return;
+      case "style":
+        this.#scribe.punctuates = event.punctuates;
+        return;
       case "heard":
         this.#billed = event.milliseconds;
     }

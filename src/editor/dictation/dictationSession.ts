@@ -26,7 +26,7 @@ export const dictationDestinations = [
 
 /** The user's choices for dictation; stored. Changes of the request to the service apply from the next session on. */
 export interface DictationChoices {
-  /** Absent: the service finds it out. */
+  /** Default: the service finds it out. */
   readonly sourceLanguage?: string;
   /** At most 5; the first is the one that goes to the destination. */
   readonly targets: readonly string[];

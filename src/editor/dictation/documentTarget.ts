@@ -1,4 +1,16 @@
-import { EndOfLine, type TextDocument, type TextEditor, WorkspaceEdit, window, workspace } from "vscode";
+import {
+  type DecorationOptions,
+  type Disposable,
+  EndOfLine,
+  Range,
+  type TextDocument,
+  type TextEditor,
+  ThemeColor,
+  type Uri,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from "vscode";
 import type { CodeText } from "../../core/code/passage.ts";
 import type { InsertionOptions } from "../../core/dictation/textInsertion.ts";
 import {
@@ -8,12 +20,12 @@ import {
   writeTexts,
 } from "../../core/dictation/writeTexts.ts";
 import type { Edit } from "../../core/textEdits.ts";
+import { disposeAll } from "../platform/commands/disposables.ts";
 import { toRange, toTextEdits } from "../platform/projects/documentRanges.ts";
 import { isEncodable } from "../platform/projects/editorEncoding.ts";
 import { findReadOnlyFailure } from "../platform/projects/updateFile.ts";
 import type { DictationTarget, SpokenTexts, WriteBlockReason } from "./dictationTarget.ts";
 import { FollowedDocument } from "./followedDocument.ts";
-import { TentativeText } from "./tentativeText.ts";
 
 /** The maximum number of attempts at edits that typing overtakes. */
 const maxAttempts = 50;
@@ -163,4 +175,57 @@ async function applyToWorkspace(document: TextDocument, edits: readonly Edit[]):
   const edit = new WorkspaceEdit();
   edit.set(document.uri, toTextEdits(document, edits));
   return await workspace.applyEdit(edit);
+}
+
+/** The maximum number of characters of a tentative text that are shown: its end, which grows. */
+const maxShownLength = 200;
+
+/** The text that is being spoken, shown in every editor of the document but not part of it. */
+class TentativeText implements Disposable {
+  readonly #type = window.createTextEditorDecorationType({
+    after: { color: new ThemeColor("editorGhostText.foreground"), fontStyle: "italic" },
+  });
+  readonly #where: () => { readonly uri: Uri; readonly at: number };
+  readonly #listeners: readonly Disposable[];
+  #text = "";
+
+  /** Shown at the place that `where` returns at that time. */
+  constructor(where: () => { readonly uri: Uri; readonly at: number }) {
+    this.#where = where;
+    this.#listeners = [
+      this.#type,
+      window.onDidChangeVisibleTextEditors(() => this.#draw()),
+      workspace.onDidChangeTextDocument(() => {
+        if (this.#text !== "") this.#draw();
+      }),
+    ];
+  }
+
+  show(text: string): void {
+    if (text === this.#text) return;
+    this.#text = text;
+    this.#draw();
+  }
+
+  dispose(): void {
+    disposeAll(this.#listeners);
+  }
+
+  #draw(): void {
+    const { uri, at } = this.#where();
+    for (const editor of window.visibleTextEditors) {
+      const isHere = editor.document.uri.toString() === uri.toString();
+      const position = editor.document.positionAt(at);
+      const shown: DecorationOptions = {
+        range: new Range(position, position),
+        renderOptions: { after: { contentText: shortenText(this.#text) } },
+      };
+      editor.setDecorations(this.#type, isHere && this.#text !== "" ? [shown] : []);
+    }
+  }
+}
+
+function shortenText(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > maxShownLength ? `…${line.slice(-maxShownLength)}` : line;
 }

@@ -33,7 +33,7 @@ export async function openTarget(
 function createGitFallback(): DictationTarget {
   notify(
     "information",
-    l10n.t("There is no Git repository with a commit message here, so what is said goes to the clipboard."),
+    l10n.t("There is no Git repository with a commit message here, so dictated text goes to the clipboard."),
   );
   return new ClipboardTarget();
 }

@@ -29,7 +29,7 @@ export function createChoicesMessage(
   const addable = targets.length < maxVoiceTargets ? languages.targets.filter((one) => !isKnown(one)) : [];
   return {
     type: "choices",
-    source: createLanguageChoice(l10n.t("Find out automatically"), languages.sources, sourceLanguage),
+    source: createLanguageChoice(l10n.t("Detect Automatically"), languages.sources, sourceLanguage),
     targets: targets.map(toLanguageOption),
     addable: addable.map(toLanguageOption),
     media: createLanguageChoice(l10n.t("Don't play"), languages.media, mediaLanguage),
@@ -42,7 +42,7 @@ export function createChoicesMessage(
 /** The label of choosing no glossary. */
 function noGlossaryLabel(glossaries: number): string {
   if (glossaries === 0) return l10n.t("None is chosen in this project");
-  return glossaries === 1 ? l10n.t("The project's, if it has the languages") : l10n.t("Ask where several fit");
+  return glossaries === 1 ? l10n.t("The project's, if it has the languages") : l10n.t("Ask if several match");
 }
 
 const findMatching = (all: readonly ChosenResource[], chosen: ChosenResource | undefined): ChosenResource | undefined =>

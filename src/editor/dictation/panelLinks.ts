@@ -29,5 +29,5 @@ export const showSpokenCommands = (): Thenable<unknown> =>
 
 export const describeSpokenCommands = (areOn: boolean): string =>
   areOn
-    ? l10n.t("Said after a pause, they are obeyed and not written.")
-    : l10n.t("Everything that is said is written: spoken commands are off.");
+    ? l10n.t("Commands spoken after a pause are carried out and not written.")
+    : l10n.t("Spoken commands are off: everything you say is written.");

@@ -252,8 +252,7 @@ function createStateMessage(state: DictationState, hasHistory: boolean): Extract
   };
 }
 
-const getEmptyText = (): string =>
-  l10n.t("Speak, and the words are written at the cursor, as they are or in another language.");
+const getEmptyText = (): string => l10n.t("Speak to write at the cursor, in your language or in another.");
 
 function toPanelState({ phase, failure, isRefused }: DictationState, hasHistory: boolean): PanelState {
   if (phase === "opening" || phase === "reconnecting") return "connecting";

@@ -20,10 +20,10 @@ export const getPanelTexts = (): PanelTexts => ({
   terms: l10n.t("Spoken terms"),
   glossary: l10n.t("Glossary"),
   media: l10n.t("Play translation"),
-  choose: l10n.t("What Is Written, and Where…"),
+  choose: l10n.t("Text and Destination…"),
   nextSession: l10n.t("Applies to the next dictation."),
-  live: l10n.t("What is being said"),
-  history: l10n.t("Said in this window"),
+  live: l10n.t("Current speech"),
+  history: l10n.t("Dictated in this window"),
   copy: l10n.t("Copy"),
   insert: l10n.t("Insert"),
   retry: l10n.t("Translate Into…"),
@@ -43,9 +43,8 @@ export function dictationStateText({ phase, place, source, microphone }: Dictati
       if (place === undefined) return l10n.t("Listening.");
       return l10n.t("Listening. Inserting into {0}", place);
     },
-    reconnecting: () => l10n.t("Connecting to the service again. What is said is kept."),
-    paused: () =>
-      microphone ? l10n.t("Paused. What is said now is not sent.") : l10n.t("Paused. The microphone is closed."),
+    reconnecting: () => l10n.t("Reconnecting to the service. Speech is kept."),
+    paused: () => (microphone ? l10n.t("Paused. Speech is not sent.") : l10n.t("Paused. The microphone is closed.")),
     ending: () => l10n.t("Writing the rest…"),
   };
   const sentence = sentences[phase]();

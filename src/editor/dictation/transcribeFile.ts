@@ -18,9 +18,9 @@ type Needs = Pick<App, "service" | "resources" | "choices" | "storage" | "langua
 
 /** The choices for the transcription of a file; stored. */
 interface TranscriptChoices {
-  /** Absent: the service finds it out. */
+  /** Default: the service finds it out. */
   readonly sourceLanguage?: string;
-  /** Absent: it is not translated. */
+  /** Default: it is not translated. */
   readonly target?: string;
   readonly format: TranscriptFormat;
 }
@@ -58,8 +58,7 @@ export async function transcribeFile(needs: Needs, given: Uri | undefined, signa
     // the text was billed: it is shown, however the run ended
     if (written.length > 0) await showTranscript(writer.head + written.join(""));
   }
-  if (written.length === 0)
-    void notify("information", l10n.t("Nothing that is said could be understood in {0}.", source.name));
+  if (written.length === 0) void notify("information", l10n.t("No speech was recognized in {0}.", source.name));
 }
 
 async function askFile(): Promise<Uri> {
@@ -78,7 +77,7 @@ async function askTranscriptChoices(
   signal: AbortSignal,
 ): Promise<TranscriptChoices> {
   const { storage } = needs;
-  const { sources, targets } = await loadDictationLanguages(needs);
+  const { sources, targets } = await loadDictationLanguages(needs, signal);
   const last = storage.global.get<TranscriptChoices>(choicesKey);
   const first = { format: "text", ...last } satisfies TranscriptChoices;
   const spoken: Question<TranscriptChoices> = {
@@ -98,7 +97,7 @@ const askTarget =
       placeholder: l10n.t("Translate it into which language?"),
       offered: targets,
       chosen: last === undefined ? [] : [last],
-      unknown: { label: l10n.t("No Translation"), description: l10n.t("Only what is said is written down") },
+      unknown: { label: l10n.t("No Translation"), description: l10n.t("Only the spoken text is written") },
     };
     const target = await askDictationLanguage(place, question, signal);
     return { ...others, ...(target !== undefined && { target }) };

@@ -1,7 +1,7 @@
 import { env, l10n } from "vscode";
 import type { Break, Flow, FlowText } from "../../core/dictation/joinFlow.ts";
 import { type Replacements, replaceWords } from "../../core/dictation/replacements.ts";
-import { isBareText } from "../../core/dictation/sentence.ts";
+import { isBareText, isEndedText } from "../../core/dictation/sentence.ts";
 import { type SpeechPart, type SpokenPassage, splitSpeech } from "../../core/dictation/splitSpeech.ts";
 import type { SpokenAction } from "../../core/dictation/spokenPhrases.ts";
 import { notify, showBriefly } from "../platform/ui/notify.ts";
@@ -32,6 +32,8 @@ export class UtteranceWriter {
   /** Utterances that came as bare words. */
   readonly #bare = new Set<number>();
   readonly #told = new Set<WriteBlockReason>();
+  /** True if the service writes sentences: what it leaves bare is meant so. Absent: not known yet. */
+  punctuates: boolean | undefined;
   #break: Break | undefined;
   #work: Promise<void> = Promise.resolve();
 
@@ -60,6 +62,7 @@ export class UtteranceWriter {
 
   #kept(said: SpokenPassage): SpokenUtterance {
     const kept = this.#needs.history.add({ ...said, text: replaceWords(said.text, this.#needs.replacements()).trim() });
+    this.punctuates ??= isEndedText(said.text) || undefined;
     if (isBareText(said.text)) this.#bare.add(kept.id);
     return kept;
   }
@@ -136,7 +139,7 @@ export class UtteranceWriter {
   }
 
   #spoken(text: string, bare: boolean): FlowText {
-    return bare && this.#needs.hasSentences() ? { words: text } : text;
+    return bare && this.punctuates !== true && this.#needs.hasSentences() ? { words: text } : text;
   }
 
   async #scratch(): Promise<void> {
@@ -148,7 +151,7 @@ export class UtteranceWriter {
     const last = outcome === "done" ? this.#written.pop() : undefined;
     if (last !== undefined) this.#needs.history.settle(last, "scratched");
     if (outcome !== "done" && outcome !== "nothing")
-      showBriefly(l10n.t("What was said last was edited, so it was left as it is."), undefined, 5);
+      showBriefly(l10n.t("The last dictated text was edited, so it was not changed."), undefined, 5);
   }
 
   #tell(refusal: WriteBlockReason, text: string): void {
@@ -179,11 +182,12 @@ const formatTexts = ({ text, below }: SpokenTexts): string =>
   [text, ...(below ? [below] : [])].map(({ flow }) => flow.map((one) => wordsOf(one) || "\n").join(" ")).join("\n");
 
 const refusalSentences: Record<WriteBlockReason, (name: string) => string> = {
-  gone: (name) => l10n.t("{0} no longer exists. What is said is kept in the dictation history.", name),
-  readOnly: (name) => l10n.t("{0} can't be edited. What is said is kept in the dictation history.", name),
+  gone: (name) => l10n.t("{0} no longer exists. Dictated text is kept in the dictation history.", name),
+  readOnly: (name) => l10n.t("{0} can't be edited. Dictated text is kept in the dictation history.", name),
   encoding: (name) =>
-    l10n.t("The encoding of {0} lacks characters of what was said, which is kept in the dictation history.", name),
-  unfit: (name) => l10n.t("What was said can't stand at this place of {0}. It is kept in the dictation history.", name),
+    l10n.t("The encoding of {0} lacks characters of the dictated text, which is kept in the dictation history.", name),
+  unfit: (name) =>
+    l10n.t("Dictated text can't be inserted at this place of {0}. It is kept in the dictation history.", name),
   changed: (name) =>
-    l10n.t("{0} changed faster than text could be written. What was said is kept in the dictation history.", name),
+    l10n.t("{0} changed faster than text could be written. Dictated text is kept in the dictation history.", name),
 };

@@ -139,12 +139,12 @@ export async function askReplacing(names: readonly string[]): Promise<"replace" 
   const [name = ""] = names;
   const message =
     names.length === 1
-      ? l10n.t("{0} is there already. Replace it?", name)
-      : l10n.t("{0} files are there already. Replace them?", names.length);
+      ? l10n.t("{0} already exists. Do you want to replace it?", name)
+      : l10n.t("{0} files already exist. Do you want to replace them?", names.length);
   const detail =
     names.length === 1
-      ? l10n.t("What is in it is lost. With Keep Both the translation gets another name.")
-      : `${names.slice(0, maxNamed).join("\n")}${names.length > maxNamed ? "\n…" : ""}\n${l10n.t("What is in them is lost. With Keep Both the translations get other names.")}`;
+      ? l10n.t("Its contents will be lost. With Keep Both, the translation gets another name.")
+      : `${names.slice(0, maxNamed).join("\n")}${names.length > maxNamed ? "\n…" : ""}\n${l10n.t("Their contents will be lost. With Keep Both, the translations get other names.")}`;
   const answer = await notify("warning", message, { modal: true, detail }, replace, keep);
   return answer === replace ? "replace" : answer === keep ? "keep" : undefined;
 }

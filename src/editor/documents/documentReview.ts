@@ -14,7 +14,7 @@ import type { ResolvedResources } from "./documentResources.ts";
 export type ReviewChange = "start" | "from" | "resources" | "formality" | "watermark" | "output" | "media" | "none";
 
 export interface ReviewItem extends QuickPickItem {
-  /** Absent for separators. */
+  /** `undefined` for separators. */
   readonly change?: ReviewChange;
 }
 

@@ -25,9 +25,9 @@ export async function askDocumentTargets(
     resolveSoon(log, known.load(resource, signal), known.known(resource)),
   ]);
   const lists = { recent: recentTargets(storage), ours, list };
-  const offered = () => ({ groups: targetGroups(lists), notes: { list, side: "target" as const } });
+  const listOffered = () => ({ groups: targetGroups(lists), notes: { list, side: "target" as const } });
   const placeholder = l10n.t("Translate into which languages?");
-  const targets = await pickLanguages(place, { getOffered: offered, placeholder }, before, signal);
+  const targets = await pickLanguages(place, { getOffered: listOffered, placeholder }, before, signal);
   for (const locale of [...targets].reverse()) await rememberTarget(storage, locale);
   return targets;
 }

@@ -40,6 +40,6 @@ export async function confirmRemoval({ unsaved, resultName }: DocumentJob): Prom
   if (!unsaved) return true;
   const verb = l10n.t("Delete Translation");
   const message = l10n.t("Delete the translation {0}?", resultName);
-  const detail = l10n.t("It is saved nowhere else, and the language service has it no more.");
+  const detail = l10n.t("It is not saved anywhere else, and the language service no longer has it.");
   return (await notify("warning", message, { modal: true, detail }, verb)) === verb;
 }

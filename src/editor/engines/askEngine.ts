@@ -1,20 +1,27 @@
-import { l10n, type QuickPickItem } from "vscode";
+import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import { isKey } from "../../core/address.ts";
 import { type EngineEntry, engineAddress } from "../../core/engines/engineList.ts";
-import { type EnginePreset, enginePresets, newEngineId } from "../../core/engines/enginePresets.ts";
-import { Failure } from "../../core/failure.ts";
+import {
+  type EnginePreset,
+  enginePresets,
+  newEngineId,
+  speechPresets,
+  voicePresets,
+} from "../../core/engines/enginePresets.ts";
+import { parseVoiceNames, voiceNamesText } from "../../core/engines/voiceNames.ts";
 import type { App } from "../platform/commands/app.ts";
-import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { askAll, inputText, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
+import { askEditorModel } from "./askEditorModel.ts";
+import { listModels, sentenceOf, type TriedEngine, tryEngine } from "./engineTrials.ts";
 
-type Needs = Pick<App, "service" | "engineList">;
+type Needs = Pick<App, "service" | "engineList" | "models">;
 
-/** A new engine that translated a sentence as a trial. */
+/** A new engine that translated, transcribed or spoke a sentence as a trial. */
 export interface AskedEngine {
   readonly entry: EngineEntry;
   /** Empty for none. */
   readonly key: string;
-  /** The translated sentence. */
+  /** The translated or transcribed sentence; empty for one that was spoken. */
   readonly trial: string;
 }
 
@@ -24,55 +31,96 @@ interface Answers {
   readonly key: string;
   readonly models: readonly string[];
   readonly model: string;
+  /** Names of voices as typed. */
+  readonly voices: string;
   readonly trial: string;
+  /** Set for a model of this editor. */
+  readonly ofEditor?: EngineEntry;
 }
 
+/** Not among those of the core: it is of this editor. */
+const editorModels: EnginePreset = { name: "", kind: "editor", url: "", hasOwnAddress: false, needsKey: false };
 const custom: EnginePreset = { name: "", kind: "chat", url: "https://", hasOwnAddress: true, needsKey: false };
 
-/** Asks for an engine: its kind, address, key and model. The last answer is tried by a translation before it counts. */
+const customSpeech: EnginePreset = { ...custom, kind: "transcription" };
+const customVoice: EnginePreset = { ...custom, kind: "synthesis" };
+
+/** Asks for an engine: its kind, address, key and model. The last answer is tried by a sentence before it counts. */
 export async function askEngine(
   needs: Needs,
   engines: readonly EngineEntry[],
   signal: AbortSignal,
 ): Promise<AskedEngine> {
-  const first: Answers = { preset: custom, url: "", key: "", models: [], model: "", trial: "" };
+  const first: Answers = { preset: custom, url: "", key: "", models: [], model: "", voices: "", trial: "" };
   const questions = [
     createPresetQuestion(),
     createAddressQuestion(),
     createKeyQuestion(needs),
     createModelQuestion(needs),
+    createVoicesQuestion(needs),
+    createEditorModelQuestion(needs),
   ];
   const answers = await askAll(l10n.t("Add Engine"), questions, first, signal);
+  if (answers.ofEditor !== undefined) {
+    const id = newEngineId(answers.ofEditor.id, engines);
+    return { entry: { ...answers.ofEditor, id }, key: "", trial: answers.trial };
+  }
   const { name } = answers.preset;
   const id = newEngineId(name === "" ? new URL(answers.url).hostname : name, engines);
   return { entry: { ...entryOf(answers), id }, key: answers.key, trial: answers.trial };
 }
 
-function entryOf({ preset: { kind, keyHeader, name }, url, model }: Answers): EngineEntry {
+function entryOf({ preset: { kind, keyHeader, name }, url, model, ...answers }: Answers): EngineEntry {
+  const voices = parseVoiceNames(answers.voices);
   const shown = name === "" ? new URL(url).hostname : name;
   return {
     id: "new",
     kind,
     url: engineAddress(url) ?? url,
     name: model === "" ? shown : `${model} (${shown})`,
-    ...(kind === "chat" && { model }),
+    ...(hasModel(kind) && { model }),
+    ...(kind === "synthesis" && voices !== undefined && { voices }),
     ...(keyHeader !== undefined && { keyHeader }),
   };
 }
+
+const toTried = (answers: Answers): TriedEngine => ({ engine: entryOf(answers), key: answers.key });
+
+const hasModel = (kind: EngineEntry["kind"]): boolean =>
+  kind === "chat" || kind === "transcription" || kind === "synthesis";
 
 interface PresetItem extends QuickPickItem {
   readonly preset: EnginePreset;
 }
 
+const presetItem = (preset: EnginePreset): PresetItem => ({ label: preset.name, description: preset.url, preset });
+const separator = (label: string): PresetItem => ({ label, kind: QuickPickItemKind.Separator, preset: custom });
+
 function createPresetQuestion(): Question<Answers> {
   return {
     async ask(answers, place, signal) {
       const items: readonly PresetItem[] = [
-        ...enginePresets.map((preset) => ({ label: preset.name, description: preset.url, preset })),
+        separator(l10n.t("Translation")),
+        ...enginePresets.map(presetItem),
+        { label: l10n.t("Models of This Editor"), description: l10n.t("As set up for chat"), preset: editorModels },
         { label: l10n.t("Custom…"), description: l10n.t("Any OpenAI-compatible endpoint"), preset: custom },
+        separator(l10n.t("Speech to text, for dictation")),
+        ...speechPresets.map(presetItem),
+        {
+          label: l10n.t("Custom Speech…"),
+          description: l10n.t("Any OpenAI-compatible endpoint"),
+          preset: customSpeech,
+        },
+        separator(l10n.t("Text to speech, for spoken translations")),
+        ...voicePresets.map(presetItem),
+        {
+          label: l10n.t("Custom Voice…"),
+          description: l10n.t("Any OpenAI-compatible endpoint"),
+          preset: customVoice,
+        },
       ];
       const { preset } = await pickOne(place, { items, placeholder: l10n.t("Select an engine") }, signal);
-      return { ...answers, preset, url: preset.url };
+      return { ...answers, preset, url: preset.url, voices: voiceNamesText(preset.voices) };
     },
   };
 }
@@ -99,10 +147,11 @@ function createAddressQuestion(): Question<Answers> {
 }
 
 /** Asks for the key and lists the models with it; LibreTranslate is tried instead, as it has none. */
-function createKeyQuestion({ service, engineList }: Needs): Question<Answers> {
+function createKeyQuestion(needs: Needs): Question<Answers> {
   return {
+    when: ({ preset }) => preset.kind !== "editor",
     async ask(answers, place, signal) {
-      const stored = await engineList.getKey(answers.url);
+      const stored = await needs.engineList.getKey(answers.url);
       let found: Pick<Answers, "models" | "trial"> = { models: [], trial: "" };
       const typed = await inputText(
         place,
@@ -116,16 +165,15 @@ function createKeyQuestion({ service, engineList }: Needs): Question<Answers> {
           validate: (value) =>
             value.trim() === "" || isKey(value.trim())
               ? undefined
-              : l10n.t("A key has no spaces and no special characters."),
+              : l10n.t("A key can't contain spaces or special characters."),
           async check(value, leave) {
             const key = value.trim() || (stored ?? "");
             if (key === "" && answers.preset.needsKey) return l10n.t("Enter the key.");
             const asked = { ...answers, key };
             return await sentenceOf(async () => {
-              found =
-                answers.preset.kind === "chat"
-                  ? { models: await listModels(service, asked, leave), trial: "" }
-                  : { models: [], trial: await tryEngine(service, asked, leave) };
+              found = hasModel(answers.preset.kind)
+                ? { models: await listModels(needs, toTried(asked), leave), trial: "" }
+                : { models: [], trial: await tryEngine(needs, toTried(asked), leave) };
             });
           },
         },
@@ -141,21 +189,23 @@ function keyPlaceholder(stored: string | undefined, { needsKey }: EnginePreset):
   return needsKey ? "" : l10n.t("Press Enter for none");
 }
 
-function createModelQuestion({ service }: Needs): Question<Answers> {
+function createModelQuestion(needs: Needs): Question<Answers> {
   return {
-    when: ({ preset }) => preset.kind === "chat",
+    when: ({ preset }) => hasModel(preset.kind),
     async ask(answers, place, signal) {
       const picked = await pickModel(answers, place, signal);
       let trial = "";
       const model = await inputText(
         { ...place, inside: true },
         {
-          prompt: l10n.t("Model. Enter translates a sentence with it before it is saved."),
+          prompt: modelPrompt(answers.preset),
           value: picked,
           async check(value, leave) {
             if (value.trim() === "") return l10n.t("Enter the name of a model.");
+            // a voice is tried once its name is known
+            if (answers.preset.kind === "synthesis") return undefined;
             return await sentenceOf(async () => {
-              trial = await tryEngine(service, { ...answers, model: value.trim() }, leave);
+              trial = await tryEngine(needs, toTried({ ...answers, model: value.trim() }), leave);
             });
           },
         },
@@ -166,46 +216,55 @@ function createModelQuestion({ service }: Needs): Question<Answers> {
   };
 }
 
+function modelPrompt({ kind }: EnginePreset): string {
+  if (kind === "synthesis") return l10n.t("Model that speaks");
+  return kind === "transcription"
+    ? l10n.t("Model. Enter has it transcribe a sentence before it is saved.")
+    : l10n.t("Model. Enter translates a sentence with it before it is saved.");
+}
+
+/** Asks for the voices of a model that speaks: their names differ for each model. */
+function createVoicesQuestion(needs: Needs): Question<Answers> {
+  return {
+    when: ({ preset }) => preset.kind === "synthesis",
+    async ask(answers, place, signal) {
+      const voices = await inputText(
+        place,
+        {
+          prompt: l10n.t(
+            "Female and male voice, separated by a comma. Enter has them speak a sentence before they are saved.",
+          ),
+          value: answers.voices,
+          async check(value, leave) {
+            if (parseVoiceNames(value) === undefined) return l10n.t("Enter the names of one or two voices.");
+            return await sentenceOf(async () => {
+              await tryEngine(needs, toTried({ ...answers, voices: value }), leave);
+            });
+          },
+        },
+        signal,
+      );
+      return { ...answers, voices };
+    },
+  };
+}
+
+function createEditorModelQuestion(needs: Needs): Question<Answers> {
+  return {
+    when: ({ preset }) => preset.kind === "editor",
+    async ask(answers, place, signal) {
+      const { entry, trial } = await askEditorModel(needs, place, signal);
+      return { ...answers, ofEditor: entry, trial };
+    },
+  };
+}
+
 async function pickModel(
-  { models }: Answers,
+  { models, preset }: Answers,
   place: Parameters<typeof pickOne>[0],
   signal: AbortSignal,
 ): Promise<string> {
-  if (models.length === 0) return "";
+  if (models.length === 0) return preset.model ?? "";
   const items = models.map((label) => ({ label }));
   return (await pickOne(place, { items, placeholder: l10n.t("Select a model") }, signal)).label;
-}
-
-/** Lists the models; an endpoint that has no list is none the worse. */
-async function listModels(
-  service: Needs["service"],
-  answers: Answers,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  const { engineModels } = await import("../../service/protocol/embeddedEndpoints.ts");
-  const client = await service.client(signal);
-  try {
-    return (await client.call(engineModels, { engine: entryOf(answers), key: answers.key }, signal)).models;
-  } catch (error) {
-    if (error instanceof Failure && error.code === "engine.address") return [];
-    throw error;
-  }
-}
-
-async function tryEngine(service: Needs["service"], answers: Answers, signal: AbortSignal): Promise<string> {
-  const { testEngine } = await import("../../service/protocol/embeddedEndpoints.ts");
-  const client = await service.client(signal);
-  return (await client.call(testEngine, { engine: entryOf(answers), key: answers.key }, signal)).text;
-}
-
-/** Runs a check; returns the sentence of its failure, with the endpoint's words. */
-async function sentenceOf(check: () => Promise<void>): Promise<string | undefined> {
-  try {
-    await check();
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const { detail } = error.facts;
-    return detail === undefined ? toFailureSentence(error) : `${toFailureSentence(error)} ${detail}`;
-  }
 }

@@ -1,11 +1,14 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
-import type { EngineEntry } from "../../core/engines/engineList.ts";
+import { defaultCurrency } from "../../core/engines/engineCost.ts";
+import { type EngineEntry, type EnginePrice, isSpeechKind } from "../../core/engines/engineList.ts";
 import type { App } from "../platform/commands/app.ts";
+import { moneyText } from "../platform/ui/costText.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { askEngine } from "./askEngine.ts";
+import { askPrice } from "./askPrice.ts";
 
-type Needs = Pick<App, "service" | "engineList">;
+type Needs = Pick<App, "service" | "engineList" | "models">;
 
 interface EngineItem extends QuickPickItem {
   readonly run: () => Promise<void>;
@@ -22,7 +25,7 @@ export async function manageEngines(needs: Needs, signal: AbortSignal): Promise<
     { label: `$(add) ${l10n.t("Add Engine…")}`, run: () => addEngine(needs, engines, signal) },
     { label: l10n.t("Asked in this order"), kind: QuickPickItemKind.Separator, run: async () => {} },
     ...engines.map((engine) => ({
-      label: `$(server-process) ${nameOf(engine)}`,
+      label: `$(${iconOf(engine)}) ${nameOf(engine)}`,
       description: engine.url ?? "",
       run: () => changeEngine(needs, engines, engine, signal),
     })),
@@ -32,14 +35,23 @@ export async function manageEngines(needs: Needs, signal: AbortSignal): Promise<
 }
 
 async function addEngine(
-  { service, engineList }: Needs,
+  { service, engineList, models }: Needs,
   engines: readonly EngineEntry[],
   signal: AbortSignal,
 ): Promise<void> {
-  const { entry, key, trial } = await askEngine({ service, engineList }, engines, signal);
+  const { entry, key, trial } = await askEngine({ service, engineList, models }, engines, signal);
   if (entry.url !== undefined) await engineList.setKey(entry.url, key);
   await engineList.save([entry, ...engines]);
-  notify("information", l10n.t("{0} translates from now on. Its trial: “{1}”", nameOf(entry), trial));
+  notify("information", textOfAddition(entry, trial));
+}
+
+function textOfAddition(entry: EngineEntry, trial: string): string {
+  if (entry.kind === "synthesis") return l10n.t("{0} speaks translations from now on.", nameOf(entry));
+  if (entry.kind !== "transcription")
+    return l10n.t("{0} translates from now on. Its trial: “{1}”", nameOf(entry), trial);
+  return trial === ""
+    ? l10n.t("{0} transcribes speech from now on. It heard nothing in the trial.", nameOf(entry))
+    : l10n.t("{0} transcribes speech from now on. Its trial: “{1}”", nameOf(entry), trial);
 }
 
 async function changeEngine(
@@ -51,11 +63,40 @@ async function changeEngine(
   const others = engines.filter((one) => one !== engine);
   const items: readonly EngineItem[] = [
     { label: `$(arrow-up) ${l10n.t("Ask First")}`, run: () => engineList.save([engine, ...others]) },
+    ...(engine.kind === "chat" || isSpeechKind(engine.kind)
+      ? [createPriceItem(engineList, engines, engine, signal)]
+      : []),
     { label: `$(trash) ${l10n.t("Remove Engine")}`, run: () => removeEngine(engineList, others, engine) },
   ];
   const place = { title: nameOf(engine), step: 1, totalSteps: 1 };
   const { run } = await pickOne(place, { items, placeholder: engine.url ?? "" }, signal);
   await run();
+}
+
+/** Sets what an engine costs: the plan and the usage panel show money then. */
+function createPriceItem(
+  engineList: Needs["engineList"],
+  engines: readonly EngineEntry[],
+  engine: EngineEntry,
+  signal: AbortSignal,
+): EngineItem {
+  const { price: before, ...unpriced } = engine;
+  return {
+    label: `$(tag) ${l10n.t("Set Price…")}`,
+    description: before === undefined ? l10n.t("no money is counted") : priceText(before),
+    async run() {
+      const price = await askPrice(engine, signal);
+      const changed = { ...unpriced, ...(price && { price }) };
+      await engineList.save(engines.map((one) => (one === engine ? changed : one)));
+    },
+  };
+}
+
+/** `$0.15 for a million input tokens, $0.60 for a million output tokens`; `$0.006 for a minute of sound`. */
+function priceText({ input, output, minute, currency = defaultCurrency }: EnginePrice): string {
+  if (minute !== undefined) return l10n.t("{0} for a minute of sound", moneyText({ amount: minute, currency }));
+  const [first, second] = [moneyText({ amount: input, currency }), moneyText({ amount: output, currency })];
+  return l10n.t("{0} for a million input tokens, {1} for a million output tokens", first, second);
 }
 
 /** Removes an engine, and its key if no other one uses it. */
@@ -68,6 +109,11 @@ async function removeEngine(
   const isShared = others.some((one) => originOf(one.url) === originOf(url));
   await engineList.save(others.length > 0 ? others : installed);
   if (url !== undefined && !isShared) await engineList.setKey(url, "");
+}
+
+function iconOf({ kind }: EngineEntry): string {
+  if (kind === "synthesis") return "unmute";
+  return isSpeechKind(kind) ? "mic" : "server-process";
 }
 
 const nameOf = ({ name, id }: EngineEntry): string => name ?? id;

@@ -6,9 +6,10 @@ export function registerEngines({
   register,
   service,
   engineList,
-}: Pick<App, "register" | "service" | "engineList">): Disposable {
+  models,
+}: Pick<App, "register" | "service" | "engineList" | "models">): Disposable {
   return register("glossa.manageEngines", async (_, signal) => {
     const { manageEngines } = await import("./manageEngines.ts");
-    await manageEngines({ service, engineList }, signal);
+    await manageEngines({ service, engineList, models }, signal);
   });
 }

@@ -3,7 +3,7 @@ import { frameworkById, keyFrameworks } from "../../core/keys/frameworks/index.t
 import { usageCertainty } from "../../core/keys/keyUsage.ts";
 import { sourceLanguageOf } from "../../core/keys/sourceLanguage.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
-import { skippedCount, skipSentence } from "../platform/keys/skippedSources.ts";
+import { describeSkippedCount, skipSentence } from "../platform/keys/skippedSources.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";
 import { listText, sentencesText } from "../platform/ui/displayText.ts";
 import { notify } from "../platform/ui/notify.ts";
@@ -43,7 +43,7 @@ async function whyNoKey(folder: FolderKeys, document: TextDocument): Promise<rea
   if (language === undefined) return [l10n.t("Files of this kind are not read for keys.")];
   const { frameworks, skipped } = await folder.summary();
   const left = skipped.find((one) => one.path === path);
-  if (left !== undefined) return [skipSentence(left), ...skippedCount(skipped)];
+  if (left !== undefined) return [skipSentence(left), ...describeSkippedCount(skipped)];
   const titles = frameworks.flatMap(([id]) => frameworkById(id)?.title ?? []);
   const fitting = keyFrameworks.filter(
     (one) => one.languages.has(language) && frameworks.some(([id]) => id === one.id),
@@ -57,5 +57,5 @@ async function whyNoKey(folder: FolderKeys, document: TextDocument): Promise<rea
       ? [l10n.t("None of them is read in files of this kind.")]
       : [l10n.t("No call of theirs is at the cursor.")];
   const own = l10n.t("Add your own calls to “usages” in glossa.json.");
-  return [found, ...(titles.length === 0 ? [] : here), own, ...skippedCount(skipped)];
+  return [found, ...(titles.length === 0 ? [] : here), own, ...describeSkippedCount(skipped)];
 }

@@ -4,7 +4,7 @@ import { setting } from "../platform/commands/settings.ts";
 import { isSourceDocument } from "../platform/keys/sourceDocuments.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";
-import { inlineTextOf } from "./inlineTexts.ts";
+import { createInlineReader } from "./inlineTexts.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 
 /** Milliseconds without a change before texts are shown anew. */
@@ -71,13 +71,13 @@ export class InlineReplacements implements Disposable {
     const folder = read && (await keys.folderOf(document.uri));
     const path = folder && pathIn(folder.folder.uri, document.uri);
     if (read === undefined || folder === undefined || path === undefined) return [];
-    const { signal } = new AbortController();
+    const readText = await createInlineReader(this.#needs, document, { folder, path }, new AbortController().signal);
     const shown = await Promise.all(
       read.usages.map(async (usage) => {
         const range = toRange(document, usage.span);
         const isVisible = editor.visibleRanges.some((visible) => visible.intersection(range) !== undefined);
         if (usage.keys.length !== 1 || !isVisible || range.start.line !== range.end.line) return undefined;
-        const inline = await inlineTextOf(this.#needs, document, { folder, path, usage }, signal);
+        const inline = await readText(usage);
         if (inline === undefined) return undefined;
         // those of inlay hints and warnings are too pale for a text in light themes
         const color = new ThemeColor(inline.isMissing ? "glossa.missingText" : "descriptionForeground");

@@ -7,6 +7,7 @@ import {
   window,
   workspace,
 } from "vscode";
+import { isMention } from "../../core/keys/mentions.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import { setting } from "../platform/commands/settings.ts";
 import { isSourceDocument } from "../platform/keys/sourceDocuments.ts";
@@ -61,7 +62,7 @@ export class InlineStatus implements Disposable {
 
   #hasTexts({ document }: TextEditor): boolean {
     if (!isSourceDocument(document) || setting("glossa.keys.inlineText", document) === "off") return false;
-    return (this.#needs.keys.getCached(document)?.usages.length ?? 0) > 0;
+    return this.#needs.keys.getCached(document)?.usages.some((usage) => !isMention(usage)) === true;
   }
 }
 

@@ -8,10 +8,13 @@ import {
 } from "vscode";
 import { frameworkById } from "../../core/keys/frameworks/index.ts";
 import { completeKeys, type KeyCandidate } from "../../core/keys/keyCompletion.ts";
-import { passedValues } from "../../core/keys/keyParameters.ts";
+import { findPassedValues } from "../../core/keys/keyParameters.ts";
 import type { KeyUsage } from "../../core/keys/keyUsage.ts";
+import { isMention } from "../../core/keys/mentions.ts";
+import { closeOpenText } from "../../core/keys/openText.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import type { Span } from "../../core/textEdits.ts";
+import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
@@ -25,22 +28,51 @@ export function createKeyCompletions({ keys }: KeyNeeds): CompletionItemProvider
     provideCompletionItems: async (document, position) => {
       const offset = document.offsetAt(position);
       const read = await keys.read(document);
-      const usage = read?.usages.find((one) => isInKey(one, offset));
-      const folder = usage && (await keys.folderOf(document.uri));
+      const folder = read && (await keys.folderOf(document.uri));
       const path = folder && pathIn(folder.folder.uri, document.uri);
-      if (usage === undefined || folder === undefined || path === undefined) return undefined;
+      if (read === undefined || folder === undefined || path === undefined) return undefined;
+      const { usage, quote } = await readKeyAt(folder, path, { document, offset, usages: read.usages });
+      if (usage === undefined) return undefined;
       const lookup = await folder.messages.lookup();
       const formats = frameworkById(usage.framework)?.formats;
       const fitting = lookup.tables.filter(({ catalog }) => formats?.includes(catalog.format) ?? true);
       const span = keySpan(usage, offset);
       const typed = document.getText().slice(span.start, offset);
       const found = completeKeys(fitting, { ...usage, path }, typed, folder.options.namespaceSeparator);
-      const items = found.map((candidate, index) => toItem(document, candidate, span, typed, index));
-      addValuesToAll(document, items, found, { usage, span });
+      const items = found.map((candidate, index) => toItem(document, candidate, { span, typed, quote }, index));
+      addValuesToAll(document, items, found, { usage, span, quote });
       // what is typed next is looked up again, as texts are searched too
       return new CompletionList(items, true);
     },
   };
+}
+
+/** A place in a document whose usages are known. */
+interface CursorPlace {
+  readonly document: TextDocument;
+  readonly offset: number;
+  readonly usages: readonly KeyUsage[];
+}
+
+/** Reads the key at a place. While its quotation mark is not closed, grammars see no call in it, or one to the next mark. */
+async function readKeyAt(
+  folder: FolderKeys,
+  path: string,
+  { document, offset, usages }: CursorPlace,
+): Promise<OpenKey> {
+  const closed = closeOpenText(document.getText(), offset);
+  const all = closed === undefined ? usages : await folder.readText(path, closed.text);
+  const quote = closed?.quote ?? "";
+  const usage = all.find((one) => isInKey(one, offset) && (quote === "" || !isMention(one)));
+  // a template literal may go on in the next line
+  if (usage === undefined) return { usage: usages.find((one) => isInKey(one, offset)), quote: "" };
+  return { usage, quote };
+}
+
+/** The usage of a key, and the quotation mark that it lacks. */
+interface OpenKey {
+  readonly usage: KeyUsage | undefined;
+  readonly quote: string;
 }
 
 const isInKey = ({ span, keys }: KeyUsage, offset: number): boolean =>
@@ -50,6 +82,8 @@ const isInKey = ({ span, keys }: KeyUsage, offset: number): boolean =>
 interface CallEnd {
   readonly usage: KeyUsage;
   readonly span: Span;
+  /** The closing mark if the text lacks it. */
+  readonly quote: string;
 }
 
 /** Lets items write the values of their texts as a snippet, in a call that has nothing after its key. */
@@ -57,16 +91,17 @@ function addValuesToAll(
   document: TextDocument,
   items: readonly CompletionItem[],
   found: readonly KeyCandidate[],
-  { usage, span }: CallEnd,
+  { usage, span, quote }: CallEnd,
 ): void {
-  const closing = /^["'`](?=\s*\))/.exec(document.getText().slice(span.end, span.end + 40))?.[0];
+  const rest = quote + document.getText().slice(span.end, span.end + 40);
+  const closing = /^["'`](?=\s*\))/.exec(rest)?.[0];
   if (closing === undefined) return;
   for (const [at, item] of items.entries()) {
     const candidate = found[at];
-    const pieces = candidate ? passedValues(candidate.message.text, usage.framework) : [];
+    const pieces = candidate ? findPassedValues(candidate.message.text, usage.framework) : [];
     if (candidate === undefined || pieces.length === 0) continue;
     item.insertText = snippetOf([candidate.written + closing, ...pieces]);
-    item.range = toRange(document, { start: span.start, end: span.end + closing.length });
+    item.range = toRange(document, { start: span.start, end: span.end + closing.length - quote.length });
   }
 }
 
@@ -83,17 +118,23 @@ const keySpan = (usage: KeyUsage, offset: number): Span => {
   return own ?? { start: usage.span.start + 1, end: usage.span.end - 1 };
 };
 
+/** Text between the quotation marks, its part before the cursor, and the closing mark if it is missing. */
+interface TypedKey {
+  readonly span: Span;
+  readonly typed: string;
+  readonly quote: string;
+}
+
 function toItem(
   document: TextDocument,
   { written, namespace, message }: KeyCandidate,
-  span: Span,
-  typed: string,
+  { span, typed, quote }: TypedKey,
   index: number,
 ): CompletionItem {
   const text = toReadableIn("", message.text).replace(/\s+/g, " ").slice(0, 120);
   const item = new CompletionItem({ label: written, description: text }, CompletionItemKind.Text);
   item.range = toRange(document, span);
-  item.insertText = written;
+  item.insertText = written + quote;
   // found by its text as well as by its key: the editor must not filter it away
   item.filterText = typed === "" ? `${written} ${text}` : typed;
   item.sortText = String(index).padStart(5, "0");

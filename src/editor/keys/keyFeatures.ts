@@ -5,7 +5,7 @@ import { sourceGlob } from "../platform/keys/sourceDocuments.ts";
 import { InlineReplacements } from "./inlineReplacements.ts";
 import { InlineStatus } from "./inlineStatus.ts";
 import { createKeyCompletions, keyTriggers } from "./keyCompletions.ts";
-import { KeyFindings } from "./keyFindings.ts";
+import { createKeyFindings } from "./keyFindings.ts";
 import { createKeyFixes, createUnusedFixes } from "./keyFixes.ts";
 import { createKeyHover } from "./keyHover.ts";
 import { KeyInlayHints } from "./keyInlay.ts";
@@ -13,8 +13,8 @@ import { createKeyDefinitions, createKeyReferences } from "./keyNavigation.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 import { createKeyActions } from "./messageActions.ts";
 import { createKeyRename } from "./renameKey.ts";
-import { UnusedMessages } from "./unusedMessages.ts";
-import { createUsageLenses } from "./usageLenses.ts";
+import { createUnusedMessages } from "./unusedMessages.ts";
+import { UsageLenses } from "./usageLenses.ts";
 
 const kinds = { providedCodeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] };
 
@@ -22,14 +22,16 @@ const kinds = { providedCodeActionKinds: [CodeActionKind.QuickFix, CodeActionKin
 export function registerKeyFeatures(needs: KeyNeeds): Disposable {
   const sources = { pattern: sourceGlob };
   const hints = new KeyInlayHints(needs);
-  const findings = new KeyFindings(needs);
-  const unused = new UnusedMessages(needs);
+  const findings = createKeyFindings(needs);
+  const unused = createUnusedMessages(needs);
+  const lenses = new UsageLenses(needs);
   const locales = { pattern: `**/*.{${endings.join(",")}}` };
   const both: DocumentSelector = [sources, locales];
   return combineDisposables(
     hints,
     findings,
     unused,
+    lenses,
     new InlineStatus(needs),
     new InlineReplacements(needs),
     languages.registerHoverProvider(sources, createKeyHover(needs)),
@@ -38,7 +40,7 @@ export function registerKeyFeatures(needs: KeyNeeds): Disposable {
     languages.registerCompletionItemProvider(sources, createKeyCompletions(needs), ...keyTriggers),
     languages.registerInlayHintsProvider(sources, hints),
     languages.registerRenameProvider(both, createKeyRename(needs)),
-    languages.registerCodeLensProvider(locales, createUsageLenses(needs)),
+    languages.registerCodeLensProvider(locales, lenses),
     languages.registerCodeActionsProvider(sources, createKeyFixes(findings), kinds),
     languages.registerCodeActionsProvider(sources, createKeyActions(needs), kinds),
     languages.registerCodeActionsProvider(locales, createUnusedFixes(unused), kinds),

@@ -11,7 +11,8 @@ import type { UnusedMessages } from "./unusedMessages.ts";
 export function createKeyFixes(findings: KeyFindings): CodeActionProvider {
   return {
     provideCodeActions: (document, range) => {
-      const here = findings.of(document).filter(({ diagnostic }) => diagnostic.range.intersection(range) !== undefined);
+      const all = findings.of(document)?.findings ?? [];
+      const here = all.filter(({ diagnostic }) => diagnostic.range.intersection(range) !== undefined);
       return [
         ...here.flatMap((finding) =>
           fixKindsOf(finding.problem.code)
@@ -30,8 +31,8 @@ export function createKeyFixes(findings: KeyFindings): CodeActionProvider {
 export function createUnusedFixes(unused: UnusedMessages): CodeActionProvider {
   return {
     provideCodeActions: (document, range) => {
-      const { place, diagnostics } = unused.of(document);
-      const found = diagnostics.find((one) => one.range.intersection(range) !== undefined);
+      const { place, diagnostics } = unused.of(document) ?? {};
+      const found = diagnostics?.find((one) => one.range.intersection(range) !== undefined);
       return found && place ? [...createIgnoreFixes(place, found, "key.unused")] : [];
     },
   };

@@ -12,7 +12,7 @@ import { fallbackText, languageLabel } from "../platform/ui/displayText.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
 import {
   blocksMarkdown,
-  colored,
+  colorMarkdown,
   commandLink,
   inline,
   linesMarkdown,
@@ -54,14 +54,17 @@ async function contentOf(needs: KeyNeeds, at: KeyAt, uri: string, signal: AbortS
   const message = await readLocales(needs, folder, found, undefined, signal);
   if (message === undefined || key === undefined) return undefined;
   const lines = message.locales.map((one) => ({ ...one, ...stateOf(message, found, one) }));
-  const shown = lines.slice(0, maxLocales).map((line) => localeLine(message, line));
+  const texts = lines.filter(({ fallsBackTo }) => fallsBackTo === undefined);
+  const others = lines.filter(({ fallsBackTo }) => fallsBackTo !== undefined);
+  const shown = [...texts, ...others].slice(0, maxLocales).map((line) => localeLine(message, line));
   const hidden = lines.length - shown.length;
   return blocksMarkdown([
     inline([strong(found.key), textMarkdown(found.namespace === "" ? "" : ` · ${found.namespace}`)]),
     textMarkdown(usage.keys.length > 1 ? l10n.t("One of {0} keys", usage.keys.length) : ""),
+    // VS Code cuts a hover at the height of ten lines: what can be done comes before the locales
+    inline(actionsOf(at, found, message, uri), textMarkdown(" · ")),
     linesMarkdown(shown),
     textMarkdown(hidden > 0 ? l10n.t("{0} more locales", hidden) : ""),
-    inline(actionsOf(at, found, message, uri), textMarkdown(" · ")),
   ]);
 }
 
@@ -139,7 +142,7 @@ function formText({ message }: LocaleMessage, { catalog, syntaxes }: LoadedCatal
   const text = toReadableIn(catalog.format, message.text);
   const cut = text.length > maxText ? `${text.slice(0, maxText)}…` : text;
   const pieces = tokenize(cut, syntaxes).map((token) =>
-    token.kind === "text" || uncolored.has(token.role) ? textMarkdown(token.text) : colored(token.text),
+    token.kind === "text" || uncolored.has(token.role) ? textMarkdown(token.text) : colorMarkdown(token.text),
   );
   const name = isNamed ? `${String(message.path.at(-1)).split("_").at(-1)}: ` : "";
   return inline([textMarkdown(name), ...pieces]);

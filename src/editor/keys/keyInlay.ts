@@ -12,7 +12,7 @@ import {
 import { signalOf } from "../platform/commands/abort.ts";
 import { setting } from "../platform/commands/settings.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";
-import { inlineTextOf } from "./inlineTexts.ts";
+import { createInlineReader } from "./inlineTexts.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 
 /** Milliseconds without a change before hints are shown anew: nothing flickers while people type. */
@@ -49,10 +49,10 @@ export class KeyInlayHints implements InlayHintsProvider, Disposable {
     if (read === undefined || folder === undefined || path === undefined || token.isCancellationRequested) return [];
     const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
     const shown = read.usages.filter(({ span, keys: all }) => span.end >= start && span.end <= end && all.length === 1);
-    const signal = signalOf(token);
+    const readText = await createInlineReader(this.#needs, document, { folder, path }, signalOf(token));
     const hints = await Promise.all(
       shown.map(async (usage) => {
-        const shownText = await inlineTextOf(this.#needs, document, { folder, path, usage }, signal);
+        const shownText = await readText(usage);
         if (shownText === undefined) return undefined;
         const hint = new InlayHint(document.positionAt(usage.span.end), shownText.text);
         hint.paddingLeft = true;

@@ -40,7 +40,7 @@ export async function findKeyAt(
 ): Promise<KeyAt | undefined> {
   const read = await keys.read(document);
   const offset = document.offsetAt(position);
-  const usage = read && usageAt(read.usages, offset);
+  const usage = read?.usages.find((one) => !isMention(one) && isAt(one, offset));
   const folder = usage && (await keys.folderOf(document.uri));
   const path = folder && pathIn(folder.folder.uri, document.uri);
   if (usage === undefined || folder === undefined || path === undefined) return undefined;
@@ -52,9 +52,6 @@ export async function findKeyAt(
   const range = toRange(document, isOwn && key.span ? key.span : usage.span);
   return { folder, path, usage, key, range, resolved, found };
 }
-
-const usageAt = (usages: readonly KeyUsage[], offset: number): KeyUsage | undefined =>
-  usages.find((usage) => !isMention(usage) && isAt(usage, offset));
 
 const isAt = ({ span, keys }: KeyUsage, offset: number): boolean =>
   contains(span, offset) || keys.some((key) => key.span && contains(key.span, offset));
@@ -76,25 +73,43 @@ export interface MessageInLocales {
 
 /** Reads a message in its locales: all, or those named. */
 export async function readLocales(
-  { projects }: Pick<KeyNeeds, "projects">,
+  needs: Pick<KeyNeeds, "projects">,
   folder: FolderKeys,
   found: FoundMessage,
   only: readonly string[] | undefined,
   signal: AbortSignal,
 ): Promise<MessageInLocales | undefined> {
-  const catalog = folder.messages.catalogOf(found.catalog.id);
-  if (catalog === undefined) return undefined;
-  const loaded = await projects.load(catalog, only, signal);
-  const names = [...new Set(loaded.catalog.files.map(({ locale }) => locale))];
-  const wanted =
-    only === undefined
-      ? names
-      : names.filter((locale) => only.includes(locale) || locale === loaded.catalog.sourceLocale);
-  const locales = wanted.map((locale) => ({
-    locale,
-    messages: messagesInLocale(loaded, found, locale).map((one) => ({ catalog, ...one })),
-  }));
-  return { catalog, loaded, locales };
+  return await createLocaleReader(needs, folder, only, signal)(found);
+}
+
+/** Reads a message in the locales of a reader. */
+export type ReadLocales = (found: FoundMessage) => Promise<MessageInLocales | undefined>;
+
+/** Creates a reader for many messages at one time: each catalog is loaded once. */
+export function createLocaleReader(
+  { projects }: Pick<KeyNeeds, "projects">,
+  folder: FolderKeys,
+  only: readonly string[] | undefined,
+  signal: AbortSignal,
+): ReadLocales {
+  const loads = new Map<FolderCatalog, Promise<LoadedCatalog>>();
+  return async (found) => {
+    const catalog = folder.messages.catalogOf(found.catalog.id);
+    if (catalog === undefined) return undefined;
+    const loading = loads.get(catalog) ?? projects.load(catalog, only, signal);
+    loads.set(catalog, loading);
+    const loaded = await loading;
+    const names = [...new Set(loaded.catalog.files.map(({ locale }) => locale))];
+    const wanted =
+      only === undefined
+        ? names
+        : names.filter((locale) => only.includes(locale) || locale === loaded.catalog.sourceLocale);
+    const locales = wanted.map((locale) => ({
+      locale,
+      messages: messagesInLocale(loaded, found, locale).map((one) => ({ catalog, ...one })),
+    }));
+    return { catalog, loaded, locales };
+  };
 }
 
 /** The place of a message's key in its file, else of its text. */

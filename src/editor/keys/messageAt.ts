@@ -2,7 +2,7 @@ import type { Position, TextDocument } from "vscode";
 import { type FoundMessage, keysOf, type MessageTable } from "../../core/keys/messageTable.ts";
 import { type Message, pathKey } from "../../core/message.ts";
 import type { Span } from "../../core/textEdits.ts";
-import type { LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { type KnownFile, localeFilesOf } from "../platform/projects/folderCatalogs.ts";

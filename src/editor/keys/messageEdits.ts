@@ -1,7 +1,8 @@
 import { WorkspaceEdit, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import type { MessageChange } from "../../core/message.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
+import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { formatOfFile } from "../../project/model/alignedFormat.ts";
 import { addEdits, requireWritable } from "../platform/keys/fileEdits.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";

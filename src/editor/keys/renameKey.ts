@@ -1,6 +1,6 @@
 import { l10n, type Position, type RenameProvider, type TextDocument } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import { renamedKey } from "../../core/keys/keyRename.ts";
+import { replaceAskedKey } from "../../core/keys/keyRename.ts";
 import { signalOf } from "../platform/commands/abort.ts";
 import { renameMessage } from "../platform/keys/renameMessage.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
@@ -21,7 +21,7 @@ export function createKeyRename(needs: KeyNeeds): RenameProvider {
       const target = await findTarget(needs, document, position, signal);
       if (target === undefined) throw new Error(l10n.t("This is not the key of a message."));
       const { found, folder, prefix, written } = target;
-      const newKey = renamedKey(found, prefix + written, prefix + newName, folder.options);
+      const newKey = replaceAskedKey(found, prefix + written, prefix + newName, folder.options);
       const { edit, undecided } = await renameMessage(needs, target, newKey, signal).catch(rethrowSentence);
       if (undecided.length > 0) showUndecided(undecided);
       return edit;

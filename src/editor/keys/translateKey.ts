@@ -3,12 +3,11 @@ import type { KeyProblem } from "../../core/keys/keyProblems.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
 import { type LocaleState, stateInLocale } from "../../project/keys/stateInLocale.ts";
 import type { TranslationScope } from "../platform/commands/commandArguments.ts";
-import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
-import { type KeyNeeds, type MessageInLocales, readLocales } from "./keyPlaces.ts";
+import type { MessageInLocales, ReadLocales } from "./keyPlaces.ts";
 
-/** What *Translate* sends: `missing` includes what is stale. */
+/** The messages that *Translate* sends: `missing` includes what is stale. */
 const isWork: ReadonlySet<LocaleState> = new Set(["missing", "untranslated", "stale", "needsTranslation"]);
 
 /** Returns the translation of a message into the locales that need it; `undefined` if none does. */
@@ -37,19 +36,17 @@ export interface UntranslatedKey {
   readonly translation: TranslationScope;
 }
 
-/** Finds keys whose messages are not translated into all locales; it reads all locale files of their catalogs. */
+/** Finds keys of a usage whose messages are not translated into all locales that are read. */
 export async function findUntranslatedKeys(
-  needs: KeyNeeds,
-  folder: FolderKeys,
   lookup: KeyLookup,
   placed: PlacedUsage,
-  signal: AbortSignal,
+  readLocales: ReadLocales,
 ): Promise<readonly UntranslatedKey[]> {
   const { usage } = placed;
   if (!lookup.isDemanding(usage)) return [];
   const keys: UntranslatedKey[] = [];
   for (const [index, { messages: found }] of lookup.resolve(placed).found.entries()) {
-    const message = found && (await readLocales(needs, folder, found, undefined, signal));
+    const message = found && (await readLocales(found));
     const translation = message && translationOf(message, found, "");
     if (translation === undefined) continue;
     const span = usage.keys[index]?.span ?? usage.span;

@@ -4,13 +4,10 @@ import { notify } from "../platform/ui/notify.ts";
 
 /** Reports places that may ask for a key that was changed and are left to people. */
 export function showUndecided(undecided: readonly KeyReference[]): void {
-  const [first] = undecided;
-  void notify(
-    "warning",
-    l10n.t(
-      "{0} places may ask for the old key and were not changed, the first in {1}.",
-      undecided.length,
-      first?.path ?? "",
-    ),
-  );
+  const path = undecided[0]?.path ?? "";
+  const text =
+    undecided.length === 1
+      ? l10n.t("1 place may ask for the old key and was not changed: {0}", path)
+      : l10n.t("{0} places may ask for the old key and were not changed, the first in {1}.", undecided.length, path);
+  void notify("warning", text);
 }

@@ -1,6 +1,7 @@
 import { l10n, workspace } from "vscode";
 import { type Message, pathKey, pathText } from "../../core/message.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
+import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import { textMarkdown } from "../platform/ui/safeMarkdown.ts";

@@ -27,6 +27,8 @@ export function registerTools(needs: ToolNeeds): Disposable {
     tool("glossa_look_up_term", async () => (await import("./lookUpTermTool.ts")).lookUpTerm),
     tool("glossa_find_usages", async () => (await import("./findUsagesTool.ts")).findUsages),
     tool("glossa_rename_key", async () => (await import("./renameKeyTool.ts")).renameKey),
+    tool("glossa_next_to_translate", async () => (await import("./nextToTranslateTool.ts")).nextToTranslateTool),
+    tool("glossa_write_translations", async () => (await import("./writeTranslationsTool.ts")).writeTranslationsTool),
     tool("glossa_translate_missing", async () => (await import("./translateMissingTool.ts")).translateMissing),
   );
 }

@@ -1,6 +1,6 @@
 import { l10n, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import { renamedKey } from "../../core/keys/keyRename.ts";
+import { replaceAskedKey } from "../../core/keys/keyRename.ts";
 import { parseKey } from "../../project/keys/findMessages.ts";
 import { renameMessage } from "../platform/keys/renameMessage.ts";
 import { textMarkdown } from "../platform/ui/safeMarkdown.ts";
@@ -44,6 +44,6 @@ async function planRename(needs: ToolNeeds, { key, newKey }: RenameKeyInput, sig
   const { folder, found } = target;
   const { options } = folder;
   const all = { lookup: await folder.messages.lookup(), options };
-  const wanted = renamedKey(found, parseKey(key, all).key, parseKey(newKey, all).key, options);
+  const wanted = replaceAskedKey(found, parseKey(key, all).key, parseKey(newKey, all).key, options);
   return { folder, ...(await renameMessage(needs, target, wanted, signal)) };
 }

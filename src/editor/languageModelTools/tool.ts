@@ -1,7 +1,7 @@
 import type { App } from "../platform/commands/app.ts";
 import type { Markdown } from "../platform/ui/safeMarkdown.ts";
 
-export type ToolNeeds = Pick<App, "projects" | "keys" | "service" | "choices" | "cache" | "storage" | "log">;
+export type ToolNeeds = Pick<App, "projects" | "keys" | "service" | "choices" | "terms" | "cache" | "storage" | "log">;
 
 /** Texts that a chat shows before a tool runs. Without a `question` it runs without asking. */
 export interface Preparation {

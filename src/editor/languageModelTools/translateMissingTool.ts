@@ -4,7 +4,6 @@ import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { Failure } from "../../core/failure.ts";
 import { bcp47 } from "../../core/locale.ts";
 import { countReplacedIn } from "../../project/apply/replacedCounts.ts";
-import { fallbackOf } from "../../project/model/overlays.ts";
 import { type Plan, planTranslation } from "../../project/plan/translationPlan.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
@@ -87,7 +86,7 @@ async function planWork(
     );
     if (targets.length === 0) continue;
     const loaded = await projects.load(catalog, undefined, signal);
-    const due = targets.filter((locale) => wanted !== undefined || fallbackOf(loaded, locale) === undefined);
+    const due = targets.filter((locale) => wanted !== undefined || loaded.fallbackOf(locale) === undefined);
     const plan = planTranslation(loaded, { targets: due, options: {} });
     const open = messagesIn(plan);
     const files = plan.locales.flatMap((locale) => locale.files);

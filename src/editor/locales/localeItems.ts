@@ -13,6 +13,7 @@ import type { CatalogEntry, MessageState } from "../../core/catalogDiff.ts";
 import { isPseudo } from "../../core/locale.ts";
 import { type Path, pathText } from "../../core/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
+import { listTurnedOff, pathInProject } from "../../core/projectRules.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import {
   fallbackText,
@@ -71,8 +72,18 @@ export function localeItem(node: LocaleNode, status: LocaleStatus | undefined, e
   // in a narrow view the numbers are what is left to read
   item.description = [...facts, locale].join(" · ");
   item.iconPath = localeIcon(isSource, status, extension);
-  item.tooltip = [languageLabel(locale), ...facts].join("\n");
+  item.tooltip = [languageLabel(locale), ...facts, ...listIgnoredFacts(node)].join("\n");
   return labelItem(item, [name, locale, ...facts].join(", "));
+}
+
+/** The checks that `glossa.json` turns off in files of a locale, with the reasons. */
+function listIgnoredFacts({ catalog: { found }, locale }: LocaleNode): readonly string[] {
+  const files = found.catalog.files.filter((file) => file.locale === locale);
+  const all = files.flatMap(({ path }) => listTurnedOff(found.project, pathInProject(found, path), locale));
+  const sentences = all.map(({ check, reason }) =>
+    reason === undefined ? l10n.t("Ignored: {0}", check) : l10n.t("Ignored: {0} ({1})", check, reason),
+  );
+  return [...new Set(sentences)];
 }
 
 function localeIcon(isSource: boolean, status: LocaleStatus | undefined, extension: Uri): IconPath {
@@ -100,7 +111,7 @@ function targetFacts(
   return [
     ...(fallsBackTo === undefined
       ? [percentOfHundredText(percent)]
-      : [messagesText(counts.translated + counts.reviewed), fallbackText(fallsBackTo)]),
+      : [fallbackText(fallsBackTo), messagesText(counts.translated + counts.reviewed)]),
     ...(counts.missing > 0 ? [l10n.t("{0} missing", numberText(counts.missing))] : []),
     ...(stale > 0 ? [l10n.t("{0} stale", numberText(stale))] : []),
     ...(marked > 0 ? [l10n.t("{0} marked", numberText(marked))] : []),

@@ -1,7 +1,8 @@
 import { type Disposable, env, l10n, Range, type Uri, window, workspace } from "vscode";
 import { fileKey, type LocaleFile } from "../../core/catalog.ts";
 import { pathText } from "../../core/message.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
+import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { sourceFor } from "../../project/model/sourceFor.ts";
 import type { App } from "../platform/commands/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";

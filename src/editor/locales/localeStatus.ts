@@ -10,7 +10,6 @@ import type { Problem } from "../../core/problem.ts";
 import { keepsSource } from "../../core/projectRules.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";
-import { fallbackOf } from "../../project/model/overlays.ts";
 
 /** The translation state of one locale file. */
 export interface FileStatus {
@@ -65,7 +64,7 @@ export function statusOf(loaded: LoadedCatalog, locale: Locale): LocaleStatus {
     counts,
     markedCount: all.filter(({ marked }) => marked).length,
     unchanged,
-    fallsBackTo: fallbackOf(loaded, locale),
+    fallsBackTo: loaded.fallbackOf(locale),
     percent: percentOf(counts),
   };
 }

@@ -72,8 +72,11 @@ export class LocaleStatuses implements Disposable {
     const made = this.#queue.then(async () => {
       await new Promise((resolve) => setTimeout(resolve, 0));
       known.stale = false;
+      // the code that counts is loaded while files are read
+      const counting = import("./localeStatus.ts");
+      counting.catch(() => undefined);
       const loaded = await this.#app.projects.load(catalog, [locale], this.#controller.signal);
-      const { statusOf } = await import("./localeStatus.ts");
+      const { statusOf } = await counting;
       known.status = statusOf(loaded, locale);
       this.#changed.fire({ catalog, locale });
       return known.status;

@@ -5,6 +5,7 @@ import { setContext } from "../platform/commands/context.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
 import { askFilter } from "../platform/ui/multiStepInput.ts";
 import { showInView } from "../platform/ui/progressNotification.ts";
+import { registerBranchFilterCommands } from "./branchFilterCommands.ts";
 import { registerLocaleRowCommands } from "./localeRowCommands.ts";
 import { LocaleStatuses } from "./localeStatuses.ts";
 import { type LocaleFilter, LocalesTree } from "./localesTree.ts";
@@ -14,19 +15,20 @@ const showAllKey = "glossa.locales.all";
 
 /** The *Locales* tree: the progress of each locale, and the work that is left. */
 export function registerLocales(
-  app: Pick<App, "register" | "projects" | "log" | "storage" | "keys">,
+  app: Pick<App, "register" | "projects" | "log" | "storage" | "keys" | "branch">,
   extension: Uri,
 ): Disposable {
-  const { register, projects, log, storage } = app;
+  const { register, projects, log, storage, branch } = app;
   const statuses = new LocaleStatuses(app);
   const tree = new LocalesTree(app, statuses, extension);
   const view = window.createTreeView("glossa.locales", { treeDataProvider: tree, showCollapseAll: true });
   const show = (shown: LocaleFilter): void => {
     tree.shown = shown;
     const text = shown.filter === "" ? "" : l10n.t("filter: {0}", shown.filter);
-    view.description = [byUsage.title, text].filter(Boolean).join(" · ");
+    const since = branch.isOn ? l10n.t("changed since {0}", branch.base ?? "HEAD") : "";
+    view.description = [byUsage.title, since, text].filter(Boolean).join(" · ");
     setContext("glossa.locales.all", shown.all);
-    setContext("glossa.locales.filtered", shown.filter !== "" || byUsage.title !== "");
+    setContext("glossa.locales.filtered", shown.filter !== "" || byUsage.title !== "" || branch.isOn);
   };
   const byUsage = new UsageFilterControl(app, view, (usages) => show({ ...tree.shown, usages }));
   const showAll = async (all: boolean): Promise<void> => {
@@ -40,9 +42,12 @@ export function registerLocales(
     statuses,
     byUsage,
     registerLocaleRowCommands(app),
+    registerBranchFilterCommands(app),
+    branch.onDidChange(() => show(tree.shown)),
     view.onDidChangeVisibility(({ visible }) => {
       if (visible) inBackground(log, "locales", showCounting(statuses));
       if (visible) byUsage.begin();
+      if (visible) branch.begin();
     }),
     register("glossa.locales.refresh", async () => {
       projects.refresh();
@@ -57,9 +62,10 @@ export function registerLocales(
       if (filter !== undefined) show({ ...tree.shown, filter });
     }),
     register("glossa.locales.filterByUsage", async (_, signal) => await byUsage.ask(signal)),
-    register("glossa.locales.clearFilter", async () => {
+    register("glossa.locales.clearFilter", async (_, signal) => {
       show({ ...tree.shown, filter: "" });
       await byUsage.set(undefined);
+      if (branch.isOn) await branch.set(false, branch.base, signal);
     }),
     register("glossa.locales.showAll", () => showAll(true)),
     register("glossa.locales.showOpen", () => showAll(false)),

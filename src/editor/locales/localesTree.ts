@@ -4,6 +4,7 @@ import {
   EventEmitter,
   type TreeDataProvider,
   type TreeItem,
+  TreeItemCollapsibleState,
   type Uri,
   workspace,
 } from "vscode";
@@ -15,7 +16,6 @@ import { setContext } from "../platform/commands/context.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 import { compareNames, languageName } from "../platform/ui/displayText.ts";
-import { catalogItem, fileItem, localeFailureItem, localeItem, messageItem, missingKeyItem } from "./localeItems.ts";
 import type { FileNode, LocaleNode, LocaleTreeNode, MessageNode } from "./localeNode.ts";
 import { isOpenEntry, listLocales } from "./localeRows.ts";
 import type { FileStatus, LocaleStatus } from "./localeStatus.ts";
@@ -37,9 +37,11 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
   readonly #changed = new EventEmitter<LocaleTreeNode | undefined>();
   readonly #controller = new AbortController();
   readonly #listeners: readonly Disposable[];
-  readonly #app: Pick<App, "projects">;
+  readonly #app: Pick<App, "projects" | "branch">;
   readonly #statuses: LocaleStatuses;
   readonly #extension: Uri;
+  /** Loaded with the first rows. */
+  #items: typeof import("./localeItems.ts") | undefined;
   #shown: LocaleFilter = { all: false, filter: "" };
   #catalogs: readonly FolderCatalog[] = [];
   /** The locale rows that VS Code has: a change is reported by the row itself. */
@@ -47,7 +49,7 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
   readonly onDidChangeTreeData: Event<LocaleTreeNode | undefined> = this.#changed.event;
 
   /** `extension`: its folder, which has the pictures. */
-  constructor(app: Pick<App, "projects">, statuses: LocaleStatuses, extension: Uri) {
+  constructor(app: Pick<App, "projects" | "branch">, statuses: LocaleStatuses, extension: Uri) {
     this.#app = app;
     this.#statuses = statuses;
     this.#extension = extension;
@@ -70,6 +72,18 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
   }
 
   getTreeItem(node: LocaleTreeNode): TreeItem {
+    const item = this.#itemOf(node);
+    const { usages } = this.#shown;
+    if (usages === undefined || item.collapsibleState !== TreeItemCollapsibleState.Collapsed) return item;
+    // what a filter by use finds is seen at once; VS Code keeps a row closed that has the id of a closed one
+    item.id = `${item.id}\n${usages.filter}`;
+    item.collapsibleState = TreeItemCollapsibleState.Expanded;
+    return item;
+  }
+
+  #itemOf(node: LocaleTreeNode): TreeItem {
+    if (this.#items === undefined) throw new Error("a row comes before its tree");
+    const { catalogItem, fileItem, localeFailureItem, localeItem, messageItem, missingKeyItem } = this.#items;
     switch (node.kind) {
       case "catalog":
         return catalogItem(node, {
@@ -93,6 +107,7 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
   }
 
   async getChildren(node?: LocaleTreeNode): Promise<LocaleTreeNode[]> {
+    this.#items ??= await import("./localeItems.ts");
     switch (node?.kind) {
       case undefined:
         return await this.#roots();
@@ -136,8 +151,14 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
       ...warnings.map((found) => ({ kind: "failure" as const, isWarning: true as const, ...found })),
       ...catalogs
         .filter(({ id }) => usages?.hasCatalog(id) ?? true)
+        .filter((catalog) => this.#hasBranch(catalog))
         .map((catalog) => ({ kind: "catalog" as const, catalog })),
     ];
+  }
+
+  #hasBranch(catalog: FolderCatalog): boolean {
+    const branch = this.#app.branch.messages(catalog);
+    return branch === undefined || catalog.found.catalog.files.some(({ path }) => branch.hasFile(path));
   }
 
   #localeNode(catalog: FolderCatalog, locale: string): LocaleNode {
@@ -167,11 +188,15 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
     const { file, entries } = status;
     const isSource = file.locale === catalog.found.catalog.sourceLocale;
     const { all, filter, usages } = this.#shown;
+    const branch = this.#app.branch.messages(catalog);
     const broken = status.findProblems();
     return entries.flatMap((entry) => {
       const problem = broken.get(pathKey(entry.path));
       const isIn = usages?.has(catalog.id, file.namespace, entry.source?.path ?? entry.path) ?? true;
-      const shown = isIn && (all || isSource || isOpenEntry(entry) || problem) && matchesFilter(entry, filter);
+      // of what a branch changed, translations that need no work are of interest, too
+      const isOfBranch = branch?.hasEntry(catalog.found.catalog, file, entry);
+      const isWanted = isOfBranch ?? (all || isSource || isOpenEntry(entry) || problem);
+      const shown = isIn && isWanted && matchesFilter(entry, filter);
       return shown ? [{ kind: "message", catalog, file, path: entry.path, entry, ...(problem && { problem }) }] : [];
     });
   }

@@ -63,7 +63,7 @@ async function messagesIn(
   signal: AbortSignal,
 ): Promise<readonly PlacedMessage[]> {
   const lookup = await folder.messages.lookup();
-  return await bySteps(filter === "unused" ? lookup.unusedSteps() : lookup.composedSteps(), signal);
+  return await bySteps(filter === "unused" ? lookup.findUnusedSteps() : lookup.findComposedSteps(), signal);
 }
 
 /** Each key once, at the first place that asks for it. */

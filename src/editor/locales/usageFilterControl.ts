@@ -64,7 +64,10 @@ export class UsageFilterControl implements Disposable {
 
   /** Applies the filter that was kept, when the tree is first seen. */
   begin(): void {
-    if (!this.#isBegun) this.apply();
+    if (this.#isBegun) return;
+    this.#isBegun = true;
+    // without one the rows stay: VS Code need not ask for them again
+    if (this.#filter !== undefined) this.apply();
   }
 
   /** Finds what is shown; another filter replaces one that is still looking. */

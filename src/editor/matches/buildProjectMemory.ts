@@ -26,7 +26,7 @@ interface BuildAnswers {
   /** Root code of the language that is translated from. */
   readonly source: string;
   readonly reviewedOnly: boolean;
-  /** Absent: a new one in addition to the others. */
+  /** Default: a new one in addition to the others. */
   readonly replaced?: Memory | undefined;
   readonly name: string;
   readonly isChosen: boolean;
@@ -34,7 +34,7 @@ interface BuildAnswers {
 
 /** A project that has catalogs. */
 interface BuiltProject {
-  /** Absent: of no project that a choice could be written to. */
+  /** `undefined` without a project that a choice could be written to. */
   readonly project?: ActiveProject;
   readonly catalogs: readonly PlacedCatalog[];
 }

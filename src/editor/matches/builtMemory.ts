@@ -14,7 +14,7 @@ export interface BuiltMemory {
   /** The memory that it replaces. */
   readonly replaced?: Memory | undefined;
   readonly gathered: GatheredMemory;
-  /** Absent if there were no translations for a memory. */
+  /** `undefined` if there were no translations for a memory. */
   readonly made?: CreatedMemory | undefined;
   /** As the service lists it. */
   readonly listed?: Memory | undefined;

@@ -1,11 +1,10 @@
 import { CompletionItem, CompletionItemKind, type CompletionItemProvider, CompletionList, l10n, Range } from "vscode";
 import { excerpt } from "../../core/textEdits.ts";
 import { signalOf } from "../platform/commands/abort.ts";
-import type { App } from "../platform/commands/app.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
 import type { Offers } from "./matchOffers.ts";
-import { findMatchPlace } from "./matchPlace.ts";
+import { findMatchPlace, type MatchPlaceNeeds } from "./matchPlace.ts";
 import { offerDocument, offerPlaceText } from "./offerMarkdown.ts";
 import { createMatchUse } from "./useMatch.ts";
 
@@ -13,11 +12,11 @@ import { createMatchUse } from "./useMatch.ts";
 const completionTimeoutMs = 300;
 
 /** Completes the value of an empty or stale message with the translations of similar texts. */
-export function createMatchCompletion(app: Pick<App, "projects">, offers: Offers): CompletionItemProvider {
+export function createMatchCompletion(needs: MatchPlaceNeeds, offers: Offers): CompletionItemProvider {
   return {
     provideCompletionItems: async (document, position, token) => {
       const signal = signalOf(token);
-      const place = await findMatchPlace(app, document, position, signal);
+      const place = await findMatchPlace(needs, document, position, signal);
       if (!place?.isInside) return undefined;
       const found = await offers.find(place, completionTimeoutMs, signal);
       const uri = document.uri.toString();

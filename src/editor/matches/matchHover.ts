@@ -1,12 +1,11 @@
 import { Hover, type HoverProvider, l10n } from "vscode";
 import { signalOf } from "../platform/commands/abort.ts";
-import type { App } from "../platform/commands/app.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
 import { blocksMarkdown, textMarkdown } from "../platform/ui/safeMarkdown.ts";
 import type { Offers } from "./matchOffers.ts";
-import { findMatchPlace } from "./matchPlace.ts";
+import { findMatchPlace, type MatchPlaceNeeds } from "./matchPlace.ts";
 import { offerMarkdown } from "./offerMarkdown.ts";
 import { createMatchUse } from "./useMatch.ts";
 
@@ -14,11 +13,11 @@ import { createMatchUse } from "./useMatch.ts";
 const hoverTimeoutMs = 2_000;
 
 /** Shows over an empty or stale message the translations of similar texts. */
-export function createMatchHover(app: Pick<App, "projects">, offers: Offers): HoverProvider {
+export function createMatchHover(needs: MatchPlaceNeeds, offers: Offers): HoverProvider {
   return {
     provideHover: async (document, position, token) => {
       const signal = signalOf(token);
-      const place = await findMatchPlace(app, document, position, signal);
+      const place = await findMatchPlace(needs, document, position, signal);
       if (!place) return undefined;
       const found = await offers.find(place, hoverTimeoutMs, signal);
       if (found.length === 0) return undefined;

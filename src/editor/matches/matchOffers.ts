@@ -1,5 +1,6 @@
 import { carryMatch } from "../../core/memory/carryMatch.ts";
 import type { Syntaxes } from "../../core/messages/messageSyntax.ts";
+import { FileEntries } from "../../project/memory/fileEntries.ts";
 import type { App } from "../platform/commands/app.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import { ChosenMatches } from "./chosenMatches.ts";
@@ -26,11 +27,13 @@ const limits = { found: 12, offered: 5 };
 
 /** Finds the translations to offer. */
 export class Offers {
+  /** The entries of files that are read for matches. */
+  readonly entries = new FileEntries();
   readonly #indexes: PairIndexes;
   readonly #chosen: ChosenMatches;
 
   constructor(app: Pick<App, "projects" | "service" | "resources" | "log">) {
-    this.#indexes = new PairIndexes(app);
+    this.#indexes = new PairIndexes({ projects: app.projects, entries: this.entries });
     this.#chosen = new ChosenMatches(app);
   }
 

@@ -4,8 +4,9 @@ import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import type { Message } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
 import type { Span } from "../../core/textEdits.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
-import { cachedEntries } from "../../project/memory/translations.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
+import type { LoadedFile } from "../../project/discover/loadedFile.ts";
+import { entriesKey, type FileEntries } from "../../project/memory/fileEntries.ts";
 import { formatFor } from "../../project/model/formatFor.ts";
 import { sourceFor } from "../../project/model/sourceFor.ts";
 import type { App } from "../platform/commands/app.ts";
@@ -23,9 +24,14 @@ export interface MatchPlace {
   readonly isInside: boolean;
 }
 
+/** Dependencies of the search for a place. */
+export interface MatchPlaceNeeds extends Pick<App, "projects"> {
+  readonly entries: FileEntries;
+}
+
 /** Finds the message at a position that needs a translation; `undefined` if there is none. */
 export async function findMatchPlace(
-  { projects }: Pick<App, "projects">,
+  { projects, entries }: MatchPlaceNeeds,
   document: TextDocument,
   position: Position,
   signal: AbortSignal,
@@ -37,7 +43,9 @@ export async function findMatchPlace(
   const loaded = await projects.load(known.catalog, locales, signal);
   const wanted = new Set(targets.map(fileKey));
   for (const file of loaded.files.filter((one) => wanted.has(fileKey(one)) && !one.failure)) {
-    const found = findInFile(loaded, file, document.offsetAt(position) + bomOf(file.text));
+    const entriesHere = () => entries.of(entriesKey(known.catalog.id, file), loaded, file);
+    const offset = document.offsetAt(position) + bomOf(file.text);
+    const found = findInFile(loaded, file, offset, entriesHere);
     if (found) return { ...found, catalog: known.catalog, loaded, file };
   }
   return undefined;
@@ -53,24 +61,34 @@ const bomOf = (text: string): number => (text.startsWith("\uFEFF") ? 1 : 0);
 
 type FoundMessage = Pick<MatchPlace, "entry" | "span" | "isInside">;
 
-function findInFile(loaded: LoadedCatalog, file: LoadedFile, offset: number): FoundMessage | undefined {
+function findInFile(
+  loaded: LoadedCatalog,
+  file: LoadedFile,
+  offset: number,
+  entriesOf: () => readonly CatalogEntry[],
+): FoundMessage | undefined {
   const holds = ({ span }: Message): boolean => span.start <= offset && offset <= span.end;
   const message = file.document.messages.find(holds);
   if (message) {
-    const entry = cachedEntries(loaded, file).find(({ target }) => target === message);
+    const entry = entriesOf().find(({ target }) => target === message);
     return entry && isOpenEntry(entry) ? { entry, span: message.span, isInside: true } : undefined;
   }
-  return loaded.format.bilingual ? findUnwritten(loaded, file, offset) : undefined;
+  return loaded.format.bilingual ? findUnwritten(loaded, file, offset, entriesOf) : undefined;
 }
 
 const isOpenEntry = (entry: CatalogEntry): entry is MatchPlace["entry"] =>
   entry.source !== undefined && (entry.state === "missing" || entry.state === "stale");
 
 /** Finds, in a bilingual file, a message that has a source and no translation. */
-function findUnwritten(loaded: LoadedCatalog, file: LoadedFile, offset: number): FoundMessage | undefined {
+function findUnwritten(
+  loaded: LoadedCatalog,
+  file: LoadedFile,
+  offset: number,
+  entriesOf: () => readonly CatalogEntry[],
+): FoundMessage | undefined {
   const message = sourcesIn(loaded, file).findLast(({ span }) => span.start <= offset);
   const key = message && pathKey(message.path);
-  const entry = key && cachedEntries(loaded, file).find((one) => !one.target && pathKey(one.path) === key);
+  const entry = key && entriesOf().find((one) => !one.target && pathKey(one.path) === key);
   if (!message || !entry || !isOpenEntry(entry)) return undefined;
   const { path } = entry;
   const { edits } = file.document.edit([{ path, text: "x" }], { model: sourceFor(loaded, file)?.document });

@@ -64,6 +64,7 @@ class LazyProviders implements HoverProvider, CompletionItemProvider, Disposable
     const [{ Offers }, { createMatchHover: matchesHover }, { createMatchCompletion: matchesCompletion }] =
       await Promise.all([import("./matchOffers.ts"), import("./matchHover.ts"), import("./matchCompletion.ts")]);
     const offers = new Offers(this.#app);
-    return { offers, hover: matchesHover(this.#app, offers), completion: matchesCompletion(this.#app, offers) };
+    const needs = { projects: this.#app.projects, entries: offers.entries };
+    return { offers, hover: matchesHover(needs, offers), completion: matchesCompletion(needs, offers) };
   }
 }

@@ -1,23 +1,27 @@
 import type { Disposable } from "vscode";
-import { fileKey, type Locale, localesOf } from "../../core/catalog.ts";
+import { type Locale, localesOf } from "../../core/catalog.ts";
 import { bcp47 } from "../../core/locale.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
+import { entriesKey, type FileEntries } from "../../project/memory/fileEntries.ts";
 import { PairIndex } from "../../project/memory/pairIndex.ts";
 import { translationsOf } from "../../project/memory/translations.ts";
 import { sourceFor } from "../../project/model/sourceFor.ts";
 import { waitFor } from "../platform/commands/abort.ts";
 import type { App } from "../platform/commands/app.ts";
+import type { MatchPlaceNeeds } from "./matchPlace.ts";
 
 /** The translations of all catalogs by language pair, each index made when it is first asked for and kept current. */
 export class PairIndexes implements Disposable {
   readonly #projects: App["projects"];
+  readonly #entries: FileEntries;
   readonly #pairs = new Map<string, IndexedPair>();
   readonly #controller = new AbortController();
   readonly #listener: Disposable;
 
-  constructor({ projects }: Pick<App, "projects">) {
+  constructor({ projects, entries }: MatchPlaceNeeds) {
     this.#projects = projects;
+    this.#entries = entries;
     this.#listener = projects.onDidChange(() => {
       for (const pair of this.#pairs.values()) pair.isCurrent = false;
     });
@@ -59,10 +63,18 @@ export class PairIndexes implements Disposable {
         const locales = rootCode(sourceLocale) === source ? localesOf(found.catalog).filter(isOther) : [];
         if (locales.length === 0) continue;
         const loaded = await this.#projects.load(catalog, locales, signal);
-        for (const key of await updateFiles(pair, catalog.id, loaded, new Set(locales), signal)) present.add(key);
+        for (const key of await updateFiles(
+          { ...pair, entries: this.#entries },
+          catalog.id,
+          loaded,
+          new Set(locales),
+          signal,
+        ))
+          present.add(key);
       }
       for (const key of [...pair.files.keys()].filter((one) => !present.has(one))) {
         pair.files.delete(key);
+        this.#entries.delete(key);
         await pair.index.update(key, [], signal);
       }
       await pair.index.settle();
@@ -83,7 +95,7 @@ interface IndexedPair {
 
 /** The keys of the files; unchanged files are skipped. */
 async function updateFiles(
-  { index, files }: IndexedPair,
+  { index, files, entries }: IndexedPair & { readonly entries: FileEntries },
   id: string,
   loaded: LoadedCatalog,
   locales: ReadonlySet<Locale>,
@@ -92,11 +104,11 @@ async function updateFiles(
   const keys: string[] = [];
   for (const file of loaded.files) {
     if (!locales.has(file.locale)) continue;
-    const key = `${id}\n${fileKey(file)}`;
+    const key = entriesKey(id, file);
     keys.push(key);
     const made = [file, sourceFor(loaded, file), loaded.lock];
     if (files.get(key)?.every((one, at) => one === made[at])) continue;
-    await index.update(key, translationsOf(loaded, file), signal);
+    await index.update(key, translationsOf(loaded, file, entries.of(key, loaded, file)), signal);
     files.set(key, made);
   }
   return keys;

@@ -1,7 +1,7 @@
 /** A page of a list that is read by cursor. */
 export interface CursorPage<T> {
   readonly items: readonly T[];
-  /** Absent from the last page. */
+  /** `undefined` from the last page. */
   readonly next?: string | undefined;
 }
 

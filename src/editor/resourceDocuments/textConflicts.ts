@@ -31,7 +31,7 @@ export class TextConflicts implements TextDocumentContentProvider, Disposable {
     this.#tell();
     const left = uri.with({ scheme: serviceScheme });
     this.#changed.fire(left);
-    const title = l10n.t("{0} (at the service ↔ here)", uri.path.split("/").at(-1) ?? "");
+    const title = l10n.t("{0} (on the service ↔ here)", uri.path.split("/").at(-1) ?? "");
     await commands.executeCommand("vscode.diff", left, uri, title, { preview: false });
   }
 

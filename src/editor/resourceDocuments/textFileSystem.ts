@@ -121,7 +121,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof ResourceTextError) return error.message;
   if (error instanceof TextConflict) {
     return l10n.t(
-      "It changed at the service since it was opened. Choose Overwrite or Merge in the title bar of the comparison.",
+      "It changed on the service since it was opened. Choose Overwrite or Merge in the title bar of the comparison.",
     );
   }
   return isCancelled(error) ? l10n.t("Glossa is being closed.") : errorSentence(error);

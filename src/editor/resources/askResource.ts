@@ -18,7 +18,7 @@ interface ResourceItem extends QuickPickItem {
 export interface ResourceQuestion {
   readonly title: string;
   readonly kinds: readonly ServiceResourceKind[];
-  /** Absent: all. */
+  /** Default: all. */
   isOffered?(resource: ResourceSummary): boolean;
   /** The id of the item under the cursor: the row that is selected. */
   readonly active?: string | undefined;

@@ -64,7 +64,7 @@ export async function askDelete(
 function deletionQuestion(resource: ResourceSummary, part: ResourcePart | undefined) {
   const { kind, count, parts } = resource;
   const name = resourceName(resource);
-  const forGood = l10n.t("The service can't bring it back.");
+  const forGood = l10n.t("You can't undo this.");
   if (part !== undefined) {
     const isTerms = part.target === undefined;
     return {
@@ -82,5 +82,5 @@ function deletionQuestion(resource: ResourceSummary, part: ResourcePart | undefi
   };
 }
 
-const lossWarning = (what: string): string => l10n.t("What is lost for everybody who uses this account: {0}.", what);
+const lossWarning = (what: string): string => l10n.t("Everyone who uses this account loses: {0}.", what);
 const formatDictionaries = (count: number): string => l10n.t("{0} dictionaries", count);

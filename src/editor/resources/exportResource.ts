@@ -143,7 +143,7 @@ export async function exportMemoryTo(
   signal: AbortSignal,
 ): Promise<void> {
   const { exportMemory } = await import("../../service/operations/memoryTransfers.ts");
-  const watch = { onStatus: () => report(l10n.t("The service prepares the file…")) };
+  const watch = { onStatus: () => report(l10n.t("The service is preparing the file…")) };
   let bytes = 0;
   async function* countProgress() {
     for await (const piece of exportMemory(client, { translation_memory_id: id }, signal, watch)) {

@@ -221,11 +221,15 @@ async function askReplacing(
   const items = [
     {
       label: l10n.t("Add to Existing Entries"),
-      description: l10n.t("what both have takes the file's"),
+      description: l10n.t("entries in both get the file's translation"),
       replace: false,
     },
-    { label: l10n.t("Replace Existing Entries"), description: l10n.t("{0} go", countText(kind, count)), replace: true },
+    {
+      label: l10n.t("Replace Existing Entries"),
+      description: l10n.t("{0} will be removed", countText(kind, count)),
+      replace: true,
+    },
   ];
-  const options = { items, placeholder: l10n.t("There is {0} already", countText(kind, count)) };
+  const options = { items, placeholder: l10n.t("{0} already exists", countText(kind, count)) };
   return (await pickOne({ title, step: 1, totalSteps: 1 }, options, signal)).replace;
 }

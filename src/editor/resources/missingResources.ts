@@ -41,8 +41,8 @@ async function showMissing(
   const names = listText(gone.map((one) => l10n.t("“{0}”", resourceName(one))));
   const message =
     project === undefined
-      ? l10n.t("The service does not have {0}, which was chosen. Translations go without.", names)
-      : l10n.t("The service does not have {0}, which {1} chose. Translations go without.", names, project);
+      ? l10n.t("The service does not have {0}, which was chosen. Translations don't use it.", names)
+      : l10n.t("The service does not have {0}, which {1} chose. Translations don't use it.", names, project);
   const another = l10n.t("Choose Another…");
   const without = l10n.t("Remove from Project");
   const answer = await notify("warning", message, ...(gone.length === 1 ? [another] : []), without);

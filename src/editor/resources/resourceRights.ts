@@ -64,7 +64,8 @@ export class ResourceRights implements Disposable {
 }
 
 /**
- * An id that nothing has: deleting it changes nothing, and shows whether the key might. No scope covers spoken terms.
+ * An id that nothing has: deleting it changes nothing, and shows whether the key might. No published scope covers spoken
+ * terms.
  */
 const unusedId = "00000000-0000-0000-0000-000000000000";
 

@@ -45,7 +45,7 @@ export async function setThreshold(
   const { threshold = defaultThreshold } = (await choices.current()).memory ?? {};
   const place = { title: l10n.t("Match Threshold of {0}", resourceName(memory)), step: 1, totalSteps: 1 };
   const options = {
-    prompt: l10n.t("From which match on a translation is taken from the memory, in percent: 100 is the same text."),
+    prompt: l10n.t("Minimum match of a translation from the memory, in percent. 100 means the same text."),
     value: String(threshold),
     validate: (text: string) => (isPercent(text) ? undefined : l10n.t("Enter a whole number from 0 to 100.")),
   };

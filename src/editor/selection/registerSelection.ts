@@ -1,5 +1,6 @@
 import { type Disposable, l10n, type Range, type TextDocument, type TextEditor, Uri, window, workspace } from "vscode";
 import type { App } from "../platform/commands/app.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
 import { toSpan } from "../platform/projects/documentRanges.ts";
 import { findOpenDocument } from "../platform/projects/openDocuments.ts";
@@ -28,6 +29,17 @@ export function registerSelection({
     register("glossa.translateSelection", onEditor("replace", l10n.t("Translate Selection"))),
     register("glossa.insertTranslation", onEditor("below", l10n.t("Insert Translation Below"))),
     register("glossa.copyTranslation", onEditor("copy", l10n.t("Copy Translation"))),
+    register("glossa.compareEngines", async ([of], signal) => {
+      const editor = window.activeTextEditor;
+      if (of !== undefined || editor === undefined || editor.selections.every(({ isEmpty }) => isEmpty)) {
+        await runCommand("_glossa.compareMessages", of);
+        return;
+      }
+      const { document } = editor;
+      const request = { document, selections: selectionsOf(editor), wish: "replace", isComparison: true } as const;
+      const { translateSelections } = await import("./translateSelections.ts");
+      await translateSelections(needs, { ...request, title: l10n.t("Compare Engines") }, signal);
+    }),
     register("_glossa.translateAt", async ([{ uri, range, wish, target }], signal) => {
       const document = findOpenDocument(Uri.parse(uri)) ?? (await workspace.openTextDocument(Uri.parse(uri)));
       const selections = selectionsAt(document, range);

@@ -4,6 +4,7 @@ import type { Passage } from "../../core/code/passage.ts";
 import { toServiceSource, toServiceTarget } from "../../core/locale.ts";
 import type { TextOutcome } from "../../core/messages/messageOutcome.ts";
 import type { Span } from "../../core/textEdits.ts";
+import type { TextsOutcome, TextsRequest } from "../../project/run/translateTexts.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { type TrackedSpans, trackSpans } from "../platform/commands/tracking.ts";
@@ -12,8 +13,10 @@ import { askTarget, rememberTarget } from "../platform/languages/targetQuestion.
 import { translateLoose } from "../platform/projects/looseTexts.ts";
 import { resolveLooseResources } from "../platform/resources/looseResources.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
+import type { StepPlace } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { passagesIn } from "../platform/ui/passages.ts";
+import { compareOutcomes } from "./compareOutcomes.ts";
 import { copyTranslation, showBlockReason, showUntranslated, showUnwritable } from "./selectionOutcome.ts";
 import { findTextOrigin, type TextOrigin } from "./textOrigin.ts";
 import { type PassageTranslation, type Placement, writeTranslations } from "./writeTranslation.ts";
@@ -28,7 +31,9 @@ export interface SelectionRequest {
   readonly document: TextDocument;
   readonly selections: readonly Span[];
   readonly wish: TranslationAction;
-  /** Absent: the user is asked. */
+  /** Every engine translates, and the person chooses. */
+  readonly isComparison?: boolean;
+  /** Default: the user is asked. */
   readonly target?: Locale;
   readonly title: string;
 }
@@ -69,7 +74,7 @@ export async function translateSelections(
       ...(source && { source }),
       ...(syntaxes && { syntaxes }),
     };
-    const outcome = await translateLoose(needs, asked, signal);
+    const outcome = await translateAsked(needs, asked, { place, isComparison: request.isComparison === true }, signal);
     const translated = groupByPassage(passages, outcome.results);
     if (
       isSame(passages, translated) &&
@@ -88,6 +93,15 @@ export async function translateSelections(
   } finally {
     tracked.dispose();
   }
+}
+
+function translateAsked(
+  needs: SelectionNeeds,
+  asked: TextsRequest,
+  { place, isComparison }: { readonly place: StepPlace; readonly isComparison: boolean },
+  signal: AbortSignal,
+): Promise<TextsOutcome> {
+  return isComparison ? compareOutcomes(needs, asked, place, signal) : translateLoose(needs, asked, signal);
 }
 
 /** The requirements of a file's catalog, or of the active project; those of single locales show in the translation. */

@@ -94,7 +94,7 @@ function createQuestions(
     ),
     createPhraseQuestion(
       "target",
-      ({ locale = "", source = "" }) => l10n.t("What “{0}” is in {1}", source, languageLabel(locale)),
+      ({ locale = "", source = "" }) => l10n.t("Translation of “{0}” into {1}", source, languageLabel(locale)),
       ({ locale = "", target }) => {
         const known = target ?? subject.targets.get(locale) ?? "";
         return known.length > maxOfferedLength ? ["", known] : [known];

@@ -8,7 +8,14 @@ import { suggestCatalogTerms } from "../../project/check/termSuggestions.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 import { languageLabel, messagesText, numberText } from "../platform/ui/displayText.ts";
 import { withLateProgress } from "../platform/ui/lateProgress.ts";
-import { askAll, pickOne, type Question, type StepPlace, showInput } from "../platform/ui/multiStepInput.ts";
+import {
+  askAll,
+  onAcceptSome,
+  pickOne,
+  type Question,
+  type StepPlace,
+  showInput,
+} from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
 import { withProgress } from "../platform/ui/progressNotification.ts";
@@ -140,9 +147,6 @@ async function askTerms(
   }));
   input.selectedItems = input.items.filter(({ term }) => accepted?.includes(term));
   return await showInput<readonly SuggestedTerm[]>(input, place, signal, (done) => [
-    input.onDidAccept(() => {
-      // nothing is ticked yet: there is nothing to go on with
-      if (input.selectedItems.length > 0) done(input.selectedItems.map(({ term }) => term));
-    }),
+    onAcceptSome(input, (items) => done(items.map(({ term }) => term))),
   ]);
 }

@@ -8,7 +8,7 @@ import type { Problem } from "../../core/problem.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
 import { positionsOf } from "../../core/textEdits.ts";
 import { termProblems } from "../../project/check/checkCatalog.ts";
-import type { LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { yieldOnce } from "../../project/model/yieldToEventLoop.ts";
 import type { TermEntry } from "../platform/commands/commandArguments.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
@@ -49,7 +49,7 @@ export async function findBreaks(needs: TermNeeds, entry: TermEntry, signal: Abo
   const looking = l10n.t("Looking for translations without “{0}”…", entry.target);
   const found = await withProgress(looking, (_, either) => findBrokenPlaces(needs, entry, either), signal);
   if (found.length === 0) {
-    notify("information", l10n.t("Every translation of “{0}” holds “{1}”.", entry.source, entry.target));
+    notify("information", l10n.t("Every translation of “{0}” contains “{1}”.", entry.source, entry.target));
     return;
   }
   const title =

@@ -1,7 +1,8 @@
 import { Hover, type HoverProvider, type Position } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
+import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";
 import { signalOf } from "../platform/commands/abort.ts";
 import { setting } from "../platform/commands/settings.ts";

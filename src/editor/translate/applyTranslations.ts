@@ -8,7 +8,7 @@ import {
   applyLock,
   documentOf,
   editOptionsOf,
-  rebaseInWorker,
+  rebaseByWorker,
   rebaseOutcome,
 } from "../../project/apply/applyOutcome.ts";
 import type { Root } from "../../project/discover/loadCatalogs.ts";
@@ -93,9 +93,8 @@ async function pendingOf(
     const format = formatOfFile(plan.loaded, file, file.plan.source);
     const start = startOf(plan.loaded, file.plan, applyEdits(before, edits));
     const { text } = start;
-    const one =
-      (await rebaseInWorker(root, { text, encoding }, file, plan)) ??
-      rebaseOutcome(documentOf(format, file, text), file, format, editOptionsOf(plan, file, encoding));
+    const here = () => rebaseOutcome(documentOf(format, file, text), file, format, editOptionsOf(plan, file, encoding));
+    const one = await rebaseByWorker(root, { text, encoding }, file, plan, here);
     pending.set(document, {
       document,
       version,

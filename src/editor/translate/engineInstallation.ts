@@ -52,7 +52,7 @@ export async function showInstallation(source: Locale, targets: readonly Locale[
   }
   const message = l10n.t("Apertium, a free engine, translates {0}.", pairs);
   const detail = l10n.t(
-    "On Debian, Ubuntu and their like:\n\n{0}\n\nThe quality is good enough to get the gist. Glossa finds it when the embedded service starts next.",
+    "On Debian, Ubuntu and similar systems:\n\n{0}\n\nThe quality is good enough to get the gist. Glossa finds it when the embedded service starts next.",
     command,
   );
   const copy = l10n.t("Copy Command");

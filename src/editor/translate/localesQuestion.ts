@@ -3,8 +3,7 @@ import { type Locale, localesOf } from "../../core/catalog.ts";
 import type { CatalogEntry, MessageState } from "../../core/catalogDiff.ts";
 import { optionsFor } from "../../core/projectFile.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
-import { fallbackOf } from "../../project/model/overlays.ts";
-import { planWithYields } from "../../project/plan/planWithYields.ts";
+import { planWithYields } from "../../project/plan/translationPlan.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
@@ -12,7 +11,7 @@ import { caveatsOf } from "../platform/languages/languageCaveats.ts";
 import { itemMaker, type LanguageNotes } from "../platform/languages/languageItems.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { compareNames, fallbackText, languageName, numberText } from "../platform/ui/displayText.ts";
-import { type Question, showInput } from "../platform/ui/multiStepInput.ts";
+import { onAcceptSome, type Question, showInput } from "../platform/ui/multiStepInput.ts";
 import { requestOf, type TranslationDraft } from "./translationDraft.ts";
 
 interface LocaleItem extends QuickPickItem {
@@ -49,7 +48,7 @@ export function createLocalesQuestion(needs: LocaleNeeds): Question<TranslationD
         show();
         // what falls back to another locale is translated where somebody ticks it
         if (last.length === 0 && draft.targets.length === 0)
-          input.selectedItems = input.selectedItems.filter(({ locale }) => fallbackOf(loaded, locale) === undefined);
+          input.selectedItems = input.selectedItems.filter(({ locale }) => loaded.fallbackOf(locale) === undefined);
         input.busy = false;
       });
       inBackground(log, "counting messages", counting);
@@ -64,9 +63,7 @@ export function createLocalesQuestion(needs: LocaleNeeds): Question<TranslationD
         input.onDidTriggerButton((button) => {
           if (button === add) done("add");
         }),
-        input.onDidAccept(() => {
-          if (input.selectedItems.length > 0) done(input.selectedItems.map(({ locale }) => locale));
-        }),
+        onAcceptSome(input, (items) => done(items.map(({ locale }) => locale))),
       ]);
       if (answer === "add") {
         await runCommand("glossa.addLocale", uriOf(draft.catalog, draft.catalog.found.catalog.files[0]?.path ?? ""));
@@ -129,7 +126,7 @@ async function countWork(draft: TranslationDraft, loaded: LoadedCatalog, signal:
   const plan = await planWithYields(loaded, requestOf({ ...draft, targets: targetLocales(draft.catalog) }), signal);
   return new Map(
     plan.locales.map(({ locale, files }) => {
-      const base = fallbackOf(loaded, locale);
+      const base = loaded.fallbackOf(locale);
       const work = workText(files.flatMap((file) => file.work));
       return [locale, base === undefined ? work : `${fallbackText(base)} · ${work}`];
     }),

@@ -14,7 +14,7 @@ export async function offerContinue(
   await storage.workspace.update(unfinishedKey, undefined);
   const verb = l10n.t("Continue");
   const message = l10n.t(
-    "The translation of {0} was interrupted. What was translated before costs nothing.",
+    "The translation of {0} was interrupted. Finished translations cost nothing.",
     unfinished.subject,
   );
   if ((await notify("information", message, verb)) !== verb) return undefined;

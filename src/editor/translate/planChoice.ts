@@ -22,6 +22,6 @@ export type PlanChoice =
   | { readonly kind: "pseudo"; readonly plans: readonly LocalePlan[] };
 
 export interface PlanItem extends QuickPickItem {
-  /** Absent for separators. */
+  /** `undefined` for separators. */
   readonly choice?: PlanChoice;
 }

@@ -1,12 +1,16 @@
 import { l10n } from "vscode";
+import { type BudgetLimit, isCurrency } from "../../core/budgetLimit.ts";
+import { type EngineUse, sumUses, useIn } from "../../core/engines/engineCost.ts";
 import { Failure } from "../../core/failure.ts";
 import { pathText } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { positionsOf } from "../../core/textEdits.ts";
 import type { Engine } from "../../core/translationRequest.ts";
+import { limitsOf } from "../../project/plan/budget.ts";
 import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";
 import type { FilePlan, LocalePlan, Plan } from "../../project/plan/translationPlan.ts";
 import { setting } from "../platform/commands/settings.ts";
+import { estimateText } from "../platform/ui/costText.ts";
 import { charactersText, languageLabel, numberText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { toProblemSentence } from "../platform/ui/problemSentences.ts";
@@ -16,6 +20,8 @@ export interface Costs {
   readonly messages: number;
   readonly characters: number;
   readonly requests: number;
+  /** Estimated tokens and money of engines that count tokens. */
+  readonly use: EngineUse;
   /** Those of `requests` that only context makes necessary: a service takes one context for all texts of a request. */
   readonly requestsForNotes: number;
   readonly fromCache: number;
@@ -31,6 +37,7 @@ export function costsOf(estimates: readonly LocaleEstimate[]): Costs {
     messages: sum(countSendable),
     characters: sum(({ characters }) => characters),
     requests: sum(({ requests }) => requests),
+    use: sumUses(run.flatMap(({ use }) => use ?? [])),
     requestsForNotes: sum(({ requestsForNotes }) => requestsForNotes),
     fromCache: sum(({ fromCache }) => fromCache),
     runnable: run.length,
@@ -45,12 +52,14 @@ export function costsText({
   requests,
   requestsForNotes,
   fromCache,
-}: Pick<Costs, "characters" | "requests" | "requestsForNotes" | "fromCache">): string {
+  use,
+}: Pick<Costs, "characters" | "requests" | "requestsForNotes" | "fromCache"> & { readonly use?: EngineUse }): string {
   const sent =
     requests === 0
       ? l10n.t("nothing to send")
       : l10n.t("{0} in {1}", charactersText(characters), requestsText(requests, requestsForNotes));
-  return fromCache === 0 ? sent : `${sent} · ${cacheText(fromCache)}`;
+  const parts = [sent, use && estimateText(use), fromCache === 0 ? "" : cacheText(fromCache)];
+  return parts.filter(Boolean).join(" · ");
 }
 
 /** `1 text from the cache`. */
@@ -121,11 +130,19 @@ export function isComplete({ locales }: Plan): boolean {
   );
 }
 
-/** Characters that the run may cost: the smaller of the user's and the project's limit; `undefined` without one. */
-export function planBudgetOf({ loaded }: Plan): number | undefined {
-  const limits = [setting("glossa.translation.budget"), loaded.project.budget ?? 0].filter((limit) => limit > 0);
-  return limits.length === 0 ? undefined : Math.min(...limits);
+/** The limits of a run: the user's, of which 0 is none, and the project's. */
+export function planBudgetOf({ loaded }: Plan): readonly BudgetLimit[] {
+  const [amount, unit] = [setting("glossa.translation.budget"), setting("glossa.translation.budgetUnit")];
+  const own = amount > 0 ? [{ unit, amount: isCurrency(unit) ? amount : Math.floor(amount) }] : [];
+  return [...own, ...limitsOf(loaded.project.budget)];
 }
+
+/** Returns the first limit that costs would exceed. */
+export const findExceededLimit = (
+  { characters, use }: Pick<Costs, "characters" | "use">,
+  limits: readonly BudgetLimit[],
+): BudgetLimit | undefined =>
+  limits.find(({ unit, amount }) => (unit === "characters" ? characters : useIn(use, unit)) > amount);
 
 /** `Apertium`, or that it is no translation. */
 export function engineText(engine: Engine | undefined): string {

@@ -1,14 +1,16 @@
 import { l10n, QuickPickItemKind } from "vscode";
+import type { BudgetLimit } from "../../core/budgetLimit.ts";
 import { countReplacedIn } from "../../project/apply/replacedCounts.ts";
 import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";
 import type { Plan } from "../../project/plan/translationPlan.ts";
+import { limitText } from "../platform/ui/costText.ts";
 import { charactersText, formatReplaced, messagesText, numberText } from "../platform/ui/displayText.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
 import { isInstallable } from "./engineInstallation.ts";
 import { hasMerges } from "./keptItems.ts";
 import { optionRows } from "./optionsQuestions.ts";
 import type { PlanItem } from "./planChoice.ts";
-import { costsOf, costsText, isComplete, planBudgetOf } from "./planCosts.ts";
+import { type Costs, costsOf, costsText, findExceededLimit, isComplete, planBudgetOf } from "./planCosts.ts";
 import { formatUnserved, languageRows, type PlanFacts } from "./planLanguages.ts";
 import type { TranslationDraft } from "./translationDraft.ts";
 
@@ -20,7 +22,7 @@ export function planItems(draft: TranslationDraft, plan: Plan, facts: PlanFacts 
   return [
     ...actionItems(draft, plan, facts),
     separator(l10n.t("For this run")),
-    ...(draft.paths ? [] : [onlyItem(draft)]),
+    ...(draft.paths || draft.madeBy !== undefined ? [] : [onlyItem(draft)]),
     ...codeItems(draft, facts),
     ...optionRows(draft.options, plan.locales[0]?.options ?? draft.options).map((row) => ({
       label: `$(settings) ${row.label}`,
@@ -60,7 +62,7 @@ function actionItems(
 function startItem(plan: Plan, estimates: readonly LocaleEstimate[], left: number | undefined): readonly PlanItem[] {
   const costs = costsOf(estimates);
   if (costs.runnable === 0) return mergeItems(plan);
-  const warning = formatLimit(costs.characters, planBudgetOf(plan), left);
+  const warning = formatLimit(costs, planBudgetOf(plan), left);
   const files = plan.locales.flatMap((locale) => locale.files);
   const { human } = countReplacedIn(plan.loaded, files);
   const details = [
@@ -91,13 +93,14 @@ const mergeItems = (plan: Plan): readonly PlanItem[] =>
     : [];
 
 /** The limit that will stop the run before its end: that of the account, or the budget, which comes first. */
-function formatLimit(characters: number, budget: number | undefined, left: number | undefined): string | undefined {
-  if (left !== undefined && Math.min(characters, budget ?? characters) > left) {
+function formatLimit(costs: Costs, limits: readonly BudgetLimit[], left: number | undefined): string | undefined {
+  const ofCharacters = limits.flatMap(({ unit, amount }) => (unit === "characters" ? amount : []));
+  if (left !== undefined && Math.min(costs.characters, ...ofCharacters) > left) {
     const text = charactersText(left);
-    return l10n.t("The account has {0} left: the service refuses what goes beyond.", text);
+    return l10n.t("The account has {0} left: the service refuses anything beyond that.", text);
   }
-  if (budget === undefined || characters <= budget) return undefined;
-  return l10n.t("The budget is {0}: what goes beyond is left untranslated.", charactersText(budget));
+  const limit = findExceededLimit(costs, limits);
+  return limit && l10n.t("The budget is {0}: anything beyond that stays untranslated.", limitText(limit));
 }
 
 const formatTranslate = (count: number): string =>
@@ -127,7 +130,7 @@ function engineItems(plan: Plan, estimates: readonly LocaleEstimate[]): readonly
       ? [
           {
             label: `$(beaker) ${l10n.t("Write Pseudo-Localized Text…")}`,
-            description: l10n.t("no translation, for trying out layouts"),
+            description: l10n.t("no translation, for testing layouts"),
             choice: { kind: "pseudo", plans: pseudo } as const,
           },
         ]

@@ -1,10 +1,11 @@
 import { l10n, type QuickPickItem } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
+import { type EngineFeature, listUnfollowedFeatures } from "../../core/engines/engineFeatures.ts";
 import type { LeftOut, ServiceResourceKind } from "../../core/resourceReferences.ts";
 import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";
 import type { LocalePlan, Plan } from "../../project/plan/translationPlan.ts";
 import { unusableSentence } from "../platform/languages/languageItems.ts";
-import { languageLabel, messagesText, numberText } from "../platform/ui/displayText.ts";
+import { languageLabel, listText, messagesText, numberText } from "../platform/ui/displayText.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
 import { createKeptRows } from "./keptItems.ts";
 import type { PlanItem } from "./planChoice.ts";
@@ -21,7 +22,7 @@ import {
 
 /** Facts about a plan as they become known. */
 export interface PlanFacts {
-  /** Absent until the service has answered. */
+  /** `undefined` until the service has answered. */
   readonly estimates?: readonly LocaleEstimate[];
   /** Characters of the account's period that are left. */
   readonly left?: number | undefined;
@@ -95,6 +96,7 @@ function localeItems(plan: Plan, locale: LocalePlan, facts: PlanFacts): readonly
     },
     ...createKeptRows(plan, locale).map((row) => ({ ...row, choice })),
     ...(locale.leftOut ?? []).map((one) => ({ ...createLeftOutRow(one, locale), choice })),
+    ...createUnfollowedRows(locale, estimate).map((row) => ({ ...row, choice })),
     ...obstacles.slice(0, maxBlockReasons).map((obstacle) => ({ ...createBlockReasonRow(obstacle), choice })),
     ...(more > 0 ? [{ label: `$(warning) ${l10n.t("{0} more", numberText(more))}`, choice }] : []),
   ];
@@ -115,6 +117,29 @@ const createLeftOutRow = ({ kind, name, reason }: LeftOut, { locale }: LocalePla
   description: withoutIcons(name),
   detail: leftOutReasons[reason](languageLabel(locale)),
 });
+
+/** The options that the engine of a language does not follow, as a row. */
+function createUnfollowedRows({ options }: LocalePlan, estimate: LocaleEstimate | undefined): readonly QuickPickItem[] {
+  const engine = estimate?.engine;
+  const names =
+    engine === undefined ? [] : listUnfollowedFeatures(engine, options).map((one) => optionNames[one]?.() ?? one);
+  if (engine === undefined || names.length === 0) return [];
+  return [
+    {
+      label: `$(info) ${l10n.t("Not followed: {0}", listText(names))}`,
+      description: withoutIcons(engine.name),
+    },
+  ];
+}
+
+/** Names of options, as the plan has them. */
+const optionNames: Readonly<Partial<Record<EngineFeature, () => string>>> = {
+  formality: () => l10n.t("Formality"),
+  model_type: () => l10n.t("Model"),
+  custom_instructions: () => l10n.t("Instructions"),
+  style_rules: () => l10n.t("Style rules that no program can apply"),
+  context: () => l10n.t("Context"),
+};
 
 const leftOutNames: Readonly<Record<ServiceResourceKind, () => string>> = {
   glossary: () => l10n.t("Glossary left out"),

@@ -4,10 +4,11 @@ import { maxInstructions } from "../../core/translationRequest.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { TranslationScope } from "../platform/commands/commandArguments.ts";
 import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import { combineDisposables, Slot } from "../platform/commands/disposables.ts";
 import type { FolderCatalog, KnownFile } from "../platform/projects/folderCatalogs.ts";
 import { listText } from "../platform/ui/displayText.ts";
-import type { CatalogRow } from "../platform/ui/treeRows.ts";
+import type { CatalogRow, LocaleRow } from "../platform/ui/treeRows.ts";
+import type { CompareSession } from "./compare/compareSession.ts";
 import { offerContinue } from "./offerContinue.ts";
 import { registerActions } from "./translateAgainAction.ts";
 import { registerTextsBeforeRun, showTranslationChanges } from "./translationChanges.ts";
@@ -23,13 +24,15 @@ import {
 type Needs = Pick<App, "register" | "projects" | "keys" | "service" | "cache" | "languages" | "log" | "storage">;
 
 /** Translating locale files in place: the commands, their light bulb, and taking a run back. */
-export function registerTranslate(app: Needs): Disposable {
+export function registerTranslate(app: Needs, extension: Uri): Disposable {
   const { register, projects, log } = app;
   const history = new TranslationHistory(app.storage.folder, log);
   const problems = languages.createDiagnosticCollection("glossa.run");
   const needs = { ...app, history, problems };
+  const comparison = new Slot<CompareSession>();
   const registered = combineDisposables(
     history,
+    comparison,
     problems,
     registerActions(app),
     registerTextsBeforeRun(history),
@@ -71,6 +74,17 @@ export function registerTranslate(app: Needs): Disposable {
       );
       await (await loadMerge()).mergeWithPlan(needs, mergeSubject(subject), false, signal);
     }),
+    register("glossa.retranslateWith", async ([of], signal) => {
+      const { retranslateWith } = await import("./retranslateWith.ts");
+      const draft = await resolveDraft(app, of, l10n.t("Retranslate with Another Engine"), signal);
+      await retranslateWith(needs, draft, signal);
+    }),
+    register("_glossa.compareMessages", async ([of], signal) => {
+      const { compareByEngines: compareMessages } = await import("./compare/compareMessages.ts");
+      const draft = await resolveDraft(app, of, l10n.t("Compare Engines"), signal);
+      await compareMessages(needs, draft, { extension, open: comparison }, signal);
+    }),
+    register("_glossa.writeCompared", () => comparison.value?.write()),
     register("glossa.showTranslationChanges", async () => showTranslationChanges(await history.last())),
     register("glossa.undoTranslation", async (_, signal) => {
       const { undoLast } = await import("./undoTranslation.ts");
@@ -86,6 +100,7 @@ export function registerTranslate(app: Needs): Disposable {
         ? await translate(needs, draft, { locales: draft.targets.length === 0 }, signal)
         : await translateAtOnce(needs, draft, signal);
     }),
+    register("_glossa.applyTranslations", async ([run]) => (await loadFlow()).applyVerified(needs, run)),
     register("_glossa.continueTranslation", async (_, signal) => {
       const draft = await offerContinue(app, signal);
       if (draft) await (await loadFlow()).translateAtOnce(needs, draft, signal);
@@ -96,6 +111,18 @@ export function registerTranslate(app: Needs): Disposable {
   // without trust, files can't be written: no offer that the user did not ask for
   if (workspace.isTrusted) offerUnfinished();
   return combineDisposables(registered, workspace.onDidGrantWorkspaceTrust(offerUnfinished));
+}
+
+/** The draft for a row, or for the catalog that a command was called on. */
+async function resolveDraft(
+  app: Needs,
+  of: Uri | LocaleRow | undefined,
+  title: string,
+  signal: AbortSignal,
+): Promise<TranslationDraft> {
+  if (isRow(of)) return { ...draftOf(of.catalog), targets: [of.locale] };
+  const subject = await resolveSubjectCatalog(app, of, title, signal);
+  return { ...draftOf(subject.catalog), ...targetsOf(subject) };
 }
 
 /** Loads the rest on first use. */

@@ -5,7 +5,7 @@ import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { type AppliedFile, fileKeyOf } from "../../project/apply/appliedFile.ts";
 import type { PreImage } from "../../project/apply/rewriteFile.ts";
-import type { LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { formatOfFile } from "../../project/model/alignedFormat.ts";
 import { decode } from "../../project/model/textEncoding.ts";
 import type { FileOutcome, Outcome } from "../../project/run/runPlan.ts";

@@ -38,7 +38,8 @@ export async function runTranslation(
           log,
           allowPseudo,
           hurry: hurry.signal,
-          ...(budget !== undefined && { budget }),
+          // without a limit, that of the project is none either
+          budget,
           onProgress: ({ done, total }) => {
             const now = total === 0 ? 100 : Math.floor((100 * done) / total);
             const message = l10n.t("{0} of {1}", numberText(done), messagesText(total));
@@ -66,7 +67,7 @@ function showLongWait(running: Promise<Outcome>, abortInFlight: AbortController)
   // the caller reports how it ends
   const ended = running.then(stop, stop);
   const timer = setTimeout(() => {
-    const title = l10n.t("Waiting for translations that were sent before, as they may be billed…");
+    const title = l10n.t("Waiting for translations that were already requested, as they may be billed…");
     const show = (_: unknown, either: AbortSignal) => {
       either.addEventListener("abort", () => abortInFlight.abort(), { once: true });
       return ended;

@@ -1,19 +1,20 @@
 import { commands, type DiagnosticCollection, l10n, type Uri } from "vscode";
 import { type AppliedFile, preImagesOf } from "../../project/apply/appliedFile.ts";
+import { type PreImage, rewrite } from "../../project/apply/rewriteFile.ts";
 import type { Plan } from "../../project/plan/translationPlan.ts";
 import type { Outcome } from "../../project/run/runPlan.ts";
 import type { App } from "../platform/commands/app.ts";
+import type { VerifiedTranslations } from "../platform/commands/commandArguments.ts";
 import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
 import { setContext } from "../platform/commands/context.ts";
-import { uriOf } from "../platform/projects/folderCatalogs.ts";
+import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import { fetchRemainingQuota } from "../platform/service/quota.ts";
 import { languageLabel, messagesText, numberText } from "../platform/ui/displayText.ts";
 import { askAll } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { applyTranslations } from "./applyTranslations.ts";
-import { createEmptyFiles } from "./createEmptyFiles.ts";
 import { createLocalesQuestion } from "./localesQuestion.ts";
-import { costsOf, planBudgetOf } from "./planCosts.ts";
+import { costsOf, findExceededLimit, planBudgetOf } from "./planCosts.ts";
 import { showProblems } from "./runProblems.ts";
 import { runTranslation } from "./runTranslation.ts";
 import { showTranslationChanges } from "./translationChanges.ts";
@@ -64,13 +65,20 @@ export async function translateAtOnce(
     estimateCosts(needs, plan, draft, signal),
     fetchRemainingQuota(needs.service, signal),
   ]);
-  const { characters, runnable } = costsOf(estimates);
+  const costs = costsOf(estimates);
   const smooth =
-    runnable > 0 &&
+    costs.runnable > 0 &&
     estimates.every(({ failure }) => !failure) &&
-    characters <= Math.min(planBudgetOf(plan) ?? Number.POSITIVE_INFINITY, left ?? Number.POSITIVE_INFINITY);
+    findExceededLimit(costs, planBudgetOf(plan)) === undefined &&
+    costs.characters <= (left ?? Number.POSITIVE_INFINITY);
   if (!smooth) return await translateWithPlan(needs, draft, { locales: false }, signal);
   return await runPlan(needs, draft, plan, signal);
+}
+
+/** Writes an outcome, with a summary that can undo it. Returns whether anything was applied. */
+export async function applyOutcomeOf(needs: FlowNeeds, draft: TranslationDraft, outcome: Outcome): Promise<boolean> {
+  needs.problems.clear();
+  return await concludeRun(needs, draft, outcome, await applyTranslations(draft.catalog, outcome));
 }
 
 async function createFiles(needs: FlowNeeds, draft: TranslationDraft, plan: Plan): Promise<boolean> {
@@ -97,13 +105,26 @@ async function runPlan(needs: FlowNeeds, draft: TranslationDraft, plan: Plan, si
   });
 }
 
+/** Applies translations that an agent made, without a summary: the agent gets the result. */
+export async function applyVerified(
+  { history, projects, log }: Pick<FlowNeeds, "history" | "projects" | "log">,
+  { catalog, outcome }: VerifiedTranslations,
+): Promise<readonly AppliedFile[]> {
+  const applied = await applyTranslations(catalog, outcome);
+  const files = preImagesOf(applied);
+  logOutcome(log, outcome, applied);
+  if (files.some(({ before }) => before === undefined)) projects.refresh();
+  if (files.length > 0) await history.set({ folder: catalog.folder.uri.toString(), files });
+  return applied;
+}
+
 /** Asks whether to apply the results of a cancelled run. No answer means no. */
 async function askToApply({ locales }: Outcome): Promise<boolean> {
   const done = locales.flatMap(({ files }) => files).reduce((total, { changes }) => total + changes.length, 0);
   if (done === 0) return false;
   const verb = done === 1 ? l10n.t("Apply 1 Message") : l10n.t("Apply {0} Messages", numberText(done));
   const message = l10n.t(
-    "The translation was cancelled after {0}. What is not applied now costs nothing the next time.",
+    "The translation was cancelled after {0}. Translations that are not applied now cost nothing the next time.",
     messagesText(done),
   );
   return (await notify("information", message, verb, l10n.t("Discard"))) === verb;
@@ -185,4 +206,20 @@ function showSummary({ log }: FlowNeeds, message: string, buttons: readonly Butt
     "summary",
     shown.then((chosen) => buttons.find(({ title }) => title === chosen)?.run()),
   );
+}
+
+/**
+ * Creates the files of a new locale without messages, in the style of their sources. Existing files stay as they are.
+ */
+async function createEmptyFiles({ root }: FolderCatalog, { locales, loaded }: Plan): Promise<readonly PreImage[]> {
+  const made: PreImage[] = [];
+  const files = locales.flatMap((plan) => plan.files.map((file) => ({ ...file, locale: plan.locale })));
+  for (const { path, target, source, locale } of files) {
+    if (target) continue;
+    const { encoding } = source;
+    const content = { text: loaded.format.createEmpty(source.text, locale), encoding };
+    const image = await rewrite(root, path, (present) => (present ? undefined : content));
+    if (image) made.push(image);
+  }
+  return made;
 }

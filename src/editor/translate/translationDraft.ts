@@ -18,6 +18,8 @@ export interface TranslationDraft {
   readonly files?: readonly string[];
   /** Only these messages. */
   readonly paths?: readonly Path[];
+  /** Only messages that this engine made. See `PlanRequest`. */
+  readonly madeBy?: string;
   /** For this run, over what the project says. */
   readonly options: TranslationOptions;
   /** The user allowed pseudo-localized text in real locales, for this run. */
@@ -34,6 +36,7 @@ export function requestOf({
   only,
   files,
   paths,
+  madeBy,
   options,
   withoutCode = false,
 }: TranslationDraft): PlanRequest {
@@ -53,5 +56,6 @@ export function requestOf({
     ...(only === "all" && { only }),
     ...(files && { files }),
     ...(paths && { paths }),
+    ...(madeBy !== undefined && { madeBy }),
   };
 }

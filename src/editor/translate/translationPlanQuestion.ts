@@ -3,21 +3,22 @@ import { type Locale, localesOf } from "../../core/catalog.ts";
 import { localeIn } from "../../core/discover.ts";
 import { pathText } from "../../core/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
+import { wantsCode, withCodeContexts } from "../../project/plan/codeContexts.ts";
 import { estimate, type LocaleEstimate } from "../../project/plan/costEstimate.ts";
 import { excludeUnwritable } from "../../project/plan/excludeUnwritable.ts";
-import { withMergedSources } from "../../project/plan/mergeFirst.ts";
+import { type SourceMerges, withMergedSources } from "../../project/plan/mergeFirst.ts";
 import { withResources } from "../../project/plan/planResources.ts";
-import { planWithYields } from "../../project/plan/planWithYields.ts";
-import type { LocalePlan, Plan } from "../../project/plan/translationPlan.ts";
+import { type LocalePlan, type Plan, planWithYields } from "../../project/plan/translationPlan.ts";
+import { waitFor } from "../platform/commands/abort.ts";
 import type { App } from "../platform/commands/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { itemMaker } from "../platform/languages/languageItems.ts";
+import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 import { fetchRemainingQuota } from "../platform/service/quota.ts";
 import { listText } from "../platform/ui/displayText.ts";
 import { pickOne, type Question, type StepPlace, showInput, unlessBack } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
-import { addCodeContexts } from "./codeContext.ts";
 import { showInstallation } from "./engineInstallation.ts";
 import { hasMerges } from "./keptItems.ts";
 import type { PlanChoice, PlanItem } from "./planChoice.ts";
@@ -27,7 +28,10 @@ import { createBlockReasonRow } from "./planLanguages.ts";
 import { requestOf, type TranslationDraft } from "./translationDraft.ts";
 import { requireValidProject } from "./translationSubject.ts";
 
-type Needs = Pick<App, "projects" | "service" | "cache" | "languages" | "keys" | "log">;
+interface Needs extends Pick<App, "projects" | "service" | "cache" | "languages" | "keys" | "log"> {
+  /** Merges of source files that are kept while the plan is changed. */
+  readonly merges?: SourceMerges;
+}
 
 /** A draft and, at the end, what was decided. */
 export interface DecidedTranslation extends TranslationDraft {
@@ -35,7 +39,8 @@ export interface DecidedTranslation extends TranslationDraft {
 }
 
 /** Shows the plan and its cost; ends when the user starts it, after any number of changes. */
-export function createPlanQuestion(needs: Needs): Question<DecidedTranslation> {
+export function createPlanQuestion(app: Needs): Question<DecidedTranslation> {
+  const needs: Needs = { ...app, merges: new Map() };
   return {
     ask: async (answers, place, signal) => {
       let draft: DecidedTranslation = answers;
@@ -54,7 +59,8 @@ export async function planDraft(needs: Needs, draft: TranslationDraft, signal: A
   const { root } = draft.catalog;
   const request = requestOf(draft);
   const read = await needs.projects.load(draft.catalog, present, signal);
-  const loaded = await withMergedSources(root, read, request, signal);
+  const { merges = new Map() } = needs;
+  const loaded = await withMergedSources(root, read, { ...request, merges }, signal);
   return await excludeUnwritable(await planWithYields(loaded, request, signal), root, signal);
 }
 
@@ -107,7 +113,7 @@ async function showPlan(
 ): Promise<ChosenRow> {
   const input = window.createQuickPick<PlanItem>();
   input.busy = true;
-  input.placeholder = l10n.t("Looking at what there is to do…");
+  input.placeholder = l10n.t("Checking what to translate…");
   input.matchOnDescription = true;
   const open = new AbortController();
   const either = AbortSignal.any([signal, open.signal]);
@@ -127,7 +133,7 @@ async function showPlan(
     input.placeholder =
       costsOf(estimates).runnable > 0 || isComplete(plan) || hasMerges(plan)
         ? l10n.t("Press Enter to start, or change what this run does")
-        : l10n.t("Nothing can be translated like this: choose what to do");
+        : l10n.t("Nothing can be translated with these options: choose what to do");
     input.busy = false;
   };
   return await showInput<ChosenRow>(input, place, signal, (done, failed) => {
@@ -214,7 +220,7 @@ const handlers: { readonly [K in PlanChoice["kind"]]: Handler<Extract<PlanChoice
     const verb = l10n.t("Write Pseudo-Localized Text");
     const message = l10n.t("Write pseudo-localized text into {0}?", listText(plans.map(localeName)));
     const detail = l10n.t(
-      "It is no translation: “Save changes” becomes “⟦Šàvé çĥåñĝéš⟧”. It shows whether layouts hold longer texts and whether every text comes from the locale files.",
+      "This is not a translation: “Save changes” becomes “⟦Šàvé çĥåñĝéš⟧”. It shows whether layouts have room for longer texts and whether all texts come from the locale files.",
     );
     const answer = await notify("warning", message, { modal: true, detail }, verb);
     return answer === verb ? { ...draft, allowPseudo: true } : draft;
@@ -252,4 +258,27 @@ async function showMessages(
   const title = l10n.t("Messages for {0}", localeName({ locale }));
   const items = [...obstacles.map(createBlockReasonRow), ...messages, ...kept];
   await pickOne({ ...place, title }, { items, placeholder: l10n.t("Press Enter to go back to the plan") }, signal);
+}
+
+/**
+ * Adds the context from source code to the messages of a plan, once the code of the folder is read. Without its code a
+ * message is translated as well: a failure is logged.
+ */
+async function addCodeContexts(
+  { keys, log }: Pick<App, "keys" | "log">,
+  { id, folder }: FolderCatalog,
+  plan: Plan,
+  signal: AbortSignal,
+): Promise<Plan> {
+  if (!wantsCode(plan)) return plan;
+  try {
+    const own = await keys.folderOf(folder.uri);
+    if (own === undefined) return plan;
+    await waitFor(own.summary(), signal);
+    return await withCodeContexts(plan, await own.messages.lookup(), id, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    log.warn(`context from code is left out: ${error instanceof Error ? error.message : String(error)}`);
+    return plan;
+  }
 }

@@ -1,9 +1,11 @@
 import { l10n } from "vscode";
+import { type EngineUse, sumUses } from "../../core/engines/engineCost.ts";
 import type { Failure } from "../../core/failure.ts";
 import type { ProblemCode } from "../../core/problem.ts";
 import { type AppliedFile, fileKeyOf } from "../../project/apply/appliedFile.ts";
 import { countReplacedBy } from "../../project/apply/replacedCounts.ts";
 import type { LocaleOutcome, Outcome } from "../../project/run/runPlan.ts";
+import { useTexts } from "../platform/ui/costText.ts";
 import { charactersText, languageLabel, listText, numberText, sentencesText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { countsText } from "./mergeQuestion.ts";
@@ -31,6 +33,8 @@ export interface Tally {
   /** Files into which their source file was merged. */
   readonly merged: readonly AppliedFile[];
   readonly billed: number;
+  /** Tokens and money of engines that count tokens. */
+  readonly use: EngineUse;
   readonly fromCache: number;
   readonly locales: readonly string[];
   readonly failures: readonly Failure[];
@@ -59,6 +63,7 @@ export function countOutcome(outcome: Outcome, applied: readonly AppliedFile[], 
     replaced: countReplacedBy(outcome.plan.loaded, files, (file) => byKey.get(fileKeyOf(file))).human,
     merged: applied.filter(({ merge, preImage }) => merge !== undefined && preImage !== undefined),
     billed: sum(({ billed }) => billed),
+    use: sumUses(locales.flatMap(({ use }) => use ?? [])),
     fromCache: sum(({ fromCache }) => fromCache),
     locales: locales
       .filter(({ files }) => files.some((file) => changed.has(fileKeyOf(file))))
@@ -85,8 +90,8 @@ function formatNotWritten({ problems, tooLarge, refused, blocked }: Tally): read
   const sentences: readonly (readonly [count: number, one: () => string, many: (count: string) => string])[] = [
     [
       problems,
-      () => l10n.t("1 message was not translated: what came back can't be used."),
-      (count) => l10n.t("{0} messages were not translated: what came back can't be used.", count),
+      () => l10n.t("1 message was not translated: its translation can't be used."),
+      (count) => l10n.t("{0} messages were not translated: their translations can't be used.", count),
     ],
     [
       tooLarge,
@@ -136,13 +141,14 @@ function formatKept({ kept, replaced, merged }: Tally): readonly string[] {
   return texts;
 }
 
-function formatTranslated({ applied, locales, billed, fromCache }: Tally): string {
+function formatTranslated({ applied, locales, billed, use, fromCache }: Tally): string {
   const into = locales.length <= 3 ? listText(locales) : l10n.t("{0} languages", numberText(locales.length));
   const done =
     applied === 1
       ? l10n.t("1 message was translated into {0}", into)
       : l10n.t("{0} messages were translated into {1}", numberText(applied), into);
-  const costs = [...(billed > 0 ? [charactersText(billed)] : []), ...(fromCache > 0 ? [cacheText(fromCache)] : [])];
+  const sent = billed > 0 ? [charactersText(billed), ...useTexts(use)] : [];
+  const costs = [...sent, ...(fromCache > 0 ? [cacheText(fromCache)] : [])];
   return costs.length === 0 ? l10n.t("{0}.", done) : l10n.t("{0}: {1}.", done, costs.join(", "));
 }
 

@@ -1,5 +1,6 @@
 import { l10n } from "vscode";
-import { type AccountCounters, type Counter, shareOf } from "../../core/usage/accountCounters.ts";
+import { type AccountCounters, type Counter, type EngineCounters, shareOf } from "../../core/usage/accountCounters.ts";
+import { sumEngines } from "../../core/usage/sumEngines.ts";
 import { paceOf, paceOfSamples, type Sample, type UsagePace } from "../../core/usage/usagePace.ts";
 import { usageMarkOf } from "../../core/usage/usageWarnings.ts";
 import type { UsageGauge, UsageSection } from "../../webview/usage/usageProtocol.ts";
@@ -11,13 +12,13 @@ type Unit = (count: number) => string;
 
 /** The usage of the account and its key in this period. */
 export function createAccountSection(account: AccountCounters, samples: readonly Sample[], now: Date): UsageSection {
-  const data = productData(account);
+  const data = [productData(account), engineData(account)];
   return {
     id: "account",
     title: l10n.t("This Period"),
     texts: [periodText(account, now)],
     meters: metersOf(account, samples, now),
-    figures: data ? [toFigure(data)] : [],
+    figures: data.flatMap((table) => (table ? [toFigure(table)] : [])),
     buttons: [],
   };
 }
@@ -43,6 +44,79 @@ export function productData({ products }: AccountCounters): DataTable | undefine
     rows,
   };
 }
+
+/** The use of each engine in this month, for the table and for a file; money only of engines with a price. */
+export function engineData({ engines: counted }: AccountCounters): DataTable | undefined {
+  const engines = sumEngines(counted);
+  if (engines.length === 0) return undefined;
+  // a column that would be empty says nothing
+  const columns = engineColumns().filter(({ isUsed }) => isUsed === undefined || engines.some(isUsed));
+  return {
+    id: "engines",
+    title: l10n.t("By Engine, This Month"),
+    columns: columns.map(({ name, title, kind }) => ({ name, title, kind })),
+    rows: engines.map((engine) => columns.map(({ cell }) => cell(engine))),
+    // a chart beside a wide table would cut it off
+    ...(engines.some(hasCost) ? {} : { chart: { kind: "parts", column: 1 } }),
+  };
+}
+
+type EngineColumn = DataTable["columns"][number] & {
+  readonly cell: (engine: EngineCounters) => string | number;
+  /** Returns whether an engine has something for it; absent: all have. */
+  readonly isUsed?: (engine: EngineCounters) => boolean;
+};
+
+const hasTokens = ({ input, output }: EngineCounters): boolean => input + output > 0;
+const hasCost = ({ cost }: EngineCounters): boolean => cost !== undefined;
+
+const engineColumns = (): readonly EngineColumn[] => [
+  { name: "engine", title: l10n.t("Engine"), kind: "text", cell: ({ name }) => name },
+  { name: "characters", title: l10n.t("Characters"), kind: "characters", cell: ({ characters }) => characters },
+  { name: "requests", title: l10n.t("Requests"), kind: "count", cell: ({ requests }) => requests },
+  { name: "input_tokens", title: l10n.t("Input tokens"), kind: "count", cell: ({ input }) => input, isUsed: hasTokens },
+  {
+    name: "output_tokens",
+    title: l10n.t("Output tokens"),
+    kind: "count",
+    cell: ({ output }) => output,
+    isUsed: hasTokens,
+  },
+  {
+    name: "tokens_note",
+    title: l10n.t("Tokens"),
+    kind: "text",
+    cell: ({ isEstimated }) => (isEstimated ? l10n.t("estimated in part") : ""),
+    isUsed: ({ isEstimated }) => isEstimated,
+  },
+  {
+    name: "sound_minutes",
+    title: l10n.t("Minutes of sound"),
+    kind: "count",
+    cell: ({ minutes }) => (minutes === undefined ? "" : roundMinutes(minutes)),
+    isUsed: ({ minutes }) => minutes !== undefined,
+  },
+  {
+    name: "cost",
+    title: l10n.t("Cost"),
+    kind: "money",
+    cell: ({ cost }) => (cost === undefined ? "" : roundMoney(cost.amount)),
+    isUsed: hasCost,
+  },
+  {
+    name: "currency",
+    title: l10n.t("Currency"),
+    kind: "text",
+    cell: ({ cost }) => cost?.currency ?? "",
+    isUsed: hasCost,
+  },
+];
+
+/** Short sounds are many: what they sum up to starts small. */
+const roundMinutes = (minutes: number): number => Number(minutes.toFixed(minutes < 10 ? 2 : 1));
+
+/** Sums of fractions end in digits that mean nothing. */
+const roundMoney = (amount: number): number => Number(amount.toFixed(6));
 
 const productNames: Readonly<Record<string, () => string>> = {
   translate: () => l10n.t("Translation"),

@@ -58,7 +58,7 @@ export class AccountWatch {
     if (this.#isKnown()) return;
     const name = ledgerName(this.#needs.service.state);
     // a key that may not see it is not tried again at every run
-    this.#last = { name, account: { products: [] }, at: Date.now() };
+    this.#last = { name, account: { products: [], engines: [] }, at: Date.now() };
     await this.read(signal);
   }
 

@@ -12,7 +12,7 @@ export function createLedgerSection(ledger: Ledger, isEmbedded: boolean, today: 
   const isEmpty = ledger.length === 0;
   const texts = [
     isEmbedded
-      ? l10n.t("Counted on this computer. The embedded service costs nothing: this is what it translated.")
+      ? l10n.t("Counted on this computer. The embedded service itself costs nothing: this is what it translated.")
       : l10n.t("Counted on this computer, for this service alone."),
     ...(isEmpty
       ? []

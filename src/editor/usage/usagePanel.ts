@@ -28,6 +28,7 @@ export function openUsagePanel(
   const page = showPage<FromUsagePage, ToUsagePage>(panel.webview, {
     extension,
     name: "usage",
+    hasTables: true,
     title: l10n.t("Usage"),
     read: readFromUsagePage,
     take: (message) => session?.take(message),

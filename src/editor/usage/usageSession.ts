@@ -8,7 +8,7 @@ import type { App } from "../platform/commands/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { ledgerName } from "../platform/service/languageService.ts";
 import { notify } from "../platform/ui/notify.ts";
-import { productData } from "./accountSection.ts";
+import { engineData, productData } from "./accountSection.ts";
 import type { AccountWatch } from "./accountWatch.ts";
 import { exportTable } from "./exportUsage.ts";
 import { createKey, deactivateKey, labelKey, limitKey } from "./keyActions.ts";
@@ -115,7 +115,9 @@ export class UsageSession implements Disposable {
     clearLedger: async () => {
       const verb = l10n.t("Clear");
       const message = l10n.t("Clear what this computer counted for this workspace?");
-      const detail = l10n.t("What was sent and saved is forgotten, for every service. The account's own usage stays.");
+      const detail = l10n.t(
+        "The counts of sent and saved characters are deleted for all services. The account's own usage stays.",
+      );
       if ((await notify("warning", message, { modal: true, detail }, verb)) !== verb) return;
       await this.#needs.spending.clear();
       this.#post();
@@ -193,9 +195,9 @@ export class UsageSession implements Disposable {
 
   /** Every table of the page as it is exported. */
   #data(): readonly DataTable[] {
-    const products = this.#account.value && productData(this.#account.value);
+    const account = this.#account.value;
     return [
-      ...(products ? [products] : []),
+      ...(account ? [productData(account), engineData(account)].flatMap((table) => table ?? []) : []),
       ...(this.#report.value ? createReportTables(this.#report.value) : []),
       ...createLedgerTables(this.#ledger(), dayOf(new Date()), true),
     ];

@@ -2,10 +2,11 @@ import { l10n } from "vscode";
 import { csvOf } from "../../core/usage/csvTable.ts";
 import { foldIdle } from "../../core/usage/idleDays.ts";
 import type { TableRow, UsageButton, UsageChart, UsageFigure } from "../../webview/usage/usageProtocol.ts";
+import { amountText } from "../platform/ui/costText.ts";
 import { charactersText, numberText } from "../platform/ui/displayText.ts";
 import { daysRangeText, dayText, minutesText, shortDayText } from "./usageFormat.ts";
 
-type Kind = "text" | "count" | "characters" | "minutes" | "day";
+type Kind = "text" | "count" | "characters" | "minutes" | "money" | "day";
 
 interface DataColumn {
   /** In an exported file. */
@@ -58,7 +59,7 @@ const groupDayRows = (
 /** A table as CSV. */
 export const toCsv = ({ columns, rows }: DataTable): string => csvOf([columns.map(({ name }) => name), ...rows]);
 
-const numeric: ReadonlySet<Kind> = new Set<Kind>(["count", "characters", "minutes"]);
+const numeric: ReadonlySet<Kind> = new Set<Kind>(["count", "characters", "minutes", "money"]);
 
 const createExportButton = (of: string, title: string): UsageButton => ({
   action: "export",
@@ -111,6 +112,7 @@ function describeChart(rows: DataTable["rows"], { kind, column }: NonNullable<Da
 /** Formats a value of a table. */
 function formatCell(kind: Kind, value: string | number): string {
   if (kind === "day") return dayText(String(value));
+  if (kind === "money" && typeof value === "number") return amountText(value);
   return typeof value === "number" ? numberText(kind === "minutes" ? Math.round(value * 10) / 10 : value) : value;
 }
 

@@ -62,7 +62,7 @@ export function keySecretOf({ key, label }: ListedKey): ShownSecret | undefined 
   if (key === undefined) return undefined;
   return {
     title: l10n.t("New Key “{0}”", label),
-    text: l10n.t("This is shown once. Copy it now: nobody can ask for it again."),
+    text: l10n.t("Copy the key now. It is shown only once."),
     label: l10n.t("Key"),
     value: key,
     buttons: [

@@ -40,7 +40,7 @@ export class CommitMessages implements TextDocumentContentProvider {
     const text = message.value;
     const improved = await this.#improved(text, wish, signal);
     if (improved === text) {
-      notify("information", l10n.t("The service leaves the text as it is."));
+      notify("information", l10n.t("The service suggests no changes."));
       return;
     }
     const turn = ++this.#turns;

@@ -21,12 +21,15 @@ export async function improveSelections(
   if (left > 0)
     notify(
       "warning",
-      l10n.t("{0} texts were not changed: they were edited during the run, or came back without their code.", left),
+      l10n.t(
+        "{0} texts were not changed: edited during the run, without their code, or with a result that can't be verified.",
+        left,
+      ),
     );
   if (changes.length > 0) await offerChanges(document, changes, place, signal);
   else if (left === 0)
     notify(
       "information",
-      kind === "correct" ? l10n.t("There is nothing to correct.") : l10n.t("The service leaves the text as it is."),
+      kind === "correct" ? l10n.t("There is nothing to correct.") : l10n.t("The service suggests no changes."),
     );
 }

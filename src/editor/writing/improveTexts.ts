@@ -12,7 +12,7 @@ import { passagesIn } from "../platform/ui/passages.ts";
 
 export type WritingNeeds = Pick<App, "service" | "storage" | "languages" | "log">;
 
-/** What is asked of passages; `likely` are languages of a whole document, as root codes, where its texts say too little. */
+/** A request for passages; `likely` are languages of a whole document, as root codes, where its texts say too little. */
 export type Wish = Improvement | { readonly kind: "correct"; readonly likely: readonly string[] };
 
 /** The improved texts, with their changes in the document's current text. */

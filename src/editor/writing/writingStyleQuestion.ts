@@ -40,9 +40,16 @@ export async function askRephraseStyle(
 
 /** The languages that have a feature, in a list for people; empty if the service did not list them. */
 function formatLanguagesWith({ languages, isFromService: isTold }: LanguageList, feature: Feature): string {
-  const having = languages.filter((one) => one.isSource && one.features.includes(feature));
-  return isTold ? listText([...new Set(having.map(({ locale }) => languageName(rootCode(locale))))]) : "";
+  if (!isTold) return "";
+  const having = languages.filter((one) => one.features.includes(feature));
+  const names = [
+    ...new Set(having.filter(({ isSource }) => isSource).map(({ locale }) => languageName(rootCode(locale)))),
+  ];
+  return names.length > maxNames ? l10n.t("{0} languages", names.length) : listText(names);
 }
+
+/** More languages are counted. */
+const maxNames = 12;
 
 function createStyleItems(languagesWith: (feature: Feature) => string): readonly StyleItem[] {
   const separator = (label: string): StyleItem => ({ label, kind: QuickPickItemKind.Separator, style: {} });

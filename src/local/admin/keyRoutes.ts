@@ -4,7 +4,9 @@ import {
   developerKeys,
   labelDeveloperKey,
   limitDeveloperKey,
+  scopeDeveloperKey,
 } from "../../service/protocol/adminEndpoints.ts";
+import { adminScope, keyScopes } from "../../service/protocol/keyScopes.ts";
 import type { KeyLimits } from "../accountUsage.ts";
 import { HttpError } from "../wire/httpError.ts";
 import type { Fields } from "../wire/requestFields.ts";
@@ -26,7 +28,10 @@ export function developerKeyRoutes(keys: DeveloperKeys): readonly Route[] {
     {
       ...createDeveloperKey,
       right,
-      answer: async ({ fields }) => ({ body: keys.create(labelOf(await fields()) ?? "DeepL API Key") }),
+      async answer({ fields }) {
+        const given = await fields();
+        return { body: keys.create(labelOf(given) ?? "DeepL API Key", scopesOf(given)) };
+      },
     },
     { ...deactivateDeveloperKey, right, answer: answerChange((keyId) => keys.deactivate(keyId)) },
     {
@@ -35,8 +40,27 @@ export function developerKeyRoutes(keys: DeveloperKeys): readonly Route[] {
       answer: answerChange((keyId, given) => keys.label(keyId, labelOf(given) ?? readRequired(given, "label"))),
     },
     { ...limitDeveloperKey, right, answer: answerChange((keyId, given) => keys.limit(keyId, limitsOf(given))) },
+    { ...scopeDeveloperKey, right, answer: answerChange((keyId, given) => keys.scope(keyId, readScopes(given))) },
   ];
 }
+
+/** `null` is "everything"; what is left out by mistake must not be. */
+function readScopes(given: Fields): readonly string[] | undefined {
+  if (!given.names.includes("scopes")) throw new HttpError(400, "Parameter 'scopes' not specified");
+  return scopesOf(given);
+}
+
+/** Returns known scopes, each once; `undefined` for none given. */
+function scopesOf(given: Fields): readonly string[] | undefined {
+  const scopes = given.texts("scopes", "commas");
+  if (scopes === undefined) return undefined;
+  const isKnown = scopes.every((scope) => known.has(scope)) && scopes.length > 0;
+  const isAlone = !scopes.includes(adminScope) || scopes.length === 1;
+  if (!(isKnown && isAlone)) throw new HttpError(400, "Value for 'scopes' not supported.");
+  return [...new Set(scopes)];
+}
+
+const known: ReadonlySet<string> = new Set([...keyScopes, adminScope]);
 
 function readRequired(given: Fields, name: string): string {
   const text = given.text(name);

@@ -1,3 +1,4 @@
+import { honouredFeatures } from "../../core/engines/engineFeatures.ts";
 import type { Log } from "../../core/log.ts";
 import type { EngineSource, PairEngine } from "../engines/pairEngine.ts";
 import type { MarkupPart } from "../markup/markupParts.ts";
@@ -63,6 +64,7 @@ async function createPairEngine(
     id: `apertium/${names}/${versions.join(",")}`,
     name: `Apertium (${names})`,
     pseudo: false,
+    honours: honouredFeatures.apertium,
     async translate(parts, { cut, preserveFormatting }, signal) {
       const byAll = async (segment: readonly MarkupPart[]) => {
         let now = segment;

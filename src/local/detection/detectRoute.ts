@@ -7,8 +7,7 @@ import type { Detection } from "./languageDetector.ts";
 export function detectRoute({ judge }: Pick<Detection, "judge">, enrolled: boolean): Route {
   return {
     ...detectLanguage,
-    // no scope covers it (docs/protocol.md, *Language detection*)
-    right: "any",
+    right: { scope: "detect:language" },
     async answer({ fields }) {
       if (!enrolled) throw new HttpError(403, "Forbidden", "Language detection is not enabled for this account.");
       const texts = (await fields()).texts("text") ?? [];

@@ -13,7 +13,25 @@ export interface DocumentAccounts {
   release(id: string): void;
 }
 
-export function createAccounts(usage: Pick<AccountUsage, "reserve">): DocumentAccounts {
+export function createAccounts(usage: Pick<AccountUsage, "reserve" | "count">): DocumentAccounts {
+  return usage.count === undefined ? holdAccounts(usage) : rowAccounts(usage, usage.count);
+}
+
+/** Reservations are the rows of documents: any process counts them. */
+const rowAccounts = (
+  { reserve }: Pick<AccountUsage, "reserve">,
+  count: NonNullable<AccountUsage["count"]>,
+): DocumentAccounts => ({
+  reserve: ({ keyId, tag, billed }) => reserve(billed, { caller: { keyId }, tag, kind: "document_translation" }),
+  hold: (_, reservation) => reservation.release(),
+  due: ({ keyId, tag, billed }) => ({
+    settle: async () => count(billed, { caller: { keyId }, tag, kind: "document_translation" }),
+    release() {},
+  }),
+  release() {},
+});
+
+function holdAccounts(usage: Pick<AccountUsage, "reserve">): DocumentAccounts {
   const held = new Map<string, Reservation>();
   const reserve: DocumentAccounts["reserve"] = ({ keyId, tag, billed }) =>
     usage.reserve(billed, { caller: { keyId }, tag, kind: "document_translation" });

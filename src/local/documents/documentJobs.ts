@@ -2,8 +2,12 @@
 export interface JobQueue {
   /** Adds it to the end of the queue. */
   add(id: string): void;
+  /** Returns whether a job waits or runs. */
+  has(id: string): boolean;
   /** Resolves when a job has ended, and at once for one that is neither waiting nor running. */
   waitFor(id: string): Promise<void>;
+  /** Jobs that wait or run. */
+  readonly size: number;
   /** Aborts running work, and resolves when it has ended. */
   close(): Promise<void>;
 }
@@ -42,7 +46,11 @@ export function createJobQueue(maxRunning: number, work: (id: string, signal: Ab
       // the caller finishes first
       setImmediate(next);
     },
+    has: (id) => ends.has(id),
     waitFor: async (id) => await ends.get(id)?.promise,
+    get size() {
+      return ends.size;
+    },
     async close() {
       ending.abort();
       await Promise.all(running);

@@ -1,7 +1,9 @@
+import type { Formality } from "../../core/translationRequest.ts";
 import type { DocumentTypeName } from "../../service/protocol/documentEndpoints.ts";
+import type { Engines } from "../engines/localEngines.ts";
 import { isPseudoCode, rootOf, toSourceCode, toTargetCode } from "../serviceLanguages.ts";
 import { type ResourceSelection, readResourceSelection } from "../translate/resourceSelection.ts";
-import { checkFormality, readCode } from "../translate/translationOrder.ts";
+import { readCode, readFormality } from "../translate/translationOrder.ts";
 import { HttpError } from "../wire/httpError.ts";
 import type { Fields } from "../wire/requestFields.ts";
 import { isType } from "./documentTypes.ts";
@@ -13,27 +15,41 @@ export interface DocumentOrder {
   readonly name: string;
   readonly type: DocumentTypeName;
   readonly output: DocumentTypeName;
-  /** Absent: detected. */
+  /** Default: detected. */
   readonly source: string | undefined;
   readonly target: string;
+  readonly formality?: Formality;
   readonly wanted: ResourceSelection;
   /** True if each page is to say that it is a translation. */
   readonly watermark: boolean;
 }
 
 /** Reads and checks the parameters of `POST /v2/document`. Throws `HttpError` 400. */
-export function readDocumentOrder(fields: Fields, uploadedName: string): DocumentOrder {
+export function readDocumentOrder(
+  fields: Fields,
+  uploadedName: string,
+  engines: Pick<Engines, "follows">,
+): DocumentOrder {
   const target = readCode(fields, "target_lang", toTargetCode);
   if (target === undefined) throw new HttpError(400, "Parameter 'target_lang' not specified");
   const source = readCode(fields, "source_lang", toSourceCode);
-  checkFormality(fields, target);
+  const formality = readFormality(fields, target, engines);
   const wanted = readResourceSelection(fields, source);
   const watermark = fields.flag("enable_watermark") ?? false;
   // read for its check: there are no such languages here
   fields.flag("enable_beta_languages");
   if (source !== undefined) assertDifferent(source, target);
   const { name, type } = nameOf(fields.text("filename") ?? uploadedName);
-  return { name, type, output: outputOf(fields, type), source, target, wanted, watermark };
+  return {
+    name,
+    type,
+    output: outputOf(fields, type),
+    source,
+    target,
+    wanted,
+    watermark,
+    ...(formality !== undefined && { formality }),
+  };
 }
 
 /** Throws `HttpError` 400 for equal languages, variants included. A pseudo-locale counts as its base language. */

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../core/log.ts";
 import { documentStatus, uploadDocument } from "../../service/protocol/documentEndpoints.ts";
 import type { AccountUsage } from "../accountUsage.ts";
+import { type ClaimedWork, watchShared, workAlone } from "../store/sharing.ts";
 import type { Database } from "../store/stateDatabase.ts";
 import { resolveResources } from "../translate/pairResources.ts";
 import type { AccountTier } from "../wire/callerKeys.ts";
@@ -53,18 +54,32 @@ const maxTextBytes = 40 * 1024 * 1024;
 /** Serves documents (docs/protocol.md, *Document translation*). Resumes interrupted work. */
 export async function createDocuments(
   needs: Needs,
-): Promise<{ readonly routes: readonly Route[]; close(): Promise<void> }> {
+): Promise<{ readonly routes: readonly Route[]; queued(): number; close(): Promise<void> }> {
   const { database, usage, log, now } = needs;
   const folder = join(needs.files, "documents");
   const store = await createDocumentStore(database, folder, now);
   const accounts = createAccounts(usage);
   const pace = createDocumentPace();
   const room = createMemoryRoom(maxTextBytes);
-  const jobs = createJobQueue(maxConcurrent, (id, signal) =>
-    processDocument(id, { store, accounts, tools: needs, room, pace, log }, signal).catch((error: unknown) =>
+  const jobs = createJobQueue(maxConcurrent, async (id, ending) => {
+    const translate: ClaimedWork = (signal, assertHeld) =>
+      processDocument(id, { store, accounts, tools: needs, room, pace, log }, signal, (finish) =>
+        database.transaction(() => {
+          assertHeld();
+          finish();
+        }),
+      );
+    await workAlone(database.sharing, `document ${id}`, ending, translate).catch((error: unknown) =>
       log.error(`what came of a document can't be kept: ${String(error)}`),
-    ),
-  );
+    );
+  });
+  /** Takes over documents of processes that ended. */
+  const watch = watchShared(database.sharing, log, async () => {
+    const isWaiting = ({ id, state }: StoredDocument) =>
+      (state === "queued" || state === "translating") && !jobs.has(id);
+    for (const { id } of store.all().filter(isWaiting)) jobs.add(id);
+    await store.sweep();
+  });
   for (const document of store.all()) {
     if (document.state === "error") continue;
     // what is no longer left is asked for again with the download
@@ -80,13 +95,17 @@ export async function createDocuments(
     const { fields, file } = await call.upload(folder, largestOf(needs.plan));
     try {
       const { order, billed } = await checkUpload(fields, file, { ...needs, room }, call.signal);
-      assertCapacity(store);
+      if (file !== undefined) await store.contents.publish(basename(file.path));
       const { keyId } = call.caller;
       const { tag } = call;
       const reservation = accounts.reserve({ keyId, tag, billed });
       try {
-        const { id, key } = store.add({ keyId, tag, order, billed, file: basename(file?.path ?? "") });
-        accounts.hold(id, reservation);
+        const { id, key } = database.transaction(() => {
+          assertCapacity(store);
+          const added = store.add({ keyId, tag, order, billed, file: basename(file?.path ?? "") });
+          accounts.hold(added.id, reservation);
+          return added;
+        });
         jobs.add(id);
         return { body: { document_id: id, document_key: key } };
       } catch (error) {
@@ -118,7 +137,11 @@ export async function createDocuments(
         findDocument: (params, fields) => findDocument(store, params, fields),
       }),
     ],
-    close: jobs.close,
+    queued: () => jobs.size,
+    async close() {
+      watch.stop();
+      await jobs.close();
+    },
   };
 }
 
@@ -157,7 +180,7 @@ async function checkUpload(
 ): Promise<{ readonly order: DocumentOrder; readonly billed: number }> {
   if (file === undefined) throw new HttpError(400, "Parameter 'file' not specified");
   const { plan, resources, room } = needs;
-  const order = readDocumentOrder(fields, file.name);
+  const order = readDocumentOrder(fields, file.name, needs.engines);
   const { largest, format, least = 0 } = documentFormats[order.type];
   if (file.size > largest[plan])
     throw new HttpError(413, "Request body too large.", `The limit for .${order.type} is ${largest[plan]} bytes.`);

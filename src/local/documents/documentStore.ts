@@ -1,7 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { removeLeftovers } from "../dataFolder.ts";
+import { type Contents, createContents } from "../store/contents.ts";
 import type { SqlRow } from "../store/sqlDriver.ts";
 import type { Database } from "../store/stateDatabase.ts";
 import { digest } from "../wire/callerKeys.ts";
@@ -43,9 +42,11 @@ export interface DocumentStore {
   finish(id: string, file: string, engine: string): void;
   fail(id: string, error: string): void;
   delete(id: string): boolean;
-  pathOf(file: string): string;
+  readonly contents: Contents;
   /** Removes a file that nothing names any more. */
   remove(file: string | undefined): Promise<void>;
+  /** Removes shared files that nothing names any more. */
+  sweep(): Promise<void>;
   /** Removes documents from before a time. */
   expire(before: Date): readonly StoredDocument[];
 }
@@ -62,12 +63,16 @@ export async function createDocumentStore(database: Database, folder: string, no
   database.define(schema);
   const get = (id: string) => documentsOf(database.all("SELECT * FROM documents WHERE id = ?", id))[0];
   const all = () => documentsOf(database.all("SELECT * FROM documents ORDER BY number"));
-  const pathOf = (file: string) => join(folder, file);
-  await removeLeftovers(folder, ownForm, new Set(all().flatMap(({ file }) => file ?? [])));
+  const contents = createContents(database, folder, now);
+  const files = () => new Set(all().flatMap(({ file }) => file ?? []));
+  await removeLeftovers(folder, ownForm, files());
   return {
     all,
     get,
-    pathOf,
+    contents,
+    async sweep() {
+      await contents.sweep(files(), new Date(now().getTime() - leftoverMs));
+    },
     count(states) {
       const signs = states.map(() => "?").join(", ");
       return Number(
@@ -96,7 +101,7 @@ export async function createDocumentStore(database: Database, folder: string, no
       void database.run("UPDATE documents SET state = 'error', file = NULL, error = ? WHERE id = ?", error, id),
     delete: (id) => database.run("DELETE FROM documents WHERE id = ?", id).changes > 0,
     async remove(file) {
-      if (file !== undefined) await rm(pathOf(file), { force: true });
+      if (file !== undefined) await contents.remove(file);
     },
     expire(before) {
       const old = database.all(
@@ -108,6 +113,9 @@ export async function createDocumentStore(database: Database, folder: string, no
     },
   };
 }
+
+/** Milliseconds after which a file without a row is nobody's: it is shared before its row is. */
+const leftoverMs = 24 * 60 * 60 * 1000;
 
 /** Upper-case hex, as the service names documents and their keys (docs/protocol.md, *Document translation*). */
 const newSecret = (bytes: number): string => randomBytes(bytes).toString("hex").toUpperCase();

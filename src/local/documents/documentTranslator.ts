@@ -3,7 +3,7 @@ import type { Detection } from "../detection/languageDetector.ts";
 import type { Engines } from "../engines/localEngines.ts";
 import { breather } from "../inSlices.ts";
 import type { MarkupPart } from "../markup/markupParts.ts";
-import { resolveResources } from "../translate/pairResources.ts";
+import { resolveResources, wordingWith } from "../translate/pairResources.ts";
 import { predictSources } from "../translate/predictSources.ts";
 import { translateParts } from "../translate/translateParts.ts";
 import type { TranslationResources } from "../translate/translationResources.ts";
@@ -142,7 +142,7 @@ async function translatorOf(
   tools: TranslationTools,
   signal: AbortSignal,
 ): Promise<Translate> {
-  const { source: given, target, wanted } = order;
+  const { source: given, target, wanted, formality } = order;
   const { engines, resources } = tools;
   const source = given ?? (await detectSource((await factsOf(document, signal)).sample, order, tools));
   assertDifferent(source, target);
@@ -150,7 +150,7 @@ async function translatorOf(
   const applied = await resolveResources(resources, wanted, pair);
   const found = await engines.of(pair);
   const cut = { splitting: new Set<string>(), lines: false, sentences: source };
-  const manner = { cut, preserveFormatting: false };
+  const manner = { cut, preserveFormatting: false, wording: wordingWith({ ...(formality && { formality }) }, applied) };
   return ({ parts, markup }) => translateParts(parts, { pair, engines: found, manner, markup, applied }, signal);
 }
 

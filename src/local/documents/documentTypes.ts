@@ -25,7 +25,7 @@ export interface DocumentType {
   /** Bytes of the largest one. */
   readonly largest: Readonly<Record<AccountTier, number>>;
   readonly mediaType: string;
-  /** Absent: it is accepted, but not translated here. */
+  /** `undefined` if it is accepted, but not translated here. */
   readonly format?: DocumentFormat;
   /** Minimum billed characters. */
   readonly least?: number;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { open, readFile } from "node:fs/promises";
 import type { Log } from "../../core/log.ts";
 import { EngineFailure, engineError } from "../engines/engineFailure.ts";
+import { DatabaseUnavailable } from "../store/postgres/databaseErrors.ts";
 import { HttpError } from "../wire/httpError.ts";
 import type { DocumentAccounts } from "./documentAccounts.ts";
 import type { DocumentStore, StoredDocument } from "./documentStore.ts";
@@ -30,23 +31,25 @@ interface Needs {
 
 /**
  * Translates one document and sets its state. Interrupted work, even by a kill, restarts at the next start: a
- * translation is complete or absent.
+ * translation is complete or absent. `keep` does the step that makes it known.
  */
 export async function processDocument(
   id: string,
   { store, accounts, tools, room, pace, log }: Needs,
   signal: AbortSignal,
+  keep: (finish: () => void) => void = (finish) => finish(),
 ): Promise<void> {
   const document = store.get(id);
-  if (document === undefined) return;
+  // another process may have done it
+  if (document === undefined || document.state === "done" || document.state === "error") return;
   pace.begin(id);
   try {
     store.begin(id);
     const { file, engine } = await translateStored(document, { store, tools, room, pace }, signal);
-    store.finish(id, file, engine);
+    keep(() => store.finish(id, file, engine));
   } catch (error) {
-    // it is queued again at the next start
-    if (signal.aborted) return;
+    // it is queued again at the next start, or by another process
+    if (signal.aborted || error instanceof DatabaseUnavailable) return;
     if (!(error instanceof HttpError)) log.error(`a document can't be translated: ${String(error)}`);
     store.fail(id, wordsOf(error));
     accounts.release(id);
@@ -71,13 +74,14 @@ async function translateStored(
   const { format } = documentFormats[order.type];
   if (format === undefined)
     throw new HttpError(400, `The embedded language service does not translate .${order.type} documents.`);
-  const bytes = await readFile(store.pathOf(file));
+  const bytes = await readFile(await store.contents.fetch(file));
   const onProgress = (characters: number) => pace.setDone(id, characters);
   const done = await room.use(textBytesOf(format, bytes), signal, () =>
     translateContent(bytes, format, order, tools, { signal, onProgress }),
   );
   const name = randomUUID();
-  await writeDurably(store.pathOf(name), done.bytes);
+  await writeDurably(store.contents.pathOf(name), done.bytes);
+  await store.contents.publish(name);
   return { file: name, engine: done.engine };
 }
 

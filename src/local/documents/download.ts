@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { downloadDocument } from "../../service/protocol/documentEndpoints.ts";
 import type { Reservation } from "../accountUsage.ts";
+import type { SharedClaim } from "../store/sharing.ts";
 import type { Database } from "../store/stateDatabase.ts";
 import type { Right } from "../wire/callerKeys.ts";
 import { HttpError } from "../wire/httpError.ts";
@@ -25,13 +26,32 @@ interface Needs {
  * deleted; a download that broke off before can be repeated.
  */
 export function downloadRoute({ store, accounts, database, right, findDocument: opened }: Needs): Route {
-  /** Documents that are being downloaded. */
-  const leaving = new Set<string>();
+  /** Documents that are being downloaded, by this process or another one. */
+  const leaving = new Map<string, SharedClaim | undefined>();
+  const enter = (id: string) => {
+    const claim = database.sharing?.claim(`download ${id}`);
+    if (leaving.has(id) || (database.sharing !== undefined && claim === undefined))
+      throw new HttpError(404, "Document not found", "It is being downloaded already.");
+    leaving.set(id, claim);
+  };
+  const leave = (id: string) => {
+    leaving.get(id)?.release();
+    leaving.delete(id);
+  };
+  const dueOf = (document: StoredDocument): Reservation => {
+    try {
+      return accounts.due(document);
+    } catch (error) {
+      leave(document.id);
+      throw error;
+    }
+  };
   const finishDownload = (document: StoredDocument, reservation: Reservation) => {
     database.transaction(() => {
+      leaving.get(document.id)?.assertHeld();
       store.delete(document.id);
-      // it counts at once, in this transaction, and resolves later
-      void reservation.settle();
+      // it counts at once, in this transaction, and resolves later; the transaction fails with it
+      reservation.settle().catch(() => {});
     });
     accounts.release(document.id);
   };
@@ -41,11 +61,10 @@ export function downloadRoute({ store, accounts, database, right, findDocument: 
     async answer({ params, fields }) {
       const document = opened(params, await fields());
       assertDone(document);
-      if (leaving.has(document.id)) throw new HttpError(404, "Document not found", "It is being downloaded already.");
-      const reservation = accounts.due(document);
-      leaving.add(document.id);
-      const file = await open(store.pathOf(document.file ?? ""), "r").catch((error: unknown) => {
-        leaving.delete(document.id);
+      enter(document.id);
+      const reservation = dueOf(document);
+      const file = await openContent(store, document.file).catch((error: unknown) => {
+        leave(document.id);
         throw error;
       });
       return {
@@ -54,12 +73,15 @@ export function downloadRoute({ store, accounts, database, right, findDocument: 
             .then(() => store.remove(document.file))
             // the client left before the end: it stays
             .catch(() => {})
-            .finally(() => leaving.delete(document.id));
+            .finally(() => leave(document.id));
         },
       };
     },
   };
 }
+
+const openContent = async ({ contents }: DocumentStore, file = ""): Promise<FileHandle> =>
+  await open(await contents.fetch(file), "r");
 
 function assertDone({ state, error }: StoredDocument): void {
   if (state === "error") throw new HttpError(503, "Document translation failed", error);

@@ -1,9 +1,20 @@
-import { coversPair, type EngineEntry, type EngineKind, engineAddress } from "../../core/engines/engineList.ts";
+import {
+  coversPair,
+  coversTarget,
+  type EngineEntry,
+  engineAddress,
+  engineDefaults,
+  isSpeechKind,
+  type TranslationKind,
+} from "../../core/engines/engineList.ts";
+import type { EngineNetwork } from "../../core/engines/engineNetwork.ts";
 import type { Log } from "../../core/log.ts";
 import { apertiumEngines } from "../apertium/apertiumEngines.ts";
 import type { Detection } from "../detection/languageDetector.ts";
 import { createLanguageCheck } from "./chat/answerLanguage.ts";
 import { chatEngine } from "./chat/chatEngine.ts";
+import type { EditorBridges } from "./editorBridges.ts";
+import { editorEngine } from "./editorEngine.ts";
 import { createSender } from "./http/engineRequest.ts";
 import { libreTranslateEngine } from "./libreTranslate.ts";
 import type { EngineSource, EngineTokens } from "./pairEngine.ts";
@@ -17,53 +28,79 @@ export interface KeyedEngine {
 /** The list that a service starts with. */
 export interface EngineListOption {
   readonly engines: readonly KeyedEngine[];
+  /** The way to engines elsewhere; absent: as the environment of the process says. */
+  readonly network?: EngineNetwork | undefined;
   /** True if clients can't replace it: it is a file's. */
   readonly isFixed: boolean;
 }
 
-/** What engines of the list need of the service. */
+/** Dependencies of the engines of the list. */
 export interface EngineNeeds {
   readonly detection: Pick<Detection, "judge">;
+  readonly bridges: EditorBridges;
   readonly onTokens: (entry: EngineEntry, tokens: EngineTokens) => void;
   readonly log: Log;
 }
 
-/** Creates the engines of a list, in its order. */
-export const configuredEngines = (list: readonly KeyedEngine[], needs: EngineNeeds): readonly EngineSource[] =>
-  list.map((one) => forPairs(one.entry, creators[one.entry.kind](one, needs)));
+/** Creates the engines of a list that translate, in its order; a list for voice only keeps the installed ones. */
+export function readEngines(
+  { engines, network }: Pick<EngineListOption, "engines" | "network">,
+  needs: EngineNeeds,
+): readonly EngineSource[] {
+  const sources = engines.flatMap((one) => {
+    const { kind } = one.entry;
+    return isSpeechKind(kind) ? [] : [forPairs(one.entry, creators[kind](one, { ...needs, network }))];
+  });
+  return sources.length === 0 && engines.length > 0 ? [apertiumEngines(needs)] : sources;
+}
 
-const creators: Readonly<Record<EngineKind, (engine: KeyedEngine, needs: EngineNeeds) => EngineSource>> = {
+type CreatorNeeds = EngineNeeds & Pick<EngineListOption, "network">;
+
+const creators: Readonly<Record<TranslationKind, (engine: KeyedEngine, needs: CreatorNeeds) => EngineSource>> = {
   apertium: (_, { log }) => apertiumEngines({ log }),
-  libretranslate: (engine) => libreTranslateEngine({ ...accessOf(engine), ...senderFor(engine) }),
-  chat(engine, { detection, onTokens }) {
-    const { entry } = engine;
-    const { send, close } = senderFor(engine);
-    const source = chatEngine({
-      access: accessOf(engine),
-      model: entry.model ?? "",
-      fastModel: entry.fastModel,
-      concurrency: entry.concurrency,
-      maxItems: entry.maxItems,
-      maxInputTokens: entry.maxInputTokens,
-      send,
-      findOtherLanguage: createLanguageCheck(detection),
-      onTokens: (tokens) => onTokens(entry, tokens),
-    });
-    return {
-      ...source,
-      close() {
-        source.close();
-        close();
-      },
-    };
-  },
+  libretranslate: (engine, needs) =>
+    libreTranslateEngine({
+      ...accessOf(engine),
+      ...senderFor(engine, needs),
+      concurrency: engine.entry.concurrency,
+      onRequest: () => needs.onTokens(engine.entry, { input: 0, output: 0, isEstimated: false }),
+    }),
+  chat: (engine, needs) => modelEngine(engine, needs),
+  editor: ({ entry }, needs) =>
+    editorEngine(needs.bridges, ({ url, key }) => modelEngine({ entry: { ...entry, url }, key }, needs, "editor")),
 };
+
+function modelEngine(engine: KeyedEngine, needs: CreatorNeeds, place?: string): EngineSource {
+  const { entry } = engine;
+  const { detection, onTokens } = needs;
+  const { send, close } = senderFor(engine, needs);
+  const source = chatEngine({
+    place,
+    access: accessOf(engine),
+    model: entry.model ?? "",
+    fastModel: entry.fastModel,
+    concurrency: entry.concurrency,
+    maxItems: entry.maxItems,
+    maxInputTokens: entry.maxInputTokens,
+    send,
+    judgeLanguages: createLanguageCheck(detection),
+    price: entry.price,
+    onTokens: (tokens) => onTokens(entry, tokens),
+  });
+  return {
+    ...source,
+    close() {
+      source.close();
+      close();
+    },
+  };
+}
 
 /** Returns the name of an engine for people. */
 export const engineNameOf = ({ name, model, url, kind, id }: EngineEntry): string =>
   name ?? model ?? (kind === "libretranslate" && url !== undefined ? `LibreTranslate (${new URL(url).host})` : id);
 
-const senderFor = ({ entry }: KeyedEngine) => createSender(engineNameOf(entry));
+const senderFor = ({ entry }: KeyedEngine, { network }: CreatorNeeds) => createSender(engineNameOf(entry), network);
 
 /** Returns the address and access of an engine. */
 export const accessOf = ({ entry, key }: KeyedEngine) => ({
@@ -72,11 +109,18 @@ export const accessOf = ({ entry, key }: KeyedEngine) => ({
   key,
   keyHeader: entry.keyHeader,
   headers: entry.headers,
-  timeout: (entry.timeout ?? 120) * 1000,
+  timeout: (entry.timeout ?? engineDefaults.timeout) * 1000,
 });
 
 /** Limits an engine to the pairs of its entry. */
 const forPairs = (entry: EngineEntry, source: EngineSource): EngineSource => ({
   ...source,
-  find: async (pair) => (coversPair(entry, pair.source, pair.target) ? await source.find(pair) : undefined),
+  async find(pair) {
+    if (!coversPair(entry, pair.source, pair.target)) return undefined;
+    const engine = await source.find(pair);
+    return engine && { ...engine, entry: entry.id };
+  },
+  follows: (target) => (coversTarget(entry, target) ? (source.follows?.(target) ?? []) : []),
+  // a text that is improved has one language on both sides
+  writer: (language) => (coversPair(entry, language, language) ? source.writer?.(language) : undefined),
 });

@@ -24,6 +24,10 @@ export class EngineFailure extends Error {
   }
 }
 
+/** Returns a failed engine as one line: its name, a sentence, and the bare fact behind it. */
+export const engineSentence = ({ code, engine, detail }: EngineFailure): string =>
+  `${engine}: ${sentences[code]}${detail === undefined ? "" : `: ${detail}`}`;
+
 /** Returns the answer of the service for a failed engine (docs/protocol.md, *Error body*). */
 export const engineError = ({ code, engine, detail }: EngineFailure): HttpError =>
   new HttpError(failedDependency, `${engine}: ${sentences[code]}`, detail, {}, code);
@@ -35,6 +39,8 @@ const sentences: Readonly<Record<EngineFailureCode, string>> = {
   "engine.unreachable": "It can't be reached.",
   "engine.busy": "It gets too many requests.",
   "engine.quota": "Its credit is used up.",
+  "engine.blocked": "The editor does not let it be used at the moment.",
+  "engine.consent": "Its use was not allowed in the editor.",
   "engine.timeout": "It took too long.",
   "engine.context": "A text is too long for its context.",
   "engine.refused": "It refused the request.",

@@ -1,26 +1,30 @@
 import { array, object, safeParse, string } from "valibot";
-import { describeListProblem, type EngineEntry, parseEngineList } from "../../core/engines/engineList.ts";
+import { describeListProblem, type EngineEntry, isSpeechKind, parseEngineList } from "../../core/engines/engineList.ts";
+import { type EngineNetwork, parseEngineNetwork } from "../../core/engines/engineNetwork.ts";
+import { parseJson } from "../../core/jsonData.ts";
 import { engineModels, testEngine } from "../../service/protocol/embeddedEndpoints.ts";
 import { joinParts } from "../markup/markupParts.ts";
 import { HttpError } from "../wire/httpError.ts";
 import type { Fields } from "../wire/requestFields.ts";
 import type { Route } from "../wire/router.ts";
 import { accessHeaders } from "./chat/chatEndpoint.ts";
-import { accessOf, configuredEngines, type EngineNeeds, engineNameOf, type KeyedEngine } from "./configuredEngines.ts";
+import { accessOf, type EngineNeeds, engineNameOf, type KeyedEngine, readEngines } from "./configuredEngines.ts";
 import { EngineFailure } from "./engineFailure.ts";
 import { createSender, EngineTimeout } from "./http/engineRequest.ts";
 import { replyFailure } from "./http/replyFailure.ts";
 import { translateBy } from "./localEngines.ts";
+import { trySpeechEngine } from "./speechTrial.ts";
 
-/** Routes for an engine that is not in the list yet: its models, and a translation as a trial. */
+/** Routes for an engine that is not in the list yet: its models, and a translation, transcript or speech as a trial. */
 export const engineTrialRoutes = (needs: EngineNeeds): readonly Route[] => [
   {
     ...engineModels,
     right: "any",
     async answer({ fields, signal }) {
       // any model will do: they are what is asked for
-      const engine = readEngine(await fields(), { model: "any" });
-      return { body: { models: await listModels(engine, signal) } };
+      const given = await fields();
+      const engine = readEngine(given, { model: "any" });
+      return { body: { models: await listModels(engine, parseEngineNetwork(given.raw("network")), signal) } };
     },
   },
   {
@@ -29,7 +33,11 @@ export const engineTrialRoutes = (needs: EngineNeeds): readonly Route[] => [
     async answer({ fields, signal }) {
       const given = await fields();
       const pair = { source: "EN", target: given.text("target") ?? "DE" };
-      const [source] = configuredEngines([readEngine(given, { pairs: undefined })], needs);
+      const read = readEngine(given, { pairs: undefined });
+      const network = parseEngineNetwork(given.raw("network"));
+      if (isSpeechKind(read.entry.kind))
+        return { body: { text: await trySpeechEngine(read, trialText, { ...needs, network }, signal) } };
+      const [source] = readEngines({ engines: [read], network }, needs);
       try {
         const engine = await source?.find(pair);
         if (engine === undefined) throw new HttpError(400, "The engine does not translate English into this language.");
@@ -60,10 +68,14 @@ function readEngine(fields: Fields, instead: Partial<Record<keyof EngineEntry, u
 const modelList = object({ data: array(object({ id: string() })) });
 
 /** Lists the models of a chat-completions endpoint (`GET /models`). Throws `EngineFailure`. */
-async function listModels(engine: KeyedEngine, signal: AbortSignal): Promise<readonly string[]> {
+async function listModels(
+  engine: KeyedEngine,
+  network: EngineNetwork | undefined,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
   const access = accessOf(engine);
   const name = engineNameOf({ ...engine.entry, name: engine.entry.name ?? new URL(access.url).host });
-  const { send, close } = createSender(name);
+  const { send, close } = createSender(name, network);
   try {
     const request = {
       method: "GET",
@@ -72,20 +84,12 @@ async function listModels(engine: KeyedEngine, signal: AbortSignal): Promise<rea
       timeout: listTimeoutMs,
     } as const;
     const reply = await send(request, signal);
-    const read = reply.status === 200 ? safeParse(modelList, parse(reply.text)) : undefined;
+    const read = reply.status === 200 ? safeParse(modelList, parseJson(reply.text)) : undefined;
     if (read?.success !== true) throw replyFailure(name, reply, access);
     return read.output.data.map(({ id }) => id).slice(0, 1000);
   } catch (error) {
     throw error instanceof EngineTimeout ? new EngineFailure("engine.timeout", name) : error;
   } finally {
     close();
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,12 +1,15 @@
+import { useOf } from "../../core/engines/engineCost.ts";
 import type { EngineFeature } from "../../core/engines/engineFeatures.ts";
 import type { Log } from "../../core/log.ts";
 import type { Engine } from "../../core/translationRequest.ts";
 import { apertiumEngines } from "../apertium/apertiumEngines.ts";
 import { hasSameMarkup, type MarkupPart } from "../markup/markupParts.ts";
+import type { EngineWatch } from "../observe/engineWatch.ts";
 import { isPseudoCode } from "../serviceLanguages.ts";
 import { EngineFailure } from "./engineFailure.ts";
-import type { EngineOptions, EnginePair, EngineSource, PairEngine, SimilarText } from "./pairEngine.ts";
+import type { EnginePair, EngineSource, EngineTokens, PairEngine, RequestOptions, SimilarText } from "./pairEngine.ts";
 import { pseudoEngines } from "./pseudoEngine.ts";
+import type { DetectByEngine, WritingEngine, WritingWish } from "./writingEngine.ts";
 
 /** All engines, in order of preference. */
 export interface Engines {
@@ -14,10 +17,19 @@ export interface Engines {
   of(pair: EnginePair): Promise<readonly PairEngine[]>;
   /** Returns the languages that an engine is known to translate into a target, in upper case. */
   sources(target: string): Promise<readonly string[]>;
+  /** Returns whether an engine of a target (an upper-case code) follows a part of requests. */
+  follows(target: string, feature: EngineFeature): boolean;
+  /** Returns the engines that improve texts of a language (an upper-case code), in order. */
+  writers(language: string): readonly WritingEngine[];
+  /** Names languages by the first engine that can; `undefined` if none can. */
+  detector(): DetectByEngine | undefined;
   /** Replaces the engines; those before end when their running translations have ended. */
   replace(sources: readonly EngineSource[]): void;
   close(): void;
 }
+
+const countCharacters = (parts: readonly MarkupPart[]): number =>
+  parts.reduce((sum, part) => sum + (part.kind === "text" ? [...part.text].length : 0), 0);
 
 /** A translated text and its engine. */
 export interface EngineResult {
@@ -25,8 +37,16 @@ export interface EngineResult {
   readonly engine: Engine;
 }
 
+/** Called when an engine has translated a text, with its code points. */
+export type OnTranslated = (engine: PairEngine, characters: number) => void;
+
 /** Creates the engines: those of the list, else the installed ones; pseudo-localization for pairs that none covers. */
-export function createEngines(log: Log, first: readonly EngineSource[] = [apertiumEngines({ log })]): Engines {
+export function createEngines(
+  log: Log,
+  first: readonly EngineSource[] = [apertiumEngines({ log })],
+  onTranslated: OnTranslated = () => {},
+  health: Pick<EngineWatch, "run"> = { run: (_, work) => work() },
+): Engines {
   let sources = first;
   const running = new Map<EngineSource, number>();
   const replaced = new Set<EngineSource>();
@@ -35,17 +55,22 @@ export function createEngines(log: Log, first: readonly EngineSource[] = [aperti
     running.delete(source);
     source.close();
   };
-  /** Counts the running translations of an engine. */
-  const watched = (source: EngineSource, engine: PairEngine): PairEngine => ({
+  /** Counts what runs by an engine. */
+  const watch = async <T>(source: EngineSource, work: () => Promise<T>): Promise<T> => {
+    running.set(source, (running.get(source) ?? 0) + 1);
+    try {
+      return await work();
+    } finally {
+      running.set(source, (running.get(source) ?? 1) - 1);
+      endIfIdle(source);
+    }
+  };
+  const watchEngine = (source: EngineSource, engine: PairEngine): PairEngine => ({
     ...engine,
-    async translate(...asked) {
-      running.set(source, (running.get(source) ?? 0) + 1);
-      try {
-        return await engine.translate(...asked);
-      } finally {
-        running.set(source, (running.get(source) ?? 1) - 1);
-        endIfIdle(source);
-      }
+    translate: async (...asked) => {
+      const done = await watch(source, () => health.run(engine.entry ?? engine.id, () => engine.translate(...asked)));
+      onTranslated(engine, countCharacters(asked[0]));
+      return done;
     },
   });
   return {
@@ -55,7 +80,7 @@ export function createEngines(log: Log, first: readonly EngineSource[] = [aperti
       const found = await Promise.all(
         asked.map(async (source) => {
           const engine = await source.find(pair).catch(() => undefined);
-          return engine && watched(source, engine);
+          return engine && watchEngine(source, engine);
         }),
       );
       const engines = found.filter((engine) => engine !== undefined);
@@ -66,6 +91,17 @@ export function createEngines(log: Log, first: readonly EngineSource[] = [aperti
       if (isPseudoCode(target)) return [];
       const found = await Promise.all(sources.map(async (one) => (await one.sources?.(target).catch(() => [])) ?? []));
       return [...new Set(found.flat())];
+    },
+    follows: (target, feature) => sources.some((source) => source.follows?.(target).includes(feature) === true),
+    writers(language) {
+      return sources.flatMap((source) => {
+        const writer = isPseudoCode(language) ? undefined : source.writer?.(language);
+        return writer ? { ...writer, improve: (...asked) => watch(source, () => writer.improve(...asked)) } : [];
+      });
+    },
+    detector() {
+      const source = sources.find(({ detect }) => detect !== undefined);
+      return source && (async (...asked) => (await watch(source, async () => await source.detect?.(...asked))) ?? []);
     },
     replace(next) {
       for (const source of sources) replaced.add(source);
@@ -85,18 +121,37 @@ export function createEngines(log: Log, first: readonly EngineSource[] = [aperti
 export async function translateBy(
   engines: readonly PairEngine[],
   parts: readonly MarkupPart[],
-  options: EngineOptions,
+  { onUse, ...options }: RequestOptions,
   signal: AbortSignal,
   near: () => Promise<readonly SimilarText[]> = async () => [],
 ): Promise<EngineResult> {
   const failures: unknown[] = [];
   for (const engine of engines) {
     const similar = isHonoured(engine, "similar_translations") ? await near() : [];
-    const done = await engine.translate(parts, options, signal, similar).catch((error: unknown) => {
+    const onTokens = ({ input, output }: EngineTokens) => onUse?.(useOf(input, output, engine.meter?.price));
+    const done = await engine.translate(parts, { ...options, onTokens }, signal, similar).catch((error: unknown) => {
       signal.throwIfAborted();
       failures.push(error);
     });
     if (done && keepsMarkup(engine, parts, done)) return { parts: done, engine };
+  }
+  throw failures.find((failure) => failure instanceof EngineFailure) ?? new Error("no engine");
+}
+
+/** Returns what the first engine makes of a text. Throws the first `EngineFailure` if none does. */
+export async function improveBy(
+  engines: readonly WritingEngine[],
+  parts: readonly MarkupPart[],
+  wish: WritingWish,
+  signal: AbortSignal,
+): Promise<{ readonly parts: readonly MarkupPart[]; readonly engine: WritingEngine }> {
+  const failures: unknown[] = [];
+  for (const engine of engines) {
+    const done = await engine.improve(parts, wish, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      failures.push(error);
+    });
+    if (done && hasSameMarkup(parts, done)) return { parts: done, engine };
   }
   throw failures.find((failure) => failure instanceof EngineFailure) ?? new Error("no engine");
 }

@@ -1,7 +1,9 @@
+import type { EngineUse } from "../../core/engines/engineCost.ts";
 import type { EngineFeature } from "../../core/engines/engineFeatures.ts";
 import type { Engine, Formality, ModelType } from "../../core/translationRequest.ts";
 import type { MarkupPart } from "../markup/markupParts.ts";
 import type { SegmentRules } from "../markup/markupSegments.ts";
+import type { DetectByEngine, WritingEngine } from "./writingEngine.ts";
 
 /** A language pair: service codes in upper case (`EN`, `PT-BR`, `EN-XA`). */
 export interface EnginePair {
@@ -17,6 +19,8 @@ export interface EngineOptions {
   readonly preserveFormatting: boolean;
   /** Followed by engines that honour them. */
   readonly wording?: EngineWording;
+  /** Called with the text's share of the tokens of each of its requests. */
+  readonly onTokens?: (tokens: EngineTokens) => void;
 }
 
 /** Options about the words of a translation. */
@@ -29,10 +33,18 @@ export interface EngineWording {
   readonly styleRules?: readonly string[];
 }
 
+/** The options of a request with what becomes known of its costs. */
+export interface RequestOptions extends Omit<EngineOptions, "onTokens"> {
+  /** Called for each request that a text was part of, also if its answer could not be used. */
+  readonly onUse?: (use: EngineUse) => void;
+}
+
 /** An engine for one pair. It returns the parts it got, with translated texts and each tag once and nested. */
 export interface PairEngine extends Engine {
-  /** Absent: none. */
+  /** Default: none. */
   readonly honours?: readonly EngineFeature[];
+  /** True for a model of an editor: it answers only while a window of it is open. */
+  readonly isOfEditor?: boolean;
   /** True if nothing may stand in for it: its failure is reported. */
   readonly isExclusive?: boolean;
   /**
@@ -55,14 +67,22 @@ export interface EngineSource {
   find(pair: EnginePair): Promise<PairEngine | undefined>;
   /** Returns the languages that it translates into a target, in upper case; absent if it covers all of them. */
   sources?(target: string): Promise<readonly string[]>;
+  /** Returns the engine that improves texts of a language (an upper-case code); absent: it improves none. */
+  writer?(language: string): WritingEngine | undefined;
+  /** Returns the parts of requests that it follows in a target (an upper-case code); absent: none. */
+  follows?(target: string): readonly EngineFeature[];
+  /** `undefined` if it detects no languages. */
+  readonly detect?: DetectByEngine;
   /** Ends running processes. */
   close(): void;
 }
 
-/** Tokens of one request. */
+/** Tokens of one request, and its sound. */
 export interface EngineTokens {
   readonly input: number;
   readonly output: number;
   /** True if the endpoint didn't count them. */
   readonly isEstimated: boolean;
+  /** Seconds of sound that were transcribed or spoken; absent: none. */
+  readonly seconds?: number;
 }

@@ -22,8 +22,13 @@ const maxGlossaryBody = 64 * 1024 * 1024;
 /** Maximum glossaries of an account (docs/protocol.md, *Limits*). */
 const maxGlossaries = 1000;
 
-/** Runs changes one after another: a merge reads before it writes, and yields in between. */
-export type RunAlone = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/**
+ * Runs changes one after another: a merge reads before it writes, and yields in between. What is written goes through
+ * `write`.
+ */
+export type RunAlone = <Result>(work: (write: RunWrite) => Promise<Result>) => Promise<Result>;
+
+type RunWrite = <Result>(change: () => Result) => Result;
 
 /** The eight operations of v3 (docs/protocol.md, *Glossaries v3*). */
 export function glossaryRoutes(store: GlossaryStore, alone: RunAlone): readonly Route[] {
@@ -75,11 +80,13 @@ export function glossaryRoutes(store: GlossaryStore, alone: RunAlone): readonly 
         if (inputs.length > 1) throw new HttpError(400, "Only one dictionary can be changed at once");
         const [input] = inputs;
         const dictionary = input === undefined ? undefined : await readDictionary(input, call.signal);
-        return await alone(async () => {
+        return await alone(async (write) => {
           const merged = dictionary && (await mergeInto(store, id, dictionary, call.signal));
-          assertFits(getGlossary(store, id), merged);
-          store.change(id, name, merged);
-          return { body: toGlossaryBody(getGlossary(store, id)) };
+          return write(() => {
+            assertFits(getGlossary(store, id), merged);
+            store.change(id, name, merged);
+            return { body: toGlossaryBody(getGlossary(store, id)) };
+          });
         });
       },
     },
@@ -91,11 +98,13 @@ export function glossaryRoutes(store: GlossaryStore, alone: RunAlone): readonly 
         const { id } = getGlossary(store, glossaryIdOf(call));
         const given = await readDictionary(await call.fields(), call.signal);
         const dictionary = await toStored(given, given.entries, call.signal);
-        return await alone(async () => {
-          assertFits(getGlossary(store, id), dictionary);
-          store.change(id, undefined, dictionary);
-          return { body: toDictionaryBody(dictionary) };
-        });
+        return await alone(async (write) =>
+          write(() => {
+            assertFits(getGlossary(store, id), dictionary);
+            store.change(id, undefined, dictionary);
+            return { body: toDictionaryBody(dictionary) };
+          }),
+        );
       },
     },
     {
@@ -126,10 +135,11 @@ export function glossaryRoutes(store: GlossaryStore, alone: RunAlone): readonly 
 
 /** Creates a glossary and returns its id. Throws `HttpError` 456 if there are too many. */
 export function createWithinLimit(store: GlossaryStore, name: string, dictionaries: readonly NewDictionary[]): string {
-  if (store.count >= maxGlossaries) {
-    throw new HttpError(456, "Quota exceeded", `An account has at most ${maxGlossaries} glossaries.`);
-  }
-  return store.create(name, dictionaries);
+  return store.transaction(() => {
+    if (store.count >= maxGlossaries)
+      throw new HttpError(456, "Quota exceeded", `An account has at most ${maxGlossaries} glossaries.`);
+    return store.create(name, dictionaries);
+  });
 }
 
 /** Returns the id in the path. Throws `HttpError` 400 if it is not a UUID. */

@@ -20,6 +20,8 @@ export interface StoredGlossary {
   readonly name: string;
   /** ISO 8601. */
   readonly created: string;
+  /** Grows with each change of its dictionaries. */
+  readonly revision: number;
   readonly dictionaries: readonly StoredDictionary[];
 }
 
@@ -30,6 +32,7 @@ export interface NewDictionary extends StoredDictionary {
 
 /** Glossaries in the state; each change is one transaction. */
 export interface GlossaryStore {
+  readonly transaction: Database["transaction"];
   readonly count: number;
   list(): readonly StoredGlossary[];
   get(id: string): StoredGlossary | undefined;
@@ -53,6 +56,9 @@ const schema = `
     source TEXT NOT NULL, target TEXT NOT NULL,
     count INTEGER NOT NULL, bytes INTEGER NOT NULL, entries TEXT NOT NULL,
     UNIQUE (glossary, source, target)
+  );
+  CREATE TABLE IF NOT EXISTS glossary_revision (
+    glossary TEXT PRIMARY KEY REFERENCES glossary (id) ON DELETE CASCADE, revision INTEGER NOT NULL
   );`;
 
 /** Creates the store; `onChange` gets the id of a changed glossary. */
@@ -73,7 +79,15 @@ export function createGlossaryStore(
     if (changes > 0) onChange(id);
     return changes > 0;
   };
+  /** Other processes see by it that they have an older one. */
+  const touch = (id: string) =>
+    database.run(
+      `INSERT INTO glossary_revision (glossary, revision) VALUES (?, 1)
+       ON CONFLICT (glossary) DO UPDATE SET revision = glossary_revision.revision + 1`,
+      id,
+    );
   return {
+    transaction: database.transaction,
     get count() {
       return Number(database.get("SELECT count(*) AS count FROM glossary")?.["count"]);
     },
@@ -95,22 +109,30 @@ export function createGlossaryStore(
     change(id, name, dictionary) {
       database.transaction(() => {
         if (name !== undefined) database.run("UPDATE glossary SET name = ? WHERE id = ?", name, id);
-        if (dictionary !== undefined) put(id, dictionary);
+        if (dictionary === undefined) return;
+        put(id, dictionary);
+        touch(id);
       });
       onChange(id);
     },
     delete: (id) => reportChange(id, database.run("DELETE FROM glossary WHERE id = ?", id).changes),
     deleteDictionary(id, { source, target }) {
       const where = "WHERE glossary = ? AND source = ? AND target = ?";
-      return reportChange(id, database.run(`DELETE FROM dictionary ${where}`, id, source, target).changes);
+      const changes = database.transaction(() => {
+        const deleted = database.run(`DELETE FROM dictionary ${where}`, id, source, target).changes;
+        if (deleted > 0) touch(id);
+        return deleted;
+      });
+      return reportChange(id, changes);
     },
   };
 }
 
 const metadata = `
-  SELECT glossary.id, glossary.name, glossary.created, dictionary.source, dictionary.target, dictionary.count,
-    dictionary.bytes
-  FROM glossary LEFT JOIN dictionary ON dictionary.glossary = glossary.id`;
+  SELECT glossary.id, glossary.name, glossary.created, glossary_revision.revision, dictionary.source,
+    dictionary.target, dictionary.count, dictionary.bytes
+  FROM glossary LEFT JOIN dictionary ON dictionary.glossary = glossary.id
+    LEFT JOIN glossary_revision ON glossary_revision.glossary = glossary.id`;
 
 /** Rows of one dictionary each, or of a glossary without any. */
 function glossariesOf(rows: readonly SqlRow[]): readonly StoredGlossary[] {
@@ -118,7 +140,7 @@ function glossariesOf(rows: readonly SqlRow[]): readonly StoredGlossary[] {
   for (const row of rows) {
     const id = String(row["id"]);
     const known = found.get(id);
-    const glossary = known ?? { id, name: String(row["name"]), created: String(row["created"]), dictionaries: [] };
+    const glossary = known ?? { ...factsOf(row), dictionaries: [] };
     found.set(id, glossary);
     if (row["source"] === null) continue;
     const { source, target, count, bytes } = row;
@@ -131,3 +153,10 @@ function glossariesOf(rows: readonly SqlRow[]): readonly StoredGlossary[] {
   }
   return [...found.values()];
 }
+
+const factsOf = (row: SqlRow): Pick<StoredGlossary, "id" | "name" | "created" | "revision"> => ({
+  id: String(row["id"]),
+  name: String(row["name"]),
+  created: String(row["created"]),
+  revision: Number(row["revision"] ?? 0),
+});

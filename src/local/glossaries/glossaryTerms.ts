@@ -16,6 +16,7 @@ export interface GlossaryTerms extends Pick<TranslationResources, "terms"> {
 
 interface CachedIndex extends GlossaryPair {
   readonly id: string;
+  readonly revision: number;
   readonly bytes: number;
   readonly index: Promise<TermIndex>;
 }
@@ -34,8 +35,11 @@ export function createGlossaryTermCache(store: () => Pick<GlossaryStore, "get" |
       throw new HttpError(400, `Bad request. Reason: No dictionary found for language pair ${names} in glossary ${id}`);
     }
     const isIt = (one: CachedIndex) => one.id === id && isPair(one);
-    const found = known.find(isIt) ?? {
+    const { revision } = glossary;
+    // another process may have changed it
+    const found = known.find((one) => isIt(one) && one.revision === revision) ?? {
       id,
+      revision,
       ...pair,
       bytes: dictionary.bytes,
       index: read(store().entries(id, pair) ?? "", pair),

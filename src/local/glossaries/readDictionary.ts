@@ -1,5 +1,6 @@
 import type { EntryFormat } from "../../core/glossary/entryColumns.ts";
 import { lineOf } from "../../core/glossary/entryColumns.ts";
+import { entryRuleTexts } from "../../core/glossary/entryRuleTexts.ts";
 import {
   type EntryProblem,
   type EntryRule,
@@ -82,12 +83,7 @@ function describeProblem({ rule, line, span, first }: EntryProblem, text: string
 }
 
 const sentences: Readonly<Record<EntryRule, string>> = {
-  columns: "an entry is a source phrase and a target phrase, in CSV perhaps followed by two language codes",
-  quote: "a quotation mark stands where none can be",
-  empty: "the phrase is empty",
-  newline: "the phrase holds a line break",
-  control: "the phrase holds a control character",
-  space: "the phrase begins or ends with white space",
+  ...entryRuleTexts,
   tooLong: `the phrase has more than ${maxPhraseBytes} UTF-8 bytes`,
   duplicate: "the source phrase duplicates that",
 };

@@ -4,7 +4,7 @@ import { HttpError } from "../wire/httpError.ts";
 import type { MarkupPart } from "./markupParts.ts";
 
 export interface Markup {
-  /** Absent: tags are plain text. */
+  /** Default: tags are plain text. */
   readonly handling?: "xml" | "html" | undefined;
   /** Refuses ill-formed XML. */
   readonly strict: boolean;

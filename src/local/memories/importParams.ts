@@ -5,7 +5,7 @@ import { type Fields, jsonFields } from "../wire/requestFields.ts";
 export interface Declaration {
   readonly contentLength: number;
   readonly contentType: string;
-  /** Absent: the memory has none. */
+  /** `undefined` if the memory has none. */
   readonly displayName: string | undefined;
 }
 

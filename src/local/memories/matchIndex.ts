@@ -1,16 +1,16 @@
 import type { StoredEntry, TextMatch } from "../../core/memory/textMatcher.ts";
 import { startThread } from "../thread/startThread.ts";
-import type { FromIndex, ToIndex } from "./thread/memoryThreadProtocol.ts";
+import type { FromIndex, MatchLimits, ToIndex } from "./thread/memoryThreadProtocol.ts";
 
-/** Texts in a thread, as `comparable` writes them, in which the best match for a text is found. */
+/** Texts in a thread, as `comparable` writes them, in which the best matches for a text are found. */
 export interface MatchIndex {
   /** Waits for the texts; rejects when the signal aborts or the thread is gone. */
-  find(text: string, threshold: number, signal: AbortSignal): Promise<TextMatch | undefined>;
+  find(text: string, limits: MatchLimits, signal: AbortSignal): Promise<readonly TextMatch[]>;
   close(): Promise<void>;
 }
 
 interface Question {
-  readonly resolve: (found: TextMatch | undefined) => void;
+  readonly resolve: (found: readonly TextMatch[]) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -47,7 +47,7 @@ export function createMatchIndex(texts: AsyncIterable<readonly StoredEntry[]>): 
   // reported to each caller of `find`
   filled.catch(() => {});
   return {
-    async find(text, threshold, signal) {
+    async find(text, limits, signal) {
       await filled;
       signal.throwIfAborted();
       if (isGone) throw new Error("the thread of a memory ended");
@@ -65,7 +65,7 @@ export function createMatchIndex(texts: AsyncIterable<readonly StoredEntry[]>): 
             settle(value);
           };
         questions.set(question, { resolve: withoutListener(resolve), reject: withoutListener(reject) });
-        send({ type: "find", question, text, threshold });
+        send({ type: "find", question, text, ...limits });
       });
     },
     async close() {

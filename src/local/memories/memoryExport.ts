@@ -1,30 +1,31 @@
-import { open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { open, rename } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { tmxEnd, tmxStart, tmxUnit } from "../../core/tmx/tmxWriter.ts";
+import { DatabaseUnavailable } from "../store/postgres/databaseErrors.ts";
 import type { TransferNeeds } from "./memoryImport.ts";
 import type { StoredMemory, StoredSegment } from "./memoryStore.ts";
 import { addressLifetimeMs, type TransferJob } from "./transferJobs.ts";
 
-/** Returns the path of the result of an export. */
-export const resultFile = (folder: string, jobId: string): string => join(folder, `${jobId}.result.tmx`);
+/** Returns the name of the result of an export. */
+export const resultName = (jobId: string): string => `${jobId}.result.tmx`;
 
 /** Segments that are read and written at once. */
 const batchSize = 250;
 
 /** Writes a memory to the result of a job. Never rejects; when the signal aborts, the job stays, to be restarted. */
 export async function runExport(needs: TransferNeeds, job: TransferJob, signal: AbortSignal): Promise<void> {
-  const { jobs, store, folder, now, log } = needs;
-  const path = resultFile(folder, job.id);
+  const { jobs, store, contents, now, log } = needs;
+  const name = resultName(job.id);
   try {
     const memory = store.find(job.memory ?? "");
-    if (memory !== undefined && (await writeMemory(needs, memory, path, signal)))
+    if (memory !== undefined && (await writeMemory(needs, memory, contents.pathOf(name), signal))) {
+      await contents.publish(name);
       jobs.change(job.id, { status: "completed", expires: now().getTime() + addressLifetimeMs });
-    else jobs.change(job.id, { status: "failed", error: "The translation memory was deleted." });
+    } else jobs.change(job.id, { status: "failed", error: "The translation memory was deleted." });
   } catch (error) {
-    if (signal.aborted) return;
+    if (signal.aborted || error instanceof DatabaseUnavailable) return;
     log.error(error instanceof Error ? error : "an export failed");
-    await rm(path, { force: true });
+    await contents.remove(name);
     jobs.change(job.id, { status: "failed", error: "The translation memory could not be exported." });
   }
 }

@@ -1,8 +1,8 @@
 import { on } from "node:events";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { Log } from "../../core/log.ts";
 import type { TmxSegment } from "../../core/tmx/segmentPairing.ts";
+import type { Contents } from "../store/contents.ts";
+import { DatabaseUnavailable } from "../store/postgres/databaseErrors.ts";
 import type { Database } from "../store/stateDatabase.ts";
 import { startThread } from "../thread/startThread.ts";
 import type { MemoryStore } from "./memoryStore.ts";
@@ -14,9 +14,8 @@ import type { TransferJob, TransferJobStore } from "./transferJobs.ts";
 export interface TransferNeeds {
   readonly database: Database;
   readonly store: MemoryStore;
+  readonly contents: Contents;
   readonly jobs: TransferJobStore;
-  /** Folder of uploads and results. */
-  readonly folder: string;
   readonly now: () => Date;
   readonly log: Log;
 }
@@ -27,48 +26,63 @@ class ImportError extends Error {}
 /** Maximum starts of an import that the end of the service interrupts. */
 const maxAttempts = 3;
 
-/** Returns the path of the uploaded file of a job. */
-export const pathOfUpload = (folder: string, jobId: string): string => join(folder, `${jobId}.tmx`);
+/** Returns the name of the uploaded file of a job. */
+export const uploadName = (jobId: string): string => `${jobId}.tmx`;
 
 /**
  * Reads the uploaded file of a job into a new memory, which is complete at the end or absent. Never rejects; when the
  * signal aborts, the job stays as it is, to be restarted.
  */
-export async function runImport(needs: TransferNeeds, job: TransferJob, signal: AbortSignal): Promise<void> {
-  const { database, store, jobs, folder, log } = needs;
-  const path = pathOfUpload(folder, job.id);
+export async function runImport(
+  needs: TransferNeeds,
+  job: TransferJob,
+  signal: AbortSignal,
+  assertHeld: () => void,
+): Promise<void> {
+  const { database, store, jobs, contents } = needs;
   let memory: number | undefined;
   try {
     memory = database.transaction(() => {
       if (job.attempts >= maxAttempts) throw new ImportError("The import was interrupted too often.");
       jobs.change(job.id, { attempts: job.attempts + 1 });
-      return store.begin();
+      return store.begin(job.id);
     });
-    await fillMemory(needs, job, memory, path, signal);
+    await fillMemory(needs, job, memory, { signal, assertHeld });
   } catch (error) {
+    // another process begins anew
+    if (error instanceof DatabaseUnavailable || signal.reason instanceof DatabaseUnavailable) return;
     if (signal.aborted) {
       // a service that ends in peace has not failed at it
       jobs.change(job.id, { attempts: job.attempts });
       return;
     }
-    if (!(error instanceof ImportError)) log.error(error instanceof Error ? error : "an import failed");
-    const words = error instanceof ImportError ? error.message : "The file could not be imported.";
-    database.transaction(() => {
-      if (memory !== undefined) store.remove(memory);
-      jobs.change(job.id, { status: "failed", error: words });
-    });
+    failImport(needs, job, memory, error);
   }
-  await rm(path, { force: true });
+  await contents.remove(uploadName(job.id));
+}
+
+function failImport(
+  { database, store, jobs, log }: TransferNeeds,
+  { id }: TransferJob,
+  memory: number | undefined,
+  error: unknown,
+): void {
+  if (!(error instanceof ImportError)) log.error(error instanceof Error ? error : "an import failed");
+  const words = error instanceof ImportError ? error.message : "The file could not be imported.";
+  database.transaction(() => {
+    if (memory !== undefined) store.remove(memory);
+    jobs.change(id, { status: "failed", error: words });
+  });
 }
 
 async function fillMemory(
   needs: TransferNeeds,
   job: TransferJob,
   memory: number,
-  path: string,
-  signal: AbortSignal,
+  { signal, assertHeld }: { readonly signal: AbortSignal; readonly assertHeld: () => void },
 ): Promise<void> {
-  const { database, store, jobs } = needs;
+  const { database, store, jobs, contents } = needs;
+  const path = await contents.fetch(uploadName(job.id));
   const targets = new Set<string>();
   let count = 0;
   const add = (segment: TmxSegment) => {
@@ -79,6 +93,7 @@ async function fillMemory(
   if (source === undefined || count === 0)
     throw new ImportError(`The file has no segments to import${describeSkipped(skipped)}.`);
   database.transaction(() => {
+    assertHeld();
     const facts = { name: job.name ?? "", source, segments: count };
     jobs.change(job.id, { status: "completed", memory: store.finish(memory, facts, [...targets]), skipped });
   });
@@ -103,7 +118,8 @@ async function addAll(
     return at < segments.length;
   };
   const some = () => {
-    database.transaction(() => repeatForSlice(one));
+    // rows of a memory that nobody else sees yet
+    database.transaction(() => repeatForSlice(one), "concurrent");
     return false;
   };
   while (at < segments.length) await repeatInSlices(some, signal);

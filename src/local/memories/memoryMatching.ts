@@ -4,9 +4,10 @@ import type { StoredEntry } from "../../core/memory/textMatcher.ts";
 import { nativeText } from "../../core/tmx/escapeXml.ts";
 import type { TmxText } from "../../core/tmx/tmxUnit.ts";
 import type { Database } from "../store/stateDatabase.ts";
-import type { MemoryMatcher } from "../translate/translationResources.ts";
+import type { MemoryMatcher, StoredMatch } from "../translate/translationResources.ts";
 import { createMatchIndex, type MatchIndex } from "./matchIndex.ts";
 import type { MemoryStore, StoredMemory, StoredSegment } from "./memoryStore.ts";
+import type { MatchLimits } from "./thread/memoryThreadProtocol.ts";
 
 /** Finds matches in memories. The indexes are built at the first use, and released when idle. */
 export interface Matching {
@@ -25,11 +26,10 @@ interface Needs {
   readonly log: Log;
 }
 
-interface MatchRequest {
+interface MatchRequest extends MatchLimits {
   readonly memory: StoredMemory;
   /** Code of the target. */
   readonly code: string;
-  readonly threshold: number;
 }
 
 /** Maximum memories with an index; beyond it, the least recently used one is released. */
@@ -64,30 +64,33 @@ export function createMatching({ database, store, now, log }: Needs): Matching {
     for (const oldest of [...held.keys()].slice(0, -maxHeld)) drop(oldest);
     return index;
   };
-  const findMatch = async ({ memory, code, threshold }: MatchRequest, text: string, signal: AbortSignal) => {
+  const findMatches = async ({ memory, code, ...limits }: MatchRequest, text: string, signal: AbortSignal) => {
     const target = new Intl.Locale(code);
-    const found = await indexOf(memory, target.maximize()).find(text, threshold, signal);
-    const segment = found && store.segment(memory.number, found.id);
-    if (found === undefined || segment === undefined) return undefined;
-    const position = bestTarget(segment, target);
-    const stored = segment.targets[position];
-    if (stored === undefined) return undefined;
-    uses.add(memory.number, found.id, position);
-    return { source: plainOf(segment.source), text: plainOf(stored), score: found.score };
+    const found = await indexOf(memory, target.maximize()).find(text, limits, signal);
+    return found.flatMap(({ id, score }): readonly StoredMatch[] => {
+      const segment = store.segment(memory.number, id);
+      const position = segment === undefined ? -1 : bestTarget(segment, target);
+      const stored = segment?.targets[position];
+      if (segment === undefined || stored === undefined) return [];
+      uses.add(memory.number, id, position);
+      return [{ source: plainOf(segment.source), text: plainOf(stored), score }];
+    });
+  };
+  const find = async (asked: MatchRequest, text: string, signal: AbortSignal): Promise<readonly StoredMatch[]> => {
+    try {
+      return text.trim() === "" ? [] : await findMatches(asked, text, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      // a translation is worth having without its memory
+      log.error(error instanceof Error ? error : "a memory could not be searched");
+      forget(asked.memory.number);
+      return [];
+    }
   };
   return {
     of: (memory, code, threshold) => ({
-      async match(text, signal) {
-        try {
-          return text.trim() === "" ? undefined : await findMatch({ memory, code, threshold }, text, signal);
-        } catch (error) {
-          signal.throwIfAborted();
-          // a translation is worth having without its memory
-          log.error(error instanceof Error ? error : "a memory could not be searched");
-          forget(memory.number);
-          return undefined;
-        }
-      },
+      match: async (text, signal) => (await find({ memory, code, threshold, most: 1 }, text, signal))[0],
+      nearest: (text, most, signal) => find({ memory, code, threshold, most }, text, signal),
     }),
     forget,
     async close() {

@@ -10,6 +10,7 @@ import {
   startExport,
 } from "../../service/protocol/memoryEndpoints.ts";
 import { removeLeftovers } from "../dataFolder.ts";
+import { createContents } from "../store/contents.ts";
 import type { Database } from "../store/stateDatabase.ts";
 import type { TranslationResources } from "../translate/translationResources.ts";
 import { HttpError } from "../wire/httpError.ts";
@@ -51,8 +52,10 @@ export async function createMemories({ database, folder, now, log }: Needs): Pro
     const work = () => repeatInSlices(() => store.purge(), ending.signal).catch(() => {});
     purging = (purging ?? Promise.resolve()).then(work);
   };
-  const transfers = createTransfers({ database, store, folder, now, log, onRemoved: purge });
-  store.removeUnfinished();
+  const contents = createContents(database, folder, now);
+  const transfers = createTransfers({ database, store, contents, now, log, onRemoved: purge });
+  // those of a shared state may be of others that run: each job removes its own
+  if (database.sharing === undefined) store.removeUnfinished();
   await removeLeftovers(folder, transfers.ownForm, transfers.files());
   transfers.resume();
   purge();

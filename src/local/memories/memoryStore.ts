@@ -41,16 +41,16 @@ export interface MemoryStore {
   list(page: number, size: number): readonly StoredMemory[];
   count(): number;
   find(id: string): StoredMemory | undefined;
-  /** An unfinished memory; returns its number. */
-  begin(): number;
+  /** An unfinished memory of a job; returns its number. Hides what an earlier start of the job left. */
+  begin(job: string): number;
   /** Adds a segment to an unfinished memory, under the next number from 1. */
   add(memory: number, number: number, segment: TmxSegment): void;
   /** Finishes a memory so that it can be used; returns its id. */
   finish(memory: number, facts: Pick<StoredMemory, "name" | "source" | "segments">, targets: readonly string[]): string;
   /** Hides it; `purge` removes its segments. */
   remove(memory: number): void;
-  /** Hides everything that a killed process left unfinished. */
-  removeUnfinished(): void;
+  /** Hides everything that a killed process left unfinished, or of one job. */
+  removeUnfinished(job?: string): void;
   /** Removes a small part of hidden memories; false when nothing is left. */
   purge(): boolean;
   /** Segments after a number, in order. */
@@ -80,7 +80,7 @@ const purged = 500;
 /** Memories in the state of the service. */
 export function createMemoryStore(database: Database, now: () => Date): MemoryStore {
   database.define(schema);
-  const { run, get, all } = database;
+  const { run, insertLater, get, all } = database;
   const time = () => `${now().toISOString().slice(0, 19)}Z`;
   const segments: MemoryStore["segments"] = (memory, after, count) => {
     const rows = all(
@@ -110,6 +110,11 @@ export function createMemoryStore(database: Database, now: () => Date): MemorySt
     );
     return rows.map((row) => sourceOf(row, targets.get(row["number"]) ?? []));
   };
+  const removeUnfinished: MemoryStore["removeUnfinished"] = (job) => {
+    const hide = "UPDATE memories SET state = 'removed' WHERE state = 'unfinished'";
+    if (job === undefined) run(hide);
+    else run(`${hide} AND name = ?`, job);
+  };
   return {
     segments,
     sources,
@@ -122,16 +127,29 @@ export function createMemoryStore(database: Database, now: () => Date): MemorySt
       const row = get("SELECT * FROM memories WHERE id = ? AND state = 'ready'", id.toLowerCase());
       return row && memoryOf(row);
     },
-    begin() {
+    begin(job) {
+      removeUnfinished(job);
       const id = randomUUID();
-      run("INSERT INTO memories VALUES (NULL, ?, 'unfinished', '', '', '', 0, ?, ?)", id, time(), time());
+      const into = "INSERT INTO memories (id, state, name, source, targets, segments, created, updated)";
+      run(`${into} VALUES (?, 'unfinished', ?, '', '', 0, ?, ?)`, id, job, time(), time());
       return Number(get("SELECT number FROM memories WHERE id = ?", id)?.["number"]);
     },
     add(memory, number, { source, targets, ...dates }) {
-      run("INSERT INTO memory_segments VALUES (?, ?, ?, ?, ?, ?, ?, ?)", memory, number, ...textColumns(source, dates));
+      insertLater(
+        "INSERT INTO memory_segments VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        memory,
+        number,
+        ...textColumns(source, dates),
+      );
       for (const [position, target] of targets.entries()) {
         const columns = textColumns(target, target);
-        run("INSERT INTO memory_targets VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", memory, number, position, ...columns);
+        insertLater(
+          "INSERT INTO memory_targets VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          memory,
+          number,
+          position,
+          ...columns,
+        );
       }
     },
     finish(memory, { name, source, segments: count }, targets) {
@@ -143,7 +161,7 @@ export function createMemoryStore(database: Database, now: () => Date): MemorySt
       return String(get("SELECT id FROM memories WHERE number = ?", memory)?.["id"]);
     },
     remove: (memory) => void run("UPDATE memories SET state = 'removed' WHERE number = ?", memory),
-    removeUnfinished: () => void run("UPDATE memories SET state = 'removed' WHERE state = 'unfinished'"),
+    removeUnfinished,
     purge: () => database.transaction(() => purgeSome(database)),
     segment: (memory, number) => segments(memory, number - 1, 1).find((one) => one.number === number),
     use(memory, uses, at) {

@@ -1,14 +1,14 @@
 import { createReadStream } from "node:fs";
-import { rm, stat } from "node:fs/promises";
-import { basename } from "node:path";
+import { stat } from "node:fs/promises";
+import { type ClaimedWork, watchShared, workAlone } from "../store/sharing.ts";
 import { HttpError } from "../wire/httpError.ts";
 import type { Call, RouteAnswer } from "../wire/router.ts";
 import { createSigning } from "./addressSigning.ts";
 import { readDeclaration } from "./importParams.ts";
 import { jobBody } from "./jobBody.ts";
 import { keepBody } from "./keepBody.ts";
-import { resultFile, runExport } from "./memoryExport.ts";
-import { pathOfUpload, type TransferNeeds as RunNeeds, runImport } from "./memoryImport.ts";
+import { resultName, runExport } from "./memoryExport.ts";
+import { type TransferNeeds as RunNeeds, runImport, uploadName } from "./memoryImport.ts";
 import type { StoredMemory } from "./memoryStore.ts";
 import { createSerialQueue } from "./serialQueue.ts";
 import { addressLifetimeMs, createJobStore, type TransferJob } from "./transferJobs.ts";
@@ -20,25 +20,52 @@ interface Needs extends Omit<RunNeeds, "jobs"> {
 
 /** Imports and exports: jobs, their files and addresses (docs/protocol.md, *Memory jobs*). */
 export function createTransfers(needs: Needs) {
-  const { database, folder, now } = needs;
+  const { database, contents, now, log } = needs;
   const jobs = createJobStore(database, now);
   const signing = createSigning(database);
   const ending = new AbortController();
   const queues = { import: createSerialQueue(), export: createSerialQueue() };
   const uploading = new Set<string>();
 
-  const begin = ({ id, operation }: TransferJob) =>
-    queues[operation].add(async () => {
+  /** Jobs that wait or run in this process. */
+  const begun = new Set<string>();
+  const run =
+    ({ id, operation }: TransferJob): ClaimedWork =>
+    async (signal, assertHeld) => {
       const job = jobs.find(id);
       if (job?.status !== "processing") return;
-      await (operation === "import" ? runImport : runExport)({ ...needs, jobs }, job, ending.signal);
+      if (operation === "import") await runImport({ ...needs, jobs }, job, signal, assertHeld);
+      else await runExport({ ...needs, jobs }, job, signal);
       needs.onRemoved();
+    };
+  const begin = (job: TransferJob) => {
+    begun.add(job.id);
+    queues[job.operation].add(async () => {
+      await workAlone(database.sharing, `transfer ${job.id}`, ending.signal, run(job))
+        .catch((error: unknown) => log.error(error instanceof Error ? error : "a transfer failed"))
+        .finally(() => begun.delete(job.id));
     });
+  };
+  const beginOthers = () => {
+    for (const operation of ["import", "export"] as const)
+      for (const job of jobs.inState(operation, "processing")) if (!begun.has(job.id)) begin(job);
+  };
+  /** Takes over jobs of processes that ended. */
+  const watch = watchShared(database.sharing, log, async () => {
+    beginOthers();
+    await contents.sweep(files(), new Date(now().getTime() - leftoverMs));
+  });
+  /** Returns the names of the files that jobs still need. */
+  const files = (): ReadonlySet<string> => {
+    const uploads = jobs.inState("import", "processing").map(({ id }) => uploadName(id));
+    const results = jobs.inState("export", "completed", "downloaded").map(({ id }) => resultName(id));
+    return new Set([...uploads, ...results]);
+  };
   const expireIfDue = async (job: TransferJob): Promise<TransferJob> => {
     const isOver = job.expires > 0 && job.expires <= now().getTime();
     if (!isOver || !isExpiring(job)) return job;
     jobs.change(job.id, { status: "expired" });
-    if (job.operation === "export") await rm(resultFile(folder, job.id), { force: true });
+    if (job.operation === "export") await contents.remove(resultName(job.id));
     return { ...job, status: "expired" };
   };
   const getJob = async (id: string | undefined): Promise<TransferJob> => {
@@ -56,6 +83,24 @@ export function createTransfers(needs: Needs) {
   const address = (origin: string, { operation, id }: TransferJob) =>
     `${origin}/signed/translation_memories/${operation}s/${id}/${signing.of(`${operation} ${id}`)}`;
 
+  /** Keeps the file of a job; of two processes that got one, the first has it. */
+  const keepUpload = async ({ request }: Call, job: TransferJob): Promise<void> => {
+    const name = uploadName(job.id);
+    await keepBody(request, contents.pathOf(name), job.contentLength);
+    const claim = database.sharing?.claim(`upload ${job.id}`);
+    if (database.sharing !== undefined && claim === undefined) throw rejectSecondUpload();
+    try {
+      if (jobs.find(job.id)?.status !== "awaiting_input") throw rejectSecondUpload();
+      await contents.publish(name);
+      database.transaction(() => {
+        claim?.assertHeld();
+        jobs.change(job.id, { status: "processing", expires: 0 });
+      });
+    } finally {
+      claim?.release();
+    }
+  };
+
   return {
     uploadPath: "/signed/translation_memories/imports/{job_id}/{secret}",
     downloadPath: "/signed/translation_memories/exports/{job_id}/{secret}",
@@ -71,12 +116,10 @@ export function createTransfers(needs: Needs) {
     async upload(call: Call): Promise<RouteAnswer> {
       const job = await getSignedJob("import", call);
       if (job.status === "expired") throw new HttpError(403, "Forbidden", "The upload address has expired.");
-      if (job.status !== "awaiting_input" || uploading.has(job.id))
-        throw new HttpError(409, "Conflict", "The file was already uploaded.");
+      if (job.status !== "awaiting_input" || uploading.has(job.id)) throw rejectSecondUpload();
       uploading.add(job.id);
       try {
-        await keepBody(call.request, pathOfUpload(folder, job.id), job.contentLength);
-        jobs.change(job.id, { status: "processing", expires: 0 });
+        await keepUpload(call, job);
       } finally {
         uploading.delete(job.id);
       }
@@ -93,9 +136,11 @@ export function createTransfers(needs: Needs) {
       const recent = current.find(({ status }) => status !== "expired");
       const body = (job: TransferJob) => ({ job_id: job.id, parameters: { translation_memory_id: memory.id } });
       if (recent !== undefined) return { status: 200, body: body(recent) };
-      if (jobs.inState("export", "processing").some((job) => job.memory === memory.id))
-        throw new HttpError(409, "Conflict", "Another export of the translation memory is still running.");
-      const job = jobs.create({ operation: "export", status: "processing", expires: 0, memory: memory.id });
+      const job = database.transaction(() => {
+        if (jobs.inState("export", "processing").some((other) => other.memory === memory.id))
+          throw new HttpError(409, "Conflict", "Another export of the translation memory is still running.");
+        return jobs.create({ operation: "export", status: "processing", expires: 0, memory: memory.id });
+      });
       begin(job);
       return { status: 202, body: body(job) };
     },
@@ -103,7 +148,7 @@ export function createTransfers(needs: Needs) {
       const job = await getSignedJob("export", call);
       if (job.status === "expired") throw new HttpError(403, "Forbidden", "The download address has expired.");
       if (job.status !== "completed" && job.status !== "downloaded") throw new HttpError(404, "Not found");
-      const path = resultFile(folder, job.id);
+      const path = await contents.fetch(resultName(job.id));
       const { size } = await stat(path);
       return {
         stream(_, response) {
@@ -126,22 +171,21 @@ export function createTransfers(needs: Needs) {
     },
     /** Names of files of jobs, complete or partial. */
     ownForm: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\.result)?\.tmx(?:\.part)?$/,
-    /** Returns the names of the files that jobs still need. */
-    files(): ReadonlySet<string> {
-      const uploads = jobs.inState("import", "processing").map(({ id }) => pathOfUpload(folder, id));
-      const results = jobs.inState("export", "completed", "downloaded").map(({ id }) => resultFile(folder, id));
-      return new Set([...uploads, ...results].map((path) => basename(path)));
-    },
+    files,
     /** Restarts what was running when the last service ended. */
-    resume(): void {
-      for (const job of [...jobs.inState("import", "processing"), ...jobs.inState("export", "processing")]) begin(job);
-    },
+    resume: beginOthers,
     async close(): Promise<void> {
+      watch.stop();
       ending.abort();
       await Promise.all([queues.import.close(), queues.export.close()]);
     },
   };
 }
+
+const rejectSecondUpload = () => new HttpError(409, "Conflict", "The file was already uploaded.");
+
+/** Milliseconds after which a file of no job is nobody's. */
+const leftoverMs = 24 * 60 * 60 * 1000;
 
 const isExpiring = ({ operation, status }: TransferJob): boolean =>
   operation === "import" ? status === "awaiting_input" : status === "completed" || status === "downloaded";

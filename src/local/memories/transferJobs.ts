@@ -53,8 +53,8 @@ const maxKept = 10_000;
 export function createJobStore(database: Database, now: () => Date): TransferJobStore {
   database.define(`CREATE TABLE IF NOT EXISTS memory_jobs (
     number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, operation TEXT NOT NULL, status TEXT NOT NULL,
-    created TEXT NOT NULL, updated TEXT NOT NULL, expires INTEGER NOT NULL, name TEXT, contentType TEXT NOT NULL,
-    contentLength INTEGER NOT NULL, memory TEXT, skipped TEXT NOT NULL, error TEXT, attempts INTEGER NOT NULL)`);
+    created TEXT NOT NULL, updated TEXT NOT NULL, expires INTEGER NOT NULL, name TEXT, "contentType" TEXT NOT NULL,
+    "contentLength" INTEGER NOT NULL, memory TEXT, skipped TEXT NOT NULL, error TEXT, attempts INTEGER NOT NULL)`);
   const { run, get, all } = database;
   const time = () => `${now().toISOString().slice(0, 19)}Z`;
   const find: TransferJobStore["find"] = (id) => {
@@ -69,7 +69,8 @@ export function createJobStore(database: Database, now: () => Date): TransferJob
       const id = randomUUID();
       const columns = [id, operation, status, time(), time(), expires, name ?? null, contentType, contentLength];
       run(
-        "INSERT INTO memory_jobs VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '{}', NULL, 0)",
+        `INSERT INTO memory_jobs (id, operation, status, created, updated, expires, name, "contentType", "contentLength",
+           memory, skipped, attempts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '{}', 0)`,
         ...columns,
         memory ?? null,
       );

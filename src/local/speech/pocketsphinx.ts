@@ -11,8 +11,10 @@ const maxWaitingBytes = 8 * 1024 * 1024;
 export function pocketsphinx(python = "/usr/bin/python3"): Recognition {
   let isThere = false;
   return {
+    name: "PocketSphinx",
+    punctuates: false,
     async blockReason(language, terms) {
-      if (language !== "EN") return "The embedded service understands English speech only.";
+      if (language !== "EN") return "Without a speech engine the embedded service understands English only.";
       isThere ||= await output(python, ["-c", probe]).then(
         () => true,
         () => false,

@@ -12,6 +12,10 @@ export const recognitionRate = 16_000;
 
 /** Turns speech into text. Languages are codes in upper case. */
 export interface Recognition {
+  /** Name for people. */
+  readonly name?: string;
+  /** True if it writes sentences, false if it writes bare words; absent: unknown. */
+  readonly punctuates?: boolean;
   /**
    * Returns the reason why this language with these terms can't be recognized, as a sentence for people; else
    * `undefined`.
@@ -22,7 +26,8 @@ export interface Recognition {
 
 /** Options of recognition. */
 export interface RecognitionOptions {
-  readonly language: string;
+  /** Default: it is detected, by a recognizer that can. */
+  readonly language: string | undefined;
   /** Written in the transcript exactly as given. */
   readonly terms: readonly string[];
 }
@@ -49,6 +54,8 @@ export interface Recognized {
 /** Words without space around; whole milliseconds from the start of the stream. */
 export interface RecognizedWords {
   readonly text: string;
+  /** If it was detected. */
+  readonly language?: string;
   readonly start: number;
   readonly end: number;
 }

@@ -19,53 +19,73 @@ const maxCollections = 100;
 /** Spoken terms: their routes, and the terms for voice sessions. */
 export interface SpokenTerms {
   readonly routes: readonly Route[];
-  /** Returns the current terms of one language, none if the collection has no such list. Throws `HttpError` 404. */
-  terms(id: string, lang: string): readonly string[];
+  /**
+   * Returns the current terms of one language, none if the collection has no such list; without a language, of all.
+   * Throws `HttpError` 404.
+   */
+  terms(id: string, lang: string | undefined): readonly string[];
 }
 
-/** Creates spoken terms on the state (docs/protocol.md, *Spoken terms*). No scope covers them. */
-export function createSpokenTermsService(database: Database, now: () => Date): SpokenTerms {
+/**
+ * Creates spoken terms on the state (docs/protocol.md, *Spoken terms*). `spokenLanguages` returns
+ * further languages, in upper case, that engines recognize.
+ */
+export function createSpokenTermsService(
+  database: Database,
+  now: () => Date,
+  spokenLanguages: () => readonly string[] | undefined = () => undefined,
+): SpokenTerms {
   const store = createSpokenTermsStore(database, now);
   return {
-    routes: routesOver(store),
+    routes: routesOver(store, (code) => [...languageSets.voiceSources, ...(spokenLanguages() ?? [])].includes(code)),
     terms(id, lang) {
-      const code = lang.toLowerCase();
       const { lists } = getCollection(store, id);
+      if (lang === undefined) return [...new Set(lists.flatMap((list) => list.terms))];
+      const code = lang.toLowerCase();
       const root = code.split("-")[0];
       return lists.find((list) => list.lang === code || list.lang === root)?.terms ?? [];
     },
   };
 }
 
-const routesOver = (store: SpokenTermsStore): readonly Route[] => [
+const reading = { scope: "spoken_terms:read" };
+const writing = { scope: "spoken_terms:write" };
+
+/** Returns whether a language, in upper case, can be spoken. */
+type IsSpoken = (code: string) => boolean;
+
+const routesOver = (store: SpokenTermsStore, isSpoken: IsSpoken): readonly Route[] => [
   {
     ...endpoints.createSpokenTerms,
-    right: "any",
+    right: writing,
     async answer({ fields }) {
       const given = await fields();
       const name = readName(given);
-      const lists = readLists(given);
+      const lists = readLists(given, isSpoken);
       if (lists === undefined) throw bad("Missing or invalid argument: term_lists");
-      if (store.count >= maxCollections) throw new HttpError(456, "Spoken Terms quota exhausted");
-      return { status: 201, body: toCollectionBody(getCollection(store, store.create(name, lists))) };
+      const id = store.transaction(() => {
+        if (store.count >= maxCollections) throw new HttpError(456, "Spoken Terms quota exhausted");
+        return store.create(name, lists);
+      });
+      return { status: 201, body: toCollectionBody(getCollection(store, id)) };
     },
   },
   {
     ...endpoints.spokenTerms,
-    right: "any",
+    right: reading,
     answer: async () => ({ body: { spoken_terms: store.list().map(toCollectionBody) } }),
   },
   {
     ...endpoints.spokenTermsOf,
-    right: "any",
+    right: reading,
     answer: async ({ params }) => ({ body: toCollectionBody(getCollection(store, params["spoken_terms_id"])) }),
   },
   {
     ...endpoints.spokenTermEntries,
-    right: "any",
+    right: reading,
     async answer({ params, fields }) {
       const { lists } = getCollection(store, params["spoken_terms_id"]);
-      const lang = readLang(await fields());
+      const lang = readLang(await fields(), isSpoken);
       const list = lists.find((one) => one.lang === lang);
       if (list === undefined) throw noList();
       return { body: { lang, entries: list.terms.join("\n") } };
@@ -73,24 +93,23 @@ const routesOver = (store: SpokenTermsStore): readonly Route[] => [
   },
   {
     ...endpoints.changeSpokenTerms,
-    right: "any",
+    right: writing,
     async answer({ params, fields }) {
       const given = await fields();
-      const { id, lists: stored } = getCollection(store, params["spoken_terms_id"]);
-      const name = given.has("name") ? readName(given) : undefined;
-      store.change(
-        id,
-        name,
-        (readLists(given) ?? []).map((list) => mergeLists(stored, list)),
-      );
-      return { body: toCollectionBody(getCollection(store, id)) };
+      return store.transaction(() => {
+        const { id, lists: stored } = getCollection(store, params["spoken_terms_id"]);
+        const name = given.has("name") ? readName(given) : undefined;
+        const lists = (readLists(given, isSpoken) ?? []).map((list) => mergeLists(stored, list));
+        store.change(id, name, lists);
+        return { body: toCollectionBody(getCollection(store, id)) };
+      });
     },
   },
   {
     ...endpoints.putTermList,
-    right: "any",
+    right: writing,
     async answer({ params, fields }) {
-      const list = readList(await fields());
+      const list = readList(await fields(), isSpoken);
       const { id } = getCollection(store, params["spoken_terms_id"]);
       store.change(id, undefined, [list]);
       return { body: toListBody(list) };
@@ -98,7 +117,7 @@ const routesOver = (store: SpokenTermsStore): readonly Route[] => [
   },
   {
     ...endpoints.deleteSpokenTerms,
-    right: "any",
+    right: writing,
     async answer({ params }) {
       if (!store.delete(params["spoken_terms_id"] ?? "")) throw noCollection();
       return { status: 204 };
@@ -106,10 +125,10 @@ const routesOver = (store: SpokenTermsStore): readonly Route[] => [
   },
   {
     ...endpoints.deleteTermList,
-    right: "any",
+    right: writing,
     async answer({ params, fields }) {
       const { id } = getCollection(store, params["spoken_terms_id"]);
-      if (!store.deleteTerms(id, readLang(await fields()))) throw noList();
+      if (!store.deleteTerms(id, readLang(await fields(), isSpoken))) throw noList();
       return { status: 204 };
     },
   },
@@ -132,16 +151,16 @@ function readName(fields: Fields): string {
   throw bad(`The name has more than ${maxPhraseBytes} UTF-8 bytes.`);
 }
 
-function readLists(fields: Fields): readonly StoredTerms[] | undefined {
-  const lists = fields.list("term_lists")?.map(readList);
+function readLists(fields: Fields, isSpoken: IsSpoken): readonly StoredTerms[] | undefined {
+  const lists = fields.list("term_lists")?.map((list) => readList(list, isSpoken));
   if (lists === undefined) return undefined;
   if (new Set(lists.map(({ lang }) => lang)).size < lists.length)
     throw bad("There is more than one list of a language.");
   return lists;
 }
 
-function readList(fields: Fields): StoredTerms {
-  const lang = readLang(fields);
+function readList(fields: Fields, isSpoken: IsSpoken): StoredTerms {
+  const lang = readLang(fields, isSpoken);
   const entries = fields.text("entries");
   if (entries === undefined) throw bad("Missing or invalid argument: entries");
   const read = readTerms(entries);
@@ -149,9 +168,9 @@ function readList(fields: Fields): StoredTerms {
   throw bad(`Line ${read.line} of the terms for ${lang}: ${sentences[read.rule]}.`);
 }
 
-function readLang(fields: Fields): string {
+function readLang(fields: Fields, isSpoken: IsSpoken): string {
   const code = fields.text("lang")?.toUpperCase();
-  if (code !== undefined && languageSets.voiceSources.includes(code)) return code.toLowerCase();
+  if (code !== undefined && isSpoken(code)) return code.toLowerCase();
   throw bad(code === undefined ? "Missing or invalid argument: lang" : "Value for 'lang' not supported.");
 }
 

@@ -19,6 +19,7 @@ export interface StoredCollection {
 
 /** Collections in the state; each change is one transaction. */
 export interface SpokenTermsStore {
+  readonly transaction: Database["transaction"];
   readonly count: number;
   list(): readonly StoredCollection[];
   get(id: string): StoredCollection | undefined;
@@ -54,6 +55,7 @@ export function createSpokenTermsStore(database: Database, now: () => Date): Spo
       ...[id, lang, terms.join("\n")],
     );
   return {
+    transaction: database.transaction,
     get count() {
       return Number(database.get("SELECT count(*) AS count FROM spoken_terms")?.["count"]);
     },

@@ -1,25 +1,39 @@
 import { open as openFile } from "node:fs/promises";
 import { UnusableFolder } from "../dataFolder.ts";
+import type { Sharing } from "./sharing.ts";
 import type { SqlDriver, SqlRow, SqlValue } from "./sqlDriver.ts";
 import { hasNodeSqlite, openNodeSqlite as openNode } from "./sqliteNode.ts";
 import { openWasmSqlite as openWasm } from "./sqliteWasm.ts";
 
-/** The state of the embedded service. Everything is synchronous: a transaction is never interleaved with another one. */
+/** Order of transactions of several processes. */
+export type TransactionOrder = "alone" | "concurrent";
+
+/**
+ * The state of the embedded service, in SQLite or PostgreSQL. Everything is synchronous: a transaction is never
+ * interleaved with another one.
+ */
 export interface Database {
+  /** Default: the state is of this process alone. */
+  readonly sharing?: Sharing;
   run(sql: string, ...values: readonly SqlValue[]): { readonly changes: number };
+  /** Inserts a row (`INSERT … VALUES (?, …)`) before the next statement or the end of the transaction. */
+  insertLater(sql: string, ...values: readonly SqlValue[]): void;
   get(sql: string, ...values: readonly SqlValue[]): SqlRow | undefined;
   all(sql: string, ...values: readonly SqlValue[]): readonly SqlRow[];
   /** For more rows than fit into memory; the same tables must not be changed during iteration. */
   iterate(sql: string, ...values: readonly SqlValue[]): IterableIterator<SqlRow>;
-  /** All or nothing, even if the process is killed; inner transactions are part of the outer one. */
-  transaction<T>(work: () => T): T;
+  /**
+   * All or nothing, even if the process is killed; inner transactions are part of the outer one. A `concurrent` one may
+   * run while another process has one: it reads nothing that it relies on.
+   */
+  transaction<T>(work: () => T, order?: TransactionOrder): T;
   /** Tables of one part: `CREATE TABLE IF NOT EXISTS …`. */
   define(schema: string): void;
   close(): void;
 }
 
 export interface DatabaseOptions {
-  /** Absent: in memory. */
+  /** Default: in memory. */
   readonly file?: string | undefined;
   /** Choice of SQLite; absent: Node's own if the runtime has it. */
   readonly sqlite?: "node" | "wasm" | undefined;
@@ -104,6 +118,7 @@ function databaseOver(driver: SqlDriver): Database {
   };
   return {
     run: (sql, ...values) => driver.run(sql, values),
+    insertLater: (sql, ...values) => void driver.run(sql, values),
     get: (sql, ...values) => driver.all(sql, values)[0],
     all: (sql, ...values) => driver.all(sql, values),
     iterate: (sql, ...values) => driver.iterate(sql, values),

@@ -34,9 +34,12 @@ const lists = (store: StyleStore): readonly Route[] => [
     bodyLimit: maxBodyBytes,
     async answer(call) {
       const list = readList(await readBody(call));
-      if (store.count >= maxLists)
-        throw new HttpError(456, "Quota exceeded", `An account has at most ${maxLists} lists.`);
-      return { status: 201, body: toListBody(getList(store, store.create(list))) };
+      const id = store.transaction(() => {
+        if (store.count >= maxLists)
+          throw new HttpError(456, "Quota exceeded", `An account has at most ${maxLists} lists.`);
+        return store.create(list);
+      });
+      return { status: 201, body: toListBody(getList(store, id)) };
     },
   },
   {
@@ -80,12 +83,13 @@ const instructions = (store: StyleStore): readonly Route[] => [
     right: writing,
     async answer(call) {
       const body = await readBody(call);
-      const list = getList(store, call.params["style_id"]);
-      const given = readInstruction(body, list.language);
-      if (list.instructions.length >= styleLimits.instructions) {
-        throw new HttpError(456, "Quota exceeded", `A list has at most ${styleLimits.instructions} instructions.`);
-      }
-      return { status: 201, body: toInstructionBody({ id: store.addInstruction(list.id, given), ...given }) };
+      return store.transaction(() => {
+        const list = getList(store, call.params["style_id"]);
+        const given = readInstruction(body, list.language);
+        if (list.instructions.length >= styleLimits.instructions)
+          throw new HttpError(456, "Quota exceeded", `A list has at most ${styleLimits.instructions} instructions.`);
+        return { status: 201, body: toInstructionBody({ id: store.addInstruction(list.id, given), ...given }) };
+      });
     },
   },
   {

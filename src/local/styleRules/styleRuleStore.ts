@@ -35,6 +35,7 @@ export interface NewList extends Pick<StoredList, "name" | "language" | "rules">
 
 /** Style rule lists in the state; each change is one transaction and moves version and time of its list. */
 export interface StyleStore {
+  readonly transaction: Database["transaction"];
   readonly count: number;
   /** In order of creation. */
   page(from: number, count: number): readonly StoredList[];
@@ -88,6 +89,7 @@ export function createStyleStore(database: Database, now: () => Date): StyleStor
       return true;
     });
   return {
+    transaction: database.transaction,
     get count() {
       return Number(database.get("SELECT count(*) AS count FROM style_list")?.["count"]);
     },

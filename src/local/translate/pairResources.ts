@@ -1,5 +1,6 @@
 import { lazyOnce } from "../../core/lazyOnce.ts";
-import type { EnginePair } from "../engines/pairEngine.ts";
+import type { EnginePair, EngineWording } from "../engines/pairEngine.ts";
+import { limitConcurrency } from "../limitConcurrency.ts";
 import { HttpError } from "../wire/httpError.ts";
 import { minThreshold, type ResourceSelection } from "./resourceSelection.ts";
 import type {
@@ -17,6 +18,12 @@ export interface PairResources {
   readonly memory?: MemoryMatcher;
   /** The same memory for texts that are only similar, for engines that follow them. */
   readonly near?: () => MemoryMatcher;
+}
+
+/** Returns the options about words with the rules of the style list. */
+export function wordingWith(wording: EngineWording, { style }: PairResources): EngineWording {
+  const styleRules = style?.lines ?? [];
+  return styleRules.length > 0 ? { ...wording, styleRules } : wording;
 }
 
 /** Finds the requested resources for one pair. Rejects with `HttpError` 404 or 400. */
@@ -68,34 +75,21 @@ const maxQuestions = 16;
 
 /** Caches answers, as texts of one request are often the same. */
 function withCache(memory: MemoryMatcher): MemoryMatcher {
-  const known = new Map<string, Promise<StoredMatch | undefined>>();
+  const matches = new Map<string, Promise<StoredMatch | undefined>>();
+  const nearest = new Map<string, Promise<readonly StoredMatch[]>>();
   const inTurn = limitConcurrency(maxQuestions);
-  return {
-    match(text, signal) {
-      const ask = async () => {
+  const once = <T>(known: Map<string, Promise<T>>, key: string, signal: AbortSignal, ask: () => Promise<T>) => {
+    const found =
+      known.get(key) ??
+      inTurn(async () => {
         signal.throwIfAborted();
-        return await memory.match(text, signal);
-      };
-      const found = known.get(text) ?? inTurn(ask);
-      known.set(text, found);
-      return found;
-    },
+        return await ask();
+      });
+    known.set(key, found);
+    return found;
   };
-}
-
-/** Limits concurrent work; the rest waits in order. */
-function limitConcurrency(max: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let free = max;
-  return async (work) => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) free++;
-      else next();
-    }
+  return {
+    match: (text, signal) => once(matches, text, signal, () => memory.match(text, signal)),
+    nearest: (text, most, signal) => once(nearest, `${most} ${text}`, signal, () => memory.nearest(text, most, signal)),
   };
 }

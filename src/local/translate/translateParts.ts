@@ -1,7 +1,7 @@
 import { comparable, objectSign } from "../../core/memory/textPieces.ts";
 import { memoryEngineName } from "../../core/translationRequest.ts";
 import { translateBy } from "../engines/localEngines.ts";
-import type { EngineOptions, EnginePair, PairEngine, SimilarText } from "../engines/pairEngine.ts";
+import type { EngineOptions, EnginePair, PairEngine, RequestOptions, SimilarText } from "../engines/pairEngine.ts";
 import { inSlices } from "../inSlices.ts";
 import type { MarkupPart } from "../markup/markupParts.ts";
 import { type MarkupSegment, rejoinSegments, splitSegments } from "../markup/markupSegments.ts";
@@ -16,7 +16,7 @@ export interface TranslationJob {
   readonly pair: EnginePair;
   /** In order of preference. */
   readonly engines: readonly PairEngine[];
-  readonly manner: EngineOptions;
+  readonly manner: RequestOptions;
   /** True if texts are escaped when they are written. */
   readonly markup: boolean;
   readonly applied: PairResources;
@@ -97,17 +97,19 @@ async function translateByEngine(
   return { parts: done.parts, by: [done.engine.name] };
 }
 
-/** Finds a stored text that is similar, without its placeholders: those of another text would be wrong. */
+/** Similar texts for one text: more say little, and cost tokens with each request. */
+const maxSimilar = 3;
+
+/** Finds stored texts that are similar, without their placeholders: those of another text would be wrong. */
 async function similarTo(
   parts: readonly MarkupPart[],
   { applied: { near } }: TranslationJob,
   signal: AbortSignal,
 ): Promise<readonly SimilarText[]> {
   const text = parts.map((part) => (part.kind === "text" ? part.text : objectSign)).join("");
-  const match = await near?.().match(text.replace(/\s+/g, " ").trim(), signal);
-  if (match === undefined) return [];
-  const shown = (stored: string) => comparable(stored).replaceAll(objectSign, "…");
-  return [[shown(match.source), shown(match.text)]];
+  const matches = (await near?.().nearest(text.replace(/\s+/g, " ").trim(), maxSimilar, signal)) ?? [];
+  const normalizeStored = (stored: string) => comparable(stored).replaceAll(objectSign, "…");
+  return matches.map((match) => [normalizeStored(match.source), normalizeStored(match.text)]);
 }
 
 /** Inserts glossary terms, sentence by sentence. */

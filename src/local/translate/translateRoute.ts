@@ -1,3 +1,4 @@
+import { type EngineUse, sumUses } from "../../core/engines/engineCost.ts";
 import { countBilledCharacters } from "../../core/messages/billing.ts";
 import { translate } from "../../service/protocol/textEndpoints.ts";
 import type { AccountUsage, Reservation } from "../accountUsage.ts";
@@ -9,9 +10,10 @@ import { inSlices } from "../inSlices.ts";
 import { joinParts, type MarkupPart } from "../markup/markupParts.ts";
 import { parseMarkup } from "../markup/parseMarkup.ts";
 import { outline } from "../markup/xmlOutline.ts";
+import { HttpError } from "../wire/httpError.ts";
 import type { Call, Route, RouteAnswer } from "../wire/router.ts";
 import { slowAnswer } from "../wire/slowAnswer.ts";
-import { type PairResources, resolveForEach, resolveResources } from "./pairResources.ts";
+import { type PairResources, resolveForEach, resolveResources, wordingWith } from "./pairResources.ts";
 import { predictSources } from "./predictSources.ts";
 import { type TranslationJob, translateParts } from "./translateParts.ts";
 import { type MarkupOrder, readTranslationOrder, type TranslationOrder } from "./translationOrder.ts";
@@ -30,7 +32,7 @@ export function translateRoute(needs: Needs): Route {
 }
 
 async function answer({ fields, caller, tag, signal }: Call, needs: Needs): Promise<RouteAnswer> {
-  const order = readTranslationOrder(await fields());
+  const order = readTranslationOrder(await fields(), needs.engines);
   const texts = await readTexts(order, signal);
   const sources = await sourcesOf(texts, order, needs);
   const jobs = await jobsOf(sources, order, needs);
@@ -39,7 +41,10 @@ async function answer({ fields, caller, tag, signal }: Call, needs: Needs): Prom
   const translateOne = (text: ReadText, at: number) => {
     const found = jobs.get(sources[at] ?? "");
     if (found === undefined) throw new Error("a text without its job");
-    return translateRead(text, found, order, signal).catch((error: unknown) => failed(error, found, order));
+    const uses: EngineUse[] = [];
+    return translateRead(text, found, order, (use) => uses.push(use), signal)
+      .catch((error: unknown) => describeFailure(error, found, order))
+      .then((body) => (uses.length === 0 ? body : { ...body, usage: usageOf(uses) }));
   };
   const work = translateReserved(() => allOf(texts, signal, translateOne), reservation);
   // who takes failures text by text needs no status
@@ -115,15 +120,29 @@ async function jobsOf(
       : new Map([[source, await resolveResources(resources, wanted, { source, target })]]);
   const jobs = [...applied].map(async ([from, one]): Promise<[string, PairJob]> => {
     const pair: EnginePair = { source: from, target };
-    const styleRules = one.style?.lines ?? [];
-    const wording = { ...order.wording, ...(styleRules.length > 0 && { styleRules }) };
+    const wording = wordingWith(order.wording, one);
     const manner = (read: readonly MarkupPart[]) => ({ ...optionsFor(read, from, order), wording });
     return [
       from,
-      { pair, engines: await engines.of(pair), markup: markup.handling !== undefined, applied: one, manner },
+      {
+        pair,
+        engines: await enginesFor(pair, order, engines),
+        markup: markup.handling !== undefined,
+        applied: one,
+        manner,
+      },
     ];
   });
   return new Map(await Promise.all(jobs));
+}
+
+/** Returns the engines to use in order. Throws `HttpError` 400 for a named one that does not serve the pair. */
+async function enginesFor(pair: EnginePair, { engine }: TranslationOrder, engines: Engines) {
+  const all = await engines.of(pair);
+  if (engine === undefined) return all;
+  const named = all.filter(({ id, entry }) => id === engine || entry === engine);
+  if (named.length === 0) throw new HttpError(400, "Value for 'engine' not supported.");
+  return named;
 }
 
 function optionsFor(
@@ -154,10 +173,12 @@ async function translateRead(
   text: ReadText,
   job: PairJob,
   order: TranslationOrder,
+  onUse: (use: EngineUse) => void,
   signal: AbortSignal,
 ): Promise<object> {
   const { markup, showBilled, model } = order;
-  const { parts: done, by } = await translateParts(text.parts, { ...job, manner: job.manner(text.parts) }, signal);
+  const manner = { ...job.manner(text.parts), onUse };
+  const { parts: done, by } = await translateParts(text.parts, { ...job, manner }, signal);
   return {
     detected_source_language: job.pair.source,
     text: joinParts(done, job.markup),
@@ -168,8 +189,16 @@ async function translateRead(
   };
 }
 
+/** Returns the sum of uses as the answer has it: tokens once, the money of each currency. */
+function usageOf(uses: readonly EngineUse[]): readonly object[] {
+  const { input, output, costs } = sumUses(uses);
+  const tokens = { input_tokens: input, output_tokens: output };
+  const [first, ...others] = costs.map(({ amount, currency }) => ({ cost: amount, currency }));
+  return [{ ...tokens, ...first }, ...others.map((cost) => ({ input_tokens: 0, output_tokens: 0, ...cost }))];
+}
+
 /** Answers a text that no engine translated: with the reason, if the request takes that. */
-function failed(error: unknown, { pair }: PairJob, { partial }: TranslationOrder): object {
+function describeFailure(error: unknown, { pair }: PairJob, { partial }: TranslationOrder): object {
   if (!(partial && error instanceof EngineFailure)) throw error;
   const { code, engine, detail } = error;
   const failure = { code, engine, ...(detail !== undefined && { detail }) };

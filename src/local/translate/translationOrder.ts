@@ -1,4 +1,5 @@
 import { formalities, modelTypes } from "../../service/protocol/textEndpoints.ts";
+import type { Engines } from "../engines/localEngines.ts";
 import type { EngineWording } from "../engines/pairEngine.ts";
 import { splittingNames } from "../markup/markupSegments.ts";
 import { hasFormality, supportsInstructions, toSourceCode, toTargetCode } from "../serviceLanguages.ts";
@@ -9,7 +10,7 @@ import { type ResourceSelection, readResourceSelection } from "./resourceSelecti
 /** A parsed request to translate. */
 export interface TranslationOrder {
   readonly texts: readonly string[];
-  /** Absent: detected for each text. */
+  /** Default: detected for each text. */
   readonly source: string | undefined;
   readonly target: string;
   /** Not translated: it helps to detect the source, and engines that honour it. */
@@ -26,6 +27,8 @@ export interface TranslationOrder {
   /** As the answer names it; absent if none was requested. */
   readonly model: string | undefined;
   readonly wanted: ResourceSelection;
+  /** Id of the one engine to use; absent: the first that answers. */
+  readonly engine: string | undefined;
 }
 
 /** Options of tag handling. */
@@ -44,14 +47,14 @@ export type SplitSentences = (typeof splitSentences)[number];
 const splitSentences = ["0", "1", "nonewlines"] as const;
 
 /** Reads and checks the parameters of `POST /v2/translate`. Throws `HttpError` 400. */
-export function readTranslationOrder(fields: Fields): TranslationOrder {
+export function readTranslationOrder(fields: Fields, engines: Pick<Engines, "follows">): TranslationOrder {
   const texts = fields.texts("text");
   if (texts === undefined || texts.length === 0) throw new HttpError(400, "Parameter 'text' not specified");
   const target = readCode(fields, "target_lang", toTargetCode);
   if (target === undefined) throw new HttpError(400, "Parameter 'target_lang' not specified");
   const source = readCode(fields, "source_lang", toSourceCode);
   const wanted = readResourceSelection(fields, source);
-  const wording = readWording(fields, target);
+  const wording = readWording(fields, target, engines);
   const { modelType: model } = wording;
   const markup = readMarkup(fields);
   // read for validation only: no engine uses it
@@ -67,15 +70,16 @@ export function readTranslationOrder(fields: Fields): TranslationOrder {
     sentences: fields.choice("split_sentences", splitSentences) ?? (markup.handling === "html" ? "nonewlines" : "1"),
     preserveFormatting: fields.flag("preserve_formatting") ?? false,
     showBilled: fields.flag("show_billed_characters") ?? false,
+    engine: fields.text("engine"),
     model: model === undefined ? undefined : model.replace("prefer_", ""),
     wanted,
   };
 }
 
 /** Reads what decides about words. Throws `HttpError` 400 for what the target does not support. */
-function readWording(fields: Fields, target: string): EngineWording {
-  const formality = checkFormality(fields, target);
-  const instructions = checkInstructions(fields, target);
+function readWording(fields: Fields, target: string, engines: Pick<Engines, "follows">): EngineWording {
+  const formality = readFormality(fields, target, engines);
+  const instructions = readInstructions(fields, target, engines);
   const modelType = fields.choice("model_type", modelTypes);
   const context = fields.text("context");
   return {
@@ -95,16 +99,24 @@ export function readCode(fields: Fields, name: string, read: (text: string) => s
   return known;
 }
 
-/** Reads the formality. Throws `HttpError` 400 if the target has none, or the value is invalid. */
-export function checkFormality(fields: Fields, target: string): EngineWording["formality"] {
+/** Reads the formality. Throws `HttpError` 400 if no engine follows it in the target, or the value is invalid. */
+export function readFormality(
+  fields: Fields,
+  target: string,
+  engines: Pick<Engines, "follows">,
+): EngineWording["formality"] {
   const formality = fields.choice("formality", formalities);
-  if ((formality === "more" || formality === "less") && !hasFormality(target)) {
+  if ((formality === "more" || formality === "less") && !takesFormality(target, engines)) {
     throw new HttpError(400, `Target language '${target}' doesn't support formality.`);
   }
   return formality;
 }
 
-function checkInstructions(fields: Fields, target: string): readonly string[] {
+/** Returns whether a language has formality, or an engine makes the difference in it. */
+const takesFormality = (target: string, engines: Pick<Engines, "follows">): boolean =>
+  hasFormality(target) || engines.follows(target, "formality");
+
+function readInstructions(fields: Fields, target: string, engines: Pick<Engines, "follows">): readonly string[] {
   const instructions = fields.texts("custom_instructions") ?? [];
   if (instructions.length === 0) return instructions;
   if (instructions.length > 10)
@@ -112,7 +124,7 @@ function checkInstructions(fields: Fields, target: string): readonly string[] {
   if (instructions.some((text) => [...text].length > 300)) {
     throw new HttpError(400, "Parameter custom_instructions must not contain instructions of more than 300 characters");
   }
-  if (!supportsInstructions(target))
+  if (!supportsInstructions(target) && !engines.follows(target, "custom_instructions"))
     throw new HttpError(400, `Target language '${target}' doesn't support custom_instructions.`);
   return instructions;
 }

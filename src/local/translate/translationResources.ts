@@ -39,6 +39,8 @@ export interface MemoryMatcher {
    * writes them: `text` is in that form, and so are indexed sources. Content of their placeholders is adapted later.
    */
   match(text: string, signal: AbortSignal): Promise<StoredMatch | undefined>;
+  /** Returns the best segments at or above the threshold, at most so many, best first. */
+  nearest(text: string, most: number, signal: AbortSignal): Promise<readonly StoredMatch[]>;
 }
 
 /** A stored pair as in files: the native codes in TMX inline elements (`<ph>{name}</ph>`) are text. */

@@ -8,4 +8,4 @@ export const usageTable = `
 /** Adds to the usage of a day, in one transaction. */
 export const countUnits = `
   INSERT INTO usage (day, key, tag, kind, units) VALUES (?, ?, ?, ?, ?)
-  ON CONFLICT DO UPDATE SET units = units + excluded.units`;
+  ON CONFLICT (day, key, tag, kind) DO UPDATE SET units = usage.units + excluded.units`;

@@ -1,6 +1,8 @@
+import { type EngineFailureCode, engineReasonCode } from "../../core/engines/engineFailures.ts";
+
 /**
  * Reasons why a session ended, as its `error` message reports them. The catalogue is our own, as none is published: a
- * reason code is the error code, and four digits.
+ * reason code is the error code, and four digits. Engines have their own (`engineReasonCode`).
  */
 export const errorReasons = {
   unreadable: [400, 1],
@@ -26,12 +28,18 @@ export class SessionError extends Error {
   readonly errorCode: number;
   readonly reasonCode: number;
 
-  constructor(reason: ErrorReason, message: string) {
+  constructor(reason: ErrorReason | EngineFailureCode, message: string) {
     super(message);
-    const [errorCode, number] = errorReasons[reason];
-    this.errorCode = errorCode;
-    this.reasonCode = errorCode * 10_000 + number;
+    this.reasonCode = isErrorReason(reason) ? reasonCodeOf(reason) : engineReasonCode(reason);
+    this.errorCode = Math.floor(this.reasonCode / 10_000);
   }
+}
+
+const isErrorReason = (reason: string): reason is ErrorReason => Object.hasOwn(errorReasons, reason);
+
+function reasonCodeOf(reason: ErrorReason): number {
+  const [errorCode, number] = errorReasons[reason];
+  return errorCode * 10_000 + number;
 }
 
 /** Codes of closed connections; the session continues if it can be reconnected. 4000 and above are our own choice. */

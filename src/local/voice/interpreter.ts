@@ -1,9 +1,10 @@
 import type { VoiceMessage } from "../../service/protocol/voiceMessages.ts";
-import type { Recognized, RecognizedWords, Speech } from "../speech/speech.ts";
+import { EngineFailure, engineSentence } from "../engines/engineFailure.ts";
+import type { Recognized, RecognizedWords } from "../speech/speech.ts";
 import { SessionError } from "./endReasons.ts";
 import type { VoicePlan } from "./sessionPlan.ts";
 import { createSpeaker, type Speaker } from "./speaker.ts";
-import { createTarget, type TargetStream, type TimedSegment } from "./targetStream.ts";
+import { createTarget, spaceBefore, type TargetStream, type TimedSegment } from "./targetStream.ts";
 
 /** Produces transcripts, translations and speech from audio. */
 export interface Interpreter {
@@ -16,7 +17,6 @@ export interface Interpreter {
 
 interface InterpreterNeeds {
   readonly plan: VoicePlan;
-  readonly speech: Speech;
   /** State of the session when this connection began. */
   readonly progress: SessionProgress;
   readonly say: (message: VoiceMessage) => void;
@@ -33,13 +33,14 @@ export interface SessionProgress {
   hasText: boolean;
 }
 
-export function createInterpreter({ plan, speech, progress, say, onSpoken, onFailure }: InterpreterNeeds): Interpreter {
+export function createInterpreter({ plan, progress, say, onSpoken, onFailure }: InterpreterNeeds): Interpreter {
   const closing = new AbortController();
   const { signal } = closing;
   const failing = (error: unknown) => {
     if (!signal.aborted) onFailure(error instanceof SessionError ? error : toSessionError(error));
   };
-  const stream = speech.recognition.open({ language: plan.source, terms: plan.terms });
+  const { speech } = plan;
+  const stream = speech.recognition.open({ language: plan.language, terms: plan.terms });
   const speakers = new Map<string, Speaker>();
   const targets: readonly TargetStream[] = plan.translators.map((target) => {
     if (target.spoken) speakers.set(target.name, createSpeaker({ ...speakerNeeds(), target }));
@@ -52,12 +53,14 @@ export function createInterpreter({ plan, speech, progress, say, onSpoken, onFai
   }
 
   const publish = ({ concluded, tentative }: Recognized) => {
-    const done = toTimedSegments(concluded, progress);
+    const done = toTimedSegments(concluded, plan.source, progress);
     if (done.length > 0) progress.hasText = true;
-    const open = toTimedSegments(tentative, progress);
-    const withLanguage = (all: readonly TimedSegment[]) =>
-      all.map((segment) => ({ language: plan.source.toLowerCase(), ...segment }));
-    say({ kind: "source_transcript_update", concluded: withLanguage(done), tentative: withLanguage(open) });
+    const open = toTimedSegments(tentative, plan.source, progress);
+    say({
+      kind: "source_transcript_update",
+      concluded: done.map(toSourceSegment),
+      tentative: open.map(toSourceSegment),
+    });
     for (const target of targets) target.take(done, open);
   };
 
@@ -65,7 +68,7 @@ export function createInterpreter({ plan, speech, progress, say, onSpoken, onFai
     try {
       for await (const recognized of stream.results) if (!signal.aborted) publish(recognized);
     } catch (error) {
-      failing(new SessionError("recognition", `Speech recognition failed: ${wordsOf(error)}.`));
+      failing(recognitionError(error));
       // also reported to those who wait for the end
       throw error;
     }
@@ -78,7 +81,7 @@ export function createInterpreter({ plan, speech, progress, say, onSpoken, onFai
       try {
         stream.write(audio);
       } catch (error) {
-        throw new SessionError("recognition", `Speech recognition failed: ${wordsOf(error)}.`);
+        throw recognitionError(error);
       }
     },
     async end() {
@@ -105,17 +108,31 @@ const endMessages = ({ targets }: VoicePlan): readonly VoiceMessage[] => [
   { kind: "end_of_stream" },
 ];
 
-/** Converts utterances; each begins with a space if something is before it. */
-function toTimedSegments(
+/** Converts utterances; each follows another if something is before it. */
+const toTimedSegments = (
   utterances: readonly RecognizedWords[],
+  source: string,
   { offset, hasText }: SessionProgress,
-): readonly TimedSegment[] {
-  return utterances.map(({ text, start, end }, at) => ({
-    text: (hasText || at > 0 ? " " : "") + text,
+): readonly TimedSegment[] =>
+  utterances.map(({ text, language = source, start, end }, at) => ({
+    text,
+    language,
+    isFirst: !hasText && at === 0,
     start_time: Math.round(offset + start),
     end_time: Math.round(offset + end),
   }));
-}
 
-const toSessionError = (error: unknown) => new SessionError("failed", `Internal error: ${wordsOf(error)}.`);
+/** Converts a segment of the source to that of its message. */
+const toSourceSegment = ({ text, language, isFirst, ...times }: TimedSegment) => ({
+  language: language.toLowerCase(),
+  text: spaceBefore(language, isFirst) + text,
+  ...times,
+});
+
+const recognitionError = (error: unknown): SessionError =>
+  engineError(error) ?? new SessionError("recognition", `Speech recognition failed: ${wordsOf(error)}.`);
+const toSessionError = (error: unknown): SessionError =>
+  engineError(error) ?? new SessionError("failed", `Internal error: ${wordsOf(error)}.`);
+const engineError = (error: unknown): SessionError | undefined =>
+  error instanceof EngineFailure ? new SessionError(error.code, engineSentence(error)) : undefined;
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : "unknown");

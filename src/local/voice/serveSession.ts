@@ -1,7 +1,7 @@
 import type { WebSocket } from "ws";
 import { maxChunkBytes, maxChunkMs } from "../../service/protocol/voiceEndpoints.ts";
 import type { AccountUsage } from "../accountUsage.ts";
-import { type Coder, recognitionRate, type Speech } from "../speech/speech.ts";
+import { type Coder, recognitionRate } from "../speech/speech.ts";
 import { HttpError } from "../wire/httpError.ts";
 import { createPacing, watchDelays } from "./audioPacing.ts";
 import { SessionError } from "./endReasons.ts";
@@ -11,7 +11,6 @@ import { createUsageMeter } from "./usageMeter.ts";
 import type { VoiceSession, VoiceSessions } from "./voiceSessions.ts";
 
 interface ServeNeeds {
-  readonly speech: Speech;
   readonly usage: AccountUsage;
   readonly sessions: VoiceSessions;
   readonly times: VoiceTimes;
@@ -21,11 +20,7 @@ interface ServeNeeds {
 const burstMs = 5000;
 
 /** Serves one connection of a session until it ends. */
-export function serveSession(
-  socket: WebSocket,
-  session: VoiceSession,
-  { speech, usage, sessions, times }: ServeNeeds,
-): void {
+export function serveSession(socket: WebSocket, session: VoiceSession, { usage, sessions, times }: ServeNeeds): void {
   const { plan, keyId, tag } = session;
   const { sourceMedia: type } = plan;
   const use = { caller: { keyId }, tag };
@@ -60,13 +55,12 @@ export function serveSession(
   };
   const interpreter = createInterpreter({
     plan,
-    speech,
     progress: progressOf(session),
     say: wire.say,
     onSpoken: (milliseconds) => spokenMeter.add(milliseconds),
     onFailure: wire.fail,
   });
-  const decoder: Coder<Uint8Array> = speech.media.decoder(
+  const decoder: Coder<Uint8Array> = plan.speech.media.decoder(
     type,
     (audio) =>
       guard(() => {

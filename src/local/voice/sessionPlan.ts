@@ -1,15 +1,19 @@
 import type { Engines } from "../engines/localEngines.ts";
+import type { SpeechEngines } from "../engines/speechEngines.ts";
 import type { Speech } from "../speech/speech.ts";
 import type { TranslationResources } from "../translate/translationResources.ts";
 import { HttpError } from "../wire/httpError.ts";
-import { createSpeechTranslator, glossaryFor, type TranslateSpeech } from "./speechTranslator.ts";
+import { createSessionGlossary, createSpeechTranslator, type TranslateSpeech } from "./speechTranslator.ts";
 import type { VoiceOrder, VoiceTarget } from "./voiceOrder.ts";
 
-/** Returns the terms of a collection for a language. Throws `HttpError` 404. */
-export type TermsOf = (id: string, language: string) => readonly string[];
+/** Returns the terms of a collection for a language, or for all of them. Throws `HttpError` 404. */
+export type TermsOf = (id: string, language: string | undefined) => readonly string[];
 
 /** Configuration of a session with all named resources: later changes of a glossary or of terms don't affect it. */
 export interface VoicePlan extends VoiceOrder {
+  readonly speech: Speech;
+  /** The language to recognize; `undefined`: it is detected. */
+  readonly language: string | undefined;
   readonly terms: readonly string[];
   readonly translators: readonly SpeechTranslator[];
 }
@@ -22,7 +26,7 @@ interface Needs {
   readonly engines: Engines;
   readonly resources: TranslationResources;
   readonly spokenTerms: TermsOf;
-  readonly speech: Speech;
+  readonly speech: SpeechEngines;
 }
 
 /**
@@ -31,25 +35,27 @@ interface Needs {
  */
 export async function planSession(
   order: VoiceOrder,
-  { engines, resources, spokenTerms, speech }: Needs,
+  { engines, resources, spokenTerms, ...needs }: Needs,
 ): Promise<VoicePlan> {
-  const { source, targets, spokenTerms: id } = order;
-  const terms = id === undefined ? [] : spokenTerms(id, source);
-  const applied = await glossaryFor(
+  const { source, targets, spokenTerms: id, formality } = order;
+  const { detects, ...speech } = needs.speech.choose(source, order.mayDetect);
+  const language = detects ? undefined : source;
+  const terms = id === undefined ? [] : spokenTerms(id, language);
+  const glossary = createSessionGlossary(
     resources,
     order.glossary,
-    source,
     targets.map(({ code }) => code),
   );
+  // one that has nothing for the guess may have something for the language that is detected
+  await glossary(source).catch((error: unknown) => {
+    if (!(detects && error instanceof HttpError && error.status === 400)) throw error;
+  });
   await assertPossible(order, terms, speech);
   const translators = targets.map((target) => ({
     ...target,
-    translate: createSpeechTranslator(
-      { source, target: target.code, applied: applied.get(target.code) ?? {} },
-      engines,
-    ),
+    translate: createSpeechTranslator({ target: target.code, formality }, glossary, engines),
   }));
-  return { ...order, terms, translators };
+  return { ...order, speech, language, terms, translators };
 }
 
 async function assertPossible(order: VoiceOrder, terms: readonly string[], speech: Speech): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Formality } from "../../core/translationRequest.ts";
 import type { Engines } from "../engines/localEngines.ts";
 import { joinParts } from "../markup/markupParts.ts";
 import { parseMarkup } from "../markup/parseMarkup.ts";
@@ -7,24 +8,42 @@ import { translateParts } from "../translate/translateParts.ts";
 import type { TranslationResources } from "../translate/translationResources.ts";
 import { HttpError } from "../wire/httpError.ts";
 
-/** Translates spoken text. */
-export type TranslateSpeech = (text: string, signal: AbortSignal) => Promise<string>;
+/** Translates spoken text of a language, in upper case. */
+export type TranslateSpeech = (text: string, source: string, signal: AbortSignal) => Promise<string>;
 
-interface SpeechPair {
-  readonly source: string;
-  readonly target: string;
-  readonly applied: PairResources;
-}
+/** Returns the resources of the session's glossary for a source, by target. */
+export type SessionGlossary = (source: string) => Promise<ReadonlyMap<string, PairResources>>;
 
 /** Creates a translator in the way of `POST /v2/translate`; English stays unchanged for another English. */
-export function createSpeechTranslator({ source, target, applied }: SpeechPair, engines: Engines): TranslateSpeech {
-  if (rootOf(target) === rootOf(source)) return async (text) => text;
-  const pair = { source, target };
-  return async (text, signal) => {
+export function createSpeechTranslator(
+  { target, formality }: { readonly target: string; readonly formality: Formality },
+  glossary: SessionGlossary,
+  engines: Engines,
+): TranslateSpeech {
+  return async (text, source, signal) => {
+    if (rootOf(target) === rootOf(source)) return text;
+    const pair = { source, target };
+    // a glossary without the language that was detected serves none of it
+    const applied = (await glossary(source).catch(() => undefined))?.get(target) ?? {};
     const read = parseMarkup(text, { handling: undefined, strict: false, ignoredTags: new Set() });
-    const manner = { cut: { splitting: new Set<string>(), lines: true, sentences: source }, preserveFormatting: false };
+    const cut = { splitting: new Set<string>(), lines: true, sentences: source };
+    const manner = { cut, preserveFormatting: false, wording: { formality } };
     const job = { pair, engines: await engines.of(pair), manner, markup: false, applied };
     return joinParts((await translateParts(read, job, signal)).parts, false);
+  };
+}
+
+/** Creates the glossary of a session; it is read once for each source. */
+export function createSessionGlossary(
+  resources: TranslationResources,
+  id: string | undefined,
+  targets: readonly string[],
+): SessionGlossary {
+  const known = new Map<string, ReturnType<SessionGlossary>>();
+  return (source) => {
+    const found = known.get(source) ?? glossaryFor(resources, id, source, targets);
+    known.set(source, found);
+    return found;
   };
 }
 
@@ -32,7 +51,7 @@ export function createSpeechTranslator({ source, target, applied }: SpeechPair, 
  * Returns the glossary's resources by target; it serves those that it has. Rejects with `HttpError` 404 if it is
  * unknown, 400 if it has none of them.
  */
-export async function glossaryFor(
+async function glossaryFor(
   resources: TranslationResources,
   id: string | undefined,
   source: string,

@@ -2,9 +2,13 @@ import type { VoiceMessage } from "../../service/protocol/voiceMessages.ts";
 import type { SpeechTranslator } from "./sessionPlan.ts";
 import type { Speaker } from "./speaker.ts";
 
-/** Spoken text, with the space before it. */
+/** Spoken text without space around it. */
 export interface TimedSegment {
   readonly text: string;
+  /** In upper case. */
+  readonly language: string;
+  /** True if no text is before it. */
+  readonly isFirst: boolean;
   readonly start_time: number;
   readonly end_time: number;
 }
@@ -28,12 +32,11 @@ export function createTarget({ target, speaker, say, onFailure, signal }: Target
   let concluded: readonly TimedSegment[] = [];
   let tentative: readonly TimedSegment[] | undefined;
   let running: Promise<void> | undefined;
-  const inTarget = async (segments: readonly TimedSegment[]): Promise<readonly TimedSegment[]> =>
+  const inTarget = async (segments: readonly TimedSegment[]) =>
     await Promise.all(
-      segments.map(async (segment) => {
-        const translated = (await target.translate(segment.text.trim(), signal)).trim();
-        const space = segment.text.startsWith(" ") && !isWithoutSpaces(target.code) ? " " : "";
-        return { ...segment, text: space + translated };
+      segments.map(async ({ text, language, isFirst, ...times }) => {
+        const translated = (await target.translate(text, language, signal)).trim();
+        return { text: spaceBefore(target.code, isFirst) + translated, ...times };
       }),
     );
   const work = async () => {
@@ -44,8 +47,8 @@ export function createTarget({ target, speaker, say, onFailure, signal }: Target
       say({
         kind: "target_transcript_update",
         language: target.name,
-        concluded: [...translatedSegments],
-        tentative: [...(await inTarget(open))],
+        concluded: translatedSegments,
+        tentative: await inTarget(open),
       });
       for (const { text } of translatedSegments) await speaker?.speak(text);
     }
@@ -62,5 +65,6 @@ export function createTarget({ target, speaker, say, onFailure, signal }: Target
   };
 }
 
-/** Languages that put no space between sentences. */
-const isWithoutSpaces = (code: string): boolean => /^(JA|ZH|TH)\b/.test(code);
+/** Returns the space between sentences; some languages have none. */
+export const spaceBefore = (code: string, isFirst: boolean): string =>
+  isFirst || /^(JA|ZH|YUE|TH|LO|KM|MY)\b/.test(code) ? "" : " ";

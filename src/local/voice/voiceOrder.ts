@@ -1,3 +1,4 @@
+import type { Formality } from "../../core/translationRequest.ts";
 import {
   type MessageFormat,
   maxMediaTargets,
@@ -16,12 +17,16 @@ import type { Fields } from "../wire/requestFields.ts";
 export interface VoiceOrder {
   readonly format: MessageFormat;
   readonly sourceMedia: SourceType;
+  /** The language that is spoken, or a guess. */
   readonly source: string;
+  /** True if the language may be another one. */
+  readonly mayDetect: boolean;
   readonly targets: readonly VoiceTarget[];
   readonly targetMedia: TargetType;
   readonly voice: "male" | "female";
   readonly spokenTerms: string | undefined;
   readonly glossary: string | undefined;
+  readonly formality: Formality;
 }
 
 /** A language that the speech is translated to. */
@@ -33,16 +38,18 @@ export interface VoiceTarget {
   readonly spoken: boolean;
 }
 
-/** Reads the parameters of `POST /v3/voice/realtime`. Throws `HttpError` 400 (docs/protocol.md, *Voice sessions*). */
-export function readVoiceOrder(fields: Fields): VoiceOrder {
+/**
+ * Reads the parameters of `POST /v3/voice/realtime`; `spoken` are languages of engines, in upper case. Throws
+ * `HttpError` 400 (docs/protocol.md, *Voice sessions*).
+ */
+export function readVoiceOrder(fields: Fields, spoken: readonly string[] = []): VoiceOrder {
   const type = fields.text("source_media_content_type");
   if (type === undefined) throw new HttpError(400, "Parameter 'source_media_content_type' not specified");
-  // read for validation only: no engine here uses it
-  fields.choice("formality", voiceFormalities);
   return {
+    formality: engineFormalities[fields.choice("formality", voiceFormalities) ?? "default"],
     format: fields.choice("message_format", messageFormats) ?? "json",
     sourceMedia: sourceType(type) ?? rejectValue("source_media_content_type"),
-    source: readSource(fields),
+    ...readSource(fields, spoken),
     targets: readTargets(fields),
     targetMedia:
       targetType(fields.text("target_media_content_type") ?? defaultTargetType) ??
@@ -53,8 +60,8 @@ export function readVoiceOrder(fields: Fields): VoiceOrder {
   };
 }
 
-/** Reads the source. Only English can be recognized here, so `auto` is English. */
-function readSource(fields: Fields): string {
+/** Reads the source. Without a hint it is the only language of engines; the installed programs know English only. */
+function readSource(fields: Fields, spoken: readonly string[]): Pick<VoiceOrder, "source" | "mayDetect"> {
   const mode = fields.choice("source_language_mode", sourceLanguageModes) ?? "auto";
   const source = fields.text("source_language")?.toUpperCase();
   if (source === undefined && mode === "fixed")
@@ -63,8 +70,10 @@ function readSource(fields: Fields): string {
       "Parameter 'source_language' not specified",
       "It is required with source_language_mode fixed.",
     );
-  if (source !== undefined && !languageSets.voiceSources.includes(source)) return rejectValue("source_language");
-  return source ?? "EN";
+  if (source !== undefined && ![...languageSets.voiceSources, ...spoken].includes(source))
+    return rejectValue("source_language");
+  const [only = "EN", ...others] = spoken;
+  return { source: source ?? (others.length > 0 ? "EN" : only), mayDetect: mode === "auto" };
 }
 
 function readTargets(fields: Fields): readonly VoiceTarget[] {
@@ -88,6 +97,15 @@ function readList(
   if (![...found.keys()].every(has)) return rejectValue(name);
   return [...found].map(([code, text]) => ({ code, name: text }));
 }
+
+/** The words of sessions for those of texts; a target without formality goes without. */
+const engineFormalities: Readonly<Record<(typeof voiceFormalities)[number], Formality>> = {
+  default: "default",
+  formal: "prefer_more",
+  more: "prefer_more",
+  informal: "prefer_less",
+  less: "prefer_less",
+};
 
 function rejectValue(name: string): never {
   throw new HttpError(400, `Value for '${name}' not supported.`);

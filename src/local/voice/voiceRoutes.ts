@@ -4,9 +4,9 @@ import { WebSocketServer } from "ws";
 import { createVoiceSession, maxChunkBytes, reconnectVoiceSession } from "../../service/protocol/voiceEndpoints.ts";
 import type { AccountUsage } from "../accountUsage.ts";
 import type { Engines } from "../engines/localEngines.ts";
-import type { Speech } from "../speech/speech.ts";
+import type { SpeechEngines } from "../engines/speechEngines.ts";
 import type { TranslationResources } from "../translate/translationResources.ts";
-import { assertLocal } from "../wire/assertLocal.ts";
+import type { Door } from "../wire/door.ts";
 import { HttpError } from "../wire/httpError.ts";
 import type { Call, Route } from "../wire/router.ts";
 import { refuseUpgrade } from "./refuseUpgrade.ts";
@@ -19,8 +19,10 @@ import { createVoiceSessions, type OpenedSession } from "./voiceSessions.ts";
 /** Voice sessions: their routes and connections. */
 export interface Voice {
   readonly routes: readonly Route[];
-  /** Handles a request for a WebSocket on the service's port. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, port: number): void;
+  /** Handles a request for a WebSocket on a port of the service. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, door: Door): void;
+  /** Sessions with a connection. */
+  connected(): number;
   /** Ends all sessions. */
   close(): void;
 }
@@ -30,21 +32,24 @@ interface VoiceNeeds {
   readonly usage: AccountUsage;
   readonly resources: TranslationResources;
   readonly spokenTerms: TermsOf;
-  readonly speech: Speech;
+  readonly speech: SpeechEngines;
   readonly times?: Partial<VoiceTimes> | undefined;
+  /** True if other processes share the state; sessions are not in it. */
+  readonly isOneOfSeveral?: boolean;
   readonly now: () => Date;
 }
+
+const right = { scope: "voice:realtime" };
 
 /** Path of connections (docs/protocol.md, *Voice sessions*). */
 const connectPath = "/v3/voice/realtime/connect";
 
 /**
- * Serves `POST` and `GET /v3/voice/realtime`, and the WebSocket (docs/protocol.md, *Voice sessions*). No scope covers
- * them.
+ * Serves `POST` and `GET /v3/voice/realtime`, and the WebSocket (docs/protocol.md, *Voice sessions*).
  */
 export function createVoice(needs: VoiceNeeds): Voice {
-  const { usage, now } = needs;
-  const sessions = createVoiceSessions(now);
+  const { usage, speech, now } = needs;
+  const sessions = createVoiceSessions(now, needs.isOneOfSeveral);
   const times = { ...defaultVoiceTimes, ...needs.times };
   // what is larger than any chunk in base64 is not even read
   const maxPayload = maxChunkBytes * 2 + 64 * 1024;
@@ -53,9 +58,9 @@ export function createVoice(needs: VoiceNeeds): Voice {
     routes: [
       {
         ...createVoiceSession,
-        right: "any",
+        right,
         async answer({ fields, caller, tag, origin }) {
-          const order = readVoiceOrder(await fields());
+          const order = readVoiceOrder(await fields(), speech.languages());
           const plan = await planSession(order, needs);
           // nothing is used yet, but without a remaining quota no session begins
           usage.reserve(1, { caller, tag, kind: "speech_to_text" }).release();
@@ -64,7 +69,7 @@ export function createVoice(needs: VoiceNeeds): Voice {
       },
       {
         ...reconnectVoiceSession,
-        right: "any",
+        right,
         async answer({ fields, caller, origin }: Call) {
           const token = (await fields()).text("token");
           if (token === undefined) throw new HttpError(400, "Parameter 'token' not specified");
@@ -72,9 +77,9 @@ export function createVoice(needs: VoiceNeeds): Voice {
         },
       },
     ],
-    upgrade(request, socket, head, port) {
+    upgrade(request, socket, head, door) {
       try {
-        assertLocal(request, port);
+        door(request);
         const session = sessions.admit(tokenOf(request));
         server.handleUpgrade(request, socket, head, (connected) =>
           serveSession(connected, session, { ...needs, sessions, times }),
@@ -83,15 +88,20 @@ export function createVoice(needs: VoiceNeeds): Voice {
         refuseUpgrade(socket, error);
       }
     },
+    connected: () => sessions.connected,
     close: () => sessions.close(),
   };
 }
 
-const toSessionBody = ({ session, token }: OpenedSession, origin: string): object => ({
-  streaming_url: origin.replace(/^http/, "ws") + connectPath,
-  token,
-  session_id: session.id,
-});
+function toSessionBody({ session, token }: OpenedSession, origin: string): object {
+  const { name, punctuates } = session.plan.speech.recognition;
+  return {
+    streaming_url: origin.replace(/^http/, "ws") + connectPath,
+    token,
+    session_id: session.id,
+    ...(name !== undefined && { engine: { name, ...(punctuates !== undefined && { punctuates }) } }),
+  };
+}
 
 /** Reads the token. No key is used here: the token is enough. */
 function tokenOf({ url = "", method, headers }: IncomingMessage): string {

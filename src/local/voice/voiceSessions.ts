@@ -31,6 +31,8 @@ export interface VoiceSessions {
   release(session: VoiceSession): void;
   /** Ends a session for good. */
   end(session: VoiceSession): void;
+  /** Sessions with a connection. */
+  readonly connected: number;
   /** Ends all. */
   close(): void;
 }
@@ -55,7 +57,8 @@ interface Entry {
   idleSince: number;
 }
 
-export function createVoiceSessions(now: () => Date): VoiceSessions {
+/** Creates the sessions of this process; `isOneOfSeveral` explains the refusal of those that another one opened. */
+export function createVoiceSessions(now: () => Date, isOneOfSeveral = false): VoiceSessions {
   const entries = new Map<string, Entry>();
   const time = () => now().getTime();
   const sweep = () => {
@@ -67,6 +70,7 @@ export function createVoiceSessions(now: () => Date): VoiceSessions {
     const [oldest] = idle.sort((one, other) => one.idleSince - other.idleSince);
     if (oldest !== undefined) entries.delete(oldest.session.id);
   };
+  const connected = () => [...entries.values()].filter(({ session }) => session.live !== undefined).length;
   const end = ({ id }: VoiceSession) => void entries.delete(id);
   const invalidate = ({ session }: Entry) => {
     end(session);
@@ -78,7 +82,7 @@ export function createVoiceSessions(now: () => Date): VoiceSessions {
     const entry = entries.get(sessionIdOf(token));
     const kind = entry?.tokens.read(token) ?? "none";
     if (entry === undefined || kind === "none" || !mayEnd(entry))
-      throw forbidden("Unknown token, or its session is over.");
+      throw forbidden(isOneOfSeveral ? `${unknownToken} ${openedElsewhere}` : unknownToken);
     if (kind === "latest") return entry;
     invalidate(entry);
     throw forbidden("An old token was used: the session is over.");
@@ -109,9 +113,7 @@ export function createVoiceSessions(now: () => Date): VoiceSessions {
         invalidate(entry);
         throw forbidden("A token was used twice: the session is over.");
       }
-      const connected = [...entries.values()].filter(({ session }) => session.live !== undefined);
-      if (connected.length >= maxConnections)
-        throw new HttpError(429, "Too many requests", "Too many voice connections.");
+      if (connected() >= maxConnections) throw new HttpError(429, "Too many requests", "Too many voice connections.");
       entry.used = true;
       return entry.session;
     },
@@ -121,6 +123,9 @@ export function createVoiceSessions(now: () => Date): VoiceSessions {
       if (entry !== undefined) entry.idleSince = time();
     },
     end,
+    get connected() {
+      return connected();
+    },
     close() {
       const all = [...entries.values()];
       entries.clear();
@@ -128,5 +133,8 @@ export function createVoiceSessions(now: () => Date): VoiceSessions {
     },
   };
 }
+
+const unknownToken = "Unknown token, or its session is over.";
+const openedElsewhere = "A session is served by the process that opened it: a balancer has to send its client there.";
 
 const forbidden = (detail: string) => new HttpError(403, "Forbidden", detail);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { HttpError } from "./httpError.ts";
 
 /** The caller: a key of the account, perhaps scoped, or the admin key. */
@@ -6,7 +6,7 @@ export interface Caller {
   readonly role: "account" | "scoped" | "admin";
   /** Id for counting usage, the same after restarts. */
   readonly keyId: string;
-  /** Absent: everything. */
+  /** Default: everything. */
   readonly scopes?: ReadonlySet<string>;
 }
 
@@ -29,9 +29,15 @@ export interface StartedKeys {
 /** Ids of the keys that are new with every run; their usage is counted across runs. */
 export const startedKeyIds = { account: "started", scoped: "scoped", admin: "admin" } as const;
 
-/** Creates random keys; those of a free plan end in `:fx` (docs/protocol.md, *Authentication*). */
-export function startKeys(scopes: readonly string[] | undefined, plan: AccountTier): StartedKeys {
-  const [key, adminKey, scopedKey] = [newKey(plan), `${randomToken()}:adm`, newKey(plan)];
+/**
+ * Creates random keys, or those of a secret, which are the same in every process that has it. Keys of a free plan end in
+ * `:fx` (docs/protocol.md, *Authentication*).
+ */
+export function startKeys(scopes: readonly string[] | undefined, plan: AccountTier, secret?: Uint8Array): StartedKeys {
+  const token = (of: string) => (secret === undefined ? randomToken() : tokenOf(secret, of));
+  const key = token("account") + suffixOf(plan);
+  const adminKey = token("admin") + adminSuffix;
+  const scopedKey = token(`scoped ${[...(scopes ?? [])].sort().join(" ")}`) + suffixOf(plan);
   const scoped: Caller = { role: "scoped", keyId: startedKeyIds.scoped, scopes: new Set(scopes) };
   return {
     issued: { key, adminKey, ...(scopes !== undefined && { scopedKey }) },
@@ -82,9 +88,19 @@ function describeMissingScope({ scopes }: Caller, right: Right): string | undefi
 }
 
 /** Creates a key that can't be guessed. */
-export const newKey = (plan: AccountTier): string => randomToken() + (plan === "free" ? ":fx" : "");
+export const newKey = (plan: AccountTier): string => randomToken() + suffixOf(plan);
+
+const suffixOf = (plan: AccountTier): string => (plan === "free" ? ":fx" : "");
+
+/** Creates an admin key. */
+export const newAdminKey = (): string => randomToken() + adminSuffix;
+
+const adminSuffix = ":adm";
 
 const randomToken = (): string => randomBytes(24).toString("base64url");
+
+const tokenOf = (secret: Uint8Array, of: string): string =>
+  createHmac("sha256", secret).update(`key ${of}`).digest("base64url").slice(0, 32);
 
 /** Returns the digest of a key, which is all that is stored. */
 export const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

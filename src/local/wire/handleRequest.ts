@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../../core/log.ts";
 import { bodyLimit } from "../../service/protocol/serviceLimits.ts";
 import { EngineFailure, engineError } from "../engines/engineFailure.ts";
-import { assertLocal } from "./assertLocal.ts";
+import { clientLeft, otherRoute, type RequestRecord } from "../observe/requestRecord.ts";
+import type { RunningWork } from "../runningWork.ts";
 import { type BodyTimeouts, discardBody, disconnectWhenIdle, withBodyTimeout } from "./bodyTimeouts.ts";
 import { assertRight, type Caller, callerWith, type KnownKey, type Right, startedKeyIds } from "./callerKeys.ts";
+import type { Door } from "./door.ts";
 import { HttpError } from "./httpError.ts";
 import { readFields } from "./readBody.ts";
 import { readUpload, type Upload } from "./readUpload.ts";
@@ -17,8 +19,18 @@ interface Context {
   readonly keys: () => readonly KnownKey[];
   readonly log: Log;
   readonly traceId: string;
-  readonly port: number;
+  readonly door: Door;
   readonly bodyTimeouts: BodyTimeouts;
+  readonly work: RunningWork;
+  /** Returns the characters that the request was billed for. */
+  readonly characters: () => number;
+  readonly onDone: (record: RequestRecord) => void;
+}
+
+/** Facts of a request that are known by and by. */
+interface Seen {
+  route: string;
+  key?: string;
 }
 
 /** Answers one request: the caller and origin are checked first. Never rejects. */
@@ -27,14 +39,23 @@ export async function handleRequest(
   response: ServerResponse,
   context: Context,
 ): Promise<void> {
+  // it left while the service opened
+  if (response.destroyed) return;
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   const start = performance.now();
+  const seen: Seen = { route: otherRoute };
+  response.once("close", () => context.onDone(recordOf(request, response, seen, start, context)));
   try {
-    assertLocal(request, context.port);
+    const origin = context.door(request);
     const { path, query } = addressOf(request);
     const caller = callerOf(request, query, path, context);
-    write(request, response, await answerOf(request, { path, query, caller }, context, gone.signal));
+    if (caller !== nobody) seen.key = caller.keyId;
+    const { route, params } = context.router(request.method ?? "", path);
+    seen.route = route.path;
+    if (route.isEndless !== true) response.once("close", context.work.begin());
+    const facts = { query, caller, route, params, origin, isStopping: context.work.isStopping };
+    write(request, response, await answerOf(request, facts, context, gone.signal));
   } catch (error) {
     if (!(gone.signal.aborted || isBrokenOff(request, error))) refuse(request, response, error, context);
   }
@@ -46,20 +67,38 @@ export async function handleRequest(
 const isBrokenOff = (request: IncomingMessage, error: unknown): boolean =>
   !(error instanceof HttpError) && request.destroyed && !request.complete;
 
-interface RequestFacts {
-  readonly path: string;
+const recordOf = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { route, key }: Seen,
+  start: number,
+  { traceId, characters }: Context,
+): RequestRecord => ({
+  id: traceId,
+  method: request.method ?? "",
+  route,
+  status: response.headersSent ? response.statusCode : clientLeft,
+  ms: Math.round(performance.now() - start),
+  characters: characters(),
+  ...(key !== undefined && { key }),
+});
+
+interface RequestFacts extends Match {
   readonly query: URLSearchParams;
   readonly caller: Caller;
+  readonly origin: string;
+  readonly isStopping: boolean;
 }
 
 async function answerOf(
   request: IncomingMessage,
-  { path, query, caller }: RequestFacts,
-  { router, traceId, port, bodyTimeouts: patience }: Context,
+  { query, caller, route, params, origin, isStopping }: RequestFacts,
+  { traceId, bodyTimeouts: patience }: Context,
   signal: AbortSignal,
 ): Promise<RouteAnswer> {
   const method = request.method ?? "";
-  const { route, params } = router(method, path);
+  if (isStopping && route.right !== "keyless")
+    throw new HttpError(503, "The service stops.", undefined, { "retry-after": "5", connection: "close" });
   if (route.right === "signed") disconnectWhenIdle(request, patience);
   else if (route.right !== "keyless") assertRight(caller, route.right);
   const fields = async (): Promise<Fields> => {
@@ -72,7 +111,6 @@ async function answerOf(
     withoutKey(read.fields);
     return read;
   };
-  const origin = `http://127.0.0.1:${port}`;
   return await route.answer({ caller, params, fields, upload, request, origin, traceId, tag: tagOf(request), signal });
 }
 
@@ -109,7 +147,7 @@ function callerOf(
 }
 
 /** Signed addresses, which are secrets themselves and checked by their routes, and what is asked before a key is sent. */
-const openPaths = /^\/(?:signed|glossa)\//;
+const openPaths = /^\/(?:(?:signed|glossa)\/|(?:healthz|readyz|metrics)$)/;
 const keyless: ReadonlySet<Right> = new Set(["signed", "keyless"]);
 const nobody: Caller = { role: "scoped", keyId: startedKeyIds.account, scopes: new Set() };
 

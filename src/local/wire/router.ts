@@ -15,7 +15,7 @@ export interface Call {
   upload(folder: string, limit: number): Promise<Upload>;
   /** For bodies that are read as they come, headers, the socket. */
   readonly request: IncomingMessage;
-  /** Origin of this service, `http://127.0.0.1:41234`, for the addresses that it signs. */
+  /** Origin of this service as the client knows it, `http://127.0.0.1:41234`, for the addresses that it signs. */
   readonly origin: string;
   readonly traceId: string;
   /** Tag for counting usage (docs/protocol.md, *Reporting tag*). */
@@ -41,6 +41,8 @@ export interface Route {
   readonly right: Right;
   /** Bytes of the body, default 128 KiB. */
   readonly bodyLimit?: number;
+  /** True for an answer that lasts as long as its client wants; it does not hold up the end of the service. */
+  readonly isEndless?: true;
   readonly answer: (call: Call) => Promise<RouteAnswer>;
 }
 

@@ -1,4 +1,5 @@
 import type { Edit } from "../../core/textEdits.ts";
+import { loadHarperBinary } from "./harperBinary.ts";
 import { shortenWords } from "./longWords.ts";
 import { applySafeEdits, chooseSpelling } from "./safeEdits.ts";
 
@@ -26,7 +27,7 @@ const maxTextLength = 20_000;
 /** Loads harper and its dictionary of 16 MB, which takes seconds. */
 export async function loadEnglish(dialect: "American" | "British"): Promise<CorrectEnglish> {
   const { Dialect, LocalLinter } = await import("harper.js");
-  const { binary } = await import("harper.js/binary");
+  const binary = await loadHarperBinary();
   const linter = new LocalLinter({ binary, dialect: Dialect[dialect] });
   await linter.setup();
   return async (text) => {

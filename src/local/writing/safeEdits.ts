@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { applyEdits, type Edit } from "../../core/textEdits.ts";
 
 /** Code, placeholders, tags, addresses: text that no corrector knows. */
-const keptText =
+export const keptText =
   /`[^`\n]{1,200}`|\{\{[^{}]{0,100}\}\}|[$%#]?\{[^{}]{0,100}\}|<\/?[A-Za-z][^<>]{0,200}>|%(?:\(\w{1,50}\))?[-+\d.$]{0,10}[a-zA-Z@]|\bhttps?:\/\/\S{1,500}|[\w.+-]{1,64}@[\w.-]{1,255}/g;
 
 /** Applies edits that touch nothing that has to stay and do not overlap. */

@@ -8,11 +8,11 @@ import type { PreImage } from "./rewriteFile.ts";
 /** Result for one file, or for one locale in a file that holds several. */
 export interface AppliedFile {
   readonly path: string;
-  /** Absent for the lock. */
+  /** `undefined` for the lock. */
   readonly locale?: Locale;
-  /** Absent if nothing was written. */
+  /** `undefined` if nothing was written. */
   readonly written?: "created" | "changed";
-  /** Absent if nothing was written, or if nothing can be undone (`Root.keepsPreImages`). */
+  /** `undefined` if nothing was written, or if nothing can be undone (`Root.keepsPreImages`). */
   readonly preImage?: PreImage;
   readonly settled: readonly Translated[];
   readonly refused: readonly Problem[];

@@ -5,8 +5,9 @@ import { lockEditSteps, lockEdits } from "../../core/lock.ts";
 import { applyEdits } from "../../core/textEdits.ts";
 import type { Root } from "../discover/loadCatalogs.ts";
 import { formatOfFile } from "../model/alignedFormat.ts";
-import { formatNameFor } from "../model/formatFor.ts";
+import { formatNameFor, workerOf } from "../model/formatFor.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
+import type { Awaitable } from "../model/ports.ts";
 import { type Decoded, sameBytes } from "../model/textEncoding.ts";
 import { bySteps, runInOwnTurn } from "../model/yieldToEventLoop.ts";
 import { startOf } from "../plan/mergeFirst.ts";
@@ -15,7 +16,7 @@ import { type AppliedFile, fileKeyOf } from "./appliedFile.ts";
 import { lockChangesOf } from "./lockEdits.ts";
 import { mergeLockEdits } from "./mergePlan.ts";
 import { type RebasedEdits, rebaseEdits } from "./rebaseEdits.ts";
-import { type PreImage, rewrite, rewriteLock } from "./rewriteFile.ts";
+import { type NewText, type PreImage, rewrite, rewriteLock } from "./rewriteFile.ts";
 
 /** Brings an outcome to the text of its file as it is now: what changed meanwhile is refused, the result verified. */
 export const rebaseOutcome = (
@@ -35,22 +36,22 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
   return captureFailure(nothing, async () => {
     let done: AppliedFile = nothing;
     const ahead = await rebaseAhead(root, file, plan);
-    const change = (present: Decoded | undefined): Decoded | undefined => {
+    const change = (present: Decoded | undefined): NewText | undefined => {
       // deleted while the service worked: whoever did that meant it
       if (present === undefined && target !== undefined) throw new Failure("file.changed", { file: path });
       const { text, encoding } = present ?? {
-        text: format.empty(source.document, file.locale),
+        text: format.createEmpty(source.document, file.locale),
         encoding: source.encoding,
       };
       const start = startOf(plan.loaded, file.plan, text);
       const here = () =>
         rebaseOutcome(documentOf(format, file, start.text), file, format, editOptionsOf(plan, file, encoding));
-      const { edits, settled, refused, result = applyEdits(start.text, edits) } = ahead(start.text) ?? here();
+      const { edits, settled, refused } = ahead(start.text) ?? here();
       done = { path, locale, settled, refused, ...(start.merge && { merge: start.merge }) };
-      return edits.length + start.edits.length === 0 ? undefined : { text: result, encoding };
+      return edits.length + start.edits.length === 0 ? undefined : { text: start.text, encoding, edits };
     };
     const image = await rewrite(root, path, change, target?.merged?.before ?? target);
-    return { ...done, ...writtenOf(root, image) };
+    return { ...done, ...describeWritten(root, image) };
   });
 }
 
@@ -58,7 +59,7 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
 export const documentOf = (format: Format, { plan: { target } }: FileOutcome, text: string): LocaleDocument =>
   text === target?.text ? target.document : format.read(text);
 
-/** How translations are written into a file. */
+/** Returns the options for writing translations into a file. */
 export const editOptionsOf = (
   plan: Outcome["plan"],
   { plan: { source }, locale }: FileOutcome,
@@ -69,31 +70,27 @@ export const editOptionsOf = (
   encoding,
 });
 
-/** Brings an outcome to a text as `settle` does, in the worker's thread; `undefined` where there is none that takes it. */
-export async function rebaseInWorker(
-  { worker }: Root,
+/** Rebases an outcome onto a text by the root's worker; `here` does the same on this thread. */
+export function rebaseByWorker(
+  root: Root,
   { text, encoding }: { readonly text: string; readonly encoding: string },
   file: FileOutcome,
   plan: Outcome["plan"],
-): Promise<RebasedEdits<Translated> | undefined> {
-  if (worker === undefined || plan.loaded.format.beside !== undefined) return undefined;
-  const format = formatNameFor(plan.loaded, file.locale);
+  here: () => Awaitable<RebasedEdits<Translated>>,
+): Promise<RebasedEdits<Translated>> {
+  const name = formatNameFor(plan.loaded, file.locale);
   const { marks } = editOptionsOf(plan, file, encoding);
-  const work = { format, encoding, text, model: file.plan.source.text, marks, rewrites: file.changes };
-  const done = await worker.settle(work);
-  return done && { ...done, settled: done.settled.flatMap((index) => file.changes[index] ?? []) };
+  const work = { name, encoding, text, model: file.plan.source.text, marks, rewrites: file.changes };
+  return workerOf(root).rebase(work, here);
 }
 
-/** Settles a file before it is written, as nobody else may write meanwhile: a long one in the worker's thread, others one a turn. */
+/** Rebases a file before it is written, as nobody else may write in that time; those on this thread one a turn. */
 async function rebaseAhead(root: Root, file: FileOutcome, plan: Outcome["plan"]) {
   const { target, source } = file.plan;
   if (target === undefined) return () => undefined;
   const format = formatOfFile(plan.loaded, file, source);
-  const settlement =
-    (await rebaseInWorker(root, target, file, plan)) ??
-    (await runInOwnTurn(() =>
-      rebaseOutcome(target.document, file, format, editOptionsOf(plan, file, target.encoding)),
-    ));
+  const here = () => rebaseOutcome(target.document, file, format, editOptionsOf(plan, file, target.encoding));
+  const settlement = await rebaseByWorker(root, target, file, plan, () => runInOwnTurn(here));
   let left: typeof settlement | undefined = settlement;
   return (text: string) => {
     const settled = text === target.text ? left : undefined;
@@ -129,7 +126,7 @@ export async function applyLock(
       const first = mergeLockEdits(text, outcome.plan.loaded, merged);
       return composeEdits(text.length, first, lockEdits(applyEdits(text, first), changes));
     });
-    return { ...nothingDone(path), ...writtenOf(root, preImage) };
+    return { ...nothingDone(path), ...describeWritten(root, preImage) };
   });
 }
 
@@ -198,8 +195,8 @@ async function restore({ files }: Root, { path, before, after }: PreImage): Prom
   return nothingDone(path);
 }
 
-/** What of a written file is kept. */
-function writtenOf({ keepsPreImages = true }: Root, image: PreImage | undefined): Partial<AppliedFile> {
+/** Returns the part of a written file that is kept. */
+function describeWritten({ keepsPreImages = true }: Root, image: PreImage | undefined): Partial<AppliedFile> {
   if (image === undefined) return {};
   const written = image.before === undefined ? "created" : "changed";
   return keepsPreImages ? { written, preImage: image } : { written };

@@ -2,7 +2,7 @@ import { fileKey } from "../../core/catalog.ts";
 import { type LockChange, machineHash, sourceFields } from "../../core/lock.ts";
 import type { LockEntry } from "../../core/lockLines.ts";
 import { pathText } from "../../core/message.ts";
-import { findLockEntries } from "../model/findLockEntries.ts";
+import { findLockEntries } from "../model/lockFile.ts";
 import { relativeToLock } from "../model/relativeToLock.ts";
 import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 import type { FileOutcome, Outcome, Translated } from "../run/runPlan.ts";
@@ -25,10 +25,9 @@ export async function lockChangesOf(
     if (file.plan.target?.merged !== undefined && unwritten.has(fileKey(file))) continue;
     const place = { locale: file.locale, file: relativeToLock(plan.loaded, file.path) };
     const done = settled.get(fileKey(file)) ?? [];
-    changes.push(await entries(place, unrecordedEntries(file, plan.loaded), fieldsOf));
-    changes.push(await entries(place, translatedEntries(done), fieldsOf));
-    const odd =
-      plan.loaded.format.beside && isLeftStale(file, done) ? [] : removedEntries(file, plan.loaded.lock, place);
+    changes.push(await entries(place, listUnrecorded(file, plan.loaded), fieldsOf));
+    changes.push(await entries(place, listTranslated(done), fieldsOf));
+    const odd = plan.loaded.format.beside && isLeftStale(file, done) ? [] : listRemoved(file, plan.loaded.lock, place);
     changes.push(odd);
   }
   return changes.flat();
@@ -41,6 +40,7 @@ type Loaded = Outcome["plan"]["loaded"];
 interface KnownTranslation extends Pick<Translated, "path" | "source"> {
   readonly state: LockEntry["state"];
   readonly machine?: string;
+  readonly engine?: string | undefined;
 }
 
 async function entries(
@@ -50,13 +50,13 @@ async function entries(
 ): Promise<readonly LockChange[]> {
   const changes: LockChange[] = [];
   const { locale, file } = place;
-  for (const { path, source, state, machine } of texts) {
+  for (const { path, source, state, machine, engine } of texts) {
     const fields = fieldsOf(source);
     // most have no machine of their own, and to put an entry together of parts takes as long as its hash
     const entry =
       machine === undefined && fields.normal === undefined
         ? { hash: fields.hash, state }
-        : { ...fields, state, ...(machine !== undefined && { machine }) };
+        : { ...fields, state, ...(machine !== undefined && { machine }), ...(engine !== undefined && { engine }) };
     changes.push({ locale, file, path, entry });
     const turn = yieldToEventLoop();
     // a wait for nothing, a hundred thousand times, is one
@@ -66,16 +66,16 @@ async function entries(
 }
 
 /** Yields translations that were written now, most of them by a machine. */
-function* translatedEntries(done: readonly Translated[]): Iterable<KnownTranslation> {
-  for (const { path, source, after, unmarked } of done)
-    yield { path, source, state: "translated", ...(!unmarked && { machine: machineHash(after) }) };
+function* listTranslated(done: readonly Translated[]): Iterable<KnownTranslation> {
+  for (const { path, source, after, unmarked, engine } of done)
+    yield { path, source, state: "translated", ...(!unmarked && { machine: machineHash(after), engine }) };
 }
 
 /**
  * Yields translations that the lock doesn't know, and those that are kept though their source changed, with their
  * sources.
  */
-function* unrecordedEntries({ plan, path: file, locale }: FileOutcome, loaded: Loaded): Iterable<KnownTranslation> {
+function* listUnrecorded({ plan, path: file, locale }: FileOutcome, loaded: Loaded): Iterable<KnownTranslation> {
   const known = findLockEntries(loaded, { path: file, locale }, plan.source.document.messages);
   for (const { path, state, source, kept } of plan.entries) {
     const before = known(path);
@@ -92,7 +92,7 @@ function isLeftStale({ plan }: FileOutcome, done: readonly Translated[]): boolea
 }
 
 /** Returns lines of messages that neither the source nor the target has any more. */
-function removedEntries({ plan }: FileOutcome, lock: Loaded["lock"], place: Place): readonly LockChange[] {
+function listRemoved({ plan }: FileOutcome, lock: Loaded["lock"], place: Place): readonly LockChange[] {
   const wanted = new Set(plan.entries.map(({ path }) => pathText(path)));
   const odd = [...lock.pathsOf(place.locale, place.file)].filter((path) => !wanted.has(path));
   if (odd.length === 0) return [];

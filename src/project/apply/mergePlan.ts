@@ -3,8 +3,9 @@ import { Failure } from "../../core/failure.ts";
 import type { Format, LocaleDocument, Merge, MergeOptions } from "../../core/formats/format.ts";
 import { formatById } from "../../core/formats/index.ts";
 import { type LockChange, lockEdits, parseLock, sourceHash, withSource } from "../../core/lock.ts";
-import { applyEdits, type Edit } from "../../core/textEdits.ts";
-import type { FoundCatalog, LoadedCatalog, LoadedFile, Root } from "../discover/loadCatalogs.ts";
+import type { Edit } from "../../core/textEdits.ts";
+import type { FoundCatalog, LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
+import type { LoadedFile } from "../discover/loadedFile.ts";
 import { relativeToLock } from "../model/relativeToLock.ts";
 import { type PreImage, rewrite, rewriteLock } from "./rewriteFile.ts";
 
@@ -36,10 +37,10 @@ export interface MergeRequest extends MergeOptions {
 /** Result for one file. */
 export interface MergedFile {
   readonly path: string;
-  /** Absent for the lock. */
+  /** `undefined` for the lock. */
   readonly locale?: Locale;
   readonly merge: Merge;
-  /** Absent where nothing was written. */
+  /** `undefined` if nothing was written. */
   readonly preImage?: PreImage;
   readonly failure?: Failure;
 }
@@ -78,7 +79,7 @@ function planFile(format: Format, source: LoadedFile, target: LoadedFile, option
   return { path, locale, source, target, merge: mergeOf(format, target.document, source.document, options) };
 }
 
-/** What merging a source text does to a text as it reads now. */
+/** Returns the effect of merging a source text into a text as it reads now. */
 export const mergeOf = (
   format: Format,
   from: string | LocaleDocument,
@@ -105,13 +106,13 @@ export async function mergeFile(root: Root, { loaded, options }: MergePlan, file
       if (present === undefined) throw new Failure("file.changed", { file: path });
       const from = present.text === file.target.text ? file.target.document : present.text;
       merge = mergeOf(loaded.format, from, source.document, options);
-      return merge.edits.length === 0 ? undefined : { ...present, text: applyEdits(present.text, merge.edits) };
+      return merge.edits.length === 0 ? undefined : { ...present, edits: merge.edits };
     });
     return { path, locale, merge, ...(preImage && { preImage }) };
   });
 }
 
-/** What the lock knows of translations goes with them. */
+/** Moves the lock entries of translations with them. */
 export async function mergeLock(root: Root, { loaded }: MergePlan, merged: readonly MergedFile[]): Promise<MergedFile> {
   const { lockPath: path, lockFailure } = loaded;
   const none = { path, merge: nothing };

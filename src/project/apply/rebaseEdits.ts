@@ -1,4 +1,4 @@
-import type { EditOptions, Format, LocaleDocument, Parsed } from "../../core/formats/format.ts";
+import type { ChangedMessages, EditOptions, Format, LocaleDocument, Parsed } from "../../core/formats/format.ts";
 import { type Message, pathKey } from "../../core/message.ts";
 import { byPath, type PathMap } from "../../core/pathMap.ts";
 import type { Problem } from "../../core/problem.ts";
@@ -12,7 +12,7 @@ export interface Rewrite {
   readonly unmarked?: true;
 }
 
-/** What rewrites are written by: the source file, marks of machine translations, and the encoding of the file's bytes. */
+/** Options for writing rewrites: the source file, marks of machine translations, and the encoding of the file's bytes. */
 export type WriteContext = EditOptions;
 
 /** Edits that apply rewrites to a text. */
@@ -25,8 +25,6 @@ export interface RebasedEdits<R extends Rewrite> {
    * `format.depth`: the file is broken now.
    */
   readonly refused: readonly Problem[];
-  /** The text with the edits, which was read to verify them; absent if that was done elsewhere. */
-  readonly result?: string;
 }
 
 /**
@@ -44,20 +42,23 @@ export function rebaseEdits<R extends Rewrite>(
   const present = byPath(document.messages);
   const standing = rewrites.filter((rewrite) => isApplicable(rewrite, present.get(rewrite.path)?.text));
   const kept = new Set(standing);
-  const refused = rewrites.filter((rewrite) => !kept.has(rewrite)).map((rewrite) => changedProblem(rewrite, present));
+  const refused = rewrites.filter((rewrite) => !kept.has(rewrite)).map((rewrite) => reportChanged(rewrite, present));
   const changes = standing.map(({ path, after, unmarked }) => ({ path, text: after, ...(unmarked && { unmarked }) }));
   const { edits, problems: blocked } = document.edit(changes, writing);
-  // not needed to verify, which takes as much memory again
+  const parts = document.readChanged?.(edits);
+  // not needed to verify all of it, which takes as much memory again
   document.release();
   if (writing.model?.text === document.text) writing.model.release();
   const stuck = byPath(blocked.map(({ path = [] }) => ({ path })));
   const settled = stuck.size === 0 ? standing : standing.filter(({ path }) => !stuck.has(path));
   const reader = format.expecting?.(predictMessages(document.messages, standing)) ?? format;
-  const changed = applyEdits(document.text, edits);
-  const faults = findDeviations(reader.read(changed), document.messages, present, settled);
+  const faults =
+    parts === undefined
+      ? findDeviations(reader.read(applyEdits(document.text, edits)), document.messages, present, settled)
+      : findDeviations(partsAsRead(parts, settled, present), parts.before, present, settled);
   // an edit that does not do what it should must not be written at all, wherever the fault is
   if (faults.length > 0) return { edits: [], settled: [], refused: [...refused, ...blocked, ...faults] };
-  return { edits, settled, refused: [...refused, ...blocked], result: changed };
+  return { edits, settled, refused: [...refused, ...blocked] };
 }
 
 const isSyntaxProblem = ({ code }: Problem): boolean => code === "format.syntax" || code === "format.depth";
@@ -65,7 +66,7 @@ type Messages = PathMap<Message>;
 
 const isApplicable = ({ before, after }: Rewrite, now: string | undefined): boolean => now === before || now === after;
 
-function changedProblem({ path }: Rewrite, present: Messages): Problem {
+function reportChanged({ path }: Rewrite, present: Messages): Problem {
   const span = present.get(path)?.span;
   return { code: "message.changed", path, ...(span && { span }) };
 }
@@ -75,6 +76,13 @@ function predictMessages(before: readonly Message[], settled: readonly Rewrite[]
   const expected = new Map(before.map(({ path, text }) => [pathKey(path), text]));
   for (const { path, after } of settled) expected.set(pathKey(path), after);
   return expected;
+}
+
+/** The messages of changed parts, and those of the rewrites elsewhere that needed no edit. */
+function partsAsRead({ before, now }: ChangedMessages, settled: readonly Rewrite[], present: Messages): Parsed {
+  const changed = byPath([...before, ...now]);
+  const others = settled.flatMap(({ path }) => (changed.has(path) ? [] : (present.get(path) ?? [])));
+  return { messages: [...now, ...others], problems: [] };
 }
 
 /** Returns where the result reads otherwise than it should. */

@@ -34,10 +34,11 @@ export function countReplacedBy(
   return countReplacedIn(loaded, written);
 }
 
-type Origin = "human" | "machine" | "unknown" | "none";
+/** The author of a translation; `unknown` may be a person. */
+export type Origin = "human" | "machine" | "unknown" | "none";
 
 /** Returns a function that finds the author of a translation. */
-function originOf(loaded: LoadedCatalog, { path, locale, target }: FilePlan): (entry: CatalogEntry) => Origin {
+export function originOf(loaded: LoadedCatalog, { path, locale, target }: FilePlan): (entry: CatalogEntry) => Origin {
   const file = relativeToLock(loaded, path);
   const locked = loaded.lock.ofFile(locale, file);
   const isMachine = (text: string): boolean => loaded.lock.isMachine(locale, file, text);

@@ -1,13 +1,27 @@
 import { Failure } from "../../core/failure.ts";
 import { applyEdits, type Edit } from "../../core/textEdits.ts";
 import type { Root } from "../discover/loadCatalogs.ts";
-import { type Decoded, decode, encode, isUtf8Of, isWritable, sameBytes } from "../model/textEncoding.ts";
+import {
+  type Decoded,
+  decode,
+  encode,
+  encodeUtf8Edited,
+  isUtf8Of,
+  isWritable,
+  sameBytes,
+} from "../model/textEncoding.ts";
 
 /** The bytes of one file before and after it was written; without `before` it was created. */
 export interface PreImage {
   readonly path: string;
   readonly before: Uint8Array | undefined;
   readonly after: Uint8Array;
+}
+
+/** A new text: another one with its edits. */
+export interface NewText extends Decoded {
+  /** `undefined` if the text is new as it is. */
+  readonly edits?: readonly Edit[];
 }
 
 /**
@@ -17,21 +31,30 @@ export interface PreImage {
 export async function rewrite(
   { files }: Root,
   path: string,
-  change: (present: Decoded | undefined) => Decoded | undefined,
+  change: (present: Decoded | undefined) => NewText | undefined,
   known?: Decoded,
 ): Promise<PreImage | undefined> {
   let image: PreImage | undefined;
   await files.update(path, (before) => {
     image = undefined;
-    const content = change(before && decodeForEdit(before, path, known));
+    const present = before && decodeForEdit(before, path, known);
+    const content = change(present);
     if (content === undefined) return before;
-    const after = encode(content);
-    // half a surrogate pair can't be written
-    if (!isWritable(content, after, path)) throw new Failure("file.encoding", { file: path, detail: content.encoding });
+    const isEdited = content.encoding === "utf-8" && content.text === present?.text;
+    const edited = isEdited ? encodeUtf8Edited(content.text, content.edits ?? [], before?.length ?? 0) : undefined;
+    const after = edited ?? encodeWhole(content, path);
     image = { path, before, after };
     return after;
   });
   return image;
+}
+
+function encodeWhole({ text, encoding, edits = [] }: NewText, path: string): Uint8Array {
+  const whole = { text: edits.length === 0 ? text : applyEdits(text, edits), encoding };
+  const bytes = encode(whole);
+  // half a surrogate pair can't be written
+  if (!isWritable(whole, bytes, path)) throw new Failure("file.encoding", { file: path, detail: encoding });
+  return bytes;
 }
 
 /** Edits `glossa.lock`, which need not exist. */
@@ -42,7 +65,7 @@ export function rewriteLock(
 ): Promise<PreImage | undefined> {
   return rewrite(root, path, (present = { text: "", encoding: "utf-8" }) => {
     const edits = editsOf(present.text);
-    return edits.length === 0 ? undefined : { ...present, text: applyEdits(present.text, edits) };
+    return edits.length === 0 ? undefined : { ...present, edits };
   });
 }
 

@@ -6,9 +6,12 @@ import { otherLanguage } from "../../core/checks/otherLanguage.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { newLocalePath } from "../../core/discover.ts";
 import type { Failure } from "../../core/failure.ts";
+import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { keepsSource, withoutTerms } from "../../core/projectRules.ts";
-import { type LoadedCatalog, type LoadedFile, loadMore, type Root } from "../discover/loadCatalogs.ts";
+import type { BranchMessages } from "../changes/branchMessages.ts";
+import { type LoadedCatalog, loadMore, type Root } from "../discover/loadCatalogs.ts";
+import type { LoadedFile } from "../discover/loadedFile.ts";
 import { entriesOf } from "../model/catalogEntries.ts";
 import { isShared } from "../model/formatFor.ts";
 import { OrderedResults } from "../model/orderedResults.ts";
@@ -61,6 +64,8 @@ export interface CheckOptions {
   readonly targets?: readonly Locale[] | undefined;
   readonly terms?: ReadonlyMap<Locale, ExpectedTerms>;
   readonly texts?: TextQueue;
+  /** Only problems of these messages and, of files that changed, those of the whole file; absent: all. */
+  readonly only?: BranchMessages | undefined;
 }
 
 /**
@@ -71,7 +76,7 @@ export interface CheckOptions {
 export async function* checkCatalog(
   root: Root,
   base: LoadedCatalog,
-  { targets, terms = new Map(), texts = new TextQueue() }: CheckOptions,
+  { targets, terms = new Map(), texts = new TextQueue(), only }: CheckOptions,
   signal: AbortSignal,
 ): AsyncGenerator<FileFindings> {
   const { catalog, project } = base;
@@ -87,17 +92,35 @@ export async function* checkCatalog(
       const { path, locale, namespace, text, failure } = file;
       const about = { file: { path, locale, namespace }, text, ...(failure && { failure }) };
       const { problems } = await beginChecks(loaded, file, terms.get(locale), texts);
-      findings.add(problems.then((found) => ({ ...about, problems: found })));
+      findings.add(problems.then((found) => ({ ...about, problems: problemsOnly(only, loaded, file, found) })));
       await texts.help(maxWaiting);
       yield* findings.takeReady();
     }
   }
   for (const file of absentFiles(base, new Set(all.filter((locale) => locales.has(locale))))) {
     const { problems } = await checkSource(base, file, [], undefined, texts);
-    findings.add(problems.then((found) => ({ file, text: "", problems: found })));
+    findings.add(problems.then((found) => ({ file, text: "", problems: problemsOnly(only, base, file, found) })));
   }
   await texts.help(0);
   yield* findings.rest();
+}
+
+/** Returns the problems of messages that a branch changed, in the file or in its source. */
+export function problemsOnly(
+  only: BranchMessages | undefined,
+  loaded: LoadedCatalog,
+  file: LocaleFile & Partial<Pick<LoadedFile, "document">>,
+  problems: readonly Problem[],
+): readonly Problem[] {
+  if (only === undefined) return problems;
+  const sources = new Map(
+    entriesOf(loaded, file, file.document?.messages).map((entry) => [pathKey(entry.path), entry.source] as const),
+  );
+  return problems.filter(({ path }) => {
+    if (path === undefined) return only.hasFile(file.path);
+    const source = sources.get(pathKey(path));
+    return only.hasEntry(loaded.catalog, file, { path, ...(source && { source }) });
+  });
 }
 
 const none: ReadonlySet<string> = new Set();

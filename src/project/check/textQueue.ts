@@ -1,7 +1,6 @@
 import { checkTextWithTerms, type EntryTextContext } from "../../core/checks/checkTexts.ts";
-import type { TextFinding } from "../../core/checks/findingMemory.ts";
 import type { TextToCheck } from "../../core/checks/textChecks.ts";
-import type { TextWorker } from "../model/ports.ts";
+import type { FoundInTexts, TextWorker } from "../model/ports.ts";
 import { yieldOnce } from "../model/yieldToEventLoop.ts";
 
 type Context = Omit<EntryTextContext, "sameAsSource" | "withoutTerm">;
@@ -9,7 +8,7 @@ type Context = Omit<EntryTextContext, "sameAsSource" | "withoutTerm">;
 interface Batch {
   readonly looks: readonly TextToCheck[];
   readonly context: Context;
-  readonly done: (found: readonly (readonly TextFinding[])[]) => void;
+  readonly done: (found: FoundInTexts) => void;
 }
 
 /** Texts per batch: some milliseconds of work. */
@@ -20,7 +19,7 @@ const maxSent = 16;
 /** Queue of texts to check: by a worker if there is one and they are many, and by this thread when it helps. */
 export class TextQueue {
   readonly #waiting: Batch[] = [];
-  #worker: TextWorker | undefined;
+  readonly #worker: TextWorker | undefined;
   readonly #least: number;
   #sent = 0;
   #total = 0;
@@ -32,8 +31,8 @@ export class TextQueue {
   }
 
   /** Returns the findings in each text. Somebody must `help` until it resolves. */
-  async findIn(looks: readonly TextToCheck[], context: Context): Promise<readonly (readonly TextFinding[])[]> {
-    const parts: Promise<readonly (readonly TextFinding[])[]>[] = [];
+  async findIn(looks: readonly TextToCheck[], context: Context): Promise<FoundInTexts> {
+    const parts: Promise<FoundInTexts>[] = [];
     for (let at = 0; at < looks.length; at += textsPerBatch) {
       const batch = looks.slice(at, at + textsPerBatch);
       parts.push(new Promise((done) => this.#waiting.push({ looks: batch, context, done })));
@@ -47,7 +46,7 @@ export class TextQueue {
   async help(most: number): Promise<void> {
     while (this.#waiting.length > most) {
       const batch = this.#waiting.shift();
-      if (batch !== undefined) lookHere(batch);
+      if (batch !== undefined) batch.done(findHere(batch));
       // answers of the worker are taken, and it gets more
       await yieldOnce();
     }
@@ -66,16 +65,12 @@ export class TextQueue {
 
   async #handOver(worker: TextWorker, batch: Batch): Promise<void> {
     const { sourceLocale, targetLocale, syntaxes } = batch.context;
-    const findIn = await worker.look({ looks: batch.looks, sourceLocale, targetLocale, syntaxes });
+    const work = { looks: batch.looks, sourceLocale, targetLocale, syntaxes };
+    const found = await worker.look(work, () => findHere(batch));
     this.#sent--;
-    if (findIn === undefined) {
-      this.#worker = undefined;
-      lookHere(batch);
-    } else batch.done(findIn);
+    batch.done(found);
     this.#send();
   }
 }
 
-function lookHere({ looks, context, done }: Batch): void {
-  done(looks.map((look) => checkTextWithTerms(look, context)));
-}
+const findHere = ({ looks, context }: Batch): FoundInTexts => looks.map((look) => checkTextWithTerms(look, context));

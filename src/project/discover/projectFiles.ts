@@ -64,7 +64,7 @@ export function sourceProblems(
   if (without.length > 0 && without.length === governed.length) {
     return { failures: [fault(`there is no locale file of ${sourceLocale}`)], warnings: [] };
   }
-  const taken = ({ catalog }: Governed) =>
+  const isTaken = ({ catalog }: Governed) =>
     `${catalog.pattern} has no file of ${sourceLocale}: ${catalog.sourceLocale} is taken for its source`;
-  return { failures: [], warnings: without.map((one) => fault(taken(one))) };
+  return { failures: [], warnings: without.map((one) => fault(isTaken(one))) };
 }

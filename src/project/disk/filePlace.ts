@@ -23,33 +23,33 @@ const fixedNames: ReadonlySet<string> = new Set(["glossa.json", "glossa.lock"]);
 export async function findPlace(root: string, path: string, isLeftOut = isSkippedFolder): Promise<FilePlace> {
   const names = path.split("/");
   if (!(await hasFolders(root, names.slice(0, -1), path, isLeftOut))) return { kind: "absent" };
-  if (!isPlainName(names.at(-1) ?? "")) throw skippedFailure(path, "outside");
+  if (!isPlainName(names.at(-1) ?? "")) throw createSkipFailure(path, "outside");
   const stats = await statsOf(join(root, path));
   if (stats === undefined) return { kind: "absent" };
   if (stats.isFile()) return { kind: "file", stats };
   if (stats.isSymbolicLink()) return { kind: "link", target: await targetOf(root, path, isLeftOut) };
   if (stats.isDirectory()) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
-  throw skippedFailure(path, "special");
+  throw createSkipFailure(path, "special");
 }
 
 /** Returns a `Failure` with the reason why a path is neither read nor written. */
-export const skippedFailure = (path: string, reason: SkipReason): Failure =>
+export const createSkipFailure = (path: string, reason: SkipReason): Failure =>
   new Failure("file.skipped", { file: path, detail: reason });
 
 /** Returns the path, relative to the root, of the regular file that a link leads to. */
 export async function targetOf(root: string, path: string, isLeftOut = isSkippedFolder): Promise<string> {
-  if (fixedNames.has(path.slice(path.lastIndexOf("/") + 1))) throw skippedFailure(path, "link");
+  if (fixedNames.has(path.slice(path.lastIndexOf("/") + 1))) throw createSkipFailure(path, "link");
   const real = await realpath(join(root, path)).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "ENOENT" || error.code === "ELOOP" ? skippedFailure(path, "brokenLink") : error;
+    throw error.code === "ENOENT" || error.code === "ELOOP" ? createSkipFailure(path, "brokenLink") : error;
   });
   const target = relative(root, real).split(sep).join("/");
   if (target === "" || target.startsWith("../") || target === ".." || join(root, target) !== real)
-    throw skippedFailure(path, "outside");
+    throw createSkipFailure(path, "outside");
   const place = await findPlace(root, target, isLeftOut).catch((error: unknown) => {
-    if (error instanceof Failure) throw skippedFailure(path, (error.facts.detail ?? "special") as SkipReason);
-    throw (error as NodeJS.ErrnoException).code === "EISDIR" ? skippedFailure(path, "linkedFolder") : error;
+    if (error instanceof Failure) throw createSkipFailure(path, (error.facts.detail ?? "special") as SkipReason);
+    throw (error as NodeJS.ErrnoException).code === "EISDIR" ? createSkipFailure(path, "linkedFolder") : error;
   });
-  if (place.kind !== "file") throw skippedFailure(path, "brokenLink");
+  if (place.kind !== "file") throw createSkipFailure(path, "brokenLink");
   return target;
 }
 
@@ -61,8 +61,8 @@ export async function hasFolders(
   isLeftOut = isSkippedFolder,
 ): Promise<boolean> {
   for (const [index, name] of names.entries()) {
-    if (!isPlainName(name)) throw skippedFailure(path, "outside");
-    if (isLeftOut(name)) throw skippedFailure(path, "skippedFolder");
+    if (!isPlainName(name)) throw createSkipFailure(path, "outside");
+    if (isLeftOut(name)) throw createSkipFailure(path, "skippedFolder");
     if (!(await isFolder(join(root, ...names.slice(0, index + 1)), path))) return false;
   }
   return true;
@@ -71,7 +71,7 @@ export async function hasFolders(
 async function isFolder(folder: string, path: string): Promise<boolean> {
   const stats = await statsOf(folder);
   if (stats === undefined) return false;
-  if (stats.isSymbolicLink()) throw skippedFailure(path, "linkedFolder");
+  if (stats.isSymbolicLink()) throw createSkipFailure(path, "linkedFolder");
   if (!stats.isDirectory()) throw Object.assign(new Error("no folder"), { code: "ENOTDIR" });
   return true;
 }

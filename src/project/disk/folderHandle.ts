@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, type FileHandle, lstat, mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
-import { findPlace, skippedFailure } from "./filePlace.ts";
+import { createSkipFailure, findPlace } from "./filePlace.ts";
 
 /** An open folder of a root. */
 export interface FolderHandle {
@@ -88,7 +88,7 @@ const isLinked = (error: unknown): boolean =>
 
 async function linkOr(error: unknown, folder: string, path: string): Promise<unknown> {
   const stats = await lstat(folder).catch(() => undefined);
-  return stats?.isSymbolicLink() ? skippedFailure(path, "linkedFolder") : error;
+  return stats?.isSymbolicLink() ? createSkipFailure(path, "linkedFolder") : error;
 }
 
 /** The path by which the system calls reach an open folder. */
@@ -107,7 +107,7 @@ export async function inNamed<T>(
   const before = await lstat(folder);
   const done = await work({ path: folder, sync: () => syncFolder(folder) });
   const after = await lstat(folder);
-  if (after.dev !== before.dev || after.ino !== before.ino) throw skippedFailure(path, "linkedFolder");
+  if (after.dev !== before.dev || after.ino !== before.ino) throw createSkipFailure(path, "linkedFolder");
   return done;
 }
 

@@ -65,7 +65,8 @@ const hasFormat = (name: string): boolean => {
   const lower = name.toLowerCase();
   return endings.some((ending) => lower.endsWith(`.${ending}`));
 };
-const isCandidate = (path: string): boolean =>
+/** Returns whether a file of this path may hold messages or a project. */
+export const canHoldMessages = (path: string): boolean =>
   hasFormat(path) || isConfigurationName(path.slice(path.lastIndexOf("/") + 1));
 
 /** Results of a search so far. */
@@ -114,8 +115,8 @@ class Collected {
     for (const entry of entries) {
       const path = within + entry.name;
       if (entry.isSymbolicLink()) await this.#takeLink(path);
-      else if (isCandidate(entry.name) && entry.isFile()) this.#paths.push(path);
-      else if (isCandidate(entry.name) && !entry.isDirectory()) this.#skipped.set(path, "special");
+      else if (canHoldMessages(entry.name) && entry.isFile()) this.#paths.push(path);
+      else if (canHoldMessages(entry.name) && !entry.isDirectory()) this.#skipped.set(path, "special");
     }
     const names = entries.flatMap((entry) => (entry.isFile() ? entry.name : []));
     this.#leftovers.push(...leftoversIn(within.slice(0, -1), names).filter(({ path }) => isWritten(path)));
@@ -124,7 +125,7 @@ class Collected {
   async #takeLink(path: string): Promise<void> {
     try {
       const target = await targetOf(this.#root, path);
-      if (!isCandidate(path)) return;
+      if (!canHoldMessages(path)) return;
       this.#paths.push(path);
       this.#links.set(path, target);
     } catch (error) {

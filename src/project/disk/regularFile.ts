@@ -2,7 +2,7 @@ import { type BigIntStats, constants } from "node:fs";
 import { type FileHandle, lstat, open, readlink, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure } from "../../core/failure.ts";
-import { findPlace, skippedFailure } from "./filePlace.ts";
+import { createSkipFailure, findPlace } from "./filePlace.ts";
 
 /** Options for reading. */
 export interface ReadOptions {
@@ -81,7 +81,7 @@ async function openPlace<T>(
   try {
     const stats = await handle.stat({ bigint: true });
     if (!(await isAt(handle, stats, file))) return undefined;
-    if (!stats.isFile()) throw skippedFailure(path, "special");
+    if (!stats.isFile()) throw createSkipFailure(path, "special");
     if (stats.size > maxSize) throw new Failure("file.tooLarge", { file: path, detail: String(maxSize / 2 ** 20) });
     return await take(handle, stats);
   } finally {

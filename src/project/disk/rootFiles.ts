@@ -82,7 +82,7 @@ async function refusal(root: string, path: string): Promise<Failure | undefined>
 async function update(root: string, path: string, change: Change): Promise<void> {
   const read = () => orFailure("file.unreadable", path, () => readRegular(root, path));
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const { after, stats, isChanged } = changed(await read(), change);
+    const { after, stats, isChanged } = readChanged(await read(), change);
     if (!isChanged) return;
     const isWritten = await orFailure("file.unwritable", path, () => writeRegular(root, path, after, stats));
     if (!isWritten) continue;
@@ -92,8 +92,8 @@ async function update(root: string, path: string, change: Change): Promise<void>
   throw new Failure("file.changed", { file: path });
 }
 
-/** What becomes of a file; its old bytes are not held while the new ones are written. */
-function changed(before: ReadFile | undefined, change: Change) {
+/** The new content of a file; its old bytes are not held while the new ones are written. */
+function readChanged(before: ReadFile | undefined, change: Change) {
   const after = change(before?.bytes);
   return { after, stats: before?.stats, isChanged: after !== before?.bytes };
 }

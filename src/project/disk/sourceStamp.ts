@@ -5,7 +5,7 @@ import type { SourceListing } from "./keyThread/listSources.ts";
 
 /** The state of the source files of a root. */
 export interface SourceStamp {
-  /** Of all paths, sizes and times. */
+  /** A hash of all paths, sizes and times. */
   readonly hash: string;
   /** A file is so young that it may change again without another time. */
   readonly isYoung: boolean;

@@ -1,9 +1,10 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { type BigIntStats, constants } from "node:fs";
+import { type BigIntStats, constants, existsSync } from "node:fs";
 import { access, type FileHandle, lstat, open, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { copyAttributes } from "./copyAttributes.ts";
-import { findPlace, skippedFailure } from "./filePlace.ts";
+import { childEnvironment } from "../../core/childProcess.ts";
+import { createSkipFailure, findPlace } from "./filePlace.ts";
 import { type FolderHandle, inFolderOf } from "./folderHandle.ts";
 import { namesFor } from "./leftoverNames.ts";
 import { isSameFile } from "./regularFile.ts";
@@ -37,7 +38,7 @@ export async function writeRegular(
 /** Throws the error that writing a file, which need not exist, would meet. */
 export async function tryWritable(root: string, path: string): Promise<void> {
   const place = await findPlace(root, path);
-  if (place.kind === "link") throw skippedFailure(path, "link");
+  if (place.kind === "link") throw createSkipFailure(path, "link");
   await writable(join(root, path), path);
   await access(await nearestFolder(dirname(join(root, path))), constants.W_OK);
 }
@@ -49,8 +50,8 @@ async function writable(file: string, path: string): Promise<BigIntStats | undef
     throw error;
   });
   if (found === undefined) return undefined;
-  if (found.isSymbolicLink()) throw skippedFailure(path, "link");
-  if (!found.isFile()) throw skippedFailure(path, "special");
+  if (found.isSymbolicLink()) throw createSkipFailure(path, "link");
+  if (!found.isFile()) throw createSkipFailure(path, "special");
   if ((found.mode & 0o222n) === 0n) throw Object.assign(new Error("read-only"), { code: "EACCES" });
   await access(file, constants.W_OK);
   return found;
@@ -143,4 +144,27 @@ export async function overwrite(handle: FileHandle, bytes: Uint8Array): Promise<
   for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at, bytes.length - at, at)).bytesWritten;
   await handle.truncate(bytes.length);
   await handle.sync();
+}
+
+/** The system's own `cp`: Node can't copy extended attributes and access control lists. */
+const program = ["/bin/cp", "/usr/bin/cp"].find((file) => existsSync(file));
+const options: readonly string[] = process.platform === "darwin" ? ["-p"] : ["--attributes-only", "--preserve=all"];
+
+/**
+ * Copies extended attributes and access control lists from one file to another that is there, on Linux (GNU `cp`) and
+ * macOS; elsewhere, and if the file system has none, nothing happens. macOS copies the content as well.
+ */
+async function copyAttributes(from: string, to: string): Promise<void> {
+  if (program === undefined || process.platform === "win32") return;
+  await new Promise<void>((resolve) => {
+    // `/proc/self` is the child's there
+    const paths = [from, to].map((file) => file.replace(/^\/proc\/self\//, `/proc/${process.pid}/`));
+    const child = execFile(
+      program,
+      [...options, "--", ...paths],
+      { env: childEnvironment(process.env, process.platform), timeout: 5_000 },
+      () => resolve(),
+    );
+    child.on("error", () => resolve());
+  });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { type FileHandle, link, lstat, open, realpath, rename, unlink } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { skippedFailure } from "./filePlace.ts";
+import { createSkipFailure } from "./filePlace.ts";
 
 /** Options of a requested file. */
 export interface OutputOptions {
@@ -24,7 +24,7 @@ export async function writeOutput(
 ): Promise<number> {
   const folder = await realpath(dirname(resolve(file)));
   if (root !== undefined && isInside(root, file) && !isInside(await realpath(root), folder))
-    throw skippedFailure(file, "outside");
+    throw createSkipFailure(file, "outside");
   const place = join(folder, basename(file));
   const temporary = join(folder, `.${basename(file)}.${randomBytes(6).toString("hex")}.part`);
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);

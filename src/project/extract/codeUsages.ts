@@ -1,5 +1,6 @@
+import type { UsagesByFile } from "../../core/keys/keyLookup.ts";
 import { type Log, silent } from "../../core/log.ts";
-import type { KeySeparators, UsageReader, UsagesByFile } from "../model/ports.ts";
+import type { KeySeparators, UsageReader } from "../model/ports.ts";
 
 /** A reader of usages, and the log that gets a line if they cannot be read. */
 interface UsageSource {

@@ -16,15 +16,15 @@ export interface ExtractEdits {
   readonly refused: readonly Problem[];
 }
 
-/** What became of one file. */
+/** The result for one file. */
 export interface ExtractedResult extends Omit<ExtractEdits, "edits"> {
   readonly path: string;
-  /** Absent where nothing was written. */
+  /** `undefined` if nothing was written. */
   readonly preImage?: PreImage;
   readonly failure?: Failure;
 }
 
-/** What else is done to a file, and how it is written. */
+/** Other changes of a file, and options for writing it. */
 export interface ExtractEditOptions {
   readonly remove: readonly Message[];
   readonly format: Format;
@@ -64,7 +64,7 @@ const isSyntaxProblem = ({ code }: Problem): boolean => code === "format.syntax"
 const textsOf = (messages: readonly Message[]): Map<string, string> =>
   new Map(messages.map(({ path, text }) => [pathKey(path), text]));
 
-/** Where the result reads otherwise than it should. */
+/** Returns the problem of a result that reads otherwise than it should. */
 function findDeviation(
   { messages, problems }: Parsed,
   before: ReadonlyMap<string, string>,
@@ -87,10 +87,10 @@ function findDeviation(
 /** The text that a file has which is to be made: of no messages, in the manner of another source file. */
 export function newFileText({ loaded }: ExtractPlan): string {
   const [model] = loaded.sources.values();
-  return loaded.format.empty(model?.document ?? "", loaded.catalog.sourceLocale);
+  return loaded.format.createEmpty(model?.document ?? "", loaded.catalog.sourceLocale);
 }
 
-/** Whether anything is to be written into a file. */
+/** Returns whether a file needs to be written. */
 export const isToBeWritten = ({ missing }: ExtractedFile, remove: readonly Message[]): boolean =>
   missing.length > 0 || remove.length > 0;
 
@@ -124,7 +124,7 @@ async function applyFile(
       const { format } = plan.loaded;
       const { edits, ...rest } = extractEdits(text, file, plan, { remove, format, encoding });
       done = rest;
-      return edits.length === 0 ? undefined : { text: applyEdits(text, edits), encoding };
+      return edits.length === 0 ? undefined : { text, encoding, edits };
     });
     return { path, ...done, ...(preImage && { preImage }) };
   } catch (failure) {

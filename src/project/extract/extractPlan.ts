@@ -12,13 +12,8 @@ import type { LocaleDocument } from "../../core/formats/format.ts";
 import type { Log } from "../../core/log.ts";
 import type { Message } from "../../core/message.ts";
 import { escapePattern, fillPattern, patternProblem } from "../../core/pathPattern.ts";
-import {
-  type FoundCatalog,
-  type LoadedCatalog,
-  type LoadedFile,
-  loadCatalog,
-  type Root,
-} from "../discover/loadCatalogs.ts";
+import { type FoundCatalog, type LoadedCatalog, loadCatalog, type Root } from "../discover/loadCatalogs.ts";
+import type { LoadedFile } from "../discover/loadedFile.ts";
 import type { Extractor, UsageReader } from "../model/ports.ts";
 import { usagesOrNone } from "./codeUsages.ts";
 import { type ExtractConfig, findExtractConfig } from "./extractConfig.ts";
@@ -29,7 +24,7 @@ import { type DecideStyle, resolveOptions } from "./extractStyle.ts";
 export interface ExtractedFile {
   readonly path: string;
   readonly namespace: string;
-  /** Absent if the file is to be created. */
+  /** `undefined` if the file is to be created. */
   readonly source?: LoadedFile;
   /** In the order of the code. */
   readonly missing: readonly RequestedMessage[];

@@ -26,7 +26,7 @@ export interface StyleQuestion {
   readonly extraction: Extraction;
   /** Choices of the person, which override everything else. */
   readonly answers: Partial<KeyStyle>;
-  /** Absent if nobody can be asked: a conflict is a `Failure` then. */
+  /** `undefined` if nobody can be asked: a conflict is a `Failure` then. */
   readonly decide?: DecideStyle;
 }
 

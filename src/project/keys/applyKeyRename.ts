@@ -8,9 +8,10 @@ import type { PlannedFile } from "./planKeyRename.ts";
 
 /**
  * Writes all files of a plan, or none: each is looked at before the first is written, and if one cannot be written after
- * all, those before it get their old bytes back. Throws the `Failure` of that file: `file.unwritable`, `file.changed`.
+ * all, those before it get their old bytes back. Returns what the files were. Throws the `Failure` of that file:
+ * `file.unwritable`, `file.changed`.
  */
-export async function applyKeyRename(files: Files, planned: readonly PlannedFile[]): Promise<void> {
+export async function applyKeyRename(files: Files, planned: readonly PlannedFile[]): Promise<readonly PreImage[]> {
   for (const file of planned) await requireAsPlanned(files, file);
   const written: PreImage[] = [];
   try {
@@ -21,6 +22,7 @@ export async function applyKeyRename(files: Files, planned: readonly PlannedFile
       });
       if (image !== undefined) written.push(image);
     }
+    return written;
   } catch (error) {
     for (const image of written.toReversed()) await restore(files, image);
     throw error;

@@ -2,7 +2,8 @@ import type { Locale } from "../../core/catalog.ts";
 import { type FoundMessage, keysOf } from "../../core/keys/messageTable.ts";
 import type { Message } from "../../core/message.ts";
 import { groupOf } from "../../core/pluralGroups.ts";
-import type { LoadedCatalog, LoadedFile } from "../discover/loadCatalogs.ts";
+import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import type { LoadedFile } from "../discover/loadedFile.ts";
 
 /** A message, or one form of it, in one locale file. */
 export interface MessageInFile {

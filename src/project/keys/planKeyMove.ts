@@ -7,9 +7,10 @@ import type { KeyUsage } from "../../core/keys/keyUsage.ts";
 import { type KeyedCatalog, keysOf, MessageTable } from "../../core/keys/messageTable.ts";
 import { resolveUsage } from "../../core/keys/resolveUsage.ts";
 import type { Message } from "../../core/message.ts";
-import type { LoadedCatalog, LoadedFile } from "../discover/loadCatalogs.ts";
+import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import type { LoadedFile } from "../discover/loadedFile.ts";
 import { isShared } from "../model/formatFor.ts";
-import { readText } from "../model/readText.ts";
+import { isGone, readText } from "../model/readText.ts";
 import {
   formMatcher,
   type KeyRenamePlan,
@@ -182,6 +183,7 @@ async function moveInFile(
   { path, usages, references, to }: FileOfMove,
 ): Promise<MovedCode> {
   const read = await readText(files, path);
+  if (read instanceof Failure && isGone(read)) return { files: [], undecided: [] };
   if (read instanceof Failure) throw read;
   const { text } = read;
   requireUnchanged(text, path, references);

@@ -10,18 +10,19 @@ import {
   type KeyRename,
   type PathRename,
   type RenameBlock,
-  renamedPath,
   renameInCode,
   renameInFile,
+  renamePath,
 } from "../../core/keys/keyRename.ts";
 import { type FoundMessage, isTextFormat, keysOf } from "../../core/keys/messageTable.ts";
 import type { Message } from "../../core/message.ts";
 import { type Edit, positionsOf, type Span } from "../../core/textEdits.ts";
-import type { LoadedCatalog, LoadedFile } from "../discover/loadCatalogs.ts";
+import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import type { LoadedFile } from "../discover/loadedFile.ts";
 import { formatOfFile } from "../model/alignedFormat.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Files } from "../model/ports.ts";
-import { readText } from "../model/readText.ts";
+import { isGone, readText } from "../model/readText.ts";
 import { type RenamedMessage, renameInLock } from "./renameLock.ts";
 
 /** A rename and where it is done. */
@@ -72,7 +73,7 @@ export async function planKeyRename(request: KeyRenameRequest): Promise<KeyRenam
   const isFlat = hasFlatKeys(all, rename, options);
   const isOwn = formMatcher(rename, references);
   const renamesOf = (messages: readonly Message[]): readonly PathRename[] =>
-    messages.filter(isOwn).map((message) => ({ from: message.path, to: renamedPath(message, rename, isFlat) }));
+    messages.filter(isOwn).map((message) => ({ from: message.path, to: renamePath(message, rename, isFlat) }));
   const block = findRenameBlock(rename, renamesOf(all), all);
   if (block !== undefined) return { block, ...placesInWay(request, rename, renamesOf(all)) };
   const inLocales = renameInLocales(loaded, found.namespace, renamesOf);
@@ -203,13 +204,14 @@ const placeOf = (path: string, start: number): string => `${path}\n${start}`;
 const isEscaped = (path: string, keys: KeyReference["usage"]["keys"], escaped: ReadonlySet<string>): boolean =>
   keys.some(({ span }) => span !== undefined && escaped.has(placeOf(path, span.start)));
 
-/** Reads each file and takes the edits whose places still have the key. */
+/** Reads each file that is still there, and takes the edits whose places still have the key. */
 async function editCode(files: Files, renames: readonly CodeRename[]): Promise<CodeEdits> {
   const escaped = new Set<string>();
   const byPath = new Map<string, CodeRename[]>();
   for (const one of renames) byPath.set(one.path, [...(byPath.get(one.path) ?? []), one]);
   const planned = await mapConcurrent([...byPath], async ([path, own]): Promise<readonly PlannedFile[]> => {
     const read = await readText(files, path);
+    if (read instanceof Failure && isGone(read)) return [];
     if (read instanceof Failure) throw read;
     const edits = own.flatMap(({ span, written, text }): readonly Edit[] => {
       const now = read.text.slice(span.start, span.end);

@@ -5,14 +5,8 @@ import type { Failure } from "../../core/failure.ts";
 import { bcp47, isPseudo } from "../../core/locale.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
 import { segmentPairs } from "../../core/tmx/segmentPairs.ts";
-import {
-  type FoundCatalog,
-  type LoadedCatalog,
-  type LoadedFile,
-  loadCatalog,
-  loadMore,
-  type Root,
-} from "../discover/loadCatalogs.ts";
+import { type FoundCatalog, type LoadedCatalog, loadCatalog, loadMore, type Root } from "../discover/loadCatalogs.ts";
+import type { LoadedFile } from "../discover/loadedFile.ts";
 import { entriesOf } from "../model/catalogEntries.ts";
 import { yieldOnce, yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 
@@ -82,7 +76,7 @@ export async function gatherMemory(
   const gathering = new Gathering(request);
   const work = catalogs
     .filter(({ found }) => rootCode(found.catalog.sourceLocale) === request.source)
-    .map((placed) => ({ placed, locales: gathering.wanted(placed.found) }));
+    .map((placed) => ({ placed, locales: gathering.selectLocales(placed.found) }));
   const total = work.reduce((sum, { locales }) => sum + locales.length, 0);
   let done = 0;
   for (const { placed, locales } of work) {
@@ -110,7 +104,7 @@ class Gathering {
   }
 
   /** The target locales that a memory can have. */
-  wanted({ catalog }: FoundCatalog): readonly Locale[] {
+  selectLocales({ catalog }: FoundCatalog): readonly Locale[] {
     return localesOf(catalog).filter((locale) => {
       if (locale === catalog.sourceLocale) return false;
       const reason = isPseudo(locale)

@@ -3,8 +3,8 @@ import type { Failure } from "../../core/failure.ts";
 import type { Format, Knowledge, LocaleDocument } from "../../core/formats/format.ts";
 import type { Lock } from "../../core/lock.ts";
 import { pathText } from "../../core/message.ts";
-import { findLockEntries } from "./findLockEntries.ts";
 import { formatFor } from "./formatFor.ts";
+import { findLockEntries } from "./lockFile.ts";
 import { relativeToLock } from "./relativeToLock.ts";
 
 /** The needed part of a `LoadedCatalog`. */
@@ -24,7 +24,7 @@ interface ReadFile extends LocaleFile {
   readonly alignedBy?: { readonly source: string; readonly lock: Lock };
 }
 
-/** What reads and writes one locale file: where files have no keys, the format beside the file's source and what the lock knows. */
+/** Returns the format of one locale file; if files have no keys, it reads them next to the file's source and the lock. */
 export function formatOfFile(
   loaded: Known,
   file: Pick<LocaleFile, "path" | "locale">,

@@ -3,8 +3,7 @@ import { type CatalogEntry, diffMessages } from "../../core/catalogDiff.ts";
 import type { Message } from "../../core/message.ts";
 import { ignores } from "../../core/projectRules.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
-import { findLockEntries } from "./findLockEntries.ts";
-import { fallbackOf } from "./overlays.ts";
+import { findLockEntries } from "./lockFile.ts";
 import { sourceFor } from "./sourceFor.ts";
 
 /**
@@ -30,6 +29,7 @@ export function compareMessages(
 ): readonly CatalogEntry[] {
   const { catalog, project, syntaxes } = loaded;
   const categories = loaded.files.find(({ path }) => path === file.path)?.document.categories;
+  const own = sourceFor(loaded, file);
   const room = categories ?? loaded.format.categories?.(file.locale);
   const entries = diffMessages({
     ...(room && { categories: room }),
@@ -38,10 +38,11 @@ export function compareMessages(
     sourceLocale: catalog.sourceLocale,
     targetLocale: file.locale,
     syntaxes,
-    locked: findLockEntries(loaded, file, sourceFor(loaded, file)?.document.messages ?? []),
+    locked: findLockEntries(loaded, file, own?.document.messages ?? []),
+    ...(own && { hashOf: own.hashOf }),
     ignored: ignores(project, file.locale),
   });
-  const fallsBackTo = fallbackOf(loaded, file.locale);
+  const fallsBackTo = loaded.fallbackOf(file.locale);
   if (fallsBackTo === undefined) return entries;
   return entries.map((entry) =>
     entry.state === "missing" && entry.target === undefined ? { ...entry, fallsBackTo } : entry,

@@ -1,23 +1,33 @@
-import { type Locale, localesOf } from "../../core/catalog.ts";
+import { type Catalog, type Locale, type LocaleFile, localesOf } from "../../core/catalog.ts";
+import type { LocaleDocument } from "../../core/formats/format.ts";
 import { bcp47 } from "../../core/locale.ts";
 import { baseOf, isOverlay } from "../../core/localeFallback.ts";
-import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import type { Project } from "../../core/projectFile.ts";
 
-const known = new WeakMap<LoadedCatalog, Map<Locale, Locale | undefined>>();
-
-/**
- * Returns the locale whose messages programs show for those that a locale lacks, so that they are not missing: as
- * `fallback` of the project has it, else the base (`es`) of a regional file (`es-MX`) with few messages of its own. Only
- * locales whose files are loaded, and exist, fall back without the project's word.
- */
-export function fallbackOf(loaded: LoadedCatalog, locale: Locale): Locale | undefined {
-  const bases = known.get(loaded) ?? new Map<Locale, Locale | undefined>();
-  known.set(loaded, bases);
-  if (!bases.has(locale)) bases.set(locale, findFallback(loaded, locale));
-  return bases.get(locale);
+interface ReadFile extends LocaleFile {
+  readonly document: LocaleDocument;
+  readonly failure?: unknown;
 }
 
-function findFallback(loaded: LoadedCatalog, locale: Locale): Locale | undefined {
+/** The part of a `LoadedCatalog` that decides on fallbacks. */
+interface ReadCatalog {
+  readonly catalog: Catalog;
+  readonly project: Project;
+  readonly format: { readonly bilingual?: true };
+  readonly files: readonly ReadFile[];
+  readonly sources: ReadonlyMap<string, ReadFile>;
+}
+
+/** Returns the finder of fallbacks of a catalog. See `LoadedCatalog`. It looks once for each locale. */
+export function fallbackFinder(loaded: ReadCatalog): (locale: Locale) => Locale | undefined {
+  const found = new Map<Locale, Locale | undefined>();
+  return (locale) => {
+    if (!found.has(locale)) found.set(locale, findFallback(loaded, locale));
+    return found.get(locale);
+  };
+}
+
+function findFallback(loaded: ReadCatalog, locale: Locale): Locale | undefined {
   const { catalog, project, files, sources, format } = loaded;
   if (locale === catalog.sourceLocale) return undefined;
   const named = Object.entries(project.fallback ?? {}).find(([name]) => bcp47(name) === bcp47(locale))?.[1];
@@ -27,7 +37,8 @@ function findFallback(loaded: LoadedCatalog, locale: Locale): Locale | undefined
   // files that hold their sources have all messages, translated or not
   if (base === undefined || own.length === 0 || format.bilingual || own.some(({ failure }) => failure))
     return undefined;
-  const count = (all: Iterable<LoadedCatalog["files"][number]>): number =>
-    [...all].reduce((sum, { document }) => sum + document.messages.filter(({ text }) => text.trim() !== "").length, 0);
-  return isOverlay(count(own), count(sources.values())) ? base : undefined;
+  return isOverlay(countTexts(own), countTexts(sources.values())) ? base : undefined;
 }
+
+const countTexts = (files: Iterable<ReadFile>): number =>
+  [...files].reduce((sum, { document }) => sum + document.messages.filter(({ text }) => text.trim() !== "").length, 0);

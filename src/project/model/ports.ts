@@ -1,17 +1,17 @@
+import type { Locale } from "../../core/catalog.ts";
 import type { TextFinding } from "../../core/checks/findingMemory.ts";
 import type { TextCheckContext, TextToCheck } from "../../core/checks/textChecks.ts";
 import type { Extraction, ExtractRequest } from "../../core/extract/extraction.ts";
 import type { Failure } from "../../core/failure.ts";
-import type { Merge, Parsed, Side, TargetMarks } from "../../core/formats/format.ts";
+import type { Format, LocaleDocument, Merge, Side, TargetMarks } from "../../core/formats/format.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
-import type { KeyUsage } from "../../core/keys/keyUsage.ts";
+import type { UsagesByFile } from "../../core/keys/keyLookup.ts";
 import type { MessageChange } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { ChosenResource } from "../../core/resourceReferences.ts";
 import type { SkippedFile } from "../../core/skippedFile.ts";
 import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../../core/translationRequest.ts";
 import type { RebasedEdits, Rewrite } from "../apply/rebaseEdits.ts";
-import type { FormatName } from "./formatFor.ts";
 
 /** The files that a search of a root found. */
 export interface Listing {
@@ -48,68 +48,77 @@ export interface Files {
 /** A file's bytes as they stand to those it shall have; `undefined` is no file, the same array changes nothing. May be asked again, of other bytes. */
 export type Change = (before: Uint8Array | undefined) => Uint8Array | undefined;
 
-/** Reads and writes long texts where nobody waits meanwhile. What comes of it is `undefined` for what is as well done here. */
+/** A result, or the promise of one. */
+export type Awaitable<T> = T | Promise<T>;
+
+/**
+ * Reads and writes the texts of locale files: long ones in a thread of their own if there is one, others by `here`, which
+ * does the same on this thread.
+ */
 export interface FormatWorker {
-  parse(work: ParseWork): Promise<Parsed | undefined>;
-  settle(work: SettleWork): Promise<SettledWork | undefined>;
-  tryChanges(work: TrialWork): Promise<readonly Problem[] | undefined>;
-  merge(work: MergeWork): Promise<Merge | undefined>;
+  parse(work: ParseWork, here: () => Awaitable<LocaleDocument>): Promise<LocaleDocument>;
+  rebase<R extends Rewrite>(work: RebaseWork<R>, here: () => Awaitable<RebasedEdits<R>>): Promise<RebasedEdits<R>>;
+  tryChanges(work: TrialWork, here: () => Awaitable<readonly Problem[]>): Promise<readonly Problem[]>;
+  merge(work: MergeWork, here: () => Awaitable<Merge>): Promise<Merge>;
 }
 
-/** A text to be parsed. */
-export interface ParseWork {
-  readonly format: FormatName;
+/** A format by what can be handed to another thread; with a locale the part of it that files hold of several. */
+export interface FormatName {
+  readonly id: string;
+  readonly locale?: Locale;
+}
+
+/** Work on the text of a locale file. */
+export interface FormatWork {
+  /** Name by which a thread finds the format; absent if files are read next to their sources, which only this thread has. */
+  readonly name: FormatName | undefined;
   readonly text: string;
+}
+
+/** A text to parse. */
+export interface ParseWork extends FormatWork {
+  readonly format: Pick<Format, "recall">;
   readonly side: Side;
 }
 
-/** Rewrites to be brought into a text; see `settleRewrites`. */
-export interface SettleWork {
-  readonly format: FormatName;
-  /** Of the file's bytes. */
+/** Rewrites to rebase onto a text; see `rebaseEdits`. */
+export interface RebaseWork<R extends Rewrite = Rewrite> extends FormatWork {
+  /** The encoding of the file's bytes. */
   readonly encoding: string;
-  readonly text: string;
   /** The text of the source file. */
   readonly model: string;
   readonly marks: TargetMarks;
-  readonly rewrites: readonly Rewrite[];
+  readonly rewrites: readonly R[];
 }
 
 /** Changes of a text, to learn which of them cannot be made; see `LocaleDocument.edit`. */
-export interface TrialWork {
-  readonly format: FormatName;
-  readonly text: string;
+export interface TrialWork extends FormatWork {
   readonly model: string;
   readonly changes: readonly MessageChange[];
 }
 
 /** A source file to be merged into a target file; see `Format.merge`. */
-export interface MergeWork {
-  readonly format: FormatName;
-  readonly text: string;
+export interface MergeWork extends FormatWork {
   readonly source: string;
 }
 
-/** A settlement, its rewrites by their places in what was asked for. */
-export interface SettledWork extends Omit<RebasedEdits<never>, "settled"> {
-  readonly settled: readonly number[];
+/** Finds problems in texts, in a thread of its own if there is one, or else by `here`. */
+export interface TextWorker {
+  look(work: LookWork, here: () => FoundInTexts): Promise<FoundInTexts>;
 }
 
-/** Looks at texts where nobody waits meanwhile. */
-export interface TextWorker {
-  /** What is found in each; `undefined` where there is no such place (any more): then it is done here. */
-  look(work: LookWork): Promise<readonly (readonly TextFinding[])[] | undefined>;
-}
+/** The findings in each text. */
+export type FoundInTexts = readonly (readonly TextFinding[])[];
 
 /** Texts of one file to look at; terms are not among what is found. */
 export interface LookWork extends TextCheckContext {
   readonly looks: readonly TextToCheck[];
 }
 
-/** What translates. Batching, retry and concurrency are its own; results come as they arrive, in any order. */
+/** A translation service. It does batching, retries and concurrency itself; results come as they arrive, in any order. */
 export interface Translator {
-  /** What will answer for this pair. */
-  engine(source: string, target: string, signal: AbortSignal): Promise<Engine | undefined>;
+  /** Returns the engine that will answer for this pair: `id` if it is given. */
+  engine(source: string, target: string, signal: AbortSignal, id?: string): Promise<Engine | undefined>;
   /**
    * Throws `Failure` after what arrived before it was yielded. Cancelled, it sends nothing more, but yields what comes of
    * the requests under way for some seconds, as they may be billed; `hurry` ends that wait. A text that the service
@@ -127,7 +136,7 @@ export interface Translator {
     signal: AbortSignal,
     hurry?: AbortSignal,
   ): AsyncIterable<TranslatedText | RefusedText>;
-  /** How many requests an order will take, for the plan; absent: counted by fifties. */
+  /** Returns the number of requests that an order will take, for the plan; absent: counted by fifties. */
   requests?(request: TranslationRequest): number;
   /** Indexes of the texts that are too large for any request: they are not sent. Absent: only sending shows it. */
   tooLarge?(request: TranslationRequest): readonly number[];
@@ -173,7 +182,7 @@ export interface MemoryInfo {
   readonly stamp: string;
 }
 
-/** What the service keeps, found by id or else by name; `undefined` for what it has not. Throws `Failure`. */
+/** Resources of the service, found by id or else by name; `undefined` if it does not have them. Throws `Failure`. */
 export interface ResourceDirectory {
   glossary(chosen: ChosenResource, signal: AbortSignal): Promise<GlossaryInfo | undefined>;
   style(chosen: ChosenResource, signal: AbortSignal): Promise<StyleInfo | undefined>;
@@ -194,10 +203,7 @@ export interface UsageReader {
   read(separators: KeySeparators, signal: AbortSignal): Promise<UsagesByFile | undefined>;
 }
 
-/** Usages by path of their file, relative to the root. */
-export type UsagesByFile = ReadonlyMap<string, readonly KeyUsage[]>;
-
-/** What finds the keys that source code asks for. Code is read, never run. */
+/** Finds the keys that source code asks for. Code is read, never run. */
 export interface Extractor {
   /** Throws `Failure` `extract.failed`. */
   extract(

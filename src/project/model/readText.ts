@@ -11,3 +11,6 @@ export async function readText(files: Files, path: string): Promise<Decoded | Fa
     throw error;
   }
 }
+
+/** Returns whether there is no file to read. */
+export const isGone = ({ code, facts }: Failure): boolean => code === "file.unreadable" && facts.detail === "ENOENT";

@@ -1,6 +1,6 @@
 import type { LocaleFile } from "../../core/catalog.ts";
-import type { LoadedCatalog, LoadedFile } from "../discover/loadCatalogs.ts";
-import { sourceSide } from "./sourceSide.ts";
+import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import type { LoadedFile } from "../discover/loadedFile.ts";
 
 /** Returns the source of a locale file: the source file, or else the sources that a bilingual file itself carries. */
 export function sourceFor(
@@ -10,5 +10,5 @@ export function sourceFor(
   const source = loaded.sources.get(namespace);
   if (source === undefined || !loaded.format.bilingual || loaded.files.includes(source)) return source;
   const own = loaded.files.find((file) => file.path === path);
-  return own === undefined ? source : sourceSide(loaded, own);
+  return own?.sourceSide() ?? source;
 }

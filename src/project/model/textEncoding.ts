@@ -1,5 +1,5 @@
 import { Failure } from "../../core/failure.ts";
-import { positionsOf } from "../../core/textEdits.ts";
+import { type Edit, positionsOf, splitByEdits } from "../../core/textEdits.ts";
 
 /** Encoding of a file; a byte order mark is part of the text (U+FEFF). */
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "iso-8859-1";
@@ -80,6 +80,21 @@ export const isWritable = (content: Decoded, bytes: Uint8Array, file: string): b
   content.encoding === "utf-8"
     ? (content.text as WellFormed).isWellFormed()
     : decode(bytes, file).text === content.text;
+
+/**
+ * Writes a text with edits as UTF-8, without making that text, which takes as much room again. `length` is the number of bytes
+ * of the text without them. `undefined` if a part holds half of a surrogate pair: the whole may still be a text.
+ */
+export function encodeUtf8Edited(text: string, edits: readonly Edit[], length: number): Uint8Array | undefined {
+  const parts = splitByEdits(text, edits);
+  if (!parts.every((part) => (part as WellFormed).isWellFormed())) return undefined;
+  // a code unit has three bytes at most
+  const bytes = new Uint8Array(edits.reduce((room, edit) => room + 3 * edit.text.length, length));
+  const encoder = new TextEncoder();
+  let done = 0;
+  for (const part of parts) done += encoder.encodeInto(part, bytes.subarray(done)).written;
+  return bytes.subarray(0, done);
+}
 
 /** UTF-16 code units that are compared at once. */
 const slice = 65_536;

@@ -1,18 +1,12 @@
 import { fileKey } from "../../core/catalog.ts";
-import type { Parsed } from "../../core/formats/format.ts";
 import { parseLock } from "../../core/lock.ts";
-import {
-  assembleCatalog,
-  createLoadedFile,
-  type LoadedCatalog,
-  parseInWorker,
-  type Root,
-} from "../discover/loadCatalogs.ts";
-import { alignWithSources } from "./alignedFormat.ts";
+import { assembleCatalog, completeCatalog, type LoadedCatalog, type Root } from "../discover/loadCatalogs.ts";
+import { createLoadedFile, type ReadSides, readByWorker } from "../discover/loadedFile.ts";
+import { workerOf } from "./formatFor.ts";
 
 /** The catalog with one file's text replaced, as after typing: only that file is parsed. The lock counts as a file. */
-export function withText(loaded: LoadedCatalog, path: string, text: string, known?: Parsed): LoadedCatalog {
-  if (path === loaded.lockPath) return alignWithSources({ ...loaded, lock: parseLock(text), lockText: text });
+export function withText(loaded: LoadedCatalog, path: string, text: string, known?: ReadSides): LoadedCatalog {
+  if (path === loaded.lockPath) return completeCatalog({ ...loaded, lock: parseLock(text), lockText: text });
   const here = loaded.catalog.files.filter((known) => known.path === path);
   if (here.length === 0) return loaded;
   const before = loaded.files.find((known) => known.path === path);
@@ -33,13 +27,13 @@ export function withText(loaded: LoadedCatalog, path: string, text: string, know
     ? loaded.files.map((known) => fresh.get(fileKey(known)) ?? known)
     : [...loaded.files, ...fresh.values()];
   const isSource = here.some(({ locale }) => locale === loaded.catalog.sourceLocale) || loaded.format.bilingual;
-  return isSource ? assembleCatalog({ ...loaded, files }) : alignWithSources({ ...loaded, files });
+  return isSource ? assembleCatalog({ ...loaded, files }) : completeCatalog({ ...loaded, files });
 }
 
-/** The same, read by the root's worker where it takes it. */
-export async function withLongText({ worker }: Root, loaded: LoadedCatalog, path: string, text: string) {
+/** The same, read by the root's worker. */
+export async function withLongText(root: Root, loaded: LoadedCatalog, path: string, text: string) {
   const here = loaded.catalog.files.filter((known) => known.path === path);
   const [file] = here;
   if (file === undefined || here.length > 1) return withText(loaded, path, text);
-  return withText(loaded, path, text, await parseInWorker(worker, loaded, file, { text, encoding: "utf-8" }));
+  return withText(loaded, path, text, await readByWorker(workerOf(root), loaded, file, { text, encoding: "utf-8" }));
 }

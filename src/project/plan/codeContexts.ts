@@ -59,7 +59,7 @@ async function codeContextsOf(
     for (const entry of work) {
       await yieldToEventLoop();
       signal.throwIfAborted();
-      const one = placedEntry(entry, source.namespace, code);
+      const one = placeEntry(entry, source.namespace, code);
       if (one !== undefined) placed.push(one);
     }
   }
@@ -72,7 +72,7 @@ async function codeContextsOf(
   return contexts;
 }
 
-function placedEntry(entry: CatalogEntry, namespace: string, code: MessagesInCode): PlacedEntry | undefined {
+function placeEntry(entry: CatalogEntry, namespace: string, code: MessagesInCode): PlacedEntry | undefined {
   const { source, carried } = entry;
   const inCode = source && carried === undefined ? code.get(messageKey(namespace, source.path)) : undefined;
   return source && inCode && { entry, inCode, line: lineOf(source.source ?? source.text, inCode) };

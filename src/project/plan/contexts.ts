@@ -24,7 +24,7 @@ export async function chooseContexts<J extends TextJob>(
   const chosen = new Map<J, J>();
   for (const shorten of [withoutCode, withoutOwn]) {
     const shorter = open.filter((job) => !chosen.has(job)).map((job) => [job, shorten(job)] as const);
-    for (const [job, other] of await knownOf(shorter, answers, get)) chosen.set(job, other);
+    for (const [job, other] of await findKnown(shorter, answers, get)) chosen.set(job, other);
   }
   const undecided = open.filter((job) => !chosen.has(job));
   for (const [job, other] of selectContexts(undecided, bounds.requests)) chosen.set(job, other);
@@ -32,7 +32,7 @@ export async function chooseContexts<J extends TextJob>(
 }
 
 /** Returns the jobs of which something is translated with a shorter context. */
-async function knownOf<J extends TextJob>(
+async function findKnown<J extends TextJob>(
   pairs: readonly (readonly [job: J, shorter: J])[],
   answers: Answers,
   get: LookUpText | undefined,

@@ -1,18 +1,19 @@
 import type { Locale } from "../../core/catalog.ts";
+import type { EngineUse } from "../../core/engines/engineCost.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { Engine } from "../../core/translationRequest.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { Cache, Translator } from "../model/ports.ts";
 import { type Answers, noAnswers, resolveJob } from "../run/resolveJobs.ts";
-import { type Budget, budgetOf } from "./budget.ts";
+import { type Budget, type BudgetOption, createLimitFailure, estimateBudget, type TakenTexts } from "./budget.ts";
 import { chooseContexts } from "./contexts.ts";
 import { blockingFailure, findEngineFor } from "./findEngine.ts";
 import {
   byContext,
   cacheKeyOf,
   charactersOf,
-  jobsOf,
+  orderOf,
   type RequestText,
   requestFor,
   type TextJob,
@@ -30,6 +31,8 @@ export interface LocaleEstimate {
   /** Code points that the service would bill for them. */
   readonly characters: number;
   readonly requests: number;
+  /** Estimated tokens and money; absent if the engine counts no tokens. */
+  readonly use?: EngineUse;
   /** Number of these that exist only because messages have their own notes, as a request has one context. */
   readonly requestsForNotes: number;
   /** Texts from the cache. */
@@ -40,7 +43,7 @@ export interface LocaleEstimate {
   readonly beyondBudget?: { readonly messages: number; readonly characters: number };
   /** Messages that the service cannot be sent, with their files: `message.tooLarge`. Of the counts only `messages` has them. */
   readonly refused: readonly RefusedMessage[];
-  /** Absent: nothing covers the pair. */
+  /** `undefined` if nothing covers the pair. */
   readonly engine?: Engine;
   /**
    * The reason why it won't be run: `service.noEngine` (none, or only a pseudo engine), `budget.exceeded`, or the
@@ -60,8 +63,8 @@ export interface EstimatePorts {
   readonly cache: Cache;
   readonly translator: Translator;
   readonly allowPseudo?: boolean;
-  /** Maximum characters of the run; absent: no limit. */
-  readonly budget?: number;
+  /** Maximum cost of the run; absent: no limit. */
+  readonly budget?: BudgetOption;
 }
 
 /** Estimates the costs of a plan; looks up every text in the cache and asks the translator for its engines. */
@@ -70,9 +73,9 @@ export async function estimate(
   ports: EstimatePorts,
   signal: AbortSignal,
 ): Promise<readonly LocaleEstimate[]> {
-  const found = await Promise.all(plan.locales.map((locale) => lookUpLocale(plan.loaded, locale, ports, signal)));
+  const found = await Promise.all(plan.locales.map((locale) => lookUpLocale(plan, locale, ports, signal)));
   // in the order of the plan, as the run spends it
-  const budget = budgetOf(ports.budget);
+  const budget = estimateBudget(ports.budget);
   return found.map((one) => priceLocale(plan.loaded, one, budget, ports));
 }
 
@@ -89,7 +92,7 @@ interface LocaleLookup {
 }
 
 async function lookUpLocale(
-  loaded: LoadedCatalog,
+  { loaded, jobs: planned }: Plan,
   plan: LocalePlan,
   ports: EstimatePorts,
   signal: AbortSignal,
@@ -97,21 +100,28 @@ async function lookUpLocale(
   const { locale } = plan;
   const none = { plan, jobs: [], refused: [], texts: [], fromCache: 0 };
   if (plan.failure !== undefined) return { ...none, failure: plan.failure };
-  const engine = await findEngineFor(loaded.catalog.sourceLocale, locale, ports.translator, signal);
+  const engine = await findEngineFor(
+    loaded.catalog.sourceLocale,
+    locale,
+    ports.translator,
+    signal,
+    plan.options.engine,
+  );
   if (engine instanceof Failure) return { ...none, failure: engine };
   const answers = noAnswers();
+  const order = orderOf(loaded, plan);
   const get = async (text: RequestText): Promise<string | undefined> =>
-    engine && (await ports.cache.get(cacheKeyOf(engine, loaded, plan, text)));
-  const jobs = await chooseContexts(await jobsOf(loaded, plan), answers, plan.contexts, get);
+    engine && (await ports.cache.get(cacheKeyOf(engine, order, text)));
+  const jobs = await chooseContexts(await planned.of(loaded, plan).all, answers, plan.contexts, get);
   signal.throwIfAborted();
-  const texts = [...markTooLarge(jobs, answers, { loaded, plan, translator: ports.translator }).values()];
+  const texts = [...markTooLarge(jobs, answers, { order, translator: ports.translator }).values()];
   const failure = texts.length === 0 ? undefined : blockingFailure(engine, locale, ports.allowPseudo);
   const fromCache = answers.texts.size;
-  const refused = jobs.flatMap((job) => refusedMessages(job, answers));
+  const refused = jobs.flatMap((job) => listRefused(job, answers));
   return { plan, jobs, refused, texts, fromCache, ...(engine && { engine }), ...(failure && { failure }) };
 }
 
-function refusedMessages(job: TextJob<FilePlan>, answers: Answers): readonly RefusedMessage[] {
+function listRefused(job: TextJob<FilePlan>, answers: Answers): readonly RefusedMessage[] {
   const resolved = resolveJob(job, answers);
   if (resolved.state !== "refused") return [];
   return job.places.map(({ file, entry }) => ({ file, problem: { ...resolved.problem, path: entry.path } }));
@@ -123,17 +133,17 @@ function priceLocale(
   budget: Budget,
   { translator }: EstimatePorts,
 ): LocaleEstimate {
-  const taken = failure === undefined ? budget.take(texts) : texts;
+  const { texts: taken, use, exceeded, refusal } = takeTexts(texts, engine, budget, failure);
   const requestsOf = (context: string | undefined, group: readonly RequestText[]): number => {
     if (group.length === 0) return 0;
-    const request = { ...requestFor(loaded, plan, context), texts: group.map(({ xml }) => xml) };
+    const request = { ...requestFor(orderOf(loaded, plan), context), texts: group.map(({ xml }) => xml) };
     return translator.requests?.(request) ?? Math.ceil(group.length / 50);
   };
   const requests = [...byContext(taken)].reduce((sum, [context, group]) => sum + requestsOf(context, group), 0);
   const shared = requestsOf(plan.options.context, withoutContexts(taken));
   const fromCode = fromCodeOf(jobs, taken);
   const beyond = taken.length < texts.length ? beyondBudget(jobs, texts.slice(taken.length)) : undefined;
-  const stop = failure ?? (beyond && new Failure("budget.exceeded", { detail: String(budget.limit) }));
+  const stop = refusal ?? (exceeded && createLimitFailure(exceeded));
   return {
     locale: plan.locale,
     messages: plan.files.reduce((total, { work }) => total + work.length, 0),
@@ -141,6 +151,7 @@ function priceLocale(
     characters: charactersIn(taken),
     requests,
     requestsForNotes: requests - shared,
+    ...(engine?.meter && { use }),
     fromCache,
     refused,
     ...(fromCode && { fromCode }),
@@ -148,6 +159,18 @@ function priceLocale(
     ...(engine && { engine }),
     ...(stop && { failure: stop }),
   };
+}
+
+/** Takes the texts within the budget; all of them if they are not sent for another reason. */
+function takeTexts(
+  texts: readonly RequestText[],
+  engine: Engine | undefined,
+  budget: Budget,
+  failure: Failure | undefined,
+): TakenTexts & { readonly refusal: Failure | undefined } {
+  const refusal = failure ?? (texts.length === 0 ? undefined : budget.refuses(engine));
+  const open = refusal === undefined ? budget : estimateBudget(undefined);
+  return { ...open.take(texts, engine), refusal };
 }
 
 /** Returns what of the texts to send goes with context from code. */

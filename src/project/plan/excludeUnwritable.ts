@@ -1,7 +1,7 @@
 import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
-import { formatNameFor } from "../model/formatFor.ts";
+import { formatNameFor, workerOf } from "../model/formatFor.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { FilePlan, Plan } from "./translationPlan.ts";
 
@@ -27,7 +27,7 @@ async function checkFile(file: FilePlan, loaded: LoadedCatalog, root: Root): Pro
   if (file.work.length === 0) return file;
   const failure = await root.files.refusal(file.path);
   if (failure !== undefined) return { ...file, work: [], failure };
-  const blocked = await blockedMessages(file, loaded, root);
+  const blocked = await findBlocked(file, loaded, root);
   const keys = new Set(blocked.map(({ path = [] }) => pathKey(path)));
   return blocked.length === 0
     ? file
@@ -35,12 +35,12 @@ async function checkFile(file: FilePlan, loaded: LoadedCatalog, root: Root): Pro
 }
 
 /** Returns messages without room: one with a text can get another; only where there is none something else may be. */
-async function blockedMessages(file: FilePlan, loaded: LoadedCatalog, { worker }: Root): Promise<readonly Problem[]> {
+async function findBlocked(file: FilePlan, loaded: LoadedCatalog, root: Root): Promise<readonly Problem[]> {
   const { target, source, work, locale } = file;
   const paths = work.flatMap((entry) => (entry.target === undefined ? [entry.path] : []));
   if (target === undefined || paths.length === 0) return [];
   const changes = paths.map((path) => ({ path, text: "x" }));
-  const trial = { format: formatNameFor(loaded, locale), text: target.text, model: source.text, changes };
-  const tried = loaded.format.beside === undefined ? await worker?.tryChanges(trial) : undefined;
-  return tried ?? target.document.edit(changes, { model: source.document }).problems;
+  const trial = { name: formatNameFor(loaded, locale), text: target.text, model: source.text, changes };
+  const tryHere = () => target.document.edit(changes, { model: source.document }).problems;
+  return await workerOf(root).tryChanges(trial, tryHere);
 }

@@ -10,9 +10,10 @@ export async function findEngineFor(
   target: Locale,
   translator: Translator,
   signal: AbortSignal,
+  id?: string,
 ): Promise<Engine | Failure | undefined> {
   try {
-    return await translator.engine(source, target, signal);
+    return await translator.engine(source, target, signal, id);
   } catch (error) {
     if (error instanceof Failure && !signal.aborted) return error;
     throw error;

@@ -4,16 +4,20 @@ import { parseLock } from "../../core/lock.ts";
 import { pathKey } from "../../core/message.ts";
 import { applyEdits, type Edit } from "../../core/textEdits.ts";
 import { isMergeable, mergeLockEdits, mergeOf, mergePairs } from "../apply/mergePlan.ts";
-import {
-  createLoadedFile,
-  type LoadedCatalog,
-  type LoadedFile,
-  parseInWorker,
-  type Root,
-} from "../discover/loadCatalogs.ts";
-import { formatNameFor } from "../model/formatFor.ts";
+import { completeCatalog, type LoadedCatalog, type Root } from "../discover/loadCatalogs.ts";
+import { createLoadedFile, type LoadedFile, readByWorker } from "../discover/loadedFile.ts";
+import { formatNameFor, workerOf } from "../model/formatFor.ts";
 import { yieldOnce } from "../model/yieldToEventLoop.ts";
 import type { FilePlan, PlanRequest } from "./translationPlan.ts";
+
+/** Merged target files by the files before, kept by callers that make a plan again with each of its changes. */
+export type SourceMerges = Map<LoadedFile, { readonly source: LoadedFile; readonly fresh: LoadedFile | undefined }>;
+
+/** The files that are planned. */
+interface MergeFirstRequest extends Pick<PlanRequest, "targets" | "files" | "paths"> {
+  /** Default: none are known, and none are kept. */
+  readonly merges?: SourceMerges;
+}
 
 /**
  * A catalog whose wanted target files read as they do once their source files are merged into them, where these are newer:
@@ -23,7 +27,7 @@ import type { FilePlan, PlanRequest } from "./translationPlan.ts";
 export async function withMergedSources(
   root: Root,
   loaded: LoadedCatalog,
-  { targets, files, paths }: Pick<PlanRequest, "targets" | "files" | "paths">,
+  { targets, files, paths, merges = new Map() }: MergeFirstRequest,
   signal: AbortSignal,
 ): Promise<LoadedCatalog> {
   if (paths !== undefined || !isMergeable(loaded)) return loaded;
@@ -31,7 +35,7 @@ export async function withMergedSources(
   const merged = new Map<LoadedFile, LoadedFile>();
   for (const { source, target } of mergePairs(loaded, { locales, ...(files && { files }) })) {
     signal.throwIfAborted();
-    const fresh = await mergeTarget(root, loaded, target, source);
+    const fresh = await mergeTarget(root, loaded, { target, source }, merges);
     if (fresh !== undefined) merged.set(target, fresh);
   }
   return merged.size === 0 ? loaded : withTargets(loaded, merged);
@@ -45,33 +49,25 @@ function withTargets(loaded: LoadedCatalog, merged: ReadonlyMap<LoadedFile, Load
     merge: own?.merge ?? none,
   }));
   const edits = mergeLockEdits(loaded.lockText, loaded, done);
-  return {
+  return completeCatalog({
     ...loaded,
     files: loaded.files.map((file) => merged.get(file) ?? file),
     ...(edits.length > 0 && { lock: parseLock(applyEdits(loaded.lockText, edits)) }),
-  };
+  });
 }
 
 const none: Merge = { edits: [], added: [], removed: [], obsolete: [], changed: [], carried: [], problems: [] };
 
-interface Known {
-  readonly source: LoadedFile;
-  readonly fresh: LoadedFile | undefined;
-}
-
-/** A plan is made anew with each of its changes. */
-const known = new WeakMap<LoadedFile, Known>();
-
 async function mergeTarget(
   root: Root,
   loaded: LoadedCatalog,
-  target: LoadedFile,
-  source: LoadedFile,
+  { target, source }: { readonly target: LoadedFile; readonly source: LoadedFile },
+  merges: SourceMerges,
 ): Promise<LoadedFile | undefined> {
-  const before = known.get(target);
+  const before = merges.get(target);
   if (before?.source === source) return before.fresh;
   const fresh = isBehind(target, source) ? await merge(root, loaded, target, source) : undefined;
-  known.set(target, { source, fresh });
+  merges.set(target, { source, fresh });
   return fresh;
 }
 
@@ -86,21 +82,22 @@ function isBehind(target: LoadedFile, source: LoadedFile): boolean {
 }
 
 async function merge(
-  { worker }: Root,
+  root: Root,
   loaded: LoadedCatalog,
   target: LoadedFile,
   source: LoadedFile,
 ): Promise<LoadedFile | undefined> {
   // others have their turn between files
   await yieldOnce();
-  const asked = { format: formatNameFor(loaded, target.locale), text: target.text, source: source.text };
-  const done = (await worker?.merge(asked)) ?? mergeOf(loaded.format, target.document, source.document, {});
+  const worker = workerOf(root);
+  const asked = { name: formatNameFor(loaded, target.locale), text: target.text, source: source.text };
+  const done = await worker.merge(asked, () => mergeOf(loaded.format, target.document, source.document, {}));
   // where it can't be done, translating goes on without
   if (done.edits.length === 0 || done.problems.length > 0) return undefined;
   const { path, locale, namespace, encoding } = target;
   const read = { text: applyEdits(target.text, done.edits), encoding };
   const place = { path, locale, namespace };
-  const fresh = createLoadedFile(loaded, place, read, await parseInWorker(worker, loaded, place, read));
+  const fresh = createLoadedFile(loaded, place, read, await readByWorker(worker, loaded, place, read));
   return fresh.failure === undefined ? { ...fresh, merged: { before: target, merge: done } } : undefined;
 }
 

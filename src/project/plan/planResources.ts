@@ -17,7 +17,7 @@ import type { LocalePlan, Plan } from "./translationPlan.ts";
 
 /** Chosen resources for one pair of languages, and those that do not apply. */
 export interface FittingResources {
-  /** Absent if nothing applies. */
+  /** `undefined` if nothing applies. */
   readonly applied?: AppliedResources;
   readonly leftOut: readonly LeftOut[];
 }

@@ -16,7 +16,7 @@ export interface CodeContext {
   readonly text: string;
   /** The part of it that concerns this message. */
   readonly line: string;
-  /** What remains of it in the keys of the cache: it says what the message is for, and not where code has it. */
+  /** The part of it that is in the keys of the cache: it says what the message is for, and not where code has it. */
   readonly role: string;
 }
 
@@ -68,33 +68,26 @@ export interface RequestText {
   readonly contextKey?: string | undefined;
 }
 
-const jobLists = new WeakMap<LocaleWork, JobList<TextJob>>();
+/** The jobs of a plan by locale, created when they are first needed: an estimate and its run need the same. */
+export class PlannedJobs<File extends FileWork = FileWork> {
+  readonly #lists = new Map<LocaleWork<File>, JobList<TextJob<File>>>();
 
-/** Returns the jobs of a locale, created from now on; kept with the plan, as an estimate and its run need the same. */
-export function jobListOf<File extends FileWork>(
-  loaded: LoadedCatalog,
-  plan: LocaleWork<File>,
-): JobList<TextJob<File>> {
-  const list = jobLists.get(plan) ?? createJobList((add) => makeJobs(loaded, plan, add));
-  jobLists.set(plan, list);
-  // what is kept for a plan was made of its own files
-  return list as JobList<TextJob<File>>;
+  /** Returns the jobs of a locale. */
+  of(loaded: LoadedCatalog, plan: LocaleWork<File>): JobList<TextJob<File>> {
+    const list = this.#lists.get(plan) ?? createJobList<TextJob<File>>((add) => makeJobs<File>(loaded, plan, add));
+    this.#lists.set(plan, list);
+    return list;
+  }
 }
-
-/** Returns all jobs of a locale. */
-export const jobsOf = <File extends FileWork>(
-  loaded: LoadedCatalog,
-  plan: LocaleWork<File>,
-): Promise<readonly TextJob<File>[]> => jobListOf(loaded, plan).all;
 
 /** Returns the key of a text within its locale; U+0000 separates it, as XML holds none. */
 export function textKey(text: RequestText): string {
-  const context = keyedContext(text);
+  const context = addContextKey(text);
   return context === undefined ? text.xml : `${text.xml}\0${context}`;
 }
 
 /** Returns the context as it is in keys. */
-export const keyedContext = ({ context, contextKey }: Omit<RequestText, "xml">): string | undefined =>
+export const addContextKey = ({ context, contextKey }: Omit<RequestText, "xml">): string | undefined =>
   contextKey === undefined ? context : contextKey || undefined;
 
 /**
@@ -108,22 +101,23 @@ export function cacheKey(engine: Engine, request: Omit<TranslationRequest, "text
   return `${request.source ?? ""}>${request.target}\n${JSON.stringify([engine.id, request.masked, options, xml])}`;
 }
 
-/** Returns the key of a text of a locale in the cache. */
-export const cacheKeyOf = (
-  engine: Engine,
-  loaded: Pick<LoadedCatalog, "catalog">,
-  plan: LocaleWork,
-  text: RequestText,
-): string => cacheKey(engine, requestFor(loaded, plan, keyedContext(text)), text.xml);
+/** Languages and options of a translation. */
+export type TranslationOrder = Omit<TranslationRequest, "texts" | "masked">;
 
-/** Returns a request without its texts, for one context. */
-export function requestFor(
+/** Returns the order for a locale of a catalog. */
+export const orderOf = (
   { catalog }: Pick<LoadedCatalog, "catalog">,
   { locale, options }: LocaleWork,
-  context: string | undefined,
-): Omit<TranslationRequest, "texts"> {
-  const all: TranslationOptions = context === undefined ? options : { ...options, context };
-  return { masked: true, source: catalog.sourceLocale, target: locale, options: all };
+): TranslationOrder => ({ source: catalog.sourceLocale, target: locale, options });
+
+/** Returns the key in the cache of a text of an order. */
+export const cacheKeyOf = (engine: Engine, order: TranslationOrder, text: RequestText): string =>
+  cacheKey(engine, requestFor(order, addContextKey(text)), text.xml);
+
+/** Returns a request without its texts, for one context. */
+export function requestFor(order: TranslationOrder, context: string | undefined): Omit<TranslationRequest, "texts"> {
+  const { options } = order;
+  return { masked: true, ...order, options: context === undefined ? options : { ...options, context } };
 }
 
 /** Groups texts by context, as a request has one context. */
@@ -134,7 +128,7 @@ export const byContext = <T extends RequestText>(texts: Iterable<T>): ReadonlyMa
 export const charactersOf = ({ xml }: RequestText): number => countBilledCharacters(xml, true);
 
 /** Returns the billed characters of known texts of jobs, each text once. */
-export function knownCharacters(jobs: readonly TextJob[], isKnown: (key: string) => boolean): number {
+export function countKnownCharacters(jobs: readonly TextJob[], isKnown: (key: string) => boolean): number {
   const known = new Map<string, number>();
   for (const { prepared, keys, context } of jobs)
     prepared.units.forEach(({ xml }, at) => {
@@ -144,8 +138,12 @@ export function knownCharacters(jobs: readonly TextJob[], isKnown: (key: string)
   return [...known.values()].reduce((sum, characters) => sum + characters, 0);
 }
 
-async function makeJobs(loaded: LoadedCatalog, plan: LocaleWork, add: (job: TextJob) => void): Promise<void> {
-  const places = new Map<string, JobPlace[]>();
+async function makeJobs<File extends FileWork>(
+  loaded: LoadedCatalog,
+  plan: LocaleWork<File>,
+  add: (job: TextJob<File>) => void,
+): Promise<void> {
+  const places = new Map<string, JobPlace<File>[]>();
   for (const file of plan.files) {
     for (const entry of file.work) {
       await yieldToEventLoop();

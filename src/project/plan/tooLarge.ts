@@ -1,13 +1,11 @@
 import { toFailedOutcome } from "../../core/messages/messageOutcome.ts";
-import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { Translator } from "../model/ports.ts";
 import { type Answers, missingTexts } from "../run/resolveJobs.ts";
-import { byContext, type LocaleWork, type RequestText, requestFor, type TextJob, textKey } from "./textJobs.ts";
+import { byContext, type RequestText, requestFor, type TextJob, type TranslationOrder, textKey } from "./textJobs.ts";
 
-/** Facts for the requests of a locale. */
+/** Facts for the requests of an order. */
 interface Requests {
-  readonly loaded: Pick<LoadedCatalog, "catalog">;
-  readonly plan: LocaleWork;
+  readonly order: TranslationOrder;
   readonly translator: Translator;
 }
 
@@ -18,12 +16,12 @@ interface Requests {
 export function markTooLarge(
   jobs: readonly TextJob[],
   answers: Answers,
-  { loaded, plan, translator }: Requests,
+  { order, translator }: Requests,
 ): ReadonlyMap<string, RequestText> {
   const wanted = missingTexts(jobs, answers);
   const before = answers.refused.size;
   for (const [context, group] of byContext(wanted.values())) {
-    const request = { ...requestFor(loaded, plan, context), texts: group.map(({ xml }) => xml) };
+    const request = { ...requestFor(order, context), texts: group.map(({ xml }) => xml) };
     for (const index of translator.tooLarge?.(request) ?? []) {
       const text = group[index];
       if (text !== undefined) answers.refused.set(textKey(text), toFailedOutcome("message.tooLarge"));

@@ -2,47 +2,60 @@ import { carryTranslations } from "../../core/carryTranslations.ts";
 import type { Locale } from "../../core/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { localeIn, newLocalePath } from "../../core/discover.ts";
+import { isMarkOf } from "../../core/engines/engineMark.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Marks } from "../../core/formats/format.ts";
 import { bcp47, isLocale } from "../../core/locale.ts";
+import { machineHash } from "../../core/lock.ts";
 import { type Path, pathKey } from "../../core/message.ts";
 import type { ContextBounds } from "../../core/messages/messageContext.ts";
 import type { Problem } from "../../core/problem.ts";
 import { optionsFor } from "../../core/projectFile.ts";
 import type { LeftOut } from "../../core/resourceReferences.ts";
 import type { TranslationOptions } from "../../core/translationRequest.ts";
-import { createLoadedFile, type LoadedCatalog, type LoadedFile } from "../discover/loadCatalogs.ts";
+import type { BranchMessages } from "../changes/branchMessages.ts";
+import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import { createLoadedFile, type LoadedFile } from "../discover/loadedFile.ts";
 import { entriesOf } from "../model/catalogEntries.ts";
 import { isShared } from "../model/formatFor.ts";
-import { keptEntriesOf } from "../model/keptEntries.ts";
+import { findLockEntries } from "../model/lockFile.ts";
 import { sourceFor } from "../model/sourceFor.ts";
+import { yieldOnce } from "../model/yieldToEventLoop.ts";
 import { defaultBounds } from "./contexts.ts";
-import type { CodeContext } from "./textJobs.ts";
+import { type CodeContext, PlannedJobs } from "./textJobs.ts";
 
 /** A request for a plan. */
 export interface PlanRequest {
   /** As the project writes them or as BCP 47; one without files gets new ones. */
   readonly targets: readonly Locale[];
-  /** Absent: missing and stale. `all` leaves out what is reviewed and current. */
+  /** Default: missing and stale. `all` leaves out what is reviewed and current. */
   readonly only?: "missing" | "stale" | "all";
   /** Only these messages (paths in the target), whatever their state; `only` doesn't count then. */
   readonly paths?: readonly Path[];
+  /**
+   * Only messages that this engine made (as `isMarkOf` reads it), according to the lock, and that nobody has changed or
+   * reviewed since; `only` doesn't count then.
+   */
+  readonly madeBy?: string;
+  /** Only entries for which this holds. See `BranchMessages`. */
+  readonly isWanted?: BranchMessages["hasEntry"];
   /** Only these locale files, source or target; absent: all of the catalog. */
   readonly files?: readonly string[];
   /** For this run, over what the project says. */
   readonly options?: TranslationOptions;
-  /** Where the project says nothing. */
+  /** Defaults if the project has none. */
   readonly marks?: Partial<Marks>;
-  /** Where the project says nothing. */
+  /** Defaults if the project has none. */
   readonly contexts?: Partial<ContextBounds>;
 }
 
-/** Planned work in each target locale. Pure data: nothing is sent before `runPlan`. */
+/** Planned work in each target locale. Nothing is sent before `runPlan`. */
 export interface Plan {
   readonly loaded: LoadedCatalog;
   /** Marks of machine translations in the file, if the format supports them. */
   readonly marks: Marks;
   readonly locales: readonly LocalePlan[];
+  readonly jobs: PlannedJobs<FilePlan>;
 }
 
 /** The part of a plan that concerns one target locale. */
@@ -63,7 +76,7 @@ export interface LocalePlan {
 export interface FilePlan {
   readonly path: string;
   readonly locale: Locale;
-  /** Absent: the file will be created. */
+  /** `undefined` if the file will be created. */
   readonly target?: LoadedFile;
   readonly source: LoadedFile;
   readonly entries: readonly CatalogEntry[];
@@ -84,7 +97,12 @@ export interface FilePlan {
 export function planTranslation(loaded: LoadedCatalog, request: PlanRequest): Plan {
   const locales = new Set(request.targets.map((target) => localeIn(loaded.catalog, target)));
   const marks = { ...defaultMarks, ...request.marks, ...loaded.project.xliff };
-  return { loaded, marks, locales: [...locales].map((locale) => planLocale(loaded, locale, request)) };
+  return {
+    loaded,
+    marks,
+    locales: [...locales].map((locale) => planLocale(loaded, locale, request)),
+    jobs: new PlannedJobs(),
+  };
 }
 
 /** Marks for translations to review. */
@@ -139,14 +157,37 @@ function planFile(
   const failure = file.source.failure ?? file.target?.failure;
   if (failure !== undefined) return { ...file, entries: [], work: [], kept: [], failure };
   const { path, locale, source, target } = file;
-  const found = entriesOf(loaded, { path, locale, namespace: source.namespace }, target?.document.messages);
+  const about = { path, locale, namespace: source.namespace };
+  const found = entriesOf(loaded, about, target?.document.messages);
   // what only has another id now is not paid again
   const { merge, bilingual } = loaded.format;
   const entries = bilingual ? carryTranslations(found, merge ? "text" : "path") : found;
   // of what is only a link, the file that it leads to is translated
   if (target?.linkTo !== undefined) return { ...file, entries, work: [], kept: [] };
-  const work = entries.filter(matchesRequest(request));
-  return { ...file, entries, work, kept: keptEntriesOf(entries, work, target) };
+  const isMade = findMaker(loaded, file, request);
+  const { isWanted = () => true } = request;
+  const requested = entries.filter(isMade ?? matchesRequest(request));
+  const work = requested.filter((entry) => isWanted(loaded.catalog, about, entry));
+  return { ...file, entries, work, kept: listKept(entries, work, target) };
+}
+
+/** Returns the filter of a request for the translations of one engine. */
+function findMaker(
+  loaded: LoadedCatalog,
+  { path, locale, source }: Pick<FilePlan, "path" | "locale" | "source">,
+  { madeBy: named, paths }: PlanRequest,
+): ((entry: CatalogEntry) => boolean) | undefined {
+  if (named === undefined) return undefined;
+  const known = findLockEntries(loaded, { path, locale }, source.document.messages);
+  const isWanted = paths === undefined ? () => true : matchesRequest({ targets: [], paths });
+  return (entry) => {
+    const { target, state, carried } = entry;
+    const locked = known(entry.path);
+    if (entry.source === undefined || target === undefined || carried !== undefined || state === "reviewed")
+      return false;
+    if (locked?.engine === undefined || locked.state === "reviewed" || target.state === "reviewed") return false;
+    return isMarkOf(locked.engine, named) && locked.machine === machineHash(target.text) && isWanted(entry);
+  };
 }
 
 function matchesRequest({ paths, only }: PlanRequest): (entry: CatalogEntry) => boolean {
@@ -164,3 +205,33 @@ const chosen = {
   stale: ["stale"],
   all: ["missing", "stale", "translated"],
 } as const;
+
+/**
+ * Returns entries whose translation stays though their source or id changed: an equivalent source (`compareSources`)
+ * makes no translation stale.
+ */
+function listKept(
+  entries: readonly CatalogEntry[],
+  work: readonly CatalogEntry[],
+  target: LoadedFile | undefined,
+): readonly CatalogEntry[] {
+  const merged = new Set(target?.merged?.merge.carried.map(({ to }) => pathKey(to)));
+  const due = new Set(work);
+  return entries.filter((entry) => {
+    const { path, state, kept, carried } = entry;
+    if (carried !== undefined || due.has(entry)) return carried !== undefined && due.has(entry);
+    return (state === "translated" || state === "reviewed") && (kept === true || merged.has(pathKey(path)));
+  });
+}
+
+/** Plans like `planTranslation`, but yields to the event loop after each locale. */
+export async function planWithYields(loaded: LoadedCatalog, request: PlanRequest, signal: AbortSignal): Promise<Plan> {
+  const locales = new Map<Locale, LocalePlan>();
+  for (const target of request.targets) {
+    await yieldOnce();
+    signal.throwIfAborted();
+    for (const plan of planTranslation(loaded, { ...request, targets: [target] }).locales)
+      locales.set(plan.locale, plan);
+  }
+  return { ...planTranslation(loaded, { ...request, targets: [] }), locales: [...locales.values()] };
+}

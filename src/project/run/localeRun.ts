@@ -1,18 +1,19 @@
 import { createAsyncQueue } from "../../core/asyncQueue.ts";
 import { Failure, type FailureCode } from "../../core/failure.ts";
-import type { Budget } from "../plan/budget.ts";
+import { type Budget, createLimitFailure } from "../plan/budget.ts";
 import { type RequestText, textKey } from "../plan/textJobs.ts";
 import { prepareRun } from "./prepareRun.ts";
-import { missingTexts } from "./resolveJobs.ts";
 import type { LocaleRun, RunContext } from "./runState.ts";
-import { type Sending, sendStream, sendTexts } from "./send.ts";
 
 /** Returns the next texts to send, within the budget; a budget that cuts some off is the locale's failure. */
 export function nextTexts(run: LocaleRun, budget: Budget): readonly RequestText[] {
   if (run.failure !== undefined) return [];
-  const texts = [...missingTexts(run.jobs, run.answers).values()].filter((text) => !run.attempted.has(textKey(text)));
-  const taken = budget.take(texts);
-  if (taken.length < texts.length) run.failure = new Failure("budget.exceeded", { detail: String(budget.limit) });
+  const texts = run.unsentTexts();
+  if (texts.length === 0) return texts;
+  run.failure = budget.refuses(run.engine);
+  if (run.failure !== undefined) return [];
+  const { texts: taken, exceeded } = budget.take(texts, run.engine);
+  if (exceeded !== undefined) run.failure = createLimitFailure(exceeded);
   return taken;
 }
 
@@ -29,8 +30,7 @@ export async function translateRun(
       run.failure ??= context.stopped;
       return;
     }
-    for (const text of texts) run.attempted.add(textKey(text));
-    if (!(await recordEnd(run, sendTexts(sendingOf(run, context), texts, signal), context))) return;
+    if (!(await recordEnd(run, run.send(texts, context, signal), context))) return;
     texts = nextTexts(run, context.budget);
   }
 }
@@ -47,9 +47,9 @@ export async function streamRun(run: LocaleRun, context: RunContext, signal: Abo
   const send = (ready: readonly RequestText[]): void => {
     const fresh = ready.filter((text) => text.context === general && !run.attempted.has(textKey(text)));
     if (fresh.length === 0 || run.failure !== undefined) return;
-    for (const text of fresh) run.attempted.add(textKey(text));
+    run.attempt(fresh);
     texts.push([fresh]);
-    sending ??= recordEnd(run, sendStream(sendingOf(run, context), texts.values(), signal), context);
+    sending ??= recordEnd(run, run.stream(texts.values(), context, signal), context);
   };
   try {
     await prepareRun(run, context, signal, send);
@@ -82,29 +82,6 @@ async function recordEnd(
   run.failure = failure;
   if (globalFailures.has(failure.code)) context.stopped ??= failure;
   return false;
-}
-
-function sendingOf(run: LocaleRun, { loaded, translator, allowPseudo, writer, onAnswer, hurry }: RunContext): Sending {
-  const { plan, engine, answers } = run;
-  if (engine === undefined) throw new Error("nothing is sent before it is known who answers");
-  return {
-    loaded,
-    plan,
-    engine,
-    translator,
-    allowPseudo,
-    cache: writer,
-    hurry,
-    onAnswer(key, answer, billed) {
-      answers.texts.set(key, answer);
-      run.billed += billed;
-      onAnswer(run, key);
-    },
-    onRefusal(key, problem) {
-      answers.refused.set(key, { ok: false, problem });
-      onAnswer(run, key);
-    },
-  };
 }
 
 /** Failures that are not specific to a locale: others would meet them again. */

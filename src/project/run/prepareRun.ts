@@ -2,7 +2,7 @@ import { Failure } from "../../core/failure.ts";
 import { chooseContexts } from "../plan/contexts.ts";
 import { blockingFailure, findEngineFor } from "../plan/findEngine.ts";
 import type { JobList } from "../plan/jobList.ts";
-import { cacheKeyOf, jobListOf, knownCharacters, type RequestText, type TextJob, textKey } from "../plan/textJobs.ts";
+import { cacheKeyOf, countKnownCharacters, type RequestText, type TextJob, textKey } from "../plan/textJobs.ts";
 import { markTooLarge } from "../plan/tooLarge.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";
 import { addAnswers, type LookUpText, noAnswers } from "./resolveJobs.ts";
@@ -20,7 +20,7 @@ export async function prepareRun(
 ): Promise<void> {
   const { plan } = run;
   if (run.failure !== undefined || plan.files.every(({ work }) => work.length === 0)) return;
-  const list = jobListOf(context.loaded, plan);
+  const list = context.planned.of(context.loaded, plan);
   // without texts to translate any engine will do, even none
   if (!(await hasTexts(list))) {
     run.jobs = list.made;
@@ -48,7 +48,7 @@ export async function prepareRun(
   context.onPrepared(run, []);
   signal.throwIfAborted();
   run.fromCache = cached.size;
-  run.saved = knownCharacters(run.jobs, (key) => cached.has(key));
+  run.saved = countKnownCharacters(run.jobs, (key) => cached.has(key));
 }
 
 async function hasTexts(list: JobList<TextJob<FilePlan>>): Promise<boolean> {
@@ -64,15 +64,15 @@ async function findEngine(
   { loaded, translator, allowPseudo }: RunContext,
   signal: AbortSignal,
 ): Promise<Failure | undefined> {
-  const { locale } = run.plan;
-  const engine = await findEngineFor(loaded.catalog.sourceLocale, locale, translator, signal);
+  const { locale, options } = run.plan;
+  const engine = await findEngineFor(loaded.catalog.sourceLocale, locale, translator, signal, options.engine);
   if (engine instanceof Failure) return engine;
   run.engine = engine;
   return blockingFailure(engine, locale, allowPseudo);
 }
 
 interface Preparing {
-  /** Absent: the cache has nothing for the pair. */
+  /** `undefined` if the cache has nothing for the pair. */
   readonly get: LookUpText | undefined;
   /** Keys of the cached texts. */
   readonly cached: Set<string>;
@@ -87,14 +87,14 @@ async function prepareJobs(
   { get, cached, onWanted }: Preparing,
 ): Promise<readonly TextJob<FilePlan>[]> {
   if (jobs.length === 0) return jobs;
-  const { plan, answers } = run;
-  const { loaded, translator } = context;
+  const { order, plan, answers } = run;
+  const { translator } = context;
   // what the service answers meanwhile must not decide on contexts
   const found = noAnswers();
   const settled = await chooseContexts(jobs, found, plan.contexts, get);
   for (const key of found.texts.keys()) cached.add(key);
   addAnswers(answers, found);
-  const wanted = markTooLarge(settled, answers, { loaded, plan, translator });
+  const wanted = markTooLarge(settled, answers, { order, translator });
   context.onPrepared(run, settled);
   onWanted([...wanted.values()]);
   return settled;
@@ -105,11 +105,11 @@ async function prepareJobs(
  * translations.
  */
 async function lookUpFor(
-  { plan, engine, attempted }: LocaleRun,
-  { loaded, cache }: RunContext,
+  { order, engine, attempted }: LocaleRun,
+  { cache }: RunContext,
 ): Promise<LookUpText | undefined> {
   if (engine === undefined) return undefined;
-  const keyOf = (text: RequestText): string => cacheKeyOf(engine, loaded, plan, text);
+  const keyOf = (text: RequestText): string => cacheKeyOf(engine, order, text);
   if (await cache.isEmpty?.(keyOf({ xml: "", context: undefined }))) return undefined;
   return async (text) => (attempted.has(textKey(text)) ? undefined : await cache.get(keyOf(text)));
 }

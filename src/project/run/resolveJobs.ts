@@ -18,6 +18,8 @@ export interface Answers {
   readonly texts: Map<string, string | undefined>;
   /** By `textKey`: texts that the service accepts in no request, with the reason. */
   readonly refused: Map<string, Refused>;
+  /** Keys of texts that another engine, or a memory, answered. */
+  readonly foreign: Set<string>;
   /** Verified jobs, so that none is verified twice. */
   readonly done: Map<TextJob, JobResult>;
 }
@@ -28,7 +30,12 @@ export type LookUpText = (text: RequestText) => Promise<string | undefined>;
 type Refused = TextOutcome & { readonly ok: false };
 
 /** Returns no answers. */
-export const noAnswers = (): Answers => ({ texts: new Map(), refused: new Map(), done: new Map() });
+export const noAnswers = (): Answers => ({
+  texts: new Map(),
+  refused: new Map(),
+  foreign: new Set(),
+  done: new Map(),
+});
 
 /** Adds answers to others, except for texts that have one. */
 export function addAnswers(to: Answers, { texts, done }: Pick<Answers, "texts" | "done">): void {
@@ -62,6 +69,14 @@ export async function lookUp(jobs: readonly TextJob[], answers: Answers, get: Lo
     }
     if (resolved.state === "refused") for (const key of job.keys) answers.texts.delete(key);
   }
+}
+
+/** Returns whether all texts of a job, at least one, are answers of the engine of the run. */
+export function isOfEngine({ keys, prepared, context, contextKey }: TextJob, { foreign }: Answers): boolean {
+  if (keys.length === 0) return false;
+  if (foreign.size === 0) return true;
+  const pieces = prepared.units.flatMap((unit) => unit.pieces.map((xml) => textKey({ xml, context, contextKey })));
+  return ![...keys, ...pieces].some((key) => foreign.has(key));
 }
 
 /** Returns the texts that jobs still need, each once, in the order of the jobs. */

@@ -1,5 +1,7 @@
 import type { Locale } from "../../core/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { EngineUse } from "../../core/engines/engineCost.ts";
+import { engineMark } from "../../core/engines/engineMark.ts";
 import type { Failure } from "../../core/failure.ts";
 import { type Log, silent } from "../../core/log.ts";
 import type { Path } from "../../core/message.ts";
@@ -7,14 +9,14 @@ import type { Problem } from "../../core/problem.ts";
 import type { Engine } from "../../core/translationRequest.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Cache, Translator } from "../model/ports.ts";
-import { budgetOf } from "../plan/budget.ts";
+import { type BudgetOption, limitsOf, runBudget } from "../plan/budget.ts";
 import { countMessages } from "../plan/messageCounts.ts";
 import type { FilePlan, Plan } from "../plan/translationPlan.ts";
 import { createCacheWriter } from "./cacheWriter.ts";
 import { nextTexts, streamRun, translateRun } from "./localeRun.ts";
 import { prepareRun } from "./prepareRun.ts";
-import { type JobResult, resolveJob } from "./resolveJobs.ts";
-import { createLocaleRun, type LocaleRun, type RunContext } from "./runState.ts";
+import { isOfEngine, type JobResult, resolveJob } from "./resolveJobs.ts";
+import { LocaleRun, type RunContext } from "./runState.ts";
 
 /** Dependencies and options of a run. */
 export interface RunPorts {
@@ -22,8 +24,8 @@ export interface RunPorts {
   readonly cache: Cache;
   readonly log?: Log;
   readonly onProgress?: (progress: Progress) => void;
-  /** Maximum billed characters; texts beyond it are left with `budget.exceeded`. Absent: the project's. */
-  readonly budget?: number;
+  /** Maximum cost; texts beyond it are left with `budget.exceeded`. A number is characters. Absent: the project's. */
+  readonly budget?: BudgetOption;
   /** A person allowed pseudo-localized text in real locales, for this run. */
   readonly allowPseudo?: boolean;
   /** Once aborted, a cancelled run no longer waits for requests in flight. */
@@ -48,6 +50,8 @@ export interface Translated {
   readonly source: string;
   /** Its earlier path. */
   readonly unmarked?: true;
+  /** `engineMark` of the engine that made all of it; absent for others, and for pseudo-localized text. */
+  readonly engine?: string;
 }
 
 /** Result for one file; nothing is written yet. */
@@ -72,6 +76,8 @@ export interface LocaleOutcome {
   /** Texts sent, and code points billed for them (as the service reports, else as counted here). */
   readonly sent: number;
   readonly billed: number;
+  /** Tokens and money that the answers report; absent if the engine counts no tokens. */
+  readonly use?: EngineUse;
   /** Texts from the cache. */
   readonly fromCache: number;
   /** Code points that these would have been billed. */
@@ -93,23 +99,26 @@ export interface Outcome {
 export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal): Promise<Outcome> {
   const { translator, cache, log = silent, budget, allowPseudo = false, onProgress, hurry } = ports;
   const writer = createCacheWriter(cache, log);
-  const runs = plan.locales.map(createLocaleRun);
+  const runs = plan.locales.map((locale) => new LocaleRun(plan.loaded, locale));
   const messages = countMessages(runs);
   const tell = ({ plan: { locale } }: LocaleRun): void => onProgress?.({ locale, ...messages.counts() });
-  const limit = budget ?? plan.loaded.project.budget;
+  const limits = limitsOf(budget ?? plan.loaded.project.budget);
+  const spending = runBudget(limits);
   const context: RunContext = {
     loaded: plan.loaded,
+    planned: plan.jobs,
     translator,
     cache,
     writer,
     log,
     allowPseudo,
     hurry,
-    budget: budgetOf(limit),
+    budget: spending,
     stopped: undefined,
     onPrepared(run, jobs) {
       if (messages.enter(run, jobs)) tell(run);
     },
+    onUse: (use) => spending.spend(use),
     onAnswer(run, key) {
       // verified while others are waited for
       for (const job of messages.arrived(run, key)) resolveJob(job, run.answers);
@@ -117,13 +126,11 @@ export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal):
     },
   };
   try {
-    if (limit === undefined && translator.stream !== undefined) {
+    if (limits.length === 0 && translator.stream !== undefined) {
       await mapConcurrent(runs, (run) => streamRun(run, context, signal), 4);
     } else {
       await mapConcurrent(runs, (run) => prepareRun(run, context, signal), 8);
-      // in the order of the plan, so that a budget cuts off the same texts every time
-      const firsts = new Map(runs.map((run) => [run, nextTexts(run, context.budget)]));
-      await mapConcurrent(runs, (run) => translateRun(run, firsts.get(run) ?? [], context, signal), 4);
+      await (context.budget.isMetered ? runInTurn(runs, context, signal) : runTogether(runs, context, signal));
     }
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -133,15 +140,20 @@ export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal):
   return { plan, locales: runs.map(outcomeOf), cancelled: signal.aborted };
 }
 
+/** Spends the budget in the order of the plan, so that it cuts off the same texts every time. */
+async function runTogether(runs: readonly LocaleRun[], context: RunContext, signal: AbortSignal): Promise<void> {
+  const firsts = new Map(runs.map((run) => [run, nextTexts(run, context.budget)]));
+  await mapConcurrent(runs, (run) => translateRun(run, firsts.get(run) ?? [], context, signal), 4);
+}
+
+/** The same for a budget that only answers show the use of. */
+async function runInTurn(runs: readonly LocaleRun[], context: RunContext, signal: AbortSignal): Promise<void> {
+  for (const run of runs) await translateRun(run, nextTexts(run, context.budget), context, signal);
+}
+
 function outcomeOf(run: LocaleRun): LocaleOutcome {
-  const { plan, engine, failure, attempted, billed, fromCache, saved } = run;
-  const files = new Map(plan.files.map((file) => [file, { changes: [], problems: [] } as Parts]));
-  for (const job of run.jobs) {
-    for (const { file, entry } of job.places) {
-      const parts = files.get(file);
-      if (parts !== undefined) addTo(parts, resolveJob(job, run.answers), entry);
-    }
-  }
+  const { plan, engine, failure, attempted, billed, use, fromCache, saved } = run;
+  const files = partsOf(run);
   return {
     locale: plan.locale,
     files: [...files].map(([file, { changes, problems }]) => {
@@ -152,9 +164,24 @@ function outcomeOf(run: LocaleRun): LocaleOutcome {
     billed,
     fromCache,
     saved,
+    ...(engine?.meter && { use }),
     ...(engine && { engine }),
     ...(failure && { failure }),
   };
+}
+
+/** Returns the results of each file. */
+function partsOf({ plan, engine, jobs, answers }: LocaleRun): ReadonlyMap<FilePlan, Parts> {
+  const files = new Map(plan.files.map((file) => [file, { changes: [], problems: [] } as Parts]));
+  const own = engine === undefined || engine.pseudo ? {} : { engine: engineMark(engine) };
+  for (const job of jobs) {
+    const by = isOfEngine(job, answers) ? own : {};
+    for (const { file, entry } of job.places) {
+      const parts = files.get(file);
+      if (parts !== undefined) addTo(parts, resolveJob(job, answers), entry, by);
+    }
+  }
+  return files;
 }
 
 interface Parts {
@@ -166,9 +193,10 @@ function addTo(
   { changes, problems }: Parts,
   resolved: JobResult,
   { path, source, target, carried }: CatalogEntry,
+  by: Pick<Translated, "engine">,
 ): void {
   if (resolved.state === "refused") problems.push({ ...resolved.problem, path });
   if (resolved.state !== "done" || source === undefined) return;
   const unmarked = carried === undefined ? {} : ({ unmarked: true } as const);
-  changes.push({ path, before: target?.text, after: resolved.text, source: source.text, ...unmarked });
+  changes.push({ path, before: target?.text, after: resolved.text, source: source.text, ...unmarked, ...by });
 }

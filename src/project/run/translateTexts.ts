@@ -1,21 +1,23 @@
 import type { Locale } from "../../core/catalog.ts";
+import type { EngineUse } from "../../core/engines/engineCost.ts";
 import { Failure } from "../../core/failure.ts";
 import { bcp47 } from "../../core/locale.ts";
 import { type Log, silent } from "../../core/log.ts";
 import type { TextOutcome } from "../../core/messages/messageOutcome.ts";
 import { detectSyntaxes, type Syntaxes } from "../../core/messages/messageSyntax.ts";
 import { prepareMessage } from "../../core/messages/prepareMessage.ts";
-import type { Engine, TranslatedText, TranslationOptions, TranslationRequest } from "../../core/translationRequest.ts";
+import type { Engine, TranslationOptions } from "../../core/translationRequest.ts";
 import type { Cache, Translator } from "../model/ports.ts";
-import { blockingFailure, isStandIn } from "../plan/findEngine.ts";
-import { cacheKey, knownCharacters, type TextJob, textKey } from "../plan/textJobs.ts";
-import { type CacheWriter, createCacheWriter } from "./cacheWriter.ts";
-import { type Answers, lookUp, missingTexts, noAnswers, resolveJob } from "./resolveJobs.ts";
+import { blockingFailure } from "../plan/findEngine.ts";
+import { cacheKeyOf, countKnownCharacters, type RequestText, type TextJob, textKey } from "../plan/textJobs.ts";
+import { createCacheWriter } from "./cacheWriter.ts";
+import { type Answers, lookUp, resolveJob } from "./resolveJobs.ts";
+import { type RunOutlets, TranslationRun } from "./translationRun.ts";
 
 /** Texts without a catalog: a selection, or typed. */
 export interface TextsRequest {
   readonly texts: readonly string[];
-  /** Absent: the service detects it. */
+  /** Default: the service detects it. */
   readonly source?: Locale;
   readonly target: Locale;
   /** Syntaxes whose placeholders are protected; absent: detected in the texts. `{{name}}` always is. */
@@ -40,6 +42,8 @@ export interface TextsOutcome {
   readonly detected?: string;
   /** Code points that cached answers would have been billed. */
   readonly saved: number;
+  /** Tokens and money that the answers report; absent if the engine counts no tokens. */
+  readonly use?: EngineUse;
 }
 
 /**
@@ -54,25 +58,24 @@ export async function translateTexts(
   if (request.source !== undefined && bcp47(request.source) === bcp47(request.target)) {
     throw new Failure("locale.same", { detail: request.target });
   }
-  const jobs = jobsFor(request);
-  const work = new TextsRun(request, translator, createCacheWriter(cache, log), allowPseudo);
+  const writer = createCacheWriter(cache, log);
+  const run = new TextsRun(request, { translator, writer, allowPseudo });
   let saved = 0;
   try {
-    // with an unknown source this is whoever would answer for English; of a cloud service it is the same for all
-    await work.begin(signal);
-    await lookUp(jobs, work.answers, (text) => work.lookUpKnown(cache, text.xml));
-    saved = knownCharacters(jobs, (key) => work.answers.texts.get(key) !== undefined);
-    for (let texts = work.unsentTexts(jobs); texts.length > 0; texts = work.unsentTexts(jobs))
-      await work.send(texts, signal);
+    await run.begin(signal);
+    await lookUp(run.jobs, run.answers, (text) => run.lookUpKnown(cache, text));
+    saved = countKnownCharacters(run.jobs, (key) => run.answers.texts.get(key) !== undefined);
+    for (let texts = run.unsentTexts(); texts.length > 0; texts = run.unsentTexts()) await run.translate(texts, signal);
   } finally {
-    await work.writer.flush();
+    await writer.flush();
   }
-  const { engine, detected } = work;
-  log.info(`${request.target}: ${work.sent.size} texts sent`);
+  const { engine, detected } = run;
+  log.info(`${request.target}: ${run.attempted.size} texts sent`);
   return {
-    results: jobs.map((job) => outcomeOf(job, work.answers)),
+    results: run.jobs.map((job) => outcomeOf(job, run.answers)),
     saved,
     ...(engine !== undefined && { engine: engine.name }),
+    ...(engine?.meter !== undefined && { use: run.use }),
     ...(detected !== undefined && { detected }),
   };
 }
@@ -95,109 +98,74 @@ function outcomeOf(job: TextJob, answers: Answers): TextOutcome {
   throw new Failure("service.badResponse");
 }
 
-type Waiting = readonly [xml: string, translated: TranslatedText];
-
-class TextsRun {
-  readonly answers = noAnswers();
-  readonly sent = new Set<string>();
-  readonly writer: CacheWriter;
-  readonly #request: Omit<TranslationRequest, "texts">;
-  readonly #translator: Translator;
-  readonly #allowPseudo: boolean;
-  /** The engine, if it is known before sending. */
+/** A run whose source language, and with it the engine, may be unknown until the service answers. */
+class TextsRun extends TranslationRun {
+  readonly #outlets: RunOutlets<TranslationRun>;
+  /** The engine that would answer for a likely source; of a cloud service it is the same for all. */
   #likely: Engine | undefined;
-  engine: Engine | undefined;
-  detected: string | undefined;
+  #refusal: Failure | undefined;
 
-  constructor(
-    { source, target, options = {} }: TextsRequest,
-    translator: Translator,
-    writer: CacheWriter,
-    allowPseudo: boolean,
-  ) {
-    this.#request = { masked: true, target, options, ...(source !== undefined && { source }) };
-    this.#translator = translator;
-    this.writer = writer;
-    this.#allowPseudo = allowPseudo;
+  constructor(request: TextsRequest, ports: Pick<RunOutlets<TranslationRun>, "translator" | "writer" | "allowPseudo">) {
+    const { source, target, options = {} } = request;
+    super({ ...(source !== undefined && { source }), target, options });
+    this.jobs = jobsFor(request);
+    this.#outlets = {
+      ...ports,
+      hurry: undefined,
+      onAnswer: (_, key) => this.#requireAnswer(key),
+      onRefusal: (failure) => {
+        this.#refusal ??= failure;
+      },
+    };
   }
 
+  /** Finds the engine, or with an unknown source a likely one. */
   async begin(signal: AbortSignal): Promise<void> {
-    const { source, target } = this.#request;
-    this.#likely = await this.#translator.engine(source ?? likelySource, target, signal);
-    if (source === undefined) return;
-    this.engine = this.#likely;
-    this.#refuse();
+    const { source } = this.order;
+    this.#likely = await this.#findEngine(source ?? likelySource, signal);
+    if (source !== undefined) this.engine = this.#requireEngine(this.#likely);
   }
 
   /** Looks up a text in the cache; for an unknown language only answers that a person's service gave count. */
-  async lookUpKnown(cache: Cache, xml: string): Promise<string | undefined> {
-    const answer = this.#likely && (await cache.get(cacheKey(this.#likely, this.#request, xml)));
+  async lookUpKnown(cache: Cache, text: RequestText): Promise<string | undefined> {
+    const answer = this.#likely && (await cache.get(cacheKeyOf(this.#likely, this.order, text)));
     if (answer !== undefined) this.engine ??= this.#likely;
     return answer;
   }
 
-  /** Returns texts that were not sent before. */
-  unsentTexts(jobs: readonly TextJob[]): readonly string[] {
-    return [...missingTexts(jobs, this.answers).values()].map(({ xml }) => xml).filter((xml) => !this.sent.has(xml));
-  }
-
-  async send(texts: readonly string[], signal: AbortSignal): Promise<void> {
-    for (const xml of texts) this.sent.add(xml);
-    // until it is known who answers they wait: pseudo-localized text must not be kept
-    const waiting: Waiting[] = [];
-    let arrived = 0;
-    try {
-      arrived = await this.#receive(texts, waiting, signal);
-    } catch (error) {
-      // what came before is paid; who answered is worth no long wait
-      if (waiting.length > 0) await this.#takeAll(waiting, AbortSignal.timeout(1_000)).catch(() => {});
-      throw error;
-    }
-    await this.#takeAll(waiting, signal);
-    if (arrived < texts.length) {
-      throw new Failure("service.badResponse", { detail: `${texts.length} texts, ${arrived} translations` });
-    }
-  }
-
-  async #receive(texts: readonly string[], waiting: Waiting[], signal: AbortSignal): Promise<number> {
-    let arrived = 0;
-    let refusal: Failure | undefined;
-    for await (const translated of this.#translator.translate({ ...this.#request, texts }, signal)) {
-      const xml = texts[translated.index];
-      if (xml === undefined) continue;
-      if ("failure" in translated) {
-        refusal ??= translated.failure;
-        continue;
-      }
-      arrived++;
-      this.detected ??= translated.detectedSource;
-      if (this.engine === undefined) waiting.push([xml, translated]);
-      else this.#take(xml, translated);
-    }
+  /** Sends texts; throws if one of them got no answer. */
+  async translate(texts: readonly RequestText[], signal: AbortSignal): Promise<void> {
+    const failure = (await this.send(texts, this.#outlets, signal)) ?? this.#refusal;
+    if (failure === undefined && !signal.aborted) return await this.#identify(signal);
+    // what came before is paid; who answered is worth no long wait
+    if (this.hasWaiting) await this.#identify(AbortSignal.timeout(1_000)).catch(() => {});
     signal.throwIfAborted();
-    // what came besides is kept
-    if (refusal !== undefined) throw refusal;
-    return arrived;
+    throw failure;
   }
 
-  async #takeAll(waiting: readonly Waiting[], signal: AbortSignal): Promise<void> {
-    this.engine ??= await this.#translator.engine(this.detected ?? likelySource, this.#request.target, signal);
-    this.#refuse();
-    for (const [xml, translated] of waiting) this.#take(xml, translated);
+  protected override keeps({ id }: Engine): boolean {
+    return id === this.#likely?.id;
   }
 
-  #refuse(): void {
-    const refusal = blockingFailure(this.engine, this.#request.target, this.#allowPseudo);
-    if (refusal !== undefined) throw refusal;
+  /** Finds the engine by the detected language, if it is not known yet, and takes its answers. */
+  async #identify(signal: AbortSignal): Promise<void> {
+    const engine = this.engine ?? (await this.#findEngine(this.detected ?? likelySource, signal));
+    this.takeWaiting(this.#requireEngine(engine), this.#outlets);
   }
 
-  #take(xml: string, { text, engine: name }: TranslatedText): void {
-    const hasFailed = isStandIn(this.engine, name);
-    if (hasFailed && !this.#allowPseudo) {
-      throw new Failure("service.noAnswer", { detail: this.#request.target, engine: this.engine?.name ?? "" });
-    }
-    const keeper = this.engine?.id === this.#likely?.id ? this.engine : undefined;
-    if (!hasFailed && keeper !== undefined) this.writer.add(cacheKey(keeper, this.#request, xml), text);
-    this.answers.texts.set(textKey({ xml, context: undefined }), text);
+  #findEngine(source: Locale, signal: AbortSignal): Promise<Engine | undefined> {
+    return this.#outlets.translator.engine(source, this.order.target, signal, this.order.options.engine);
+  }
+
+  #requireEngine(engine: Engine | undefined): Engine {
+    const failure = blockingFailure(engine, this.order.target, this.#outlets.allowPseudo);
+    if (engine === undefined || failure !== undefined) throw failure;
+    return engine;
+  }
+
+  #requireAnswer(key: string): void {
+    const { texts } = this.answers;
+    if (!texts.has(key) || texts.get(key) !== undefined) return;
+    throw new Failure("service.noAnswer", { detail: this.order.target, engine: this.engine?.name ?? "" });
   }
 }

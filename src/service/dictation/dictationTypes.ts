@@ -77,6 +77,8 @@ export type DictationEvent =
       /** The spoken text, if a new segment begins. */
       readonly text?: string;
     }
+  /** Once for a service that says it: texts come as sentences, or as bare words. */
+  | { readonly kind: "style"; readonly punctuates: boolean }
   /** Milliseconds of audio sent so far, what was sent again included: what the service bills. */
   | { readonly kind: "heard"; readonly milliseconds: number };
 

@@ -158,6 +158,7 @@ function createDictationSession({ request: wishes, frames, clock, signal, events
     async run() {
       state("connecting");
       let stream: VoiceStream | undefined = await line.open();
+      if (stream.punctuates !== undefined) put({ kind: "style", punctuates: stream.punctuates });
       while (stream !== undefined) {
         state("listening");
         const served: ServeOutcome = await serveStream(stream);

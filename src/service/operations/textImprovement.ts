@@ -1,10 +1,13 @@
+import { textFailureCodes } from "../../core/engines/engineFailures.ts";
 import { Failure } from "../../core/failure.ts";
 import { type DetectedText, isForeign, mainLanguage } from "../../core/writing/mainLanguage.ts";
+import { toEngineFailure } from "../attemptFailures.ts";
 import { correct, type RephraseParams, rephrase, writingLanguages } from "../protocol/writingEndpoints.ts";
 import type { Client } from "../serviceClient.ts";
 import { languagesOfEach } from "./languageDetection.ts";
+import { fetchOfferedLanguages } from "./offeredLanguages.ts";
 
-/** What is asked of texts: corrections alone, or another style or tone. */
+/** A request for texts: corrections alone, or another style or tone. */
 export type Improvement =
   | { readonly kind: "correct"; readonly target_lang?: string }
   | ({ readonly kind: "rephrase" } & Omit<RephraseParams, "text">);
@@ -17,8 +20,9 @@ const maxRefused = 3;
 
 /**
  * Improves texts, in their order; one that is too long for a request goes alone. `undefined` for a text that the
- * service refuses, for example for its language: it is found by halving. Throws `Failure` if all are refused;
- * `service.forbidden` if the key or the plan lacks it.
+ * service refuses, for example for its language: it is found by halving; also for one whose answers an engine could not
+ * verify. Throws `Failure` if all are refused, or if an engine fails for another reason than a text; `service.forbidden`
+ * if the key or the plan lacks it.
  */
 export async function improveTexts(
   client: Client,
@@ -28,11 +32,27 @@ export async function improveTexts(
 ): Promise<readonly (string | undefined)[]> {
   const improved: (string | undefined)[] = [];
   const run = { isAccepted: false, refused: 0, count: texts.length };
-  const call = async (text: readonly string[]): Promise<readonly string[]> => {
-    const { improvements } = await client.call(kind === "correct" ? correct : rephrase, { text, ...style }, signal);
-    return text.map((one, at) => improvements[at]?.text ?? one);
+  const { embedded } = client.connection;
+  const failures: Failure[] = [];
+  const call = async (text: readonly string[]): Promise<readonly (string | undefined)[]> => {
+    const params = { text, ...style, ...(embedded && { partial: true }) };
+    // a model of one's own takes its time
+    const watch = { isPatient: embedded };
+    const { improvements } = await client.call(kind === "correct" ? correct : rephrase, params, signal, watch);
+    return text.map((one, at) => {
+      const { text: result = one, failure } = improvements[at] ?? {};
+      if (failure === undefined) return result;
+      failures.push(toEngineFailure(failure));
+      return undefined;
+    });
   };
-  for (const text of batches(texts)) improved.push(...(await callByHalves(text, call, run)));
+  for (const text of batches(texts)) {
+    improved.push(...(await callByHalves(text, call, run)));
+    const general = failures.find(({ code }) => !textFailureCodes.has(code));
+    if (general !== undefined) throw general;
+  }
+  const [first] = failures;
+  if (first !== undefined && failures.length === texts.length) throw first;
   return improved;
 }
 
@@ -53,7 +73,8 @@ export async function correctProse(
   });
   const read = texts.map((text, at): DetectedText => ({ text, language: languages[at] }));
   const main = mainLanguage(read, likely);
-  if (main === undefined || !isWritten(main)) return await improveTexts(client, texts, { kind: "correct" }, signal);
+  if (main === undefined || !(await isWritten(client, main, signal)))
+    return await improveTexts(client, texts, { kind: "correct" }, signal);
   const own = [...texts.keys()].filter((at) => !isForeign(read[at] ?? { text: "" }, main));
   const asked = own.map((at) => texts[at] ?? "");
   const results = await improveTexts(client, asked, { kind: "correct", target_lang: main }, signal);
@@ -61,7 +82,17 @@ export async function correctProse(
   return texts.map((_, at) => corrected.get(at));
 }
 
-const isWritten = (code: string): boolean => writingLanguages.some((one) => one === code);
+/** Returns whether a service writes a language: the usual ones, or one that it lists, as its engines may write more. */
+async function isWritten(client: Client, code: string, signal: AbortSignal): Promise<boolean> {
+  if (writingLanguages.some((one) => one === code)) return true;
+  try {
+    const offered = await fetchOfferedLanguages(client, "write", signal);
+    return offered.some(({ locale }) => locale.toLowerCase() === code);
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
 
 interface Run {
   isAccepted: boolean;
@@ -73,7 +104,7 @@ interface Run {
 /** Calls with as many of the texts at once as the service accepts. */
 async function callByHalves(
   texts: readonly string[],
-  call: (texts: readonly string[]) => Promise<readonly string[]>,
+  call: (texts: readonly string[]) => Promise<readonly (string | undefined)[]>,
   run: Run,
 ): Promise<readonly (string | undefined)[]> {
   try {

@@ -1,3 +1,4 @@
+import { engineFailureOfReason } from "../../core/engines/engineFailures.ts";
 import { Failure } from "../../core/failure.ts";
 import { fromConnectionError, fromErrorAnswer } from "../attemptFailures.ts";
 import type { AnswerOf } from "../endpoint.ts";
@@ -31,6 +32,8 @@ export interface VoiceStream extends AsyncIterable<VoiceEvent> {
   end(): void;
   /** Ends the connection at once, and the iteration; the session can be reconnected. */
   close(): void;
+  /** True if the service said that it writes sentences, false that it writes bare words. */
+  readonly punctuates?: boolean;
   /** Bytes not sent yet. */
   readonly unsent: number;
   /** Opens a new connection of the same session; this one ends. Throws `Failure`. */
@@ -83,7 +86,9 @@ async function connect(client: Client, previous: OpenSession, signal: AbortSigna
     if (mailbox.isEnded) throw new Failure("service.unreachable", { detail: "the connection is closed" });
     socket.send(encodeVoice(command, format));
   };
+  const { punctuates } = session.engine ?? {};
   return {
+    ...(punctuates !== undefined && { punctuates }),
     send: (data) => send({ kind: "source_media_chunk", data }),
     end: () => send({ kind: "end_of_source_media" }),
     close: () => stop(),
@@ -173,6 +178,7 @@ function takeFrame(frame: SocketFrame, format: OpenSession["format"], mailbox: B
 }
 
 function failureOf({ error_code, reason_code, error_message }: VoiceMessage & { readonly kind: "error" }): Failure {
-  const body = { message: error_message, ...(reason_code !== undefined && { code: reason_code }) };
+  const code = (reason_code !== undefined && engineFailureOfReason(reason_code)) || reason_code;
+  const body = { message: error_message, ...(code !== undefined && { code }) };
   return fromErrorAnswer(error_code, JSON.stringify(body), {}).failure;
 }

@@ -17,6 +17,8 @@ const developerKey = object({
   deactivated_time: nullish(string()),
   is_deactivated: optional(boolean()),
   usage_limits: optional(limits),
+  /** Default: everything but administration. Embedded service only. */
+  scopes: optional(array(string())),
   /** The key itself, only when it is created; a service may omit it here. */
   key: optional(string()),
 });
@@ -29,8 +31,10 @@ export const developerKeys = endpoint<NoParams>()("GET", "/v2/admin/developer-ke
 
 /** Parameters of `POST /v2/admin/developer-keys`. */
 export interface CreateDeveloperKeyParams {
-  /** Absent: `DeepL API Key`. */
+  /** Default: `DeepL API Key`. */
   readonly label?: string;
+  /** Default: everything but administration. Embedded service only (docs/protocol.md, *Developer keys*). */
+  readonly scopes?: readonly string[];
 }
 
 /** Creates a key. 403, and 456 beyond 25 active keys (2 on a free plan). */
@@ -77,6 +81,19 @@ export interface LimitDeveloperKeyParams extends DeveloperKeyParams {
 export const limitDeveloperKey = endpoint<LimitDeveloperKeyParams>()(
   "PUT",
   "/v2/admin/developer-keys/limits",
+  developerKey,
+  admin,
+);
+
+/** Parameters of `PUT /v2/admin/developer-keys/scopes`; `null` is everything but administration. */
+export interface ScopeDeveloperKeyParams extends DeveloperKeyParams {
+  readonly scopes: readonly string[] | null;
+}
+
+/** Embedded service only: changes what a key may do, at once. 400 403 404. */
+export const scopeDeveloperKey = endpoint<ScopeDeveloperKeyParams>()(
+  "PUT",
+  "/v2/admin/developer-keys/scopes",
   developerKey,
   admin,
 );
@@ -129,7 +146,7 @@ export const analytics = endpoint<AnalyticsParams>()(
 export interface CustomTagsParams extends DateRange {
   /** Default `period`. */
   readonly aggregate_by?: "period" | "day";
-  /** Absent: the first page; else `next_page` of the previous answer. */
+  /** Default: the first page; else `next_page` of the previous answer. */
   readonly page?: number;
 }
 

@@ -7,7 +7,7 @@ export interface DocumentParams {
   /** The extension of its name determines its type: one of `documentTypes`. */
   readonly file: FilePart;
   readonly target_lang: string;
-  /** Absent: detected. Required with glossaries. */
+  /** Default: detected. Required with glossaries. */
   readonly source_lang?: string;
   /** Replaces the name of the file. */
   readonly filename?: string;

@@ -1,6 +1,9 @@
 import { array, boolean, integer, number, object, optional, pipe, string, undefined_ } from "valibot";
 import type { EngineEntry } from "../../core/engines/engineList.ts";
+import type { EngineNetwork } from "../../core/engines/engineNetwork.ts";
 import { endpoint } from "../endpoint.ts";
+
+const count = pipe(number(), integer());
 
 /** Parameters of `GET /glossa/engines`: language codes; the source may be unknown. */
 export interface EnginesParams {
@@ -8,7 +11,28 @@ export interface EnginesParams {
   readonly target: string;
 }
 
-const engine = object({ id: string(), name: string(), pseudo: boolean(), honours: optional(array(string())) });
+const meter = object({
+  requestTokens: count,
+  maxItems: count,
+  maxInputTokens: count,
+  price: optional(object({ input: number(), output: number(), currency: optional(string()) })),
+});
+
+const engine = object({
+  id: string(),
+  name: string(),
+  pseudo: boolean(),
+  honours: optional(array(string())),
+  /** True for a model of an editor: it answers only while a window of it is open. */
+  while_editor_is_open: optional(boolean()),
+  /** Id in the engine list. */
+  entry: optional(string()),
+  model: optional(string()),
+  hasFastModel: optional(boolean()),
+  hasUnknownCost: optional(boolean()),
+  /** Only of engines that count tokens. */
+  meter: optional(meter),
+});
 
 /** Embedded service only: the engine that would translate this pair, and all candidates in order. */
 export const engines = endpoint<EnginesParams>()(
@@ -23,6 +47,8 @@ export interface PutEnginesParams {
   readonly engines: readonly EngineEntry[];
   /** Keys by the ids of engines. */
   readonly keys: Readonly<Record<string, string>>;
+  /** The way to engines elsewhere; absent: as the environment of the service says. */
+  readonly network?: EngineNetwork;
 }
 
 /** Embedded service only: replaces its engines; running translations end with those before. 409 with a fixed list. */
@@ -30,15 +56,32 @@ export const putEngines = endpoint<PutEnginesParams>()("PUT", "/glossa/engines",
   result: "nothing",
 });
 
+/** Header that names the editor window that a request is from: letters, digits, `-`, `_`. */
+export const windowHeader = "x-glossa-window";
+
+/** Parameters of `PUT /glossa/bridge`. */
+export interface PutBridgeParams {
+  /** Base address of an OpenAI-compatible endpoint on this machine. */
+  readonly url: string;
+  readonly token: string;
+}
+
+/** Embedded service only: the endpoint of the window that sends it, for engines of the kind `editor`. */
+export const putBridge = endpoint<PutBridgeParams>()("PUT", "/glossa/bridge", undefined_(), { result: "nothing" });
+
 /** Parameters of an engine that is not in the list yet. */
 export interface TrialParams {
   readonly engine: EngineEntry;
   readonly key?: string;
+  readonly network?: EngineNetwork;
   /** Target of the trial; absent: `DE`. */
   readonly target?: string;
 }
 
-/** Embedded service only: translates a sentence by an engine that is not in the list yet. 424 if it fails. */
+/**
+ * Embedded service only: translates a sentence by an engine that is not in the list yet, or transcribes or speaks one;
+ * `text` is empty for speech. 424 if it fails.
+ */
 export const testEngine = endpoint<TrialParams>()("POST", "/glossa/engines/test", object({ text: string() }));
 
 /** Embedded service only: the models of the endpoint of such an engine. 424 if it does not list any. */
@@ -47,8 +90,6 @@ export const engineModels = endpoint<Omit<TrialParams, "target">>()(
   "/glossa/engines/models",
   object({ models: array(string()) }),
 );
-
-const count = pipe(number(), integer());
 
 /** Embedded service only: an answer without an end, held open by every window that needs the service. */
 export const leasePath = "/glossa/lease";

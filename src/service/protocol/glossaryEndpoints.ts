@@ -48,7 +48,7 @@ const dictionary = object({
 const glossaryAnswer = object({
   glossary_id: string(),
   name: string(),
-  /** Absent counts as `true` (docs/protocol.md, *Glossaries v3*). */
+  /** Default: `true` (docs/protocol.md, *Glossaries v3*). */
   ready: optional(boolean()),
   dictionaries: array(dictionary),
   creation_time: optional(string()),

@@ -137,5 +137,5 @@ export const startExport = endpoint<MemoryParams>()(
   { idempotent: false },
 );
 
-/** Where an import or export is; 404 for an unknown job. Scope `translation_memories:read`. */
+/** Returns the state of an import or export; 404 for an unknown job. Scope `translation_memories:read`. */
 export const memoryJob = endpoint<{ readonly job_id: string }>()("GET", "/v3/translation_memories/jobs/{job_id}", job);

@@ -7,7 +7,7 @@ export interface TranslateParams {
   /** Each is independent of the others; the former limit of 50 is gone, a body has at most 128 KiB. */
   readonly text: readonly string[];
   readonly target_lang: string;
-  /** Absent: detected. Required with glossaries. */
+  /** Default: detected. Required with glossaries. */
   readonly source_lang?: string;
   /** Not translated, not billed. */
   readonly context?: string;
@@ -18,7 +18,7 @@ export interface TranslateParams {
   /** `more` and `less` are refused (400) by a target without formality, `prefer_…` fall back. */
   readonly formality?: Formality;
   readonly model_type?: ModelType;
-  /** Absent: tags are plain text. */
+  /** Default: tags are plain text. */
   readonly tag_handling?: "xml" | "html";
   /** `v2` refuses ill-formed XML (400). */
   readonly tag_handling_version?: "v1" | "v2";
@@ -40,6 +40,8 @@ export interface TranslateParams {
   readonly translation_memory_threshold?: number;
   /** Embedded service only: a text that no engine translated is answered with its failure. */
   readonly partial?: boolean;
+  /** Embedded service only: id of the one engine to use, as `GET /glossa/engines` lists them (400 for another one). */
+  readonly engine?: string;
   /** Kept for compatibility, no effect. */
   readonly enable_beta_languages?: boolean;
 }
@@ -58,6 +60,17 @@ const translation = object({
   tag_handling_version: optional(string()),
   /** Embedded service only: the engine that translated this text. */
   engine: optional(string()),
+  /** Embedded service only: its share of the tokens of its requests, and their price, one for each currency. */
+  usage: optional(
+    array(
+      object({
+        input_tokens: number(),
+        output_tokens: number(),
+        cost: optional(number()),
+        currency: optional(string()),
+      }),
+    ),
+  ),
   /** Embedded service only, with `partial`: no engine translated this text. */
   failure: optional(object({ code: string(), engine: string(), detail: optional(string()) })),
 });

@@ -11,6 +11,22 @@ const product = object({
   character_count: optional(number()),
 });
 
+/** Embedded service only: the use of one engine of the list in this month, by the currency of its price. */
+const engine = object({
+  id: string(),
+  name: string(),
+  /** `undefined` from older services. */
+  characters: optional(number()),
+  requests: number(),
+  input_tokens: number(),
+  output_tokens: number(),
+  /** Seconds of sound; only for engines for voice. */
+  sound_seconds: optional(number()),
+  estimated_requests: optional(number()),
+  cost: optional(number()),
+  currency: optional(string()),
+});
+
 /**
  * Usage of the account in this period, and its limits; unlimited shows as 1000000000000 (docs/protocol.md, *Usage*).
  */
@@ -35,5 +51,6 @@ export const usage = endpoint<NoParams>()(
     speech_to_speech_minutes_limit: optional(number()),
     start_time: optional(string()),
     end_time: optional(string()),
+    engines: optional(array(engine)),
   }),
 );

@@ -1,4 +1,4 @@
-import { object, optional, pipe, string, url } from "valibot";
+import { boolean, object, optional, pipe, string, url } from "valibot";
 import { endpoint } from "../endpoint.ts";
 
 /** Encoding of messages: JSON in text frames, MessagePack in binary ones (docs/protocol.md, *Voice messages*). */
@@ -36,6 +36,8 @@ const session = object({
   /** Valid for one connection; never to be logged. */
   token: string(),
   session_id: optional(string()),
+  /** Embedded service only: what recognizes speech, and whether it writes sentences. */
+  engine: optional(object({ name: string(), punctuates: optional(boolean()) })),
 });
 
 /**

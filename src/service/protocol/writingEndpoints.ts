@@ -25,8 +25,10 @@ export const tones = [
 export interface CorrectParams {
   /** Each is independent of the others. */
   readonly text: readonly string[];
-  /** Absent: the language of the text. */
+  /** Default: the language of the text. */
   readonly target_lang?: string;
+  /** Embedded service only: a text that no engine improved is answered with its failure. */
+  readonly partial?: boolean;
 }
 
 /** Parameters of `POST /v2/write/rephrase`: a style or a tone, not both. */
@@ -43,6 +45,10 @@ const improved = object({
       detected_source_language: optional(string()),
       /** BCP 47: `en-US`. */
       target_language: optional(string()),
+      /** Embedded service only: the name of the engine that improved it. */
+      engine: optional(string()),
+      /** Embedded service only, with `partial`: no engine improved this text, and it is as it was. */
+      failure: optional(object({ code: string(), engine: string(), detail: optional(string()) })),
     }),
   ),
 });

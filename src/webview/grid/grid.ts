@@ -50,8 +50,14 @@ export class Grid {
     const spacer = make("div", { className: "spacer", role: "presentation" }, this.#window);
     this.element.append(this.#header.element, spacer);
     const onMove = () => this.#render();
-    const kept = () => this.#place.row;
-    this.#viewport = new Viewport({ scroller: this.element, head: this.#header.element, spacer, kept, onMove });
+    const keepRow = () => this.#place.row;
+    this.#viewport = new Viewport({
+      scroller: this.element,
+      head: this.#header.element,
+      spacer,
+      kept: keepRow,
+      onMove,
+    });
     this.element.addEventListener("keydown", (event) => this.#pressed(event));
     this.#window.addEventListener("mousedown", (event) => this.#clicked(event));
     this.#window.addEventListener("dblclick", () => needs.onOpen());

@@ -17,7 +17,7 @@ export interface RecorderPicture {
   /** Class for the style. */
   readonly state: "hearing" | Phase | LinkState;
   readonly status: string;
-  /** Absent: nothing is wrong. */
+  /** `undefined` if nothing is wrong. */
   readonly complaint: string | undefined;
   readonly canTryAgain: boolean;
   /** True if the button ends a dictation, else it begins one. */

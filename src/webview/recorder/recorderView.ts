@@ -117,7 +117,7 @@ export class RecorderView {
     if (all.some(({ id }) => id === chosen)) this.#device.value = chosen;
   }
 
-  said({ said, language }: Extract<ToRecorder, { readonly type: "phase" }>): void {
+  showSaid({ said, language }: Extract<ToRecorder, { readonly type: "phase" }>): void {
     setText(this.#said, said ?? "");
     if (language !== undefined) this.#said.lang = language;
   }

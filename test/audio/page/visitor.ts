@@ -22,7 +22,7 @@ export async function startRecorder(times: Partial<PageTimeouts> = {}): Promise<
 export interface Visitor {
   readonly socket: WebSocket;
   readonly heard: readonly ToRecorder[];
-  /** Of the closing. */
+  /** Code of the closing. */
   readonly closed: Promise<number>;
   say(message: object): void;
   /** Sends frames of this recording, each of two samples that tell its number. */

@@ -49,7 +49,7 @@ describe("glossa service: document", () => {
     await shell.put({ "a.de.txt": "mine" });
     const refused = await run("a.txt", "--to", "de", "--allow-pseudo");
     assert.deepEqual([refused.code, refused.out], [2, ""]);
-    assert.match(refused.err, /a\.de\.txt is there already\. Say --force/);
+    assert.match(refused.err, /a\.de\.txt already exists\. Use --force/);
     assert.equal(await shell.text("a.de.txt"), "mine");
     assert.equal((await run("a.txt", "--to", "de", "--allow-pseudo", "--force")).code, 0);
     assert.equal(await shell.text("a.de.txt"), "⟦Šàvé⟧");

@@ -93,7 +93,7 @@ describe("glossa service glossaries", () => {
     assert.equal(code, 2);
     assert.equal(
       err,
-      "bad.tsv:2:1: the source phrase is there already\n" +
+      "bad.tsv:2:1: the source phrase already exists\n" +
         "bad.tsv:3:1: the phrase begins or ends with white space\n" +
         "bad.tsv:4:1: an entry is a source phrase and a target phrase, in CSV perhaps followed by two language codes\n" +
         "glossa service: bad.tsv has 3 bad lines; nothing was sent.\n",
@@ -113,7 +113,7 @@ describe("glossa service glossaries", () => {
       ["no languages", ["create", "a.tsv"], /Say --from and --to/],
       ["half a pair", ["create", "a.tsv", "--from", "en"], /--from and --to go together/],
       ["no entries", ["create", "empty.tsv", "--from", "en", "--to", "de"], /has no entries/],
-      ["to write over a file", ["export", "one", "a.tsv"], /Say --replace/],
+      ["to write over a file", ["export", "one", "a.tsv"], /Use --replace/],
       ["too many words", ["list", "x"], /too much or too little/],
       ["no name for what is piped in", ["create", "-"], /Say --name/],
     ];

@@ -89,7 +89,7 @@ describe("glossa service memories", () => {
   it("writes over no file, and takes no name that two have", async () => {
     await good("import", "ui.tmx");
     await shell.put({ "there.tmx": "mine" });
-    assert.match((await memories("export", "ui", "there.tmx")).err, /there already/);
+    assert.match((await memories("export", "ui", "there.tmx")).err, /there\.tmx already exists/);
     assert.equal(await shell.text("there.tmx"), "mine");
     await good("export", "ui", "there.tmx", "--replace");
     assert.match(await shell.text("there.tmx"), /^<\?xml/);

@@ -51,7 +51,7 @@ describe("glossa service spoken-terms", () => {
     assert.match(out, /In {2}en 2 terms\n$/);
     for (const [input, told] of [
       ["a\n\nb", /-:2: there is no term on this line/],
-      ["a\na", /-:2: the term is there already/],
+      ["a\na", /-:2: the term already exists/],
       ["x".repeat(301), /more than 300 characters/],
     ] as const) {
       const { code: failed, err } = await terms(["import", "In", "-", "--language", "en"], input);

@@ -7,7 +7,7 @@ const path = "/v2/document";
 const wire = "wire: 3 (documents)";
 const errors = "wire: 3 (errors at upload)";
 
-/** What an upload is refused for, and what documents cost. */
+/** Reasons to refuse an upload, and costs of documents. */
 export const rows: readonly ConformanceRow[] = [
   ...refusals(400, [
     ["no target_lang", "a.txt", { target_lang: "" }],

@@ -6,7 +6,7 @@ const input = "spec: Dictionary input";
 const limits = "spec: Limits";
 const de = { source_lang: "en", target_lang: "de" };
 
-/** How dictionaries are read, what no entry may be, how large they may become, and what translations make of them. */
+/** Reading of dictionaries, invalid entries, limits of size, and effects on translations. */
 export const rows: readonly ConformanceRow[] = [
   reads("TSV, source phrase first", "tsv", "a\tb\nc\td", ["a\tb", "c\td"]),
   reads("lines that end with CR and LF", "tsv", "a\tb\r\nc\td\r\n", ["a\tb", "c\td"]),

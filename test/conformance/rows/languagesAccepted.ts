@@ -101,6 +101,8 @@ function accepted(resource: string, check: (service: Probe, all: readonly Listed
     section,
     title: `takes every language that it lists for ${resource}`,
     writes: true,
+    // a request or more for each of the languages
+    seconds: 110,
     async check(service) {
       await check(service, await list(service, resource));
     },

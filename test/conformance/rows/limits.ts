@@ -4,7 +4,7 @@ import type { ConformanceRow, Probe } from "../row.ts";
 
 const text = { text: ["abc"], source_lang: "en", target_lang: "de" };
 
-/** What one service can't be asked while others use it: errors of a bad day, and the largest limits. */
+/** Errors of a bad day and the largest limits, which cannot be tested while others use the service. */
 export const rows: readonly ConformanceRow[] = [
   ...(
     [

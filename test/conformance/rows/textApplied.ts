@@ -12,7 +12,7 @@ const chest = { source_lang: "en", target_lang: "de", entries: "chest\tKofferrau
 export const stored = "Your changes were saved.";
 export const storedTarget = "Die Änderungen sind gesichert!";
 
-/** What a translation names beside its texts: glossaries, style lists, translation memories. */
+/** Resources that a translation names: glossaries, style rules, translation memories. */
 export const rows: readonly ConformanceRow[] = [
   withGlossary("applies the terms of a glossary", async (service, glossary_id) => {
     assert.match(await text(service, { ...one, glossary_id }), /Kofferraum/);

@@ -101,7 +101,7 @@ export const rows: readonly ConformanceRow[] = [
   ),
 ];
 
-/** What has to stand in the translation as it stood in the text. */
+/** Parts of the text that the translation must have unchanged. */
 function kept(title: string, how: object, text: string, patterns: readonly RegExp[]): ConformanceRow {
   return answered(wire, `keeps ${title}`, { ...en, ...how, text: [text] }, ([first]) => {
     for (const pattern of patterns) assert.match(first?.text ?? "", pattern);

@@ -190,7 +190,7 @@ export const rows: readonly ConformanceRow[] = [
   },
   {
     section: rest,
-    title: "refuses a scoped key with 403, as no scope covers voice",
+    title: "refuses a scoped key without voice with 403",
     needs: ["scopedKey"],
     writes: false,
     async check(service) {

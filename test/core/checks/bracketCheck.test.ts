@@ -21,5 +21,13 @@ describeCheck(
     ["en", "", "Size (in bytes", "("],
     ["it", "Log in failed. (Error: {e})", "Accesso non riuscito:({e})", ""],
     ["de", "Sad", "Traurig :( (sehr)", ""],
+    ["el", "Separate by ;.", "Ξεχωρίστε με (;).", ""],
+    ["de", "Sad", "Traurig :((", ""],
+    ["de", "Glad", "Froh!((:", ""],
+    ["de", "Glad (very)", "Froh (sehr :))", ""],
+    ["de", "Great", "Toll!!(: [;", ""],
+    ["ko", "Separated", "세미콜론(';')으로 구분됩니다", ""],
+    ["de", "List", "Liste (: und mehr", ""],
+    ["de", "Format (x)", "Format (:x", "("],
   ],
 );

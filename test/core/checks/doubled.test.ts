@@ -27,6 +27,22 @@ describeCheck(
     ["is", "Authors", "Gling Gling", ""],
     ["de", "The file", "Die Datei Datei", "Datei → Die Datei"],
     ["gl", "If they asked", "Se se nos pide", ""],
+    // grammar, cries, a name that begins with the word
+    ["sk", "Updated", "Úspešne si si aktualizoval účet.", ""],
+    ["fo", "Skip if it matches", "Leyp um um talumálið er eins", ""],
+    ["sq", "A database", "Një bazë të të dhënave", ""],
+    ["ro", "It will take you", "Acesta va va duce pas cu pas", ""],
+    ["nds", "Are you sure?", "Bist du di sicher, dat dat een Bild wör?", ""],
+    ["it", "Step by step", "Ti guiderà passo passo", ""],
+    ["sat", "News", "ᱠᱷᱚᱵᱚᱨ ᱠᱷᱚᱵᱚᱨ", ""],
+    ["tok", "Higher", "sitelen pi pona mute mute", ""],
+    ["en", "", "Sunk the post! Ya har har!", ""],
+    ["fi", "Hide videos", "Piilottaa videot Videot-välilehdestä", ""],
+    ["fr", "The name of the site", "Le nom du site (par exemple exemple.com)", ""],
+    ["fy", "Send your logs", "Wy ferstjoere jo jo lochboeken", ""],
+    ["ga", "Post to followers", "Postáil do do chuid leantóirí", ""],
+    ["co", "It must be whole", "Deve esse scaricatu sanu sanu", ""],
+    ["lt", "Access token", "Prieigos prieigos raktas", "Prieigos → Prieigos raktas"],
   ],
 );
 
@@ -43,5 +59,7 @@ describeCheck(
     ["en", "", "Thank you.  Please print this.", ""],
     ["de", "Thank you. Please print this.", "Danke.  Bitte drucken.", "→ Danke. Bitte drucken."],
     ["sq", " Shared ", "[SQ]  Shared ", ""],
+    // shown as one
+    ["ca", "Save the file", "Desa  el fitxer", "", { syntax: "android" }],
   ],
 );

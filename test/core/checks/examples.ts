@@ -15,7 +15,7 @@ export interface Options {
 /** `found` is empty for nothing, or `detail`, or `detail → what it should read`. */
 export type Example = readonly [locale: string, source: string, target: string, found: string, options?: Options];
 
-/** What the checks of texts find in one translation; a source that is its own target is checked by itself. */
+/** Returns the findings of text checks in one translation; a source that is its own target is checked alone. */
 export function problemsOf([locale, source, target, , options = {}]: Example) {
   const { from = "en", syntax = "brace", maxLength, form } = options;
   const message = (text: string) => ({

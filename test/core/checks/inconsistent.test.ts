@@ -23,6 +23,22 @@ const table: readonly (readonly [name: string, entries: readonly CatalogEntry[],
   ],
   ["of equals the first", [entry("1", "Save the file", "A"), entry("2", "Save the file", "B")], ["2 A"]],
   ["white space around is nothing", [entry("1", "Save the file", "A"), entry("2", "Save the file ", "A ")], []],
+  [
+    "forms by number, though only their keys say so",
+    [
+      { ...entry("1", "%{actors} sent you mail", "A"), path: ["mail", "one"] },
+      { ...entry("2", "%{actors} sent you mail", "B"), path: ["mail", "other"] },
+    ],
+    [],
+  ],
+  [
+    "what follows the name of an attribute",
+    [
+      { ...entry("1", "is already taken now", "A"), path: ["errors", "messages", "taken"] },
+      { ...entry("2", "is already taken now", "B"), path: ["errors", "messages", "used"] },
+    ],
+    [],
+  ],
   ["short texts mean other things elsewhere", [entry("1", "Save file", "A"), entry("2", "Save file", "B")], []],
   [
     "so do other notes",

@@ -18,9 +18,16 @@ describeCheck(
     ["de", "One<br>Two", "Eins<br/>Zwei", ""],
     ["de", `${long} and control\n          your ${long}`, `${long} und ${long}`, ""],
     ["de", `${long}:\n  Your ${long}`, `${long}: Ihr ${long}`, "found"],
+    // a block of a template
+    ["es", "\n      Delete <b>{x}</b>?\n    ", "\n¿Eliminar <b>{x}</b>?", ""],
+    ["es", `\n      ${long}\n      ${long}\n    `, `\n${long} ${long}`, ""],
+    ["es", "\n      Delete <b>{x}</b>?\n", "\n¿Eliminar <b>{x}</b>?", "found"],
     ["de", "Dear Customer,\\n", "Sehr geehrter Kunde,", "", { syntax: "ruby" }],
     ["es", "Dear Customer,\\n", "Querido cliente,\n", "", { syntax: "ruby" }],
     ["es", "Dear Customer,", "Querido cliente,\\n", "found", { syntax: "ruby" }],
     ["de", "Dear Customer,\n", "Sehr geehrter Kunde,", "found"],
+    ["fr", "\\J\\a\\n\\u\\a\\r\\y", "\\j\\a\\n\\v\\i\\e\\r", "", { syntax: "printf" }],
+    ["ja", "\\N\\o\\v\\e\\m\\b\\e\\r", "\\十\\一\\月", "", { syntax: "printf" }],
+    ["de", "See C:\\logs\\n", "Siehe C:\\logs", "", { syntax: "printf" }],
   ],
 );

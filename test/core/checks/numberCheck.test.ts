@@ -16,6 +16,21 @@ describeCheck(
     ["fa", "At most 30 files", "حداکثر ۳۰ پرونده", ""],
     ["hi", "At most 30 files", "अधिकतम ३० फ़ाइलें", ""],
     ["ja", "30 seconds", "30秒", ""],
+    // digits that are part of a name, a ratio, a list, in letters of either script
+    ["ckb", "720p", "٧٢٠پ", ""],
+    ["ta", "480p", "480 ப", ""],
+    ["bg", "A max of 360p", "Най-много 360р", ""],
+    ["es", "A max of 360p", "Hasta 720 píxeles", "+720"],
+    ["uk", "From 16:9 to 1:1", "З 16: 9 до 1:1", ""],
+    ["ml", "Seeking for 5, 15 or 25 seconds", "5,15,25 സെക്കൻഡ്", ""],
+    ["zh-Hant", "Under CC-BY-SA-4.", "以 CC-BY-SA-4.0 授權。", ""],
+    ["ro", "TLS (465)", "TLS (456)", "465 → TLS (465)"],
+    ["es-MX", "65,535 characters", "65\u2009535 caracteres", ""],
+    // words of time, another unit, an age
+    ["fr", "It may take 20 minutes to finish", "Cela peut prendre vingt minutes", ""],
+    ["tr", "It may take 25 minutes to finish", "Bu birkaç dakika sürebilir", "25"],
+    ["ja", "7 day average", "1週間平均", ""],
+    ["ru", "Hide NSFW content", "Скрыть контент 18+", ""],
     // times and dates
     ["de", "Starts at 2:30 PM", "Beginnt um 14:30 Uhr", ""],
     ["de", "Since 12/31/2024", "Seit dem 31.12.2024", ""],
@@ -53,6 +68,12 @@ describeCheck(
     ["de", "Up to 50% off", "Viel billiger", "50"],
     ["tr", "{x} (100%)", "{x} (%100)", ""],
     ["en", "Höchstens 30 Dateien", "Many files", "30", { from: "de" }],
+    ["nn", "Every 24 hours", "Kvart døgn", ""],
+    ["cy", "365 days", "Blwyddyn", ""],
+    ["cy", "25 days", "Blwyddyn", "25"],
+    ["ca", "1k+", "1000+", ""],
+    ["is", "1k+", ">1.000", ""],
+    ["de", "1k+", "2000+", "+2000"],
     // two missing ones, not what is there for them
     ["ar", "None (25, 587)", "لا شيء (25 587)", "25; 587"],
     // examples are the translation's own

@@ -12,6 +12,10 @@ const texts: Readonly<Record<string, string>> = {
   de: "Speichern Sie die Datei, bevor Sie sie schließen.|Ihre Änderungen konnten nicht gespeichert werden.|Möchten Sie diesen Ordner löschen?|Das kann nicht rückgängig gemacht werden.|Wählen Sie die Sprache des Dokuments.|Das Passwort muss mindestens acht Zeichen lang sein.|Melden Sie sich mit Ihrem Konto an.",
   labels:
     "Ograniczenia wysyłania na serwer|Prędkość przesyłania po sieci|Udział a ratio|Maksymalna liczba połączeń na tym|Wysyłanie zatrzymaj po|Ręczne ograniczenia na noc|Kończ po bezczynności|Pobieranie i wysyłanie na dysku|Priorytet pasma na tym pliku|Błędy sieci po restarcie|Połącz na starcie|Zużycie pasma na godzinę|Włącz po starcie a potem zatrzymaj",
+  sorted:
+    "Järjesta|Kuupäev (esmalt vanemad)|Saabumine (esmalt uuemad)|Kirja pealkiri (A-Z)|Kirja pealkiri (Z-A)|Saatja (A-Z)|Saatja (Z-A)|Esmalt manusteta|Esmalt tärniga märgitud|Tärniga märgitud lõpus|Esmalt lugemata|Esmalt loetud|Esmalt manustega|Märgi loetuks|Märgi mitteloetuks|Lisa tärn|Eemalda tärn|Määra arhiivikaust",
+  mixed:
+    "閉じる前にファイルを保存してください。|変更を保存できませんでした。|このフォルダーを削除しますか？|この操作は元に戻せません。|ドキュメントの言語を選択してください。|パスワードは 8 文字以上にしてください。|続けるにはアカウントでサインインしてください。|閉じる前にファイルを保存してください。|変更を保存できませんでした。|このフォルダーを削除しますか？|この操作は元に戻せません。|ドキュメントの言語を選択してください。|パスワードは 8 文字以上にしてください。|続けるにはアカウントでサインインしてください。|閉じる前にファイルを保存してください。|変更を保存できませんでした。|このフォルダーを削除しますか？|この操作は元に戻せません。|ドキュメントの言語を選択してください。|パスワードは 8 文字以上にしてください。|続けるにはアカウントでサインインしてください。|閉じる前にファイルを保存してください。|変更を保存できませんでした。|このフォルダーを削除しますか？|この操作は元に戻せません。|ドキュメントの言語を選択してください。|パスワードは 8 文字以上にしてください。|続けるにはアカウントでサインインしてください。|Save the file before you close it.|Your changes could not be saved.|Do you want to delete this folder?|This action cannot be undone.|Choose the language of the document.|The password should be at least eight characters long.|Sign in with your account to continue.",
   fr: "Enregistrez le fichier avant de le fermer.|Vos modifications n'ont pas pu être enregistrées.|Voulez-vous supprimer ce dossier ?|Cette action est irréversible pour les fichiers.|Choisissez la langue du document.|Le mot de passe doit avoir au moins huit caractères.|Connectez-vous avec votre compte pour continuer.",
   es: "Guarde el archivo antes de cerrarlo.|No se pudieron guardar los cambios.|¿Quiere eliminar esta carpeta y todo lo que hay en ella?|Esta acción no se puede deshacer.|Elija el idioma del documento.|La contraseña debe tener al menos ocho caracteres.|Inicie sesión con su cuenta para continuar.",
   cs: "Před zavřením uložte soubor.|Vaše změny se nepodařilo uložit.|Chcete tuto složku odstranit? Tuto akci nelze vrátit zpět.|Vyberte jazyk dokumentu, který je v této složce.|Heslo musí mít alespoň osm znaků a nesmí být prázdné.|Pokračujte přihlášením k účtu, pokud již máte účet.|Soubor není možné otevřít, protože je již otevřen v jiném okně.",
@@ -21,7 +25,7 @@ const texts: Readonly<Record<string, string>> = {
   zh: "请在关闭之前保存文件。|无法保存您的更改。|是否要删除此文件夹？|此操作无法撤消。|选择文档的语言。|密码长度至少应为八个字符。|使用您的帐户登录以继续。|找不到您要打开的文件，请检查文件名称是否正确，然后重试。|您没有访问此文件夹的权限，请与管理员联系。|更新已经下载完成，重新启动后生效。",
 };
 
-/** What is said of the texts of a language in a file of a locale. */
+/** Returns the findings for texts of a language in a file of a locale. */
 function saidOf(language: string, locale: string, sameAsSource?: () => boolean): string {
   const entries = (texts[language] ?? "").split("|").map((text, at): CatalogEntry => {
     const message = { path: [`key${at}`], text, span: { start: 0, end: 1 } };
@@ -37,7 +41,13 @@ describe("checks: the language of a whole file", () => {
   it("is its own by letters that no neighbour has, in labels without common words", () =>
     assert.equal(saidOf("labels", "pl"), ""));
 
-  for (const language of Object.keys(texts).filter((key) => key !== "labels")) {
+  it("is not that of the letters by which lists are sorted", () => assert.equal(saidOf("sorted", "et"), ""));
+
+  it("is not that of the words in other letters among texts that have no spaces", () => {
+    assert.equal(saidOf("mixed", "ja"), "");
+  });
+
+  for (const language of Object.keys(texts).filter((key) => !["labels", "sorted", "mixed"].includes(key))) {
     it(`finds nothing in texts in ${language} where they belong`, () => {
       assert.equal(saidOf(language, language), "");
     });

@@ -22,11 +22,53 @@ describe("checks: placeholders", () => {
     ["errors.messages.taken", "is already taken", "%{name} ist vergeben", ["placeholder.extra %{name}"]],
     ["helpers.submit.create", "Create %{model}", "Anlegen", []],
     ["helpers.label.create", "Create %{model}", "Anlegen", ["placeholder.missing %{model}"]],
+    ["likes.zero", "%{actors} like %{post}", "Niemandem gefällt %{post}", []],
+    ["likes.one", "%{actors} like %{post}", "Niemandem gefällt %{post}", ["placeholder.missing %{actors}"]],
+    ["devise.failure.invalid", "Invalid %{authentication_keys}.", "Name ungültig.", []],
+    ["skip", "3 skips to 30% of the whole", "3 jauzi %30era", []],
+    ["skip", "3 skips to 30% of the whole", "3 jauzi %40era", ["placeholder.extra %1$e"]],
     ["other.taken", "is already taken", "%{attribute} ist vergeben", ["placeholder.extra %{attribute}"]],
   ];
   for (const [path, source, target, problems] of examples)
     it(`of Rails: ${path} ${JSON.stringify(target)}`, () =>
       assert.deepEqual(found(path.split("."), source, target, "printf", "ruby"), problems));
+
+  describe("of Android, in an element or not", () => {
+    const name = (value: string) => `<xliff:g id="name">${value}</xliff:g>`;
+    const rows: readonly (readonly [source: string, target: string, problems: readonly string[]])[] = [
+      ["%d selected", `${name("%d")} gewählt`, []],
+      [`to ${name("%s")}`, 'an <xliff:g id="wem">%s</xliff:g>', []],
+      [`${name("%1$s")} of ${name("%2$s")}`, "%2$s: %1$s", []],
+      [`${name("%s")} of ${name("%s")}`, `${name("%s")}`, ["placeholder.missing %2$s"]],
+      [`to ${name("%s")}`, "an %d", ["placeholder.missing %1$s", "placeholder.extra %1$d"]],
+      [`Move ${name("%1$s")}`, "<x0>%1$s</x0> bewegen", ["placeholder.extra <x0>"]],
+      [`${name("%s")} went`, '<Xliff: g id="name">%s </xliff: g> ging', [`placeholder.missing ${name("%s")}`]],
+      [`Open ${name("Thunderbird")}`, "Öffnen", [`placeholder.missing ${name("Thunderbird")}`]],
+    ];
+    for (const [source, target, problems] of rows)
+      it(`${source} as ${target}`, () => {
+        const of = found(["key"], source, target, "printf", "android");
+        assert.deepEqual(of.slice(0, problems.length), problems);
+        assert.equal(of.length > 0, problems.length > 0);
+      });
+  });
+
+  describe("of links to other messages", () => {
+    const rows: readonly (readonly [source: string, target: string, problems: readonly string[]])[] = [
+      ["@:general.off", "aus", []],
+      ["Open file", "@:dialog.open", []],
+      ["@:general.off", "@: general.off", ["placeholder.missing @:general.off"]],
+      ["@:general.off", "@:general.aus", ["placeholder.missing @:general.off", "placeholder.extra @:general.aus"]],
+    ];
+    for (const [source, target, problems] of rows)
+      it(`${source} as ${target}`, () => assert.deepEqual(found(["key"], source, target, "brace", "vue"), problems));
+  });
+
+  it("are no words in angle brackets", () => {
+    assert.deepEqual(found(["key"], "<not set>", "<nav iestatīts>", "printf"), []);
+    assert.deepEqual(found(["key"], "<Unknown Sender>", "<U speditore>", "printf"), []);
+    assert.deepEqual(found(["key"], "Total <em>open</em>", "<em>alles</ em>", "printf"), ["tag.unbalanced <em>"]);
+  });
 
   describe("of a count, in vue-i18n", () => {
     const rows: readonly (readonly [source: string, target: string, problems: readonly string[]])[] = [

@@ -19,6 +19,8 @@ describeCheck(
     ["de", "Don't", "Geht's", ""],
     ["he", "E-mail", 'דוא"ל', ""],
     ["he", "Press “Save”", 'לחצו על "שמירה', "found"],
+    ["cs", "View post >", "Zobrazit příspěvek »", ""],
+    ["cs", "View post", "Zobrazit příspěvek »", "found"],
     ["xx", "Press “Save”", "“Save” press", ""],
     ["pl", "Shared “{name}” with you", "Shared “{name}” with you", ""],
     // an abbreviation, with an ending, and a quotation behind a preposition

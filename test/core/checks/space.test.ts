@@ -4,6 +4,9 @@ describeCheck(
   "spaces at the ends",
   ["text.space"],
   [
+    // not shown but where it is quoted, as the source has it
+    ["de", "Save", "Speichern ", "", { syntax: "android" }],
+    ["de", "Copy of ", "Kopie von", "end → Kopie von ", { syntax: "android" }],
     ["de", "Save", "Speichern", ""],
     ["de", " in ", " in ", ""],
     ["de", "Copy of ", "Kopie von", "end → Kopie von "],

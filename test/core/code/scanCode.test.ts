@@ -4,7 +4,7 @@ import { codeLanguageById } from "../../../src/core/code/codeLanguages.ts";
 import { scanMarkup } from "../../../src/core/code/markup.ts";
 import { scanCode } from "../../../src/core/code/scanCode.ts";
 
-/** What is found, inner ones first, as written. */
+/** Strings and comments that are found, inner ones first, as written. */
 const rows: readonly (readonly [languageId: string, code: string, found: readonly string[]])[] = [
   ["typescript", `a = "x"; // y "z"\n/* "q" */`, [`"x"`, `// y "z"`, `/* "q" */`]],
   ["typescript", "t(`a ${b(`c ${'d'}`)} e`)", ["'d'", "`c ${'d'}`", "`a ${b(`c ${'d'}`)} e`"]],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { joinFlow } from "../../../src/core/dictation/joinFlow.ts";
-import { isBareText, punctuate } from "../../../src/core/dictation/sentence.ts";
+import { isBareText, isEndedText, punctuate } from "../../../src/core/dictation/sentence.ts";
 
 describe("what is said as bare words", () => {
   const rows: readonly (readonly [language: string, words: string, sentence: string])[] = [
@@ -32,5 +32,11 @@ describe("what is said as bare words", () => {
     for (const text of ["open the window", "窓を開けてください", "it's late"]) assert.ok(isBareText(text), text);
     for (const text of ["Open the window", "open the window.", "ABC", "窓。", "", "42"])
       assert.ok(!isBareText(text), text);
+  });
+
+  it("ends with a mark if a service punctuates, not if a term is written with one", () => {
+    for (const text of ["Open the window.", "窓を開けてください。", "Is it “late”?", "खिड़की खोलो।", "“Go!” "])
+      assert.ok(isEndedText(text), text);
+    for (const text of ["open the Window", "we use Node.js here", "...", "", "窓"]) assert.ok(!isEndedText(text), text);
   });
 });

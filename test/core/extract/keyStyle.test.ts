@@ -10,7 +10,7 @@ interface Case {
   readonly stated?: Readonly<Record<string, Partial<KeyStyle>>>;
   readonly namespaces?: readonly string[];
   readonly locale?: string;
-  /** What differs from `.`, `:` and `v4`. */
+  /** Differences from `.`, `:` and `v4`. */
   readonly style?: Partial<KeyStyle>;
   /** Each option with the values that it may have. */
   readonly conflicts?: Readonly<Record<string, readonly (string | false)[]>>;

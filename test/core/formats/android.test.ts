@@ -160,7 +160,7 @@ describe("Android's resources are written", () => {
     );
     const forms = (names: readonly string[]) =>
       names.map((name): MessageChange => ({ path: ["p", name], text: `<b>%d</b> ${name}` }));
-    const text = set(android.empty(model), forms(["other", "many", "one", "few"]), model);
+    const text = set(android.createEmpty(model), forms(["other", "many", "one", "few"]), model);
     const items = ["one", "few", "many", "other"].map(
       (name) => `\n        <item quantity="${name}"><b>%d</b> ${name}</item>`,
     );
@@ -203,8 +203,8 @@ describe("Android's resources are written", () => {
       );
     const model = array("a", "@string/b", "c");
     const all = [0, 2].map((i): MessageChange => ({ path: ["s", i], text: `${i}` }));
-    assert.equal(set(android.empty(model), all, model), array("0", "@string/b", "2"));
-    assert.equal(blocked(android.empty(model), ["s", 0], "x", model), "s[0]");
+    assert.equal(set(android.createEmpty(model), all, model), array("0", "@string/b", "2"));
+    assert.equal(blocked(android.createEmpty(model), ["s", 0], "x", model), "s[0]");
     assert.equal(blocked(array("a", "b"), ["s", 0], undefined), "s[0]");
     assert.equal(blocked(array("a", "b"), ["s", 3], "x"), "s[3]");
     assert.equal(set(array("a", "b"), [{ path: ["s", 1], text: undefined }]), array("a"));
@@ -230,7 +230,7 @@ describe("Android's entities that a file declares", () => {
     const changes = [{ path: ["welcome"], text: "&app; grüßt A & B!" }];
     const written = '<string name="welcome">&app; grüßt A &amp; B!</string>';
     assert.ok(set(declared, changes).includes(written));
-    const fresh = set(android.empty(declared), changes, declared);
+    const fresh = set(android.createEmpty(declared), changes, declared);
     assert.ok(fresh.includes(written) && fresh.includes("<!ENTITY app"), fresh);
     assert.deepEqual(texts(fresh), { welcome: "&app; grüßt A & B!" });
   });

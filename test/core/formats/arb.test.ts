@@ -58,11 +58,11 @@ describe("arb", () => {
   }
 
   it("a new file names its locale where the model does", () => {
-    assert.equal(arb.empty(model, "pt_BR"), '{\n  "@@locale": "pt_BR"\n}\n');
-    assert.equal(arb.empty(model), "{}\n");
-    assert.equal(arb.empty('{"a": "x"}', "de"), "{}");
+    assert.equal(arb.createEmpty(model, "pt_BR"), '{\n  "@@locale": "pt_BR"\n}\n');
+    assert.equal(arb.createEmpty(model), "{}\n");
+    assert.equal(arb.createEmpty('{"a": "x"}', "de"), "{}");
     assert.equal(
-      set(arb.empty(model, "de"), { c: "3", a: "1" }, model),
+      set(arb.createEmpty(model, "de"), { c: "3", a: "1" }, model),
       '{\n  "@@locale": "de",\n  "a": "1",\n  "c": "3"\n}\n',
     );
   });

@@ -66,7 +66,7 @@ describe("chrome", () => {
 
   it("a new file of all keys equals the model, but for what is not copied", () => {
     const rows = chrome.read(model).messages.map(({ path, text }) => [String(path[0]), text] as const);
-    assert.equal(set(chrome.empty(model), rows, model), model.replace(',\n    "other": 1', ""));
+    assert.equal(set(chrome.createEmpty(model), rows, model), model.replace(',\n    "other": 1', ""));
   });
 
   it("an entry without a message gets one, in the order of the model", () => {

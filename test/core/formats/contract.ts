@@ -9,7 +9,7 @@ import { isFuzzing, property } from "../../property.ts";
 import { skip } from "../../skip.ts";
 import { anyPath, anyText, changesFor, type Wish, wishes as wishesOf } from "./arbitraries.ts";
 import { editsFor, problemsFor } from "./edits.ts";
-import { operations } from "./operations.ts";
+import { countingOperations } from "./operations.ts";
 
 /** A format and what it is tried on. */
 export interface Subject {
@@ -20,7 +20,7 @@ export interface Subject {
   readonly texts: fc.Arbitrary<string>;
   /** Texts that do harm elsewhere, by name. */
   readonly malice: Readonly<Record<string, string>>;
-  /** What `parse` tells of some of them; absent: of broken syntax and of duplicate keys. */
+  /** Problems that `parse` reports for some of them; default: broken syntax and duplicate keys. */
   readonly faults?: readonly ProblemCode[];
   /** A text without messages that takes any key the format can write; its line end is LF. */
   readonly blank: string;
@@ -28,11 +28,11 @@ export interface Subject {
   readonly paths?: fc.Arbitrary<Path>;
   /** A text with as many messages; absent where keys of the caller's choice can be added to `blank`. */
   readonly many?: (count: number) => string;
-  /** What a message stood in stays when it is removed, so that it comes back there. */
+  /** True if the container of a removed message stays, so that the message returns to its place. */
   readonly stays?: true;
 }
 
-/** What every format promises: identity, locality, truth, order, few edits, and calm in the face of malice. */
+/** Promises of every format: identity, locality, truth, order, few edits, and robustness against hostile texts. */
 export function contract(subject: Subject): void {
   describe(`${subject.format.id} keeps the contract`, () => {
     for (const [name, text] of fixturesOf(subject.fixtures)) describe(name, () => examples(subject.format, text));
@@ -69,7 +69,7 @@ export function fixturesOf(folder: string): readonly (readonly [string, string])
 export const besideOf = (format: Format, text: string): Format =>
   format.beside?.(text, { known: () => true }) ?? format;
 
-/** What a text says: path key → text. */
+/** Messages of a text: path key → text. */
 export function reading(format: Format, text: string, expected: Map<string, string> = new Map()): Map<string, string> {
   const { messages, problems } = (format.expecting?.(expected) ?? format).read(text);
   const faults = problems.filter(({ code }) => code !== "format.duplicateKey");
@@ -115,7 +115,7 @@ function examples(subject: Format, text: string): void {
   });
 
   it("keeps BOM, line ends and final newline of a text made from nothing", () => {
-    const empty = format.empty(text);
+    const empty = format.createEmpty(text);
     assert.deepEqual(reading(format, empty), new Map());
     const made = applyEdits(empty, editsFor(format, empty, present(messages), text));
     assert.equal(made.startsWith("\uFEFF"), text.startsWith("\uFEFF"));
@@ -127,7 +127,7 @@ function examples(subject: Format, text: string): void {
 
 const models = (texts: fc.Arbitrary<string>) => fc.option(texts, { nil: undefined });
 
-/** What becomes of a text, and what is promised of it. */
+/** Edits a text and asserts the promises of formats. */
 function run(format: Format, text: string, wishes: readonly Wish[], model: string | undefined) {
   const changes = changesFor(
     wishes,
@@ -140,6 +140,7 @@ function run(format: Format, text: string, wishes: readonly Wish[], model: strin
   assert.deepEqual(plan(), { edits, problems }, "a document forgets what it was asked");
   const blocked = new Set(problems.map(({ path }) => pathKey(path ?? [])));
   const result = applyEdits(text, edits);
+  assertChangedParts(format, text, edits);
   return { changes, edits, blocked, result, made: changes.filter(({ path }) => !blocked.has(pathKey(path))) };
 }
 
@@ -196,6 +197,22 @@ function properties({ format, texts, blank, paths }: Subject): void {
   });
 }
 
+/** Asserts that only edited messages differ in the text with the edits. */
+export function assertChangedParts(format: Format, text: string, edits: readonly Edit[]): void {
+  const document = format.read(text);
+  const parts = document.readChanged?.(edits);
+  if (parts === undefined) return;
+  const whole = format.read(applyEdits(text, edits));
+  assert.deepEqual(whole.problems, []);
+  const expected = textsOf(document.messages);
+  for (const { path } of parts.before) expected.delete(pathKey(path));
+  for (const [key, value] of textsOf(parts.now)) expected.set(key, value);
+  assert.deepEqual(sorted(textsOf(whole.messages)), sorted(expected));
+}
+
+const textsOf = (messages: readonly Message[]): Map<string, string> =>
+  new Map(messages.map(({ path, text }) => [pathKey(path), text]));
+
 const sorted = (map: ReadonlyMap<string, string>): readonly (readonly [string, string])[] =>
   [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 
@@ -228,7 +245,9 @@ function linearity({ format, blank, stays, many = (count) => filled(format, blan
     assert.ok(inserted <= full.length, "new text repeats old text");
     // what a bilingual file lacks are the targets of units that stay
     const without =
-      format.bilingual || stays ? format.empty(full) : applyEdits(full, editsFor(format, full, messages.map(removed)));
+      format.bilingual || stays
+        ? format.createEmpty(full)
+        : applyEdits(full, editsFor(format, full, messages.map(removed)));
     assert.equal(editsFor(format, without, present(messages), full).length, 1);
   });
 
@@ -236,7 +255,7 @@ function linearity({ format, blank, stays, many = (count) => filled(format, blan
     this.timeout(180_000);
     if (process.env["NODE_V8_COVERAGE"] !== undefined) skip(this, "coverage");
     // a count of operations tells at any size; what grows slowly shows at ten times more
-    const count = isFuzzing ? 1000 : 200;
+    const count = isFuzzing ? 1000 : 60;
     const [few, tenfold] = [many(count), many(10 * count)];
     const works: Readonly<Record<string, (text: string) => unknown>> = {
       parse: (text) => format.read(`${text}\n`),
@@ -248,15 +267,14 @@ function linearity({ format, blank, stays, many = (count) => filled(format, blan
         editsFor(format, thinned, changes, text);
       },
     };
-    for (const [name, work] of Object.entries(works)) {
-      // counters of functions that are let go meanwhile are lost: what is counted twice is counted whole
-      let once = Math.max(await operations(() => work(few)), await operations(() => work(few)));
-      const ten = await operations(() => work(tenfold));
-      // a count is never too high: more of them come closer to what it is
-      for (let more = 0; more < 8 && ten > 12 * once; more++) once = Math.max(once, await operations(() => work(few)));
-      assert.ok(once >= count, `${name}: nothing was counted`);
-      assert.ok(ten <= 12 * once, `${name}: ${once} operations become ${ten}`);
-    }
+    await countingOperations(async (operations) => {
+      for (const [name, work] of Object.entries(works)) {
+        const once = await operations(() => work(few));
+        const ten = await operations(() => work(tenfold));
+        assert.ok(once >= count, `${name}: nothing was counted`);
+        assert.ok(ten <= 12 * once, `${name}: ${once} operations become ${ten}`);
+      }
+    });
   });
 }
 

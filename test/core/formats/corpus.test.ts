@@ -17,7 +17,7 @@ const isMonolingual = (name: string): boolean => {
   return format !== undefined && format.bilingual !== true && format.beside === undefined;
 };
 const files = names.filter(isMonolingual).sort();
-/** Of these a new file of all messages is the source file itself; elsewhere comments and what is no message is left out. */
+/** Returns whether a new file of all messages equals the source file; others omit comments and what is no message. */
 const isBare = (name: string): boolean => name.endsWith(".json");
 const textOf = (name: string): string => readFileSync(join(root, name), "utf8");
 
@@ -33,7 +33,7 @@ function chosen(text: string, messages: readonly Message[]): readonly Message[] 
   return movable.filter((_, index) => index % step === 0).slice(0, 200);
 }
 
-/** How many lines of brackets there are among lines. */
+/** Counts lines of brackets. */
 const groupsIn = (name: string, lines: readonly string[]): number =>
   lines.filter((line) => (name.endsWith(".yml") ? /:\r?$/ : /[{}]\r?$/).test(line) && !name.endsWith(".properties"))
     .length;
@@ -108,7 +108,7 @@ describe("real files", () => {
 
     it(`${name}: made from nothing, with the keys of ${sourceName}`, () => {
       const { messages } = format.read(source);
-      const empty = format.empty(source);
+      const empty = format.createEmpty(source);
       const made = applyEdits(empty, editsFor(format, empty, present(messages), source));
       assert.deepEqual([...reading(format, made)].sort(), [...reading(format, source)].sort());
       if (isBare(name)) assert.equal(made, source);

@@ -88,7 +88,7 @@ describe("csv", () => {
 
   it("makes a file with the columns of its model", () => {
     const model = "key\tvalue\na\tx\nb\ty\n";
-    assert.equal(set(undefined, csv.empty(model), [{ path: ["b"], text: "z" }], model), "key\tvalue\nb\tz\n");
+    assert.equal(set(undefined, csv.createEmpty(model), [{ path: ["b"], text: "z" }], model), "key\tvalue\nb\tz\n");
   });
 
   it("writes no formulas that were none", () => {

@@ -26,7 +26,7 @@ function counting(): { readonly format: Format; readonly count: () => number } {
       problems: [],
     }),
     merge: () => ({ edits: [], added: [], removed: [], obsolete: [], changed: [], carried: [], problems: [] }),
-    empty: ({ text }) => text.slice(0, 1),
+    createEmpty: ({ text }) => text.slice(0, 1),
   });
   return { format, count: () => count };
 }
@@ -74,7 +74,7 @@ describe("a document", () => {
 
   it("parses no text that only its beginning is wanted of", () => {
     const { format, count } = counting();
-    assert.deepEqual([format.empty("old"), count()], ["o", 0]);
+    assert.deepEqual([format.createEmpty("old"), count()], ["o", 0]);
   });
 
   it("is read by one locale after the other", () => {

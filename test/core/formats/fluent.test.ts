@@ -16,7 +16,7 @@ const set = (text: string, changes: Record<string, string | undefined>, model?: 
 const changesOf = (changes: Record<string, string | undefined>): readonly MessageChange[] =>
   Object.entries(changes).map(([path, text]) => ({ path: path.split("/"), text }));
 
-/** What Mozilla's runtime makes of a text, which reads it with a parser of its own. */
+/** Returns a text as Mozilla's runtime reads it, with its own parser. */
 function format(text: string, id: string, args: Record<string, string | number> = {}, locale = "en"): string {
   const bundle = new FluentBundle(locale, { useIsolating: false, functions: { PLATFORM: () => "mac" } });
   assert.deepEqual(bundle.addResource(new FluentResource(text.replace(/^\uFEFF/, ""))), []);
@@ -200,7 +200,7 @@ describe("Fluent", () => {
       }
     });
 
-  /** What programs ask for: messages and their attributes, no terms and no variants. */
+  /** Messages and attributes that programs request, without terms and variants. */
   function isShown({ path: [id, attribute = ".", ...more] }: Message): boolean {
     return more.length === 0 && String(attribute).startsWith(".") && !String(id).startsWith("-");
   }

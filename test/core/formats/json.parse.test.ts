@@ -270,5 +270,5 @@ describe("json: empty", () => {
     ["// only\n", "{}\n"],
     ["{ broken\n", "{}\n"],
   ];
-  for (const [model, gives] of rows) it(JSON.stringify(model), () => assert.equal(json.empty(model), gives));
+  for (const [model, gives] of rows) it(JSON.stringify(model), () => assert.equal(json.createEmpty(model), gives));
 });

@@ -12,7 +12,7 @@ import { editsFor, problemsFor } from "./edits.ts";
 const reader = new MarkdownIt({ html: true });
 const syntaxes = new Set(["markdown"] as const);
 
-/** What another reader sees, but for what people read: tags, destinations, code. */
+/** Returns everything that another reader sees except texts: tags, destinations, code. */
 function skeletonOf(text: string): string {
   const body = text.replace(/^\uFEFF/, "").replace(/^(---|\+\+\+)\r?\n[\s\S]*?\n\1\r?\n/, "");
   const html = reader.render(body);

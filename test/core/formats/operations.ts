@@ -1,20 +1,39 @@
 import { Session } from "node:inspector/promises";
+import { setFlagsFromString } from "node:v8";
 
-/** How often blocks of code outside the tests and the runtime are entered while `work` runs: a measure with no clock in it. */
-export async function operations(work: () => unknown): Promise<number> {
+/** Returns how often blocks of code outside the tests and the runtime are entered while `work` runs. */
+export type CountOperations = (work: () => unknown) => Promise<number>;
+
+/**
+ * Runs `use` with a counter of operations, a measure with no clock in it. Counting is begun once for all that it
+ * measures, as V8 drops all optimized code at the begin.
+ */
+export async function countingOperations<T>(use: (count: CountOperations) => Promise<T>): Promise<T> {
   const session = new Session();
   session.connect();
+  // optimized code counts only a part of what is entered
+  setFlagsFromString("--no-opt");
   try {
     await session.post("Profiler.enable");
     await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
-    await work();
-    const { result } = await session.post("Profiler.takePreciseCoverage");
-    await session.post("Profiler.stopPreciseCoverage");
-    return result
-      .filter(({ url }) => /\/(src|node_modules)\//.test(url))
-      .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)))
-      .reduce((sum, count) => sum + count, 0);
+    const entered = async (): Promise<number> => {
+      const { result } = await session.post("Profiler.takePreciseCoverage");
+      return result
+        .filter(({ url }) => /\/(src|node_modules)\//.test(url))
+        .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)))
+        .reduce((sum, count) => sum + count, 0);
+    };
+    return await use(async (work) => {
+      await session.post("Profiler.takePreciseCoverage");
+      await work();
+      return entered();
+    });
   } finally {
+    await session.post("Profiler.stopPreciseCoverage");
     session.disconnect();
+    setFlagsFromString("--opt");
   }
 }
+
+/** Counts the operations of `work` alone. */
+export const operations: CountOperations = (work) => countingOperations((count) => count(work));

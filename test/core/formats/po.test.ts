@@ -177,7 +177,10 @@ msgstr[2] "5"
   ];
   for (const [locale, name] of languages) {
     it(`a new file of ${locale} is of ${name}`, () => {
-      const made = po.empty('#, fuzzy\nmsgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=CHARSET\\n"\n', locale);
+      const made = po.createEmpty(
+        '#, fuzzy\nmsgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=CHARSET\\n"\n',
+        locale,
+      );
       assert.match(made, new RegExp(`^msgid ""\nmsgstr ""\n[\\s\\S]*"Language: ${name}\\\\n"\n`));
       assert.match(made, /charset=UTF-8/);
     });

@@ -7,7 +7,7 @@ const escaped = (text: string): string =>
   text.replace(/[^ -~]|[\\=:#! ]/g, (character) =>
     /[ -~]/.test(character) ? `\\${character}` : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-/** What a person may type after a key: whatever holds no bad escape. */
+/** Text that a person may type after a key: anything without a bad escape. */
 const typed = anyText.map((text) => text.replace(/\\u?/g, "\\\\").replace(/[\r\n\uFEFF]/g, "\\\n  "));
 const line = fc
   .tuple(

@@ -150,7 +150,7 @@ describe("Qt's TS", () => {
   it("adds messages to their contexts and contexts to the file, without what other translators said", () => {
     const remark = "<translatorcomment>hm</translatorcomment>\n        <translation>A</translation>";
     const model = file(message("a", remark) + message("b", "<translation>B</translation>"));
-    const made = qt.empty(model, "pt-BR");
+    const made = qt.createEmpty(model, "pt-BR");
     assert.equal(
       made,
       '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1" language="pt_BR">\n</TS>\n',

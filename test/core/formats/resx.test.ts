@@ -64,7 +64,7 @@ describe(".NET's resources", () => {
   });
 
   it("a new file has the schema and the headers of its source, and no more", () => {
-    const empty = resx.empty(fixture);
+    const empty = resx.createEmpty(fixture);
     assert.equal(empty, `${fixture.slice(0, fixture.indexOf('\n  <data name="Save"'))}\n</root>`);
     const changes = [
       { path: ["Padded"], text: " zwei " },

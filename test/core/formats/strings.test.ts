@@ -56,7 +56,7 @@ describe("strings", () => {
 
   it("makes a new file in the manner of its model", () => {
     const model = '\uFEFF"a" = "x";\r\n"b" = "y";';
-    assert.equal(set(strings.empty(model), [{ path: ["b"], text: "ü" }], model), '\uFEFF"b" = "ü";');
+    assert.equal(set(strings.createEmpty(model), [{ path: ["b"], text: "ü" }], model), '\uFEFF"b" = "ü";');
   });
 
   it("tells where it is broken", () => {

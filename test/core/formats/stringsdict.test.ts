@@ -39,7 +39,7 @@ describe("stringsdict", () => {
   it("makes an entry with what its variables are", () => {
     const path = ["files.count", "files"];
     const changes = ["other", "one"].map((form) => ({ path: [...path, form], text: `${form} %d` }));
-    const made = set(changes, stringsdict.empty(text), text);
+    const made = set(changes, stringsdict.createEmpty(text), text);
     const [, entry = ""] = /(\t<key>files\.count[\s\S]*?\n\t<\/dict>)/.exec(text) ?? [];
     const expected = entry
       .replace(/\t\t\t<key>zero<\/key>\n.*\n/, "")
@@ -50,7 +50,7 @@ describe("stringsdict", () => {
 
   it("writes no forms into a sentence that isn't there", () => {
     const change = { path: ["%lld of %lld copied & moved", "all", "other"], text: "%lld" };
-    const empty = stringsdict.empty(text);
+    const empty = stringsdict.createEmpty(text);
     assert.deepEqual(editsFor(stringsdict, empty, [change], text), []);
     assert.deepEqual(
       problemsFor(stringsdict, empty, [change], text).map(({ path }) => path),

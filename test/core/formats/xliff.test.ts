@@ -160,7 +160,7 @@ describe("XLIFF 1.2: targets written", () => {
 
   it("makes a file of a new locale, its units and language of the source", () => {
     const model = file(unit("<source>x</source><target>y</target>", ' approved="yes"'));
-    const empty = xliff.empty(model, "pt_BR");
+    const empty = xliff.createEmpty(model, "pt_BR");
     assert.equal(xliff.read(empty).messages.length, 0);
     const made = applyEdits(empty, editsFor(xliff, empty, [{ path: ["a"], text: "z" }], model, marks));
     assert.equal(made, file(unit(`<source>x</source><target ${marked}>z</target>`), ' target-language="pt-BR"'));

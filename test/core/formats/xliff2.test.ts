@@ -180,7 +180,7 @@ describe("XLIFF 2: targets written", () => {
 
   it("makes a file of a new locale", () => {
     const model = file(unit('<segment state="final"><source>x</source><target>y</target></segment>'), ' trgLang="fr"');
-    const empty = xliff.empty(model, "pt_BR");
+    const empty = xliff.createEmpty(model, "pt_BR");
     assert.equal(xliff.read(empty).messages.length, 0);
     const after = file(
       unit(

@@ -6,7 +6,7 @@ import { xliff } from "../../../src/core/formats/xliff.ts";
 import { type MessageChange, pathKey } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/textEdits.ts";
 import { skip } from "../../skip.ts";
-import { present, reading } from "./contract.ts";
+import { assertChangedParts, present, reading } from "./contract.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const root = fileURLToPath(new URL("../../../../shared/corpus/", import.meta.url));
@@ -20,7 +20,7 @@ const keyOf = ({ path }: MessageChange): string => pathKey(path);
 
 const targetsIn = (text: string): number => text.replace(/<!\[CDATA\[.*?\]\]>/gs, "").match(/<target\b/g)?.length ?? 0;
 
-/** What is no target, and no white space before one. */
+/** Returns a file without targets and the white space before them. */
 const withoutTargets = (text: string): string =>
   text.replace(/\s*<target\b[^<>]*?(?:\/>|>[\s\S]*?<\/target>)/g, "").replace(/ trg[lL]ang="[^"]*"/g, "");
 
@@ -43,7 +43,9 @@ describe("real files of XLIFF", () => {
     it(`${name}: every target set, nothing but targets moves`, () => {
       const changes = changesOf(text);
       assert.ok(changes.length > 0);
-      const done = applyEdits(text, editsFor(xliff, text, changes, text, marks));
+      const edits = editsFor(xliff, text, changes, text, marks);
+      const done = applyEdits(text, edits);
+      assertChangedParts(xliff, text, edits);
       const blocked = problemsFor(xliff, text, changes, text);
       assert.deepEqual(blocked, []);
       assert.equal(
@@ -56,7 +58,7 @@ describe("real files of XLIFF", () => {
     });
 
     it(`${name}: a new locale has its units`, () => {
-      const empty = xliff.empty(text, "pt-BR");
+      const empty = xliff.createEmpty(text, "pt-BR");
       const changes = changesOf(text);
       const made = applyEdits(empty, editsFor(xliff, empty, changes, text, marks));
       assert.deepEqual(new Set(changesOf(made).map(keyOf)), new Set(changes.map(keyOf)));

@@ -182,7 +182,7 @@ describe("yaml: writing", () => {
   it("a new sequence takes over what is no text", () => {
     const model = "en:\n  names:\n  -\n  - Jan\n  - Feb\n";
     const changes = [1, 2].map((index) => ({ path: ["names", index], text: `${index}. M` }));
-    const before = yaml.empty(model, "de");
+    const before = yaml.createEmpty(model, "de");
     assert.equal(
       applyEdits(before, editsFor(yaml, before, changes, model)),
       "de:\n  names:\n  -\n  - 1. M\n  - 2. M\n",
@@ -197,9 +197,9 @@ describe("yaml: writing", () => {
   });
 
   it("a new file has the key of its locale", () => {
-    assert.equal(yaml.empty("---\nen:\n  a: x\n", "de"), "---\nde:\n");
-    assert.equal(yaml.empty("en:\n  a: x", "no"), '"no":');
-    assert.equal(yaml.empty("a: x\n", "de"), "");
+    assert.equal(yaml.createEmpty("---\nen:\n  a: x\n", "de"), "---\nde:\n");
+    assert.equal(yaml.createEmpty("en:\n  a: x", "no"), '"no":');
+    assert.equal(yaml.createEmpty("a: x\n", "de"), "");
     assert.deepEqual(
       problemsFor(yaml, "", [{ path: ["a"], text: "x" }], "en:\n  a: y\n").map(({ path }) => path),
       [["a"]],

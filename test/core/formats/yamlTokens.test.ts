@@ -8,7 +8,7 @@ import { hasCorpus, realFiles } from "../../fuzz/realFiles.ts";
 import { property } from "../../property.ts";
 import { skip } from "../../skip.ts";
 
-/** Whether a text is read by its tokens alone: then exactly as the Composer has it read. */
+/** Returns whether a text is read from its tokens alone, and asserts that the Composer reads the same. */
 function isPlainly(text: string): boolean {
   const source = toYamlSource(text);
   const read = readByTokens(source);

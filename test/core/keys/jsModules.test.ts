@@ -8,6 +8,8 @@ import { frameworksOfText } from "../../../src/core/keys/readSource.ts";
 import { describeUsage, modulesOf, readUsages } from "./readKeys.ts";
 
 const hook = 'import { useTranslation } from "react-i18next";\n';
+const cjs = 'const { useTranslation } = require("react-i18next");\n';
+const required = 'const { useT } = require("./i18n");\n';
 const use = (code: string): string => `import { useT, tr } from "./i18n";\n${code}`;
 
 type Rows = readonly (readonly [name: string, module: string, code: string, expected: readonly string[]])[];
@@ -151,6 +153,55 @@ describe("hooks and functions of another module", () => {
     ],
     ["a module that is not there", "", 'import { useT } from "./other";\nconst { t } = useT("ns"); t("a")', ["ns:a"]],
   ]);
+  rows(
+    i18next,
+    "a.js",
+    [
+      ["a list", `${cjs}const useT = () => useTranslation("cart");\nmodule.exports = { other, useT };`],
+      ["another name", `${cjs}const useCart = () => useTranslation("cart");\nmodule.exports = { useT: useCart };`],
+      ["a member", `${cjs}const useT = () => useTranslation("cart");\nexports.useT = useT;`],
+      [
+        "a member of the whole",
+        `${cjs}function useCart() { return useTranslation("cart") }\nmodule.exports.useT = useCart`,
+      ],
+      ["a function as a member", `${cjs}exports.useT = () => useTranslation("cart");`],
+    ].map(([name = "", module = ""]) => [name, module, `${required}const { t } = useT(); t("a")`, ["cart:a"]] as const),
+    "i18n.js",
+  );
+  const whole = `${cjs}module.exports = function () { return useTranslation("cart"); };`;
+  rows(
+    i18next,
+    "a.js",
+    [
+      ["all that is exported", whole, 'const useX = require("./i18n");\nconst { t } = useX(); t("a")', ["cart:a"]],
+      [
+        "a name for all that is exported",
+        `${cjs}const useT = () => useTranslation("cart");\nmodule.exports = useT;`,
+        'const useX = require("./i18n");\nconst { t } = useX(); t("a")',
+        ["cart:a"],
+      ],
+      [
+        "a member of the module",
+        `${cjs}exports.useT = () => useTranslation("cart");`,
+        'const useX = require("./i18n").useT;\nconst { t } = useX(); t("a")',
+        ["cart:a"],
+      ],
+      [
+        "another name here",
+        `${cjs}exports.useT = () => useTranslation("cart");`,
+        'const { useT: useX } = require("./i18n");\nconst { t } = useX(); t("a")',
+        ["cart:a"],
+      ],
+      [
+        "a library's hook under another name",
+        "",
+        'const { useTranslation: useX } = require("react-i18next");\nconst { t } = useX("cart"); t("a")',
+        ["cart:a"],
+      ],
+      ["a call of what is required", whole, 'const t = require("./i18n")("x"); t("a")', ["a"]],
+    ],
+    "i18n.js",
+  );
   rows(nextIntl, "a.tsx", [
     [
       "a wrapped hook",
@@ -181,16 +232,70 @@ describe("hooks and functions of another module", () => {
   ]);
 });
 
+describe("modules that are handed on", () => {
+  const cart = `${hook}export const useT = () => useTranslation("cart");`;
+  const code = use('const { t } = useT("ns"); t("a")');
+  for (const [name, files, expected] of [
+    ["all of a module", { "i18n/index.ts": 'export * from "./cart";', "i18n/cart.ts": cart }, "cart:a"],
+    [
+      "the module that declares it",
+      {
+        "i18n/index.ts": 'export * from "./other";\nexport * from "./cart";',
+        "i18n/other.ts": "t()",
+        "i18n/cart.ts": cart,
+      },
+      "cart:a",
+    ],
+    [
+      "its own name first",
+      {
+        "i18n.ts": `${hook}export * from "./cart";\nexport const useT = () => useTranslation("own");`,
+        "cart.ts": cart,
+      },
+      "own:a",
+    ],
+    [
+      "a name of a module",
+      {
+        "i18n.ts": 'export { useCart as useT } from "./cart";',
+        "cart.ts": `${hook}export const useCart = () => useTranslation("cart");`,
+      },
+      "cart:a",
+    ],
+    [
+      "no second step",
+      { "i18n.ts": 'export * from "./b";', "b.ts": 'export * from "./cart";', "cart.ts": cart },
+      // by the name of the hook alone
+      "ns:a",
+    ],
+  ] as const) {
+    it(name, () => assert.deepEqual(readWith(i18next, "a.tsx", code, files).map(describeUsage), [expected]));
+  }
+});
+
 describe("files with other words", () => {
   const read = (text: string, detected: readonly KeyFramework[] = [i18next]) =>
     frameworksOfText(text, "tsx", detected, [i18next, vueI18nKeys]).map(({ id }) => id);
 
   it("are read if they import functions of the project that may translate", () => {
     assert.deepEqual(read('import { text } from "@/utils/i18n";\ntext("a")'), ["i18next"]);
+    assert.deepEqual(read('const { text } = require("../i18n");\ntext("a")'), ["i18next"]);
   });
   it("are left alone otherwise", () => {
     assert.deepEqual(read('import { text } from "@/utils/format";\ntext("a")'), []);
     assert.deepEqual(read('import { text } from "@/utils/i18n";\ntext("a")', []), []);
+  });
+});
+
+describe("frameworks that read the same words", () => {
+  const read = (text: string, ...detected: readonly KeyFramework[]) =>
+    frameworksOfText(text, "vue", detected, [i18next, nextIntl, vueI18nKeys]).map(({ id }) => id);
+
+  it("decide in the order of what the file imports, then of its packages from the inside", () => {
+    assert.deepEqual(read('t("a")', vueI18nKeys, i18next), ["vue-i18n", "i18next"]);
+    const importing = 'import { useI18n } from "vue-i18n";\nt("a")';
+    assert.deepEqual(read(importing, i18next, vueI18nKeys), ["vue-i18n", "i18next"]);
+    assert.deepEqual(read(importing, i18next), ["vue-i18n", "i18next"]);
   });
 });
 
@@ -256,5 +361,31 @@ export default { first: "first.key" };
       ["a name that is declared again", module, `${t}const f = (ns: string) => t(ns)`, ["cart:?"]],
     ],
     "keys.ts",
+  );
+  const common = 'const ns = "cart";\nconst keys = { save: "actions.save" };\nmodule.exports = { ns, keys };\n';
+  rows(
+    i18next,
+    "a.js",
+    [
+      [
+        "a list of CommonJS",
+        common,
+        'const { ns, keys: k } = require("./keys");\nconst { t } = useTranslation(ns); t(k.save)',
+        ["cart:actions.save"],
+      ],
+      [
+        "all of CommonJS",
+        common,
+        'const all = require("./keys");\nconst { t } = useTranslation(all.ns); t(all.keys.save)',
+        ["cart:actions.save"],
+      ],
+      [
+        "an object of CommonJS",
+        'module.exports = { save: "actions.save" };',
+        'const keys = require("./keys");\ni18next.t(keys.save)',
+        ["actions.save"],
+      ],
+    ],
+    "keys.js",
   );
 });

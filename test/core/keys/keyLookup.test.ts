@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
-import type { KeyLookup } from "../../../src/core/keys/keyLookup.ts";
+import { KeyLookup } from "../../../src/core/keys/keyLookup.ts";
 import { matchesPattern } from "../../../src/core/keys/keyPatterns.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
-import { findFramework, lookupOf, usageOf } from "./catalogs.ts";
+import { textCode } from "../../../src/core/keys/writtenTexts.ts";
+import { findFramework, jsonTable, lookupOf, usageOf } from "./catalogs.ts";
 
 const messages = { a: { b: "AB", c: "AC" }, items_one: "One", items_other: "Many", x: "X" };
 
@@ -60,6 +61,20 @@ describe("usages and messages together", () => {
     assert.equal([...empty.missing()].length, 3, "the first messages of a project");
   });
 
+  it("misses the others when the first key is asked for that is here, and none again when it is gone", () => {
+    const usages = new Map([["a.ts", [usageOf("p.a"), usageOf("p.b"), usageOf("p.c")]]]);
+    const lookup = new KeyLookup([jsonTable({ "": messages })], usages, defaultKeyOptions, findFramework);
+    const count = () => {
+      lookup.noteUsages();
+      return [...lookup.missing()].length;
+    };
+    assert.equal(count(), 0);
+    usages.set("b.ts", [usageOf("x")]);
+    assert.equal(count(), 3);
+    usages.delete("b.ts");
+    assert.equal(count(), 0);
+  });
+
   it("misses no key that the file has itself, nor takes the message of a catalog as used by it", () => {
     const own = usageOf("x", { keys: [{ key: "x", own: [{ locale: "en", text: "Own" }] }] });
     const other = usageOf("no", { keys: [{ key: "no", own: [] }] });
@@ -74,8 +89,18 @@ describe("usages and messages together", () => {
   it("takes messages as used whose keys are texts elsewhere in code, and lists these places last", () => {
     const text = (key: string) => usageOf(undefined, { pattern: [key] });
     assert.deepEqual(unused(usageOf("a.b"), text("a.c"), text("items")), ["x certain"]);
+    const loading = usageOf(undefined, { pattern: ["x"], preloads: ["shop"] });
+    assert.deepEqual(unused(usageOf("a.b"), text("a.c"), text("items"), loading), ["x certain"], "a note is no text");
     assert.deepEqual(references("a.b", text("a.b"), usageOf("a.b")), ["a.b", "a.b"]);
     assert.deepEqual([...lookupOf({ "": messages }, { "a.ts": [text("a.c")] }).all()], []);
+  });
+
+  it("takes any text as used where code asks for a key of run time, and nowhere else", () => {
+    const texts = usageOf(undefined, { pattern: [""], texts: textCode("items") + textCode("x") });
+    assert.deepEqual(unused(usageOf("a.b"), texts, usageOf(undefined)), ["a.c likely"]);
+    const all = ["a.c", "items_one", "items_other", "x"].map((key) => `${key} certain`);
+    assert.deepEqual(unused(usageOf("a.b"), texts), all);
+    assert.deepEqual(references("x", texts), []);
   });
 
   it("takes all messages that a pattern may reach as used", () => {

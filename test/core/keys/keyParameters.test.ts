@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { compareParameters, parameterNames, passedValues } from "../../../src/core/keys/keyParameters.ts";
+import { compareParameters, findPassedValues, parameterNames } from "../../../src/core/keys/keyParameters.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
 import { usageOf } from "./catalogs.ts";
 
@@ -53,7 +53,7 @@ describe("parameters of messages", () => {
   }
 
   it("are passed as each framework passes them", () => {
-    const passed = (text: string, framework: string) => passedValues(text, framework).join("");
+    const passed = (text: string, framework: string) => findPassedValues(text, framework).join("");
     assert.equal(passed("Hello {{name}}, {{count}}", "i18next"), ", { name: , count:  }");
     assert.equal(passed("Hello %{name}", "rails"), ", name: ");
     assert.equal(passed("Hello :name", "laravel"), ", ['name' => ]");

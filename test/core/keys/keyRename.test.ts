@@ -8,10 +8,10 @@ import {
   isValidKey,
   type KeyRename,
   type RenameBlock,
-  renamedKey,
-  renamedPath,
   renameInCode,
   renameInFile,
+  renamePath,
+  replaceAskedKey,
 } from "../../../src/core/keys/keyRename.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
 import type { Path } from "../../../src/core/message.ts";
@@ -66,13 +66,13 @@ describe("rename of a key", () => {
     ["ns.a", "a", "b", ".", "ns.b"],
   ] as const) {
     it(`makes ${key} ${expected} for ${asked} → ${newAsked}`, () => {
-      assert.equal(renamedKey(renameOf(key, ""), asked, newAsked, { keySeparator: separator }), expected);
+      assert.equal(replaceAskedKey(renameOf(key, ""), asked, newAsked, { keySeparator: separator }), expected);
     });
   }
 
   it("keeps the context of a text", () => {
     assert.equal(
-      renamedKey(renameOf("menu\u0004Open", "", "po"), "Open", "Close", { keySeparator: "." }),
+      replaceAskedKey(renameOf("menu\u0004Open", "", "po"), "Open", "Close", { keySeparator: "." }),
       "menu\u0004Close",
     );
   });
@@ -87,13 +87,13 @@ describe("rename of a key", () => {
     [["list", 0, "t"], "list.0.t", "list.0.u", false, ["list", 0, "u"]],
   ] as const satisfies readonly (readonly [Path, string, string, boolean, Path])[]) {
     it(`moves ${path.join(" ")} to ${expected.join(" ")}`, () => {
-      assert.deepEqual(renamedPath({ path, text: "", span }, renameOf(key, newKey), isFlat), expected);
+      assert.deepEqual(renamePath({ path, text: "", span }, renameOf(key, newKey), isFlat), expected);
     });
   }
 
   it("keeps the form of a declared plural", () => {
     const message = { path: ["items", "one"], text: "", span, plural: true as const };
-    assert.deepEqual(renamedPath(message, renameOf("items", "things", "android"), true), ["things", "one"]);
+    assert.deepEqual(renamePath(message, renameOf("items", "things", "android"), true), ["things", "one"]);
   });
 
   const messagesOf = (data: object) => formatById("json").read(JSON.stringify(data)).messages;

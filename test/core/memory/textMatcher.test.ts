@@ -5,7 +5,7 @@ import { createTextMatcher, type StoredEntry, type TextMatch } from "../../../sr
 import { edited, segments } from "../../local/memories/texts.ts";
 import { isFuzzing, property } from "../../property.ts";
 
-/** What comparing a text with all others finds. */
+/** Finds matches by comparing a text with all others. */
 function byForce(entries: readonly StoredEntry[], text: string, threshold: number): TextMatch | undefined {
   const [best] = entries
     .map((entry) => ({ entry, alike: similarity(text, entry.text) }))

@@ -13,7 +13,7 @@ describe("ICU messages in units of XLIFF", () => {
   interface Row {
     readonly name: string;
     readonly text: string;
-    /** What the service is sent, branch by branch. */
+    /** Texts that the service receives, branch by branch. */
     readonly sent: readonly string[];
     readonly answers: readonly string[];
     readonly result: string;

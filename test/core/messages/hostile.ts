@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What a bad service does to an answer, one thing after the other. */
+/** Changes of a bad service to an answer, one after the other. */
 export type Mischief = (xml: string) => string;
 
 const tagPattern = /<[^>]*>/g;

@@ -80,7 +80,7 @@ const choices: readonly Choice[] = ["male", "x"].flatMap((g) =>
   [0, 1, 2, 5, 11, 1.5].flatMap((n) => [1, 3].map((m) => ({ g, h: g, n, m }))),
 );
 
-/** What a message shows: a little implementation of the format, over the parser's tree. */
+/** Renders a message: a small implementation of the format, over the parser's tree. */
 function shown(elements: readonly MessageFormatElement[], choice: Choice, locale: string, pound = ""): string {
   return elements.map((element) => shownOne(element, choice, locale, pound)).join("");
 }

@@ -13,7 +13,7 @@ const syntaxes: readonly Syntax[] = [
 ];
 const anySyntaxes = fc.subarray([...syntaxes]).map((some): ReadonlySet<Syntax> => new Set(some));
 
-/** What texts are made of, hazards first. */
+/** Parts of texts, hazards first. */
 const fragments = fc.oneof(
   fc.constantFrom(
     "'",
@@ -145,7 +145,7 @@ function assertWellFormed(xml: string): void {
   assert.doesNotMatch(rest, /[<>]|&(?!amp;|lt;|gt;)/);
 }
 
-/** How an independent eye finds all that must survive. */
+/** Finds everything that must survive, by an independent implementation. */
 const always: readonly RegExp[] = [/<\/?[a-z0-9]+(?: [^<>]*)?\/?>/g, /https?:\/\/(?:a\.b\/c)?/g, /&[a-z]{2,};/g];
 
 const words = ["Save", " the file ", "don't", " & ", "100% sure ", ", ", "é", " 日本 ", "l'", " a < b "];

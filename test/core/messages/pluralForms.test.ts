@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import {
   countCategories,
+  isChosenByCounts,
   isOneNumber,
   type PluralCategory,
   pluralCategories,
   pluralKey,
   pluralKeyOf,
+  railsCategories,
   sourceCategory,
   withZero,
 } from "../../../src/core/messages/pluralForms.ts";
@@ -51,22 +53,40 @@ describe("plurals", () => {
       assert.equal(countCategories(locale).join(" "), categories, locale);
   });
 
+  it("are fewer in Latvian where Rails chooses them", () => {
+    assert.deepEqual(railsCategories("lv", "cardinal"), ["one", "other"]);
+    assert.deepEqual(railsCategories("pl", "cardinal"), countCategories("pl"));
+    assert.ok(railsCategories("ar", "cardinal").includes("zero"));
+  });
+
   it("are for one number alone, or for several", () => {
     const isOne = (category: PluralCategory, locale: string) => isOneNumber({ category, ordinal: false }, locale);
     assert.ok(isOne("one", "en") && isOne("one", "nl") && isOne("two", "he") && isOne("zero", "en"));
     assert.ok(!isOne("one", "ru") && !isOne("one", "fr") && !isOne("few", "cs") && !isOne("other", "en"));
   });
 
-  it("needs zero where an i18next source says it", () => {
-    assert.deepEqual(withZero(["zero", "one", "other"], ["other"]), ["zero", "other"]);
-    assert.deepEqual(withZero(["one", "other"], ["one", "few"]), ["one", "few"]);
+  it("are chosen by counts, or by fractions alone", () => {
+    assert.ok(isChosenByCounts("other", "de") && isChosenByCounts("many", "pl") && isChosenByCounts("other", "fr"));
+    assert.ok(!isChosenByCounts("other", "pl") && !isChosenByCounts("other", "ru") && !isChosenByCounts("many", "cs"));
+  });
+
+  it("needs zero where a source says another thing for 0", () => {
+    const forms = (zero?: string) =>
+      new Map<PluralCategory, string>([
+        ...(zero ? [["zero", zero] as const] : []),
+        ["one", "1 file"],
+        ["other", "n files"],
+      ]);
+    assert.deepEqual(withZero(forms("No files"), ["other"]), ["zero", "other"]);
+    assert.deepEqual(withZero(forms("n files"), ["other"]), ["other"]);
+    assert.deepEqual(withZero(forms(), ["one", "few"]), ["one", "few"]);
   });
 
   describe("sourceCategory", () => {
     const from = (target: string, forms: Partial<Record<PluralCategory, string>>) => {
       const map = new Map(Object.entries(forms)) as Map<PluralCategory, string>;
       const source = { locale: "en", syntaxes: new Set(["i18next"] as const) };
-      return withZero(map.keys(), pluralCategories(target))
+      return withZero(map, pluralCategories(target))
         .map((category) => `${category}<${sourceCategory(category, target, map, source)}`)
         .join(" ");
     };

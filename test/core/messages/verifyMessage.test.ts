@@ -174,6 +174,16 @@ describe("verify", () => {
       assert.deepEqual(printf("nl", "een bestand van %2$s", "one"), []));
     it("need the count if they are for several", () =>
       assert.deepEqual(printf("ru", "один файл %2$s", "one"), ["placeholder.missing %1$d"]));
+    it("need no count that is text, if it is the only value", () => {
+      const streams = (category: PluralCategory, source: string, target: string) =>
+        verifyMessage(source, target, new Set(["printf"]), "ar", {
+          human: true,
+          pluralForm: { category, ordinal: false },
+        });
+      assert.deepEqual(streams("two", "%s streams", "موجَزان"), []);
+      assert.equal(streams("few", "%s streams", "موجَزان").length, 1);
+      assert.equal(streams("two", "%s streams of %s", "موجَزان").length, 2);
+    });
     const named = (locale: string, source: string, target: string, category: PluralCategory) =>
       verifyMessage(source, target, new Set(["brace", "qt"]), locale, {
         human: true,

@@ -7,7 +7,7 @@ import { property } from "../../property.ts";
 const tone = (hertz: number, rate: number, seconds: number): Int16Array =>
   Int16Array.from({ length: rate * seconds }, (_, at) => 10_000 * Math.sin((2 * Math.PI * hertz * at) / rate));
 
-/** How strong a tone is in samples, 1 for all of it. */
+/** Returns the share of a tone in samples, 1 if there is nothing else. */
 function strength(samples: Int16Array, hertz: number, rate: number): number {
   let [real, imaginary] = [0, 0];
   for (const [at, sample] of samples.entries()) {

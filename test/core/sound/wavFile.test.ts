@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { encodeWav } from "../../../src/core/sound/encodeWav.ts";
 import { monoSamples, type WavFormat, wavSound } from "../../../src/core/sound/wavFile.ts";
 import { wav } from "./wav.ts";
 
@@ -23,6 +24,19 @@ describe("WAV", () => {
         for (const [at, value] of values.entries())
           assert.ok(Math.abs((samples[at] ?? 0) - value * 32_767) <= within, `${samples[at]} for ${value}`);
       });
+
+  it("is written as it is read", () => {
+    const samples = Int16Array.from([0, 1, -1, 32_767, -32_768]);
+    const file = encodeWav(samples, 16_000);
+    const sound = wavSound(file);
+    assert.ok(sound);
+    assert.deepEqual(sound, {
+      format: { kind: "integer", channels: 1, rate: 16_000, bits: 16 },
+      start: 44,
+      length: 10,
+    });
+    assert.deepEqual(monoSamples(file.subarray(sound.start), sound.format), samples);
+  });
 
   it("averages channels, and takes no number for silence", () => {
     const two = { kind: "float", bits: 32, channels: 2, rate: 8000 } as const;

@@ -1,6 +1,6 @@
 type Row = readonly [language: string, before: string, after: string];
 
-/** What each option of each applied rule does, and what it leaves. */
+/** Effects of each option of each applied rule, and texts that it leaves. */
 export const examples: Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>> = {
   "punctuation.quotation_style": {
     use_corner_brackets_for_primary_quotations_and_double_corner_brackets_for_secondary_quotations: [

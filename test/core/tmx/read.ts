@@ -1,7 +1,7 @@
 import { createTmxReader } from "../../../src/core/tmx/tmxReader.ts";
 import type { TmxUnit } from "../../../src/core/tmx/tmxUnit.ts";
 
-/** What a reader tells of a file that comes in pieces of `size` UTF-16 code units. */
+/** Events of a reader for a file that comes in pieces of `size` UTF-16 code units. */
 export function readAll(
   text: string,
   size = text.length,

@@ -14,6 +14,7 @@ describe("what an account used", () => {
     assert.deepEqual(accountCountersOf({ character_count: 5, character_limit: 500_000 }), {
       characters: { used: 5, limit: 500_000 },
       products: [],
+      engines: [],
     });
   });
 
@@ -49,6 +50,7 @@ describe("what an account used", () => {
         { type: "translate", unit: "characters", account: 10, key: 4 },
         { type: "speechToText", unit: "minutes", account: 1.5 },
       ],
+      engines: [],
       period: { start: new Date("2026-11-01T00:00:00Z"), end: new Date("2026-12-01T00:00:00Z") },
     });
   });
@@ -58,9 +60,44 @@ describe("what an account used", () => {
     assert.deepEqual(products, [{ type: "write", unit: "characters", account: 3 }]);
   });
 
+  it("the embedded service tells its engines, with money only where there is a price", () => {
+    const counts = { requests: 2, input_tokens: 30, output_tokens: 40 };
+    const { engines } = accountCountersOf({
+      engines: [
+        {
+          id: "a",
+          name: "Small",
+          characters: 9,
+          ...counts,
+          estimated_requests: 1,
+          sound_seconds: 90,
+          cost: 0.5,
+          currency: "EUR",
+        },
+        { id: "b", name: "Large", ...counts },
+      ],
+    });
+    const same = { requests: 2, input: 30, output: 40 };
+    assert.deepEqual(engines, [
+      {
+        id: "a",
+        name: "Small",
+        characters: 9,
+        ...same,
+        isEstimated: true,
+        minutes: 1.5,
+        cost: { amount: 0.5, currency: "EUR" },
+      },
+      { id: "b", name: "Large", characters: 0, ...same, isEstimated: false },
+    ]);
+  });
+
   it("a period that is no time is none", () => {
-    assert.deepEqual(accountCountersOf({ start_time: "soon", end_time: "2026-12-01T00:00:00Z" }), { products: [] });
-    assert.deepEqual(accountCountersOf({ start_time: "2026-12-01T00:00:00Z" }), { products: [] });
+    assert.deepEqual(accountCountersOf({ start_time: "soon", end_time: "2026-12-01T00:00:00Z" }), {
+      products: [],
+      engines: [],
+    });
+    assert.deepEqual(accountCountersOf({ start_time: "2026-12-01T00:00:00Z" }), { products: [], engines: [] });
   });
 
   const lefts: readonly (readonly [UsageResponse, number | undefined])[] = [

@@ -25,7 +25,7 @@ const fresh: DocumentJob = {
   created: 0,
 };
 
-/** What a window remembers of one document, and the window itself. */
+/** A window with the stored state of one document. */
 class Window implements DocumentPorts {
   job: DocumentJob;
   opener: DocumentHandle | undefined;

@@ -12,7 +12,11 @@ describe("usages for an extraction in the editor", () => {
   const folderWith = (options: Partial<KeyOptions>) => {
     const usages = new Map();
     const summary = async () => void usages.set("src/a.ts", []);
-    const own = { options: { ...separators, custom: [], ...options }, usages, summary };
+    const readWith = async (wanted: object) => {
+      assert.deepEqual(wanted, separators);
+      return new Map([["src/apart.ts", []]]);
+    };
+    const own = { options: { ...separators, custom: [], ...options }, usages, summary, readWith };
     return usagesReader({ folderOf: async () => own as unknown as FolderKeys }, {} as Uri);
   };
 
@@ -26,8 +30,9 @@ describe("usages for an extraction in the editor", () => {
   });
 
   for (const options of [{ keySeparator: false }, { namespaceSeparator: "|" }] as const) {
-    it(`cannot be had if the folder was read with ${JSON.stringify(options)}`, async () => {
-      await assert.rejects(folderWith(options).read(separators, signal), /other separators/);
+    it(`are read apart if the folder has ${JSON.stringify(options)}`, async () => {
+      const found = await folderWith(options).read(separators, signal);
+      assert.deepEqual(found, new Map([["src/apart.ts", []]]));
     });
   }
 });

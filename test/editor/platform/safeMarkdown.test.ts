@@ -4,7 +4,7 @@ import { lexer, type Token, type Tokens, walkTokens } from "marked";
 import {
   blocksMarkdown,
   codeBlock,
-  colored,
+  colorMarkdown,
   commandLink,
   icon,
   inline,
@@ -163,9 +163,9 @@ describe("Markdown", () => {
 
   property("colors a text without an element of its own", fc.array(sign, { maxLength: 30 }), (signs) => {
     const value = signs.join("");
-    const whole = inline([textMarkdown("a "), colored(value), textMarkdown(value)]);
+    const whole = inline([textMarkdown("a "), colorMarkdown(value), textMarkdown(value)]);
     const html = tokensOf(whole).flatMap(({ type, raw }) => (type === "html" ? raw : []));
-    const own = ['<span style="color:var(--vscode-symbolIcon-variableForeground);">', "</span>"];
+    const own = ['<span style="color:var(--vscode-glossa-placeholder);">', "</span>"];
     assert.deepEqual(html, value === "" ? [] : own);
     const other = ["link", "image", "codespan", "heading", "def", "table"];
     assert.deepEqual(

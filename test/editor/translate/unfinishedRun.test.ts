@@ -4,7 +4,7 @@ import { unfinishedKey, withUnfinishedMark } from "../../../src/editor/translate
 
 type Memory = Parameters<typeof withUnfinishedMark>[0];
 
-/** What was put under a key, in turn. */
+/** Values stored under a key, in order. */
 function memory(stored: (key: string, value: unknown) => Promise<void>): Memory {
   return { update: stored, get: () => undefined, keys: () => [] } as unknown as Memory;
 }

@@ -11,9 +11,9 @@ import { takeApart } from "../takenApart.ts";
 
 /** Something that reads bytes which say themselves how long or deep they are. */
 export interface Decoder {
-  /** What is sound, to be given other lengths. */
+  /** Valid inputs that get other lengths. */
   readonly sound: Uint8Array;
-  /** What was made to have it ask for memory. */
+  /** Inputs that make it request memory. */
   readonly bombs: readonly Uint8Array[];
   read(bytes: Uint8Array): unknown;
 }
@@ -80,7 +80,7 @@ const office = (type: OfficeType): Decoder => {
   };
 };
 
-/** What opens something in a text format, or stands for more than it is. */
+/** Characters that open something in a text format, or expand to more than they are. */
 const openings = [
   ...[
     "[",
@@ -142,7 +142,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   ),
 };
 
-/** What is refused is refused. */
+/** Ignores inputs that are refused. */
 function attempt(read: () => unknown): void {
   try {
     read();

@@ -8,7 +8,7 @@ import { build } from "esbuild";
 import { isFuzzing, runs, seed } from "../../property.ts";
 import { decoders } from "./decoders.ts";
 
-/** Whether a decoder reads no lengths, only texts. */
+/** Returns whether a decoder reads texts only, and no lengths. */
 const isText = (name: string): boolean =>
   !["messagePack", "wav", "docx", "xlsx", "pptx", "idml", "tmx", "yaml"].includes(name);
 /**

@@ -59,5 +59,5 @@ const detection: Subject = {
   },
 };
 
-/** What the embedded service reads. */
+/** Documents that the embedded service reads. */
 export const documentSubjects: readonly Subject[] = [...documents, ...packages, ...markup, detection];

@@ -1,4 +1,5 @@
 import { operations } from "../../core/formats/operations.ts";
+import { isFuzzing } from "../../property.ts";
 import { counting } from "../steps.ts";
 
 /** Something that reads a text; what it refuses it may refuse. */
@@ -9,7 +10,8 @@ export interface Subject {
   readonly around?: (run: string) => readonly string[];
 }
 
-const short = 300;
+/** Characters of the shorter run; every day half of what a fuzz run reads. */
+const short = isFuzzing ? 300 : 150;
 /** Beyond what expressions look ahead at most: up to there such work seems to grow by the square. */
 const long = 1500;
 /** Linear work makes it four, work by the square sixteen; what sorts, a little more than four. */

@@ -16,7 +16,7 @@ function signsInCode(): readonly string[] {
   return [...new Set([...signs, ...escaped.map((code) => String.fromCodePoint(Math.min(code, 0x10ffff)))])].sort();
 }
 
-/** What stands for all letters, digits and line ends. */
+/** One character for each class: letters, digits and line ends. */
 const letters = [
   "a",
   "A",
@@ -42,7 +42,7 @@ const letters = [
   "🇩🇪",
 ];
 
-/** What opens, closes, separates or escapes something in a syntax that is read anywhere. */
+/** Characters that open, close, separate or escape something in any syntax that is read. */
 const patterns = [
   ...[
     "'a",
@@ -240,5 +240,5 @@ const patterns = [
   ...["aя", "aя ", "яa’", "a’", "aα", "00:00:01,000 --> ", "1\n", "00:", "<MIFFile ", "<String `", ">", "\\x", "\\t"],
 ];
 
-/** What long runs are made of, each once. */
+/** Parts of long runs, each once. */
 export const units: readonly string[] = [...new Set([...letters, ...signsInCode(), ...patterns])];

@@ -164,5 +164,5 @@ const codes: readonly Subject[] = languageIds.map((languageId) => ({
   around: (run) => codeOpenings.flatMap((opening) => [opening + run, `${opening + run}\n${run}`]),
 }));
 
-/** What a text of the core goes through. */
+/** Functions of the core that read a text. */
 export const textSubjects: readonly Subject[] = [...checks, ...messages, ...styles, ...texts, ...codes];

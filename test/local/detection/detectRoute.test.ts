@@ -131,7 +131,7 @@ describe("embedded service: POST /v3/detect/language", () => {
     assert.match(body.message, /application\/json.*application\/x-www-form-urlencoded/);
   });
 
-  it("refuses scoped keys, as no scope covers it: 403", async () => {
+  it("refuses keys with other scopes: 403", async () => {
     const { scopedKey = "" } = service;
     const { status, body } = await service.ask("POST", "/v3/detect/language", {
       key: scopedKey,

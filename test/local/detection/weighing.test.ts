@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Evidence } from "../../../src/local/detection/evidence.ts";
 import { weighLanguages } from "../../../src/local/detection/weighing.ts";
 
-/** What a text of so many letters shows: a logarithm by language. */
+/** Evidence of a text of so many letters: a logarithm by language. */
 function evidence(scores: Readonly<Record<string, number>>, letters = 12): Evidence {
   return {
     languages: Object.keys(scores),

@@ -93,6 +93,14 @@ describe("the engines of the embedded service", () => {
     await other.close();
   });
 
+  it("go in no circle if an address is that of the service itself", async () => {
+    service = await running(pseudoOnly);
+    await put([entry({ url: `${service.url}/v1` }), entry({ id: "b", kind: "libretranslate", url: service.url })]);
+    const { status, body } = await translate(["Save the file"]);
+    assert.deepEqual([status, body.code], [424, "engine.key"]);
+    assert.equal(body.message, "small: The key was refused.");
+  });
+
   it("fail with a status of their own, or text by text if the client takes that", async () => {
     endpoint.script = (_, reply) => reply.status(401, { error: { message: "wrong" } });
     service = await running({ engineList: { engines: [{ entry: entry() }], isFixed: false } });

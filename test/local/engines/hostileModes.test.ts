@@ -30,7 +30,7 @@ const texts: readonly string[] = Array.from({ length: 45 }, (_, at) => [
   `Read <b>all settings</b> of %s again at place ${at}`,
 ]).flat();
 
-/** What became of texts: their translations, or the codes of their failures. */
+/** Outcomes of texts: their translations, or the codes of their failures. */
 interface Outcome {
   readonly done: readonly (readonly [source: string, target: string])[];
   readonly failed: readonly EngineFailure[];
@@ -60,7 +60,7 @@ describe("a model behind an endpoint that misbehaves", () => {
       access: { name: "Model", url: endpoint.url, key, timeout },
       model: "small",
       send: sender.send,
-      findOtherLanguage: createLanguageCheck(detection),
+      judgeLanguages: createLanguageCheck(detection),
       onTokens: (one) => tokens.push(one),
       firstPause: 5,
     });
@@ -97,7 +97,8 @@ describe("a model behind an endpoint that misbehaves", () => {
           .filter((_, at) => at % 2 === 1)
           .sort();
       assert.deepEqual(placeholders(target), placeholders(source), target);
-      assert.doesNotMatch(target, /<\/?[xg]\d|```|enregistrer/);
+      assert.doesNotMatch(target, /<\/?[xg]\d|```/);
+      assert.doesNotMatch(target, /enregistrer/);
     }
   }
 
@@ -247,6 +248,33 @@ describe("a model behind an endpoint that misbehaves", () => {
       );
     });
   }
+
+  it("refuses only the text for which its context is too small", async () => {
+    endpoint.script = ({ items }, reply) =>
+      items.some(({ text }) => text.includes("file 3 "))
+        ? reply.status(400, {
+            error: { message: "maximum context length is 64 tokens", code: "context_length_exceeded" },
+          })
+        : good(items);
+    const outcome = await translateAll(texts);
+    assertSound(outcome, texts);
+    assert.deepEqual([outcome.done.length, codes(outcome)], [texts.length - 1, ["engine.context"]]);
+  });
+
+  it("ends an answer that has no end", async () => {
+    endpoint.script = (_, { response }) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      const part = "x".repeat(1024 * 1024);
+      const write = () => {
+        while (!response.destroyed && response.write(part));
+      };
+      response.on("drain", write);
+      write();
+      return undefined;
+    };
+    const outcome = await translateAll(texts.slice(0, 1));
+    assert.deepEqual(codes(outcome), ["engine.unusable"]);
+  });
 
   it("ends an answer that streams for ever", async () => {
     endpoint.script = (_, { response }) => {

@@ -1,5 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+  createReply,
+  readBytes,
+  type ScriptedReply,
+  type ScriptedServer,
+  startScriptedServer,
+} from "./scriptedServer.ts";
 
 /** One text as the endpoint is asked for it. */
 export interface AskedItem {
@@ -21,41 +27,26 @@ export interface AskedRequest {
 }
 
 /** Answers one request; what it returns is the model's content. */
-export type Script = (asked: AskedRequest, reply: ScriptedReply) => string | undefined | Promise<string | undefined>;
+export type Script = (asked: AskedRequest, reply: EndpointReply) => string | undefined | Promise<string | undefined>;
 
-/** Ways to answer with something else than content; the script then returns `undefined`. */
-export interface ScriptedReply {
-  readonly response: ServerResponse;
-  status(status: number, body: object | string, headers?: Readonly<Record<string, string>>): undefined;
+/** Ways to answer with something else than content, and to cut content off. */
+export interface EndpointReply extends ScriptedReply {
   /** Says that the limit of tokens ended the answer. */
   cutOff(): void;
 }
 
-/** An OpenAI-compatible endpoint that answers by a script. */
-export interface ScriptedEndpoint {
-  /** Base address, with `/v1`. */
-  readonly url: string;
+/** An OpenAI-compatible endpoint that answers by a script; its URL ends with `/v1`. */
+export interface ScriptedEndpoint extends ScriptedServer {
   readonly requests: AskedRequest[];
   script: Script;
-  close(): Promise<void>;
 }
 
 /** Starts an endpoint; without a script it translates as `inGerman` does. */
 export async function scriptedEndpoint(script: Script = answering(inGerman)): Promise<ScriptedEndpoint> {
   const requests: AskedRequest[] = [];
   const endpoint = { script, requests };
-  const server = createServer((request, response) => {
-    void answer(request, response, endpoint).catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return Object.assign(endpoint, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  });
+  const { url, close } = await startScriptedServer((request, response) => answer(request, response, endpoint));
+  return Object.assign(endpoint, { url: `${url}/v1`, close });
 }
 
 async function answer(
@@ -63,14 +54,13 @@ async function answer(
   response: ServerResponse,
   endpoint: { readonly script: Script; readonly requests: AskedRequest[] },
 ): Promise<void> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
+  const bytes = await readBytes(request);
   if (request.url === "/v1/models") {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ object: "list", data: [{ id: "small" }, { id: "large" }] }));
     return;
   }
-  const body = JSON.parse(Buffer.concat(parts).toString("utf8"));
+  const body = JSON.parse(bytes.toString("utf8"));
   const [system, user] = body.messages;
   const asked = {
     headers: request.headers,
@@ -82,13 +72,7 @@ async function answer(
   endpoint.requests.push(asked);
   let isCutOff = false;
   const content = await endpoint.script(asked, {
-    response,
-    status(status, sent, headers = {}) {
-      const isText = typeof sent === "string";
-      response.writeHead(status, { "content-type": isText ? "text/html" : "application/json", ...headers });
-      response.end(isText ? sent : JSON.stringify(sent));
-      return undefined;
-    },
+    ...createReply(response),
     cutOff() {
       isCutOff = true;
     },

@@ -268,6 +268,7 @@ describe("what POST /v2/translate names", () => {
         if (asked === 100) gone.abort(new Error("gone"));
         return undefined;
       },
+      nearest: async () => [],
     };
     const text = Array.from({ length: 300 }, (_, at) => `word${at % 150}x`);
     const order = { ...en, text, translation_memory_id: "m1" };

@@ -23,6 +23,7 @@ export function memoryOf(pairs: Readonly<Record<string, string>>, threshold: num
       const [best] = found.sort((one, other) => other.score - one.score);
       return Promise.resolve(best !== undefined && best.score >= threshold ? best : undefined);
     },
+    nearest: async () => [],
   };
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import { engineFailureCodes } from "../../../src/core/engines/engineFailures.ts";
 import { closeCodes, type ErrorReason, errorReasons, SessionError } from "../../../src/local/voice/endReasons.ts";
 
 describe("docs/dictation.md", () => {
@@ -10,7 +11,8 @@ describe("docs/dictation.md", () => {
   const told = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => Number(match[1])).sort();
 
   it("tells every reason code", () => {
-    const codes = Object.keys(errorReasons).map((reason) => new SessionError(reason as ErrorReason, "").reasonCode);
+    const reasons = [...(Object.keys(errorReasons) as ErrorReason[]), ...engineFailureCodes];
+    const codes = reasons.map((reason) => new SessionError(reason, "").reasonCode);
     assert.deepEqual(told(/^\| (\d{7}) +\|/gm), codes.sort());
   });
 

@@ -7,7 +7,7 @@ import type {
   SpeechSound,
 } from "../../../src/local/speech/speech.ts";
 
-/** What a scripted recogniser tells when so many bytes of audio at 16 kHz have come (`end`: after the last one). */
+/** Results of a scripted recognizer, each after so many bytes of audio at 16 kHz (`end`: after the last one). */
 export interface Cue {
   readonly at: number | "end";
   readonly tells: Recognized;

@@ -14,6 +14,8 @@ describe("docs/writing.md", () => {
 
 const documentation = (): string => `# What the embedded service improves
 
+With a [model](services.md#engines) in its engine list, the embedded service corrects and rephrases every language of that model's pairs by it, in all styles and tones. An answer is used only if all placeholders, tags, code and addresses are there and it is in the language of the text. A correction that changes more than a third of the letters, replaces a run of words or joins lines is refused. What is refused is asked for again with the reason, three times at most; then the text stays as it is, and the interface says so. Without such an engine the following applies.
+
 \`/v2/write/correct\` corrects English with [harper](https://writewithharper.com), American for \`en\` and \`en-US\`, British for \`en-GB\`, and other languages with hunspell if it and a dictionary of the language are installed. Other texts come back unchanged.
 
 - Placeholders, tags, code between backticks, URLs, email addresses, names, abbreviations and words with digits are not changed.

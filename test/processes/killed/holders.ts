@@ -21,7 +21,7 @@ export const holders = (): readonly Holder[] => [
   documents(),
 ];
 
-/** What a holder was told to be: the last that was answered, and what may have come after. */
+/** Counts versions of a holder: the last one that was confirmed, and one that may have followed. */
 function versions() {
   let known = 0;
   let tried = 0;
@@ -240,7 +240,7 @@ function memories(): Holder {
 
 const inProgress = ["awaiting_input", "processing"];
 
-/** Where a job comes to. */
+/** Polls a job and returns its final status. */
 async function settled(service: Served, path: string, waiting: readonly string[]): Promise<string> {
   for (;;) {
     const { status } = (await good(service.ask("GET", path))).json.results[0];
@@ -307,7 +307,7 @@ function documents(): Holder {
   };
 }
 
-/** Where a document comes to; `gone` after its download. */
+/** Polls a document and returns its final status; `gone` after its download. */
 async function ended(service: Served, { id, key }: { readonly id: string; readonly key: string }): Promise<string> {
   for (;;) {
     const { status, json } = await service.ask("POST", `/v2/document/${id}`, { json: { document_key: key } });

@@ -36,26 +36,33 @@ export async function serve(node: string, dataDir: string): Promise<Served> {
   const [line] = await Promise.race([once(child.stdout, "data"), ended(child)]);
   const keys: { url: string; key: string; adminKey: string } = JSON.parse(String(line));
   return {
-    async ask(method, path, { json, form, admin, bytes } = {}) {
-      const key = admin === true ? keys.adminKey : keys.key;
-      const response = await fetch(path.startsWith("http") ? path : keys.url + path, {
-        method,
-        headers: {
-          ...(bytes === undefined && { authorization: `Service-Auth-Key ${key}` }),
-          ...(json !== undefined && { "content-type": "application/json" }),
-          ...(bytes !== undefined && { "content-type": "application/xml" }),
-        },
-        ...bodyOf(json, form ?? bytes),
-      });
-      const text = await response.text();
-      const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
-      return { status: response.status, text, json: isJson ? JSON.parse(text) : undefined };
-    },
+    ask: asking(keys),
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGKILL");
       await once(child, "close");
     },
+  };
+}
+
+/** Asks a service with its keys; `addressOf` is where a path or a signed address leads. */
+export function asking(
+  { url, key, adminKey }: { readonly url: string; readonly key: string; readonly adminKey: string },
+  addressOf = (path: string) => (path.startsWith("http") ? path : url + path),
+): Served["ask"] {
+  return async (method, path, { json, form, admin, bytes } = {}) => {
+    const response = await fetch(addressOf(path), {
+      method,
+      headers: {
+        ...(bytes === undefined && { authorization: `Service-Auth-Key ${admin === true ? adminKey : key}` }),
+        ...(json !== undefined && { "content-type": "application/json" }),
+        ...(bytes !== undefined && { "content-type": "application/xml" }),
+      },
+      ...bodyOf(json, form ?? bytes),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
+    return { status: response.status, text, json: isJson ? JSON.parse(text) : undefined };
   };
 }
 

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
-import type { Parsed } from "../../../src/core/formats/format.ts";
+import type { Format, Parsed, Side } from "../../../src/core/formats/format.ts";
 import { json } from "../../../src/core/formats/json.ts";
+import { po as gettext } from "../../../src/core/formats/po.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
 import { mergeOf } from "../../../src/project/apply/mergePlan.ts";
 import { rebaseEdits } from "../../../src/project/apply/rebaseEdits.ts";
 import { type FormatThread, formatThread } from "../../../src/project/disk/formatThread/formatClient.ts";
+import type { ParseWork } from "../../../src/project/model/ports.ts";
 import { problemsFor } from "../../core/formats/edits.ts";
 import { startFromSource } from "./startFromSource.ts";
 
@@ -19,8 +20,17 @@ const file = (units: number): string => {
   return `<xliff version="1.2"><file source-language="en" target-language="de" original="f">\n<body>\n${lines.join("")}</body></file></xliff>`;
 };
 
-/** What of a document is handed from one thread to another. */
+/** The part of a document that is handed from one thread to another. */
 const parsedOf = ({ messages, problems }: Parsed): Parsed => ({ messages, problems });
+
+const parseWork = (format: Format, text: string, side: Side = "target"): ParseWork => ({
+  name: { id: format.id },
+  format,
+  text,
+  side,
+});
+
+const notHere = (): never => assert.fail("it is done on this thread");
 
 describe("the thread that reads and writes long files", () => {
   let thread: FormatThread;
@@ -32,23 +42,21 @@ describe("the thread that reads and writes long files", () => {
   it("reads what is read here, in slices", async () => {
     const text = file(5_000);
     for (const side of ["source", "target", "own"] as const) {
-      const parsed = await thread.parse({ format: { id: "xliff" }, text, side });
-      assert.deepEqual(parsed, parsedOf(xliff.read(text, side)));
+      const parsed = await thread.parse(parseWork(xliff, text, side), notHere);
+      assert.deepEqual(parsedOf(parsed), parsedOf(xliff.read(text, side)));
     }
   });
 
-  it("tells problems, and the plural forms and syntaxes that a file names", async () => {
+  it("reports problems, and the plural forms and syntaxes that a file names", async () => {
     const broken = `{"a": ${" ".repeat(2_000)}`;
-    assert.deepEqual(
-      await thread.parse({ format: { id: "json" }, text: broken, side: "target" }),
-      parsedOf(json.read(broken)),
-    );
+    const found = await thread.parse(parseWork(json, broken), notHere);
+    assert.deepEqual(parsedOf(found), parsedOf(json.read(broken)));
     const po = `msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n#, c-format\nmsgid "a %s"\nmsgstr "${"b".repeat(2_000)}"\n`;
-    const parsed = await thread.parse({ format: { id: "po" }, text: po, side: "target" });
-    assert.deepEqual([parsed?.messages.length, [...(parsed?.syntaxes ?? [])].length > 0], [1, true]);
+    const parsed = await thread.parse(parseWork(gettext, po), notHere);
+    assert.deepEqual([parsed.messages.length, [...(parsed.syntaxes ?? [])].length > 0], [1, true]);
   });
 
-  it("settles what is settled here, each rewrite by its place", async () => {
+  it("rebases rewrites as it is done here", async () => {
     const text = file(2_000);
     const rewrites = [1, 3, 0, 5].map((i) => ({
       path: [`u${i}`],
@@ -57,69 +65,68 @@ describe("the thread that reads and writes long files", () => {
     }));
     const marks = { state: "translated", stateQualifier: "" };
     const document = xliff.read(text);
-    const { result, ...here } = rebaseEdits(document, rewrites, xliff, { model: document, marks });
-    assert.equal(result, applyEdits(text, here.edits));
-    const work = { format: { id: "xliff" }, encoding: "utf-8", text, model: text, marks, rewrites };
-    const there = await thread.settle(work);
-    assert.deepEqual(there, { ...here, settled: [0, 1, 3] });
+    const here = rebaseEdits(document, rewrites, xliff, { model: document, marks });
+    const work = { name: { id: "xliff" }, encoding: "utf-8", text, model: text, marks, rewrites };
+    const there = await thread.rebase(work, notHere);
+    assert.deepEqual(there, here);
+    assert.deepEqual(
+      there.settled.map((rewrite) => rewrites.indexOf(rewrite)),
+      [0, 1, 3],
+    );
     assert.deepEqual(
       here.refused.map(({ code }) => code),
       ["message.changed"],
     );
   });
 
-  it("tells what has no room as it is told here", async () => {
+  it("finds what has no room as it is found here", async () => {
     const text = `{"a": {"b": "${"c".repeat(2_000)}"}, "d": "e"}`;
     const changes = [["a"], ["d", "f"], ["g"]].map((path) => ({ path, text: "x" }));
     const here = problemsFor(json, text, changes, "{}");
     assert.equal(here.length, 2);
-    assert.deepEqual(await thread.tryChanges({ format: { id: "json" }, text, model: "{}", changes }), here);
+    assert.deepEqual(await thread.tryChanges({ name: { id: "json" }, text, model: "{}", changes }, notHere), here);
   });
 
   it("merges a source file as is done here", async () => {
     const [text, source] = [file(30), file(30).replace("Source 0", "New")];
     const here = mergeOf(xliff, text, source, {});
     assert.deepEqual(here.changed, [["u0"]]);
-    assert.deepEqual(await thread.merge({ format: { id: "xliff" }, text, source }), here);
+    assert.deepEqual(await thread.merge({ name: { id: "xliff" }, text, source }, notHere), here);
   });
 
-  it("ends nobody's work when the time of others is over, and starts anew when it is wanted again", async () => {
+  it("ends no work when it was idle before, and starts again when it is needed", async () => {
     const brief = formatThread({ start: startFromSource, least: 0, patience: 0 });
     const long = file(30_000);
-    const work = brief.parse({ format: { id: "xliff" }, text: long, side: "source" });
-    for (let i = 0; i < 3; i++) await brief.parse({ format: { id: "json" }, text: "{}", side: "target" });
-    assert.equal((await work)?.messages.length, 30_000);
+    const work = brief.parse(parseWork(xliff, long, "source"), notHere);
+    for (let i = 0; i < 3; i++) await brief.parse(parseWork(json, "{}"), notHere);
+    assert.equal((await work).messages.length, 30_000);
     await brief.close();
-    assert.equal(
-      (await brief.parse({ format: { id: "json" }, text: '{"a":"b"}', side: "target" }))?.messages.length,
-      1,
-    );
+    assert.equal((await brief.parse(parseWork(json, '{"a":"b"}'), notHere)).messages.length, 1);
     await brief.close();
   });
 
   it("answers several at once, and leaves short texts to this thread", async () => {
     const texts = [file(100), file(200), file(300)];
-    const parsed = await Promise.all(
-      texts.map((text) => thread.parse({ format: { id: "xliff" }, text, side: "source" })),
-    );
+    const parsed = await Promise.all(texts.map((text) => thread.parse(parseWork(xliff, text, "source"), notHere)));
     assert.deepEqual(
-      parsed.map((one) => one?.messages.length),
+      parsed.map((one) => one.messages.length),
       [100, 200, 300],
     );
-    assert.equal(await thread.parse({ format: { id: "xliff" }, text: file(1), side: "source" }), undefined);
+    const here = xliff.read(file(1));
+    assert.equal(await thread.parse(parseWork(xliff, file(1), "source"), () => here), here);
   });
 
   it("keeps this thread free while it reads", async () => {
     const text = file(60_000);
-    await thread.parse({ format: { id: "xliff" }, text: file(100), side: "source" });
+    await thread.parse(parseWork(xliff, file(100), "source"), notHere);
     const turns: number[] = [];
     const timer = setInterval(() => turns.push(performance.now()), 5);
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    const parsed = await thread.parse({ format: { id: "xliff" }, text, side: "source" });
+    const parsed = await thread.parse(parseWork(xliff, text, "source"), notHere);
     clearInterval(timer);
     delay.disable();
-    assert.equal(parsed?.messages.length, 60_000);
+    assert.equal(parsed.messages.length, 60_000);
     // however slow the machine is: parsed here there would be no turn at all
     assert.ok(turns.length > 5, `${turns.length} turns`);
   });
@@ -128,8 +135,9 @@ describe("the thread that reads and writes long files", () => {
     const reasons: string[] = [];
     const start = () => new Worker("process.exit(3)", { eval: true });
     const none = formatThread({ start, least: 0, onTrouble: (reason) => reasons.push(reason) });
-    const work = { format: { id: "json" }, text: "{}", side: "target" } as const;
-    assert.deepEqual([await none.parse(work), await none.parse(work)], [undefined, undefined]);
+    const work = parseWork(json, "{}");
+    const here = json.read("{}");
+    for (let i = 0; i < 2; i++) assert.equal(await none.parse(work, () => here), here);
     assert.deepEqual(reasons, ["the thread ended with 3"]);
     await none.close();
   });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
+import { isMention } from "../../../src/core/keys/mentions.ts";
 import { FolderReader } from "../../../src/project/disk/keyThread/folderReader.ts";
 import { createGrammars, type Grammars } from "../../../src/project/disk/keyThread/grammars.ts";
 import type { KeyFolder, KeySummary } from "../../../src/project/disk/keyThread/keyProtocol.ts";
@@ -153,7 +154,10 @@ describe("reader of a folder", () => {
   async function read(reader = readerOf()): Promise<Read> {
     const keys: Record<string, readonly string[]> = {};
     const summary = await reader.readAll((files) => {
-      for (const { path, usages } of files) keys[path] = usages.flatMap((one) => one.keys.map(({ key }) => key));
+      for (const { path, usages } of files) {
+        const asked = usages.flatMap((one) => one.keys.map(({ key }) => key));
+        if (asked.length > 0) keys[path] = asked;
+      }
     }, never);
     return { summary, keys };
   }
@@ -245,7 +249,10 @@ describe("reader of a folder", () => {
   const namespaces = async (reader: FolderReader) => {
     const found: Record<string, readonly (string | undefined)[]> = {};
     await reader.readAll((files) => {
-      for (const { path, usages } of files) found[path] = usages.map(({ namespace }) => namespace);
+      for (const { path, usages } of files) {
+        const asking = usages.filter((one) => !isMention(one));
+        if (asking.length > 0) found[path] = asking.map(({ namespace }) => namespace);
+      }
     }, never);
     return found;
   };
@@ -259,9 +266,34 @@ describe("reader of a folder", () => {
       "web/b.ts": importing.replace("./hooks/cart", "#hooks/cart"),
       "c.ts": importing.replace("./hooks/cart", "./hooks"),
       "hooks/index.ts": 'export { useCart } from "./cart";',
+      "d.ts": importing.replace("./hooks/cart", "./lib"),
+      "lib/index.ts": 'export * from "../hooks";',
     });
-    // an export of an export is the second step
-    assert.deepEqual(await namespaces(readerOf()), { "a.ts": ["cart"], "web/b.ts": ["cart"], "c.ts": [undefined] });
+    // a module that hands on what another one hands on is the second step
+    assert.deepEqual(await namespaces(readerOf()), {
+      ...{ "a.ts": ["cart"], "web/b.ts": ["cart"], "c.ts": ["cart"], "d.ts": [undefined] },
+    });
+  });
+
+  it("reads the importers of a module that hands another on again when either changes", async () => {
+    await put({
+      "package.json": manifest,
+      "a.ts": importing.replace("./hooks/cart", "./hooks"),
+      "hooks/index.ts": 'export * from "./cart";',
+      "hooks/cart.ts": cart,
+    });
+    const reader = readerOf();
+    assert.deepEqual((await namespaces(reader))["a.ts"], ["cart"]);
+    const changed = async (path: string, text: string) => {
+      await put({ [path]: text });
+      let found: string | undefined;
+      await reader.readFiles([path], (files) => {
+        for (const one of files) if (one.path === "a.ts") found = one.usages[0]?.namespace;
+      });
+      return found;
+    };
+    assert.equal(await changed("hooks/cart.ts", other), "basket");
+    assert.equal(await changed("hooks/index.ts", cart), "cart");
   });
 
   it("reads the importers of a module again when it changes, comes or goes", async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { TextQueue } from "../../../src/project/check/textQueue.ts";
 import { type TextThread, textThread } from "../../../src/project/disk/textThread/textClient.ts";
+import type { FoundInTexts } from "../../../src/project/model/ports.ts";
 import { corpus, corpusMissing } from "../../core/messages/corpus.ts";
 import { skip } from "../../skip.ts";
 import { findingsOf, world } from "../world.ts";
@@ -37,9 +38,9 @@ describe("the thread that looks at texts", () => {
       let handed = 0;
       const counted = new TextQueue(
         {
-          look(work) {
+          look(work, here) {
             handed += work.looks.length;
-            return thread.look(work);
+            return thread.look(work, here);
           },
         },
         0,
@@ -51,12 +52,13 @@ describe("the thread that looks at texts", () => {
     });
   }
 
-  it("answers nothing once it ended, or could not begin", async () => {
+  it("leaves texts to this thread once it ended, or could not begin", async () => {
+    const here: FoundInTexts = [[]];
     const work = { looks: [], sourceLocale: "en", targetLocale: "de", syntaxes: new Set<never>() };
     const broken = textThread(() => new Worker("process.exit(3)", { eval: true }));
-    assert.deepEqual([await broken.look(work), await broken.look(work)], [undefined, undefined]);
-    assert.deepEqual(await thread.look(work), []);
+    for (let i = 0; i < 2; i++) assert.equal(await broken.look(work, () => here), here);
+    assert.deepEqual(await thread.look(work, () => here), []);
     await thread.close();
-    assert.equal(await thread.look(work), undefined);
+    assert.equal(await thread.look(work, () => here), here);
   });
 });

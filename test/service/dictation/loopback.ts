@@ -81,7 +81,7 @@ export async function loopback() {
   return {
     asked,
     client: createClient({ connection, transport, log: silent, reportingTag: "talk" }),
-    /** What is said from now on, and how. */
+    /** Sets the speech from now on. */
     play(script: Script, manners: Manners): Scripted {
       service = createScripted(script, manners);
       asked.length = 0;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { VoiceCommand, VoiceMessage } from "../../../src/service/protocol/voiceMessages.ts";
 import { endOf, type Script, timesOfWords, type Word } from "./speech.ts";
 
-/** What the service does that is its own affair, or goes wrong. */
+/** Behaviour of the service that is its own choice, or a fault. */
 export interface Manners {
   /** After a reconnection: counts on from what it received, begins at 0, or counts on and tells what it had not yet. */
   readonly clock?: "continues" | "restarts" | "retains";
@@ -19,7 +19,7 @@ export interface Manners {
   readonly longest?: number;
   /** Tells tentative text out of order and again. */
   readonly jumbles?: boolean;
-  /** Of the time that clients are judged by. */
+  /** Clock for the time limits of clients. */
   readonly now: () => number;
   /** Milliseconds by which chunks may come too early. */
   readonly patience?: number;

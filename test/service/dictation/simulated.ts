@@ -61,7 +61,7 @@ export function simulatedClock(): SimulatedClock {
   };
 }
 
-/** What a microphone gives, as time passes. */
+/** Yields the audio of a microphone, as time passes. */
 export async function* spoken(clock: DictationClock, frames: Iterable<CapturedSound>): AsyncGenerator<CapturedSound> {
   const start = clock.now();
   let heard = 0;

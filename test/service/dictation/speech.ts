@@ -1,6 +1,6 @@
 import type { CapturedSound } from "../../../src/service/dictation/dictationTypes.ts";
 
-/** What is said, in milliseconds of the audio. */
+/** Spoken words, in milliseconds of the audio. */
 export interface Word {
   readonly text: string;
   readonly start: number;

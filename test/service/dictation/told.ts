@@ -3,7 +3,7 @@ import type { DictationEvent } from "../../../src/service/dictation/dictationTyp
 import { translated } from "./scripted.ts";
 import type { Script } from "./speech.ts";
 
-/** What was concluded in a language, in order. */
+/** Concluded texts of a language, in order. */
 export const textsIn = (events: readonly DictationEvent[], language: string): readonly string[] =>
   events
     .flatMap((event) => (event.kind === "text" && event.language === language ? event.concluded : []))

@@ -70,7 +70,7 @@ describe("client: translation memories", () => {
     const database = await openDatabase({ file: join(dataDir, "state.db") });
     const store = createMemoryStore(database, () => new Date());
     const ids = Array.from({ length: 60 }, (_, at) =>
-      store.finish(store.begin(), { name: `memory ${at}`, source: "en", segments: 0 }, ["de"]),
+      store.finish(store.begin("a job"), { name: `memory ${at}`, source: "en", segments: 0 }, ["de"]),
     );
     database.close();
     const own = await running({ ...pseudoOnly, dataDir });

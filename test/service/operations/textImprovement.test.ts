@@ -13,7 +13,7 @@ function world() {
     if (text.some((one) => one.startsWith("sv"))) throw new Failure("service.refused", { status: 400 });
     return { improvements: text.map((one) => ({ text: `${one}!` })) };
   };
-  const client = { call } as unknown as Client;
+  const client = { call, connection: { embedded: false } } as unknown as Client;
   return { sent, improved: (...texts: readonly string[]) => improveTexts(client, texts, { kind: "correct" }, signal) };
 }
 
@@ -32,14 +32,40 @@ describe("improving texts in a language that the service can't improve", () => {
   });
 });
 
+describe("improving texts by engines of the embedded service", () => {
+  /** Answers some texts with a failure. */
+  const improved = (texts: readonly string[], codes: Readonly<Record<string, string>>) => {
+    const call = async (
+      _: unknown,
+      { text, partial }: { readonly text: readonly string[]; readonly partial?: boolean },
+    ) => {
+      assert.equal(partial, true);
+      const failureOf = (code: string | undefined) => code && { failure: { code, engine: "small" } };
+      return { improvements: text.map((one) => ({ text: `${one}!`, ...failureOf(codes[one]) })) };
+    };
+    const client = { call, connection: { embedded: true } } as unknown as Client;
+    return improveTexts(client, texts, { kind: "correct" }, signal);
+  };
+
+  it("leaves a text whose answers could not be verified", async () =>
+    assert.deepEqual(await improved(["a", "b"], { b: "engine.unusable" }), ["a!", undefined]));
+
+  it("fails if that is every text, or if the engine itself fails", async () => {
+    await assert.rejects(improved(["a", "b"], { a: "engine.unusable", b: "engine.context" }), {
+      code: "engine.unusable",
+    });
+    await assert.rejects(improved(["a", "b"], { b: "engine.key" }), { code: "engine.key" });
+  });
+});
+
 describe("correcting the prose of a document", () => {
   const english = "Read the guide before you open an issue, and search for an older one.";
   const swedish = "svenska: läs handboken innan du öppnar ett ärende, och sök efter äldre.";
 
   const codeOf = (text: string) => (text.startsWith("sv") ? "sv" : /^\w+$/.test(text) ? "nl" : "en");
 
-  /** What is asked for of a service that takes texts beginning with `sv` for Swedish, and names for Dutch. */
-  async function corrected(texts: readonly string[], canDetect = true) {
+  /** Returns the requests to a service that takes texts beginning with `sv` for Swedish, and names for Dutch. */
+  async function corrected(texts: readonly string[], canDetect = true, listed: readonly string[] = []) {
     const sent: object[] = [];
     const call = async ({ path }: { readonly path: string }, asked: { readonly text: readonly string[] }) => {
       if (path.includes("detect")) {
@@ -47,10 +73,12 @@ describe("correcting the prose of a document", () => {
         const results = asked.text.map((text) => ({ detection_status: "success", detected_language: codeOf(text) }));
         return { results };
       }
+      if (path.includes("languages"))
+        return listed.map((lang) => ({ lang, usable_as_source: true, usable_as_target: true }));
       sent.push(asked);
       return { improvements: asked.text.map((one) => ({ text: `${one}!` })) };
     };
-    const client = { call } as unknown as Client;
+    const client = { call, connection: { embedded: false } } as unknown as Client;
     return { results: await correctProse(client, texts, ["en"], signal), sent };
   }
 
@@ -63,5 +91,6 @@ describe("correcting the prose of a document", () => {
   it("leaves the language to a service that can't detect it, or can't improve it", async () => {
     assert.deepEqual((await corrected([english], false)).sent, [{ text: [english] }]);
     assert.deepEqual((await corrected([swedish])).sent, [{ text: [swedish] }]);
+    assert.deepEqual((await corrected([swedish], true, ["sv"])).sent, [{ text: [swedish], target_lang: "sv" }]);
   });
 });

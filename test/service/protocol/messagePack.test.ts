@@ -15,7 +15,7 @@ const head = (first: number, length: number): readonly number[] => [
 const message = (content: readonly number[] | Uint8Array): Uint8Array =>
   new Uint8Array([0x81, 0xa5, ...Buffer.from("later"), ...content]);
 
-/** What a frame declares, and whether it is read. */
+/** Declared content of a frame, and whether it is read. */
 const frames: readonly (readonly [string, Uint8Array, "content" | "another kind"])[] = [
   ["40 nested arrays of 33,000,000 items in 200 bytes", repeated(head(0xdd, 33_000_000), 40), "content"],
   ["the same within a message", message(repeated(head(0xdd, 33_000_000), 40)), "content"],

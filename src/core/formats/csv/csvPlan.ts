@@ -98,7 +98,7 @@ function planInColumn(
   const added = changes.filter((change) => !isKnown(change) && change.text !== undefined);
   const known = changes.filter(isKnown);
   changesByKey(changes);
-  if (header === undefined) return { edits: [], problems: added.map(blocked) };
+  if (header === undefined) return { edits: [], problems: added.map(blockChange) };
   const column = sheet.column ?? Math.max(header.cells.length, ...sheet.rows.map(({ cells }) => cells.length));
   const edits = known.flatMap((change) => cellEdits(sheet, entryOf(change), column, change.text));
   const line = (key: string, text: string): string =>
@@ -127,7 +127,7 @@ function cellEdits(
   return [{ span: entry.span, text: text === undefined ? "" : writeCellAt(sheet, entry.key, column, text) }];
 }
 
-const blocked = ({ path }: MessageChange): Problem => ({ code: "format.blocked", path, detail: pathText(path) });
+const blockChange = ({ path }: MessageChange): Problem => ({ code: "format.blocked", path, detail: pathText(path) });
 
 /** Adds a column: its name, and an empty cell in every row that gets no text. */
 function columnEdits(

@@ -12,7 +12,6 @@ import type { JsonTree } from "./jsonTreeBuilder.ts";
 import { placeElements, placeKeys } from "./newItems.ts";
 import { buildNode, childOf, containerKindOf, type NewNode, type NodeBuilder } from "./newNode.ts";
 import { type JsonWriteOptions, writeNode } from "./nodeWriter.ts";
-import { createRoot } from "./rootValue.ts";
 import { hasComment } from "./trivia.ts";
 import { createWriteOptions, type QuoterFactory } from "./writeOptions.ts";
 
@@ -259,4 +258,23 @@ class Planner implements NodeBuilder {
     }
     return hasComment(this.text, from, end);
   }
+}
+
+/** Returns the edit that adds the first value to a text of white space and comments. */
+function createRoot(
+  { text, start }: JsonTree,
+  fresh: NewNode,
+  options: JsonWriteOptions,
+  model: JsonTree | undefined,
+): Edit {
+  const { eol, colon, trailingComma, layout } = options.style;
+  const value = writeNode(fresh, { indent: "", eol, colon, trailingComma, oneLine: layout !== false }, options);
+  const found = text.slice(start);
+  const endsLine = /[\r\n][ \t]*$/.test(found);
+  if (found.trim() !== "") {
+    const end = { start: text.length, end: text.length };
+    return { span: end, text: (endsLine ? "" : eol) + value + eol };
+  }
+  const closed = found === "" && model !== undefined ? /[\r\n]$/.test(model.text) : found === "" || endsLine;
+  return { span: { start, end: text.length }, text: value + (closed ? eol : "") };
 }

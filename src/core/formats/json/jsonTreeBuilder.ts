@@ -10,13 +10,13 @@ export interface JsonTree {
   readonly text: string;
   /** After the BOM. */
   readonly start: number;
-  /** Absent for a text of white space and comments only. */
+  /** `undefined` for a text of white space and comments only. */
   readonly root: JsonValue | undefined;
   /** Sorted by place. */
   readonly problems: readonly Problem[];
   /** The first problem that makes the text unfit for edits. */
   readonly fault: Problem | undefined;
-  /** Absent: JSON's. */
+  /** Default: JSON's. */
   readonly dialect?: JsonDialect;
 }
 

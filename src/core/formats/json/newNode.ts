@@ -13,7 +13,7 @@ export type NewNode =
 /** A container to be written. */
 export interface NewContainer {
   readonly kind: JsonContainer["kind"];
-  /** Absent: the layout of the whole file. */
+  /** Default: the layout of the whole file. */
   readonly layout: Layout | undefined;
   readonly items: readonly NewItem[];
 }

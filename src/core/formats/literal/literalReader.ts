@@ -18,7 +18,7 @@ export class LiteralError extends Error {
 
 /** The key of a member in a container, and the position of its value. */
 export interface LiteralMember {
-  /** Absent in a list, and if the whole member cannot be read. */
+  /** `undefined` in a list, and if the whole member cannot be read. */
   readonly key?: { readonly text: string; readonly end: number };
   /** The start of the value; after the whole member if that cannot be read. */
   readonly value: number;

@@ -25,9 +25,9 @@ export function createMarkdownFormat(dialect: MarkdownDialect, extensions: Forma
   const start = { id: dialect, extensions, parse };
   return defineFormat<Markdown>({
     ...start,
-    list: ({ mark, document }) => movedParsed(sourceMessages(document), mark.length),
-    edit: (tree, changes, { model = tree }) => planned(sideOf(model, allKnown), tree, changes),
-    empty: ({ tree }) => tree.mark,
+    list: ({ mark, document }) => moveParsed(sourceMessages(document), mark.length),
+    edit: (tree, changes, { model = tree }) => planEdits(sideOf(model, allKnown), tree, changes),
+    createEmpty: ({ tree }) => tree.mark,
     beside: (source, knowledge) => createAlignedFormat(start, treeIn(source, parse), knowledge),
   });
 }
@@ -42,9 +42,9 @@ function createAlignedFormat(start: Start, model: Markdown, knowledge: Alignment
   };
   return defineFormat<Markdown>({
     ...start,
-    list: ({ mark, document }) => movedParsed(side().read(document), mark.length),
-    edit: (tree, changes) => planned(side(), tree, changes),
-    empty: () => model.mark,
+    list: ({ mark, document }) => moveParsed(side().read(document), mark.length),
+    edit: (tree, changes) => planEdits(side(), tree, changes),
+    createEmpty: () => model.mark,
     beside: (other: string | LocaleDocument, more) => createAlignedFormat(start, treeIn(other, start.parse), more),
     expecting: (expected) => createAlignedFormat(start, model, { ...knowledge, expected }),
   });
@@ -54,7 +54,7 @@ function createAlignedFormat(start: Start, model: Markdown, knowledge: Alignment
 const sideOf = ({ document }: Markdown, knowledge: AlignmentClues): AlignedSource =>
   new AlignedSource(document.problem ? readMarkdown("", document.dialect) : document, knowledge);
 
-function planned(
+function planEdits(
   side: AlignedSource,
   { mark, document }: Markdown,
   changes: Parameters<AlignedSource["plan"]>[1],
@@ -63,7 +63,7 @@ function planned(
   return { edits: shiftSpan(edits, mark.length), problems: shiftSpan(problems, mark.length) };
 }
 
-const movedParsed = ({ messages, problems }: Parsed, by: number): Parsed => ({
+const moveParsed = ({ messages, problems }: Parsed, by: number): Parsed => ({
   messages: shiftSpan(messages, by),
   problems: shiftSpan(problems, by),
 });

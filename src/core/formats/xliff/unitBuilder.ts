@@ -153,6 +153,7 @@ export class UnitBuilder {
       notes: undefined,
       maxLength: width > 0 ? width : undefined,
       shadowed: false,
+      sourceText: undefined,
     };
   }
 
@@ -191,6 +192,7 @@ export class UnitBuilder {
       notes: undefined,
       maxLength: holder.maxLength,
       shadowed: false,
+      sourceText: undefined,
     };
   }
 

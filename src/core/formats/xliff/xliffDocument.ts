@@ -61,6 +61,8 @@ export interface XliffUnit extends XmlPlace {
   readonly maxLength: number | undefined;
   /** A later unit has the same path. */
   shadowed: boolean;
+  /** The text of its source once it was read: both sides of a file have it. */
+  sourceText: string | undefined;
 }
 
 /** The properties of the root element. */
@@ -75,7 +77,7 @@ export interface XliffRoot extends Pick<XmlPlace, "start" | "open"> {
 /** A text as XLIFF. */
 export interface XliffDocument {
   readonly text: string;
-  /** Absent in a text without elements. */
+  /** `undefined` in a text without elements. */
   readonly root: XliffRoot | undefined;
   /** The units; of those that share a path only the last is not `shadowed`. */
   readonly units: readonly XliffUnit[];

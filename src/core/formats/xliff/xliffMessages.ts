@@ -37,7 +37,8 @@ function messageOf(
 ): Message {
   const { path, notes, maxLength } = unit;
   const note = notes?.text ?? "";
-  const source = unit.source ? readXliffContent(rawContentOf(whole, unit.source)).text : "";
+  unit.sourceText ??= unit.source ? readXliffContent(rawContentOf(whole, unit.source)).text : "";
+  const source = unit.sourceText;
   const message: Writable = {
     path,
     text: text ?? source,

@@ -21,7 +21,7 @@ export interface XmlElement {
 /** A text as XML, to some depth. */
 export interface XmlTree {
   readonly text: string;
-  /** Absent for an empty text, and for one with an error before it. */
+  /** `undefined` for an empty text, and for one with an error before it. */
   readonly root: XmlElement | undefined;
   /** Names of the entities that it declares. */
   readonly entities: ReadonlySet<string>;

@@ -11,7 +11,7 @@ export interface YamlFile {
   readonly text: string;
   /** After the BOM. */
   readonly start: number;
-  /** Absent if the document is empty. */
+  /** `undefined` if the document is empty. */
   readonly root: YamlNode | undefined;
   /** The only item of the document if its key is a locale, as in Rails: paths start below. */
   readonly localeItem: YamlItem | undefined;

@@ -4,7 +4,7 @@ import type { KeyUsage } from "../keyUsage.ts";
 import { argumentOf, onlyText } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
 import { createKeyUsage } from "../languages/createUsage.ts";
-import { closingBracket, type MaskedText, maskedFile } from "../languages/maskedText.ts";
+import { closingBracket, type MaskedText } from "../languages/maskedText.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
 const maker = { framework: "android", identity: "name" } as const;
@@ -26,7 +26,7 @@ export const androidKeys: KeyFramework = {
 
 function read(file: SourceFile): readonly KeyUsage[] {
   if (file.language === "xml") return [...xmlReferences(file)];
-  const code = maskedFile(file);
+  const code = file.maskedText;
   return [...codeReferences(code), ...identifiers(file)];
 }
 

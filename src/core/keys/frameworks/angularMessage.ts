@@ -62,7 +62,7 @@ function write(nodes: readonly AngularNode[], names: PlaceholderNames, isInChoic
 
 function writeNode(node: AngularNode, names: PlaceholderNames, isInChoice: boolean): string {
   if (node.kind === "text") return plainText(node.text, names, isInChoice);
-  if (node.kind === "choice") return isInChoice ? writeChoice(node, names) : placedChoice(node, names);
+  if (node.kind === "choice") return isInChoice ? writeChoice(node, names) : placeChoice(node, names);
   const inner = write(node.children, names, isInChoice);
   const mark = isInChoice ? "" : "$";
   const ends = node.kind === "block" ? blockNames(node, names) : names.element(node.tag);
@@ -78,7 +78,7 @@ const blockNames = (
 ): readonly [string, string] | undefined => (name === "switch" ? undefined : names.block(name, parameters));
 
 /** The values in a choice have names in the message around it too. */
-function placedChoice(choice: AngularChoice, names: PlaceholderNames): string {
+function placeChoice(choice: AngularChoice, names: PlaceholderNames): string {
   for (const { children } of choice.cases) write(children, names, true);
   return `{$${names.choice(choice.source)}}`;
 }

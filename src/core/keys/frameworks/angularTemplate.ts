@@ -180,7 +180,7 @@ function withoutBlanks(nodes: readonly AngularNode[], isInChoice: boolean): read
   return nodes.flatMap((node, index): readonly AngularNode[] => {
     if (node.kind === "text") {
       const beside = [nodes[index - 1], nodes[index + 1]].some((one) => one?.kind === "choice");
-      return isInChoice ? [node] : shortened(node.text, beside);
+      return isInChoice ? [node] : shortenText(node.text, beside);
     }
     if (node.kind !== "choice") return [{ ...node, children: withoutBlanks(node.children, isInChoice) }];
     const cases = node.cases.map((one) => ({ ...one, children: withoutBlanks(one.children, true) }));
@@ -189,7 +189,7 @@ function withoutBlanks(nodes: readonly AngularNode[], isInChoice: boolean): read
 }
 
 /** White space alone stays beside a choice only. */
-function shortened(text: string, isBesideChoice: boolean): readonly AngularNode[] {
+function shortenText(text: string, isBesideChoice: boolean): readonly AngularNode[] {
   if (!isBesideChoice && /^[ \f\n\r\t\v]*$/.test(text)) return [];
   return [{ kind: "text", text: text.replace(/[ \f\n\r\t\v]{2,}/g, " ") }];
 }

@@ -1,9 +1,8 @@
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
-import { argumentOf, type CodeArgument, type CodeCall, namedArgument, onlyText } from "../languages/codeCall.ts";
+import { argumentOf, type CodeArgument, type CodeCall, findNamedArgument, onlyText } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
 import { createKeyUsage } from "../languages/createUsage.ts";
-import { maskedFile } from "../languages/maskedText.ts";
 import { evaluateText } from "../languages/textValues.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { nibUsages } from "./appleNibs.ts";
@@ -38,7 +37,7 @@ function read(file: SourceFile): readonly KeyUsage[] {
   if (file.language === "xml") return /\.(?:storyboard|xib)$/.test(file.path) ? nibUsages(file) : [];
   const macros = [...codeCalls(file, Object.keys(functions))].flatMap((call) => functionUsage(call) ?? []);
   if (file.language === "objc") return [...macros, ...messages(file)];
-  return [...macros, ...resources(file), ...views(file), ...generated(file)];
+  return [...macros, ...resources(file), ...views(file), ...findGenerated(file)];
 }
 
 interface FunctionArguments {
@@ -60,7 +59,7 @@ function functionUsage(call: CodeCall): KeyUsage | undefined {
   const key = argumentOf(call, 0);
   if (places === undefined || key === undefined) return undefined;
   const at = (name: string, index: number | undefined): string | undefined =>
-    onlyText(namedArgument(call, name) ?? (index === undefined ? undefined : argumentOf(call, index)));
+    onlyText(findNamedArgument(call, name) ?? (index === undefined ? undefined : argumentOf(call, index)));
   return keyUsage(key, call, { table: at("tableName", places.table), text: at("value", places.value) });
 }
 
@@ -96,10 +95,10 @@ function* resources(file: SourceFile): Generator<KeyUsage> {
 function resourceUsage(call: CodeCall): KeyUsage | undefined {
   const label = call.name === "localizedString" ? "forKey" : "localized";
   const isPlain = /^Localiz/.test(call.name);
-  const key = namedArgument(call, label) ?? (isPlain ? argumentOf(call, 0) : undefined);
+  const key = findNamedArgument(call, label) ?? (isPlain ? argumentOf(call, 0) : undefined);
   if (key === undefined) return undefined;
-  const text = onlyText(namedArgument(call, "defaultValue") ?? namedArgument(call, "value"));
-  return symbolUsage(key, call) ?? keyUsage(key, call, { table: onlyText(namedArgument(call, "table")), text });
+  const text = onlyText(findNamedArgument(call, "defaultValue") ?? findNamedArgument(call, "value"));
+  return symbolUsage(key, call) ?? keyUsage(key, call, { table: onlyText(findNamedArgument(call, "table")), text });
 }
 
 /** `.someKey` and `.greeting(name)`: symbols that Xcode generates. */
@@ -137,7 +136,7 @@ function viewUsage(key: CodeArgument, call: CodeCall): KeyUsage | undefined {
   const hasSymbol = /^\.[a-z]/.test(key.text) && /^(?:Text|Label|Button|Toggle|navigationTitle)$/.test(call.name);
   if (hasSymbol) return symbolUsage(key, call);
   // a sum or a name is a `String`, which is shown as it is
-  return isKeyLiteral(key) ? keyUsage(key, call, { table: onlyText(namedArgument(call, "tableName")) }) : undefined;
+  return isKeyLiteral(key) ? keyUsage(key, call, { table: onlyText(findNamedArgument(call, "tableName")) }) : undefined;
 }
 
 function isKeyLiteral({ node, text, value }: CodeArgument): boolean {
@@ -146,8 +145,8 @@ function isKeyLiteral({ node, text, value }: CodeArgument): boolean {
 }
 
 /** `L10n.Home.title` of SwiftGen, `R.string.localizable.title` of R.swift. */
-function* generated(file: SourceFile): Generator<KeyUsage> {
-  const { masked } = maskedFile(file);
+function* findGenerated(file: SourceFile): Generator<KeyUsage> {
+  const { masked } = file.maskedText;
   const pattern = /(?<![\w.])(?:L10n((?:\.\w+)*\.[a-z]\w*)|R\.string\.(\w+)\.(\w+))/g;
   for (const match of masked.matchAll(pattern)) {
     const [whole, path, table, name] = match;
@@ -163,7 +162,7 @@ function* generated(file: SourceFile): Generator<KeyUsage> {
 
 /** `[bundle localizedStringForKey:@"k" value:@"v" table:@"T"]`. */
 function* messages(file: SourceFile): Generator<KeyUsage> {
-  const code = maskedFile(file);
+  const code = file.maskedText;
   const pattern = /\blocalizedStringForKey\s*:([^:\]]*?)\bvalue\s*:([^:\]]*?)\btable\s*:([^:\]]*)/g;
   for (const match of code.masked.matchAll(pattern)) {
     const spans = match.indices === undefined ? partsOf(match) : [];

@@ -1,8 +1,8 @@
 import { unwrap } from "../javascript/jsNodes.ts";
 import { callsOf, jsxElementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
-import { literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
-import { messageId, writtenMessage } from "../javascript/writtenMessage.ts";
+import { literalText, readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { messageId, readWrittenMessage } from "../javascript/writtenMessage.ts";
 import { type KeyFramework, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { partsOf, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
@@ -26,7 +26,7 @@ const docusaurusScope = { framework: "docusaurus", identity: "name" } as const;
 function docusaurusCalls({ file }: JsReading): readonly KeyUsage[] {
   return [...callsOf(file, ["translate"])].flatMap(({ args: [first, values], receiver, node }) => {
     if (first === undefined || receiver !== undefined || unwrap(first).type !== "object") return [];
-    const message = writtenMessage(first, "message");
+    const message = readWrittenMessage(first, "message");
     return [
       {
         ...usageOf(
@@ -35,7 +35,7 @@ function docusaurusCalls({ file }: JsReading): readonly KeyUsage[] {
           spanOf(node),
           docusaurusScope,
         ),
-        ...passedParameters(values),
+        ...readPassedParameters(values),
         ...(message.text !== undefined && { defaultText: message.text }),
       },
     ];
@@ -53,7 +53,7 @@ function docusaurusElements({ file }: JsReading): readonly KeyUsage[] {
         spanOf(tag),
         docusaurusScope,
       ),
-      ...passedParameters(attributes.get("values")),
+      ...readPassedParameters(attributes.get("values")),
       ...(text !== undefined && { defaultText: text }),
     };
   });

@@ -1,11 +1,10 @@
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KeyValue } from "../keyValue.ts";
-import { argumentOf, type CodeArgument, type CodeCall, namedArgument } from "../languages/codeCall.ts";
+import { argumentOf, type CodeArgument, type CodeCall, findNamedArgument } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
 import { createKeyUsage } from "../languages/createUsage.ts";
-import { maskedFile } from "../languages/maskedText.ts";
-import { indexedBy } from "../languages/treeCalls.ts";
+import { findIndexedCalls } from "../languages/treeCalls.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { localizersOf, razorCalls, xamlUsages } from "./dotnetMarkup.ts";
 
@@ -54,7 +53,7 @@ export const dotnet: KeyFramework = {
 function read(file: SourceFile): readonly KeyUsage[] {
   if (file.language === "xml") return xamlUsages(file);
   if (file.language === "razor") return [...razorUsages(file), ...resourceMembers(file.text)];
-  return [...indexed(file), ...methods(file), ...attributes(file), ...resourceMembers(maskedFile(file).masked)];
+  return [...findIndexed(file), ...methods(file), ...attributes(file), ...resourceMembers(file.maskedText.masked)];
 }
 
 /** `nameof(Resources.Key)` besides what any expression may be. */
@@ -64,9 +63,9 @@ function keyValue(argument: CodeArgument): KeyValue {
 }
 
 /** `localizer["k", value]`. */
-function* indexed(file: SourceFile): Generator<KeyUsage> {
-  const localizers = localizersOf(maskedFile(file).masked, file.path);
-  for (const call of indexedBy(file, localizers.keys())) {
+function* findIndexed(file: SourceFile): Generator<KeyUsage> {
+  const localizers = localizersOf(file.maskedText.masked, file.path);
+  for (const call of findIndexedCalls(file, localizers.keys())) {
     const key = argumentOf(call, 0);
     const namespace = localizers.get(call.name);
     if (key)
@@ -76,7 +75,7 @@ function* indexed(file: SourceFile): Generator<KeyUsage> {
 
 /** `localizer.GetString("k")`, `Resources.ResourceManager.GetString("k")`, `ResourceLoader…GetString("k")`. */
 function* methods(file: SourceFile): Generator<KeyUsage> {
-  const localizers = localizersOf(maskedFile(file).masked, file.path);
+  const localizers = localizersOf(file.maskedText.masked, file.path);
   for (const call of codeCalls(file, ["GetString", "GetHtml", "GetLocalizedHtml"])) {
     const key = argumentOf(call, 0, "name");
     const receiver = call.receiver?.replace(/^this\./, "") ?? "";
@@ -94,7 +93,7 @@ const annotations =
 /** `[Display(Name = "k", ResourceType = typeof(R))]`, `[Required(ErrorMessageResourceName = "k", …)]`. */
 function* attributes(file: SourceFile): Generator<KeyUsage> {
   for (const call of codeCalls(file, annotations.split(" "))) {
-    const type = namedArgument(call, "ResourceType") ?? namedArgument(call, "ErrorMessageResourceType");
+    const type = findNamedArgument(call, "ResourceType") ?? findNamedArgument(call, "ErrorMessageResourceType");
     const namespace = /^typeof\(\s*(?:[\w.]+\.)?(\w+)\s*\)$/.exec(type?.text ?? "")?.[1];
     if (namespace !== undefined)
       yield* call.args.filter(isResourceName).map((key) => attributeUsage(key, call, namespace));

@@ -48,7 +48,7 @@ function emberTemplate({ text }: SourceFile): readonly KeyUsage[] {
     const written = key ?? composed ?? name ?? "";
     const start = index + all.lastIndexOf(written, all.length - rest.length - written.length);
     const span = { start, end: start + written.length };
-    const value = key === undefined ? concatenated(composed ?? "") : exactValue([{ text: key, span }]);
+    const value = key === undefined ? readConcatenation(composed ?? "") : exactValue([{ text: key, span }]);
     const parameters = [...rest.matchAll(/([\w-]+)=/g)].map(([, parameter = ""]) => parameter);
     const call = { start: index, end: index + all.length };
     return withoutOptions({ ...usageOf(value, span, call, scope), parameters });
@@ -56,7 +56,7 @@ function emberTemplate({ text }: SourceFile): readonly KeyUsage[] {
 }
 
 /** `(concat "a." @name)`: what is written in it. */
-function concatenated(composed: string): KeyValue {
+function readConcatenation(composed: string): KeyValue {
   const list = /^\(\s*concat\s+(.*)\)$/s.exec(composed)?.[1];
   if (list === undefined) return openValue;
   const parts = [""];

@@ -1,7 +1,7 @@
 import { type JsCall, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf, jsxElementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
-import { literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { literalText, readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate, type JsNames } from "../javascript/jsValues.ts";
 import { lastName } from "../javascript/keyTranslator.ts";
 import { attributeOf, attributeValue, expressionAt, slotsIn } from "../javascript/markupKeys.ts";
@@ -69,7 +69,7 @@ function callUsage({ name, args, receiver, node }: JsCall, names: JsNames): KeyU
   const text = name === "getString" ? literalText(args[2]) : undefined;
   return {
     ...usageOf(evaluate(key, names), spanOf(key), spanOf(node), scope),
-    ...passedParameters(name === "getElement" ? propertyOf(args[2], "vars") : args[argument + 1]),
+    ...readPassedParameters(name === "getElement" ? propertyOf(args[2], "vars") : args[argument + 1]),
     ...(text !== undefined && { defaultText: text }),
     ...(name === "$ta" && { isSubtree: true as const }),
   };
@@ -83,7 +83,7 @@ function listUsages({ args, node }: JsCall, names: JsNames): readonly KeyUsage[]
     const isObject = one.type === "object";
     const key = isObject ? propertyOf(one, "id") : one;
     if (key === undefined) return [];
-    const passed = passedParameters(isObject ? propertyOf(one, "args") : undefined);
+    const passed = readPassedParameters(isObject ? propertyOf(one, "args") : undefined);
     return [{ ...usageOf(evaluate(key, names), spanOf(key), spanOf(node), scope), ...passed }];
   });
 }
@@ -94,10 +94,10 @@ function* elements({ file, names }: JsReading): Generator<KeyUsage> {
     const id = attributes.get("id");
     if (id === undefined) continue;
     const elems = attributes.get("elems");
-    const named = elems ? passedParameters(elems).parameters : undefined;
+    const named = elems ? readPassedParameters(elems).parameters : undefined;
     yield {
       ...usageOf(evaluate(id, names), spanOf(id), spanOf(tag), scope),
-      ...passedParameters(attributes.get("vars")),
+      ...readPassedParameters(attributes.get("vars")),
       ...(named && { elements: named }),
     };
   }
@@ -140,6 +140,6 @@ function directive({ name, nameSpan, span }: MarkupAttribute, tag: MarkupTag, fi
   const values: SyntaxNode | undefined = span && expressionAt(file, span);
   return {
     ...usageOf(exactValue([{ text: key, span: written }]), written, tag.span, scope),
-    ...passedParameters(values),
+    ...readPassedParameters(values),
   };
 }

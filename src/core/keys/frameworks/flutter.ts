@@ -1,9 +1,9 @@
 import type { Span } from "../../textEdits.ts";
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
-import { argumentOf, type CodeCall, memberNames, namedArgument } from "../languages/codeCall.ts";
+import { argumentOf, type CodeCall, findNamedArgument, memberNames } from "../languages/codeCall.ts";
 import { createKeyUsage } from "../languages/createUsage.ts";
-import { closingBracket, type MaskedText, maskedFile } from "../languages/maskedText.ts";
+import { closingBracket, type MaskedText } from "../languages/maskedText.ts";
 import { argumentsIn } from "../languages/textCalls.ts";
 import { evaluateText } from "../languages/textValues.ts";
 import { treeCalls } from "../languages/treeCalls.ts";
@@ -39,8 +39,8 @@ export const flutterKeys: KeyFramework = {
 };
 
 function read(file: SourceFile): readonly KeyUsage[] {
-  const code = maskedFile(file);
-  return [...getters(code), ...extensionGetters(code), ...translated(file, code), ...paths(code)];
+  const code = file.maskedText;
+  return [...getters(code), ...extensionGetters(code), ...findTranslated(file, code), ...paths(code)];
 }
 
 /** Classes of Flutter itself end alike. */
@@ -54,7 +54,7 @@ const ownMembers: ReadonlySet<string> = new Set([
 
 /** `AppLocalizations.of(context)!.title`, `S.current.title`, `context.l10n.title`, and names that hold the object. */
 function* getters(code: MaskedText): Generator<KeyUsage> {
-  const names = [...heldBy(code)];
+  const names = [...findHeldNames(code)];
   const receivers = [
     `(?<![\\w$.])${generated}\\s*\\.\\s*(?:(?:of|maybeOf)\\s*\\([^()]*(?:\\([^()]*\\)[^()]*)*\\)|current)`,
     "\\.\\s*(?:l10n|loc|localizations|appLocalizations|localization)",
@@ -116,7 +116,7 @@ interface HeldName {
 }
 
 /** `final l = AppLocalizations.of(context)!`, `late AppLocalizations l`, `AppLocalizations get l`, and parameters. */
-function* heldBy({ masked }: MaskedText): Generator<HeldName> {
+function* findHeldNames({ masked }: MaskedText): Generator<HeldName> {
   const assigned = new RegExp(
     `\\b(?:final|var|const|late|${generated}\\??)\\s+(?:\\w+\\??\\s+)?(\\w+)\\s*=\\s*(?:${generated}\\s*\\.\\s*(?:of|maybeOf|current)|\\w+\\s*\\.\\s*(?:l10n|loc|localizations)\\s*;)`,
     "g",
@@ -142,7 +142,7 @@ function blockAround(masked: string, start: number): Span {
 }
 
 /** easy_localization and GetX: `tr("k")`, `"k".tr()`, `"k".tr`, `LocaleKeys.a_b.tr()`. */
-function* translated(file: SourceFile, code: MaskedText): Generator<KeyUsage> {
+function* findTranslated(file: SourceFile, code: MaskedText): Generator<KeyUsage> {
   for (const call of treeCalls(file, [
     "tr",
     "plural",
@@ -152,12 +152,12 @@ function* translated(file: SourceFile, code: MaskedText): Generator<KeyUsage> {
     "trArgs",
     "trExists",
   ])) {
-    const usage = translatedUsage(call, code);
+    const usage = readTranslation(call, code);
     if (usage !== undefined) yield { ...usage, ...valuesOf(call) };
   }
 }
 
-function translatedUsage(call: CodeCall, code: MaskedText): KeyUsage | undefined {
+function readTranslation(call: CodeCall, code: MaskedText): KeyUsage | undefined {
   const { receiver } = call;
   const maker = { framework: "flutter", identity: "path" } as const;
   if (receiver === undefined || /^(?:context|this)$/.test(receiver)) {
@@ -180,7 +180,7 @@ function translatedUsage(call: CodeCall, code: MaskedText): KeyUsage | undefined
 }
 
 function valuesOf(call: CodeCall): Pick<KeyUsage, "parameters" | "hasCount"> {
-  const given = namedArgument(call, "namedArgs") ?? (call.name === "trParams" ? call.args[0] : undefined);
+  const given = findNamedArgument(call, "namedArgs") ?? (call.name === "trParams" ? call.args[0] : undefined);
   const names = given === undefined ? undefined : memberNames(given);
   const isPlural = /plural/i.test(call.name);
   return {

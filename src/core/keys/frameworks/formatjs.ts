@@ -6,15 +6,15 @@ import { readTranslators } from "../javascript/jsTranslators.ts";
 import {
   countArgument,
   elementDefaults,
-  filledTags,
   literalText,
-  passedElements,
+  readFilledTags,
+  readPassedElements,
   usageOf,
 } from "../javascript/jsUsage.ts";
 import type { JsNames } from "../javascript/jsValues.ts";
 import type { JsxElement } from "../javascript/jsx.ts";
 import { type Getter, lastName, plainTranslator } from "../javascript/keyTranslator.ts";
-import { messageId, type WrittenMessage, writtenMessage } from "../javascript/writtenMessage.ts";
+import { messageId, readWrittenMessage, type WrittenMessage } from "../javascript/writtenMessage.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { openValue } from "../keyValue.ts";
@@ -66,14 +66,14 @@ function* formatCalls({ file, bindings, names }: JsReading): Generator<KeyUsage>
     // `$t` of other frameworks takes texts
     if (descriptor === undefined && literalText(first) !== undefined) continue;
     const usage = messageUsage(
-      descriptor && writtenMessage(descriptor, "defaultMessage"),
+      descriptor && readWrittenMessage(descriptor, "defaultMessage"),
       first,
       call.node,
       isReference,
     );
-    const passed = passedElements(values);
+    const passed = readPassedElements(values);
     // without values, tags are shown as they are, as with `ignoreTag`
-    const tags = values === undefined || settings !== undefined ? {} : filledTags(values);
+    const tags = values === undefined || settings !== undefined ? {} : readFilledTags(values);
     yield { ...usage, ...passed, ...tags, ...countArgument(passed) };
   }
 }
@@ -83,7 +83,7 @@ function* definitions({ file }: JsReading): Generator<KeyUsage> {
   for (const { name, args, node } of callsOf(file, ["defineMessage", "defineMessages"])) {
     for (const descriptor of descriptorsIn(args[0], name === "defineMessage")) {
       const call = name === "defineMessage" ? node : descriptor;
-      yield messageUsage(writtenMessage(descriptor, "defaultMessage"), descriptor, call);
+      yield messageUsage(readWrittenMessage(descriptor, "defaultMessage"), descriptor, call);
     }
   }
 }
@@ -104,7 +104,7 @@ function* components({ file }: JsReading): Generator<KeyUsage> {
     const id = attributes.get("id");
     const text = literalText(attributes.get("defaultMessage"));
     const message = { id, text, description: attributes.get("description") };
-    const passed = isSpread ? {} : passedElements(attributes.get("values"));
+    const passed = isSpread ? {} : readPassedElements(attributes.get("values"));
     const at = id ?? attributes.get("defaultMessage") ?? tag;
     const isKnown = !isSpread || id !== undefined || text !== undefined;
     const usage = messageUsage(isKnown ? message : undefined, at, tag);
@@ -115,7 +115,7 @@ function* components({ file }: JsReading): Generator<KeyUsage> {
 function componentTags({ name, attributes, isSpread }: JsxElement): Pick<KeyUsage, "tags"> {
   const values = attributes.get("values");
   const isShown = isSpread || values === undefined || attributes.has("ignoreTag") || name !== "FormattedMessage";
-  return isShown ? {} : filledTags(values);
+  return isShown ? {} : readFilledTags(values);
 }
 
 function messageUsage(

@@ -4,8 +4,8 @@ import {
   argumentOf,
   type CodeArgument,
   type CodeCall,
+  findNamedArgument,
   memberNames,
-  namedArgument,
   onlyText,
 } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
@@ -27,7 +27,7 @@ export const go: KeyFramework = {
 };
 
 function read(file: SourceFile): readonly KeyUsage[] {
-  return [...literals(file), ...printed(file)];
+  return [...literals(file), ...findPrinted(file)];
 }
 
 /** `&i18n.Message{ID: "k", Other: "Text"}` and `&i18n.LocalizeConfig{MessageID: "k"}`. */
@@ -63,10 +63,10 @@ function entries(body: SyntaxNode, file: SourceFile): readonly CodeArgument[] {
 }
 
 function literalUsage(args: readonly CodeArgument[], body: SyntaxNode, name: string): KeyUsage | undefined {
-  const key = namedArgument({ args }, name === "Message" ? "ID" : "MessageID");
+  const key = findNamedArgument({ args }, name === "Message" ? "ID" : "MessageID");
   if (key === undefined) return undefined;
-  const defaultText = onlyText(namedArgument({ args }, "Other"));
-  const data = namedArgument({ args }, "TemplateData");
+  const defaultText = onlyText(findNamedArgument({ args }, "Other"));
+  const data = findNamedArgument({ args }, "TemplateData");
   const map = data?.node?.childForFieldName("body");
   const parameters = map
     ? memberNames(createArgument(map, { singleQuotes: "full", valuesOf: () => undefined }))
@@ -83,7 +83,7 @@ function literalUsage(args: readonly CodeArgument[], body: SyntaxNode, name: str
 const text = { framework: "go", identity: "text" } as const;
 
 /** `p.Printf("Hello %s", name)` of a `message.Printer`, and `message.Key("id", "fallback")`. */
-function* printed(file: SourceFile): Generator<KeyUsage> {
+function* findPrinted(file: SourceFile): Generator<KeyUsage> {
   const holding = /(\w+)\s*(?::=|=|\s)\s*(?:\w+\.NewPrinter\(|\*\w*\.?Printer\b)/g;
   const printers = new Set([...file.code.matchAll(holding)].map((match) => match[1] ?? ""));
   for (const call of codeCalls(file, ["Printf", "Sprintf", "Fprintf", "Key"])) {

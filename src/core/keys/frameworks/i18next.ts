@@ -15,10 +15,10 @@ import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFrame
 import type { KeyUsage } from "../keyUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
-import { higherOrder, renderProps, transComponents, typedNames } from "./i18nextComponents.ts";
-import { askedForms } from "./i18nextForms.ts";
+import { findTypedNames, higherOrder, renderProps, transComponents } from "./i18nextComponents.ts";
+import { readForms } from "./i18nextForms.ts";
 import { i18nextUsage, i18nextValue, prefixOf } from "./i18nextKeys.ts";
-import { namespaceList, preloads, unlisted } from "./i18nextNamespaces.ts";
+import { findUnlisted, namespaceList, preloads } from "./i18nextNamespaces.ts";
 
 /** The option that gives components to all `<Trans>`. */
 const elementDefault = "transDefaultProps";
@@ -45,7 +45,7 @@ export const i18next: KeyFramework = {
 function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
   const reading = readingOf(file, options);
   const fallback = higherOrder(reading);
-  const named = [...typedNames(reading), ...renderProps(reading)];
+  const named = [...findTypedNames(reading), ...renderProps(reading)];
   const rules = { getters: gettersOf(reading), functions: ["t", "$t", "exists"], named, fallback };
   const { names, calls } = readTranslators(file, rules, reading.bindings);
   const usages = calls.flatMap(({ call, translator, isAssumed }) => {
@@ -65,23 +65,23 @@ function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
 const isInstance = ({ receiver }: JsCall): boolean => receiver !== undefined && /^i18n/i.test(lastName(receiver));
 
 function gettersOf({ strings, names, options }: JsReading): Readonly<Record<string, Getter>> {
-  const prefixed = (node: SyntaxNode | undefined) => prefixOf(node, names, options);
+  const addPrefix = (node: SyntaxNode | undefined) => prefixOf(node, names, options);
   const hook: Getter = {
     members: ["t", "0"],
     read: (call) => {
       const { args } = call;
-      const prefix = prefixed(propertyOf(args[1], "keyPrefix"));
+      const prefix = addPrefix(propertyOf(args[1], "keyPrefix"));
       return { namespaces: strings(args[0]), ...namespaceList(call), ...prefix };
     },
   };
   const scoped: Getter = {
-    read: ({ args }) => ({ namespaces: strings(args[1]), ...prefixed(args[2]) }),
+    read: ({ args }) => ({ namespaces: strings(args[1]), ...addPrefix(args[2]) }),
   };
   const serverSide: Getter = {
     members: ["t"],
     read: ({ args }) => ({
       namespaces: strings(args.at(args.length > 1 ? 1 : 0)),
-      ...prefixed(propertyOf(args.at(-1), "keyPrefix")),
+      ...addPrefix(propertyOf(args.at(-1), "keyPrefix")),
     }),
   };
   return { useTranslation: hook, useT: hook, getFixedT: scoped, getT: serverSide };
@@ -106,8 +106,8 @@ function callUsage(call: JsCall, scope: CallScope, reading: JsReading): KeyUsage
     ...ownNamespaces(settings, reading),
   });
   return {
-    ...unlisted(usage, scope.translator, reading.file),
-    ...passedValues(call, settings),
+    ...findUnlisted(usage, scope.translator, reading.file),
+    ...readPassedValues(call, settings),
     ...(propertyOf(settings, "returnObjects") && { isSubtree: true as const }),
     ...(isTest && { isTest: true as const }),
   };
@@ -136,7 +136,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...["keySeparator", "nsSeparator", "ignoreJSONStructure", "appendNamespaceToMissingKey", "saveMissing"],
 ]);
 
-function passedValues(
+function readPassedValues(
   { args }: JsCall,
   settings: SyntaxNode | undefined,
 ): Pick<KeyUsage, "parameters" | "hasCount" | "defaultText" | "forms"> {
@@ -148,7 +148,7 @@ function passedValues(
     ...(parameters && { parameters }),
     ...(propertyOf(settings, "count") && { hasCount: true as const }),
     ...(written?.type === "string" && { defaultText: stringOf(written).text }),
-    ...askedForms(settings),
+    ...readForms(settings),
   };
 }
 

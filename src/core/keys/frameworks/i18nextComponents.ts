@@ -1,6 +1,6 @@
 import { innermost, parameterNamed } from "../javascript/jsBindings.ts";
 import { jsFunctions, propertyNames, unwrap } from "../javascript/jsNodes.ts";
-import { callsOf, jsxElementsOf, typedAs } from "../javascript/jsPlaces.ts";
+import { callsOf, findNamesOfType, jsxElementsOf } from "../javascript/jsPlaces.ts";
 import type { JsReading } from "../javascript/jsReading.ts";
 import { evaluate, stringOf } from "../javascript/jsValues.ts";
 import type { JsxElement } from "../javascript/jsx.ts";
@@ -9,7 +9,7 @@ import type { FilledTags, KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
 import { partsOf, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { childrenTags, childrenText } from "./i18nextChildren.ts";
-import { askedContext } from "./i18nextForms.ts";
+import { readContext } from "./i18nextForms.ts";
 import { i18nextUsage, i18nextValue, prefixOf, withSeparator } from "./i18nextKeys.ts";
 
 /** `<Trans i18nKey="k" ns="a" t={t} count={n}>`, and those whose content or `defaults` is the key. */
@@ -20,9 +20,9 @@ export function* transComponents(
 ): Generator<KeyUsage> {
   const { file, options } = reading;
   for (const element of jsxElementsOf(file, ["Trans", "TransWithoutContext", "IcuTrans"])) {
-    const asked = askedKey(element, reading);
+    const asked = readKey(element, reading);
     if (asked === undefined) continue;
-    const translator = ownNamespaces(element, reading) ?? givenTranslator(element, translators) ?? fallback;
+    const translator = ownNamespaces(element, reading) ?? findTranslator(element, translators) ?? fallback;
     const scope = { translator, isAssumed: translator === plainTranslator, options, isSelector: asked.isSelector };
     const usage = i18nextUsage(asked.value, asked.span, spanOf(element.tag), scope);
     const tags = asked.isContent ? undefined : transTags(element);
@@ -30,7 +30,7 @@ export function* transComponents(
   }
 }
 
-function askedKey(element: JsxElement, { names, options }: JsReading) {
+function readKey(element: JsxElement, { names, options }: JsReading) {
   const attribute = element.attributes.get("i18nKey");
   if (attribute !== undefined)
     return { ...i18nextValue(attribute, names, options), isContent: false, span: spanOf(attribute) };
@@ -53,10 +53,7 @@ function ownNamespaces({ attributes }: JsxElement, { names }: JsReading): KeyTra
 }
 
 /** The translator that an element is given as `t={t}`. */
-function givenTranslator(
-  { attributes }: JsxElement,
-  translators: readonly TranslatorName[],
-): KeyTranslator | undefined {
+function findTranslator({ attributes }: JsxElement, translators: readonly TranslatorName[]): KeyTranslator | undefined {
   const given = attributes.get("t");
   if (given?.type !== "identifier") return undefined;
   const fitting = translators.filter(({ name }) => name === given.text);
@@ -73,7 +70,7 @@ function elementValues({
   const count = attributes.has("count") ? ["count"] : [];
   const given = attributes.get("defaults");
   const text = given?.type === "string" ? stringOf(given).text : childrenText(children);
-  const context = askedContext(attributes.get("context"));
+  const context = readContext(attributes.get("context"));
   return {
     ...(names && !isSpread && { parameters: [...names, ...count] }),
     ...(count.length > 0 && { hasCount: true as const }),
@@ -107,8 +104,8 @@ export function higherOrder({ file, strings }: JsReading): KeyTranslator {
 }
 
 /** `(t: TFunction<"ns", "prefix">) => …`. */
-export function* typedNames({ file, options }: JsReading): Generator<TranslatorName> {
-  for (const { name, scope, chain } of typedAs(file, ["TFunction"], "t")) {
+export function* findTypedNames({ file, options }: JsReading): Generator<TranslatorName> {
+  for (const { name, scope, chain } of findNamesOfType(file, ["TFunction"], "t")) {
     const [namespace, prefix = ""] = typeArguments(chain);
     const translator = { namespaces: namespace ? [namespace] : [], prefix: withSeparator(prefix, options) };
     yield { name, isObject: false, scope, translator };

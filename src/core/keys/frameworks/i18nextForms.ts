@@ -4,12 +4,12 @@ import type { AskedForms, KeyUsage } from "../keyUsage.ts";
 import type { SyntaxNode } from "../syntax/syntaxTree.ts";
 
 /** Reads what the options of `t` say of context, ordinals and default values of plural forms. */
-export function askedForms(settings: SyntaxNode | undefined): Pick<KeyUsage, "forms"> {
+export function readForms(settings: SyntaxNode | undefined): Pick<KeyUsage, "forms"> {
   if (settings === undefined) return {};
   const ordinal = propertyOf(settings, "ordinal");
   const defaults = formDefaults(settings);
   const forms: AskedForms = {
-    ...askedContext(propertyOf(settings, "context")),
+    ...readContext(propertyOf(settings, "context")),
     ...(ordinal && unwrap(ordinal).type === "true" && { isOrdinal: true as const }),
     ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) }),
   };
@@ -17,7 +17,7 @@ export function askedForms(settings: SyntaxNode | undefined): Pick<KeyUsage, "fo
 }
 
 /** Reads the value of `context`; an empty one is none. */
-export function askedContext(value: SyntaxNode | undefined): Pick<AskedForms, "context" | "isContextOpen"> {
+export function readContext(value: SyntaxNode | undefined): Pick<AskedForms, "context" | "isContextOpen"> {
   const context = literalText(value);
   if (value === undefined || context === "") return {};
   return context === undefined ? { isContextOpen: true } : { context };

@@ -46,7 +46,7 @@ export const withSeparator = (prefix: string, { keySeparator }: KeyOptions): str
 export function i18nextUsage(value: KeyValue, span: Span, call: Span, scope: I18nextScope): KeyUsage {
   const { translator, isAssumed } = scope;
   const known = translator.isPrefixOpen ? withOpenPrefix(value, scope) : value;
-  const { namespace = translator.namespaces[0], ...asked } = askedKeys(known, scope);
+  const { namespace = translator.namespaces[0], ...asked } = readKeys(known, scope);
   const assumed = isAssumed && namespace === undefined ? { isNamespaceAssumed: true as const } : {};
   return {
     ...{ framework: "i18next", identity: "path", span, call },
@@ -66,7 +66,7 @@ function withOpenPrefix(value: KeyValue, scope: I18nextScope): KeyValue {
 
 type AskedKeys = Pick<KeyUsage, "keys" | "pattern" | "prefix" | "namespace" | "isNamespaceAssumed">;
 
-function askedKeys(value: KeyValue, scope: I18nextScope): AskedKeys {
+function readKeys(value: KeyValue, scope: I18nextScope): AskedKeys {
   if (value.kind === "open") return { keys: [] };
   if (value.kind === "exact") {
     const assumed = nameSeveral(value.strings, scope) ? { isNamespaceAssumed: true as const } : {};

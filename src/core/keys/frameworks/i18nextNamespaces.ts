@@ -17,7 +17,7 @@ export function namespaceList({ node, args }: JsCall): Pick<KeyTranslator, "list
 }
 
 /** Marks a usage whose key names a namespace that the hook of its component does not. */
-export function unlisted(usage: KeyUsage, { list, namespaces }: KeyTranslator, file: SourceFile): KeyUsage {
+export function findUnlisted(usage: KeyUsage, { list, namespaces }: KeyTranslator, file: SourceFile): KeyUsage {
   const { namespace, keys } = usage;
   if (list === undefined || namespace === undefined || namespaces.includes(namespace)) return usage;
   // hooks of other files are not the component's

@@ -1,7 +1,7 @@
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue } from "../keyValue.ts";
-import { argumentOf, type CodeCall, namedArgument, onlyText } from "../languages/codeCall.ts";
+import { argumentOf, type CodeCall, findNamedArgument, onlyText } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
 import { createKeyUsage } from "../languages/createUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
@@ -101,7 +101,7 @@ const constraintNames =
 function* constraints(file: SourceFile): Generator<KeyUsage> {
   if (!/\bmessage\s*=/.test(file.code)) return;
   for (const call of codeCalls(file, constraintNames.split(" "))) {
-    const message = namedArgument(call, "message");
+    const message = findNamedArgument(call, "message");
     const text = onlyText(message);
     const key = /^\{([\w.-]+)\}$/.exec(text ?? "")?.[1];
     if (message === undefined || key === undefined) continue;

@@ -54,7 +54,7 @@ function usagesOf(call: CodeCall): readonly KeyUsage[] {
 
 /** Either a file and a path in it, or a whole text; keys of several files make a usage each. */
 function keysIn(value: KeyValue, details: UsageDetails): readonly KeyUsage[] {
-  if (value.kind !== "exact") return [composed(value, details)];
+  if (value.kind !== "exact") return [composeUsage(value, details)];
   const read = value.strings.map(readKey);
   return [...new Set(read.map(({ namespace }) => namespace))].map((namespace) => {
     const strings = read.filter((one) => one.namespace === namespace);
@@ -80,7 +80,7 @@ function readKey({ text, span }: KnownString): KnownString & { readonly namespac
 }
 
 /** A key with variable parts, whose file is known if it comes first. */
-function composed(value: KeyValue, details: UsageDetails): KeyUsage {
+function composeUsage(value: KeyValue, details: UsageDetails): KeyUsage {
   const maker = { framework: "laravel", identity: "path" } as const;
   const [first = "", ...others] = value.kind === "pattern" ? value.parts : [];
   const match = /^((?:[\w-]+::)?[\w-]+(?:\/[\w-]+)*)\./.exec(first);

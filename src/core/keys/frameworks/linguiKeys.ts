@@ -1,10 +1,10 @@
 import { linguiId } from "../../contentIds.ts";
-import { importedAs } from "../javascript/jsBindings.ts";
+import { findImportedNames } from "../javascript/jsBindings.ts";
 import { type JsCall, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf, importSource, jsxElementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
-import { countArgument, literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { countArgument, literalText, readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate, noNames } from "../javascript/jsValues.ts";
 import type { JsxElement } from "../javascript/jsx.ts";
 import { type Getter, lastName, plainTranslator } from "../javascript/keyTranslator.ts";
@@ -105,7 +105,7 @@ const calleeOf = (node: SyntaxNode | null | undefined): string =>
 function messageUsage({ id, context, message }: Made, at: SyntaxNode, call: SyntaxNode): KeyUsage {
   const computed = message === undefined ? undefined : linguiId(message.text, context);
   const value: KeyValue =
-    id === undefined ? (computed === undefined ? openValue : exactValue([{ text: computed }])) : writtenId(id);
+    id === undefined ? (computed === undefined ? openValue : exactValue([{ text: computed }])) : evaluateId(id);
   return {
     ...usageOf(value, spanOf(id ?? at), spanOf(call), scope),
     ...(context !== undefined && { context }),
@@ -114,7 +114,7 @@ function messageUsage({ id, context, message }: Made, at: SyntaxNode, call: Synt
   };
 }
 
-const writtenId = (id: SyntaxNode): KeyValue => evaluate(id, noNames);
+const evaluateId = (id: SyntaxNode): KeyValue => evaluate(id, noNames);
 
 /** `i18n._("id", { name })`, `i18n.t("id")` and `i18n._({ id, message })`. */
 function* runtimeCalls({ file, names }: JsReading): Generator<KeyUsage> {
@@ -122,7 +122,7 @@ function* runtimeCalls({ file, names }: JsReading): Generator<KeyUsage> {
     const [first, values] = args;
     if (first === undefined || receiver === undefined || lastName(receiver) !== "i18n") continue;
     const { type } = unwrap(first);
-    const passed = passedParameters(values);
+    const passed = readPassedParameters(values);
     if (type === "object") yield { ...messageUsage(macroMessage(first) ?? {}, first, node), ...(values && passed) };
     // `_(msg({ … }))` asks for what is made there
     else if (type !== "call_expression") {
@@ -149,7 +149,7 @@ function components({ file, bindings }: JsReading): readonly KeyUsage[] {
   // what is in another message is part of that
   const isPart = ({ chain, tag }: JsxElement): boolean =>
     chain.slice(0, tag.type === "jsx_self_closing_element" ? -1 : -2).some(isMessage);
-  const aliases = importedAs(file, componentNames);
+  const aliases = findImportedNames(file, componentNames);
   const elements = [...jsxElementsOf(file, [...componentNames, ...aliases.keys()])];
   return elements
     .filter((element) => isOurs(element.name, element.tag) && !isPart(element))

@@ -1,7 +1,7 @@
 import type { JsCall } from "../javascript/jsNodes.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
-import { countArgument, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { countArgument, readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import { type KeyFramework, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
@@ -15,10 +15,10 @@ export const nextInternational: KeyFramework = {
   formats: ["script", "json"],
   languages: scriptLanguages,
   words: ["useI18n", "getI18n", "useScopedI18n", "getScopedI18n"],
-  read: (file, options) => scopedUsages(readingOf(file, options)),
+  read: (file, options) => findScopedUsages(readingOf(file, options)),
 };
 
-function scopedUsages(reading: JsReading): readonly KeyUsage[] {
+function findScopedUsages(reading: JsReading): readonly KeyUsage[] {
   const { file, strings, names, bindings } = reading;
   const whole = { read: () => ({ namespaces: [], prefix: "" }) };
   const scoped = {
@@ -29,7 +29,7 @@ function scopedUsages(reading: JsReading): readonly KeyUsage[] {
   return calls.flatMap(({ call, translator }) => {
     const [key, values] = call.args;
     if (key === undefined) return [];
-    const passed = passedParameters(values);
+    const passed = readPassedParameters(values);
     const scope = { framework: "next-international", identity: "path" as const, prefix: translator.prefix };
     return [
       { ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), scope), ...passed, ...countArgument(passed) },

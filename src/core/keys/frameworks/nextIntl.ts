@@ -1,19 +1,19 @@
 import { sha512UrlId } from "../../contentIds.ts";
 import { propertyOf, unwrap } from "../javascript/jsNodes.ts";
-import { typedAs } from "../javascript/jsPlaces.ts";
+import { findNamesOfType } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
 import {
   countArgument,
   elementDefaults,
-  filledTags,
-  passedElements,
-  passedParameters,
+  readFilledTags,
+  readPassedElements,
+  readPassedParameters,
   usageOf,
 } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import type { Getter, KeyTranslator, TranslatorCall, TranslatorName } from "../javascript/keyTranslator.ts";
-import { messageId, writtenMessage } from "../javascript/writtenMessage.ts";
+import { messageId, readWrittenMessage } from "../javascript/writtenMessage.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
@@ -49,7 +49,7 @@ function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
       getters: gettersOf(reading),
       functions: ["t"],
       methods: ["rich", "markup", "raw", "has"],
-      named: [...typedNames(file)],
+      named: [...findTypedNames(file)],
       fallback: { namespaces: [], prefix: "", isPrefixOpen: true },
       // a `t` of elsewhere may be any function, but seldom one that takes a text
       isAssumed: ({ args, receiver }) =>
@@ -58,7 +58,7 @@ function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
     reading.bindings,
   );
   const usages = calls.flatMap(
-    (call) => (call.translator.kind === "extracted" ? extracted(call) : asked(call, reading)) ?? [],
+    (call) => (call.translator.kind === "extracted" ? readExtracted(call) : readAsked(call, reading)) ?? [],
   );
   return [...usages, ...elementDefaults(file, "next-intl", [elementDefault])];
 }
@@ -89,18 +89,22 @@ function namespaceOf(node: SyntaxNode | undefined, { names }: JsReading): KeyTra
 }
 
 /** `t: ReturnType<typeof useTranslations<"Cart">>` and `t: Translator<Messages, "Cart">`. */
-function* typedNames(file: SourceFile): Generator<TranslatorName> {
-  for (const { name, scope, type } of typedAs(file, ["useTranslations", "getTranslations", "Translator"], "t")) {
+function* findTypedNames(file: SourceFile): Generator<TranslatorName> {
+  for (const { name, scope, type } of findNamesOfType(
+    file,
+    ["useTranslations", "getTranslations", "Translator"],
+    "t",
+  )) {
     const namespace = /(?:Translations\s*<|Translator\s*<[^"'>]*,)\s*["']([^"']+)["']/.exec(type.text)?.[1];
     const translator: KeyTranslator = { namespaces: [], prefix: namespace === undefined ? "" : `${namespace}.` };
     yield { name, isObject: false, scope, translator };
   }
 }
 
-function asked({ call, translator, method }: TranslatorCall, { names }: JsReading): KeyUsage | undefined {
+function readAsked({ call, translator, method }: TranslatorCall, { names }: JsReading): KeyUsage | undefined {
   const [key, values] = call.args;
   if (key === undefined) return undefined;
-  const passed = passedValues(method, values);
+  const passed = readPassedValues(method, values);
   return {
     ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), scopeOf(translator)),
     ...(method !== "has" && method !== "raw" && passed),
@@ -110,24 +114,24 @@ function asked({ call, translator, method }: TranslatorCall, { names }: JsReadin
   };
 }
 
-const passedValues = (
+const readPassedValues = (
   method: string | undefined,
   values: SyntaxNode | undefined,
 ): Pick<KeyUsage, "parameters" | "elements" | "tags"> =>
   method === "rich" || method === "markup"
-    ? { ...passedElements(values), ...filledTags(values) }
-    : passedParameters(values);
+    ? { ...readPassedElements(values), ...readFilledTags(values) }
+    : readPassedParameters(values);
 
 const scopeOf = ({ prefix, isPrefixOpen }: KeyTranslator) => ({
   ...{ framework: "next-intl", identity: "path" as const, prefix, isPrefixOpen: isPrefixOpen === true },
 });
 
 /** `t("Hello {name}", { name })` and `t({ id, message, description }, { name })`. */
-function extracted({ call, translator, method }: TranslatorCall): KeyUsage | undefined {
+function readExtracted({ call, translator, method }: TranslatorCall): KeyUsage | undefined {
   const [first, values] = call.args;
   if (first === undefined) return undefined;
-  const message = writtenMessage(first, "message");
-  const passed = passedValues(method, values);
+  const message = readWrittenMessage(first, "message");
+  const passed = readPassedValues(method, values);
   return {
     ...usageOf(messageId(message, sha512UrlId), spanOf(first), spanOf(call.node), {
       ...{ ...scopeOf(translator), identity: "hash" },

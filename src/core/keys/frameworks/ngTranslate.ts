@@ -1,10 +1,10 @@
 import { angularTemplate } from "../javascript/angularTemplates.ts";
-import { importedFrom } from "../javascript/jsBindings.ts";
+import { findImportsFrom } from "../javascript/jsBindings.ts";
 import { unwrap } from "../javascript/jsNodes.ts";
-import { callsOf, typedAs } from "../javascript/jsPlaces.ts";
+import { callsOf, findNamesOfType } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
-import { passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import type { Getter, TranslatorCall, TranslatorName } from "../javascript/keyTranslator.ts";
 import { plainTranslator } from "../javascript/keyTranslator.ts";
@@ -40,7 +40,7 @@ function templateUsages(reading: JsReading, tags: readonly MarkupTag[]): readonl
   const { file, names } = reading;
   const piped = [...pipesOf(file, ["translate"])].map(({ input, argument, span }) => ({
     ...usageOf(evaluate(input, names), spanOf(input), span, scope),
-    ...passedParameters(argument),
+    ...readPassedParameters(argument),
   }));
   return [...piped, ...tags.flatMap((tag) => directive(tag, reading) ?? [])];
 }
@@ -51,7 +51,7 @@ function directive(tag: MarkupTag, { file, names }: JsReading): KeyUsage | undef
   if (bound?.span) return usageOf(evaluate(expressionAt(file, bound.span), names), bound.span, tag.span, scope);
   const plain = attributeOf(tag, "translate");
   if (plain === undefined) return undefined;
-  const written = plain.value ? plain.span : trimmed(file.text, tag);
+  const written = plain.value ? plain.span : trimContent(file.text, tag);
   if (written === undefined) return undefined;
   const text = file.text.slice(written.start, written.end);
   // HTML's own attribute of that name
@@ -60,7 +60,7 @@ function directive(tag: MarkupTag, { file, names }: JsReading): KeyUsage | undef
 }
 
 /** The text that is all of an element. */
-function trimmed(text: string, { content }: MarkupTag) {
+function trimContent(text: string, { content }: MarkupTag) {
   const inside = text.slice(content.start, content.end);
   const key = inside.trim();
   if (key === "" || /[<{]/.test(key)) return undefined;
@@ -72,8 +72,8 @@ const methods = ["get", "instant", "stream", "getStreamOnTranslationChange", "ge
 
 function scriptUsages(reading: JsReading): readonly KeyUsage[] {
   const { file, bindings } = reading;
-  const getters = { inject: injected("TranslateService", methods) };
-  const named = [...injectedNames(file, "TranslateService", methods)];
+  const getters = { inject: getInjected("TranslateService", methods) };
+  const named = [...findInjectedNames(file, "TranslateService", methods)];
   const { calls } = readTranslators(file, { getters, functions: [], named }, bindings);
   return [...calls.flatMap((call) => callUsage(call, reading) ?? []), ...markers(reading)];
 }
@@ -81,28 +81,28 @@ function scriptUsages(reading: JsReading): readonly KeyUsage[] {
 function callUsage({ call }: TranslatorCall, { names }: JsReading): KeyUsage | undefined {
   const [key, values] = call.args;
   if (key === undefined) return undefined;
-  return { ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), scope), ...passedParameters(values) };
+  return { ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), scope), ...readPassedParameters(values) };
 }
 
 /** `inject(Service)`, an object whose methods translate. */
-export function injected(service: string, members: readonly string[]): Getter {
+export function getInjected(service: string, members: readonly string[]): Getter {
   return { members, read: ({ args }) => (args[0]?.text === service ? plainTranslator : undefined) };
 }
 
 /** Names of the type of a service: `constructor(private service: Service)`. */
-export function* injectedNames(
+export function* findInjectedNames(
   file: SourceFile,
   service: string,
   members: readonly string[],
 ): Generator<TranslatorName> {
-  for (const { name, scope: visible } of typedAs(file, [service], "")) {
+  for (const { name, scope: visible } of findNamesOfType(file, [service], "")) {
     yield { name, isObject: true, members, scope: visible, translator: plainTranslator };
   }
 }
 
 /** `_("k")` and `marker(["a", "b"])` of the extraction tools. */
 function markers({ file, names }: JsReading): readonly KeyUsage[] {
-  const imported = importedFrom(file, /ngx-translate-extract-marker|ngx-translate-extract$|ngx-translate-marker/);
+  const imported = findImportsFrom(file, /ngx-translate-extract-marker|ngx-translate-extract$|ngx-translate-marker/);
   return [...callsOf(file, [...imported.keys()])].flatMap(({ args, receiver, node }) => {
     const key: SyntaxNode | undefined = args[0];
     if (key === undefined || receiver !== undefined || unwrap(key).type === "object") return [];

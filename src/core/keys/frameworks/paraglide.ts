@@ -1,7 +1,7 @@
 import type { Span } from "../../textEdits.ts";
-import { importedFrom } from "../javascript/jsBindings.ts";
+import { findImportsFrom } from "../javascript/jsBindings.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
-import { countArgument, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { countArgument, readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
@@ -35,7 +35,7 @@ const modules =
 
 function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
   const reading = readingOf(file, options);
-  const imported = importedFrom(file, modules);
+  const imported = findImportsFrom(file, modules);
   return [...file.places(imported.keys())].flatMap((place) => {
     const name = imported.get(place.name) ?? "";
     if (!isReference(place, reading)) return [];
@@ -83,7 +83,7 @@ function usageAt(value: KeyValue, span: Span, chain: readonly SyntaxNode[]): Key
   const call =
     parent?.type === "call_expression" && parent.childForFieldName("function") === callee ? parent : undefined;
   const args = call?.childForFieldName("arguments");
-  const passed = call ? passedParameters(args ? partsOf(args)[0] : undefined) : {};
+  const passed = call ? readPassedParameters(args ? partsOf(args)[0] : undefined) : {};
   const whole = call ?? callee;
   return { ...usageOf(value, span, whole ? spanOf(whole) : span, scope), ...passed, ...countArgument(passed) };
 }

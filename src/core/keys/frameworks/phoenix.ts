@@ -2,7 +2,7 @@ import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { CodeCall } from "../languages/codeCall.ts";
 import { gettextKeywords, gettextUsage } from "../languages/gettextCalls.ts";
-import { maskedFile, maskText } from "../languages/maskedText.ts";
+import { maskText } from "../languages/maskedText.ts";
 import { callsIn } from "../languages/textCalls.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
@@ -27,7 +27,7 @@ function read(file: SourceFile): readonly KeyUsage[] {
   const isTemplate = file.language === "html";
   if (isTemplate && !/\.(?:heex|eex|leex)$/.test(file.path)) return [];
   const names = [...keywords.keys()];
-  const calls = isTemplate ? [] : [...callsIn(maskedFile(file), names)];
+  const calls = isTemplate ? [] : [...callsIn(file.maskedText, names)];
   const known = new Set(calls.map(({ span }) => span.start));
   const inTemplates = [...callsIn(maskText(templateCode(file.text, isTemplate), "elixir"), names)];
   return [...calls, ...inTemplates.filter(({ span }) => !known.has(span.start))].flatMap((call) => usageOf(call) ?? []);

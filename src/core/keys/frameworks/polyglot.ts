@@ -1,4 +1,4 @@
-import { keyedCall } from "../javascript/jsMethods.ts";
+import { readKeyedCall } from "../javascript/jsMethods.ts";
 import { type JsCall, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
@@ -41,7 +41,7 @@ function usageOfCall(call: JsCall, { names }: JsReading): KeyUsage | undefined {
   // `i18n.p(count, key)`
   const isCounted = /^p(?:luralize)?$/.test(call.name);
   const [key, values] = isCounted ? [call.args[1], call.args[2]] : call.args;
-  const usage = keyedCall({ node: call.node, args: [key, values].filter((one) => one !== undefined) }, names, rule);
+  const usage = readKeyedCall({ node: call.node, args: [key, values].filter((one) => one !== undefined) }, names, rule);
   if (key === undefined || usage === undefined) return undefined;
   const scope = literalText(propertyOf(values, "scope"));
   const path = pathOf(key, scope, names);
@@ -71,5 +71,5 @@ function pathOf(key: SyntaxNode, scope: string | undefined, names: JsReading["na
 function hooks({ file, names, bindings }: JsReading): readonly KeyUsage[] {
   const getters = { useTranslate: { read: () => plainTranslator } };
   const { calls } = readTranslators(file, { getters, functions: [] }, bindings);
-  return calls.flatMap(({ call }) => keyedCall(call, names, rule) ?? []);
+  return calls.flatMap(({ call }) => readKeyedCall(call, names, rule) ?? []);
 }

@@ -3,7 +3,6 @@ import type { KeyUsage } from "../keyUsage.ts";
 import { type CodeArgument, type CodeCall, onlyText } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
 import { createKeyUsage } from "../languages/createUsage.ts";
-import { maskedFile } from "../languages/maskedText.ts";
 import { callsIn } from "../languages/textCalls.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { formUsages } from "./qtForms.ts";
@@ -68,7 +67,7 @@ function read(file: SourceFile): readonly KeyUsage[] {
   if (file.language === "xml") return file.path.endsWith(".ui") ? formUsages(file) : [];
   // QML is no TypeScript: its calls are found by their names
   const names = Object.keys(functions);
-  const calls = file.language === "qml" ? callsIn(maskedFile(file), names) : codeCalls(file, names);
+  const calls = file.language === "qml" ? callsIn(file.maskedText, names) : codeCalls(file, names);
   return [...calls].flatMap((call) => usageOf(call, file) ?? []);
 }
 

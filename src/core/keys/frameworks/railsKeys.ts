@@ -1,7 +1,7 @@
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage, UsedKey } from "../keyUsage.ts";
 import { concatenate, exactValue, type KeyValue, openValue } from "../keyValue.ts";
-import { type CodeArgument, type CodeCall, namedArgument, onlyText } from "../languages/codeCall.ts";
+import { type CodeArgument, type CodeCall, findNamedArgument, onlyText } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
 import { createKeyUsage } from "../languages/createUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
@@ -40,7 +40,7 @@ function isTranslator({ name, receiver, args }: CodeCall): boolean {
 function callUsages(call: CodeCall, file: SourceFile): readonly KeyUsage[] {
   const [key] = call.args;
   if (key === undefined || key.name !== undefined || key.isSpread) return [];
-  const given = namedArgument(call, "default");
+  const given = findNamedArgument(call, "default");
   const text = textOf(given);
   const isTest = /^exists/.test(call.name);
   const details = {
@@ -50,7 +50,7 @@ function callUsages(call: CodeCall, file: SourceFile): readonly KeyUsage[] {
     ...(isTest && { isTest: true as const }),
   };
   const isLazy = !/I18n$/.test(call.receiver ?? "");
-  const { value, prefix } = scoped(key.value(), call, isLazy ? relativePrefix(file.path, call.chain) : undefined);
+  const { value, prefix } = applyScope(key.value(), call, isLazy ? relativePrefix(file.path, call.chain) : undefined);
   const usage = createKeyUsage(maker, value, details);
   const others = defaultKeys(given).map((other) =>
     createKeyUsage(maker, other.value(), { span: other.span, call: call.span }),
@@ -92,13 +92,13 @@ interface Scoped {
 }
 
 /** Puts the scope before the keys: the option, or for `.title` the view's or the controller's own. */
-function scoped(value: KeyValue, call: CodeCall, relative: KeyValue | undefined): Scoped {
-  const given = namedArgument(call, "scope");
-  if (given !== undefined) return prefixed(value, scopeValue(given));
+function applyScope(value: KeyValue, call: CodeCall, relative: KeyValue | undefined): Scoped {
+  const given = findNamedArgument(call, "scope");
+  if (given !== undefined) return addPrefix(value, scopeValue(given));
   const isRelative =
     value.kind === "exact" ? value.strings.every(({ text }) => text.startsWith(".")) : startsWithDot(value);
   if (!isRelative || relative === undefined) return { value };
-  return prefixed(withoutDot(value), relative);
+  return addPrefix(withoutDot(value), relative);
 }
 
 const startsWithDot = (value: KeyValue): boolean => value.kind === "pattern" && (value.parts[0] ?? "").startsWith(".");
@@ -116,7 +116,7 @@ function withoutDot(value: KeyValue): KeyValue {
 }
 
 /** With a known prefix the keys keep their places. */
-function prefixed(value: KeyValue, scope: KeyValue): Scoped {
+function addPrefix(value: KeyValue, scope: KeyValue): Scoped {
   const [only, ...others] = scope.kind === "exact" ? scope.strings : [];
   if (only === undefined || others.length > 0 || value.kind !== "exact") {
     return { value: concatenate([scope, exactValue([{ text: "." }]), value]) };

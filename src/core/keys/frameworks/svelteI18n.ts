@@ -1,9 +1,9 @@
-import { importedFrom } from "../javascript/jsBindings.ts";
+import { findImportsFrom } from "../javascript/jsBindings.ts";
 import { propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
-import { countArgument, literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { countArgument, literalText, readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import { type Getter, plainTranslator, type TranslatorCall } from "../javascript/keyTranslator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
@@ -41,7 +41,7 @@ const stores = ["_", "t", "format", "json"];
 
 function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
   const reading = readingOf(file, options);
-  const imported = importedFrom(file, "svelte-i18n");
+  const imported = findImportsFrom(file, "svelte-i18n");
   const locals = new Map([...imported].filter(([, name]) => stores.includes(name)));
   const unwrapped: Getter = {
     read: ({ args: [store] }) => {
@@ -77,7 +77,9 @@ function callUsage({ call }: TranslatorCall, store: string | undefined, { names 
   const key = isObject ? propertyOf(first, "id") : first;
   if (key === undefined) return undefined;
   const passed =
-    options === undefined || unwrap(options).type === "object" ? passedParameters(propertyOf(options, "values")) : {};
+    options === undefined || unwrap(options).type === "object"
+      ? readPassedParameters(propertyOf(options, "values"))
+      : {};
   return {
     ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), scope),
     ...(store !== "json" && { ...passed, ...countArgument(passed) }),

@@ -1,6 +1,6 @@
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
-import { argumentOf, type CodeCall, namedArgument, onlyText } from "../languages/codeCall.ts";
+import { argumentOf, type CodeCall, findNamedArgument, onlyText } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { messageDetails, symfonyUsage } from "./symfonyMessages.ts";
@@ -21,11 +21,13 @@ export const symfony: KeyFramework = {
 
 function read(file: SourceFile): readonly KeyUsage[] {
   if (file.language === "twig") return twigUsages(file);
-  const usages = [...codeCalls(file, ["trans", "t", "TranslatableMessage"])].flatMap((call) => translated(call) ?? []);
+  const usages = [...codeCalls(file, ["trans", "t", "TranslatableMessage"])].flatMap(
+    (call) => readTranslation(call) ?? [],
+  );
   return [...usages, ...constraints(file), ...formOptions(file)];
 }
 
-function translated(call: CodeCall): KeyUsage | undefined {
+function readTranslation(call: CodeCall): KeyUsage | undefined {
   const { name, receiver, args } = call;
   // a function of its own name belongs to Laravel; `t` is a function, `trans` a method
   if ((name === "trans") === (receiver === undefined)) return undefined;
@@ -60,8 +62,8 @@ function* formOptions(file: SourceFile): Generator<KeyUsage> {
   if (!/\bAbstractType\b|FormBuilder|createFormBuilder/.test(file.code)) return;
   for (const call of codeCalls(file, ["add"])) {
     const options = argumentOf(call, 2, "options")?.members() ?? [];
-    const domain = onlyText(namedArgument({ args: options }, "translation_domain"));
-    const inner = namedArgument({ args: options }, "attr")?.members() ?? [];
+    const domain = onlyText(findNamedArgument({ args: options }, "translation_domain"));
+    const inner = findNamedArgument({ args: options }, "attr")?.members() ?? [];
     const texts = [
       ...options.filter(({ name }) => /^(?:label|help|placeholder|empty_data_label)$/.test(name ?? "")),
       ...inner.filter(({ name }) => /^(?:placeholder|title)$/.test(name ?? "")),

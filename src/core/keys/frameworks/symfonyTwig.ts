@@ -62,7 +62,7 @@ function* blocks(text: string, code: MaskedText, tags: readonly TemplateTag[], f
     if (tag.name !== "trans") continue;
     const end = tags.slice(index).find(({ name }) => name === "endtrans");
     if (end === undefined) continue;
-    const inside = trimmed(text, { start: tag.span.end, end: end.span.start });
+    const inside = trimSpan(text, { start: tag.span.end, end: end.span.start });
     const domain = /\bfrom\s+["']([^"']*)["']/.exec(text.slice(tag.rest.start, tag.rest.end))?.[1];
     const brace = code.masked.indexOf("{", tag.rest.start);
     const hasValues = brace >= 0 && brace < tag.rest.end;
@@ -74,7 +74,7 @@ function* blocks(text: string, code: MaskedText, tags: readonly TemplateTag[], f
   }
 }
 
-function trimmed(text: string, { start, end }: Span): Span {
+function trimSpan(text: string, { start, end }: Span): Span {
   const part = text.slice(start, end);
   return { start: start + part.length - part.trimStart().length, end: end - (part.length - part.trimEnd().length) };
 }

@@ -2,7 +2,7 @@ import { propertyNames, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { jsxElementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
-import { countArgument, literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { countArgument, literalText, readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import { type Getter, type KeyTranslator, lastName, type TranslatorCall } from "../javascript/keyTranslator.ts";
 import { attributeOf, attributeValue } from "../javascript/markupKeys.ts";
@@ -50,7 +50,7 @@ function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
   const asked = [...calls.filter(({ call }) => !bound.has(call.node)), ...direct].flatMap(
     (call) => callUsage(call, reading) ?? [],
   );
-  const ignored = ignoredLines(file);
+  const ignored = findIgnoredLines(file);
   return [...asked, ...elements(reading), ...tags(reading), ...comments(file)].filter(
     ({ call }) => !ignored(call.start),
   );
@@ -101,7 +101,7 @@ function namespaceOf(
 const reserved = new Set(["ns", "noWrap", "orEmpty", "defaultValue", "language"]);
 
 function valuesOf(options: SyntaxNode | undefined, isObject: boolean): Pick<KeyUsage, "parameters"> {
-  if (isObject) return passedParameters(propertyOf(options, "params"));
+  if (isObject) return readPassedParameters(propertyOf(options, "params"));
   const names = options === undefined ? [] : propertyNames(options);
   return names ? { parameters: names.filter((name) => !reserved.has(name)) } : {};
 }
@@ -112,7 +112,7 @@ function* elements({ file, names, strings }: JsReading): Generator<KeyUsage> {
     const key = attributes.get("keyName");
     if (key === undefined) continue;
     const text = literalText(attributes.get("defaultValue"));
-    const passed = passedParameters(attributes.get("params"));
+    const passed = readPassedParameters(attributes.get("params"));
     yield {
       ...usageOf(evaluate(key, names), spanOf(key), spanOf(tag), scopeOf(strings(attributes.get("ns"))[0])),
       ...passed,
@@ -145,7 +145,7 @@ function* comments(file: SourceFile): Generator<KeyUsage> {
 }
 
 /** `// @tolgee-ignore`: the line itself, and the one behind it. */
-function ignoredLines({ text }: SourceFile): (offset: number) => boolean {
+function findIgnoredLines({ text }: SourceFile): (offset: number) => boolean {
   const ignored = [...text.matchAll(/@tolgee-ignore\b[^\n]*\n?[^\n]*/g)].map(
     ({ index, 0: all }) => [index, index + all.length] as const,
   );

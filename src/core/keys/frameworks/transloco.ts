@@ -1,11 +1,11 @@
 import type { Span } from "../../textEdits.ts";
 import { type AngularTemplate, angularTemplate } from "../javascript/angularTemplates.ts";
-import { importedFrom } from "../javascript/jsBindings.ts";
+import { findImportsFrom } from "../javascript/jsBindings.ts";
 import { propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
-import { passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import type { TranslatorCall, TranslatorName } from "../javascript/keyTranslator.ts";
 import { attributeOf, expressionAt } from "../javascript/markupKeys.ts";
@@ -16,7 +16,7 @@ import { exactValue } from "../keyValue.ts";
 import type { MarkupTag } from "../markupTags.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { spanOf } from "../syntax/syntaxTree.ts";
-import { injected, injectedNames } from "./ngTranslate.ts";
+import { findInjectedNames, getInjected } from "./ngTranslate.ts";
 
 /** Transloco. The alias of a scope is the first part of its keys. */
 export const transloco: KeyFramework = {
@@ -43,7 +43,7 @@ function templateUsages({ file, tags }: AngularTemplate, options: KeyOptions): r
   const { names, bindings } = reading;
   const piped = [...pipesOf(file, ["transloco"])].map(({ input, argument, span }) => ({
     ...usageOf(evaluate(input, names), spanOf(input), span, scope),
-    ...passedParameters(argument),
+    ...readPassedParameters(argument),
   }));
   const named = tags.flatMap((tag) => structural(tag, file.text.length) ?? []);
   const { calls } = readTranslators(file, { getters: {}, functions: [], named }, bindings);
@@ -59,7 +59,7 @@ function templateUsages({ file, tags }: AngularTemplate, options: KeyOptions): r
 function directive(tag: MarkupTag, { file, names }: JsReading): KeyUsage | undefined {
   if (tag.name === "ng-template") return undefined;
   const params = attributeOf(tag, "[translocoParams]")?.span;
-  const passed = passedParameters(params && expressionAt(file, params));
+  const passed = readPassedParameters(params && expressionAt(file, params));
   const bound = attributeOf(tag, "[transloco]")?.span;
   if (bound) return { ...usageOf(evaluate(expressionAt(file, bound), names), bound, tag.span, scope), ...passed };
   const plain = attributeOf(tag, "transloco");
@@ -110,7 +110,7 @@ function callUsage({ call, translator, member }: TranslatorCall, { names }: JsRe
   if (key === undefined) return undefined;
   return {
     ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), { ...scope, prefix: translator.prefix }),
-    ...passedParameters(values),
+    ...readPassedParameters(values),
     ...(/Object/.test(member) && { isSubtree: true as const }),
   };
 }
@@ -151,10 +151,10 @@ const modules = /^@(?:jsverse|ngneat)\/transloco(?:$|-keys-manager\/marker$|-uti
 
 function scriptUsages(reading: JsReading): readonly KeyUsage[] {
   const { file, bindings, names } = reading;
-  const getters = { inject: injected("TranslocoService", methods) };
-  const named = [...injectedNames(file, "TranslocoService", methods)];
+  const getters = { inject: getInjected("TranslocoService", methods) };
+  const named = [...findInjectedNames(file, "TranslocoService", methods)];
   const { calls } = readTranslators(file, { getters, functions: [], named }, bindings);
-  const imported = importedFrom(file, modules);
+  const imported = findImportsFrom(file, modules);
   const asked = [...callsOf(file, [...imported.keys()])].flatMap((call) => {
     const member = imported.get(call.name) ?? "";
     if (call.receiver !== undefined || bindings.at(call.name, call.node.startIndex)?.node.type === "required_parameter")

@@ -1,4 +1,4 @@
-import { countArgument, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { countArgument, readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { type KeyFramework, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue } from "../keyValue.ts";
@@ -24,7 +24,7 @@ function membersUsage(chain: readonly SyntaxNode[]): KeyUsage | undefined {
   const isCall = outer?.type === "call_expression" && outer.childForFieldName("function") === chain[index];
   const args = isCall ? outer.childForFieldName("arguments") : null;
   const span = { start: first.node.startIndex, end: last.node.endIndex };
-  const passed = isCall ? passedParameters(args ? partsOf(args)[0] : undefined) : {};
+  const passed = isCall ? readPassedParameters(args ? partsOf(args)[0] : undefined) : {};
   const value = exactValue([{ text: parts.map(({ text }) => text).join("."), span }]);
   const call = isCall ? outer : chain[index];
   return {

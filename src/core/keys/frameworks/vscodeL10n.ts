@@ -1,9 +1,9 @@
-import { importedFrom } from "../javascript/jsBindings.ts";
+import { findImportsFrom } from "../javascript/jsBindings.ts";
 import { type JsCall, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
-import { literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
-import { evaluate, knownStrings } from "../javascript/jsValues.ts";
+import { literalText, readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { evaluate, findStrings } from "../javascript/jsValues.ts";
 import { lastName } from "../javascript/keyTranslator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
@@ -45,7 +45,7 @@ function manifestUsages({ path, text }: SourceFile): readonly KeyUsage[] {
 
 /** `l10n.t("Text {0}", value)` and `l10n.t({ message, args, comment })`. */
 function bundleCalls(reading: JsReading): readonly KeyUsage[] {
-  const imported = [...importedFrom(reading.file, "@vscode/l10n")];
+  const imported = [...findImportsFrom(reading.file, "@vscode/l10n")];
   const objects = new Set(["l10n", ...imported.flatMap(([local, name]) => (name === "*" ? local : []))]);
   const locals = new Set(imported.flatMap(([local, name]) => (name === "t" ? local : [])));
   const isAsked = ({ name, receiver, node }: JsCall): boolean => {
@@ -78,7 +78,7 @@ function messageOf(first: SyntaxNode | undefined, args: JsCall["args"]) {
     ? {
         key: propertyOf(first, "message"),
         comment: propertyOf(first, "comment"),
-        values: passedValues(propertyOf(first, "args")),
+        values: readPassedValues(propertyOf(first, "args")),
       }
     : { key: first, comment: undefined, values: argumentValues(args.slice(1)) };
 }
@@ -86,7 +86,7 @@ function messageOf(first: SyntaxNode | undefined, args: JsCall["args"]) {
 /** Bundles name a text that has comments `text/comments`. */
 function withComment(value: KeyValue, comment: SyntaxNode, names: JsReading["names"]): KeyValue {
   const parts = unwrap(comment).type === "array" ? unwrap(comment).namedChildren : [comment];
-  const note = parts.map((part) => knownStrings(part, names)[0] ?? "").join("");
+  const note = parts.map((part) => findStrings(part, names)[0] ?? "").join("");
   return note === "" ? value : concatenate([value, exactValue([{ text: `/${note}` }])]);
 }
 
@@ -94,13 +94,13 @@ function withComment(value: KeyValue, comment: SyntaxNode, names: JsReading["nam
 function argumentValues(given: readonly SyntaxNode[]): Pick<KeyUsage, "parameters"> {
   const [first, ...others] = given;
   if (given.some(({ type }) => type === "spread_element")) return {};
-  if (first !== undefined && others.length === 0 && unwrap(first).type === "object") return passedParameters(first);
+  if (first !== undefined && others.length === 0 && unwrap(first).type === "object") return readPassedParameters(first);
   return { parameters: given.map((_, index) => String(index)) };
 }
 
-function passedValues(node: SyntaxNode | undefined): Pick<KeyUsage, "parameters"> {
+function readPassedValues(node: SyntaxNode | undefined): Pick<KeyUsage, "parameters"> {
   if (node === undefined) return { parameters: [] };
-  return unwrap(node).type === "array" ? argumentValues(unwrap(node).namedChildren) : passedParameters(node);
+  return unwrap(node).type === "array" ? argumentValues(unwrap(node).namedChildren) : readPassedParameters(node);
 }
 
 /** `localize("key", "Default {0}", value)`, also with `{ key, comment }`. */

@@ -2,7 +2,7 @@ import { propertyNames, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { jsxElementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
-import { literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { literalText, readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import {
   type Getter,
@@ -11,7 +11,7 @@ import {
   plainTranslator,
   type TranslatorCall,
 } from "../javascript/keyTranslator.ts";
-import { attributeOf, attributeValue, expressionAt, filledSlots, slotsIn } from "../javascript/markupKeys.ts";
+import { attributeOf, attributeValue, expressionAt, readSlots, slotsIn } from "../javascript/markupKeys.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { MarkupTag } from "../markupTags.ts";
@@ -76,7 +76,7 @@ function callUsage({ call, member }: TranslatorCall, { names }: JsReading): KeyU
   const kind = member.replace(/^\$/, "");
   return {
     ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), scope),
-    ...(kind === "t" || kind === "tc" ? passedValues(others, kind === "tc") : {}),
+    ...(kind === "t" || kind === "tc" ? readPassedValues(others, kind === "tc") : {}),
     ...(kind === "te" && { isTest: true as const }),
     ...(kind === "tm" && { isSubtree: true as const }),
   };
@@ -86,15 +86,15 @@ function callUsage({ call, member }: TranslatorCall, { names }: JsReading): KeyU
  * `t(k, { name }, 2)`, `t(k, ["list"])`, `t(k, "Default")`, `t(k, 2, { named: { name }, list: [] })`, and
  * `tc(k, 2, { name })`.
  */
-function passedValues(
+function readPassedValues(
   others: readonly SyntaxNode[],
   isCounted: boolean,
 ): Pick<KeyUsage, "parameters" | "hasCount" | "defaultText"> {
   const kinds = others.map((node) => unwrap(node).type);
-  const { given, object } = passedObject(others, isCounted);
+  const { given, object } = findPassedObject(others, isCounted);
   const list = others[kinds.indexOf("array")] ?? propertyOf(given, "list");
   const isKnown = kinds.every((kind) => /^(?:object|array|number|string|template_string)$/.test(kind));
-  const parameters = isKnown || object || isCounted ? passedNames(object, list) : undefined;
+  const parameters = isKnown || object || isCounted ? readPassedNames(object, list) : undefined;
   const counts = [isCounted, kinds.includes("number"), propertyOf(given, "plural") !== undefined, kinds.length > 1];
   const text = literalText(others.find((_, index) => kinds[index] === "string"));
   return {
@@ -105,14 +105,14 @@ function passedValues(
 }
 
 /** Names of an object and places of a list; `undefined` if they are not known. */
-function passedNames(object: SyntaxNode | undefined, list: SyntaxNode | undefined): readonly string[] | undefined {
+function readPassedNames(object: SyntaxNode | undefined, list: SyntaxNode | undefined): readonly string[] | undefined {
   const named = object === undefined ? [] : propertyNames(object);
   const listed = list === undefined ? [] : unwrap(list).namedChildren.map((_, index) => String(index));
   return named && [...named, ...listed];
 }
 
 /** The named values of a call; behind another argument, an object has the options of the call. */
-function passedObject(
+function findPassedObject(
   others: readonly SyntaxNode[],
   isCounted: boolean,
 ): { readonly given?: SyntaxNode; readonly object: SyntaxNode | undefined } {
@@ -145,7 +145,7 @@ const keyAttribute = (tag: MarkupTag) =>
 const tagValues = (file: SourceFile, tag: MarkupTag): Pick<KeyUsage, "elements" | "tags" | "hasCount"> => ({
   elements: slotsIn(file, tag),
   // `<i18n>` of version 8 has values in attributes too
-  ...(/^(?:i18n-t|I18nT)$/.test(tag.name) && filledSlots(file, tag)),
+  ...(/^(?:i18n-t|I18nT)$/.test(tag.name) && readSlots(file, tag)),
   ...(attributeOf(tag, "plural", ":plural") && { hasCount: true as const }),
 });
 
@@ -162,7 +162,7 @@ function directives({ attributes, span: call }: MarkupTag, { file, names }: JsRe
 
 function directiveValues(given: SyntaxNode): Pick<KeyUsage, "parameters" | "hasCount"> {
   const hasCount = ["plural", "choice"].some((name) => propertyOf(given, name) !== undefined);
-  return { ...passedParameters(propertyOf(given, "args")), ...(hasCount && { hasCount: true as const }) };
+  return { ...readPassedParameters(propertyOf(given, "args")), ...(hasCount && { hasCount: true as const }) };
 }
 
 /** `<I18nT keypath="k" />` in JSX. */

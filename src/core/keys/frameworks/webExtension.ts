@@ -1,8 +1,8 @@
-import { importedFrom } from "../javascript/jsBindings.ts";
+import { findImportsFrom } from "../javascript/jsBindings.ts";
 import { unwrap } from "../javascript/jsNodes.ts";
 import { callsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
-import { passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import { lastName } from "../javascript/keyTranslator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
@@ -61,7 +61,7 @@ function substitutions(node: SyntaxNode | undefined): Pick<KeyUsage, "parameters
 
 /** `i18n.t("a.b", 2, [values])` of WXT, which writes dots as underscores. */
 function* wxtCalls({ file, names }: JsReading): Generator<KeyUsage> {
-  const imported = importedFrom(file, /^(?:#i18n|#imports|@wxt-dev\/i18n|wxt\/.*)$/);
+  const imported = findImportsFrom(file, /^(?:#i18n|#imports|@wxt-dev\/i18n|wxt\/.*)$/);
   if (!imported.has("i18n")) return;
   for (const { args, receiver, node } of callsOf(file, ["t"])) {
     const [key, ...others] = args;
@@ -70,14 +70,14 @@ function* wxtCalls({ file, names }: JsReading): Generator<KeyUsage> {
     const named = others.find((other) => unwrap(other).type === "object");
     const listed = others.find((other) => unwrap(other).type === "array");
     yield {
-      ...usageOf(underscored(evaluate(key, names)), spanOf(key), spanOf(node), scope),
-      ...(named ? passedParameters(named) : substitutions(listed)),
+      ...usageOf(replaceDots(evaluate(key, names)), spanOf(key), spanOf(node), scope),
+      ...(named ? readPassedParameters(named) : substitutions(listed)),
       ...(hasCount && { hasCount: true as const }),
     };
   }
 }
 
-function underscored(value: KeyValue): KeyValue {
+function replaceDots(value: KeyValue): KeyValue {
   const write = (text: string): string => text.replaceAll(".", "_");
   if (value.kind === "pattern") return { kind: "pattern", parts: value.parts.map(write) };
   return value.kind === "exact" ? exactValue(value.strings.map((one) => ({ ...one, text: write(one.text) }))) : value;

@@ -23,9 +23,9 @@ export class Bindings {
     this.file = file;
   }
 
-  /** Returns the declarations of a module that the file imports; `isTranslating` as of `SourceFile`. */
-  module(specifier: string, isTranslating?: boolean): Bindings | undefined {
-    const module = this.file.module(specifier, isTranslating);
+  /** Returns the declarations of a module that the file imports, or that one of its modules hands on; `isTranslating` as of `SourceFile`. */
+  module(specifier: string, isTranslating?: boolean, from?: Bindings): Bindings | undefined {
+    const module = this.file.module(specifier, isTranslating, from?.file);
     if (module === undefined) return undefined;
     const known = this.#modules.get(module) ?? new Bindings(module);
     this.#modules.set(module, known);
@@ -119,7 +119,7 @@ function bindingAt(
   leaf: SyntaxNode,
 ): Binding | undefined {
   const { field, isParameter } = declarations[node.type] ?? { field: "name" };
-  const bound = boundNode(node, field);
+  const bound = findBoundNode(node, field);
   if (bound === undefined || leaf.startIndex < bound.startIndex || leaf.endIndex > bound.endIndex) return undefined;
   // the key of `{ key: name }` is no name
   if (leaf.type === "property_identifier") return undefined;
@@ -127,7 +127,7 @@ function bindingAt(
   return { scope: spanOf(found?.node ?? node), node, isWhole: bound === leaf };
 }
 
-function boundNode(node: SyntaxNode, field: string): SyntaxNode | undefined {
+function findBoundNode(node: SyntaxNode, field: string): SyntaxNode | undefined {
   if (node.type === "import_specifier")
     return (node.childForFieldName("alias") ?? node.childForFieldName("name")) || undefined;
   if (node.type === "import_clause" || node.type === "namespace_import") {
@@ -148,22 +148,29 @@ export function parameterNamed(node: SyntaxNode, name: string): SyntaxNode | und
   });
 }
 
-/** The local names of what a file imports under other names: `useT` of `import { useTranslations as useT }`. */
-export function importedAs(file: SourceFile, names: readonly string[]): ReadonlyMap<string, string> {
+/** The local names of what a file imports under other names: `useT` of `import { useTranslations as useT }`, or of `require`. */
+export function findImportedNames(file: SourceFile, names: readonly string[]): ReadonlyMap<string, string> {
   const locals = new Map<string, string>();
   for (const place of file.places(names)) {
-    const isRenamed = /^\s+as\s/.test(file.code.slice(place.span.end, place.span.end + 8));
-    const { name, chain } = isRenamed ? place : { name: "", chain: [] };
-    const specifier = chain.at(-2);
-    if (specifier?.type !== "import_specifier") continue;
-    const alias = specifier.childForFieldName("alias");
-    if (alias !== null && specifier.childForFieldName("name") === chain.at(-1)) locals.set(alias.text, name);
+    const isRenamed = /^(?:\s+as\s|\s*:\s*[\w$])/.test(file.code.slice(place.span.end, place.span.end + 8));
+    const alias = isRenamed ? aliasAt(place.chain) : undefined;
+    if (alias !== undefined) locals.set(alias, place.name);
   }
   return locals;
 }
 
+function aliasAt(chain: readonly SyntaxNode[]): string | undefined {
+  const [name, specifier] = [chain.at(-1), chain.at(-2)];
+  if (specifier?.type === "import_specifier") {
+    return specifier.childForFieldName("name") === name ? specifier.childForFieldName("alias")?.text : undefined;
+  }
+  const isPattern = specifier?.type === "pair_pattern" && specifier.childForFieldName("key") === name;
+  const declared = isPattern ? chain.at(-4)?.childForFieldName("value") : undefined;
+  return declared?.text.startsWith("require(") ? specifier?.childForFieldName("value")?.text : undefined;
+}
+
 /** The names that a file imports from a module, with the names that they have there; `*` for all of it, `default`. */
-export function importedFrom(file: SourceFile, isModule: string | RegExp): ReadonlyMap<string, string> {
+export function findImportsFrom(file: SourceFile, isModule: string | RegExp): ReadonlyMap<string, string> {
   const locals = new Map<string, string>();
   const statement = /(?<![\w$.])import\s+(?:type\s+)?([\w$*{},\s]+?)\s*from\s*(["'])([^"'\n]+)\2/g;
   for (const { index, 1: clause = "", 3: source = "" } of file.code.matchAll(statement)) {

@@ -1,6 +1,6 @@
 import type { SourceFile } from "../sourceFile.ts";
 import type { SyntaxNode } from "../syntax/syntaxTree.ts";
-import { importedAs } from "./jsBindings.ts";
+import { findImportedNames } from "./jsBindings.ts";
 import { argumentsOf, callAt, isCalled, type JsCall } from "./jsNodes.ts";
 import { type BoundName, namesBoundTo } from "./jsScopes.ts";
 import { wrappersOf } from "./jsWrappers.ts";
@@ -12,7 +12,7 @@ export type Getters = ReadonlyMap<string, Getter>;
 /** Returns the getters of a framework, also under the names that a file imports them by. */
 export function ownGetters(file: SourceFile, getters: TranslatorRules["getters"]): Getters {
   const found = new Map(Object.entries(getters));
-  for (const [local, name] of importedAs(file, Object.keys(getters))) {
+  for (const [local, name] of findImportedNames(file, Object.keys(getters))) {
     const getter = getters[name];
     if (getter !== undefined) found.set(local, getter);
   }
@@ -28,7 +28,7 @@ export function readGetters(file: SourceFile, getters: Getters): Translators {
     const translator = getter.read(call);
     if (translator === undefined) continue;
     const bound = namesBoundTo(call.chain);
-    names.push(...boundNames(file, call, getter, bound).map((one) => ({ ...one, translator })));
+    names.push(...findBoundNames(file, call, getter, bound).map((one) => ({ ...one, translator })));
     const outer = outerCall(call.chain, getter);
     if (outer !== undefined) calls.push({ call: outer, translator, isAssumed: false, member: outer.name });
     wrappers.push(...wrappersOf(call, getter, bound));
@@ -44,7 +44,7 @@ function* getterCalls(file: SourceFile, getters: Getters): Generator<readonly [J
   }
 }
 
-function boundNames(
+function findBoundNames(
   file: SourceFile,
   { chain }: JsCall,
   { members }: Getter,

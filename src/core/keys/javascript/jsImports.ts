@@ -1,7 +1,8 @@
 import type { SourceFile } from "../sourceFile.ts";
 import { spanOf } from "../syntax/syntaxTree.ts";
 import { type Bindings, namesOfClause } from "./jsBindings.ts";
-import { exportedName } from "./jsExports.ts";
+import { findRequiredNames, type ImportedName } from "./jsCommonJs.ts";
+import { type FoundExport, findExport } from "./jsExports.ts";
 import type { Getter, TranslatorName, TranslatorRules, Translators } from "./keyTranslator.ts";
 
 /** The names for translating that a file imports from modules of the project. */
@@ -14,7 +15,11 @@ export interface ImportedTranslators {
 type ReadModule = (file: SourceFile, rules: TranslatorRules, bindings: Bindings) => Translators;
 
 /** Finds the hooks and functions of the project that a file imports and calls; each is followed into the module that declares it. */
-export function importedTranslators(bindings: Bindings, rules: TranslatorRules, read: ReadModule): ImportedTranslators {
+export function findImportedTranslators(
+  bindings: Bindings,
+  rules: TranslatorRules,
+  read: ReadModule,
+): ImportedTranslators {
   const getters = new Map<string, Getter>();
   const names: TranslatorName[] = [];
   const known = new Map<Bindings, Translators>();
@@ -24,9 +29,9 @@ export function importedTranslators(bindings: Bindings, rules: TranslatorRules, 
     return found;
   };
   const { file } = bindings;
-  for (const { local, name, source } of calledImports(file)) {
+  for (const { local, name, source } of findCalledImports(file)) {
     const module = bindings.module(source, true);
-    const found = module && declaredTranslators(module, name, rules, readOnce);
+    const found = module && findDeclaredTranslators(findExport(bindings, module, name, true), rules, readOnce);
     if (found?.getter !== undefined) getters.set(local, found.getter);
     const scope = found?.names?.length ? file.tree && spanOf(file.tree.root) : undefined;
     if (scope !== undefined) names.push(...(found?.names ?? []).map((one) => ({ ...one, name: local, scope })));
@@ -39,16 +44,12 @@ interface DeclaredTranslators {
   readonly names?: readonly TranslatorName[];
 }
 
-/** Finds the export of a module by its name: a hook, or a name that translates. */
-function declaredTranslators(
-  module: Bindings,
-  name: string,
+/** Reads an export: a hook, or a name that translates. */
+function findDeclaredTranslators(
+  { module, local = "default", source }: FoundExport,
   { getters }: TranslatorRules,
   readOnce: (module: Bindings) => Translators,
 ): DeclaredTranslators {
-  const exported = exportedName(module, name);
-  if (exported === undefined) return {};
-  const { local = "default", source } = exported;
   const aliased = getters[aliasOf(module, local) ?? local];
   if (source !== undefined) return { getter: aliased };
   const { wrappers, names } = readOnce(module);
@@ -71,22 +72,21 @@ function isOfModule({ scope }: TranslatorName, { tree }: SourceFile): boolean {
   return root !== undefined && scope.start <= root.start && scope.end >= root.end;
 }
 
-interface CalledImport {
-  readonly local: string;
-  readonly name: string;
-  readonly source: string;
-}
-
 const statement = /(?<![\w$.])import\s+([\w$*{},\s]+?)\s*from\s*(["'])([^"'\n]+)\2/g;
 
 /** The functions that a file imports and calls; components and types, whose names are upper case, are none. */
-function* calledImports(file: SourceFile): Generator<CalledImport> {
+function* findCalledImports(file: SourceFile): Generator<ImportedName> {
   if (!file.hasModules) return;
   const { code } = file;
-  for (const { 1: clause = "", 3: source = "" } of code.matchAll(statement)) {
-    for (const [local, name] of namesOfClause(clause)) {
-      const isFunction = /^[a-z_$]/.test(local) && name !== "*";
-      if (isFunction && (code.includes(`${local}(`) || code.includes(`${local}<`))) yield { local, name, source };
-    }
+  for (const one of scanImports(code)) {
+    const isFunction = /^[a-z_$]/.test(one.local) && one.name !== "*";
+    if (isFunction && (code.includes(`${one.local}(`) || code.includes(`${one.local}<`))) yield one;
   }
+}
+
+function* scanImports(code: string): Generator<ImportedName> {
+  for (const { 1: clause = "", 3: source = "" } of code.matchAll(statement)) {
+    for (const [local, name] of namesOfClause(clause)) yield { local, name, source };
+  }
+  if (code.includes("require(")) yield* findRequiredNames(code);
 }

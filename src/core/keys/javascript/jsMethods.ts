@@ -3,7 +3,7 @@ import { spanOf } from "../syntax/syntaxTree.ts";
 import { type JsCall, unwrap } from "./jsNodes.ts";
 import { callsOf } from "./jsPlaces.ts";
 import type { JsReading } from "./jsReading.ts";
-import { countArgument, passedParameters, usageOf } from "./jsUsage.ts";
+import { countArgument, readPassedParameters, usageOf } from "./jsUsage.ts";
 import { evaluate } from "./jsValues.ts";
 import { lastName } from "./keyTranslator.ts";
 
@@ -21,20 +21,20 @@ export function methodUsages({ file, names }: JsReading, rule: MethodRule): read
   const calls = [...callsOf(file, rule.methods)];
   return calls.flatMap((call) =>
     call.receiver !== undefined && rule.receiver.test(lastName(call.receiver))
-      ? (keyedCall(call, names, rule) ?? [])
+      ? (readKeyedCall(call, names, rule) ?? [])
       : [],
   );
 }
 
 /** Makes a usage of a call whose first argument is the key and whose second one the values, or a count. */
-export function keyedCall(
+export function readKeyedCall(
   { args: [key, values], node }: Pick<JsCall, "args" | "node">,
   names: JsReading["names"],
   { framework, identity }: Pick<MethodRule, "framework" | "identity">,
 ): KeyUsage | undefined {
   if (key === undefined) return undefined;
   const isNumber = values !== undefined && unwrap(values).type === "number";
-  const passed = isNumber ? {} : passedParameters(values);
+  const passed = isNumber ? {} : readPassedParameters(values);
   return {
     ...usageOf(evaluate(key, names), spanOf(key), spanOf(node), { framework, identity }),
     ...passed,

@@ -50,7 +50,7 @@ export function callAt(chain: readonly SyntaxNode[]): JsCall | undefined {
   if (leaf === undefined || !leaf.type.includes("identifier")) return undefined;
   const { callee, index, receiver } = calleeAt(chain, leaf);
   const node = chain[index];
-  if (node?.type === "ERROR" && callee) return unfinishedCall(node, callee, { name: leaf.text, chain, receiver });
+  if (node?.type === "ERROR" && callee) return readUnfinishedCall(node, callee, { name: leaf.text, chain, receiver });
   const field = node && calledField[node.type];
   if (node === undefined || field === undefined || node.childForFieldName(field) !== callee) return undefined;
   const common = { node, name: leaf.text, chain: chain.slice(0, index + 1), ...(receiver && { receiver }) };
@@ -67,7 +67,7 @@ function calleeAt(chain: readonly SyntaxNode[], leaf: SyntaxNode) {
 }
 
 /** `t("k"` while it is being written: the parser has its parts, but no call. */
-function unfinishedCall(
+function readUnfinishedCall(
   error: SyntaxNode,
   callee: SyntaxNode,
   { receiver, ...call }: Pick<JsCall, "name" | "chain"> & { readonly receiver: SyntaxNode | undefined },

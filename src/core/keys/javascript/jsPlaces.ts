@@ -39,19 +39,19 @@ const typedScopes: ReadonlySet<string> = new Set([...jsFunctions, "statement_blo
  * Finds the names whose type has one of these names in it; of a pattern of several members, the one named `member`: `t` of
  * `({ t }: { t: TFunction })`.
  */
-export function* typedAs(file: SourceFile, types: readonly string[], member: string): Generator<TypedName> {
+export function* findNamesOfType(file: SourceFile, types: readonly string[], member: string): Generator<TypedName> {
   for (const place of file.places(types)) {
     const isValue = file.code[place.span.end] === "(";
-    const typed = isValue ? undefined : typedAt(place.chain, member);
+    const typed = isValue ? undefined : readTypedName(place.chain, member);
     if (typed !== undefined) yield typed;
   }
 }
 
-function typedAt(chain: readonly SyntaxNode[], member: string): TypedName | undefined {
+function readTypedName(chain: readonly SyntaxNode[], member: string): TypedName | undefined {
   const annotated = nearest(chain, annotations);
   const found = annotated && nearest(chain, typedPlaces, annotated.index);
   const owner = found && scopeOf(chain, found.node, found.index);
-  const name = found && owner ? typedName(found.node, owner, member) : undefined;
+  const name = found && owner ? readNameOfType(found.node, owner, member) : undefined;
   return annotated && owner && name !== undefined
     ? { name, scope: spanOf(owner), type: annotated.node, chain }
     : undefined;
@@ -66,7 +66,7 @@ function scopeOf(chain: readonly SyntaxNode[], declared: SyntaxNode, index: numb
   return nearest(chain, isMember ? classes : typedScopes, index)?.node;
 }
 
-function typedName(declared: SyntaxNode, owner: SyntaxNode, member: string): string | undefined {
+function readNameOfType(declared: SyntaxNode, owner: SyntaxNode, member: string): string | undefined {
   const pattern = declared.childForFieldName("pattern") ?? declared.childForFieldName("name");
   if (pattern && /identifier$/.test(pattern.type)) return pattern.text.replace(/^#/, "");
   return parameterNamed(owner, member) ? member : undefined;

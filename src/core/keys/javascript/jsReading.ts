@@ -2,7 +2,7 @@ import type { KeyOptions } from "../keyFramework.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import type { SyntaxNode } from "../syntax/syntaxTree.ts";
 import { Bindings } from "./jsBindings.ts";
-import { type JsNames, jsNamesOf, knownStrings } from "./jsValues.ts";
+import { findStrings, type JsNames, jsNamesOf } from "./jsValues.ts";
 
 /** A script that one framework reads. */
 export interface JsReading {
@@ -17,5 +17,5 @@ export interface JsReading {
 export function readingOf(file: SourceFile, options: KeyOptions): JsReading {
   const bindings = new Bindings(file);
   const names = jsNamesOf(bindings);
-  return { file, options, bindings, names, strings: (node) => knownStrings(node, names) };
+  return { file, options, bindings, names, strings: (node) => findStrings(node, names) };
 }

@@ -13,7 +13,7 @@ export interface BoundName {
 
 /** Returns the names that the result of a call is bound to; `chain` leads from the root to the call. */
 export function namesBoundTo(chain: readonly SyntaxNode[]): readonly BoundName[] {
-  const value = boundValue(chain);
+  const value = findBoundValue(chain);
   const target = value && targetOf(chain[value.index - 1], chain[value.index]);
   if (value === undefined || target === undefined) return [];
   const pattern = unwrap(target);
@@ -40,7 +40,7 @@ interface BoundValue {
 }
 
 /** The place in a chain of the expression that ends up with the value of its last node. */
-function boundValue(chain: readonly SyntaxNode[]): BoundValue | undefined {
+function findBoundValue(chain: readonly SyntaxNode[]): BoundValue | undefined {
   let value: BoundValue = { index: chain.length - 1 };
   while (value.index > 0) {
     const isPassed = passing.has(chain[value.index - 1]?.type ?? "");

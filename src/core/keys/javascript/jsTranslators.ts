@@ -2,7 +2,7 @@ import type { SourceFile } from "../sourceFile.ts";
 import type { SyntaxNode } from "../syntax/syntaxTree.ts";
 import { Bindings, innermost } from "./jsBindings.ts";
 import { ownGetters, readGetters } from "./jsGetters.ts";
-import { importedTranslators } from "./jsImports.ts";
+import { findImportedTranslators } from "./jsImports.ts";
 import { callAt, isCalled, type JsCall, unwrap } from "./jsNodes.ts";
 import { forwarderOf } from "./jsWrappers.ts";
 import {
@@ -16,7 +16,7 @@ import {
 
 /** Finds the calls of translators, with what their scopes add; hooks and functions that the project wraps are followed. */
 export function readTranslators(file: SourceFile, rules: TranslatorRules, bindings = new Bindings(file)): Translators {
-  const imported = importedTranslators(bindings, rules, readTranslators);
+  const imported = findImportedTranslators(bindings, rules, readTranslators);
   const got = readGetters(file, new Map([...ownGetters(file, rules.getters), ...imported.getters]));
   // a wrapper of the file's own, which may be called in it
   const own = got.wrappers.filter(({ name }) => !Object.hasOwn(rules.getters, name));
@@ -47,7 +47,7 @@ function callsOf(words: ReadonlySet<string>, reading: Reading): readonly Transla
   const calls: TranslatorCall[] = [];
   for (const place of file.places(words)) {
     if (!isCalled(file.code, place.span.end)) continue;
-    const called = calledAt(place.chain, methods);
+    const called = readCall(place.chain, methods);
     const found = called && findTranslator(called.call, reading);
     if (called && found) calls.push({ ...called, ...found, call: found.forward?.(called.call) ?? called.call });
   }
@@ -55,7 +55,7 @@ function callsOf(words: ReadonlySet<string>, reading: Reading): readonly Transla
 }
 
 /** `t("k")`, `i18n.t("k")`, and `t.rich("k")` for a method. */
-function calledAt(
+function readCall(
   chain: readonly SyntaxNode[],
   methods: ReadonlySet<string>,
 ): { readonly call: JsCall; readonly method?: string } | undefined {
@@ -89,7 +89,7 @@ type Found = Pick<TranslatorCall, "translator" | "isAssumed" | "member"> & Pick<
 function findTranslator(call: JsCall, reading: Reading): Found | undefined {
   const { name, receiver } = call;
   const isOwn = receiver === undefined || receiver.type === "this";
-  const bound = boundTranslator(call, isOwn ? name : lastName(receiver), isOwn, reading);
+  const bound = findBoundTranslator(call, isOwn ? name : lastName(receiver), isOwn, reading);
   if (bound !== undefined) {
     const { translator, forward } = bound;
     return { translator, isAssumed: false, member: (isOwn && bound.member) || name, ...(forward && { forward }) };
@@ -99,7 +99,7 @@ function findTranslator(call: JsCall, reading: Reading): Found | undefined {
   return isAssumed?.(call) === false ? undefined : { translator: fallback, isAssumed: true, member: name };
 }
 
-function boundTranslator(
+function findBoundTranslator(
   { name, receiver, node }: JsCall,
   owner: string,
   isOwn: boolean,

@@ -44,13 +44,13 @@ function keysOf(value: KeyValue, start: readonly string[]): Pick<KeyUsage, "keys
 }
 
 /** The names of the values that a call passes: none without an argument, absent if it is no object literal. */
-export function passedParameters(node: SyntaxNode | undefined): Pick<KeyUsage, "parameters"> {
+export function readPassedParameters(node: SyntaxNode | undefined): Pick<KeyUsage, "parameters"> {
   const parameters = node === undefined ? [] : propertyNames(node);
   return parameters ? { parameters } : {};
 }
 
 /** Values of a call of a text with tags: functions fill elements, the others are parameters. */
-export function passedElements(node: SyntaxNode | undefined): Pick<KeyUsage, "parameters" | "elements"> {
+export function readPassedElements(node: SyntaxNode | undefined): Pick<KeyUsage, "parameters" | "elements"> {
   const members = node === undefined ? [] : partsOf(unwrap(node));
   const names = node === undefined ? [] : propertyNames(node);
   if (names === undefined) return {};
@@ -66,8 +66,8 @@ export function passedElements(node: SyntaxNode | undefined): Pick<KeyUsage, "pa
 }
 
 /** The tags that the values of a call fill: a function certainly does, another value may. */
-export function filledTags(node: SyntaxNode | undefined): Pick<KeyUsage, "tags"> {
-  const { parameters, elements } = passedElements(node);
+export function readFilledTags(node: SyntaxNode | undefined): Pick<KeyUsage, "tags"> {
+  const { parameters, elements } = readPassedElements(node);
   if (parameters === undefined || elements === undefined) return {};
   return { tags: { given: [...parameters, ...elements], demanded: elements.map((name) => [name]) } };
 }
@@ -89,14 +89,14 @@ export function countArgument({ parameters }: Pick<KeyUsage, "parameters">): Pic
 export function literalText(node: SyntaxNode | undefined): string | undefined {
   const literal = node && unwrap(node);
   if (literal?.type === "string") return stringOf(literal).text;
-  if (literal?.type === "binary_expression") return joinedText(literal);
+  if (literal?.type === "binary_expression") return joinText(literal);
   const isPlain =
     literal?.type === "template_string" && literal.namedChildren.every(({ type }) => type !== "template_substitution");
   return literal && isPlain ? stringOf(literal).text : undefined;
 }
 
 /** `"one " + "two"`. */
-function joinedText(node: SyntaxNode): string | undefined {
+function joinText(node: SyntaxNode): string | undefined {
   if (node.childForFieldName("operator")?.text !== "+") return undefined;
   const [left, right] = ["left", "right"].map((side) => literalText(node.childForFieldName(side) ?? undefined));
   return left === undefined || right === undefined ? undefined : left + right;

@@ -1,7 +1,7 @@
 import { concatenate, exactValue, type KeyValue, type KnownString, openValue, unionOf } from "../keyValue.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import type { Bindings } from "./jsBindings.ts";
-import { importedNode } from "./jsExports.ts";
+import { findImportedNode, isWholeModule } from "./jsExports.ts";
 import { unwrap } from "./jsNodes.ts";
 
 /** Looks up what a name stands for, in the file of the place that has it. */
@@ -20,28 +20,30 @@ export interface JsNames {
 
 /** Finds constants and types by name, when an expression refers to them; imported ones in the module that declares them. */
 export function jsNamesOf(bindings: Bindings): JsNames {
-  const declared = (name: string, at: SyntaxNode, property?: string): SyntaxNode | undefined => {
+  const findDeclared = (name: string, at: SyntaxNode, property?: string): SyntaxNode | undefined => {
     const own = bindings.of(at);
     const found = own.at(name, at.startIndex);
-    if (found === undefined || !found.isWhole) return undefined;
-    return isImport.test(found.node.type) ? importedNode(own, found.node, property) : found.node;
+    if (found === undefined) return undefined;
+    const isImported = isImport.test(found.node.type) || isRequire(found.node);
+    if (isImported) return findImportedNode(own, found.node, name, property);
+    return found.isWhole ? found.node : undefined;
   };
   const fieldOf = (node: SyntaxNode | undefined, type: string, field: string): SyntaxNode | undefined =>
     node?.type === type ? (node.childForFieldName(field) ?? undefined) : undefined;
   const constantOf = (node: SyntaxNode | undefined): SyntaxNode | undefined => {
     if (node?.type === "enum_declaration") return node.childForFieldName("body") ?? undefined;
-    if (node?.parent?.type === "export_statement") return node;
+    if (node?.parent && exporting.test(node.parent.type)) return node;
     const isConstant = node?.parent?.children[0]?.type === "const";
     return isConstant ? fieldOf(node, "variable_declarator", "value") : undefined;
   };
   return {
-    constant: (name, at) => constantOf(declared(name, at)),
+    constant: (name, at) => constantOf(findDeclared(name, at)),
     exported: (name, at, property) => {
       const own = bindings.of(at).at(name, at.startIndex)?.node;
-      return own?.type === "namespace_import" ? constantOf(declared(name, at, property)) : undefined;
+      return own && isWholeModule(own, name) ? constantOf(findDeclared(name, at, property)) : undefined;
     },
-    type: (name, at) => declared(name, at)?.childForFieldName("type") ?? undefined,
-    alias: (name, at) => fieldOf(declared(name, at), "type_alias_declaration", "value"),
+    type: (name, at) => findDeclared(name, at)?.childForFieldName("type") ?? undefined,
+    alias: (name, at) => fieldOf(findDeclared(name, at), "type_alias_declaration", "value"),
     isForeign: (node) => bindings.of(node) !== bindings,
   };
 }
@@ -52,6 +54,12 @@ const none = (): undefined => undefined;
 export const noNames: JsNames = { constant: none, exported: none, type: none, alias: none, isForeign: () => false };
 
 const isImport = /^(?:import_specifier|import_clause|namespace_import)$/;
+
+/** `export default …` and `module.exports = …`. */
+const exporting = /^(?:export_statement|assignment_expression)$/;
+
+const isRequire = (node: SyntaxNode): boolean =>
+  node.type === "variable_declarator" && node.childForFieldName("value")?.text.startsWith("require(") === true;
 
 /** References followed one behind the other. */
 const maxDepth = 12;
@@ -119,7 +127,7 @@ function withoutForeignSpans(value: KeyValue, node: SyntaxNode, names: JsNames):
 }
 
 /** Returns the strings of an expression that are known completely; none otherwise. */
-export function knownStrings(node: SyntaxNode | undefined, names: JsNames): readonly string[] {
+export function findStrings(node: SyntaxNode | undefined, names: JsNames): readonly string[] {
   const value = evaluate(node, names);
   return value.kind === "exact" ? value.strings.map(({ text }) => text) : [];
 }
@@ -154,20 +162,20 @@ function memberValue(node: SyntaxNode, isWanted: (name: string) => boolean, name
   if (object === null) return openValue;
   const exported = property && object.type === "identifier" && names.exported(object.text, object, property.text);
   if (exported) return evaluateReferred(exported, names, depth);
-  const constant = referredNode(object, names, depth);
+  const constant = resolveReference(object, names, depth);
   if (constant === undefined) return openValue;
   const members = membersOf(unwrap(constant)).filter(({ name }) => isWanted(name));
   return unionOf(members.map(({ value }) => evaluateReferred(value, names, depth)));
 }
 
 /** The constant or member of a constant that an expression of names stands for. */
-function referredNode(node: SyntaxNode, names: JsNames, depth: number): SyntaxNode | undefined {
+function resolveReference(node: SyntaxNode, names: JsNames, depth: number): SyntaxNode | undefined {
   if (node.type === "identifier") return names.constant(node.text, node);
   const object = node.type === "member_expression" ? node.childForFieldName("object") : null;
   const property = object && node.childForFieldName("property");
   if (object === null || !property || depth > maxDepth) return undefined;
   const exported = object.type === "identifier" ? names.exported(object.text, object, property.text) : undefined;
-  const owner = exported === undefined ? referredNode(object, names, depth + 1) : undefined;
+  const owner = exported === undefined ? resolveReference(object, names, depth + 1) : undefined;
   return exported ?? membersOf(owner && unwrap(owner)).find(({ name }) => name === property.text)?.value;
 }
 

@@ -1,4 +1,5 @@
 import { nearest, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
+import { commonJsName } from "./jsCommonJs.ts";
 import { type JsCall, jsFunctions, unwrap } from "./jsNodes.ts";
 import type { BoundName } from "./jsScopes.ts";
 import type { Getter, TranslatorCall, TranslatorName, Wrapper } from "./keyTranslator.ts";
@@ -20,26 +21,26 @@ const passing: ReadonlySet<string> = new Set([
 
 /** Returns the function that returns the last node of a chain, or a member of it. */
 function returningFunction(chain: readonly SyntaxNode[]): ReturningFunction | undefined {
-  const { index, member } = passedOn(chain);
+  const { index, member } = findPassedParameter(chain);
   const parent = chain[index - 1];
   const isBody = parent?.type === "arrow_function" && parent.childForFieldName("body") === chain[index];
   if (!isBody && parent?.type !== "return_statement") return undefined;
   const found = nearest(chain, jsFunctions, index);
-  const named = found && namedFunction(chain, found.index);
+  const named = found && readNamedFunction(chain, found.index);
   return named && { ...named, ...(member !== undefined && { member }) };
 }
 
 /** The place in a chain of the expression with the value of its last node, or of a member of that. */
-function passedOn(chain: readonly SyntaxNode[]): { readonly index: number; readonly member?: string } {
+function findPassedParameter(chain: readonly SyntaxNode[]): { readonly index: number; readonly member?: string } {
   let index = chain.length - 1;
   while (passing.has(chain[index - 1]?.type ?? "")) index--;
   const parent = chain[index - 1];
   if (parent?.type !== "member_expression" || parent.childForFieldName("object") !== chain[index]) return { index };
-  return { ...passedOn(chain.slice(0, index)), member: parent.childForFieldName("property")?.text ?? "" };
+  return { ...findPassedParameter(chain.slice(0, index)), member: parent.childForFieldName("property")?.text ?? "" };
 }
 
 /** A function with a name that others call it by; `default` for one that is exported without a name. */
-function namedFunction(chain: readonly SyntaxNode[], index: number): ReturningFunction | undefined {
+function readNamedFunction(chain: readonly SyntaxNode[], index: number): ReturningFunction | undefined {
   const node = chain[index];
   const parent = chain[index - 1];
   if (node === undefined) return undefined;
@@ -47,9 +48,15 @@ function namedFunction(chain: readonly SyntaxNode[], index: number): ReturningFu
   const isMethod = node.type === "method_definition";
   if (isMethod && parent?.type !== "class_body") return undefined;
   if (own !== undefined) return { node, name: own, owner: isMethod ? parent : chain[0] };
-  if (parent?.type === "export_statement") return { node, name: "default", owner: chain[0] };
-  const declared = parent?.type === "variable_declarator" ? parent.childForFieldName("name") : null;
-  return declared?.type === "identifier" ? { node, name: declared.text, owner: chain[0] } : undefined;
+  const name = parent && findAssignedName(parent);
+  return name === undefined ? undefined : { node, name, owner: chain[0] };
+}
+
+/** The name of a function that stands for itself: that of its declaration or of its export. */
+function findAssignedName(parent: SyntaxNode): string | undefined {
+  if (parent.type === "export_statement") return "default";
+  const declared = parent.type === "variable_declarator" ? parent.childForFieldName("name") : null;
+  return declared?.type === "identifier" ? declared.text : commonJsName(parent);
 }
 
 /** Returns the function that hands on what a getter returned, whole, as a member, or in an object with others. */
@@ -61,8 +68,8 @@ export function wrappersOf(call: JsCall, getter: Getter, bound: readonly BoundNa
     return getter.members?.includes(member) ? [createWrapper(direct, call, getter, undefined)] : [];
   }
   const found = bound.length > 0 ? nearest(call.chain, jsFunctions) : undefined;
-  const named = found && namedFunction(call.chain, found.index);
-  const handed = named && handedMembers(named.node, getter, bound);
+  const named = found && readNamedFunction(call.chain, found.index);
+  const handed = named && findHandedMembers(named.node, getter, bound);
   return handed ? [createWrapper(named, call, getter, handed.members)] : [];
 }
 
@@ -79,7 +86,7 @@ function createWrapper(
 const lastReturn = /\breturn\s*\(?\s*(?:([\w$]+)|\{([^{}()]*)\})\s*\)?\s*;?\s*\}$/;
 
 /** Returns the members that translate of what a function returns at its end; nothing if none does. */
-function handedMembers(
+function findHandedMembers(
   { text }: SyntaxNode,
   { members }: Getter,
   bound: readonly BoundName[],
@@ -148,13 +155,13 @@ function argumentPlace(around: SyntaxNode, node: SyntaxNode): ArgumentPlace | un
   if (around.childForFieldName("parameter")?.text === name) return { index: 0, isRest: false };
   const all =
     around.childForFieldName("parameters")?.namedChildren.filter(({ type }) => !type.includes("comment")) ?? [];
-  const index = all.findIndex((one) => boundName(one) === name);
+  const index = all.findIndex((one) => readBoundName(one) === name);
   const fallback = all[index]?.childForFieldName("value") ?? all[index]?.childForFieldName("right");
   return index < 0 ? undefined : { index, isRest, ...(fallback && { fallback }) };
 }
 
 /** The name of a parameter: `key`, `key: string`, `key = "a"`, `...keys`. */
-function boundName(parameter: SyntaxNode): string {
+function readBoundName(parameter: SyntaxNode): string {
   const pattern = parameter.childForFieldName("pattern") ?? parameter.childForFieldName("left") ?? parameter;
   return (pattern.type === "rest_pattern" ? (pattern.namedChildren[0] ?? pattern) : pattern).text;
 }

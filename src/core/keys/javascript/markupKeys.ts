@@ -50,7 +50,7 @@ const slotsOf = ({ attributes }: MarkupTag): readonly string[] =>
   );
 
 /** The slots of an element of Vue as tags of its text; none if some are named at run time or come from an object. */
-export function filledSlots(file: SourceFile, tag: MarkupTag): Pick<KeyUsage, "tags"> {
+export function readSlots(file: SourceFile, tag: MarkupTag): Pick<KeyUsage, "tags"> {
   const inside = tagsIn(file, tag.content);
   const isOpen = [tag, ...inside].some(({ attributes }) =>
     attributes.some(({ name }) => /^(?:#|v-slot:)\[|^v-bind$|^:?(?:slot|slots|place|places)$/.test(name)),

@@ -4,7 +4,7 @@ import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 
 /** `'key' | translate: { name }` in a template of Angular. */
 export interface PipeUse {
-  /** What goes into the pipe. */
+  /** The value that goes into the pipe. */
   readonly input: SyntaxNode;
   readonly argument?: SyntaxNode;
   readonly span: Span;

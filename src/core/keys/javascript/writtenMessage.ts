@@ -12,7 +12,7 @@ export interface WrittenMessage {
 }
 
 /** Reads `{ id, defaultMessage, description }`; the text has different names. */
-export function writtenMessage(node: SyntaxNode | undefined, textName: string): WrittenMessage {
+export function readWrittenMessage(node: SyntaxNode | undefined, textName: string): WrittenMessage {
   if (node === undefined || unwrap(node).type !== "object") return { text: literalText(node) };
   return {
     id: propertyOf(node, "id"),
@@ -25,12 +25,12 @@ export function writtenMessage(node: SyntaxNode | undefined, textName: string): 
 /** The id of a message: the one that is written, or the one that its text gives. */
 export function messageId(message: WrittenMessage, hash: (text: string) => string | undefined): KeyValue {
   const { id, text } = message;
-  if (id !== undefined) return writtenId(id);
+  if (id !== undefined) return evaluateId(id);
   const computed = text === undefined ? undefined : hash(text);
   return computed === undefined ? openValue : exactValue([{ text: computed }]);
 }
 
-function writtenId(id: SyntaxNode): KeyValue {
+function evaluateId(id: SyntaxNode): KeyValue {
   const literal = unwrap(id);
   const text = literalText(literal);
   if (text === undefined) return openValue;

@@ -4,12 +4,12 @@ import type { SyntaxNode } from "../syntax/syntaxTree.ts";
 
 /** An argument of a call, or an entry of a map or list that is one. */
 export interface CodeArgument {
-  /** Absent for positional arguments and elements of lists. */
+  /** `undefined` for positional arguments and elements of lists. */
   readonly name?: string;
   /** Without the name. */
   readonly span: Span;
   readonly text: string;
-  /** Absent in languages without a grammar. */
+  /** `undefined` in languages without a grammar. */
   readonly node?: SyntaxNode;
   /** Other arguments come from here: `**options`, `...$values`. */
   readonly isSpread?: true;
@@ -42,7 +42,7 @@ export function argumentOf(
   return named ?? args.filter(({ name, isSpread }) => name === undefined && isSpread === undefined)[index];
 }
 
-export function namedArgument({ args }: Pick<CodeCall, "args">, name: string): CodeArgument | undefined {
+export function findNamedArgument({ args }: Pick<CodeCall, "args">, name: string): CodeArgument | undefined {
   return args.find((argument) => argument.name === name);
 }
 

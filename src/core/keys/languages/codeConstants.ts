@@ -74,7 +74,7 @@ function* bindings(file: SourceFile, name: string): Generator<Binding> {
     if (holder === undefined) continue;
     const scope = nearest(chain, functions, index)?.node;
     if (binders.test(holder.type)) yield { scope: scope ?? holder.parent ?? undefined, value: undefined };
-    else if (declares(chain, index)) yield { scope, value: assigned(holder) };
+    else if (declares(chain, index)) yield { scope, value: findAssigned(holder) };
   }
 }
 
@@ -92,7 +92,7 @@ function declares(chain: readonly SyntaxNode[], index: number): boolean {
   return /^(?:const_element|static_final_declaration)$/.test(holder.type) && holder.namedChildren[0]?.id === child.id;
 }
 
-function assigned(holder: SyntaxNode): SyntaxNode | undefined {
+function findAssigned(holder: SyntaxNode): SyntaxNode | undefined {
   const given = values.flatMap((field) => holder.childrenForFieldName(field));
   const [only] = given;
   // a Dart initializer of several parts is a call or a getter

@@ -1,7 +1,6 @@
 import { codeLanguageById } from "../../code/codeLanguages.ts";
 import { type CodeComment, type StringLiteral, scanCode } from "../../code/scanCode.ts";
 import type { Span } from "../../textEdits.ts";
-import type { SourceFile } from "../sourceFile.ts";
 import type { SourceLanguage } from "../sourceLanguage.ts";
 
 /** A text whose comments and literals are known. */
@@ -19,14 +18,9 @@ const ids: Readonly<Partial<Record<SourceLanguage, string>>> = {
   ...{ ruby: "ruby", erb: "ruby", python: "python", php: "php", blade: "php" },
 };
 
-const known = new WeakMap<SourceFile, MaskedText>();
-
-/** Masks the code of a file; a file is scanned once. */
-export function maskedFile(file: SourceFile): MaskedText {
-  const found = known.get(file) ?? maskText(file.code, ids[file.language] ?? "typescript");
-  known.set(file, found);
-  return found;
-}
+/** Masks code of a file. */
+export const maskCode = (code: string, language: SourceLanguage): MaskedText =>
+  maskText(code, ids[language] ?? "typescript");
 
 /** Masks a text by VS Code's id of its language. */
 export function maskText(text: string, languageId: string): MaskedText {

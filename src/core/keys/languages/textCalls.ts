@@ -1,12 +1,12 @@
 import type { Span } from "../../textEdits.ts";
 import { type SourceFile, wordsPattern } from "../sourceFile.ts";
 import type { CodeArgument, CodeCall } from "./codeCall.ts";
-import { closingBracket, type MaskedText, maskedFile, splitOutside, trimSpan } from "./maskedText.ts";
+import { closingBracket, type MaskedText, splitOutside, trimSpan } from "./maskedText.ts";
 import { evaluateText } from "./textValues.ts";
 
 /** Finds the calls of functions with these names in a file without a tree. */
 export function textCalls(file: SourceFile, names: Iterable<string>): Generator<CodeCall> {
-  return callsIn(maskedFile(file), [...names]);
+  return callsIn(file.maskedText, [...names]);
 }
 
 /** Finds calls in a text whose comments and literals are masked. */

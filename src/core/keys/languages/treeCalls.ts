@@ -4,7 +4,6 @@ import { partsOf, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import type { CodeArgument, CodeCall } from "./codeCall.ts";
 import { codeNamesOf } from "./codeConstants.ts";
 import { dartCallAt } from "./dartCalls.ts";
-import { maskedFile } from "./maskedText.ts";
 import { textCallAt } from "./textCalls.ts";
 import { createArgument, readCallArguments, readTokens } from "./treeArguments.ts";
 import type { CodeNames } from "./treeValues.ts";
@@ -39,7 +38,7 @@ export function* treeCalls(file: SourceFile, searched: Iterable<string>): Genera
   for (const { chain, span } of file.places(searched)) {
     const call =
       file.language === "dart" ? dartCall(file, chain, names) : (treeCallAt(chain, names) ?? macroAt(chain, names));
-    const found = call ?? brokenCall(file, chain, span);
+    const found = call ?? readBrokenCall(file, chain, span);
     if (found !== undefined) yield found;
   }
 }
@@ -47,13 +46,13 @@ export function* treeCalls(file: SourceFile, searched: Iterable<string>): Genera
 /** A name alone is a getter in Dart, or a call that is being typed. */
 function dartCall(file: SourceFile, chain: readonly SyntaxNode[], names: CodeNames): CodeCall | undefined {
   const call = dartCallAt(chain, names);
-  return call?.args.length === 0 ? (brokenCall(file, chain, call.nameSpan) ?? call) : call;
+  return call?.args.length === 0 ? (readBrokenCall(file, chain, call.nameSpan) ?? call) : call;
 }
 
 /** Code that is being typed has no call in the tree yet. */
-function brokenCall(file: SourceFile, [root]: readonly SyntaxNode[], nameSpan: Span): CodeCall | undefined {
+function readBrokenCall(file: SourceFile, [root]: readonly SyntaxNode[], nameSpan: Span): CodeCall | undefined {
   if (!root?.hasError || isDefinition(file.code, nameSpan.start)) return undefined;
-  return textCallAt(maskedFile(file), nameSpan);
+  return textCallAt(file.maskedText, nameSpan);
 }
 
 const isDefinition = (code: string, at: number): boolean =>
@@ -129,7 +128,7 @@ function argumentsOf(node: SyntaxNode): SyntaxNode | undefined {
 }
 
 /** `localizer["k", value]`: what is asked for by an index in C#. */
-export function* indexedBy(file: SourceFile, searched: Iterable<string>): Generator<CodeCall> {
+export function* findIndexedCalls(file: SourceFile, searched: Iterable<string>): Generator<CodeCall> {
   const names = codeNamesOf(file);
   for (const { chain, name, span } of file.places(searched)) {
     const at = chain.findLastIndex(

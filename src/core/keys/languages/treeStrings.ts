@@ -19,7 +19,7 @@ export function treeString(node: SyntaxNode, single: "quotes" | "full" | "kept",
   }
   const parts = literalParts(node.text, single);
   const holes = node.namedChildren.filter(({ type }) => !contentTypes.test(type));
-  if (holes.length > 0) return filledValue(node, parts, holes, evaluate);
+  if (holes.length > 0) return fillValue(node, parts, holes, evaluate);
   const span = { start: node.startIndex + parts.open, end: node.endIndex - parts.close };
   const text = decodeEscapes(node.text.slice(parts.open, node.text.length - parts.close), parts.style);
   const isBlock = node.type !== "string" && /^[@$]*"""/.test(node.text);
@@ -31,7 +31,7 @@ function rawValue(node: SyntaxNode, content: SyntaxNode): KeyValue {
   return exactValue([{ text, span: spanOf(content) }]);
 }
 
-function filledValue(
+function fillValue(
   node: SyntaxNode,
   { open, close, style }: LiteralParts,
   holes: readonly SyntaxNode[],

@@ -27,11 +27,12 @@ const all = (types: string, read: Read): Readonly<Record<string, Read>> =>
 
 const last: Read = (node, names, depth) => evaluateNode(node.namedChildren.at(-1), names, depth);
 
-const joined: Read = (node, names, depth) => concatenate(partsOf(node).map((part) => evaluateNode(part, names, depth)));
+const joinParts: Read = (node, names, depth) =>
+  concatenate(partsOf(node).map((part) => evaluateNode(part, names, depth)));
 
 const either: Read = (node, names, depth) => unionOf(partsOf(node).map((part) => evaluateNode(part, names, depth)));
 
-const named: Read = (node, names, depth) => lookUp(node.text, node, names, depth);
+const lookUpName: Read = (node, names, depth) => lookUp(node.text, node, names, depth);
 
 /** `Keys.save`, `self::SAVE`, `Keys::SAVE`: constants of the same file by their last name. */
 const member: Read = (node, names, depth) => {
@@ -100,12 +101,12 @@ const readers: Readonly<Record<string, Read>> = {
       "template_string simple_symbol delimited_symbol bare_string bare_symbol heredoc nowdoc string_name",
     (node, names, depth) => treeString(node, names.singleQuotes, (hole) => evaluateNode(hole, names, depth)),
   ),
-  ...all("chained_string concatenated_string", joined),
+  ...all("chained_string concatenated_string", joinParts),
   ...all("string_array symbol_array array array_creation_expression list tuple parenthesized_statements", either),
   ...all("conditional conditional_expression ternary_expression if_expression", conditional),
   ...all("binary binary_operator binary_expression additive_expression boolean_operator", binary),
   ...all("if_null_expression nil_coalescing_expression", either),
-  ...all("identifier simple_identifier constant name type_identifier variable_name", named),
+  ...all("identifier simple_identifier constant name type_identifier variable_name", lookUpName),
   ...all(
     "attribute member_access_expression field_access selector_expression scope_resolution class_constant_access_expression " +
       "qualified_identifier scoped_identifier navigation_expression member_expression field_expression",

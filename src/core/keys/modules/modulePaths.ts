@@ -19,7 +19,7 @@ export function moduleStems(specifier: string, from: string, root: ModuleRoot): 
   const folder = folderOf(from);
   const found = /^\.\.?(?:\/|$)/.test(path)
     ? [joinPath(folder, path)]
-    : [...configured(path, folder, root), ...customary(path, folder, root)];
+    : [...resolveConfigured(path, folder, root), ...customary(path, folder, root)];
   return [...new Set(found.flatMap((one) => (one === undefined ? [] : stemOf(one))))];
 }
 
@@ -36,7 +36,11 @@ export function fileOfStem(stem: string, has: (path: string) => boolean): string
 }
 
 /** By the configurations of the folders around a file, the innermost first. */
-function configured(specifier: string, folder: string, { configs }: ModuleRoot): readonly (string | undefined)[] {
+function resolveConfigured(
+  specifier: string,
+  folder: string,
+  { configs }: ModuleRoot,
+): readonly (string | undefined)[] {
   const around = configs.filter((config) => isWithin(folder, config.folder));
   const sorted = around.toSorted((one, other) => other.folder.length - one.folder.length);
   return sorted.flatMap(({ aliases, base }) => [

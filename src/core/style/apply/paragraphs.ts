@@ -22,13 +22,13 @@ export function splitParagraphs(texts: readonly (string | undefined)[]): readonl
     length += piece.text?.length ?? 1;
   };
   for (const [of, text] of texts.entries()) {
-    const pieces = text === undefined ? [undefined] : cutBlocks(text);
+    const pieces = text === undefined ? [undefined] : splitBlocks(text);
     for (const [at, piece] of pieces.entries()) add({ of, text: piece }, at > 0);
   }
   return found;
 }
 
-function cutBlocks(text: string): readonly string[] {
+function splitBlocks(text: string): readonly string[] {
   const blocks = text.split(/(?<=\n\n)/);
   return blocks.flatMap((block) => (block.length > maxLength ? block.split(/(?<=\n)/) : [block]));
 }

@@ -3,8 +3,8 @@ import type { Locale } from "../../../core/catalog.ts";
 import type { CheckSeverity } from "../../../core/checks/checkDefinitions.ts";
 import { checkOf } from "../../../core/checks/checkSeverity.ts";
 import type { ProblemCode } from "../../../core/problem.ts";
-import { severitiesFor } from "../../../core/projectRules.ts";
-import { type FoundCatalog, pathInProject } from "../../../project/discover/loadCatalogs.ts";
+import { pathInProject, severitiesFor } from "../../../core/projectRules.ts";
+import type { FoundCatalog } from "../../../project/discover/loadCatalogs.ts";
 import { readSeverity } from "./editorSeverity.ts";
 
 const severities: Readonly<Record<CheckSeverity, DiagnosticSeverity | undefined>> = {

@@ -14,7 +14,7 @@ export interface IgnoredPlace {
   readonly uri: Uri;
   /** From the folder of `glossa.json`; absent for a file outside. */
   readonly path?: string;
-  /** Absent for source files. */
+  /** `undefined` for source files. */
   readonly locale?: Locale;
 }
 

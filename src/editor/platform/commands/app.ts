@@ -4,6 +4,8 @@ import type { Cache, Extractor } from "../../../project/model/ports.ts";
 import type { KeyIndexes } from "../keys/keyIndexes.ts";
 import { createKeyIndexes } from "../keys/lazyKeyIndexes.ts";
 import type { Languages } from "../languages/languageLists.ts";
+import { createSharedModels, type SharedModels } from "../models/sharedModels.ts";
+import { type BranchFilter, createBranchFilter } from "../projects/branchFilter.ts";
 import { createFormatWorker } from "../projects/editorFormatWorker.ts";
 import { createExtractorFactory } from "../projects/keyExtractor.ts";
 import { createProjects, type Projects } from "../projects/projects.ts";
@@ -24,11 +26,15 @@ import { disposeAll } from "./disposables.ts";
 export interface App extends Disposable {
   readonly register: Register;
   readonly projects: Projects;
+  /** The limit to the messages that a branch changed. */
+  readonly branch: BranchFilter;
   /** The keys that source files ask for; read at the first question. */
   readonly keys: KeyIndexes;
   readonly service: LanguageService;
   /** The user's engines of the embedded service. */
   readonly engineList: EngineStore;
+  /** The language models of this editor. */
+  readonly models: SharedModels;
   /** The service's resources: glossaries, style rules, memories, spoken terms. */
   readonly resources: ServiceResourceLists;
   /** The resources that the active project chose. */
@@ -67,17 +73,21 @@ export function createApp(context: ExtensionContext): App {
   const openPlace = registerOpenPlace(commands.register);
   const formats = createFormatWorker(Uri.joinPath(context.extensionUri, "dist", "extension", "formats.cjs"), log);
   const projects = createProjects(formats);
+  const branch = createBranchFilter(projects, context.workspaceState, log);
   const keys = createKeyIndexes(projects, { extension: context.extensionUri, storage: context.storageUri }, log);
   const spending = createSpending(context.workspaceState);
   const engineList = createEngineStore(context.globalState, context.secrets);
+  const models = createSharedModels(context.languageModelAccessInformation);
   const service = createLanguageService({
     spending,
     engineList,
+    models,
     keys: keysIn(context.secrets),
     log,
     embedded: {
       program: Uri.joinPath(context.extensionUri, "dist", "cli.js"),
       data: Uri.joinPath(context.globalStorageUri, "service"),
+      window: models.window,
     },
   });
   const resources = createResources(service);
@@ -87,9 +97,11 @@ export function createApp(context: ExtensionContext): App {
   return {
     register: commands.register,
     projects,
+    branch,
     keys,
     service,
     engineList,
+    models,
     resources,
     choices,
     terms,
@@ -97,8 +109,10 @@ export function createApp(context: ExtensionContext): App {
     statusLines,
     cache: lazyCache(),
     extractor: createExtractorFactory(Uri.joinPath(context.extensionUri, "dist", "cli", "extract.js")),
-    languages: async () =>
-      (await import("../languages/languageLists.ts")).createLanguages(service, context.globalState, log),
+    languages: async () => {
+      const { createLanguages } = await import("../languages/languageLists.ts");
+      return createLanguages(service, context.globalState, log, Date.now, () => engineList.engines ?? []);
+    },
     log,
     storage: { workspace: context.workspaceState, global: context.globalState, folder: context.storageUri },
     dispose: () =>
@@ -110,9 +124,11 @@ export function createApp(context: ExtensionContext): App {
         terms,
         resources,
         keys,
+        branch,
         projects,
         service,
         engineList,
+        models,
         spending,
         formats,
         log,

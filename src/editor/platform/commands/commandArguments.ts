@@ -3,6 +3,8 @@ import type { Locale } from "../../../core/catalog.ts";
 import type { CheckName } from "../../../core/checks/checkDefinitions.ts";
 import type { Path } from "../../../core/message.ts";
 import type { SeverityScope } from "../../../core/projectEdits.ts";
+import type { Outcome } from "../../../project/run/runPlan.ts";
+import type { FolderCatalog } from "../projects/folderCatalogs.ts";
 
 /** The scope of a translation as far as the calling surface knows it: its members answer the questions of the flow. */
 export interface TranslationScope {
@@ -17,6 +19,12 @@ export interface TranslationScope {
   readonly confirm: boolean;
   /** Added to the instructions of the project, for this run. */
   readonly instructions?: readonly string[];
+}
+
+/** Verified translations of an agent, as the outcome of a run. */
+export interface VerifiedTranslations {
+  readonly catalog: FolderCatalog;
+  readonly outcome: Outcome;
 }
 
 /** A text in a document, and where its translation goes. */

@@ -4,6 +4,7 @@ import { Failure } from "../../../core/failure.ts";
 import type { Log } from "../../../core/log.ts";
 import type { Path } from "../../../core/message.ts";
 import { traceOf } from "../../../core/reason.ts";
+import type { AppliedFile } from "../../../project/apply/appliedFile.ts";
 import type { EntryAction } from "../../../webview/dictation/dictationProtocol.ts";
 import type { UsageAction } from "../../../webview/usage/usageProtocol.ts";
 import { errorSentence } from "../ui/failureSentences.ts";
@@ -29,6 +30,7 @@ import type {
   TermEntry,
   TextPlace,
   TranslationScope,
+  VerifiedTranslations,
 } from "./commandArguments.ts";
 import { remediesOf } from "./remedies.ts";
 import { requireTrust } from "./trust.ts";
@@ -67,15 +69,30 @@ export interface Commands {
    */
   "glossa.translateMissing"(of?: Uri | LocaleRow): void;
   "glossa.addLocale"(of?: Uri | CatalogRow): void;
+  /** Compares engines on the selection, else on ten messages of a catalog or of the locale of a row. */
+  "glossa.compareEngines"(of?: Uri | LocaleRow): void;
+  "_glossa.compareMessages"(of?: Uri | LocaleRow): void;
+  /** Writes the chosen translations of the comparison. */
+  "_glossa.writeCompared"(): void;
+  /** Translates messages that one engine made with another one. */
+  "glossa.retranslateWith"(of?: Uri | LocaleRow): void;
   /** Compares what the last run wrote with what was there before. */
   "glossa.showTranslationChanges"(): void;
+  /** Compares a locale file with the last commit, message by message. */
+  "glossa.compareFile"(of?: Uri | LocaleRow | FileRow): void;
+  /** The same with a ref that is asked for. */
+  "glossa.compareFileWith"(of?: Uri | LocaleRow | FileRow): void;
   "glossa.undoTranslation"(): void;
   /** `file` is the source file, which is merged into all target files, or one of these. */
   "glossa.merge"(file?: Uri): void;
   /** The same without a question, for a string of such a URI. */
   "_glossa.merge"(file: string): void;
+  /** Resolves the conflict markers of a locale file, else of that in the active editor. */
+  "glossa.resolveConflicts"(file?: Uri): void;
   /** Returns whether something was applied. */
   "_glossa.translate"(scope: TranslationScope): boolean;
+  /** Writes verified translations into their files, as a run that can be undone; returns what became of each file. */
+  "_glossa.applyTranslations"(run: VerifiedTranslations): readonly AppliedFile[];
   /** Offers to go on with a run that a reload of the window interrupted. */
   "_glossa.continueTranslation"(): void;
   /** Enters translations of one target file into the lock. `file` is a string of its URI, the paths are those of the target. */
@@ -147,6 +164,11 @@ export interface Commands {
   "glossa.locales.clearFilter"(): void;
   "glossa.locales.showAll"(): void;
   "glossa.locales.showOpen"(): void;
+  /** Limits the tree and the problems to messages that the branch changed. */
+  "glossa.locales.showBranch"(): void;
+  "glossa.locales.showUnchanged"(): void;
+  /** Asks for the ref that the branch is compared with. */
+  "glossa.locales.chooseBase"(): void;
   /** Without a row: of the catalog of the file being edited, the only one, or the one that is asked for. */
   "glossa.locales.chooseSource"(row?: CatalogRow): void;
   "glossa.locales.translateMessage"(row: MessageRow): void;

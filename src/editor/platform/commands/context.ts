@@ -23,6 +23,8 @@ export interface ContextKeys {
   /** The Locales tree also shows messages that need no work. */
   "glossa.locales.all": boolean;
   "glossa.locales.filtered": boolean;
+  /** The tree and the problems are limited to what the branch changed. */
+  "glossa.branchOnly": boolean;
   /** No service can be asked for its resources before somebody connects. */
   "glossa.resources.disconnected": boolean;
   "glossa.resources.filtered": boolean;
@@ -32,6 +34,8 @@ export interface ContextKeys {
   "glossa.texts.conflicts": Readonly<Record<string, true>>;
   /** Documents are listed that have come to an end. */
   "glossa.documents.hasEnded": boolean;
+  /** The active editor has a locale file with conflict markers. */
+  "glossa.hasConflicts": boolean;
   /** File system paths of the locale files, as keys. */
   "glossa.localeFiles": Readonly<Record<string, true>>;
 }

@@ -4,8 +4,16 @@ import { Failure } from "../../../core/failure.ts";
 /** The commands that write files. In the manifest their `enablement` names `isWorkspaceTrusted`; a test compares the two. */
 export const writingCommands: ReadonlySet<string> = new Set([
   ...["glossa.translateFile", "glossa.translateMissing", "glossa.addLocale", "glossa.undoTranslation"],
-  ...["_glossa.translate", "_glossa.continueTranslation", "_glossa.setState", "_glossa.ignoreCheck"],
+  ...["glossa.compareEngines", "_glossa.compareMessages", "_glossa.writeCompared", "glossa.retranslateWith"],
+  ...[
+    "_glossa.translate",
+    "_glossa.applyTranslations",
+    "_glossa.continueTranslation",
+    "_glossa.setState",
+    "_glossa.ignoreCheck",
+  ],
   ...["glossa.merge", "_glossa.merge", "glossa.extract", "glossa.extractAndTranslate", "glossa.buildMemory"],
+  "glossa.resolveConflicts",
   ...["glossa.editMessage", "glossa.moveMessage", "_glossa.createMessage"],
   ...["glossa.locales.chooseSource", "glossa.locales.translateMessage", "glossa.locales.markReviewed"],
   ...["glossa.resources.use", "glossa.resources.stopUsing", "glossa.resources.setThreshold"],

@@ -10,9 +10,11 @@ import {
 } from "vscode";
 import { manifestGlob } from "../../../core/keys/frameworkDetection.ts";
 import type { KeyOptions } from "../../../core/keys/keyFramework.ts";
+import type { UsagesByFile } from "../../../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import type { KeyThread } from "../../../project/disk/keyThread/keyClient.ts";
 import type { FileUsages, KeySummary } from "../../../project/disk/keyThread/keyProtocol.ts";
+import type { KeySeparators } from "../../../project/model/ports.ts";
 import { setContext } from "../commands/context.ts";
 import { disposeAll } from "../commands/disposables.ts";
 import { findOpenDocument } from "../projects/openDocuments.ts";
@@ -22,6 +24,7 @@ import { FolderFacts } from "./folderFacts.ts";
 import { FolderMessages } from "./folderMessages.ts";
 import { watchDeleted, watchFiles, watchNewFolders } from "./folderWatch.ts";
 import { GatheredPaths } from "./gatheredPaths.ts";
+import { excludesOf, readApart } from "./readApart.ts";
 import { logSummary } from "./skippedSources.ts";
 import { isSourceDocument, sourceGlob } from "./sourceDocuments.ts";
 
@@ -29,6 +32,8 @@ import { isSourceDocument, sourceGlob } from "./sourceDocuments.ts";
 export interface FolderKeyNeeds {
   readonly projects: Projects;
   readonly thread: KeyThread;
+  /** Starts another one, for a reading that the index knows nothing of. */
+  readonly startThread: () => KeyThread;
   readonly storage: Uri | undefined;
   readonly log: LogOutputChannel;
   /** Called when usages or messages changed. */
@@ -118,18 +123,31 @@ export class FolderKeys implements Disposable {
 
   /** Reads the usages of a document, whose text may differ from its file; they count until it is closed. */
   async readDocument(path: string, document: TextDocument): Promise<readonly KeyUsage[]> {
-    const root = await this.#begin();
     const { version } = document;
     const versions = this.#versions;
-    let usages: readonly KeyUsage[] = [];
-    await this.#needs.thread.readText(root, path, document.getText(), (files) => {
-      for (const file of files) usages = file.usages;
-    });
+    const usages = await this.readText(path, document.getText());
     // a later version may have been read in the meantime
     if ((versions.get(document) ?? -1) > version) return usages;
     versions.set(document, version);
     this.#take([{ path, usages }]);
     return usages;
+  }
+
+  /** Reads the usages of a text as if a file had it; they do not count. */
+  async readText(path: string, text: string): Promise<readonly KeyUsage[]> {
+    const root = await this.#begin();
+    let usages: readonly KeyUsage[] = [];
+    await this.#needs.thread.readText(root, path, text, (files) => {
+      for (const file of files) usages = file.usages;
+    });
+    return usages;
+  }
+
+  /** Reads all source files with other separators than those of the folder, as a package in it may have. */
+  async readWith(separators: KeySeparators, signal: AbortSignal): Promise<UsagesByFile> {
+    const [{ root }, { options, formats }] = await Promise.all([this.#facts.open(), this.#facts.read()]);
+    const read = { root, formats, options: { ...options, ...separators } };
+    return await readApart(this.folder, read, this.#needs.startThread(), signal);
   }
 
   uriOf(path: string): Uri {
@@ -210,13 +228,12 @@ export class FolderKeys implements Disposable {
     this.#readWith = JSON.stringify(facts);
     const name = createHash("sha256").update(root).digest("hex").slice(0, 16);
     const shown = window.visibleTextEditors.map(({ document }) => pathIn(this.folder.uri, document.uri));
-    const excludes = Object.entries(workspace.getConfiguration("files", this.folder.uri).get("exclude") ?? {});
     const seen = new Set<string>();
     const reading = thread.readFolder(
       {
         ...{ root, ...facts },
         ...(storage && { store: Uri.joinPath(storage, `keys-${name}.txt`).fsPath }),
-        excludes: excludes.flatMap(([glob, isOn]) => (isOn === true ? glob : [])),
+        excludes: excludesOf(this.folder),
         first: shown.filter((path) => path !== undefined),
       },
       (files) => {
@@ -234,7 +251,7 @@ export class FolderKeys implements Disposable {
     // files that have none any more are not named
     for (const path of [...this.#usages.keys()]) if (!seen.has(path)) this.#usages.delete(path);
     logSummary(log, summary);
-    this.#needs.changed();
+    this.#noteUsages();
     return summary;
   }
 
@@ -243,6 +260,11 @@ export class FolderKeys implements Disposable {
       if (usages.length > 0) this.#usages.set(path, usages);
       else this.#usages.delete(path);
     }
+    this.#noteUsages();
+  }
+
+  #noteUsages(): void {
+    this.messages.noteUsages();
     this.#needs.changed();
   }
 

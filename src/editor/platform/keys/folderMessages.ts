@@ -50,6 +50,14 @@ export class FolderMessages {
     return await lookup;
   }
 
+  /** Is called when usages changed. */
+  noteUsages(): void {
+    void this.#lookup?.then(
+      (lookup) => lookup.noteUsages(),
+      () => {},
+    );
+  }
+
   /** Reads the catalogs again the next time. */
   forget(): void {
     this.#lookup = undefined;

@@ -16,7 +16,7 @@ export interface KeyIndexes extends Disposable {
   folderOf(uri: Uri): Promise<FolderKeys | undefined>;
   /** All folders that keys can be read in. */
   folders(): Promise<readonly FolderKeys[]>;
-  /** Returns the usages of a document as it reads now; `undefined` if it is no source file. */
+  /** Returns the usages of a document as it reads now, and texts that look like keys; `undefined` if it is no source file. */
   read(document: TextDocument): Promise<DocumentKeys | undefined>;
   /** Returns the last usages that were read of a document, without waiting. */
   getCached(document: TextDocument): DocumentKeys | undefined;

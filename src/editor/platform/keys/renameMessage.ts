@@ -74,7 +74,28 @@ async function makeEdit(catalog: FolderCatalog, { files, undecided }: KeyRenameP
     files.map(({ path }) => path),
   );
   const places = files.reduce((sum, { edits }) => sum + edits.length, 0);
-  return { edit: editOf(), previewed: (label) => editOf({ label, needsConfirmation: true }), undecided, places };
+  const previewed = (label: string): WorkspaceEdit => {
+    const edit = editOf({ label, needsConfirmation: false });
+    addQuestion(edit, catalog, files[0], label);
+    return edit;
+  };
+  return { edit: editOf(), previewed, undecided, places };
+}
+
+/**
+ * Has VS Code show an edit before it is made, by an insertion of nothing that asks for confirmation: what asks is not ticked
+ * in the preview, so that no true edit may.
+ */
+function addQuestion(
+  edit: WorkspaceEdit,
+  catalog: FolderCatalog,
+  file: KeyRenamePlan["files"][number] | undefined,
+  label: string,
+): void {
+  const start = file?.edits[0]?.span.start;
+  if (file === undefined || start === undefined) return;
+  const metadata = { label, needsConfirmation: true };
+  addEdits(edit, catalog, { path: file.path, text: file.text, metadata }, [{ span: { start, end: start }, text: "" }]);
 }
 
 const refusalSentence = ({ block, file, places }: KeyRenameRefusal, key: string): string =>
@@ -93,7 +114,7 @@ const seeText = (places: readonly [string, string] | undefined): string =>
 
 const blockSentences: Readonly<Record<RenameBlock, (key: string) => string>> = {
   invalid: (key) => l10n.t("{0} is not a key that can be written.", key),
-  exists: (key) => l10n.t("A message with the key {0} exists already.", key),
+  exists: (key) => l10n.t("A message with the key {0} already exists.", key),
   nested: (key) => l10n.t("{0} would be above or below another message.", key),
   unverified: (key) => l10n.t("The file would not read {0} as expected.", key),
 };

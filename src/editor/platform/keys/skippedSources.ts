@@ -36,7 +36,7 @@ const skipSentences: Readonly<Record<SkippedSource["reason"], () => string>> = {
 };
 
 /** Says how many files of a folder are not read; nothing if all are. */
-export function skippedCount(skipped: readonly SkippedSource[]): readonly string[] {
+export function describeSkippedCount(skipped: readonly SkippedSource[]): readonly string[] {
   const count = skipped.filter(({ reason }) => reason !== "tooMany").length;
   if (count === 0) return [];
   return [

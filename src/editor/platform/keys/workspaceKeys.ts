@@ -30,6 +30,7 @@ export class WorkspaceKeys implements Omit<KeyIndexes, "onDidChange"> {
   readonly #cached = new WeakMap<TextDocument, DocumentKeys>();
   readonly #reading = new WeakMap<TextDocument, Reading>();
   readonly #listeners: readonly Disposable[];
+  /** One for all folders. */
   #thread: Promise<KeyThread> | undefined;
 
   constructor(needs: WorkspaceKeyNeeds) {
@@ -61,7 +62,7 @@ export class WorkspaceKeys implements Omit<KeyIndexes, "onDidChange"> {
     const known = this.#reading.get(document);
     if (known?.version === version && known.generation === generation) return await known.keys;
     const keys = folder.readDocument(path, document).then((usages) => {
-      const read = { version, usages };
+      const read = { version, usages: usages.filter(({ texts }) => texts === undefined) };
       this.#cached.set(document, read);
       return read;
     });
@@ -90,20 +91,21 @@ export class WorkspaceKeys implements Omit<KeyIndexes, "onDidChange"> {
   }
 
   async #create(folder: WorkspaceFolder): Promise<FolderKeys> {
-    const [{ FolderKeys }, thread] = await Promise.all([import("./folderKeys.ts"), this.#ensureThread()]);
+    const starter = this.#createStarter();
+    this.#thread ??= starter.then((start) => start());
+    const [{ FolderKeys }, thread, startThread] = await Promise.all([import("./folderKeys.ts"), this.#thread, starter]);
     const { places, ...needs } = this.#needs;
-    return new FolderKeys(folder, { ...needs, thread, storage: places.storage });
+    return new FolderKeys(folder, { ...needs, thread, startThread, storage: places.storage });
   }
 
-  #ensureThread(): Promise<KeyThread> {
+  async #createStarter(): Promise<() => KeyThread> {
     const { extension } = this.#needs.places;
-    this.#thread ??= import("../../../project/disk/keyThread/keyClient.ts").then(({ startKeyThread }) =>
+    const { startKeyThread } = await import("../../../project/disk/keyThread/keyClient.ts");
+    return () =>
       startKeyThread({
         program: Uri.joinPath(extension, "dist", "extension", "keys.cjs").fsPath,
         grammars: `${Uri.joinPath(extension, "dist", "grammars").toString(true)}/`,
-      }),
-    );
-    return this.#thread;
+      });
   }
 
   #drop(uri: Uri): void {

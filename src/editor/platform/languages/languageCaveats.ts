@@ -12,7 +12,7 @@ import type { LanguageList } from "./languageLists.ts";
 export interface LanguageRequirements {
   formality?(target: Locale): Formality | undefined;
   readonly choice?: ResourceChoice;
-  /** Absent if unknown. */
+  /** `undefined` if unknown. */
   readonly source?: Locale | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { LogOutputChannel, Memento } from "vscode";
+import type { EngineEntry } from "../../../core/engines/engineList.ts";
 import { Failure } from "../../../core/failure.ts";
 import { fetchOfferedLanguages, type OfferedLanguage } from "../../../service/operations/offeredLanguages.ts";
 import type { LanguageResource } from "../../../service/protocol/languageEndpoints.ts";
@@ -20,7 +21,7 @@ export interface Languages {
    */
   known(resource: LanguageResource): LanguageList;
   /**
-   * Loads the list if the cached one is older than an hour; if that fails, returns the cached one. A service that does
+   * Loads the list if the cached one is older than an hour, or can change at any time; if that fails, returns the cached one. A service that does
    * not run is started only with `start`.
    */
   load(resource: LanguageResource, signal: AbortSignal, start?: "start"): Promise<LanguageList>;
@@ -35,41 +36,45 @@ interface StoredLanguages {
 /** The maximum age of a list in milliseconds (docs/protocol.md, *Languages*). */
 const maxAgeMs = 3_600_000;
 
-/** Makes `Languages`; sends no request yet. */
+/** Makes `Languages`; sends no request yet. The list of the embedded service depends on its `engines`. */
 export function createLanguages(
   service: Pick<LanguageService, "state" | "client">,
   memory: Memento,
   log: LogOutputChannel,
   now: () => number = Date.now,
+  engines: () => readonly EngineEntry[] = () => [],
 ): Languages {
+  const listEmbedded = () => ["embedded", ...new Set(engines().map(({ kind, pairs = [] }) => [kind, ...pairs].join()))];
   const key = (resource: LanguageResource): string => {
     const { state } = service;
-    return `glossa.languages ${state.kind === "remote" ? state.dialect.baseUrl : "embedded"} ${resource}`;
+    return `glossa.languages ${state.kind === "remote" ? state.dialect.baseUrl : listEmbedded().join(" ")} ${resource}`;
   };
   const readStored = (resource: LanguageResource) => memory.get<StoredLanguages>(key(resource));
-  const known = (resource: LanguageResource): LanguageList => {
+  const listKnown = (resource: LanguageResource): LanguageList => {
     const told = readStored(resource);
     return { languages: told?.languages ?? defaultLanguages, isFromService: told !== undefined };
   };
   const ask = async (resource: LanguageResource, signal: AbortSignal): Promise<LanguageList> => {
     const place = key(resource);
     const languages = await fetchOfferedLanguages(await service.client(signal), resource, signal);
-    if (languages.length === 0) return known(resource);
+    if (languages.length === 0) return listKnown(resource);
     await memory.update(place, { at: now(), languages } satisfies StoredLanguages);
     return { languages, isFromService: true };
   };
-  const isFresh = ({ at }: StoredLanguages): boolean => now() - at < maxAgeMs;
+  // those of the embedded service's voice change with its engines, and it answers at once
+  const isFresh = (resource: LanguageResource, { at }: StoredLanguages): boolean =>
+    now() - at < (resource === "voice" && service.state.kind === "embedded" ? 0 : maxAgeMs);
   return {
-    known,
+    known: listKnown,
     async load(resource, signal, start) {
       const told = readStored(resource);
-      if (told && isFresh(told)) return known(resource);
-      if (start === undefined && !isReachable(service)) return known(resource);
+      if (told && isFresh(resource, told)) return listKnown(resource);
+      if (start === undefined && !isReachable(service)) return listKnown(resource);
       return await ask(resource, signal).catch((error: unknown) => {
         // a key may be for translating alone
         if (!(error instanceof Failure) || signal.aborted) throw error;
         log.info(`languages: ${error.code}`);
-        return known(resource);
+        return listKnown(resource);
       });
     },
   };

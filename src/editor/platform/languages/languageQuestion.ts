@@ -1,6 +1,6 @@
 import { type Disposable, l10n, type QuickPick, window } from "vscode";
 import type { Locale } from "../../../core/catalog.ts";
-import { onAccept, type StepPlace, showInput } from "../ui/multiStepInput.ts";
+import { onAccept, onAcceptSome, type StepPlace, showInput } from "../ui/multiStepInput.ts";
 import { notify } from "../ui/notify.ts";
 import { type LanguageGroup, type LanguageItem, type LanguageNotes, languageItems } from "./languageItems.ts";
 import { type OtherLanguage, searchLanguages } from "./languagePickerSearch.ts";
@@ -67,10 +67,8 @@ export async function pickLanguages(
   input.selectedItems = input.items.filter(({ locale }) => locale !== undefined && ticked.includes(locale));
   return await showInput<readonly Locale[]>(input, place, signal, (done) => [
     ...picker.listeners(),
-    input.onDidAccept(() => {
-      const [active] = input.activeItems;
-      const chosen =
-        input.selectedItems.length > 0 || active === undefined ? input.selectedItems : [picker.resolveItem(active)];
+    onAcceptSome(input, (items) => {
+      const chosen = input.selectedItems.length > 0 ? items : items.map(picker.resolveItem);
       const locales = chosen.filter(isAnswer).flatMap(({ locale }) => locale ?? []);
       if (locales.length > 0) done(locales);
     }),

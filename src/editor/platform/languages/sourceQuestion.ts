@@ -46,9 +46,9 @@ export async function askSource(
       locales: list.languages.flatMap(({ locale, isSource }) => (isSource ? rootCode(locale) : [])),
     },
   ];
-  const offered = () => ({ groups, notes: { list, side: "source" as const } });
+  const listOffered = () => ({ groups, notes: { list, side: "source" as const } });
   const choice = {
-    getOffered: offered,
+    getOffered: listOffered,
     placeholder,
     active: probable,
     ...(unknown !== undefined && { unknown: { label: unknown } }),

@@ -1,6 +1,6 @@
 import type { Disposable, LogOutputChannel, Uri } from "vscode";
 import type { FormatThread } from "../../../project/disk/formatThread/formatClient.ts";
-import type { FormatWorker } from "../../../project/model/ports.ts";
+import type { FormatWork, FormatWorker } from "../../../project/model/ports.ts";
 
 /** UTF-16 code units from which on a text is worth a thread. */
 const minLength = 2_000_000;
@@ -20,12 +20,14 @@ export function createFormatWorker(program: Uri, log: LogOutputChannel): FormatW
     thread ??= startThread();
     return thread;
   };
+  // nothing of the thread is loaded for short files
+  const isShort = ({ text }: FormatWork): boolean => text.length < minLength;
   return {
-    parse: async (work) => (work.text.length < minLength ? undefined : await (await ensureThread()).parse(work)),
-    settle: async (work) => (work.text.length < minLength ? undefined : await (await ensureThread()).settle(work)),
-    tryChanges: async (work) =>
-      work.text.length < minLength ? undefined : await (await ensureThread()).tryChanges(work),
-    merge: async (work) => (work.text.length < minLength ? undefined : await (await ensureThread()).merge(work)),
+    parse: async (work, here) => (isShort(work) ? await here() : await (await ensureThread()).parse(work, here)),
+    rebase: async (work, here) => (isShort(work) ? await here() : await (await ensureThread()).rebase(work, here)),
+    tryChanges: async (work, here) =>
+      isShort(work) ? await here() : await (await ensureThread()).tryChanges(work, here),
+    merge: async (work, here) => (isShort(work) ? await here() : await (await ensureThread()).merge(work, here)),
     dispose: () => void thread?.then((one) => one.close()),
   };
 }

@@ -9,6 +9,8 @@ interface GitApi {
 interface Repository {
   readonly rootUri: Uri;
   readonly inputBox: CommitMessage;
+  readonly state: { readonly mergeChanges: readonly { readonly uri: Uri }[] };
+  show(ref: string, path: string): Promise<string>;
 }
 
 /** The message of a repository's next commit, in its input box. */
@@ -18,11 +20,28 @@ export interface CommitMessage {
 
 /** Returns the commit message of the repository that a file is in, else of the first one; `undefined` without Git. */
 export async function commitMessageOf(file: Uri | undefined): Promise<CommitMessage | undefined> {
+  const api = await findGit();
+  return ((file && api?.getRepository(file)) ?? api?.repositories[0])?.inputBox;
+}
+
+/** A file that git has not merged yet. */
+export interface UnmergedFile {
+  /** Returns the common ancestor of both sides; `undefined` if both have added the file. */
+  readBase(): Promise<string | undefined>;
+}
+
+/** Returns a file if git is merging it and has left conflicts in it; `undefined` for others, and without Git. */
+export async function findMerge(file: Uri): Promise<UnmergedFile | undefined> {
+  const repository = (await findGit())?.getRepository(file);
+  const isUnmerged = repository?.state.mergeChanges.some(({ uri }) => uri.fsPath === file.fsPath);
+  if (!repository || !isUnmerged) return undefined;
+  return { readBase: () => repository.show(":1", file.fsPath).catch(() => undefined) };
+}
+
+async function findGit(): Promise<GitApi | undefined> {
   const git = extensions.getExtension<{ readonly enabled: boolean; getAPI(version: 1): GitApi }>("vscode.git");
-  if (git === undefined) return undefined;
   try {
-    const api = (await git.activate()).getAPI(1);
-    return ((file && api.getRepository(file)) ?? api.repositories[0])?.inputBox;
+    return git && (await git.activate()).getAPI(1);
   } catch {
     // Git is switched off
     return undefined;

@@ -53,8 +53,10 @@ class CatalogEntry {
   }
 
   async #update(wanted: readonly Locale[]): Promise<LoadedCatalog> {
-    const { loadCatalog, loadMore } = await import("../../../project/discover/loadCatalogs.ts");
-    const { withLongText } = await import("../../../project/model/withText.ts");
+    const [{ loadCatalog, loadMore }, { withLongText }] = await Promise.all([
+      import("../../../project/discover/loadCatalogs.ts"),
+      import("../../../project/model/withText.ts"),
+    ]);
     const stale = [...this.stale.values()];
     this.stale.clear();
     const { root, found } = this.#catalog;

@@ -1,16 +1,19 @@
-import { type Disposable, type Event, EventEmitter, type Memento, type SecretStorage } from "vscode";
+import { type Disposable, type Event, EventEmitter, type Memento, type SecretStorage, workspace } from "vscode";
 import { type EngineEntry, parseEngineList } from "../../../core/engines/engineList.ts";
+import type { EngineNetwork } from "../../../core/engines/engineNetwork.ts";
 import { combineDisposables } from "../commands/disposables.ts";
+import { readEngineNetwork } from "./readEngineNetwork.ts";
 
 /** The engine list with its keys, as the embedded service takes it. */
 export interface EngineInput {
   readonly engines: readonly EngineEntry[];
   readonly keys: Readonly<Record<string, string>>;
+  readonly network: EngineNetwork;
 }
 
 /** The user's engines of the embedded service, in their order. No workspace can change them. */
 export interface EngineStore extends Disposable {
-  /** Absent: the installed engines. */
+  /** Default: the installed engines. */
   readonly engines: readonly EngineEntry[] | undefined;
   /** Returns the list with the keys of the engines' origins. */
   read(): Promise<EngineInput | undefined>;
@@ -19,6 +22,8 @@ export interface EngineStore extends Disposable {
   /** Stores a key for the one origin of an address; an empty one is forgotten. */
   setKey(url: string, key: string): Promise<void>;
   getKey(url: string): Promise<string | undefined>;
+  /** Returns the way to engines elsewhere, as the settings and the environment say. */
+  network(): Promise<EngineNetwork>;
   readonly onDidChange: Event<void>;
 }
 
@@ -26,13 +31,21 @@ const listName = "glossa.engines";
 const keyName = (url: string): string => `glossa.engineKey ${new URL(url).origin}`;
 
 /** Keeps the list in the user's state, and keys in the secret storage. */
-export function createEngineStore(state: Memento, secrets: SecretStorage): EngineStore {
+export function createEngineStore(
+  state: Memento,
+  secrets: SecretStorage,
+  readNetwork: () => Promise<EngineNetwork> = readEngineNetwork,
+): EngineStore {
   const changed = new EventEmitter<void>();
   const listener = secrets.onDidChange(({ key }) => key.startsWith("glossa.engineKey ") && changed.fire());
   const engines = (): readonly EngineEntry[] | undefined => {
     const stored = state.get<unknown>(listName);
     return stored === undefined ? undefined : parseEngineList(JSON.stringify({ engines: stored })).engines;
   };
+  const settings = workspace.onDidChangeConfiguration(
+    (change) =>
+      (change.affectsConfiguration("http") || change.affectsConfiguration("glossa.service")) && changed.fire(),
+  );
   return {
     get engines() {
       return engines();
@@ -42,7 +55,7 @@ export function createEngineStore(state: Memento, secrets: SecretStorage): Engin
       if (list === undefined) return undefined;
       const pairs = list.map(async ({ id, url }) => [id, url && (await secrets.get(keyName(url)))] as const);
       const keys = (await Promise.all(pairs)).filter((pair): pair is [string, string] => Boolean(pair[1]));
-      return { engines: list, keys: Object.fromEntries(keys) };
+      return { engines: list, keys: Object.fromEntries(keys), network: await readNetwork() };
     },
     async save(list) {
       await state.update(listName, list);
@@ -52,8 +65,9 @@ export function createEngineStore(state: Memento, secrets: SecretStorage): Engin
       if (key === "") await secrets.delete(keyName(url));
       else await secrets.store(keyName(url), key);
     },
+    network: readNetwork,
     getKey: async (url) => await secrets.get(keyName(url)),
     onDidChange: changed.event,
-    dispose: () => combineDisposables(changed, listener).dispose(),
+    dispose: () => combineDisposables(changed, listener, settings).dispose(),
   };
 }

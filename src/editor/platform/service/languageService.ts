@@ -13,6 +13,7 @@ import { inBackground } from "../commands/commandRegistry.ts";
 import { combineDisposables, disposeAll } from "../commands/disposables.ts";
 import { Renewable } from "../commands/renewable.ts";
 import { setting } from "../commands/settings.ts";
+import type { SharedModels } from "../models/sharedModels.ts";
 import { countBilled } from "./billedCharacters.ts";
 import type { EngineStore } from "./engineStore.ts";
 import { sendEngines } from "./sendEngines.ts";
@@ -69,6 +70,7 @@ export interface LanguageServiceNeeds {
   readonly log: LogOutputChannel;
   readonly embedded: EmbeddedPlace;
   readonly engineList: EngineStore;
+  readonly models: SharedModels;
   readonly spending: Spending;
 }
 
@@ -223,7 +225,7 @@ class ConnectedService implements LanguageService {
     try {
       const live = await this.#open(embedded.connection, [embedded]);
       // a service that another window started may have the list of before
-      await sendEngines(live.client, list);
+      await sendEngines(live.client, list, this.#needs.models);
       const onClosed = () => this.#live.value === live && this.#renew();
       inBackground(this.#needs.log, "embedded service", embedded.closed.then(onClosed));
       return live;
@@ -252,9 +254,10 @@ class ConnectedService implements LanguageService {
         ),
       requests: (request) => translator.requests(request),
       tooLarge: (request) => translator.tooLarge(request),
-      engine: async (source, target, signal) => {
-        const answer = await translator.engine(source, target, signal);
-        if (answer) this.#engines.set(`${source} → ${target}`, answer);
+      engines: (source, target, signal) => translator.engines(source, target, signal),
+      engine: async (source, target, signal, id) => {
+        const answer = await translator.engine(source, target, signal, id);
+        if (answer && id === undefined) this.#engines.set(`${source} → ${target}`, answer);
         this.#changed.fire();
         return answer;
       },
@@ -265,7 +268,7 @@ class ConnectedService implements LanguageService {
   async #renewEngines(): Promise<void> {
     const { value: live } = this.#live;
     if (this.#state.kind === "embedded" && live !== undefined)
-      await sendEngines(live.client, await this.#needs.engineList.read());
+      await sendEngines(live.client, await this.#needs.engineList.read(), this.#needs.models);
     this.#engines = new Map();
     this.#changed.fire();
   }

@@ -1,10 +1,16 @@
 import { Failure } from "../../../core/failure.ts";
 import type { Client } from "../../../service/serviceClient.ts";
+import type { SharedModels } from "../models/sharedModels.ts";
 import type { EngineInput } from "./engineStore.ts";
 
-/** Sends the engine list; a service with a list of its own keeps that. */
-export async function sendEngines(client: Client, list: EngineInput | undefined): Promise<void> {
+/** Sends the engine list, and the way to the editor's models if one is in it; a service with a list of its own keeps that. */
+export async function sendEngines(
+  client: Client,
+  list: EngineInput | undefined,
+  models: Pick<SharedModels, "share">,
+): Promise<void> {
   if (list === undefined) return;
+  if (list.engines.some(({ kind }) => kind === "editor")) await models.share(client);
   const { putEngines } = await import("../../../service/protocol/embeddedEndpoints.ts");
   try {
     await client.call(putEngines, list, new AbortController().signal);

@@ -7,6 +7,8 @@ export interface EmbeddedPlace {
   /** `dist/cli.js` of this extension. */
   readonly program: Uri;
   readonly data: Uri;
+  /** Names this window to the service. */
+  readonly window: string;
 }
 
 /** Attaches to the embedded service that windows share, or starts it with the editor's own Node. */
@@ -24,6 +26,7 @@ export async function openEmbedded(
       env: { ...process.env, ...searchPath(), ELECTRON_RUN_AS_NODE: "1", NODE_OPTIONS: undefined },
       dataDir: place.data.fsPath,
       engines,
+      window: place.window,
       log,
     },
     signal,

@@ -2,8 +2,10 @@ import { l10n } from "vscode";
 import { Failure, type FailureCode, type FailureFacts, isAboutFile } from "../../../core/failure.ts";
 import { reasonOf } from "../../../core/reason.ts";
 import type { SkipReason } from "../../../core/skippedFile.ts";
+import { limitText } from "./costText.ts";
 import { languageLabel, sentencesText } from "./displayText.ts";
 import { engineSentences } from "./engineSentences.ts";
+import { gitSentences } from "./gitSentences.ts";
 import { skipReasonTexts } from "./skipReasons.ts";
 
 type SentenceOf<T> = (facts: T) => string;
@@ -31,7 +33,7 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
   "service.notFound": ({ missing }) => {
     if (missing === "function") return l10n.t("This language service doesn't have this function.");
     if (missing === "resource") return l10n.t("The language service doesn't have this resource.");
-    return l10n.t("The language service doesn't know this request. Is its address right?");
+    return l10n.t("The language service doesn't know this request. Check its address.");
   },
   "service.tooLarge": () => l10n.t("A text is too large for the language service."),
   "service.tooManyRequests": () =>
@@ -165,11 +167,22 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
     detail
       ? l10n.t("It contains no sound that can be read: {0}.", detail)
       : l10n.t("It contains no sound that can be read."),
-  "budget.exceeded": ({ detail }) =>
+  "budget.exceeded": ({ detail, unit = "characters" }) =>
     detail
-      ? l10n.t("The translation would exceed the budget: {0} characters.", detail)
+      ? l10n.t("The translation would exceed the budget: {0}.", limitText({ unit, amount: Number(detail) }))
       : l10n.t("The translation would exceed the budget."),
+  "budget.uncounted": ({ unit = "", engine = "" }) =>
+    unit === "tokens"
+      ? l10n.t("The budget is in tokens, and {0} reports none.", engine)
+      : l10n.t("The budget is in {0}, and {1} has no price in it.", unit, engine),
+  "compare.oneEngine": ({ engine, detail = "" }) =>
+    engine
+      ? l10n.t("Only {0} translates into {1}. Add another engine to compare it with.", engine, languageLabel(detail))
+      : l10n.t("No engine translates into {0}. Add two engines to compare them.", languageLabel(detail)),
+  "retranslate.none": () =>
+    l10n.t("glossa.lock names no engine yet. It names the engine of everything that is translated from now on."),
   ...engineSentences,
+  ...gitSentences,
 };
 
 /** System errors about which the user can do something. */

@@ -1,6 +1,15 @@
-import { type Disposable, type InputBox, QuickInputButtons, type QuickPick, type QuickPickItem, window } from "vscode";
+import {
+  type Disposable,
+  type InputBox,
+  l10n,
+  QuickInputButtons,
+  type QuickPick,
+  type QuickPickItem,
+  window,
+} from "vscode";
 import { createCancellation } from "../commands/abort.ts";
 import { disposeAll } from "../commands/disposables.ts";
+import { notify } from "./notify.ts";
 import { toPlainText } from "./plainText.ts";
 
 /** One question of several, as one multi-step quick pick. */
@@ -106,6 +115,21 @@ export function onAccept<T extends QuickPickItem>(input: QuickPick<T>, take: (it
     }),
   ];
 }
+
+/**
+ * Listens for the items that Enter takes of a list with ticks: where none is ticked, the one under the cursor; without that
+ * either, it says what is missing.
+ */
+export const onAcceptSome = <T extends QuickPickItem>(
+  input: QuickPick<T>,
+  take: (items: readonly T[]) => void,
+): Disposable =>
+  input.onDidAccept(() => {
+    const { selectedItems, activeItems } = input;
+    const items = selectedItems.length > 0 ? selectedItems : activeItems.slice(0, 1);
+    if (items.length > 0) take(items);
+    else notify("information", l10n.t("Select at least one item."));
+  });
 
 export interface TextOptions {
   readonly prompt: string;

@@ -59,7 +59,7 @@ const problemSentences: Record<ProblemCode, (detail: string) => string> = {
   "text.unchanged": () => l10n.t("The translation is the same as the source."),
   "text.inconsistent": (detail) => l10n.t("The same source text is translated as “{0}” elsewhere.", detail),
   "text.tooLong": (detail) => l10n.t("The text is too long: {0} characters.", detail),
-  "text.invisible": (detail) => l10n.t("The text holds an invisible character: {0}.", detail),
+  "text.invisible": (detail) => l10n.t("The text contains an invisible character: {0}.", detail),
   "text.mixedScripts": (detail) => l10n.t("“{0}” mixes letters of two scripts that look the same.", detail),
   "text.otherLanguage": (detail) => otherLanguageSentence(detail),
   "term.missing": (detail) => l10n.t("The translation lacks a term of the glossary: {0}.", detail),

@@ -47,10 +47,10 @@ export function icon(name: Icon): Markdown {
 /** Bold text, such as words that were added. */
 export const strong = (value: string): Markdown => wrapInMarks(value, "**");
 
-/** A text in the color that themes give to variables, such as a placeholder. */
-export function colored(value: string): Markdown {
+/** A placeholder in its color: that of symbols is too pale on the hovers of light themes. */
+export function colorMarkdown(value: string): Markdown {
   if (value === "") return textMarkdown("");
-  const style = "color:var(--vscode-symbolIcon-variableForeground);";
+  const style = "color:var(--vscode-glossa-placeholder);";
   return createMarkdown(`<span style="${style}">${textMarkdown(value).source}</span>`, { hasColors: true });
 }
 

@@ -9,7 +9,7 @@ export const styleProblemSentence = ({ rule, detail }: StyleProblem): string => 
 const sentences: Record<StyleProblem["rule"], (detail: string) => string> = {
   syntax: () => l10n.t("The JSON is broken."),
   shape: (detail) =>
-    detail === "" ? l10n.t("An object is expected.") : l10n.t("“{0}” is missing or misshapen.", detail),
+    detail === "" ? l10n.t("An object is expected.") : l10n.t("“{0}” is missing or not valid.", detail),
   tooMany: () => l10n.t("A list has at most {0} custom instructions.", numberText(styleLimits.instructions)),
   labelTooLong: () => l10n.t("A label has at most {0} characters.", numberText(styleLimits.label)),
   promptTooLong: () => l10n.t("A prompt has at most {0} characters.", numberText(styleLimits.prompt)),

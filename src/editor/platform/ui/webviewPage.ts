@@ -13,6 +13,8 @@ export interface PageNeeds<In> {
   readonly extension: Uri;
   /** `dist/webview/<name>.js` and, behind `media/page.css`, `media/<name>.css`. */
   readonly name: string;
+  /** The page has tables: `media/tables.css` goes before its own style. */
+  readonly hasTables?: boolean;
   /** For screen readers. */
   readonly title: string;
   /** Reads what the page says; `undefined` for what it can't mean. */
@@ -21,7 +23,11 @@ export interface PageNeeds<In> {
 }
 
 /** Shows one of our pages in a webview: it runs only its own script and style. */
-export function showPage<In, Out>(webview: Webview, { extension, name, title, read, take }: PageNeeds<In>): Page<Out> {
+export function showPage<In, Out>(
+  webview: Webview,
+  { extension, name, hasTables = false, title, read, take }: PageNeeds<In>,
+): Page<Out> {
+  const sheets = ["page", ...(hasTables ? ["tables"] : []), name];
   const [scripts, styles] = [Uri.joinPath(extension, "dist", "webview"), Uri.joinPath(extension, "media")];
   webview.options = { enableScripts: true, localResourceRoots: [scripts, styles] };
   let isGone = false;
@@ -31,7 +37,7 @@ export function showPage<In, Out>(webview: Webview, { extension, name, title, re
   });
   webview.html = pageHtml({
     script: webview.asWebviewUri(Uri.joinPath(scripts, `${name}.js`)).toString(),
-    styles: ["page", name].map((file) => webview.asWebviewUri(Uri.joinPath(styles, `${file}.css`)).toString()),
+    styles: sheets.map((file) => webview.asWebviewUri(Uri.joinPath(styles, `${file}.css`)).toString()),
     source: webview.cspSource,
     title,
   });

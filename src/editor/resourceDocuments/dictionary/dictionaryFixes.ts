@@ -59,7 +59,7 @@ function createFixAll(
     count++;
   }
   if (count === 0) return [];
-  const title = l10n.t("Fix All Entries That Need No Decision");
+  const title = l10n.t("Fix All Entries That Can Be Fixed Automatically");
   return [fixAllKind, ...(here.length > 0 ? [CodeActionKind.QuickFix] : [])].map((kind) => {
     const action = new CodeAction(title, kind);
     action.edit = edit;

@@ -9,8 +9,8 @@ const sentences: Record<EntryRule, (problem: EntryProblem) => string> = {
   quote: () => l10n.t("A quotation mark has no partner."),
   duplicate: ({ first = 0 }) => l10n.t("Line {0} has the same source phrase.", numberText(first)),
   empty: () => l10n.t("A phrase is empty."),
-  newline: () => l10n.t("A phrase holds a line break."),
-  control: () => l10n.t("A phrase holds a control character."),
+  newline: () => l10n.t("A phrase contains a line break."),
+  control: () => l10n.t("A phrase contains a control character."),
   space: () => l10n.t("A phrase begins or ends with white space."),
   tooLong: () => l10n.t("A phrase is longer than {0} bytes in UTF-8.", numberText(maxPhraseBytes)),
 };
@@ -33,8 +33,8 @@ export const dictionarySentences: DictionarySentences = {
     l10n.t("Nothing was sent. A dictionary has at least one entry. To remove it, delete it in Language Resources."),
   gone: () => l10n.t("The service no longer has this glossary."),
   conflict: ({ source, theirs, mine }) => {
-    if (mine === undefined) return l10n.t("“{0}” was removed here and changed at the service.", source);
-    if (theirs === undefined) return l10n.t("“{0}” was changed here and removed at the service.", source);
-    return l10n.t("“{0}” has a translation here and another at the service.", source);
+    if (mine === undefined) return l10n.t("“{0}” was removed here and changed on the service.", source);
+    if (theirs === undefined) return l10n.t("“{0}” was changed here and removed on the service.", source);
+    return l10n.t("“{0}” has different translations here and on the service.", source);
   },
 };

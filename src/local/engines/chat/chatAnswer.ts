@@ -1,3 +1,5 @@
+import { parseJson } from "../../../core/jsonData.ts";
+
 /** The texts of an answer by their numbers; a number that has two different texts is left out. */
 export function readChatAnswer(content: string): ReadonlyMap<number, string> {
   const text = content.replace(/^\s*<think>[\s\S]*?<\/think>/, "");
@@ -18,7 +20,7 @@ type Item = readonly [id: number, text: string];
 /** Reads JSON, which may be within prose or a code fence. `undefined` if there is no complete one. */
 function wholeItems(text: string): readonly Item[] | undefined {
   for (const candidate of candidates(text)) {
-    const items = itemsOf(parse(candidate));
+    const items = itemsOf(parseJson(candidate));
     if (items !== undefined) return items;
   }
   return undefined;
@@ -31,14 +33,6 @@ function* candidates(text: string): Generator<string> {
   for (const [open, close] of ["{}", "[]"] as const) {
     const [start, end] = [text.indexOf(open ?? ""), text.lastIndexOf(close ?? "")];
     if (start >= 0 && end > start) yield text.slice(start, end + 1);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 
@@ -72,7 +66,7 @@ const complete = /\{\s*"id"\s*:\s*"?(\d{1,6})"?\s*,\s*"text"\s*:\s*("(?:[^"\\]|\
 /** Reads the complete items of an answer that was cut off. */
 function singleItems(text: string): readonly Item[] {
   return [...text.matchAll(complete)].flatMap(([, id, quoted]): readonly Item[] => {
-    const read = parse(quoted ?? "");
+    const read = parseJson(quoted ?? "");
     return typeof read === "string" ? [[Number(id), read]] : [];
   });
 }

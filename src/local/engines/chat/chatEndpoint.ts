@@ -1,3 +1,4 @@
+import { parseJson } from "../../../core/jsonData.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import type { EngineReply, SendEngineRequest } from "../http/engineRequest.ts";
 import { replyFailure, wordsOf } from "../http/replyFailure.ts";
@@ -65,7 +66,7 @@ export function createAsk(access: ChatAccess, send: SendEngineRequest): AskModel
   return async (question, signal) => {
     let manners = known.get(question.model) ?? { format: 0, hasTemperature: true };
     for (;;) {
-      const reply = await send(requestOf(access, question, manners), signal);
+      const reply = withInnerStatus(await send(requestOf(access, question, manners), signal));
       if (reply.status >= 200 && reply.status < 300) {
         const read = readReply(access, reply);
         known.set(question.model, manners);
@@ -159,15 +160,32 @@ const responseFormats: Readonly<Record<(typeof formats)[number], object | undefi
   plain: undefined,
 };
 
+/** Gateways answer 200 with the error of the endpoint behind them; its status counts. */
+function withInnerStatus(reply: EngineReply): EngineReply {
+  const { error, choices } = membersOf(reply.status === 200 ? parseJson(reply.text) : undefined);
+  if (choices !== undefined || typeof error !== "object" || error === null) return reply;
+  const code = Number(membersOf(error)["code"]);
+  return { ...reply, status: code >= 400 && code < 600 ? code : 502 };
+}
+
+/** Some endpoints answer with a list of parts. */
+function textOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  return listOf(content)
+    .map((part) => membersOf(part)["text"])
+    .filter((text) => typeof text === "string")
+    .join("");
+}
+
 function readReply(access: ChatAccess, reply: EngineReply): ChatReply {
-  const body = parse(reply.text);
+  const body = parseJson(reply.text);
   const [choice] = listOf(membersOf(body)["choices"]).map(membersOf);
   const message = membersOf(choice?.["message"]);
   if (choice === undefined) throw new EngineFailure("engine.address", access.name, detailOf(reply));
   const usage = membersOf(membersOf(body)["usage"]);
   const [input, output] = [usage["prompt_tokens"], usage["completion_tokens"]];
   return {
-    content: typeof message["content"] === "string" ? message["content"] : "",
+    content: textOf(message["content"]),
     isCutOff: choice["finish_reason"] === "length",
     ...(isCount(input) && isCount(output) && { usage: { input, output } }),
     header: reply.header,
@@ -175,15 +193,11 @@ function readReply(access: ChatAccess, reply: EngineReply): ChatReply {
 }
 
 const detailOf = ({ text }: EngineReply): string =>
-  /^\s*</.test(text) ? "an HTML page" : "another answer than chat completions";
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+  /^\s*</.test(text)
+    ? "an HTML page"
+    : /^\s*data:/.test(text)
+      ? "a stream, which was not asked for"
+      : "another answer than chat completions";
 
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> => Object(value);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,18 +1,23 @@
 import { honouredFeatures } from "../../../core/engines/engineFeatures.ts";
+import { type EnginePrice, engineDefaults } from "../../../core/engines/engineList.ts";
+import { estimateTokens } from "../../../core/estimateTokens.ts";
 import type { ModelType } from "../../../core/translationRequest.ts";
 import { joinParts, type MarkupPart } from "../../markup/markupParts.ts";
-import { rejoinSegments, splitSegments } from "../../markup/markupSegments.ts";
-import { isPseudoCode } from "../../serviceLanguages.ts";
+import { rejoinSegments, type SegmentRules, splitSegments } from "../../markup/markupSegments.ts";
+import { isPseudoCode, rootOf } from "../../serviceLanguages.ts";
 import type { SendEngineRequest } from "../http/engineRequest.ts";
 import type { EngineOptions, EngineSource, EngineTokens, PairEngine, SimilarText } from "../pairEngine.ts";
-import { estimateTokens } from "../tokenCount.ts";
-import type { FindOtherLanguage } from "./answerLanguage.ts";
+import type { JudgeLanguages } from "./answerLanguage.ts";
 import { type ChatAccess, createAsk } from "./chatEndpoint.ts";
-import { promptVersion } from "./chatPrompt.ts";
 import { createChatQueue } from "./chatQueue.ts";
+import { detectionTask, unknownLanguage } from "./detectionTask.ts";
+import { promptVersion, translationTask } from "./translationTask.ts";
+import { writingTask } from "./writingTask.ts";
 
 /** One model behind a chat-completions endpoint. */
 export interface ChatEngineOptions {
+  /** Names the endpoint in the id of the engine; absent: its host and path. */
+  readonly place?: string | undefined;
   readonly access: ChatAccess;
   readonly model: string;
   /** Model for `latency_optimized`. */
@@ -22,7 +27,8 @@ export interface ChatEngineOptions {
   /** Tokens of a request without its answer. */
   readonly maxInputTokens?: number | undefined;
   readonly send: SendEngineRequest;
-  readonly findOtherLanguage: FindOtherLanguage;
+  readonly judgeLanguages: JudgeLanguages;
+  readonly price?: EnginePrice | undefined;
   readonly onTokens: (tokens: EngineTokens) => void;
   readonly now?: () => number;
   readonly firstPause?: number;
@@ -30,7 +36,12 @@ export interface ChatEngineOptions {
 
 /** Creates the engine of a model: it covers every pair of languages. */
 export function chatEngine(options: ChatEngineOptions): EngineSource {
-  const { access, model, fastModel = model, send, maxInputTokens = 2000, concurrency = 8, maxItems = 40 } = options;
+  const { access, model, fastModel = model, send, price } = options;
+  const {
+    maxInputTokens = engineDefaults.maxInputTokens,
+    concurrency = engineDefaults.concurrency,
+    maxItems = engineDefaults.maxItems,
+  } = options;
   const queue = createChatQueue({
     ...options,
     name: access.name,
@@ -41,38 +52,85 @@ export function chatEngine(options: ChatEngineOptions): EngineSource {
   });
   const models = fastModel === model ? model : `${model}+${fastModel}`;
   const { host, pathname } = new URL(access.url);
+  const id = `${options.place ?? `chat/${host}${pathname}`}/${models}/p${promptVersion}`;
   const modelOf = (type: ModelType | undefined): string => (type === "latency_optimized" ? fastModel : model);
+  const isShort = (parts: readonly MarkupPart[]) => estimateTokens(joinParts(parts, false)) <= maxInputTokens / 2;
   return {
     async find(pair) {
       if (isPseudoCode(pair.target)) return undefined;
       const translate = (
         parts: readonly MarkupPart[],
-        { wording = {}, preserveFormatting }: EngineOptions,
+        { wording = {}, preserveFormatting, onTokens }: EngineOptions,
         signal: AbortSignal,
         near: readonly SimilarText[] = [],
       ) =>
-        queue.translate(
+        queue.ask(
           parts,
-          { model: modelOf(wording.modelType), task: { pair, wording, preserveFormatting }, near },
+          {
+            model: modelOf(wording.modelType),
+            task: translationTask({ pair, wording, preserveFormatting }),
+            near,
+            onTokens,
+          },
           signal,
         );
       return {
-        id: `chat/${host}${pathname}/${models}/p${promptVersion}`,
+        id,
         name: access.name,
         pseudo: false,
         honours: honouredFeatures.chat,
+        model: `${models}/p${promptVersion}`,
+        hasFastModel: fastModel !== model,
+        meter: {
+          requestTokens: estimateTokens(translationTask({ pair, wording: {}, preserveFormatting: true }).system),
+          maxItems,
+          maxInputTokens,
+          price,
+        },
         isExclusive: true,
         async translate(parts, given, signal, near) {
-          if (estimateTokens(joinParts(parts, false)) <= maxInputTokens / 2)
-            return await translate(parts, given, signal, near);
-          const segments = splitSegments(parts, given.cut);
-          const done = segments.map((segment) =>
-            segment.translatable ? translate(segment.parts, given, signal) : segment.parts,
-          );
-          return rejoinSegments(await Promise.all(done));
+          if (isShort(parts)) return await translate(parts, given, signal, near);
+          return await inSegments(parts, given.cut, (segment) => translate(segment, given, signal));
         },
       } satisfies PairEngine;
     },
+    follows: (target) => (isPseudoCode(target) ? [] : honouredFeatures.chat),
+    writer(language) {
+      if (isPseudoCode(language)) return undefined;
+      const cut = { splitting: new Set<string>(), lines: true, sentences: rootOf(language) };
+      return {
+        id,
+        name: access.name,
+        async improve(parts, wish, signal) {
+          const request = { model, task: writingTask(wish, language), near: [] };
+          const improve = (segment: readonly MarkupPart[]) => queue.ask(segment, request, signal);
+          return isShort(parts) ? await improve(parts) : await inSegments(parts, cut, improve);
+        },
+      };
+    },
+    async detect(texts, signal) {
+      const request = { model: fastModel, task: detectionTask, near: [] };
+      const found = texts.map(async (text) => {
+        const sample = text.slice(0, maxSampleLength);
+        if (!/\p{L}/u.test(sample)) return undefined;
+        const code = joinParts(await queue.ask([{ kind: "text", text: sample }], request, signal), false).trim();
+        return code === unknownLanguage ? undefined : code;
+      });
+      return await Promise.all(found);
+    },
     close: queue.close.bind(queue),
   };
+}
+
+/** Characters by which a language is known. */
+const maxSampleLength = 300;
+
+/** Splits a text that is too long for one request, and joins what becomes of its segments. */
+async function inSegments(
+  parts: readonly MarkupPart[],
+  cut: SegmentRules,
+  work: (parts: readonly MarkupPart[]) => Promise<readonly MarkupPart[]>,
+): Promise<readonly MarkupPart[]> {
+  const done = splitSegments(parts, cut).map((segment) => (segment.translatable ? work(segment.parts) : segment.parts));
+  return rejoinSegments(await Promise.all(done));
 }

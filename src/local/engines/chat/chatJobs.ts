@@ -1,6 +1,6 @@
+import { estimateTokens } from "../../../core/estimateTokens.ts";
 import type { MarkupPart } from "../../markup/markupParts.ts";
-import type { SimilarText } from "../pairEngine.ts";
-import { estimateTokens } from "../tokenCount.ts";
+import type { EngineTokens, SimilarText } from "../pairEngine.ts";
 import { type ChatItem, itemData } from "./chatPrompt.ts";
 import { type ChatText, toChatText } from "./chatText.ts";
 
@@ -12,17 +12,38 @@ export interface ChatJob extends ChatItem {
   tokens: number;
   /** Answers that were not accepted, or never came. */
   tries: number;
+  /** A short answer that seemed to be in another language, and how often it came; absent: none did. */
+  doubted?: DoubtedAnswer | undefined;
   /** True if it is to be asked without others. */
   isAlone: boolean;
   /** Milliseconds, since when it waits. */
   readonly since: number;
   readonly signal: AbortSignal;
+  /** Called with its share of the tokens of each of its requests. */
+  readonly onTokens: ((tokens: EngineTokens) => void) | undefined;
   readonly resolve: (parts: readonly MarkupPart[]) => void;
   readonly reject: (error: unknown) => void;
 }
 
+/** A short answer that seems to be in another language. */
+export interface DoubtedAnswer {
+  readonly words: string;
+  /** Times that it came without another one in between. */
+  readonly count: number;
+}
+
 /** Answers that a text gets: one among others, then at most two alone. */
 export const maxTries = 3;
+
+/**
+ * Times that a doubted answer has to come to be used: a model that slips into another language now and then hardly does
+ * so each time, and a right translation stays the same.
+ */
+export const insistence = 4;
+
+/** Returns whether another answer may be asked for; a doubted one is worth one failure besides its repetitions. */
+export const mayRetry = ({ tries, doubted }: Pick<ChatJob, "tries" | "doubted">): boolean =>
+  tries < (doubted === undefined ? maxTries : insistence + 1);
 
 /** Creates a job; its promise is settled by the queue. */
 export function createJob(
@@ -30,17 +51,36 @@ export function createJob(
   near: readonly SimilarText[],
   signal: AbortSignal,
   since: number,
+  onTokens?: (tokens: EngineTokens) => void,
 ): { readonly job: ChatJob; readonly done: Promise<readonly MarkupPart[]> } {
   const { promise, resolve, reject } = withResolvers<readonly MarkupPart[]>();
   const source = toChatText(original);
-  const job: ChatJob = { original, near, source, tokens: 0, tries: 0, isAlone: false, since, signal, resolve, reject };
+  const fresh = { tokens: 0, tries: 0, isAlone: false };
+  const job: ChatJob = { original, near, source, ...fresh, since, signal, onTokens, resolve, reject };
   job.tokens = tokensOf(job);
   return { job, done: promise };
 }
 
+/** Divides the tokens of a request among its texts by their lengths; the shares are whole and sum up to all. */
+export function shareTokens(jobs: readonly ChatJob[], { input, output, isEstimated }: EngineTokens): void {
+  const all = jobs.reduce((sum, { tokens }) => sum + tokens, 0);
+  let before = 0;
+  const shareOf = (count: number, upTo: number) => Math.floor((count * upTo) / Math.max(1, all));
+  for (const { tokens, onTokens } of jobs) {
+    const upTo = before + tokens;
+    onTokens?.({
+      input: shareOf(input, upTo) - shareOf(input, before),
+      output: shareOf(output, upTo) - shareOf(output, before),
+      isEstimated,
+    });
+    before = upTo;
+  }
+}
+
 /** Prepares a job to be asked alone after a remark; the last time its terms are placeholders. */
-export function prepareRetry(job: ChatJob, remark: string | undefined): void {
+export function prepareRetry(job: ChatJob, remark: string | undefined, doubted?: DoubtedAnswer): void {
   job.tries++;
+  job.doubted = doubted ?? job.doubted;
   job.remark = remark;
   if (job.tries === maxTries - 1 && job.source.terms.length > 0) job.source = toChatText(job.original, true);
   job.tokens = tokensOf(job);

@@ -1,6 +1,6 @@
 import { EngineFailure } from "../engineFailure.ts";
 import { EngineTimeout } from "../http/engineRequest.ts";
-import { retryAfterOf } from "../http/requestPace.ts";
+import { retryAfterOf } from "../http/rateLimitHeaders.ts";
 import { ContextExceeded, RetryLater } from "./chatEndpoint.ts";
 
 /** The step that follows a request that failed. */
@@ -34,13 +34,13 @@ const maxUnreachable = 3;
 export function createPatience(engine: string, firstPause: number, now: () => number): ChatPatience {
   let [strikes, throttled, unreachable] = [0, 0, 0];
   const pauseAfter = (count: number) => firstPause * 2 ** (count - 1) * (0.75 + Math.random() / 2);
-  const unreached = (failure: EngineFailure, wait?: number): AfterFailure =>
+  const onUnreachable = (failure: EngineFailure, wait?: number): AfterFailure =>
     ++unreachable >= maxUnreachable
       ? { kind: "giveUp", failure }
       : { kind: "again", pause: wait ?? pauseAfter(unreachable), isThrottled: false };
   const later = ({ reply, failure }: RetryLater): AfterFailure => {
     const wait = retryAfterOf(reply.header, now());
-    if (reply.status !== 429 && reply.status !== 529) return unreached(failure, wait);
+    if (reply.status !== 429 && reply.status !== 529) return onUnreachable(failure, wait);
     return ++throttled >= maxThrottled
       ? { kind: "giveUp", failure }
       : { kind: "again", pause: wait ?? pauseAfter(throttled), isThrottled: true };
@@ -50,7 +50,7 @@ export function createPatience(engine: string, firstPause: number, now: () => nu
       if (error instanceof RetryLater) return later(error);
       const failure = failureOf(error, engine);
       if (failure === undefined) return { kind: "bug", error };
-      if (failure.code === "engine.unreachable") return unreached(failure);
+      if (failure.code === "engine.unreachable") return onUnreachable(failure);
       return { kind: failure.isOfText ? "halves" : "giveUp", failure };
     },
     onAnswer() {

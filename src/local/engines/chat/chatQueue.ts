@@ -1,22 +1,23 @@
 import { setMaxListeners } from "node:events";
+import { estimateTokens } from "../../../core/estimateTokens.ts";
 import type { MarkupPart } from "../../markup/markupParts.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import { createPace } from "../http/requestPace.ts";
 import type { EngineTokens, SimilarText } from "../pairEngine.ts";
-import { estimateTokens } from "../tokenCount.ts";
-import type { FindOtherLanguage } from "./answerLanguage.ts";
+import type { JudgeLanguages } from "./answerLanguage.ts";
 import { type AskModel, type ChatReply, RetryLater } from "./chatEndpoint.ts";
-import { type ChatJob, createJob, maxTries, prepareRetry, takeBatch } from "./chatJobs.ts";
+import { type ChatJob, createJob, mayRetry, prepareRetry, shareTokens, takeBatch } from "./chatJobs.ts";
 import { type ChatPatience, createPatience } from "./chatPatience.ts";
-import { type ChatTask, itemsPrompt, taskPrompt } from "./chatPrompt.ts";
-import { type SortedAnswers, sortAnswers } from "./sortAnswers.ts";
+import { itemsPrompt } from "./chatPrompt.ts";
+import type { ChatTask } from "./chatTask.ts";
+import { type SortedAnswers, sortAnswers, type UnacceptedJob } from "./sortAnswers.ts";
 
 /** Limits and tools of a queue. */
 export interface ChatQueueOptions {
   /** Name of the engine, for people. */
   readonly name: string;
   readonly ask: AskModel;
-  readonly findOtherLanguage: FindOtherLanguage;
+  readonly judgeLanguages: JudgeLanguages;
   /** Requests at the same time. */
   readonly concurrency: number;
   readonly maxItems: number;
@@ -29,10 +30,15 @@ export interface ChatQueueOptions {
 
 /** Texts on their way to one endpoint; those that share a task share requests. */
 export interface ChatQueue {
-  /** Resolves to the verified translation. Rejects with `EngineFailure`, or the signal's reason. */
-  translate(
+  /** Resolves to the verified answer. Rejects with `EngineFailure`, or the signal's reason. */
+  ask(
     parts: readonly MarkupPart[],
-    request: { readonly model: string; readonly task: ChatTask; readonly near: readonly SimilarText[] },
+    request: {
+      readonly model: string;
+      readonly task: ChatTask;
+      readonly near: readonly SimilarText[];
+      readonly onTokens?: ((tokens: EngineTokens) => void) | undefined;
+    },
     signal: AbortSignal,
   ): Promise<readonly MarkupPart[]>;
   /** Rejects what waits. */
@@ -43,7 +49,6 @@ interface Group {
   readonly key: string;
   readonly model: string;
   readonly task: ChatTask;
-  readonly system: string;
   readonly systemTokens: number;
   readonly jobs: ChatJob[];
   /** Smaller while answers are cut off. */
@@ -54,6 +59,8 @@ interface Group {
 /** Milliseconds for which a text waits for others that could share its request. */
 const gatherMs = 15;
 const givenUpMs = 30_000;
+/** Pause after a request that was aborted: texts of clients that are leaving too would be sent, and billed, in its place. */
+const leavingMs = 150;
 
 /** Creates the queue of one endpoint. */
 export function createChatQueue(options: ChatQueueOptions): ChatQueue {
@@ -76,9 +83,9 @@ class Queue implements ChatQueue {
     this.#patience = createPatience(options.name, options.firstPause ?? 500, this.#now);
   }
 
-  translate: ChatQueue["translate"] = async (parts, { model, task, near }, signal) => {
+  ask: ChatQueue["ask"] = async (parts, { model, task, near, onTokens }, signal) => {
     signal.throwIfAborted();
-    const { job, done } = createJob(parts, near, signal, this.#now());
+    const { job, done } = createJob(parts, near, signal, this.#now(), onTokens);
     if (!/\p{L}/u.test(job.source.text.replace(/<\/?[xg]\d+\/?>/g, ""))) return parts;
     const givenUp = this.#failureNow();
     if (givenUp !== undefined) throw givenUp;
@@ -106,14 +113,13 @@ class Queue implements ChatQueue {
   }
 
   #groupOf(model: string, task: ChatTask): Group {
-    const key = JSON.stringify([model, task]);
+    const key = JSON.stringify([model, task.system]);
     const known = this.#groups.get(key);
     if (known !== undefined) return known;
     const { maxItems, maxInputTokens } = this.#options;
-    const system = taskPrompt(task);
-    const systemTokens = estimateTokens(system);
+    const systemTokens = estimateTokens(task.system);
     const maxTokens = Math.max(50, maxInputTokens - systemTokens);
-    const group: Group = { key, model, task, system, systemTokens, jobs: [], maxItems, maxTokens };
+    const group: Group = { key, model, task, systemTokens, jobs: [], maxItems, maxTokens };
     this.#groups.set(key, group);
     return group;
   }
@@ -155,37 +161,40 @@ class Queue implements ChatQueue {
 
   async #send(group: Group, batch: readonly ChatJob[]): Promise<void> {
     const tokens = sumOf(batch) + group.systemTokens;
-    this.#pace.start(tokens);
-    const { signal, dispose } = abortedWithAll(batch);
+    const end = this.#pace.start(tokens);
+    const { signal, dispose } = createBatchSignal(batch);
     let header: ChatReply["header"] = () => undefined;
     let succeeded = false;
     try {
-      const question = { model: group.model, system: group.system, user: itemsPrompt(batch) };
+      const question = { model: group.model, system: group.task.system, user: itemsPrompt(batch) };
       const reply = await this.#options.ask(question, signal);
       header = reply.header;
-      this.#count(reply, tokens);
+      this.#count(reply, batch, tokens);
       succeeded = await this.#take(group, batch, reply);
     } catch (error) {
       if (error instanceof RetryLater) header = error.reply.header;
-      // nobody waits for the texts of a request that was aborted
-      if (!signal.aborted) this.#onFailure(group, batch, error);
+      // nobody waits for the texts of a request that was aborted, and the clients that left with this one are noticed soon
+      if (signal.aborted) this.#pace.pause(leavingMs, false);
+      else this.#onFailure(group, batch, error);
     } finally {
       dispose();
-      this.#pace.end(header, succeeded);
+      end(header, succeeded);
       this.#schedule(0);
     }
   }
 
-  #count({ usage, content }: ChatReply, estimated: number): void {
+  #count({ usage, content }: ChatReply, batch: readonly ChatJob[], estimated: number): void {
     this.#patience.onAnswer();
     const tokens = usage ?? { input: estimated, output: estimateTokens(content) };
-    this.#options.onTokens({ ...tokens, isEstimated: usage === undefined });
+    const counted = { ...tokens, isEstimated: usage === undefined };
+    this.#options.onTokens(counted);
+    shareTokens(batch, counted);
   }
 
   /** Takes what is right of an answer and asks again for the rest; returns whether anything was. */
   async #take(group: Group, batch: readonly ChatJob[], { content, isCutOff }: ChatReply): Promise<boolean> {
-    const { name, maxItems, findOtherLanguage } = this.#options;
-    const { right, left, isUnreadable } = await sortAnswers(batch, content, group.task, findOtherLanguage);
+    const { name, maxItems, judgeLanguages } = this.#options;
+    const { right, left, isUnreadable } = await sortAnswers(batch, content, group.task, judgeLanguages);
     for (const { job, parts } of right) job.resolve(parts);
     const isShort = batch.length > 1 && (isCutOff || isUnreadable);
     group.maxItems = isShort ? Math.ceil(batch.length / 2) : Math.min(maxItems, group.maxItems * 2);
@@ -193,16 +202,17 @@ class Queue implements ChatQueue {
     // what an answer had no room for is no fault of its texts
     const faulty = left.filter(({ remark }) => !isCutOff || batch.length === 1 || remark !== undefined);
     this.#putBack(group, jobsOf(left.filter((one) => !faulty.includes(one))));
-    for (const { job, remark } of faulty) this.#retry(group, job, remark, mayShare);
+    for (const one of faulty) this.#retry(group, one, mayShare);
     if (right.length > 0) this.#patience.onProgress();
-    else if (!(isCutOff && isShort)) this.#strike(new EngineFailure("engine.unusable", name));
+    else if (!(isCutOff && isShort) && !left.some((one) => one.isNearlyRight === true))
+      this.#strike(new EngineFailure("engine.unusable", name));
     return right.length > 0;
   }
 
-  #retry(group: Group, job: ChatJob, remark: string | undefined, mayShare: boolean): void {
-    prepareRetry(job, remark);
+  #retry(group: Group, { job, remark, doubted }: UnacceptedJob, mayShare: boolean): void {
+    prepareRetry(job, remark, doubted);
     job.isAlone = !mayShare || job.tries > 1;
-    if (job.tries < maxTries) this.#putBack(group, [job]);
+    if (mayRetry(job)) this.#putBack(group, [job]);
     else job.reject(new EngineFailure("engine.unusable", this.#options.name, remark));
   }
 
@@ -260,7 +270,7 @@ const jobsOf = (all: SortedAnswers["left"]): readonly ChatJob[] => all.map(({ jo
 const sumOf = (jobs: readonly ChatJob[]): number => jobs.reduce((sum, { tokens }) => sum + tokens, 0);
 
 /** A signal that aborts when nobody waits for any of the texts. */
-function abortedWithAll(batch: readonly ChatJob[]): { readonly signal: AbortSignal; dispose(): void } {
+function createBatchSignal(batch: readonly ChatJob[]): { readonly signal: AbortSignal; dispose(): void } {
   const controller = new AbortController();
   const onAbort = () => {
     if (batch.every(({ signal }) => signal.aborted)) controller.abort();

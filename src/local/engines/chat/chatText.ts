@@ -29,7 +29,7 @@ export function toChatText(parts: readonly MarkupPart[], fixTerms = false): Chat
   const writeFixed = (part: FixedPart): string => {
     const name = `x${byTag.size + 1}`;
     byTag.set(name, part);
-    const shown = shownOf(part);
+    const shown = showFixed(part);
     if (shown !== "") tags[name] = shown;
     return `<${name}/>`;
   };
@@ -63,7 +63,7 @@ type TermPart = FixedPart & { readonly term: NonNullable<FixedPart["term"]> };
 const isTerm = (part: MarkupPart): part is TermPart => part.kind === "fixed" && part.term !== undefined;
 
 /** The words of a placeholder that help to translate around it. */
-function shownOf({ raw, term }: FixedPart): string {
+function showFixed({ raw, term }: FixedPart): string {
   if (term !== undefined) return term.target;
   const inner = /^<[^<>]*>([^<>]*)<\/[^<>]*>$/.exec(raw)?.[1] ?? (raw.startsWith("<") ? "" : raw);
   return inner.slice(0, 60);

@@ -1,4 +1,5 @@
 import { isLoopback } from "../../../core/address.ts";
+import type { EngineNetwork } from "../../../core/engines/engineNetwork.ts";
 import { EngineFailure } from "../engineFailure.ts";
 
 /** One request to an engine's endpoint. */
@@ -6,7 +7,7 @@ export interface EngineRequest {
   readonly method: "GET" | "POST";
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   /** Milliseconds for all of it. */
   readonly timeout: number;
 }
@@ -15,6 +16,8 @@ export interface EngineRequest {
 export interface EngineReply {
   readonly status: number;
   header(name: string): string | undefined;
+  readonly bytes: Uint8Array;
+  /** The bytes as UTF-8. */
   readonly text: string;
 }
 
@@ -27,12 +30,18 @@ const maxReplyBytes = 8 * 1024 * 1024;
 /** The request took longer than its time. */
 export class EngineTimeout extends Error {}
 
-/** Creates the sender of one engine. This machine is reached past every proxy. Throws `EngineFailure`, `EngineTimeout`. */
-export function createSender(engine: string): { readonly send: SendEngineRequest; close(): void } {
+/**
+ * Creates the sender of one engine. This machine is reached past every proxy; without a network the environment of the
+ * process decides. Throws `EngineFailure`, `EngineTimeout`.
+ */
+export function createSender(
+  engine: string,
+  network?: EngineNetwork,
+): { readonly send: SendEngineRequest; close(): void } {
   let loaded: ReturnType<typeof load> | undefined;
   return {
     async send({ method, url, headers, body, timeout }, signal) {
-      loaded ??= load();
+      loaded ??= load(network);
       const { request, direct, proxied } = await loaded;
       const limit = AbortSignal.timeout(timeout);
       const both = AbortSignal.any([signal, limit]);
@@ -40,7 +49,9 @@ export function createSender(engine: string): { readonly send: SendEngineRequest
         const dispatcher = isLoopback(new URL(url).hostname) ? direct : proxied;
         const sent = { method, headers: { ...headers }, body: body ?? null, dispatcher, signal: both, ...noTimeouts };
         const { statusCode: status, headers: received, body: content } = await request(url, sent);
-        return { status, header: (name) => [received[name] ?? []].flat()[0], text: await readText(content, engine) };
+        const bytes = await readBytes(content, engine);
+        const text = bytes.toString("utf8");
+        return { status, header: (name) => [received[name] ?? []].flat()[0], bytes, text };
       } catch (error) {
         signal.throwIfAborted();
         throw limit.aborted ? new EngineTimeout() : failureOf(error, engine, url);
@@ -61,14 +72,27 @@ function failureOf(error: unknown, engine: string, url: string): EngineFailure {
   return new EngineFailure("engine.unreachable", engine, `${codeOf(error)} (${new URL(url).host})`);
 }
 
-async function load() {
+async function load(network: EngineNetwork | undefined) {
   // undici takes the place of Node's own global dispatcher if it is loaded first
   void globalThis.Response;
   const { Agent, EnvHttpProxyAgent, request } = await import("undici");
-  return { request, direct: new Agent(), proxied: new EnvHttpProxyAgent() };
+  if (network === undefined) return { request, direct: new Agent(), proxied: new EnvHttpProxyAgent() };
+  const { httpProxy = "", httpsProxy = "", noProxy = "", ca, skipsCertificates = false } = network;
+  // undici would take the place of the usual authorities
+  const authorities = ca === undefined ? {} : { ca: [...(await import("node:tls")).rootCertificates, ca] };
+  const trust = { ...authorities, ...(skipsCertificates && { rejectUnauthorized: false }) };
+  const proxied = new EnvHttpProxyAgent({
+    httpProxy,
+    httpsProxy,
+    noProxy,
+    connect: trust,
+    requestTls: trust,
+    proxyTls: trust,
+  });
+  return { request, direct: new Agent(), proxied };
 }
 
-async function readText(body: AsyncIterable<Uint8Array>, engine: string): Promise<string> {
+async function readBytes(body: AsyncIterable<Uint8Array>, engine: string): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body) {
@@ -76,7 +100,7 @@ async function readText(body: AsyncIterable<Uint8Array>, engine: string): Promis
     size += part.byteLength;
     if (size > maxReplyBytes) throw new EngineFailure("engine.unusable", engine, "its answer has no end");
   }
-  return Buffer.concat(parts).toString("utf8");
+  return Buffer.concat(parts);
 }
 
 /** Returns the system's code; messages of errors may quote headers, and stay out. */

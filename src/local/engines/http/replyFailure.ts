@@ -1,3 +1,5 @@
+import type { EngineFailureCode } from "../../../core/engines/engineFailures.ts";
+import { parseJson } from "../../../core/jsonData.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import type { EngineReply } from "./engineRequest.ts";
 
@@ -10,7 +12,7 @@ export function replyFailure(
   const { status } = reply;
   const words = wordsOf(reply.text, key);
   const detail = words === "" ? `${status}` : words;
-  if (status === 401 || status === 403) return new EngineFailure("engine.key", engine, detail);
+  if (status === 401 || status === 403) return new EngineFailure(accessFailureOf(reply.text), engine, detail);
   if (status === 402 || /insufficient_quota|credit|billing/i.test(reply.text.slice(0, 5000)))
     return new EngineFailure("engine.quota", engine, detail);
   if (status === 429) return new EngineFailure("engine.busy", engine, detail);
@@ -20,6 +22,15 @@ export function replyFailure(
   if (status >= 500) return new EngineFailure("engine.unreachable", engine, detail);
   return new EngineFailure("engine.refused", engine, detail);
 }
+
+/** Codes of an editor's endpoint (`chatBridge.ts`). */
+const editorCodes: Readonly<Record<string, EngineFailureCode>> = {
+  editor_blocked: "engine.blocked",
+  editor_no_permissions: "engine.consent",
+};
+
+const accessFailureOf = (text: string): EngineFailureCode =>
+  editorCodes[String(Object(Object(parseJson(text)).error).code)] ?? "engine.key";
 
 const isAboutModel = (status: number, words: string): boolean =>
   [400, 404, 422].includes(status) && /\bmodel\b/i.test(words) && /not|unknown|invalid|exist|pull/i.test(words);
@@ -35,7 +46,7 @@ function addressDetail({ status, header, text }: EngineReply, url: string): stri
 
 /** Returns one short line of the endpoint's words without copies of the key. */
 export function wordsOf(text: string, key: string | undefined): string {
-  const line = messageIn(parse(text))
+  const line = messageIn(parseJson(text))
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .trim();
   // gateways quote keys partly
@@ -47,12 +58,4 @@ function messageIn(value: unknown): string {
   const { error, message, detail } = Object(value) as Readonly<Record<string, unknown>>;
   for (const one of [Object(error)["message"], error, message, detail]) if (typeof one === "string") return one;
   return "";
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

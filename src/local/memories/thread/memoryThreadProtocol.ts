@@ -12,6 +12,12 @@ export type ToImport = { readonly type: "more" };
 /** Counts of skipped segments, by reason. */
 export type Skipped = Readonly<Partial<Record<SegmentSkipReason, number>>>;
 
+/** Matches that are asked for: at or above a score of 0 to 100, the best ones. */
+export interface MatchLimits {
+  readonly threshold: number;
+  readonly most: number;
+}
+
 /** To a thread that finds matches: texts until `ready`, then questions. */
 export type ToIndex =
   | {
@@ -21,9 +27,9 @@ export type ToIndex =
       readonly times: Float64Array;
     }
   | { readonly type: "ready" }
-  | { readonly type: "find"; readonly question: number; readonly text: string; readonly threshold: number };
+  | ({ readonly type: "find"; readonly question: number; readonly text: string } & MatchLimits);
 
 export type FromIndex =
   | { readonly type: "built" }
-  | { readonly type: "found"; readonly question: number; readonly found: TextMatch | undefined }
+  | { readonly type: "found"; readonly question: number; readonly found: readonly TextMatch[] }
   | { readonly type: "failed"; readonly question: number; readonly error: string };

@@ -2,24 +2,34 @@ import { Worker } from "node:worker_threads";
 import type { Merge, Parsed } from "../../../core/formats/format.ts";
 import type { Message } from "../../../core/message.ts";
 import type { Problem } from "../../../core/problem.ts";
-import type { FormatWorker, MergeWork, ParseWork, SettledWork, SettleWork, TrialWork } from "../../model/ports.ts";
+import type { RebasedEdits, Rewrite } from "../../apply/rebaseEdits.ts";
+import type {
+  Awaitable,
+  FormatName,
+  FormatWork,
+  FormatWorker,
+  MergeWork,
+  ParseWork,
+  RebaseWork,
+  TrialWork,
+} from "../../model/ports.ts";
 import { yieldOnce } from "../../model/yieldToEventLoop.ts";
 import type { FromThread, ToThread } from "./formatProtocol.ts";
-import { shared } from "./sharedMessages.ts";
+import { toSharedMemory } from "./sharedMessages.ts";
 
-/** A thread that is started when it is wanted, and ended when nobody has wanted it for some time. */
+/** A worker with a thread that is started when it is needed, and ended after some time without work. */
 export interface FormatThread extends FormatWorker {
   close(): Promise<void>;
 }
 
-/** How it is started. */
+/** Options of a thread. */
 export interface FormatThreadOptions {
   readonly start: () => Worker;
   /** UTF-16 code units from which on a text is worth the way there and back. */
   readonly least?: number;
   /** Milliseconds without work. */
   readonly patience?: number;
-  /** Told why a thread could not be had; the work is done without it. */
+  /** Gets the reason why there is no thread; the work is done without it. */
   readonly onTrouble?: (reason: string) => void;
 }
 
@@ -30,48 +40,74 @@ export function startFormats(program: string | URL): Worker {
   return thread;
 }
 
-/** Does the work of formats on long texts in a thread of its own; where it can't be had or ends, nothing is done. */
+/** Does the work of formats on long texts in a thread of its own; if it fails, and for short texts, on this one. */
 export function formatThread(options: FormatThreadOptions): FormatThread {
-  const { least = 2_000_000, patience = 30_000, onTrouble = () => {} } = options;
-  let thread: Thread | undefined;
-  let isBroken = false;
-  let idle: NodeJS.Timeout | undefined;
-  let underWay = 0;
-  const close = async (): Promise<void> => {
-    clearTimeout(idle);
-    const ending = thread;
-    thread = undefined;
-    await ending?.end();
-  };
-  const current = (): Thread => {
-    if (thread === undefined || thread.isOver) thread = new Thread(options.start());
-    return thread;
-  };
-  const run = async <T>(work: (one: Thread) => Promise<T>): Promise<T | undefined> => {
-    if (isBroken) return undefined;
-    clearTimeout(idle);
-    underWay++;
-    try {
-      return await work(current());
-    } catch (error) {
-      isBroken = true;
-      onTrouble(error instanceof Error ? error.message : String(error));
-      return undefined;
-    } finally {
-      clearTimeout(idle);
-      if (--underWay === 0) idle = setTimeout(() => void close(), patience).unref();
-    }
-  };
+  const runner = new ThreadRunner(options);
   return {
-    parse: async (work) => (work.text.length < least ? undefined : await run((one) => one.parse(work))),
-    settle: async (work) => (work.text.length < least ? undefined : await run((one) => one.settle(work))),
-    tryChanges: async (work) => (work.text.length < least ? undefined : await run((one) => one.tryChanges(work))),
-    merge: async (work) => (work.text.length < least ? undefined : await run((one) => one.merge(work))),
-    close,
+    parse: (work, here) =>
+      runner.run(work, here, async (one, named) => work.format.recall(work.text, await one.parse(named))),
+    rebase: (work, here) => runner.run(work, here, (one, named) => one.rebase(named)),
+    tryChanges: (work, here) => runner.run(work, here, (one, named) => one.tryChanges(named)),
+    merge: (work, here) => runner.run(work, here, (one, named) => one.merge(named)),
+    close: () => runner.close(),
   };
 }
 
-/** One thread and who waits for it. */
+/** Decides which work a thread does, and starts and ends it. */
+class ThreadRunner {
+  readonly #options: Required<FormatThreadOptions>;
+  #thread: Thread | undefined;
+  #isBroken = false;
+  #idle: NodeJS.Timeout | undefined;
+  #underWay = 0;
+
+  constructor({ start, least = 2_000_000, patience = 30_000, onTrouble = () => {} }: FormatThreadOptions) {
+    this.#options = { start, least, patience, onTrouble };
+  }
+
+  async run<W extends FormatWork, T>(
+    work: W,
+    here: () => Awaitable<T>,
+    there: (one: Thread, work: Named<W>) => Promise<T>,
+  ): Promise<T> {
+    const { name, text } = work;
+    if (this.#isBroken || name === undefined || text.length < this.#options.least) return await here();
+    try {
+      return await this.#inThread((one) => there(one, { ...work, name }));
+    } catch (error) {
+      if (!this.#isBroken) this.#options.onTrouble(error instanceof Error ? error.message : String(error));
+      this.#isBroken = true;
+    }
+    return await here();
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const ending = this.#thread;
+    this.#thread = undefined;
+    await ending?.end();
+  }
+
+  async #inThread<T>(work: (one: Thread) => Promise<T>): Promise<T> {
+    clearTimeout(this.#idle);
+    this.#underWay++;
+    try {
+      return await work(this.#current());
+    } finally {
+      clearTimeout(this.#idle);
+      if (--this.#underWay === 0) this.#idle = setTimeout(() => void this.close(), this.#options.patience).unref();
+    }
+  }
+
+  #current(): Thread {
+    if (this.#thread === undefined || this.#thread.isOver) this.#thread = new Thread(this.#options.start());
+    return this.#thread;
+  }
+}
+
+type Named<W extends FormatWork> = W & { readonly name: FormatName };
+
+/** One thread, and the requests that wait for its answers. */
 class Thread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, { done(message: FromThread): void; failed(error: Error): void }>();
@@ -85,14 +121,14 @@ class Thread {
     worker.on("exit", (code) => this.#fail(new Error(`the thread ended with ${code}`)));
   }
 
-  /** It ended, whoever ended it. */
+  /** The thread ended. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  async parse(work: ParseWork): Promise<Parsed> {
+  async parse({ name, text, side }: Named<ParseWork>): Promise<Parsed> {
     const id = ++this.#last;
-    const answer = await this.#ask({ id, kind: "parse", work: { ...work, text: await shared(work.text) } });
+    const answer = await this.#ask({ id, kind: "parse", work: { name, side, text: await toSharedMemory(text) } });
     const messages: Message[] = [];
     for (let isEnd = false; !isEnd; ) {
       const part = await this.#ask({ id, kind: "next" });
@@ -105,23 +141,23 @@ class Thread {
     return { ...(answer.kind === "parsed" ? (answer.rest as Omit<Parsed, "messages">) : { problems: [] }), messages };
   }
 
-  async settle({ text, model, ...rest }: SettleWork): Promise<SettledWork> {
-    const other = model === text ? {} : { model: await shared(model) };
-    const work = { ...rest, text: await shared(text), ...other };
-    const answer = await this.#ask({ id: ++this.#last, kind: "settle", work });
-    if (answer.kind !== "settled") throw new Error(`${answer.kind} instead of a settlement`);
-    return answer.settled;
+  async rebase<R extends Rewrite>({ text, model, ...rest }: Named<RebaseWork<R>>): Promise<RebasedEdits<R>> {
+    const other = model === text ? {} : { model: await toSharedMemory(model) };
+    const work = { ...rest, text: await toSharedMemory(text), ...other };
+    const answer = await this.#ask({ id: ++this.#last, kind: "rebase", work });
+    if (answer.kind !== "rebased") throw new Error(`${answer.kind} instead of edits`);
+    return { ...answer.rebased, settled: answer.rebased.settled.flatMap((place) => rest.rewrites[place] ?? []) };
   }
 
-  async tryChanges({ text, model, ...rest }: TrialWork): Promise<readonly Problem[]> {
-    const work = { ...rest, text: await shared(text), model: await shared(model) };
+  async tryChanges({ text, model, ...rest }: Named<TrialWork>): Promise<readonly Problem[]> {
+    const work = { ...rest, text: await toSharedMemory(text), model: await toSharedMemory(model) };
     const answer = await this.#ask({ id: ++this.#last, kind: "try", work });
     if (answer.kind !== "tried") throw new Error(`${answer.kind} instead of problems`);
     return answer.problems;
   }
 
-  async merge({ format, text, source }: MergeWork): Promise<Merge> {
-    const work = { format, text: await shared(text), source: await shared(source) };
+  async merge({ name, text, source }: Named<MergeWork>): Promise<Merge> {
+    const work = { name, text: await toSharedMemory(text), source: await toSharedMemory(source) };
     const answer = await this.#ask({ id: ++this.#last, kind: "merge", work });
     if (answer.kind !== "merged") throw new Error(`${answer.kind} instead of a merge`);
     return answer.merge;

@@ -1,36 +1,37 @@
 import type { Merge } from "../../../core/formats/format.ts";
 import type { Message } from "../../../core/message.ts";
 import type { Problem } from "../../../core/problem.ts";
-import type { MergeWork, ParseWork, SettledWork, SettleWork, TrialWork } from "../../model/ports.ts";
+import type { RebasedEdits } from "../../apply/rebaseEdits.ts";
+import type { FormatName, FormatWork, MergeWork, ParseWork, RebaseWork, TrialWork } from "../../model/ports.ts";
 
-/** Work whose text is in memory that both threads read; see `shared`. */
-type Handed<W extends { readonly text: string }> = Omit<W, "text"> & { readonly text: SharedArrayBuffer };
+/** Work whose texts are in memory that both threads read; see `shared`. */
+type Handed<W extends FormatWork, Texts extends keyof W = never> = Omit<W, "name" | "text" | Texts> & {
+  readonly name: FormatName;
+  readonly text: SharedArrayBuffer;
+} & { readonly [K in Texts]: SharedArrayBuffer };
 
-interface HandedSettle extends Omit<Handed<SettleWork>, "model"> {
-  /** Absent if it is the text itself. */
+interface HandedRebase extends Omit<Handed<RebaseWork, "model">, "model"> {
+  /** `undefined` if it is the text itself. */
   readonly model?: SharedArrayBuffer;
 }
 
-interface HandedTrial extends Omit<Handed<TrialWork>, "model"> {
-  readonly model: SharedArrayBuffer;
+/** Edits that apply rewrites, these by their places in the request. */
+export interface RebasedPlaces extends Omit<RebasedEdits<never>, "settled"> {
+  readonly settled: readonly number[];
 }
 
-interface HandedMerge extends Omit<Handed<MergeWork>, "source"> {
-  readonly source: SharedArrayBuffer;
-}
-
-/** What the thread is asked. */
+/** Requests to the thread. */
 export type ToThread =
-  | { readonly id: number; readonly kind: "parse"; readonly work: Handed<ParseWork> }
-  | { readonly id: number; readonly kind: "settle"; readonly work: HandedSettle }
-  | { readonly id: number; readonly kind: "try"; readonly work: HandedTrial }
-  | { readonly id: number; readonly kind: "merge"; readonly work: HandedMerge }
+  | { readonly id: number; readonly kind: "parse"; readonly work: Omit<Handed<ParseWork>, "format"> }
+  | { readonly id: number; readonly kind: "rebase"; readonly work: HandedRebase }
+  | { readonly id: number; readonly kind: "try"; readonly work: Handed<TrialWork, "model"> }
+  | { readonly id: number; readonly kind: "merge"; readonly work: Handed<MergeWork, "source"> }
   /** For the next slice of messages: what is taken at once would keep people waiting. */
   | { readonly id: number; readonly kind: "next" };
 
-/** What it answers; `rest` is a `Parsed` without its messages, of which `more` or `end` bring some. */
+/** Answers of the thread; `rest` is a `Parsed` without its messages, of which `more` or `end` bring some. */
 export type FromThread =
-  | { readonly id: number; readonly kind: "settled"; readonly settled: SettledWork }
+  | { readonly id: number; readonly kind: "rebased"; readonly rebased: RebasedPlaces }
   | { readonly id: number; readonly kind: "tried"; readonly problems: readonly Problem[] }
   | { readonly id: number; readonly kind: "merged"; readonly merge: Merge }
   | { readonly id: number; readonly kind: "parsed"; readonly rest: object }

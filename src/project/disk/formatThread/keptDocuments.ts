@@ -1,6 +1,6 @@
-import type { LocaleDocument, Side } from "../../../core/formats/format.ts";
-import type { FormatName } from "../../model/formatFor.ts";
-import { formatNamed } from "./named.ts";
+import type { Format, LocaleDocument, Side } from "../../../core/formats/format.ts";
+import { formatById } from "../../../core/formats/index.ts";
+import type { FormatName } from "../../model/ports.ts";
 
 /** A text and its source file. */
 const maxKept = 2;
@@ -19,4 +19,10 @@ export class KeptDocuments {
     this.#documents = [document, ...this.#documents.filter((one) => one !== known)].slice(0, maxKept);
     return document;
   }
+}
+
+/** The format of a name; here alone all formats are loaded for one. */
+export function formatNamed({ id, locale }: FormatName): Format {
+  const format = formatById(id);
+  return locale === undefined ? format : (format.multilingual?.of(locale) ?? format);
 }

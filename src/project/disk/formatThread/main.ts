@@ -4,11 +4,9 @@ import type { Message } from "../../../core/message.ts";
 import type { Problem } from "../../../core/problem.ts";
 import { mergeOf } from "../../apply/mergePlan.ts";
 import { rebaseEdits } from "../../apply/rebaseEdits.ts";
-import type { SettledWork } from "../../model/ports.ts";
-import type { FromThread, ToThread } from "./formatProtocol.ts";
-import { KeptDocuments } from "./keptDocuments.ts";
-import { formatNamed } from "./named.ts";
-import { unshared } from "./sharedMessages.ts";
+import type { FromThread, RebasedPlaces, ToThread } from "./formatProtocol.ts";
+import { formatNamed, KeptDocuments } from "./keptDocuments.ts";
+import { readShared } from "./sharedMessages.ts";
 
 /** Messages of one slice: some milliseconds of the thread that takes them. */
 const slice = 2_000;
@@ -30,11 +28,11 @@ if (parentPort !== null) {
     const { id } = asked;
     try {
       if (asked.kind === "next") next(id);
-      else if (asked.kind === "settle") answer({ id, kind: "settled", settled: settled(kept, asked.work) });
-      else if (asked.kind === "try") answer({ id, kind: "tried", problems: tried(kept, asked.work) });
-      else if (asked.kind === "merge") answer({ id, kind: "merged", merge: merged(kept, asked.work) });
+      else if (asked.kind === "rebase") answer({ id, kind: "rebased", rebased: rebase(kept, asked.work) });
+      else if (asked.kind === "try") answer({ id, kind: "tried", problems: tryChanges(kept, asked.work) });
+      else if (asked.kind === "merge") answer({ id, kind: "merged", merge: merge(kept, asked.work) });
       else {
-        const { messages, ...rest } = parsed(kept, asked.work);
+        const { messages, ...rest } = parse(kept, asked.work);
         waiting.set(id, messages);
         answer({ id, kind: "parsed", rest });
       }
@@ -46,24 +44,23 @@ if (parentPort !== null) {
 
 type Work<K extends ToThread["kind"]> = Extract<ToThread, { kind: K; work: unknown }>["work"];
 
-function parsed(kept: KeptDocuments, { format, text, side }: Work<"parse">): Parsed {
-  const { messages, problems, categories, syntaxes } = kept.read(format, unshared(text), side);
+function parse(kept: KeptDocuments, { name, text, side }: Work<"parse">): Parsed {
+  const { messages, problems, categories, syntaxes } = kept.read(name, readShared(text), side);
   return { messages, problems, ...(categories && { categories }), ...(syntaxes && { syntaxes: [...syntaxes] }) };
 }
 
-function settled(kept: KeptDocuments, { format, text, model, rewrites, ...options }: Work<"settle">): SettledWork {
+function rebase(kept: KeptDocuments, { name, text, model, rewrites, ...options }: Work<"rebase">): RebasedPlaces {
   const places = new Map(rewrites.map((rewrite, i) => [rewrite, i]));
-  const document = kept.read(format, unshared(text));
-  const source = model === undefined ? document : kept.read(format, unshared(model));
-  // the other side makes the result of the edits
-  const { result: _, ...done } = rebaseEdits(document, rewrites, formatNamed(format), { ...options, model: source });
+  const document = kept.read(name, readShared(text));
+  const source = model === undefined ? document : kept.read(name, readShared(model));
+  const done = rebaseEdits(document, rewrites, formatNamed(name), { ...options, model: source });
   return { ...done, settled: done.settled.flatMap((rewrite) => places.get(rewrite) ?? []) };
 }
 
-function tried(kept: KeptDocuments, { format, text, model, changes }: Work<"try">): readonly Problem[] {
-  const document = kept.read(format, unshared(text));
-  return document.edit(changes, { model: kept.read(format, unshared(model)) }).problems;
+function tryChanges(kept: KeptDocuments, { name, text, model, changes }: Work<"try">): readonly Problem[] {
+  const document = kept.read(name, readShared(text));
+  return document.edit(changes, { model: kept.read(name, readShared(model)) }).problems;
 }
 
-const merged = (kept: KeptDocuments, { format, text, source }: Work<"merge">): Merge =>
-  mergeOf(formatNamed(format), kept.read(format, unshared(text)), kept.read(format, unshared(source)), {});
+const merge = (kept: KeptDocuments, { name, text, source }: Work<"merge">): Merge =>
+  mergeOf(formatNamed(name), kept.read(name, readShared(text)), kept.read(name, readShared(source)), {});

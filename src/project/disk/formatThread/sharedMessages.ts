@@ -4,7 +4,7 @@ import { yieldOnce } from "../../model/yieldToEventLoop.ts";
 const slice = 500_000;
 
 /** A text in memory that another thread can read: handed over as a message, a long one would stop this thread. */
-export async function shared(text: string): Promise<SharedArrayBuffer> {
+export async function toSharedMemory(text: string): Promise<SharedArrayBuffer> {
   const memory = new SharedArrayBuffer(2 * text.length);
   const bytes = Buffer.from(memory);
   for (let at = 0; at < text.length; at += slice) {
@@ -15,4 +15,4 @@ export async function shared(text: string): Promise<SharedArrayBuffer> {
 }
 
 /** The text of such memory. */
-export const unshared = (memory: SharedArrayBuffer): string => Buffer.from(memory).toString("utf16le");
+export const readShared = (memory: SharedArrayBuffer): string => Buffer.from(memory).toString("utf16le");

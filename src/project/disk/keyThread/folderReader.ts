@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { detectFrameworks, type FrameworkFinder } from "../../../core/keys/frameworkDetection.ts";
 import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
+import { handsOn } from "../../../core/keys/javascript/jsExports.ts";
 import { type KeyFramework, scriptLanguages } from "../../../core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
-import { mentionFramework, mentions } from "../../../core/keys/mentions.ts";
+import { mentionFramework, possibleKeys } from "../../../core/keys/mentions.ts";
 import { readModuleConfig } from "../../../core/keys/modules/moduleConfig.ts";
 import { frameworksOfText, readSource, type SourceText } from "../../../core/keys/readSource.ts";
 import { grammarOf, sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
@@ -71,7 +72,7 @@ export class FolderReader {
     this.#modules = new ModuleFiles({
       ...{ root: folder.root, parse: grammars.parse },
       has: (path) => this.#sources.has(path),
-      isTranslating: (path, text) => this.#frameworksOf(path, text).length > 0,
+      isTranslating: (path, text) => handsOn(text) || this.#frameworksOf(path, text).length > 0,
     });
     this.#detected = new Promise((done) => {
       this.#noteDetected = done;
@@ -189,7 +190,7 @@ export class FolderReader {
     const isAsking = frameworks.length > 0 || options.custom.length > 0;
     const { usages, imports } = isAsking ? await this.#readUsages({ path, text, language }, frameworks) : nothing;
     const framework = mentionFramework(this.#finder.at(path), language);
-    return { usages: framework ? [...usages, ...mentions(text, framework, usages)] : usages, imports };
+    return { usages: framework ? [...usages, ...possibleKeys(text, framework, usages)] : usages, imports };
   }
 
   async #readUsages(source: SourceText, frameworks: readonly KeyFramework[]): Promise<ReadUsages> {

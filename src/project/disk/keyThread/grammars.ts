@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { Language, Parser } from "web-tree-sitter";
 import type { GrammarName } from "../../../core/keys/sourceLanguage.ts";
 import type { ParseCode } from "../../../core/keys/syntax/syntaxTree.ts";
+import { readWasm } from "./readWasm.ts";
 
 /** Returns the path of a grammar's WebAssembly, and of the parser's own for `parser`. */
 export type GrammarPath = (name: GrammarName | "parser") => string;
@@ -15,12 +15,12 @@ export interface Grammars {
 
 /** Creates the grammars of one thread; `onFailure` gets the reason why one was not loaded. */
 export async function createGrammars(pathOf: GrammarPath, onFailure: (reason: string) => void): Promise<Grammars> {
-  await Parser.init({ wasmBinary: await readFile(pathOf("parser")) });
+  await Parser.init({ wasmBinary: await readWasm(pathOf("parser")) });
   const languages = new Map<string, Promise<Language | undefined>>();
   const parsers = new Map<string, Parser>();
   const loadOne = async (name: GrammarName): Promise<Language | undefined> => {
     try {
-      const language = await Language.load(await readFile(pathOf(name)));
+      const language = await Language.load(await readWasm(pathOf(name)));
       const parser = new Parser();
       parser.setLanguage(language);
       parsers.set(name, parser);

@@ -18,7 +18,7 @@ export interface ModuleFolder {
   readonly parse: ParseCode;
   /** Returns whether a path is one of the source files that are read. */
   has(path: string): boolean;
-  /** Returns whether a text has words of a framework that counts at its path. */
+  /** Returns whether a text has words of a framework that counts at its path, or hands on other modules. */
   isTranslating(path: string, text: string): boolean;
 }
 
@@ -27,7 +27,7 @@ export class ModuleFiles {
   readonly #folder: ModuleFolder;
   #paths: ModuleRoot = { configs: [], packages: new Set() };
   readonly #modules = new Map<string, SourceFile>();
-  /** Whether modules have words of a framework, by path. */
+  /** Results of looking for words of a framework in modules, by path. */
   readonly #translating = new Map<string, boolean>();
 
   constructor(folder: ModuleFolder) {

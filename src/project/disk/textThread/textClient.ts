@@ -1,9 +1,10 @@
 import type { Worker } from "node:worker_threads";
-import type { TextWorker } from "../../model/ports.ts";
+import type { FoundInTexts, LookWork, TextWorker } from "../../model/ports.ts";
+import { yieldOnce } from "../../model/yieldToEventLoop.ts";
 import { startThreadProgram } from "../startProgram.ts";
 import type { FromThread, ToThread } from "./textProtocol.ts";
 
-/** A thread that is started when it is wanted. It keeps no process alive. */
+/** A worker with a thread that is started when it is needed. It keeps no process alive. */
 export interface TextThread extends TextWorker {
   close(): Promise<void>;
 }
@@ -12,9 +13,9 @@ export interface TextThread extends TextWorker {
 export const startTexts = (): Worker =>
   startThreadProgram(import.meta.url, { bundled: "./texts.js", source: "./main.ts" });
 
-/** Looks at texts in a thread of its own; where it can't be had or ends, nothing is done. */
+/** Looks at texts in a thread of its own; once it ended, on this one. */
 export function textThread(start: () => Worker = startTexts): TextThread {
-  const waiting = new Map<number, (found: FromThread["found"] | undefined) => void>();
+  const waiting = new Map<number, (found: FoundInTexts | undefined) => void>();
   let last = 0;
   let worker: Worker | undefined;
   let isOver = false;
@@ -33,14 +34,20 @@ export function textThread(start: () => Worker = startTexts): TextThread {
     begun.on("exit", end);
     return begun;
   };
+  const ask = (work: LookWork): Promise<FoundInTexts | undefined> => {
+    worker ??= begin();
+    const asked: ToThread = { id: ++last, work };
+    const answer = new Promise<FoundInTexts | undefined>((done) => waiting.set(asked.id, done));
+    worker.postMessage(asked);
+    return answer;
+  };
   return {
-    async look(work) {
-      if (isOver) return undefined;
-      worker ??= begin();
-      const asked: ToThread = { id: ++last, work };
-      const answer = new Promise<FromThread["found"] | undefined>((done) => waiting.set(asked.id, done));
-      worker.postMessage(asked);
-      return await answer;
+    async look(work, here) {
+      const found = isOver ? undefined : await ask(work);
+      if (found !== undefined) return found;
+      // other work is done between batches
+      await yieldOnce();
+      return here();
     },
     async close() {
       await worker?.terminate();

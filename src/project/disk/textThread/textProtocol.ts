@@ -1,5 +1,4 @@
-import type { TextFinding } from "../../../core/checks/findingMemory.ts";
-import type { LookWork } from "../../model/ports.ts";
+import type { FoundInTexts, LookWork } from "../../model/ports.ts";
 
 /** Requests to the thread. */
 export interface ToThread {
@@ -10,5 +9,5 @@ export interface ToThread {
 /** Answers of the thread. */
 export interface FromThread {
   readonly id: number;
-  readonly found: readonly (readonly TextFinding[])[];
+  readonly found: FoundInTexts;
 }

@@ -50,7 +50,7 @@ const place = (file: string, line: number): string =>
 
 type Counts = Partial<Record<keyof Merge, unknown>>;
 
-/** What a merge makes of a text; a second one, and one of what it made, must find nothing to do. */
+/** Merges a text; asserts that a second merge, and a merge of the result, change nothing. */
 function merged(own: string, from: string, options?: MergeOptions): { readonly text: string; readonly told: Counts } {
   const { edits, ...told } = xliff.merge!(own, from, options);
   const text = applyEdits(own, edits);

@@ -34,7 +34,7 @@ function editsOf(unit: DocumentUnit, change: (parts: readonly MarkupPart[]) => r
   return unit.edits(change(unit.parts)) ?? (unit.pieces ?? []).flatMap((piece) => editsOf(piece, change));
 }
 
-/** What is sent of a document of UTF-8: tags as `‹` and `›`, what stays as `▪`. */
+/** Returns the requested texts of a UTF-8 document: tags as `‹` and `›`, fixed parts as `▪`. */
 export async function sentOf(content: string | Uint8Array, format: DocumentFormat): Promise<readonly string[]> {
   const document = await format.open(Buffer.from(content), manner, signal);
   const sent: string[] = [];

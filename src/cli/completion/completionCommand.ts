@@ -1,0 +1,54 @@
+import { localesOf } from "../../core/catalog.ts";
+import { lockFolder } from "../../project/disk/cacheFolder.ts";
+import { diskFiles } from "../../project/disk/rootFiles.ts";
+import { readArguments } from "../arguments.ts";
+import { catalogsInScope } from "../catalogsInScope.ts";
+import { BadCall, exitCodes } from "../exitCodes.ts";
+import { completionHelp, help } from "../helpTexts.ts";
+import type { Io } from "../io.ts";
+import { printable } from "../printable.ts";
+import { scopeOf } from "../scope.ts";
+import { completeWords } from "./completeWords.ts";
+import { shellScripts } from "./shellScripts.ts";
+
+/** `glossa completion SHELL`, and `glossa completion words -- WORDS…`, which the scripts call; resolves to the exit code. */
+export async function runCompletion(args: readonly string[], io: Io): Promise<number> {
+  if (args[0] === "words") return printCandidates(args.slice(args[1] === "--" ? 2 : 1), io);
+  const { values, positionals } = readArguments(args, { help: { type: "boolean", short: "h" } } as const);
+  if (values.help) {
+    io.out(completionHelp);
+    return exitCodes.done;
+  }
+  const [shell = "", ...others] = positionals;
+  if (!Object.hasOwn(shellScripts, shell) || others.length > 0)
+    throw new BadCall(`It takes one of ${Object.keys(shellScripts).join(", ")}.`);
+  io.out(shellScripts[shell as keyof typeof shellScripts]);
+  return exitCodes.done;
+}
+
+async function printCandidates(words: readonly string[], io: Io): Promise<number> {
+  const candidates = await completeWords(words, { help, locales: () => localesHere(io) });
+  for (const candidate of candidates)
+    io.out(
+      typeof candidate === "string"
+        ? `:${candidate}\n`
+        : `${candidate.map((part) => printable(part).replaceAll("\t", " ")).join("\t")}\n`,
+    );
+  return exitCodes.done;
+}
+
+/** Maximum time of the search for locales: somebody waits with a finger on the key. */
+const maxSearchMs = 2000;
+
+/** The locales of the project in the working folder; none if it cannot be read. */
+async function localesHere(io: Io): Promise<readonly string[]> {
+  try {
+    const scope = await scopeOf([], io.cwd);
+    const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: false }) };
+    const signal = AbortSignal.any([io.signal, AbortSignal.timeout(maxSearchMs)]);
+    const catalogs = await catalogsInScope(root, scope, { onWarning: () => {}, signal });
+    return [...new Set(catalogs.flatMap(({ found }) => [...localesOf(found.catalog)]))].sort();
+  } catch {
+    return [];
+  }
+}

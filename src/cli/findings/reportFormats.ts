@@ -1,0 +1,78 @@
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { CountedFile } from "../checkSummary.ts";
+import { BadCall } from "../exitCodes.ts";
+import { findingsOf } from "./finding.ts";
+import { githubCommands } from "./githubCommands.ts";
+import { gitlabReport } from "./gitlabReport.ts";
+import { junit } from "./junit.ts";
+import { repositoryFolder, repositoryPath } from "./repositoryPaths.ts";
+import { sarif } from "./sarif.ts";
+
+/** Formats of `--format`. */
+export const reportFormats = ["text", "json", "sarif", "github", "gitlab", "junit"] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** One output that was asked for: into a file, relative to the working folder, or onto the terminal. */
+export interface RequestedReport {
+  readonly format: ReportFormat;
+  readonly file?: string;
+}
+
+/**
+ * Reads the values of `--format`: `sarif`, or `sarif=FILE`. Throws `BadCall` for unknown formats, for two outputs onto the
+ * terminal (except `github`, whose lines runners take out), and for `--json` next to them.
+ */
+export function readReports(values: readonly string[], isJson: boolean): readonly RequestedReport[] {
+  const reports = values.map((value): RequestedReport => {
+    const [name = "", ...rest] = value.split("=");
+    const format = reportFormats.find((one) => one === name);
+    if (format === undefined) throw new BadCall(`--format takes ${reportFormats.join(", ")}, not “${name}”.`);
+    const file = rest.join("=");
+    if (value.includes("=") && file === "") throw new BadCall(`--format ${name}= lacks the name of a file.`);
+    return file === "" ? { format } : { format, file };
+  });
+  const shown = reports.filter(({ format, file }) => file === undefined && format !== "github");
+  if (isJson) shown.push({ format: "json" });
+  if (shown.length > 1) throw new BadCall("Only one format can be printed; others need a file: --format sarif=FILE.");
+  const isPrinting = reports.some(({ file }) => file === undefined);
+  return [
+    ...reports.filter((one) => !shown.includes(one)),
+    ...shown,
+    ...(isPrinting || isJson ? [] : [{ format: "text" as const }]),
+  ];
+}
+
+/** Findings of `glossa check`, in each format. */
+export interface CheckReport {
+  readonly files: readonly CountedFile[];
+  readonly text: () => string;
+  readonly json: () => string;
+}
+
+/** Writes and prints the requested reports. */
+export async function writeReports(
+  requested: readonly RequestedReport[],
+  { files, text, json }: CheckReport,
+  io: { readonly cwd: string; readonly out: (text: string) => void },
+): Promise<void> {
+  const repository = await repositoryFolder(io.cwd);
+  const findings = findingsOf(files.map((file) => ({ ...file, path: repositoryPath(repository, io.cwd, file.path) })));
+  const writers: Readonly<Record<ReportFormat, () => string>> = {
+    text,
+    json,
+    sarif: () => sarif(findings),
+    github: () => githubCommands(findings),
+    gitlab: () => gitlabReport(findings),
+    junit: () =>
+      junit(
+        files.map(({ path }) => repositoryPath(repository, io.cwd, path)),
+        findings,
+      ),
+  };
+  for (const { format, file } of requested) {
+    const report = writers[format]();
+    if (file === undefined) io.out(report);
+    else await writeFile(resolve(io.cwd, file), report);
+  }
+}

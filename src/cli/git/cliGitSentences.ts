@@ -1,0 +1,35 @@
+import type { FailureFacts } from "../../core/failure.ts";
+import type { GitFailureCode } from "../../core/git/gitFailures.ts";
+import type { Sentence } from "../cliEngineSentences.ts";
+
+const fetchMore = "Fetch more of it: git fetch --deepen=100 origin, or all of it: git fetch --unshallow";
+
+/** Failures of questions to git. */
+export const gitFailures: Record<GitFailureCode, (facts: FailureFacts) => Sentence> = {
+  "git.none": () => ({ what: "Git is not installed, or not on the PATH." }),
+  "git.noRepository": ({ detail }) => ({ what: `${detail || "This folder"} is in no git repository.` }),
+  "git.foreign": ({ detail }) => ({
+    what: `The repository of ${detail} belongs to another user, and git refuses to read it.`,
+    remedy: `If you trust it: git config --global --add safe.directory ${detail}`,
+  }),
+  "git.noCommit": () => ({ what: "The repository has no commits yet." }),
+  "git.unknownRef": ({ detail }) => ({
+    what: `Git knows no branch, tag or commit ${detail} here.`,
+    remedy: "If the remote has it, fetch it first: git fetch origin",
+  }),
+  "git.unknownRefShallow": ({ detail }) => ({
+    what: `Git knows no branch, tag or commit ${detail} in this shallow clone.`,
+    remedy: `Fetch it: git fetch --depth=100 origin ${detail}:refs/remotes/origin/${detail}`,
+  }),
+  "git.noBase": ({ detail }) => ({ what: `HEAD and ${detail} have no common ancestor.` }),
+  "git.noBaseShallow": ({ detail }) => ({
+    what: `The history of this shallow clone ends before the commit that HEAD and ${detail} have in common.`,
+    remedy: fetchMore,
+  }),
+  "git.missingObject": ({ detail }) => ({
+    what: `This clone lacks files of that commit${detail ? ` (${detail})` : ""}: it is a partial clone, or the submodule is not fetched.`,
+    remedy: "Fetch them: git fetch --refetch --no-filter origin, or in submodules: git submodule foreach git fetch",
+  }),
+  "git.untrusted": () => ({ what: "The workspace is not trusted, so git is not started in it." }),
+  "git.failed": ({ detail }) => ({ what: `Git could not be run${detail ? `: ${detail}` : ""}.` }),
+};

@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { childEnvironment } from "../../core/childProcess.ts";
+import { BadCall } from "../exitCodes.ts";
+import type { Io } from "../io.ts";
+
+/** The end of a git command. */
+export interface GitResult {
+  /** Its exit code; `undefined` if git is not installed or was ended. */
+  readonly code: number | undefined;
+  readonly out: string;
+  /** The output as it is. */
+  readonly bytes: Uint8Array;
+  readonly err: string;
+}
+
+/** Runs git in a folder, with `more` variables; 100 MB of output at most. It asks nothing, as there may be no terminal. */
+export function runGit(
+  args: readonly string[],
+  { env, cwd, signal }: Pick<Io, "env" | "cwd" | "signal">,
+  more: Readonly<Record<string, string>> = {},
+): Promise<GitResult> {
+  return new Promise((resolve) => {
+    execFile(
+      "git",
+      [...args],
+      {
+        cwd,
+        env: { ...childEnvironment(env, process.platform), GIT_TERMINAL_PROMPT: "0", ...more },
+        maxBuffer: 100_000_000,
+        signal,
+        encoding: "buffer",
+      },
+      (error, bytes, err) => {
+        const code = error === null ? 0 : typeof error.code === "number" ? error.code : undefined;
+        resolve({ code, out: bytes.toString("utf8"), bytes, err: err.toString("utf8") });
+      },
+    );
+  });
+}
+
+/** Returns the top folder of the repository or the worktree that the working folder is in. Throws `BadCall`. */
+export async function findTopFolder(io: Pick<Io, "env" | "cwd" | "signal">): Promise<string> {
+  const { code, out } = await runGit(["rev-parse", "--show-toplevel"], io);
+  if (code === undefined) throw new BadCall("Git is not installed.");
+  const top = out.replace(/\r?\n$/, "");
+  // a bare repository has none
+  if (code !== 0 || top === "") throw new BadCall("This folder is in no git repository.");
+  return top;
+}

@@ -1,0 +1,98 @@
+import type { Locale } from "../../core/catalog.ts";
+import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
+import { choiceFor } from "../../core/projectFile.ts";
+import { reasonOf } from "../../core/reason.ts";
+import type { ChosenResource } from "../../core/resourceReferences.ts";
+import type { AgentCatalog } from "../../project/agents/agentPorts.ts";
+import { pageOf, shortenAnswer } from "../../project/agents/answerPage.ts";
+import { targetsOf } from "../../project/agents/localeWork.ts";
+import { TermBook } from "../../project/check/termBook.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
+import { findGlossaryEntries } from "../../service/operations/findGlossaryEntries.ts";
+import { fetchDictionaryText } from "../../service/operations/glossaryContents.ts";
+import type { Client } from "../../service/serviceClient.ts";
+import { directoryOf } from "../../service/serviceDirectory.ts";
+import { type ConnectOptions, connectService, type ServiceConnection } from "../connectService.ts";
+import type { Io } from "../io.ts";
+import { terminalLog } from "../terminalLog.ts";
+
+/** Input of `look_up_term`. */
+export interface TermInput {
+  readonly term: string;
+  readonly locale?: Locale;
+  readonly cursor?: string;
+}
+
+/** The glossaries that a project chose. The service is connected at the first project that chose one. */
+export class AgentTerms {
+  readonly #options: ConnectOptions;
+  readonly #io: Io;
+  readonly #book: TermBook;
+  #connecting: Promise<ServiceConnection> | undefined;
+
+  constructor(options: ConnectOptions, io: Io) {
+    this.#options = options;
+    this.#io = io;
+    this.#book = new TermBook({
+      directory: { glossary: async (...asked) => directoryOf(await this.#client()).glossary(...asked) },
+      entries: async (...asked) => fetchDictionaryText(await this.#client(), ...asked),
+    });
+  }
+
+  /** Returns the terms of a locale; without them, which is logged, a message is translated as well. */
+  async of(
+    { project, catalog }: LoadedCatalog,
+    target: Locale,
+    signal: AbortSignal,
+  ): Promise<ExpectedTerms | undefined> {
+    const pair = { source: catalog.sourceLocale, target };
+    try {
+      return await this.#book.expectedTerms(choiceFor(project, target), pair, "inflected", signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      terminalLog(this.#io.err, false).warn(`terms are left out: ${reasonOf(error)}`);
+      return undefined;
+    }
+  }
+
+  /** Finds the entries that hold a term on either side. Throws `Failure`. */
+  async lookUp(catalogs: readonly AgentCatalog[], { term, locale, cursor }: TermInput, signal: AbortSignal) {
+    const chosen = new Map(catalogs.flatMap(glossariesOf).map((one) => [one.id, one]));
+    if (chosen.size === 0) return { items: [], left: 0, note: "The project has chosen no glossary." };
+    const client = await this.#client();
+    const present: ChosenResource[] = [];
+    const gone: string[] = [];
+    for (const one of chosen.values()) {
+      const found = await directoryOf(client).glossary(one, signal);
+      if (found === undefined) gone.push(shortenAnswer(one.name, 100));
+      else present.push({ id: found.id, name: found.name });
+    }
+    const query = { term, ...(locale !== undefined && { targetLanguage: locale }) };
+    const found = await findGlossaryEntries(client, present, query, signal);
+    const page = pageOf({
+      items: found,
+      idOf: (one) => JSON.stringify(one),
+      show: (one) => ({ ...one, source: shortenAnswer(one.source, 200), target: shortenAnswer(one.target, 200) }),
+      cursor,
+    });
+    return { ...page, ...(gone.length > 0 && { notAtTheService: gone.slice(0, 5) }) };
+  }
+
+  async close(): Promise<void> {
+    await (await this.#connecting?.catch(() => undefined))?.close();
+  }
+
+  async #client(): Promise<Client> {
+    this.#connecting ??= connectService(this.#options, this.#io, terminalLog(this.#io.err, false), {
+      usesEngines: false,
+    });
+    this.#connecting.catch(() => {
+      this.#connecting = undefined;
+    });
+    return (await this.#connecting).client;
+  }
+}
+
+/** The glossaries that a project chose for any of its locales. */
+const glossariesOf = (catalog: AgentCatalog): readonly ChosenResource[] =>
+  targetsOf(catalog).flatMap((target) => choiceFor(catalog.found.project, target).glossaries ?? []);

@@ -1,0 +1,127 @@
+import { Failure } from "../../core/failure.ts";
+import { pathKey } from "../../core/message.ts";
+import { pageOf, shortenAnswer } from "../../project/agents/answerPage.ts";
+import { applyExtraction } from "../../project/extract/extractEdits.ts";
+import type { ExtractPlan } from "../../project/extract/extractPlan.ts";
+import { applyKeyRename } from "../../project/keys/applyKeyRename.ts";
+import { findMessages } from "../../project/keys/findMessages.ts";
+import { readText } from "../../project/model/readText.ts";
+import { problemLine } from "../cliProblemSentences.ts";
+import { failureLine } from "../cliSentences.ts";
+import { makeExtractPlan } from "../planExtract.ts";
+import { makeRenamePlan } from "../planRename.ts";
+import { SourcePlaces } from "../sourcePlaces.ts";
+import type { AgentSession } from "./agentSession.ts";
+
+/** Input of `find_usages`. */
+export interface UsagesInput {
+  /** As code writes it. */
+  readonly key: string;
+  readonly cursor?: string;
+}
+
+/** Input of `rename_key`. */
+export interface RenameInput {
+  readonly key: string;
+  readonly newKey: string;
+  readonly dryRun?: boolean;
+}
+
+/** Input of `extract_keys`. */
+export interface ExtractInput {
+  readonly dryRun?: boolean;
+}
+
+/** Characters of a line of code in an answer. */
+const maxLine = 160;
+
+/** Lists the places in source code that ask for a message. */
+export async function findUsagesMcpTool(session: AgentSession, { key, cursor }: UsagesInput, signal: AbortSignal) {
+  const project = await session.keys(signal);
+  const found = findMessages(key, project);
+  if (found.length === 0) return { items: [], left: 0, note: "No message has this key." };
+  const places = new SourcePlaces(project.files, (path) => path);
+  const lines = new Map<string, readonly string[]>();
+  const usages = [];
+  for (const usage of found.flatMap((message) => project.lookup.referencesTo(message))) {
+    const { file, line, certainty } = await places.report(usage);
+    const text = lines.get(file) ?? (await linesOf(session, file));
+    lines.set(file, text);
+    usages.push({ file, ...(line !== undefined && { line }), certainty, code: codeAt(text, line) });
+  }
+  return pageOf({ items: usages, idOf: (one) => JSON.stringify(one), show: (one) => one, cursor });
+}
+
+async function linesOf({ root }: AgentSession, path: string): Promise<readonly string[]> {
+  const read = await readText(root.files, path);
+  return read instanceof Failure ? [] : read.text.split(/\r\n|\r|\n/);
+}
+
+const codeAt = (lines: readonly string[], line = 0): string => shortenAnswer((lines[line - 1] ?? "").trim(), maxLine);
+
+/** Renames a key in code, in all locales and in the lock; all files or none. Throws `BadCall`, `Failure`. */
+export async function renameKeyMcpTool(
+  session: AgentSession,
+  { key, newKey, dryRun = false }: RenameInput,
+  signal: AbortSignal,
+) {
+  const project = await session.keys(signal);
+  const plan = await makeRenamePlan(project, key, newKey, signal);
+  signal.throwIfAborted();
+  if (!dryRun) session.history.add("rename_key", await applyKeyRename(project.files, plan.files));
+  const places = new SourcePlaces(project.files, (path) => path);
+  const undecided = [];
+  for (const reference of plan.undecided) {
+    const { file, line } = await places.report(reference);
+    undecided.push({ file, line, note: "a composed key that may be the old one: look at it" });
+  }
+  const edits = plan.files.reduce((sum, file) => sum + file.edits.length, 0);
+  const files = plan.files.map(({ path, edits: own }) => ({ file: path, edits: own.length }));
+  const { items, left } = pageOf({
+    items: [...undecided, ...files],
+    idOf: (one) => JSON.stringify(one),
+    show: (one) => one,
+  });
+  return {
+    ...{ requested: edits + undecided.length, written: dryRun ? 0 : edits, refused: 0 },
+    ...{ skipped: undecided.length + (dryRun ? edits : 0), dryRun, items, left },
+  };
+}
+
+/** Adds the keys that code asks for to the files of the source locale that are there. Throws `BadCall`, `Failure`. */
+export async function extractKeys(session: AgentSession, { dryRun = false }: ExtractInput, signal: AbortSignal) {
+  const { root, scope, io } = session;
+  const planned = await makeExtractPlan(root, { scope, io: { ...io, signal }, json: true, style: {} });
+  // where new files go is said by configurations of the repository: that is for a person to decide
+  const isKnown = ({ source }: ExtractPlan["files"][number]): boolean => source !== undefined;
+  const plan = { ...planned, files: planned.files.filter(isKnown) };
+  const keysOf = (files: ExtractPlan["files"]): number => files.reduce((sum, { missing }) => sum + missing.length, 0);
+  const requested = keysOf(planned.files);
+  const results = dryRun ? [] : await applyExtraction(root, plan, () => []);
+  session.history.add(
+    "extract_keys",
+    results.flatMap(({ preImage }) => preImage ?? []),
+  );
+  const written = results.reduce((sum, { added }) => sum + added, 0);
+  const inNewFiles = keysOf(planned.files.filter((file) => !isKnown(file)));
+  const skipped = dryRun ? requested : inNewFiles;
+  const reasons = results.flatMap(({ path, failure, refused }) => [
+    ...(failure ? [{ file: path, reason: shortenAnswer(failureLine(failure), 200) }] : []),
+    ...refused.map((problem) => ({
+      ...{ file: path, reason: shortenAnswer(problemLine(problem), 200) },
+      ...(problem.path && { key: shortenAnswer(pathKey(problem.path), 80) }),
+    })),
+  ]);
+  const keys = planned.files.flatMap(({ path, source, missing }) =>
+    missing.map((one) => ({
+      ...{ file: path, key: shortenAnswer(one.path.join("."), 200) },
+      ...(source === undefined && { skipped: "its file does not exist: run glossa extract" }),
+    })),
+  );
+  const { items, left } = pageOf({
+    items: [...reasons, ...keys],
+    idOf: (one) => JSON.stringify(one),
+    show: (one) => one,
+  });
+  return { requested, written, refused: requested - written - skipped, skipped, dryRun, items, left };
+}

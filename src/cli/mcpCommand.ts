@@ -1,0 +1,27 @@
+import { readArguments } from "./arguments.ts";
+import { BadCall, exitCodes } from "./exitCodes.ts";
+import { mcpHelp } from "./helpTexts.ts";
+import type { Io } from "./io.ts";
+import { scopeOf } from "./scope.ts";
+
+/** `glossa mcp`; resolves to the exit code when the input ends. Throws `BadCall`. */
+export async function runMcp(args: readonly string[], io: Io): Promise<number> {
+  const { values, positionals } = readArguments(args, mcpFlags);
+  if (values.help) {
+    io.out(mcpHelp);
+    return exitCodes.done;
+  }
+  if (positionals.length > 1) throw new BadCall("It takes one folder.");
+  const scope = await scopeOf(positionals, io.cwd);
+  if (scope.files.length > 0) throw new BadCall(`${positionals[0]} is no folder.`);
+  const { serveMcp } = await import("./mcp/mcpServer.ts");
+  await serveMcp(scope, { service: values.service, authScheme: values["auth-scheme"] }, io);
+  return exitCodes.done;
+}
+
+/** Options of `glossa mcp`. */
+export const mcpFlags = {
+  service: { type: "string" },
+  "auth-scheme": { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;

@@ -1,0 +1,77 @@
+import { type RenameBlock, replaceAskedKey } from "../core/keys/keyRename.ts";
+import { type FoundMessage, isSameNamespace } from "../core/keys/messageTable.ts";
+import { loadCatalog } from "../project/discover/loadCatalogs.ts";
+import { findMessages, parseKey } from "../project/keys/findMessages.ts";
+import { type KeyMoveRequest, otherNamespaces, planKeyMove } from "../project/keys/planKeyMove.ts";
+import { type KeyRenamePlan, planKeyRename } from "../project/keys/planKeyRename.ts";
+import { BadCall } from "./exitCodes.ts";
+import type { KeyProject } from "./keyProject.ts";
+
+/**
+ * Plans the renaming of a message, or its move to another namespace. Throws `BadCall` with the reason if that cannot be
+ * done.
+ */
+export async function makeRenamePlan(
+  project: KeyProject,
+  key: string,
+  newKey: string,
+  signal: AbortSignal,
+): Promise<KeyRenamePlan> {
+  const { files, lookup, options, catalogs } = project;
+  const found = findOne(project, key);
+  const source = catalogs.get(found.catalog.id);
+  if (source === undefined) throw new Error(`no catalog ${found.catalog.id}`);
+  const loaded = await loadCatalog({ files }, source, undefined, signal);
+  const [asked, wanted] = [parseKey(key, project), parseKey(newKey, project)];
+  const namespace = namespaceIn(found, wanted.namespace);
+  if (namespace !== undefined) {
+    if (wanted.key !== asked.key)
+      throw new BadCall("A message is renamed or moved to another namespace, not both at once.");
+    return await makeMove({ files, lookup, options, loaded, found, namespace }, newKey);
+  }
+  const plan = await planKeyRename({
+    ...{ files, lookup, options, loaded, found },
+    newKey: replaceAskedKey(found, asked.key, wanted.key, options),
+  });
+  if ("block" in plan) {
+    const where = plan.file === undefined ? "" : `${plan.file}: `;
+    throw new BadCall(where + blockSentences[plan.block](newKey) + placesText(plan.places));
+  }
+  return plan;
+}
+
+/** The namespace of the catalog that a message is to be moved to; `undefined` if it is in it. */
+function namespaceIn({ catalog, namespace }: FoundMessage, wanted: string | undefined): string | undefined {
+  if (wanted === undefined || isSameNamespace(namespace, wanted)) return undefined;
+  const own = otherNamespaces(catalog, namespace).find((name) => isSameNamespace(name, wanted));
+  if (own === undefined) throw new BadCall(`The namespace ${wanted} is in another catalog.`);
+  return own;
+}
+
+async function makeMove(request: KeyMoveRequest, newKey: string): Promise<KeyRenamePlan> {
+  const plan = await planKeyMove(request);
+  if (!("block" in plan)) return plan;
+  if (plan.block === "exists") throw new BadCall(blockSentences.exists(newKey) + placesText(plan.places));
+  if (plan.block === "noFile") throw new BadCall(`There is no file for ${newKey} in ${plan.locale}.`);
+  throw new BadCall(`${plan.file}: ${blockSentences.unverified(newKey)}`);
+}
+
+const placesText = (places: readonly string[] = []): string =>
+  places.length === 0 ? "" : ` See ${places.join(" and ")}.`;
+
+const blockSentences: Readonly<Record<RenameBlock, (key: string) => string>> = {
+  invalid: (key) => `${key} is not a key that can be written.`,
+  exists: (key) => `A message with the key ${key} already exists.`,
+  nested: (key) => `${key} would be above or below another message.`,
+  unverified: (key) => `The file cannot hold the key ${key}.`,
+};
+
+function findOne(project: KeyProject, key: string): FoundMessage {
+  const [found, ...others] = findMessages(key, project);
+  if (found === undefined) throw new BadCall(`No message has the key ${key}.`);
+  if (others.length === 0) return found;
+  const names = [found, ...others].map(({ catalog, namespace }) =>
+    namespace === "" ? catalog.path : `${namespace} (${catalog.path})`,
+  );
+  throw new BadCall(`Several messages have the key ${key}: in ${names.join(", ")}.`);
+}

@@ -1,0 +1,42 @@
+import { parseArgs } from "node:util";
+import { UnusableFolder } from "../../local/dataFolder.ts";
+import { dataDirOf } from "../dataDir.ts";
+import { serveHelp } from "./serveHelp.ts";
+import type { ServeIo } from "./serveIo.ts";
+import { describeSystemError } from "./startErrors.ts";
+
+/** Reads `FILE [--data DIR]`; an exit code if that is wrong or help was asked for. */
+export function readFolderCall(
+  name: string,
+  args: readonly string[],
+  { out, err, env }: ServeIo,
+): { readonly file: string; readonly dataDir: string } | number {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { data: { type: "string" }, help: { type: "boolean", short: "h" } },
+      allowPositionals: true,
+    });
+    if (values.help === true) {
+      out(serveHelp);
+      return 0;
+    }
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new Error(`${name} takes one file.`);
+    return { file, dataDir: values.data ?? dataDirOf(env) };
+  } catch (error) {
+    err(`glossa serve ${name}: ${error instanceof Error ? error.message : "wrong usage"}\n`);
+    return 2;
+  }
+}
+
+/** Runs a command on a data folder; resolves to the exit code. */
+export async function runFolderCommand(name: string, { err }: ServeIo, work: () => Promise<void>): Promise<number> {
+  try {
+    await work();
+    return 0;
+  } catch (error) {
+    err(`glossa serve ${name}: ${describeSystemError(error)}\n`);
+    return error instanceof UnusableFolder ? UnusableFolder.exitCode : 1;
+  }
+}

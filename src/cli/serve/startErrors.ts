@@ -1,0 +1,42 @@
+/** Returns the sentence for an error of the system or of the database; other errors have theirs already. */
+export function describeSystemError(error: unknown): string {
+  if (!(error instanceof Error)) return "failed";
+  const {
+    code = "",
+    message,
+    syscall,
+    path,
+    port,
+    address,
+  } = error as NodeJS.ErrnoException & {
+    readonly port?: number;
+    readonly address?: string;
+  };
+  if (syscall === "listen") return `${listenReasons[code]?.(address ?? "", port ?? 0) ?? message} (${code}).`;
+  const reason = fileReasons[code];
+  if (reason !== undefined) return `${path ?? "A file"} can't be written: ${reason} (${code}).`;
+  return databaseReasons.find(([pattern]) => pattern.test(message))?.[1] ?? message;
+}
+
+const listenReasons: Readonly<Record<string, (address: string, port: number) => string>> = {
+  EADDRINUSE: (address, port) => `Port ${port} of ${address} is taken by another program`,
+  EACCES: (_, port) => `Only an administrator may listen on port ${port}: choose one above 1023`,
+  EADDRNOTAVAIL: (address) => `${address} is no address of this machine`,
+  ENOTFOUND: (address) => `${address} is no address of this machine`,
+};
+
+const fileReasons: Readonly<Record<string, string>> = {
+  EACCES: "this user may not write there",
+  EPERM: "this user may not write there",
+  EROFS: "the file system is read-only",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EFBIG: "the file would be larger than allowed",
+  EEXIST: "it is there already, from another run or from one that broke off",
+};
+
+const databaseReasons: readonly (readonly [RegExp, string])[] = [
+  [/readonly database|attempt to write a readonly/i, "The state in the data folder is read-only."],
+  [/database or disk is full/i, "The disk of the data folder is full."],
+  [/unable to open database/i, "The state in the data folder can't be opened: check that this user may write there."],
+];

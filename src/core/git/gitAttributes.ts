@@ -1,0 +1,38 @@
+/** The attributes by which git merges and shows a file by message. */
+const [merged, shown] = ["merge=glossa", "diff=glossa"] as const;
+
+/** The file that git merges, and shows as it is. */
+const lockName = "glossa.lock";
+
+/**
+ * Returns the text of a `.gitattributes` in which these patterns, sorted, and no others are merged by Glossa and, if
+ * `isShown`, shown as messages; other lines stay. Without patterns our lines are removed. Only lines with no other attribute
+ * are ours.
+ */
+export function withMergedPatterns(text: string, patterns: readonly string[], isShown = true): string {
+  const eol = text.includes("\r\n") ? "\r\n" : "\n";
+  const lines = text.split(/\r?\n/);
+  const first = lines.findIndex(isOurs);
+  const others = lines.filter((line) => !isOurs(line));
+  const isEnded = others.at(-1) === "";
+  if (isEnded) others.pop();
+  const ours = [...new Set(patterns)].sort().map((pattern) => {
+    return isShown && pattern !== lockName ? `${pattern} ${merged} ${shown}` : `${pattern} ${merged}`;
+  });
+  others.splice(first < 0 ? others.length : first, 0, ...ours);
+  return others.length === 0 ? "" : others.join(eol) + (isEnded || ours.length > 0 ? eol : "");
+}
+
+const isOurs = (line: string): boolean => new RegExp(`^(?:"[^"]*"|\\S+)\\s+${merged}(?:\\s+${shown})?\\s*$`).test(line);
+
+/** Returns the pattern of `.gitattributes` for the pattern of a catalog (`locales/{locale}.json`), which is relative to its folder. */
+export function gitPattern(catalogPattern: string): string {
+  const glob = catalogPattern
+    .replace(/[[\]*?\\]/g, "\\$&")
+    .replace(/(^|\/)\{namespace\}/g, "$1**/*")
+    .replaceAll("{namespace}", "*")
+    .replaceAll("{locale}", "*");
+  // without a slash it would match in every folder
+  const anchored = glob.includes("/") ? glob : `/${glob}`;
+  return /[\s"#]/.test(anchored) ? JSON.stringify(anchored) : anchored;
+}

@@ -1,0 +1,98 @@
+import { pathKey } from "../message.ts";
+import { applyEdits, type Edit, type Span } from "../textEdits.ts";
+import type { MergedView } from "./messageMerge.ts";
+import type { VersionName } from "./versions.ts";
+
+/** The way in which conflicts are marked. */
+export interface MarkerOptions {
+  /** Names of the versions after the markers. */
+  readonly labels: Readonly<Record<VersionName, string>>;
+  /** Characters of a marker; git's default is 7. */
+  readonly size: number;
+  /** Lines of the base are shown, too (git's `merge.conflictStyle` is `diff3` or `zdiff3`). */
+  readonly showsBase: boolean;
+}
+
+/**
+ * Puts git's markers around the lines of each conflict. All sides of it are written in the style of the text. Returns
+ * `undefined` if a side cannot be written.
+ */
+export function markConflicts(text: string, merged: readonly MergedView[], options: MarkerOptions): string | undefined {
+  const names = ["ours", "base", "theirs"] as const;
+  const editsOf = (name: VersionName): readonly Edit[] | undefined => {
+    const all: Edit[] = [];
+    for (const { view, messages, theirs } of merged) {
+      const document = view.read(text);
+      const present = new Map(document.messages.map((one) => [pathKey(one.path), one.text]));
+      const changes = messages
+        .filter(({ conflict }) => conflict !== undefined)
+        .map(({ path, conflict }) => ({ path, text: conflict?.[name], unmarked: true as const }))
+        .filter((change) => present.get(pathKey(change.path)) !== change.text);
+      const { edits, problems } = document.edit(changes, { model: theirs });
+      if (problems.length > 0) return undefined;
+      all.push(...edits);
+    }
+    all.sort((one, other) => one.span.start - other.span.start);
+    // two locales of one file may want to change the same place, for each of them alone
+    return all.some(({ span }, at) => span.start < (all[at - 1]?.span.end ?? 0)) ? undefined : all;
+  };
+  const edits = { ours: editsOf("ours"), base: editsOf("base"), theirs: editsOf("theirs") };
+  if (edits.ours === undefined || edits.base === undefined || edits.theirs === undefined) return undefined;
+  const eol = text.includes("\r\n") ? "\r\n" : "\n";
+  const marker = (sign: string, label?: string): string =>
+    sign.repeat(options.size) + (label === undefined ? "" : ` ${label}`) + eol;
+  const parts: string[] = [];
+  let at = 0;
+  for (const region of regionsOf(
+    text,
+    names.flatMap((name) => edits[name] ?? []),
+  )) {
+    const side = (name: VersionName): string => withEnd(sliceWith(text, region, edits[name] ?? []), eol);
+    parts.push(text.slice(at, region.start), marker("<", options.labels.ours), side("ours"));
+    if (options.showsBase) parts.push(marker("|", options.labels.base), side("base"));
+    parts.push(marker("="), side("theirs"), marker(">", options.labels.theirs));
+    at = region.end;
+  }
+  return parts.join("") + text.slice(at);
+}
+
+interface Region {
+  readonly start: number;
+  end: number;
+}
+
+/** Whole lines that edits change; those that touch are one region. */
+function regionsOf(text: string, edits: readonly Edit[]): readonly Region[] {
+  const regions: Region[] = [];
+  for (const { span, text: inserted } of edits.toSorted((one, other) => one.span.start - other.span.start)) {
+    const { start, end } = wholeLines(text, span, inserted);
+    const last = regions.at(-1);
+    const isSame = last !== undefined && (start < last.end || (start === last.end && start === end));
+    if (isSame) last.end = Math.max(last.end, end);
+    else regions.push({ start, end });
+  }
+  return regions;
+}
+
+/** Returns the lines that an edit changes; none if it inserts whole lines between two of them. */
+function wholeLines(text: string, span: Span, inserted: string): Region {
+  const start = text.lastIndexOf("\n", span.start - 1) + 1;
+  const isAtEnd = span.end === 0 || text[span.end - 1] === "\n";
+  const isWhole = inserted === "" ? span.end > span.start : inserted.endsWith("\n");
+  if (isAtEnd && isWhole) return { start, end: span.end };
+  const next = text.indexOf("\n", span.end);
+  return { start, end: next < 0 ? text.length : next + 1 };
+}
+
+/** Applies the edits within a region to it. */
+function sliceWith(text: string, { start, end }: Region, edits: readonly Edit[]): string {
+  const own = edits
+    .filter(({ span }) => span.start >= start && span.end <= end)
+    .map(({ span, text: inserted }) => ({
+      span: { start: span.start - start, end: span.end - start },
+      text: inserted,
+    }));
+  return applyEdits(text.slice(start, end), own);
+}
+
+const withEnd = (side: string, eol: string): string => (side === "" || side.endsWith("\n") ? side : side + eol);

@@ -1,0 +1,73 @@
+import type { Message } from "../message.ts";
+import type { Span } from "../textEdits.ts";
+import { type LineHunk, type LineHunks, linesWithEnds } from "./lineHunks.ts";
+import type { VersionName, Versions } from "./versions.ts";
+
+/** Content of each version's lines in addition to its messages. */
+export type RestOfLines = Readonly<Record<VersionName, readonly string[]>>;
+
+/**
+ * Returns lines that theirs has added or removed, that say more than messages do (comments, notes, states, values that are
+ * no texts), and that a text with our side of the hunks would lose; with `none`, a text that is all ours. Messages
+ * themselves are merged one by one.
+ */
+export function findUnmergedLines(
+  { hunks }: LineHunks,
+  rest: RestOfLines,
+  following: ReadonlySet<LineHunk> | "none",
+): readonly string[] {
+  const isOurs = (hunk: LineHunk): boolean => {
+    if (following === "none") return hunk.changedBy === "theirs" || hunk.changedBy === "both";
+    return hunk.changedBy === "both" && !following.has(hunk);
+  };
+  const [allOurs, allTheirs] = [new Set(rest.ours), new Set(rest.theirs)];
+  return hunks.filter(isOurs).flatMap(({ base, ours, theirs }) => {
+    const [was, own] = [rest.base.slice(base.start, base.end), rest.ours.slice(ours.start, ours.end)];
+    const known = new Set([...was, ...own]);
+    const added = rest.theirs
+      .slice(theirs.start, theirs.end)
+      .filter((line) => !known.has(line) && !(following === "none" && allOurs.has(line)));
+    const removed = was.filter((line) => own.includes(line) && !allTheirs.has(line));
+    return [...added, ...removed].filter((line) => line !== "");
+  });
+}
+
+/** Messages of a text, by their places. */
+type PlacedMessages = readonly Pick<Message, "path" | "text" | "span" | "keySpan">[];
+
+/** Returns what the lines of three versions say besides their messages. */
+export function restOfLines(versions: Versions, messages: Readonly<Record<VersionName, PlacedMessages>>): RestOfLines {
+  // one side may have emptied a message: its key is still no comment
+  const names = namesIn(Object.values(messages).flat());
+  const restOf = (name: VersionName) => linesBesidesMessages(versions[name], messages[name], names);
+  return { base: restOf("base"), ours: restOf("ours"), theirs: restOf("theirs") };
+}
+
+const namesIn = (messages: PlacedMessages): ReadonlySet<string> =>
+  new Set(messages.flatMap(({ path }) => path.map(String)));
+
+/** Returns what each line says besides the messages, their keys and the names of what they are in; often nothing. */
+export function linesBesidesMessages(
+  text: string,
+  messages: PlacedMessages,
+  names: ReadonlySet<string> = namesIn(messages),
+): readonly string[] {
+  const spans = messages.flatMap(({ span, keySpan }) => (keySpan === undefined ? [span] : [keySpan, span]));
+  return linesWithEnds(blank(text, spans)).map((line) => {
+    const said = line.replaceAll("\0", "").replace(/^[\s"'`\-,:={}[\]()>]+|[\s"'`,:={}[\]()>;|]+$/g, "");
+    return names.has(said) || !/[\p{L}\p{N}]/u.test(said) ? "" : said;
+  });
+}
+
+/** Replaces spans by NUL; line breaks stay. */
+function blank(text: string, spans: readonly Span[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    if (end <= at) continue;
+    const from = Math.max(start, at);
+    parts.push(text.slice(at, from), text.slice(from, end).replace(/[^\r\n]/g, "\0"));
+    at = end;
+  }
+  return parts.join("") + text.slice(at);
+}

@@ -1,0 +1,82 @@
+import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";
+import type { VersionName } from "./versions.ts";
+
+/**
+ * Returns one text of three versions: what one side has changed, and of what both have changed ours; in the hunks of
+ * `following`, what theirs has added follows ours. Line ends are those of ours; commas at the ends of entries are as the
+ * lines that now follow need them.
+ */
+export function stitchHunks({ lines, hunks }: LineHunks, following: ReadonlySet<LineHunk>): string {
+  const eol = lines.ours.some((line) => line.endsWith("\r\n")) ? "\r\n" : "\n";
+  const slice = (name: VersionName, { start, end }: LineRange): readonly string[] =>
+    lines[name].slice(start, end).map((line) => (name === "theirs" ? line.replace(/\r?\n$/, eol) : line));
+  const commas = commaStyle(lines);
+  const neighbors = neighborsIn(lines);
+  const result: string[] = [];
+  const add = (added: readonly string[]): void => {
+    const next = added.find((line) => line.trim() !== "");
+    if (commas !== undefined && next !== undefined) setComma(result, next, { style: commas, neighbors });
+    const last = result.at(-1);
+    if (last !== undefined && added.length > 0 && !last.endsWith("\n")) result[result.length - 1] = last + eol;
+    result.push(...added);
+  };
+  for (const hunk of hunks) {
+    const { changedBy, ours, theirs } = hunk;
+    if (changedBy === "none") add(keepLines(lines, hunk));
+    else add(changedBy === "theirs" ? slice("theirs", theirs) : slice("ours", ours));
+    if (following.has(hunk)) add(slice("theirs", theirs));
+  }
+  return result.join("");
+}
+
+/** Lines that are the same but for commas and blanks at their ends: ours, unless only theirs differ from the base. */
+const keepLines = ({ base, ours, theirs }: LineHunks["lines"], hunk: LineHunk): readonly string[] =>
+  base.slice(hunk.base.start, hunk.base.end).map((line, index) => {
+    const [own = "", other = ""] = [ours[hunk.ours.start + index], theirs[hunk.theirs.start + index]];
+    return own === line && other.trimEnd() !== line.trimEnd() ? other : own;
+  });
+
+/** Commas at the ends of entries: after the last one too (`trailing`), or only between them. */
+type CommaStyle = "between" | "trailing";
+
+/** Returns the style of commas in files whose entries have them (JSON, scripts, PHP); `undefined` for others. */
+function commaStyle({ ours }: LineHunks["lines"]): CommaStyle | undefined {
+  const entries = ours.filter(
+    (line) => /^\s*(?:["'][^"']*["']|[\w$]+)\s*(?::|=>)\s*\S/.test(line) && !/[[({]\s*$/.test(line),
+  );
+  const withComma = entries.filter((line) => /,\s*$/.test(line));
+  if (entries.length === 0 || withComma.length * 3 < entries.length) return undefined;
+  const isTrailing = ours.some((line, index) => /,\s*$/.test(line) && /^\s*[}\])]/.test(ours[index + 1] ?? ""));
+  return isTrailing ? "trailing" : "between";
+}
+
+/** Pairs of lines that follow each other in one of the versions: their commas are as somebody wrote them. */
+const neighborsIn = (lines: LineHunks["lines"]): ReadonlySet<string> =>
+  new Set(
+    Object.values(lines).flatMap((all) => {
+      const written = all.map((line) => line.trim()).filter((line) => line !== "");
+      return written.slice(1).map((line, index) => pairOf(written[index] ?? "", line));
+    }),
+  );
+
+const pairOf = (line: string, next: string): string => `${line.trim()}\n${next.trim()}`;
+
+/** The way in which commas are written, and the places where they are right as they are. */
+interface Commas {
+  readonly style: CommaStyle;
+  readonly neighbors: ReadonlySet<string>;
+}
+
+/** Gives the last entry a comma if another one follows, and takes it away before a bracket that closes. */
+function setComma(lines: string[], next: string, { style, neighbors }: Commas): void {
+  const last = lines.findLast((line) => line.trim() !== "") ?? "";
+  if (neighbors.has(pairOf(last, next))) return;
+  const at = lines.findLastIndex((line) => line.trim() !== "" && !isComment(line));
+  const [, text = "", end = ""] = /^(.*?)(\s*)$/s.exec(lines[at] ?? "") ?? [];
+  if (/["'\w}\])],?\s*(?:\/\/|\/\*|#)/.test(text)) return;
+  if (/^\s*[}\])]/.test(next)) {
+    if (style === "between" && text.endsWith(",")) lines[at] = text.slice(0, -1) + end;
+  } else if (/["'`\w}\])]$/.test(text)) lines[at] = `${text},${end}`;
+}
+
+const isComment = (line: string): boolean => /^\s*(?:\/\/|\/?\*|#)/.test(line);

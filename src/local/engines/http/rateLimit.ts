@@ -1,0 +1,55 @@
+import type { LimitHeaders } from "./rateLimitHeaders.ts";
+
+/** The rest of one limit (requests or tokens of a minute), as the endpoint last reported it. */
+export interface RateLimit {
+  /** Milliseconds until so many may be used; 0 if nothing is known. */
+  delay(wanted: number, time: number): number;
+  /** Counts what is used. */
+  take(count: number): void;
+  /** Learns from an answer; `underWay` is used by requests that it does not count yet. */
+  learn(headers: LimitHeaders, underWay: number, time: number): void;
+  /** The endpoint refused a request that this limit let pass. */
+  onRefused(): void;
+}
+
+/** A limit that is reset later is asked again before. */
+const maxWaitMs = 120_000;
+
+interface Known {
+  left: number;
+  readonly since: number;
+  /** Units that come back in a millisecond; 0: all at once at the end. */
+  readonly rate: number;
+  /** When all of it is back. */
+  readonly until: number;
+}
+
+/**
+ * Creates a limit of which nothing is known. Endpoints such as OpenAI's give units back steadily, and say when all are
+ * back; others give them back all at once then. The first is assumed until a request is refused.
+ */
+export function createRateLimit(): RateLimit {
+  let known: Known | undefined;
+  let isSteady = true;
+  return {
+    delay(wanted, time) {
+      if (known === undefined || time >= known.until) return 0;
+      const { left, since, rate, until } = known;
+      const missing = wanted - (left + (time - since) * rate);
+      if (missing <= 0) return 0;
+      return Math.ceil(rate === 0 ? until - time : Math.min(until - time, missing / rate));
+    },
+    take(count) {
+      if (known !== undefined) known.left -= count;
+    },
+    learn({ left, most, reset }, underWay, time) {
+      const wait = Math.min(reset ?? maxWaitMs, maxWaitMs);
+      const used = most === undefined ? 0 : most - left;
+      const rate = isSteady && reset !== undefined && reset > 0 && used > 0 ? used / reset : 0;
+      known = { left: left - underWay, since: time, rate, until: time + wait };
+    },
+    onRefused() {
+      if (known !== undefined) isSteady = false;
+    },
+  };
+}

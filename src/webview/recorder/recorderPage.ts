@@ -1,0 +1,30 @@
+import { PageRecorder } from "./pageRecorder.ts";
+import type { RecorderTexts } from "./recorderProtocol.ts";
+import { RecorderView } from "./recorderView.ts";
+
+const texts: RecorderTexts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
+const token = location.hash.slice(1);
+// it is good once, and nobody shall find it in the address or the history
+history.replaceState(null, "", location.pathname + location.search);
+
+const view: RecorderView = new RecorderView({
+  texts,
+  onToggle: () => recorder.toggle(),
+  onHold(isHeld) {
+    view.setHeld(isHeld);
+    recorder.hold(isHeld);
+  },
+  onWishes: () => recorder.reopen(),
+  onTryAgain: () => recorder.tryAgain(),
+});
+const recorder: PageRecorder = new PageRecorder({
+  token,
+  wishes: () => view.wishes,
+  onShow: (shown) => view.show(shown),
+  onLevel: (level) => view.level(level),
+  onDevices: (devices) => view.list(devices),
+  onSaid: (phase) => view.showSaid(phase),
+  // a browser closes what it was told to open and nobody went on from
+  onOver: () => window.close(),
+});
+recorder.start();

@@ -1,0 +1,36 @@
+// @ts-check
+// An extension that opens files, runs commands and changes settings when a test asks on a socket: what the test does not
+// test, and what Quick Open and the palette take a second for. Plain JavaScript, as VS Code loads it as it is.
+const { createServer } = require("node:http");
+const { join } = require("node:path");
+const vscode = require("vscode");
+
+/** @type {Record<string, (argument: any) => Thenable<unknown>>} */
+const requests = {
+  /** Opens a file, with the cursor at a place (both from 1). */
+  open: ({ path, line, column }) => {
+    const at = line && new vscode.Position(line - 1, (column ?? 1) - 1);
+    const selection = at && new vscode.Range(at, at);
+    return vscode.commands.executeCommand("vscode.open", vscode.Uri.file(path), { preview: false, selection });
+  },
+  command: (id) => vscode.commands.executeCommand(id),
+  setting: ([name, value]) =>
+    vscode.workspace.getConfiguration().update(name, value, vscode.ConfigurationTarget.Global),
+};
+
+exports.activate = (/** @type {import("vscode").ExtensionContext} */ context) => {
+  const server = createServer(async (incoming, response) => {
+    const chunks = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const { request, argument } = JSON.parse(String(Buffer.concat(chunks)));
+    try {
+      await requests[request]?.(argument);
+      response.end();
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  // each window has a host of its own
+  server.listen(join(String(process.env["GLOSSA_TEST_DRIVER"]), `${Date.now()}-${process.pid}.sock`));
+  context.subscriptions.push({ dispose: () => server.close() });
+};

@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import { needs } from "../../skip.ts";
+import { type Answer, type ApiRequest, type FakeRunner, fakeRunner, token } from "./fakeRunner.ts";
+
+const source = (...keys: readonly string[]): string =>
+  JSON.stringify(Object.fromEntries(keys.map((key) => [key, `Text of ${key}`])));
+
+describe("glossa ci, check", () => {
+  let runner: FakeRunner;
+  let base: string;
+  let head: string;
+  const comments: { id: number; body: string; user: { type: string }; author_association: string }[] = [];
+  before(async function () {
+    needs(this, "git");
+    runner = await fakeRunner();
+    await runner.shell.put({ "locales/en.json": source("old"), "locales/de.json": "{}" });
+    base = await runner.commit("base");
+    await runner.shell.put({
+      "locales/en.json": source("before", "old", "a|b `c` @all"),
+      "locales/de.json": '{ "before": "x" }',
+    });
+    head = await runner.commit("head");
+    await runner.pullRequest(base, head);
+    const post = (body: ApiRequest["body"]): { status: number } => {
+      comments.push({ id: 42, body: String(body?.["body"]), user: { type: "Bot" }, author_association: "NONE" });
+      return { status: 201 };
+    };
+    const script: Readonly<Record<string, Answer>> = {
+      "GET /repos/owner/project/issues/7/comments?per_page=100&page=1": () => ({ body: comments }),
+      "POST /repos/owner/project/issues/7/comments": ({ body }) => post(body),
+      "PATCH /repos/owner/project/issues/comments/42": ({ body }) => {
+        comments[0]!.body = String(body?.["body"]);
+        return {};
+      },
+    };
+    runner.answer = (request) => script[`${request.method} ${request.path}`]?.(request);
+  });
+  after(() => runner?.close());
+  const methods = (): readonly string[] => runner.requests.map(({ method }) => method);
+
+  it("annotates what the branch has brought, and writes one comment, summary and outputs", async () => {
+    const { code, out, err } = await runner.run({ command: "check" });
+    assert.deepEqual([code, err], [1, ""]);
+    const annotations = out.split("\n").filter((line) => /^::(?:error|warning|notice)/.test(line));
+    assert.deepEqual(annotations, [
+      '::warning file=locales/de.json,title=Glossa%3A message.missing::["a|b `c` @all"]: missing',
+    ]);
+    assert.deepEqual(methods(), ["GET", "POST"]);
+    assert.equal(runner.requests[0]?.authorization, `Bearer ${token}`);
+    const { findings, new: fresh, missing, stale } = await runner.outputs();
+    assert.deepEqual([findings, fresh, missing, stale], ["2", "1", "2", "0"]);
+    const summary = await runner.summary();
+    assert.match(summary, /^### Glossa: 1 finding of this branch, 2 in all$/m);
+    assert.match(summary, /^\| `de` \| 2 \| 0 \| 0 \| 1 \| 2 messages, \d+ characters.* \|$/m);
+    // the key is code, with a fence that it does not hold
+    assert.match(summary, /``\["a\|b `c` @all"\]: missing``/);
+    assert.ok(comments[0]?.body.startsWith("<!-- glossa:check -->\n### Glossa: 1 finding"));
+  });
+
+  it("updates this comment, and leaves it when nothing has changed", async () => {
+    await runner.run({ command: "check" });
+    assert.deepEqual(methods(), ["GET"]);
+    await runner.shell.put({ "locales/de.json": '{ "before": "x", "a|b `c` @all": "y" }' });
+    const { code } = await runner.run({ command: "check", "fail-on": "new" });
+    assert.equal(code, 0);
+    assert.deepEqual(methods(), ["GET", "PATCH"]);
+    assert.match(comments[0]?.body ?? "", /0 findings of this branch, 1 in all/);
+    assert.equal((await runner.run({ command: "check" })).code, 1);
+    assert.equal((await runner.run({ command: "check", "fail-on": "never" })).code, 0);
+    await runner.git("checkout", "--quiet", "locales/de.json");
+  });
+
+  it("takes no comment of somebody else for its own", async () => {
+    const own = comments.splice(0);
+    comments.push({ id: 1, body: "<!-- glossa:check -->\nmine", user: { type: "User" }, author_association: "NONE" });
+    await runner.run({ command: "check" });
+    assert.deepEqual(methods(), ["GET", "POST"]);
+    comments.splice(0, 9, ...own);
+  });
+
+  it("names the missing permission, and falls back to the summary", async () => {
+    const { answer } = runner;
+    runner.answer = ({ method }) =>
+      method === "GET"
+        ? { body: [] }
+        : {
+            status: 403,
+            body: { message: "Resource not accessible by integration" },
+            headers: { "x-accepted-github-permissions": "issues=write; pull_requests=write" },
+          };
+    const { code, out } = await runner.run({ command: "check" });
+    runner.answer = answer;
+    assert.equal(code, 1);
+    assert.match(
+      out,
+      /^::warning title=Glossa::The comment could not be written\. The token lacks the permission issues: write or pull-requests: write \(403, Resource not accessible by integration\)\. The summary of the job has the report\.$/m,
+    );
+    assert.match(await runner.summary(), /1 finding of this branch/);
+  });
+
+  it("says that GitHub cannot be reached", async () => {
+    const { out } = await runner.shell.run(["ci"], { env: { ...runner.env, GITHUB_API_URL: "http://127.0.0.1:1" } });
+    assert.match(out, /The comment could not be written\. GitHub cannot be reached/);
+  });
+
+  it("lists all findings if the base of the branch is not there", async () => {
+    await runner.pullRequest("1".repeat(40), head);
+    const { out } = await runner.run({ command: "check", "fail-on": "new" });
+    await runner.pullRequest(base, head);
+    assert.match(out, /^::warning title=Glossa::The base of the branch is not known here/m);
+    assert.equal((await runner.outputs())["new"], "");
+    assert.match(await runner.summary(), /^### Glossa: 2 findings$/m);
+  });
+
+  it("gives a fork no key, and shows no costs of a service", async () => {
+    await runner.pullRequest(base, head, "stranger/project");
+    const key = "sk-very-secret-key";
+    const { out } = await runner.shell.run(["ci"], {
+      env: { ...runner.env, INPUT_SERVICE: "http://127.0.0.1:1", GLOSSA_API_KEY: key },
+    });
+    await runner.pullRequest(base, head);
+    assert.match(await runner.summary(), /Costs are not shown: a pull request from a fork gets no key/);
+    assert.equal(out.replace(`::add-mask::${key}\n`, "").includes(key), false);
+  });
+
+  it("masks its secrets first, and lets no text of a file be a command", async () => {
+    await runner.shell.put({ "::error::x/en.json": '{ "a": "b" }', "::error::x/de.json": '{ "a": 1 }' });
+    const { out } = await runner.run({ command: "check", comment: "false" });
+    await runner.git("clean", "-fdq");
+    assert.ok(out.startsWith(`::add-mask::${token}\n`));
+    const [, , ...rest] = out.split("::stop-commands::");
+    assert.equal(rest.length, 0);
+    const [, end = ""] = /::stop-commands::(.+)\n/.exec(out) ?? [];
+    const log = out.slice(out.indexOf(`::stop-commands::${end}`), out.indexOf(`::${end}::`));
+    const outside = out.replace(log, "");
+    assert.match(log, /::error::x\/de\.json/);
+    assert.deepEqual(
+      outside.split("\n").filter((line) => line.startsWith("::error::")),
+      [],
+    );
+  });
+
+  it("writes a SARIF file", async () => {
+    await runner.run({ command: "check", "sarif-file": "glossa.sarif", comment: "false" });
+    const { runs } = JSON.parse(await runner.shell.text("glossa.sarif"));
+    await runner.git("clean", "-fdq");
+    assert.equal(runs[0].results.length, 2);
+  });
+
+  for (const [inputs, sentence] of [
+    [{ command: "publish" }, "The input command takes check, translate, not “publish”."],
+    [{ comment: "yes" }, "The input comment takes true, false, not “yes”."],
+    [{ "fail-on": "x" }, "The input fail-on takes all, new, never, not “x”."],
+    [{ paths: "nowhere" }, "There is no file or folder nowhere."],
+  ] as const)
+    it(`refuses ${JSON.stringify(inputs)}`, async () => {
+      const { code, out } = await runner.run(inputs);
+      assert.equal(code, 2);
+      assert.ok(out.includes(`::error title=Glossa::${sentence}\n`), out);
+    });
+
+  it("refuses an event file that is none", async () => {
+    const { code, out } = await runner.shell.run(["ci"], { env: { ...runner.env, GITHUB_EVENT_PATH: "/nowhere" } });
+    assert.equal(code, 2);
+    assert.match(out, /The event file that GITHUB_EVENT_PATH names cannot be read\./);
+  });
+});

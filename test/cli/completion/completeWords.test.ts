@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Terminal, terminal } from "../terminal.ts";
+
+describe("glossa completion words", () => {
+  let shell: Terminal;
+  before(async () => {
+    shell = await terminal();
+    await shell.put({ "locales/en.json": "{}", "locales/de.json": "{}", "locales/pt-BR.json": "{}" });
+  });
+  after(() => shell.close());
+
+  /** The words that are offered, without descriptions. */
+  const offered = async (...typed: readonly string[]): Promise<readonly string[]> => {
+    const { out } = await shell.run(["completion", "words", "--", ...typed]);
+    return out
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => line.split("\t")[0] ?? "");
+  };
+
+  const examples: readonly (readonly [typed: readonly string[], expected: readonly string[]])[] = [
+    [["che"], ["check"]],
+    [
+      ["help", "mer"],
+      ["merge", "merge-driver"],
+    ],
+    [["--v"], ["--version"]],
+    [
+      ["check", "--te"],
+      ["--terms", "--term-strictness"],
+    ],
+    [
+      ["check", "--term-strictness", ""],
+      ["exact", "inflected", "loose"],
+    ],
+    [
+      ["check", "--format", "sa"],
+      ["sarif", "sarif="],
+    ],
+    [
+      ["check", "--format=ju"],
+      ["--format=junit", "--format=junit="],
+    ],
+    [
+      ["check", "--format", "=", "ju"],
+      ["junit", "junit="],
+    ],
+    [
+      ["translate", "--only", "="],
+      ["missing", "stale", "all"],
+    ],
+    [["check", ""], [":files"]],
+    [["check", "--no-code", ""], [":files"]],
+    [
+      ["translate", "--to", ""],
+      ["de", "en", "pt-BR"],
+    ],
+    [["translate", "--to", "de,p"], ["de,pt-BR"]],
+    [
+      ["translate", "--to=de,"],
+      ["--to=de,en", "--to=de,pt-BR"],
+    ],
+    [["translate", "--budget", ""], []],
+    [
+      ["git", ""],
+      ["install", "uninstall"],
+    ],
+    [["git", "install", ""], []],
+    [["git", "--global", "un"], ["uninstall"]],
+    [["service", "glo"], ["glossaries"]],
+    [["service", "glossaries", "e"], ["export"]],
+    [["service", "glossaries", "export", "--re"], ["--replace"]],
+    [
+      ["serve", "--plan", ""],
+      ["free", "pro"],
+    ],
+    [["serve", "--data", "x"], [":folders"]],
+    [["nothing", ""], []],
+    [["nothing", "--"], []],
+  ];
+  for (const [typed, expected] of examples)
+    it(`offers ${expected.join(", ") || "nothing"} for “glossa ${typed.join(" ")}”`, async () =>
+      assert.deepEqual(await offered(...typed), expected));
+
+  it("describes commands, options and actions", async () => {
+    const lines = async (...typed: readonly string[]) => (await shell.run(["completion", "words", "--", ...typed])).out;
+    assert.equal(await lines("chec"), "check\tfind what is missing, stale or broken\n");
+    assert.equal(await lines("check", "--no"), "--no-code\tleave source code out\n");
+    assert.equal(await lines("service", "usa"), "usage\twhat was used, and what is left\n");
+  });
+
+  it("offers no locales, and no error, without a project", async () => {
+    const cwd = await mkdtemp(join(tmpdir(), "glossa-empty-"));
+    const { code, out, err } = await shell.run(["completion", "words", "--", "translate", "--to", ""], { cwd });
+    await rm(cwd, { recursive: true });
+    assert.deepEqual([code, out, err], [0, "", ""]);
+  });
+
+  it("refuses shells that it does not know", async () => {
+    const { code, err } = await shell.run(["completion", "tcsh"]);
+    assert.deepEqual([code, err], [2, "glossa completion: It takes one of bash, zsh, fish.\n"]);
+  });
+});

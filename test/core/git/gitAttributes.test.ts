@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { gitPattern, withMergedPatterns } from "../../../src/core/git/gitAttributes.ts";
+
+describe("lines of .gitattributes", () => {
+  const rows: readonly (readonly [string, string, readonly string[], string])[] = [
+    ["begin a file", "", ["b/*.json", "glossa.lock"], "b/*.json merge=glossa diff=glossa\nglossa.lock merge=glossa\n"],
+    ["follow others", "*.png binary\n", ["a.json"], "*.png binary\na.json merge=glossa diff=glossa\n"],
+    ["follow a line without an end", "*.png binary", ["a.json"], "*.png binary\na.json merge=glossa diff=glossa\n"],
+    [
+      "stay where they are, sorted",
+      "c merge=glossa\n*.png binary\na merge=glossa\n",
+      ["a", "b"],
+      "a merge=glossa diff=glossa\nb merge=glossa diff=glossa\n*.png binary\n",
+    ],
+    [
+      "leave lines with more alone",
+      "x merge=glossa eol=lf\n",
+      ["a"],
+      "x merge=glossa eol=lf\na merge=glossa diff=glossa\n",
+    ],
+    ["keep line ends", "*.png binary\r\n", ["a"], "*.png binary\r\na merge=glossa diff=glossa\r\n"],
+    ["are removed", "*.png binary\na merge=glossa\n", [], "*.png binary\n"],
+    ["leave nothing if they were all", "a merge=glossa\n", [], ""],
+  ];
+  for (const [name, before, patterns, after] of rows)
+    it(name, () => {
+      assert.equal(withMergedPatterns(before, patterns), after);
+      assert.equal(withMergedPatterns(after, patterns), after, "twice is once");
+    });
+
+  it("only merge if differences are to be shown by line", () => {
+    const both = withMergedPatterns("", ["a"]);
+    assert.equal(withMergedPatterns(both, ["a"], false), "a merge=glossa\n");
+  });
+
+  const patterns: readonly (readonly [string, string])[] = [
+    ["locales/{locale}.json", "locales/*.json"],
+    ["messages_{locale}.properties", "/messages_*.properties"],
+    ["app/[lang]/{locale}/{namespace}.json", "app/\\[lang\\]/*/**/*.json"],
+    ["my texts/{locale}.po", '"my texts/*.po"'],
+    ["Localizable.xcstrings", "/Localizable.xcstrings"],
+  ];
+  for (const [catalog, expected] of patterns)
+    it(`name ${catalog} by ${expected}`, () => assert.equal(gitPattern(catalog), expected));
+});

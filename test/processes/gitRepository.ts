@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { programArgs } from "../program.ts";
+
+const exec = promisify(execFile);
+
+/** The end of a program. */
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A repository that a test makes, and Glossa in it. */
+export interface TestRepository {
+  readonly folder: string;
+  git(...args: string[]): Promise<string>;
+  /** Git in another folder: a worktree, a submodule. */
+  gitIn(folder: string, ...args: string[]): Promise<string>;
+  glossa(...args: string[]): Promise<Ended>;
+  glossaIn(folder: string, ...args: string[]): Promise<Ended>;
+  write(path: string, text: string | Uint8Array): Promise<void>;
+  commit(message: string): Promise<void>;
+  text(path: string): Promise<string>;
+}
+
+/** Makes an empty repository. Nothing of the user's configuration is read. */
+export async function createRepository(): Promise<TestRepository> {
+  const folder = await mkdtemp(join(tmpdir(), "glossa-git-"));
+  const env = {
+    ...process.env,
+    GIT_CONFIG_GLOBAL: join(folder, ".git/none"),
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_EDITOR: "true",
+  };
+  const identity = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "init.defaultBranch=main"];
+  const gitIn = async (cwd: string, ...args: string[]): Promise<string> =>
+    (await exec("git", [...identity, ...args], { cwd, env })).stdout;
+  const glossaIn: TestRepository["glossaIn"] = (cwd, ...args) => runGlossa(args, { cwd, env });
+  const git: TestRepository["git"] = (...args) => gitIn(folder, ...args);
+  await git("init", "--quiet");
+  return {
+    folder,
+    git,
+    gitIn,
+    glossa: (...args) => glossaIn(folder, ...args),
+    glossaIn,
+    async write(path, text) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    },
+    async commit(message) {
+      await git("add", "-A");
+      await git("commit", "--quiet", "-m", message);
+    },
+    text: (path) => readFile(join(folder, path), "utf8"),
+  };
+}
+
+/** Runs Glossa in a folder. */
+export async function runGlossa(
+  args: readonly string[],
+  place: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<Ended> {
+  try {
+    const { stdout, stderr } = await exec(process.execPath, [...programArgs, ...args], place);
+    return { code: 0, out: stdout, err: stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, out: stdout, err: stderr };
+  }
+}

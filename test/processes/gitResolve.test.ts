@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { rm } from "node:fs/promises";
+import { sourceHash } from "../../src/core/lock.ts";
+import { needs } from "../skip.ts";
+import { createRepository, type TestRepository } from "./gitRepository.ts";
+
+type Texts = Readonly<Record<string, string>>;
+const json = (texts: Texts): string => `${JSON.stringify(texts, null, 2)}\n`;
+const [english, german] = ["locales/en.json", "locales/de.json"];
+const head = "# Glossa: the source text that each translation was made from. Keep it under version control.\n";
+const lockOf = (sources: Texts): string =>
+  head +
+  Object.entries(sources)
+    .map(([key, source]) => `de\t${german}\t${key}\t${sourceHash(source)}\ttranslated\n`)
+    .join("");
+
+describe("files that git has not merged", () => {
+  let repo: TestRepository;
+  beforeEach(async function () {
+    needs(this, "git");
+    repo = await createRepository();
+  });
+  afterEach(() => rm(repo.folder, { recursive: true, force: true }));
+
+  /** One commit on each of the branches `other` and `main` after a common one; files by path. */
+  async function diverge({ base, ours, theirs }: Readonly<Record<"base" | "ours" | "theirs", Texts>>): Promise<void> {
+    const commit = async (files: Texts, message: string) => {
+      for (const [path, text] of Object.entries(files)) await repo.write(path, text);
+      await repo.commit(message);
+    };
+    await commit(base, "base");
+    await repo.git("checkout", "--quiet", "-b", "other");
+    await commit(theirs, "theirs");
+    await repo.git("checkout", "--quiet", "main");
+    await commit(ours, "ours");
+  }
+
+  it("are resolved by message with the base that git has, and the rest is listed", async () => {
+    await diverge({
+      base: { [english]: json({ a: "One", b: "Two" }), [german]: json({ a: "Eins", b: "Zwei" }), "a.txt": "a\n" },
+      ours: { [german]: json({ a: "eins", d: "Vier" }), "a.txt": "b\n", "glossa.lock": lockOf({ a: "One" }) },
+      theirs: {
+        [german]: json({ a: "EINS", b: "Zwei", c: "Drei" }),
+        "a.txt": "c\n",
+        "glossa.lock": lockOf({ b: "Two" }),
+      },
+    });
+    await assert.rejects(repo.git("merge", "--no-edit", "other"));
+    const { code, out } = await repo.glossa("resolve");
+    assert.equal(code, 1);
+    assert.equal(
+      out,
+      [
+        "locales/de.json: 1 message left",
+        ...["  a", '    source: "One"', '    ours:   "eins"', '    base:   "Eins"', '    theirs: "EINS"'],
+        ...["glossa.lock: resolved", "1 file with conflicts left. Edit them, then run git add.", ""],
+      ].join("\n"),
+    );
+    const text = await repo.text(german);
+    assert.match(text, /^<{7} HEAD\n {2}"a": "eins",\n={7}\n {2}"a": "EINS",\n>{7} other$/m);
+    assert.doesNotMatch(text, /"b"/, "ours has removed it");
+    assert.equal(await repo.text("glossa.lock"), lockOf({ a: "One", b: "Two" }));
+    assert.match(await repo.text("a.txt"), /^<{7} HEAD$/m);
+    assert.match(await repo.git("status", "--porcelain"), /^UU locales\/de\.json$/m, "git add is left to people");
+
+    const again = await repo.glossa("resolve", "--json", german);
+    const { exitCode, files } = JSON.parse(again.out) as { exitCode: number; files: readonly object[] };
+    assert.deepEqual([again.code, exitCode], [1, 1]);
+    assert.deepEqual(files, [
+      {
+        ...{ path: german, before: 1, after: 1, isResolved: true, failure: null },
+        conflicts: [{ key: "a", source: "One", ours: "eins", base: "Eins", theirs: "EINS" }],
+      },
+    ]);
+    await repo.write(german, text.replace(/<{7} HEAD\n(.*\n)={7}\n.*\n>{7} other\n/, "$1"));
+    const done = await repo.glossa("resolve", german);
+    assert.deepEqual([done.code, done.out], [0, `${german}: no conflict markers\nNo conflict markers were found.\n`]);
+  });
+
+  it("are locale files, or left alone", async () => {
+    await repo.write(english, json({ a: "One" }));
+    await repo.write("a.json", "<<<<<<< x\n=======\n>>>>>>> y\n");
+    await repo.commit("base");
+    for (const [args, sentence] of [
+      [["resolve"], /Git has no unmerged files here\./],
+      [["resolve", "none.json"], /There is no file or folder none\.json\./],
+      [["resolve", "a.json"], /It is no locale file that Glossa knows\./],
+    ] as const) {
+      const { code, err } = await repo.glossa(...args);
+      assert.deepEqual([code, sentence.test(err)], [2, true], err);
+    }
+    assert.match(await repo.text("a.json"), /^<{7} x/);
+  });
+
+  it("that are broken on a side stay as they are", async () => {
+    const broken = '{\n<<<<<<< x\n  "a": "one"\n=======\n  "a": \n>>>>>>> y\n}\n';
+    await repo.write(english, json({ a: "One" }));
+    await repo.write(german, broken);
+    const { code, out } = await repo.glossa("resolve", german);
+    assert.equal(code, 1);
+    assert.match(out, /^locales\/de\.json: cannot be resolved by message$/m);
+    assert.equal(await repo.text(german), broken);
+  });
+
+  it("leave a lock in which no entry fits another source than the merged one", async () => {
+    const base = { a: "One", b: "Two", c: "Three", d: "Four" };
+    const translated = { a: "Eins", b: "Zwei", c: "Drei", d: "Vier" };
+    const project = (source: Texts, target: Texts, lock: Texts) => ({
+      [english]: json(source),
+      [german]: json(target),
+      "glossa.lock": lockOf(lock),
+    });
+    const [ours, theirs] = [
+      { ...base, a: "One of ours", c: "Three of ours" },
+      { ...base, a: "One of theirs", b: "Two of theirs" },
+    ];
+    await repo.write(english, json(base));
+    await repo.write(german, json(translated));
+    await repo.glossa("git", "install");
+    await diverge({
+      base: project(base, translated, base),
+      // ours has translated a anew, not c; theirs has translated a and b anew
+      ours: project(ours, { ...translated, a: "Unser Eins" }, { ...base, a: ours.a }),
+      theirs: project(theirs, { ...translated, a: "Ihr Eins", b: "Ihr Zwei" }, { ...theirs, c: base.c }),
+    });
+    await assert.rejects(repo.git("merge", "--no-edit", "other"));
+    assert.equal(await repo.git("diff", "--name-only", "--diff-filter=U"), `${german}\n${english}\n`);
+    for (const side of ["--ours", "--theirs"]) {
+      await repo.git("checkout", "--quiet", side, english, german);
+      await repo.write(english, json(side === "--ours" ? { ...ours, b: theirs.b } : { ...theirs, c: ours.c }));
+      const { out } = await repo.glossa("check", "--json", "--no-code");
+      const { catalogs } = JSON.parse(out) as {
+        readonly catalogs: readonly {
+          readonly files: readonly { readonly problems: readonly { code: string; key: string }[] }[];
+        }[];
+      };
+      const stale = catalogs
+        .flatMap(({ files }) => files.flatMap(({ problems }) => problems))
+        .filter(({ code }) => /stale|changed/i.test(code))
+        .map(({ key }) => key);
+      assert.deepEqual(stale.sort(), ["a", "c"], side);
+    }
+  });
+});

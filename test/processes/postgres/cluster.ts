@@ -1,0 +1,134 @@
+import { execFile, spawn } from "node:child_process";
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { postgresPrograms } from "../../../scripts/system/packages.ts";
+
+const run = promisify(execFile);
+
+/** A PostgreSQL of its own in a temporary folder, on 127.0.0.1. */
+export interface Cluster {
+  readonly port: number;
+  /** Creates an empty database, and returns its address. */
+  create(name: string): Promise<string>;
+  /** Runs statements as the superuser. */
+  query(sql: string, database?: string): Promise<string>;
+  /** Ends it as a crash does, or in peace, and starts it again on the same port. */
+  restart(how: "immediate" | "fast"): Promise<void>;
+  stop(how: "immediate" | "fast"): Promise<void>;
+  start(): Promise<void>;
+  /** Lets a user in with the right password only. */
+  demandPasswords(user: string): Promise<void>;
+  /** Offers TLS, with a certificate of its own. */
+  useTls(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Starts a cluster; root can't run it, so `postgres` does. */
+export async function startCluster(settings: readonly string[] = []): Promise<Cluster> {
+  const programs = postgresPrograms();
+  if (programs === undefined) throw new Error("PostgreSQL is not installed");
+  const folder = await mkdtemp(join(tmpdir(), "glossa-postgres-"));
+  const user = await owner();
+  await chmod(folder, 0o700);
+  if (user !== undefined) await chown(folder, user, user);
+  const data = join(folder, "data");
+  const asUser = async (program: string, ...args: readonly string[]): Promise<string> => {
+    const command = join(programs, program);
+    const all =
+      user === undefined
+        ? [command, ...args]
+        : ["setpriv", `--reuid=${user}`, `--regid=${user}`, "--clear-groups", command, ...args];
+    const { stdout } = await run(all[0] ?? "", all.slice(1), {
+      cwd: folder,
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
+    });
+    return stdout;
+  };
+  await asUser("initdb", "-D", data, "-U", "glossa", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8");
+  const port = await freePort();
+  const options = [
+    `-p ${port}`,
+    "-h 127.0.0.1",
+    `-k ${folder}`,
+    "-c max_connections=60",
+    ...settings.map((one) => `-c ${one}`),
+  ];
+  const start = async () => {
+    // it keeps what it inherits open: no pipe of ours may be among it
+    const args = ["-D", data, "-w", "-o", options.join(" "), "-l", join(folder, "log"), "start"];
+    await detached(user, join(programs, "pg_ctl"), args, folder);
+  };
+  const stop = async (how: "immediate" | "fast") => {
+    await asUser("pg_ctl", "-D", data, "-m", how, "-w", "stop");
+  };
+  await start();
+  const query = (sql: string, database = "postgres") =>
+    asUser("psql", "-h", folder, "-p", String(port), "-U", "glossa", "-d", database, "-Atc", sql);
+  return {
+    port,
+    query,
+    async create(name) {
+      await query(`CREATE DATABASE ${name}`);
+      return `postgres://glossa@127.0.0.1:${port}/${name}`;
+    },
+    start,
+    stop,
+    async demandPasswords(name) {
+      const file = join(data, "pg_hba.conf");
+      await writeFile(file, `host all ${name} 127.0.0.1/32 scram-sha-256\n${await readFile(file, "utf8")}`);
+      await asUser("pg_ctl", "-D", data, "reload");
+      await query("SELECT pg_sleep(0.2)");
+    },
+    async useTls() {
+      const [key, certificate] = [join(data, "server.key"), join(data, "server.crt")];
+      const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1"];
+      await run("openssl", [...request, "-keyout", key, "-out", certificate]);
+      for (const file of [key, certificate]) {
+        await chmod(file, 0o600);
+        if (user !== undefined) await chown(file, user, user);
+      }
+      await query("ALTER SYSTEM SET ssl = on");
+      await asUser("pg_ctl", "-D", data, "reload");
+      await query("SELECT pg_sleep(0.2)");
+    },
+    async restart(how) {
+      await stop(how);
+      await start();
+    },
+    async remove() {
+      await stop("immediate").catch(() => {});
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The number of the user `postgres` if this is root. */
+async function owner(): Promise<number | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const { stdout } = await run("id", ["-u", "postgres"]);
+  return Number(stdout);
+}
+
+async function detached(
+  user: number | undefined,
+  command: string,
+  args: readonly string[],
+  cwd: string,
+): Promise<void> {
+  const whose = user === undefined ? {} : { uid: user, gid: user };
+  const child = spawn(command, args, { ...whose, cwd, stdio: "ignore", detached: true });
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  if (code !== 0) throw new Error(`pg_ctl ended with ${code}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
