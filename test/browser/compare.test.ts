@@ -1,0 +1,210 @@
+import assert from "node:assert/strict";
+import type { Frame } from "playwright-core";
+import { answering, inGerman, type ScriptedEndpoint, scriptedEndpoint } from "../local/engines/scriptedEndpoint.ts";
+import { until } from "../until.ts";
+import { assertAccessible } from "./axe.ts";
+import { type Editor, openEditor } from "./editor.ts";
+import { shownPage } from "./pages.ts";
+import { json } from "./service.ts";
+import { chooseTheme, themes } from "./themes.ts";
+
+const manage = "Glossa: Manage Translation Engines…";
+const texts = Object.fromEntries(
+  Array.from({ length: 12 }, (_, at) => [
+    `k${String(at).padStart(2, "0")}`,
+    `Save the changes of {{file}} number ${at}`,
+  ]),
+);
+
+describe("two models of an endpoint", function () {
+  this.timeout(300_000);
+  let editor: Editor;
+  let endpoint: ScriptedEndpoint;
+  let frame: Frame;
+  const complaints: string[] = [];
+
+  before(async () => {
+    endpoint = await scriptedEndpoint(
+      answering(({ text }) => inGerman({ text }).replace(/^./u, (letter) => letter.toUpperCase())),
+    );
+    editor = await openEditor({
+      settings: { "files.autoSave": "off", "editor.quickSuggestions": false },
+      files: { "site/locales/en.json": json(texts), "site/locales/de.json": json({}), "notes.txt": "Open the file\n" },
+    });
+    editor.page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) complaints.push(message.text());
+    });
+  });
+  after(async () => {
+    await editor?.close();
+    await endpoint?.close();
+  });
+  afterEach(() => editor.clearNotifications());
+
+  const addModel = async (model: string): Promise<void> => {
+    await editor.runCommand(manage);
+    await editor.quickInput.pick("Add Engine…");
+    await editor.quickInput.pick("Custom…");
+    await editor.quickInput.box.getByText("Base address of the endpoint").waitFor();
+    await editor.quickInput.fill(endpoint.url);
+    await editor.quickInput.accept();
+    await editor.quickInput.box.getByText("secret storage").waitFor();
+    await editor.quickInput.accept();
+    await editor.quickInput.pick(model);
+    await editor.quickInput.box.getByText("Enter translates a sentence").waitFor();
+    await editor.quickInput.accept();
+    await editor.toasts.wait(/translates from now on/);
+    await editor.clearNotifications();
+  };
+  const locale = "site/locales/de.json";
+  const german = async () => JSON.parse(await editor.read(locale));
+  const compare = async (): Promise<void> => {
+    await editor.open("site/locales/de.json");
+    await editor.runCommand("Glossa: Compare Engines…");
+    frame = await shownPage(editor, "Compare Engines: German (de)");
+  };
+
+  it("one alone can't be compared, and the sentence says what to do", async () => {
+    await addModel("small");
+    await editor.open("site/locales/de.json");
+    await editor.runCommand("Glossa: Compare Engines…");
+    await editor.toasts.wait(/Only small \(127\.0\.0\.1\) translates into German \(de\)\. Add another engine/);
+    await editor.screenshot("compare-one");
+  });
+
+  it("has a price that a person sets; what is no number is refused", async () => {
+    await editor.runCommand(manage);
+    await editor.quickInput.pick("small (127.0.0.1)");
+    await editor.quickInput.pick("Set Price…");
+    await editor.quickInput.wait(/Price of small/);
+    await editor.quickInput.fill("cheap");
+    await editor.quickInput.box.getByText("Enter a number from 0 to 1,000,000, such as 0.15 USD.").waitFor();
+    await editor.screenshot("engine-price-wrong");
+    await editor.quickInput.fill("100 EUR");
+    await editor.quickInput.accept();
+    await editor.quickInput.box.getByText("Price of a million output tokens").waitFor();
+    await editor.quickInput.fill("200 USD");
+    await editor.quickInput.box.getByText("Both prices need the same currency: EUR.").waitFor();
+    await editor.quickInput.fill("200");
+    await editor.quickInput.accept();
+    await editor.quickInput.box.waitFor({ state: "hidden" });
+    await editor.runCommand(manage);
+    await editor.quickInput.pick("small (127.0.0.1)");
+    await editor.quickInput.box.getByText("€100.00 for a million input tokens").waitFor();
+    await editor.quickInput.cancel();
+    await addModel("large");
+  });
+
+  it("are compared on ten messages, with time, tokens and money", async () => {
+    await compare();
+    await frame.getByRole("row").nth(10).waitFor();
+    assert.equal(await frame.getByRole("row").count(), 11);
+    // the time of an engine comes with its last message
+    await until(async () => !(await frame.getByRole("columnheader").allInnerTexts()).join().includes("Translating…"));
+    const heads = await frame.getByRole("columnheader").allInnerTexts();
+    assert.match(heads[1] ?? "", /large[\s\S]*\d\.\d sec[\s\S]*tokens/);
+    assert.match(heads[2] ?? "", /small[\s\S]*\d\.\d sec[\s\S]*tokens[\s\S]*€0\.\d+/);
+    assert.ok(await frame.getByRole("button", { name: "Nothing is chosen" }).isDisabled());
+    assert.deepEqual(await german(), {});
+    await editor.screenshot("compare");
+    await assertAccessible(frame);
+  });
+
+  it("are chosen by the keyboard, message by message or all at once", async () => {
+    await frame.getByRole("button", { name: /^Choose all of small/ }).focus();
+    await editor.page.keyboard.press("Enter");
+    await frame.getByRole("button", { name: "Write 10 Translations" }).waitFor();
+    await frame.getByRole("radio", { name: /^Choose small .* for k00$/ }).focus();
+    await editor.page.keyboard.press("ArrowLeft");
+    assert.ok(await frame.getByRole("radio", { name: /^Choose large .* for k00$/ }).isChecked());
+    await editor.screenshot("compare-chosen");
+    await assertAccessible(frame);
+  });
+
+  for (const [theme, kind] of themes)
+    it(`are right in ${theme}`, async () => {
+      const name = await chooseTheme(editor, frame, theme, kind);
+      await editor.screenshot(`compare-${name}`);
+      await assertAccessible(frame);
+    });
+
+  it("are right at 300 %", async () => {
+    await editor.page.setViewportSize({ width: 640, height: 400 });
+    await editor.runCommand("View: Toggle Primary Side Bar Visibility");
+    await editor.screenshot("compare-zoomed");
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    assert.equal(await frame.evaluate(overflow), 0);
+    await assertAccessible(frame);
+    await editor.page.setViewportSize({ width: 1280, height: 800 });
+    await editor.runCommand("View: Toggle Primary Side Bar Visibility");
+  });
+
+  it("write what is chosen, and Undo takes it back", async () => {
+    await frame.getByRole("button", { name: "Write 10 Translations" }).click();
+    await editor.toasts.press("10 messages were translated into German", "Undo");
+    await editor.toasts.wait("was undone.");
+    await editor.clearNotifications();
+    await frame.getByRole("button", { name: "Write 10 Translations" }).click();
+    await editor.toasts.wait("10 messages were translated into German");
+    await editor.open("site/locales/de.json");
+    await editor.runCommand("File: Save");
+    // A save empties the file before it fills it.
+    await until(async () => ((await editor.read(locale)).match(/": "/g) ?? []).length === 10);
+    await until(async () => (await editor.read(locale)).trimEnd().endsWith("}"));
+    for (const text of Object.values(await german())) assert.match(String(text), /\{\{file\}\}/);
+    const lock = await editor.read("site/glossa.lock").catch(() => editor.read("glossa.lock"));
+    assert.deepEqual([lock.match(/\tby:small\//g)?.length, lock.match(/\tby:large\//g)?.length], [9, 1]);
+  });
+
+  it("translate again what one of them made, by a plan", async () => {
+    await editor.open("site/locales/de.json");
+    await editor.runCommand("Glossa: Retranslate with…");
+    await editor.quickInput.wait("Retranslate with Another Engine");
+    await editor.quickInput.pick("small/p1");
+    await editor.quickInput.pick("large (127.0.0.1)");
+    await editor.quickInput.row("Translate 9 Messages");
+    await editor.screenshot("retranslate-plan");
+    await editor.quickInput.accept();
+    await editor.toasts.wait("9 messages were translated into German");
+  });
+
+  it("are compared on a selection, and the chosen translation replaces it", async () => {
+    await editor.open("notes.txt", { line: 1, column: 1 });
+    await editor.page.keyboard.press("Shift+End");
+    await editor.runCommand("Glossa: Compare Engines…");
+    await editor.quickInput.fill("German");
+    await editor.quickInput.row("German");
+    await editor.quickInput.accept();
+    await editor.page.getByPlaceholder("Select the translation to write").waitFor();
+    await editor.page.waitForFunction(
+      () => document.querySelectorAll(".quick-input-widget .monaco-list-row").length === 2,
+    );
+    await editor.screenshot("compare-selection");
+    await editor.quickInput.accept();
+    await editor.page.locator(".view-line", { hasText: "Einstellungen öffnen über" }).waitFor();
+  });
+
+  it("are counted apart in the usage panel", async () => {
+    await editor.runCommand("Glossa: Show Usage");
+    const usage = await shownPage(editor, "Usage");
+    const table = usage.getByRole("region", { name: "By Engine, This Month" });
+    const small = table.getByRole("row", { name: /^small/ });
+    await small.waitFor();
+    // texts, as what is not in view is not rendered
+    assert.deepEqual(await table.getByRole("columnheader").allTextContents(), [
+      "Engine",
+      "Characters",
+      "Requests",
+      "Input tokens",
+      "Output tokens",
+      "Cost",
+      "Currency",
+    ]);
+    assert.equal(await small.getByRole("cell").last().textContent(), "EUR");
+    await table.scrollIntoViewIfNeeded();
+    await editor.screenshot("usage-engines");
+    await assertAccessible(usage);
+  });
+
+  it("broke no rule of its own page's security", () => assert.deepEqual(complaints, []));
+});
