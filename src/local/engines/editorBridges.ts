@@ -24,11 +24,13 @@ export interface EditorBridges {
   release(window: string | undefined): void;
 }
 
+/** The window whose request runs. One for the process, as each one costs every promise time and memory in Node 20. */
+const caller = new AsyncLocalStorage<string | undefined>();
+
 /** Creates the list of windows; there are none at first. */
 export function createEditorBridges(): EditorBridges {
   const bridges = new Map<string, EditorBridge>();
   const leases = new Map<string, number>();
-  const caller = new AsyncLocalStorage<string | undefined>();
   return {
     run: (window, work) => caller.run(window, work),
     current: () => bridges.get(caller.getStore() ?? "") ?? [...bridges.values()].at(-1),

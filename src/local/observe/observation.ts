@@ -3,7 +3,7 @@ import { characterKinds, type UsageKind } from "../usage/usageKinds.ts";
 import type { Route } from "../wire/router.ts";
 import { createEngineWatch, type EngineWatch } from "./engineWatch.ts";
 import { observeRoutes, type Unready } from "./observeRoutes.ts";
-import { type CharacterTally, createCharacterTally, type RequestRecord } from "./requestRecord.ts";
+import { type CharacterTally, characterTally, type RequestRecord } from "./requestRecord.ts";
 import { createServiceMetrics } from "./serviceMetrics.ts";
 
 interface ObservationOptions {
@@ -31,15 +31,14 @@ export interface Observation {
 export function createObservation({ metricsKey, onRequest = () => {} }: ObservationOptions): Observation {
   const metrics = createServiceMetrics();
   const work = createRunningWork();
-  const tally = createCharacterTally();
   const engines = createEngineWatch(metrics.onEngineFailure);
   return {
     work,
-    tally,
+    tally: characterTally,
     engines,
     onUsage(kind, units) {
       metrics.onUsage(kind, units);
-      if (characterKinds.includes(kind)) tally.add(units);
+      if (characterKinds.includes(kind)) characterTally.add(units);
     },
     onRequest(record) {
       metrics.onRequest(record);
