@@ -12,6 +12,8 @@ export interface Hole {
 export interface Quote {
   /** The end of the literal, as it is written. */
   readonly close: string;
+  /** Of a row of quotes at the end, the last ones close, those before belong to the text: `"""say "yes""""`. */
+  readonly closesLast?: boolean;
   /** The escape character; absent if there are no escapes. */
   readonly escape?: "\\" | "`";
   /** Characters that need an escape where they would begin a hole: `$`. */
@@ -150,7 +152,7 @@ export function specialSources(quote: Quote): readonly string[] {
     ...(pairs.length > 0 ? [`(?<pair>${pairs.map(escapeRegExp).join("|")})`] : []),
     ...(holes.length > 0 ? [`(?<hole>${holes.map(({ open }) => open).join("|")})`] : []),
     ...(quote.escape === undefined ? [] : [`(?<escape>${escapeRegExp(quote.escape)}[^])`]),
-    `(?<close>${escapeRegExp(close)})`,
+    `(?<close>${escapeRegExp(close)}${quote.closesLast === true ? `(?!${escapeRegExp(close.charAt(0))})` : ""})`,
     ...(multiline ? [] : ["(?<line>[\\r\\n])"]),
   ];
 }

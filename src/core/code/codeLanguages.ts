@@ -10,6 +10,7 @@ import {
   doubledDouble,
   doubledSingle,
   doubleLines,
+  escaped,
   freeHash,
   hash,
   hashBrace,
@@ -20,6 +21,7 @@ import {
   plainSingle,
   python,
   rawSingle,
+  rawTriple,
   rust,
   single,
   slashes,
@@ -92,7 +94,7 @@ const table: readonly (readonly [ids: string, language: CodeLanguage])[] = [
     code(
       cNested,
       [
-        literalSyntax('"""', { close: '"""', holes: [dollarBrace, dollarName], multiline: true }),
+        literalSyntax('"""', { ...rawTriple, holes: [dollarBrace, dollarName] }),
         syntaxWithHoles('"', '"', [dollarBrace, dollarName]),
       ],
       { skips: [character] },
@@ -104,7 +106,7 @@ const table: readonly (readonly [ids: string, language: CodeLanguage])[] = [
     code(
       cNested,
       [
-        literalSyntax('(?<!\\w)(?:s|f|raw)?"""', { close: '"""', holes: [dollarBrace, dollarName], multiline: true }),
+        literalSyntax('(?<!\\w)(?:s|f|raw)?"""', { ...rawTriple, holes: [dollarBrace, dollarName] }),
         syntaxWithHoles('(?<!\\w)[sf]"', '"', [dollarBrace, dollarName]),
         double,
       ],
@@ -172,8 +174,8 @@ const table: readonly (readonly [ids: string, language: CodeLanguage])[] = [
     code(
       [hash],
       [
-        tripleDouble,
-        literalSyntax("'''", { close: "'''", multiline: true }),
+        literalSyntax('"""', { ...rawTriple, ...escaped }),
+        literalSyntax("'''", { ...rawTriple, close: "'''" }),
         double,
         literalSyntax("'", { close: "'" }),
       ],

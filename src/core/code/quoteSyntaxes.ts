@@ -8,7 +8,7 @@ export function literalSyntax(open: string, quote: Quote): StringSyntax {
 /** Not after a letter: an apostrophe, a lifetime. Some keywords need no space before a literal. */
 const notAfterWord = "(?<![\\w$])";
 
-const escaped: Omit<Quote, "close"> = { escape: "\\", rich: true };
+export const escaped: Omit<Quote, "close"> = { escape: "\\", rich: true };
 export const double = literalSyntax('"', { close: '"', ...escaped });
 export const single = literalSyntax(`${notAfterWord}'`, { close: "'", ...escaped });
 /** Double-quoted text that may go over several lines. */
@@ -22,6 +22,9 @@ export const rawSingle = literalSyntax(`${notAfterWord}'`, { close: "'", multili
 export const jsonString = literalSyntax('"', { close: '"', ...escaped, json: true });
 export const tripleDouble = literalSyntax('"""', { close: '"""', ...escaped, multiline: true });
 export const tripleSingle = literalSyntax("'''", { close: "'''", ...escaped, multiline: true });
+
+/** Three quotes without escapes; a quote before the closing ones belongs to the text. */
+export const rawTriple = { close: '"""', closesLast: true, multiline: true } as const;
 
 /** A double-quoted literal with interpolation. */
 export function syntaxWithHoles(open: string, close: string, holes: readonly Hole[], special = "$"): StringSyntax {
