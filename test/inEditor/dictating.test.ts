@@ -66,7 +66,7 @@ const tone = (seconds: number): Uint8Array =>
   bytesOf(Int16Array.from({ length: seconds * 16_000 }, (_, index) => 8000 * Math.sin(index / 5)));
 
 describe("dictating in the editor", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   const { signal } = new AbortController();
   const log = window.createOutputChannel("Dictation test", { log: true });
   const projects = createProjects();
@@ -330,11 +330,14 @@ describe("dictating in the editor", function () {
     ];
     service = await useService({ speech: scripted(cues) });
     const settings = workspace.getConfiguration("glossa.dictation");
-    await settings.update("silence", 1, true);
+    // nothing ends it before something was heard
+    await settings.update("silence", 0, true);
     try {
       const microphone = new Microphone(tone(2));
       const that = dictation(async () => (service as TestService).client, microphone);
       await that.start(signal);
+      await becomes(that, () => that.live.source === "half a");
+      await settings.update("silence", 1, true);
       await that.waitUntilEnded();
       assert.equal(microphone.isOpen, false);
       assert.equal(that.state.phase, "idle");
@@ -343,6 +346,26 @@ describe("dictating in the editor", function () {
         that.utterances.map(({ text, outcome }) => [text, outcome]),
         [["half a", "kept"]],
       );
+    } finally {
+      await settings.update("silence", undefined, true);
+    }
+  });
+
+  it("counts silence from when it listens: a service that is slow to answer ends nothing", async () => {
+    await opened("a.md", "");
+    service = await useService({ speech: scripted([]) });
+    const settings = workspace.getConfiguration("glossa.dictation");
+    await settings.update("silence", 1, true);
+    try {
+      const held = new Promise<void>((resolve) => setTimeout(resolve, 2500));
+      service.fail("POST", held);
+      const that = dictation(async () => (service as TestService).visitor, new Microphone(tone(0)));
+      const listening = becomes(that, () => that.state.phase === "listening").then(() => performance.now());
+      await that.start(signal);
+      const since = await listening;
+      await that.waitUntilEnded();
+      // less the frame at which it began
+      assert.ok(performance.now() - since >= 900);
     } finally {
       await settings.update("silence", undefined, true);
     }

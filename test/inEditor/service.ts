@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { ConfigurationTarget, workspace } from "vscode";
@@ -18,8 +18,11 @@ export interface Seen {
   readonly body: string;
 }
 
-/** Outcome of a request: a status with a message, or a connection cut before or after the service handled it. */
-export type Mishap = { readonly status: number; readonly message: string } | "before" | "after";
+/**
+ * Outcome of a request: a status with a message, a connection cut before or after the service handled it, or held until
+ * something is done.
+ */
+export type Mishap = { readonly status: number; readonly message: string } | "before" | "after" | Promise<void>;
 
 /** A real service that the extension uses as its embedded one, behind a door where requests are seen and can fail. */
 export interface TestService {
@@ -38,7 +41,12 @@ export async function useService(options: LocalServiceOptions = {}): Promise<Tes
   const service = await createLocalService({ engines: [], ...options });
   const seen: Seen[] = [];
   const mishaps = new Map<string, Mishap>();
-  const door = createServer((incoming, response) => void pass(incoming, response, { service, seen, mishaps }));
+  const door = createServer((incoming, response) => {
+    // a request that is given up while it is read ends here: it is no failure of the test that runs by then
+    pass(incoming, response, { service, seen, mishaps }).catch(() => response.destroy());
+  });
+  // whoever asks closes the connection: one that the door closes may just be in use again
+  door.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
   const folder = await dataFolder();
   await mkdir(folder, { recursive: true });
@@ -82,6 +90,9 @@ interface Door {
   readonly mishaps: ReadonlyMap<string, Mishap>;
 }
 
+/** Keeps no connections: one that is kept may be closed by the service just when it is used again. */
+const passing = new Agent();
+
 async function pass(incoming: IncomingMessage, response: ServerResponse, door: Door): Promise<void> {
   const { method = "", url = "" } = incoming;
   const chunks: Buffer[] = [];
@@ -93,12 +104,13 @@ async function pass(incoming: IncomingMessage, response: ServerResponse, door: D
   if (!isLease) door.seen.push({ method, path: url, body: body.toString() });
   const mishap = isLease ? undefined : door.mishaps.get(method);
   if (mishap === "before") return void response.destroy();
-  if (typeof mishap === "object") {
+  if (mishap instanceof Promise) await mishap;
+  else if (typeof mishap === "object") {
     response.writeHead(mishap.status, { "content-type": "application/json" });
     return void response.end(JSON.stringify({ message: mishap.message }));
   }
   const headers = { ...incoming.headers, host: `127.0.0.1:${door.service.port}` };
-  const outgoing = request(door.service.url + url, { method, headers }, (answer) => {
+  const outgoing = request(door.service.url + url, { method, headers, agent: passing }, (answer) => {
     if (mishap === "after") {
       answer.resume();
       return void answer.on("end", () => response.destroy());

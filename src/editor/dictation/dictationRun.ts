@@ -172,7 +172,11 @@ export class DictationRun {
     const isFirst = this.#phase === "opening";
     if (phase === "connecting") this.#phase = isFirst ? "opening" : "reconnecting";
     // the microphone is closed: nothing is heard any more
-    else if (this.#phase !== "ending") this.#phase = phase;
+    else if (this.#phase !== "ending") {
+      // before it listened, nobody was heard
+      if (phase === "listening" && this.#phase !== "listening") this.#silence.markSpeech(performance.now());
+      this.#phase = phase;
+    }
   }
 
   #heard(level: number, at: number): void {
