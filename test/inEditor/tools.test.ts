@@ -6,6 +6,7 @@ import { translateMissing } from "../../src/editor/languageModelTools/translateM
 import { createKeyIndexes } from "../../src/editor/platform/keys/lazyKeyIndexes.ts";
 import { createProjects } from "../../src/editor/platform/projects/projects.ts";
 import { createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";
+import { until } from "../until.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { type TestService, useService } from "./service.ts";
 
@@ -110,16 +111,26 @@ describe("language-model tools", () => {
   });
 
   it("find the places in code that ask for a message", async () => {
-    const { usages } = await ask("glossa_find_usages", { key: "pantry.title" });
-    const all = usages as { file: string; line: number; certainty: string; code: string }[];
-    // the sample around the project has a message of this name, too
-    const [found, ...others] = all.filter(({ file }) => file.includes("/tools/"));
+    const find = async () => {
+      const { usages } = await ask("glossa_find_usages", { key: "pantry.title" });
+      const all = usages as { file: string; line: number; certainty: string; code: string }[];
+      // the sample around the project has a message of this name, too
+      return all.filter(({ file }) => file.includes("/tools/"));
+    };
+    // Glossa hears of files that were just made in its own time
+    await until(async () => (await find()).length > 0);
+    const [found, ...others] = await find();
     assert.deepEqual(others, []);
     assert.match(found?.file ?? "", /tools\/src\/a\.ts$/);
     assert.deepEqual(
       { ...found, file: "" },
       { file: "", line: 1, certainty: "exact", code: 'i18next.t("pantry.title");' },
     );
+    // the index hears of a deleted file in its own time, too
+    await project.write("tools/src/gone.ts", 'i18next.t("pantry.title");\n');
+    await until(async () => (await find()).length === 2);
+    await workspace.fs.delete(project.uri("tools/src/gone.ts"));
+    assert.deepEqual(await find(), [found]);
     const none = await ask("glossa_find_usages", { key: "pantry.none" });
     assert.deepEqual(none, { usages: [], note: "No message has this key." });
   });

@@ -36,7 +36,9 @@ export const findUsages: Tool<FindUsagesInput> = {
       const references = (await folder.messages.lookup()).referencesTo(found);
       const shown = references.slice(0, maxUsages - usages.length);
       more += references.length - shown.length;
-      for (const reference of shown) usages.push(await describe(folder, reference));
+      // a file that was just deleted has no lines any more
+      const described = await Promise.all(shown.map((one) => describe(folder, one).catch(() => undefined)));
+      usages.push(...described.filter((usage) => usage !== undefined));
     }
     return { usages, ...(more > 0 && { more }) };
   },
