@@ -16,6 +16,9 @@ import type { Counts } from "./counts.ts";
 import type { MochaRun } from "./mocha.ts";
 import { listen, type Report } from "./report.ts";
 
+/** No test takes as long, however busy the machine is. */
+const maxSilenceMs = 10 * 60_000;
+
 /** The suites to run, and the output. */
 export interface InEditor extends Pick<MochaRun, "grep" | "suites"> {
   readonly out: Terminal;
@@ -32,7 +35,10 @@ export async function inEditor({ grep, suites, out }: InEditor): Promise<Counts>
   if (desktop) await runDesktop(desktop, tests, workspace);
   else await runServed(tests, workspace, report, out);
   report.close();
-  return report.counts() ?? Promise.reject(new Trouble("VS Code ended before the tests in it did."));
+  return (
+    report.counts() ??
+    Promise.reject(new Trouble("VS Code ended, or said nothing more, before the tests in it had ended."))
+  );
 }
 
 async function buildTests(launch: object, chosen: readonly string[] | undefined): Promise<string> {
@@ -96,7 +102,7 @@ async function runServed(tests: string, workspace: string, report: Report, out: 
     void page.exposeFunction("codeAutomationExit", () => resolve()).then(() => undefined);
   });
   await page.goto(testUrl(server.url, tests, workspace));
-  await Promise.race([exited, report.ended, timeout(20 * 60_000)]);
+  await Promise.race([exited, report.ended, report.silence(maxSilenceMs)]);
   if (!report.counts() || (report.counts()?.failed ?? 0) > 0) {
     const file = join(root, "test/out/inEditor.png");
     await page.screenshot({ path: file }).catch(() => undefined);
@@ -116,6 +122,3 @@ function testUrl(server: string, tests: string, workspace: string): string {
   ];
   return `${server}/?${new URLSearchParams({ folder: workspace, payload: JSON.stringify(payload) })}`;
 }
-
-const timeout = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds).unref());

@@ -22,9 +22,9 @@ export type Run = (work: Work) => Promise<Counts>;
 export interface Part {
   /**
    * Runs while other parts run: one of each lane at a time. The `background` gets the time of the processors that the
-   * editors in the other lanes leave.
+   * editor leaves; two editors at once would only make each other, and the background, wait.
    */
-  readonly beside?: { readonly lane: "background" | "inEditor" | "browser"; readonly run: Run };
+  readonly beside?: { readonly lane: "background" | "editor"; readonly run: Run };
   /** Runs with the machine to itself, after all that run side by side: it hears and kills in real time. */
   readonly alone?: Run;
   /** Configurations of mocha that name its suites. */
@@ -80,12 +80,12 @@ export const parts = {
     needs: { system: true, codeServer: true },
   },
   inEditor: {
-    beside: { lane: "inEditor", run: inEditor },
+    beside: { lane: "editor", run: inEditor },
     configs: [configs.inEditor],
     needs: { system: true, codeServer: true },
   },
   browser: {
-    beside: { lane: "browser", run: inBrowser(configs.browser) },
+    beside: { lane: "editor", run: inBrowser(configs.browser) },
     alone: inBrowser(configs.realTime),
     configs: [configs.browser, configs.realTime],
     needs: { system: true, codeServer: true, vsix: true },

@@ -8,6 +8,8 @@ import type { Counts } from "./counts.ts";
 export interface Report {
   readonly url: string;
   readonly ended: Promise<void>;
+  /** Resolves once nothing came for so many milliseconds: who would report hangs. */
+  silence(milliseconds: number): Promise<void>;
   counts(): Counts | undefined;
   close(): void;
 }
@@ -16,11 +18,13 @@ export interface Report {
 export async function listen(out: Terminal): Promise<Report> {
   const path = `/${randomUUID()}`;
   let counts: Counts | undefined;
+  let heardAt = performance.now();
   let end: () => void = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
   const take = async (request: IncomingMessage): Promise<void> => {
+    heardAt = performance.now();
     const message: { lines?: readonly string[]; counts?: Counts } = JSON.parse(await text(request));
     for (const line of message.lines ?? []) out.write(`${line}\n`);
     counts = message.counts ?? counts;
@@ -45,6 +49,10 @@ export async function listen(out: Terminal): Promise<Report> {
   return {
     url: `http://127.0.0.1:${address.port}${path}`,
     ended,
+    async silence(milliseconds) {
+      for (let left = milliseconds; left > 0; left = heardAt + milliseconds - performance.now())
+        await new Promise((resolve) => setTimeout(resolve, left).unref());
+    },
     counts: () => counts,
     close: () => {
       server.close();
