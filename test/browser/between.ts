@@ -15,6 +15,8 @@ async function pass(url: string, { method, url: path, headers, body }: Asked, re
   const kept = Object.entries(headers).flatMap(([name, value]) =>
     ofConnection.has(name) || value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
+  // a connection that was kept may be closed at the other end just now
+  kept.push(["connection", "close"]);
   const answer = await fetch(url + path, { method, headers: kept, ...(body !== "" && { body }) });
   const type = answer.headers.get("content-type");
   response.writeHead(answer.status, type === null ? {} : { "content-type": type });

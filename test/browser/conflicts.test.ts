@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { until } from "../until.ts";
 import { type Editor, openEditor } from "./editor.ts";
 
 const german = "site/locales/de.json";
@@ -42,6 +41,7 @@ describe("a locale file with conflict markers", () => {
     await editor.quickInput.wait(/Resolve Locale Conflicts/);
     // a placeholder is no text of the page
     await editor.quickInput.box.getByPlaceholder("title. Source: What you have").waitFor();
+    await editor.quickInput.row("Leave Between Markers");
     assert.deepEqual(await editor.quickInput.labels(), ["Keep Ours", "Keep Theirs", "Leave Between Markers"]);
     for (const branch of ["HEAD", "shorter-texts"])
       await editor.quickInput.rows.locator(".label-description", { hasText: branch }).waitFor();
@@ -51,8 +51,11 @@ describe("a locale file with conflict markers", () => {
     await lens().waitFor({ state: "detached" });
     await editor.screenshot("conflicts-resolved");
     assert.equal(await editor.read(german), marked, "nothing is saved");
+    // the file is empty while it is being written
+    const dirty = editor.page.locator(".tab.active.dirty");
+    await dirty.waitFor();
     await editor.runCommand("File: Save");
-    await until(async () => (await editor.read(german)) !== marked);
+    await dirty.waitFor({ state: "detached" });
     assert.deepEqual(JSON.parse(await editor.read(german)), {
       title: "Deine Vorräte",
       empty: "Hier ist noch nichts.",

@@ -150,14 +150,19 @@ describe("connecting to a language service", () => {
   });
 });
 
-/** Files below a folder that hold a text. */
+/** Files below a folder that hold a text. VS Code removes some meanwhile: those hold none. */
 async function filesWith(folder: string, text: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    if ((await readFile(path)).includes(text)) found.push(path);
+  for (const entry of (await unlessGone(readdir(folder, { withFileTypes: true }))) ?? []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) found.push(...(await filesWith(path, text)));
+    if (entry.isFile() && (await unlessGone(readFile(path)))?.includes(text)) found.push(path);
   }
   return found;
 }
+
+const unlessGone = <T>(read: Promise<T>): Promise<T | undefined> =>
+  read.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    return undefined;
+  });

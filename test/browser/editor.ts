@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { errors, type Page } from "playwright-core";
+import { errors, type Locator, type Page } from "playwright-core";
 import { copyFolder, copySample } from "../../scripts/editor/sample.ts";
 import { root } from "../../scripts/processes.ts";
 import { Dialog, Toasts } from "./notices.ts";
@@ -37,6 +37,8 @@ export interface Editor {
   reload(): Promise<void>;
   /** Waits until the cursor is in this file: what follows would lose the focus to a file that is still opening. */
   focused(path: string): Promise<void>;
+  /** Opens the only file of this name from Quick Open, whatever stands in its path. */
+  quickOpen(name: string): Promise<void>;
   /** Runs a command by its whole title in the palette, category included. */
   runCommand(title: string): Promise<void>;
   /** Changes a setting of the user's. */
@@ -105,11 +107,13 @@ function createEditor({ page, server, driver }: Window, workspace: string): Omit
       await page.reload();
       await ready({ page, quickInput });
     },
+    quickOpen: (name) => takeRow(page, quickInput, { key: "Control+P", typed: name, row: { label: name } }),
     runCommand: (title) => takeRow(page, quickInput, { key: "F1", typed: `>${title}`, row: { label: title } }),
     set: (setting, value) => driver.ask("setting", [setting, value]),
     clearNotifications: async () => {
-      await driver.ask("command", "notifications.clearAll");
-      await page.locator(".notification-toast").first().waitFor({ state: "detached" });
+      // one that comes while the others go stays
+      do await driver.ask("command", "notifications.clearAll");
+      while (!(await areGone(page.locator(".notification-toast").first())));
     },
     visibleLines: async () => {
       const lines = page.locator(".editor-group-container.active .view-lines > .view-line");
@@ -133,7 +137,9 @@ async function ready({ page, quickInput }: Pick<Editor, "page" | "quickInput">):
     await page.keyboard.press("F1");
     await quickInput.fill(">Glossa: ", timeout);
     await quickInput.row("Glossa: ", timeout);
-    await quickInput.cancel();
+    // what takes the focus meanwhile, such as a file that is restored, closes it as well
+    await quickInput.leave();
+    await quickInput.box.waitFor({ state: "hidden", timeout });
     return true;
   };
   // a window that has just been loaded takes the longest
@@ -163,7 +169,7 @@ async function takeRow(
 async function reopening(
   quickInput: QuickInput,
   attempt: (timeout: number) => Promise<boolean>,
-  patience = 30_000,
+  patience = 60_000,
 ): Promise<boolean> {
   const deadline = Date.now() + patience;
   for (let timeout = 1000; Date.now() < deadline; timeout *= 1.5) {
@@ -173,6 +179,12 @@ async function reopening(
   }
   return false;
 }
+
+const areGone = (toast: Locator): Promise<boolean> =>
+  toast.waitFor({ state: "detached", timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );
 
 function timedOut(error: unknown): false {
   if (error instanceof errors.TimeoutError) return false;

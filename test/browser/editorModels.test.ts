@@ -58,6 +58,7 @@ describe("the models of the editor as engines", () => {
   it("translate a language that had no engine", async () => {
     await editor.open("src/Pantry.tsx", { line: 37, column: 11 });
     await editor.runCommand("Glossa: Translate Selection…");
+    await editor.quickInput.wait("Translate Selection");
     await editor.quickInput.fill("German");
     await editor.quickInput.row("German");
     await editor.quickInput.accept();
@@ -73,6 +74,7 @@ describe("the models of the editor as engines", () => {
     // a text that was not paid for yet
     await editor.open("src/Pantry.tsx", { line: 36, column: 40 });
     await editor.runCommand("Glossa: Translate Selection…");
+    await editor.quickInput.wait("Translate Selection");
     await editor.quickInput.fill("German");
     await editor.quickInput.row("German");
     await editor.quickInput.accept();

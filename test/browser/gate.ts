@@ -10,8 +10,8 @@ export interface Gate {
   readonly sizes: readonly number[];
   /** Documents by id with their keys, as they went by. */
   readonly documents: ReadonlyMap<string, string>;
-  /** From now on, requests whose path this matches wait until `open`. */
-  hold(path: RegExp): void;
+  /** From now on, requests whose path this matches wait until `open`, except the first few where a number is given. */
+  hold(path: RegExp, except?: number): void;
   /** Lets go what waits, and holds nothing more. */
   open(): void;
   close(): Promise<void>;
@@ -23,15 +23,19 @@ export async function gate(service: string): Promise<Gate> {
   const sizes: number[] = [];
   const documents = new Map<string, string>();
   let held: RegExp | undefined;
+  let free = 0;
   let waiting: (() => void)[] = [];
   const server = createServer(async (incoming, response) => {
     const { method = "", url = "" } = incoming;
     asked.push(`${method} ${url}`);
     if (url === "/v2/document") incoming.on("data", counting(sizes));
     // the path only: keys stand in bodies
-    if (held?.test(url)) await new Promise<void>((resolve) => waiting.push(resolve));
-    pass(service, incoming, response, documents);
+    if (held?.test(url) && free-- <= 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    // who asked may have gone meanwhile
+    if (!response.destroyed) pass(service, incoming, response, documents);
   });
+  // a connection that is closed just when it is used again would lose a request
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const open = () => {
@@ -44,8 +48,9 @@ export async function gate(service: string): Promise<Gate> {
     asked,
     sizes,
     documents,
-    hold: (path) => {
+    hold: (path, except = 0) => {
       held = path;
+      free = except;
     },
     open,
     close: () =>
@@ -67,7 +72,8 @@ function counting(sizes: number[]): (part: Buffer) => void {
 function pass(service: string, incoming: IncomingMessage, response: ServerResponse, documents: Map<string, string>) {
   const { method, url, headers } = incoming;
   const { host: _, ...others } = headers;
-  const outgoing = request(service + url, { method, headers: others }, (answer) => {
+  // each on a connection of its own: one that was kept may be closed at the other end just now
+  const outgoing = request(service + url, { method, headers: others, agent: false }, (answer) => {
     response.writeHead(answer.statusCode ?? 500, answer.headers);
     const parts: Buffer[] = [];
     answer.on("data", (part: Buffer) => parts.push(part));

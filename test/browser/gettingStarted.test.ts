@@ -51,7 +51,7 @@ describe("getting to know Glossa", () => {
           );
         },
         undefined,
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       );
       await editor.screenshot(`walkthrough-${step.split(" ")[0]?.toLowerCase()}`);
     }

@@ -15,7 +15,7 @@ export class GridPage {
    * page of a memory that is shown again is a new one.
    */
   static async of(editor: Editor, name: string): Promise<GridPage> {
-    for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
+    for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
       for (const frame of await shownFrames(editor))
         if (await isGridOf(frame, name).catch(() => false)) return new GridPage(frame);
     throw new Error(`${name} is shown in no grid`);
@@ -58,7 +58,7 @@ export class GridPage {
   }
 
   /** Waits until the active cell reads so. */
-  async activeReads(text: string, timeout = 30_000): Promise<void> {
+  async activeReads(text: string, timeout = 60_000): Promise<void> {
     const reads = (wanted: string): boolean => {
       const id = document.querySelector('[role="grid"]')?.getAttribute("aria-activedescendant");
       return id != null && document.getElementById(id)?.textContent === wanted;

@@ -31,9 +31,8 @@ describe("the Locales tree", () => {
       (await row(/, missing, /)
         .first()
         .getAttribute("aria-label")) ?? "";
-    await row(/, missing, /)
-      .first()
-      .click();
+    // by its name: the first one may be another by now
+    await editor.page.locator(".pane-body").getByRole("treeitem", { name: label, exact: true }).first().click();
     await editor.page.locator(`.tab.active[aria-label^="en.json"]`).waitFor();
     const key = label.slice(0, label.indexOf(",")).split(".").at(-1) ?? "";
     const lines = (await readFile(join(root, "sample/locales/en.json"), "utf8")).split("\n");
@@ -49,8 +48,9 @@ describe("the Locales tree", () => {
       .first()
       .waitFor();
     await editor.runCommand("Glossa: Filter Locales…");
+    await editor.quickInput.wait("Filter Locales");
     await editor.quickInput.fill("zzz-no-such-text");
-    await editor.page.keyboard.press("Enter");
+    await editor.quickInput.accept();
     await row(/, translated, /)
       .first()
       .waitFor({ state: "detached" });
@@ -63,6 +63,7 @@ describe("the Locales tree", () => {
   });
 
   it("lists a translation whose placeholder is broken as something to do", async () => {
+    const before = await row(/^Spanish, es/).getAttribute("aria-label");
     const text = await editor.read("locales/es.json");
     const values = JSON.parse(text);
     const morning = values.greeting?.morning ?? "¡Buenos días, {{name}}!";
@@ -73,6 +74,8 @@ describe("the Locales tree", () => {
     await editor.screenshot("locales-broken");
     await editor.write("locales/es.json", text);
     await broken.waitFor({ state: "detached" });
+    // the next test begins with what it says now
+    await row(new RegExp(`^${(before ?? "").replace(/[()]/g, "\\$&")}$`)).waitFor();
   });
 
   it("counts again after typing", async () => {

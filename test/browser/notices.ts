@@ -16,7 +16,7 @@ export class Toasts {
   }
 
   /** Waits for it and returns all that it says. */
-  async wait(text: string | RegExp, timeout = 30_000): Promise<string> {
+  async wait(text: string | RegExp, timeout = 60_000): Promise<string> {
     const toast = this.saying(text).first();
     await toast.waitFor({ timeout });
     return toast.locator(".notification-list-item-message").innerText();

@@ -37,7 +37,7 @@ export class QuickInput {
   }
 
   /** Replaces what is typed in the box. */
-  async fill(text: string, timeout = 30_000): Promise<void> {
+  async fill(text: string, timeout = 60_000): Promise<void> {
     await this.box.locator("input.input").fill(text, { timeout });
   }
 
@@ -98,7 +98,7 @@ export class QuickInput {
   }
 
   /** Waits for a row whose label holds this. */
-  async row(label: string | RegExp, timeout = 30_000): Promise<void> {
+  async row(label: string | RegExp, timeout = 60_000): Promise<void> {
     const row = this.rows.filter({ has: this.#page.locator(".label-name", { hasText: label }) });
     await row.first().waitFor({ timeout });
   }

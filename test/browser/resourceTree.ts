@@ -66,7 +66,8 @@ export class ResourceTree {
   /** Runs a command of the menu of a row. An editor that is still opening closes the menu when it takes the focus. */
   async fromMenu(row: RegExp, command: string): Promise<void> {
     const { page } = this.#editor;
-    const item = page.locator(".context-view .monaco-menu .action-label", { hasText: command });
+    const menu = page.locator(".context-view .monaco-menu");
+    const item = menu.locator(".action-label", { hasText: command });
     const isShown = () =>
       item.waitFor({ timeout: 5_000 }).then(
         () => true,
@@ -75,6 +76,8 @@ export class ResourceTree {
     // a row that is refreshed while its menu is open loses the menu's command, and nothing shows the end of a refresh
     await page.waitForTimeout(1_000);
     do {
+      // a menu without the item lies over the row
+      if (await menu.isVisible()) await this.press("Escape");
       await this.#leaveHovers();
       await this.row(row).click({ button: "right" });
     } while (!(await isShown()));
@@ -138,7 +141,10 @@ export class ResourceTree {
   /** The clipboard after *Copy ID*. */
   async copiedId(name: string): Promise<string> {
     const { page } = this.#editor;
+    // the status bar may still tell of another one
+    await page.evaluate(() => navigator.clipboard.writeText(""));
     await this.on("Copy ID", name);
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
     await page.locator(".statusbar-item", { hasText: "Copied" }).waitFor();
     return await page.evaluate(() => navigator.clipboard.readText());
   }

@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
+import { until } from "../until.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { openLightBulb } from "./lightBulb.ts";
 
 const chooseIn = (editor: Editor) => async (typed: string, label: string | RegExp) => {
   await editor.quickInput.fill(typed);
   await editor.quickInput.row(label);
+  // rows of before the filter may stand there still, and one of them may be this one
+  await until(async () => (await editor.quickInput.labels()).length === 1).catch(() => {});
   assert.equal((await editor.quickInput.labels()).length, 1, "one language was meant");
+  await editor.quickInput.row(label);
   await editor.quickInput.accept();
 };
 
@@ -24,7 +28,7 @@ describe("translating selections by hand", () => {
   afterEach(() => editor.clearNotifications());
 
   const shown = async () => (await editor.visibleLines()).join("\n");
-  const until = (text: string) =>
+  const shows = (text: string) =>
     editor.page.waitForFunction((wanted) => document.querySelector(".view-lines")?.textContent?.includes(wanted), text);
 
   it("asks for the language and replaces the text between tags at the cursor", async () => {
@@ -34,7 +38,7 @@ describe("translating selections by hand", () => {
     await editor.quickInput.row("German");
     await editor.screenshot("selection-target");
     await chooseTarget("en-XA", /Pseudo-Accents/);
-    await until("⟦");
+    await shows("⟦");
     assert.match(await shown(), /^ {8}⟦.+⟧$/m);
     await editor.screenshot("selection-replaced");
     await editor.page.keyboard.press("Control+Z");
@@ -51,7 +55,7 @@ describe("translating selections by hand", () => {
     await menu.getByText("Insert Translation Below…").click();
     await editor.quickInput.wait("Translate Selection");
     await editor.quickInput.accept();
-    await until("⟦");
+    await shows("⟦");
     assert.match(await shown(), /^ {2}\/\/ Said aloud.+\n {2}\/\/ ⟦.+\n {2}\/\/ .*⟧$/m);
     await editor.screenshot("selection-below");
     await editor.page.keyboard.press("Control+Z");
@@ -80,25 +84,27 @@ describe("translating selections by hand", () => {
   it("says so where no engine translates, and writes pseudo-localized text only after a yes", async () => {
     await editor.open("src/Pantry.tsx", { line: 35, column: 20 });
     await editor.runCommand("Glossa: Translate Selection…");
+    await editor.quickInput.wait("Translate Selection");
     await chooseTarget("Japanese", "Japanese");
     assert.match(await editor.toasts.wait(/no installed engine/), /Japanese/);
     await editor.screenshot("selection-no-engine");
     assert.ok(!(await shown()).includes("⟦"));
     await editor.toasts.press(/no installed engine/, "Use Pseudo-Localized Text");
-    await until("⟦");
+    await shows("⟦");
     assert.match(await shown(), /\{\/\* ⟦.+⟧ \*\/\}/);
     await editor.runCommand("File: Revert File");
   });
 
   it("works in a file that was never saved, on several cursors at once", async () => {
     await editor.runCommand("File: New Untitled Text File");
+    await editor.page.locator('.monaco-editor.focused[data-uri*="Untitled-1"]').waitFor();
     await editor.page.keyboard.type("Save all\n\nOpen it\n");
     await editor.page.keyboard.press("Control+A");
     await editor.page.keyboard.press("Shift+Alt+I");
     await editor.runCommand("Glossa: Translate Selection…");
     await editor.quickInput.row("German");
     await chooseTarget("en-XA", /Pseudo-Accents/);
-    await until("⟦");
+    await shows("⟦");
     assert.match(await shown(), /^⟦.+⟧\n\n⟦.+⟧\n?$/);
     await editor.runCommand("View: Revert and Close Editor");
   });
@@ -141,7 +147,9 @@ describe("translating typed text", () => {
 
   it("keeps what was typed when going back, leaving, or where nothing translates", async () => {
     await editor.runCommand("Glossa: Translate Text…");
+    await editor.quickInput.wait("Translate Text");
     await editor.quickInput.fill("Keep this");
+    await editor.quickInput.row("Keep this");
     await editor.quickInput.accept();
     await editor.quickInput.row("German");
     await editor.quickInput.box.locator(".quick-input-titlebar .codicon-quick-input-back").click();
@@ -160,6 +168,7 @@ describe("translating typed text", () => {
 
   it("offers earlier texts again with their translations", async () => {
     await editor.runCommand("Glossa: Translate Text…");
+    await editor.quickInput.wait("Translate Text");
     await editor.quickInput.fill("Good");
     await editor.quickInput.row("Good morning, my friend");
     // Enter must not take an earlier text for what is typed

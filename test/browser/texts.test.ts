@@ -9,6 +9,7 @@ import { createSpokenTerms } from "../../src/service/protocol/spokenTermEndpoint
 import { createStyleRules } from "../../src/service/protocol/styleRuleEndpoints.ts";
 import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
+import { until } from "../until.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { connect } from "./service.ts";
 
@@ -34,7 +35,8 @@ describe("texts of the service in the editor", () => {
   before(async () => {
     service = await createLocalService({ engines: [] });
     client = createClient({ connection: toConnection(service), transport, log: silent });
-    editor = await openEditor();
+    // a colon that is typed while a name is suggested would take the suggestion
+    editor = await openEditor({ settings: { "editor.acceptSuggestionOnCommitCharacter": false } });
     await connect(editor, service);
   });
   after(async () => {
@@ -63,8 +65,8 @@ describe("texts of the service in the editor", () => {
       return new Set(await spans.evaluateAll((all) => all.map((span) => getComputedStyle(span).color))).size;
     };
     const wasDark = (await page.locator(".monaco-workbench.vs-dark").count()) > 0;
-    await page.locator(".view-line .mtk1, .view-line [class*=mtk]").first().waitFor();
-    assert.ok((await coloursOf("speichern")) >= 2, "source and target look alike");
+    // the text is there before its colors: source and target must not look alike
+    await until(async () => (await coloursOf("speichern")) >= 2);
     await page.keyboard.press("Control+End");
     await page.keyboard.type("save\tsichern");
     await page.locator(".squiggly-error").waitFor();
@@ -83,7 +85,7 @@ describe("texts of the service in the editor", () => {
     await editor.runCommand("Preferences: Toggle between Light/Dark Themes");
     await page.locator(`.monaco-workbench.${wasDark ? "vs" : "vs-dark"}`).waitFor();
     await editor.screenshot("dictionary-other-theme");
-    assert.ok((await coloursOf("speichern")) >= 2);
+    await until(async () => (await coloursOf("speichern")) >= 2);
   });
 
   it("a conflict is shown beside the text, and settled by a button", async () => {
@@ -122,6 +124,7 @@ describe("texts of the service in the editor", () => {
     await backup(join(editor.home, "data"), glossary_id, "rückgängig");
     await editor.reload();
     await page.locator(".view-line", { hasText: "rückgängig" }).click();
+    await dirty().waitFor();
     await page.keyboard.press("Control+S");
     await dirty().waitFor({ state: "detached" });
     const stored = await client.call(glossaryEntries, { glossary_id, ...pair }, signal);
@@ -162,14 +165,15 @@ describe("texts of the service in the editor", () => {
  * the browser of a test does not wait for an answer. What it put aside of texts saved before may still lie there.
  */
 async function backup(folder: string, id: string, text: string): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  await until(async () => {
+    // folders come and go while they are listed
+    const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
     const files = names.filter((entry) => entry.isFile() && entry.parentPath.includes("Backups"));
     for (const { parentPath, name } of files) {
       // the first line names the text
       const [head = "", ...lines] = (await readFile(join(parentPath, name), "utf8").catch(() => "")).split("\n");
-      if (head.includes(id) && lines.join("\n").includes(text)) return;
+      if (head.includes(id) && lines.join("\n").includes(text)) return true;
     }
-  }
-  assert.fail("VS Code made no backup");
+    return false;
+  });
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { PairEngine } from "../../src/local/engines/pairEngine.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Editor, openEditor } from "./editor.ts";
+import { type Gate, gate } from "./gate.ts";
 import { anyPair, connect, json } from "./service.ts";
 
 const settings = { "files.autoSave": "off" };
@@ -27,10 +28,13 @@ async function save(editor: Editor): Promise<void> {
 describe("a window that is loaded anew", () => {
   let editor: Editor;
   let service: LocalService;
+  /** What the service is asked goes through it. */
+  let between: Gate;
   const menu = Array.from({ length: 1500 }, (_, index) => [`key${index}`, `Text number ${index} of this file`]);
 
   before(async () => {
-    service = await createLocalService({ faults: { latency: 700 }, engines: [anyPair()] });
+    service = await createLocalService({ engines: [anyPair()] });
+    between = await gate(service.url);
     editor = await openEditor({
       settings,
       files: {
@@ -40,10 +44,11 @@ describe("a window that is loaded anew", () => {
         "long/locales/de.json": "{}\n",
       },
     });
-    await connect(editor, service);
+    await connect(editor, { url: between.url, key: service.key });
   });
   after(async () => {
     await editor.close();
+    await between.close();
     await service.close();
   });
   afterEach(() => editor.clearNotifications());
@@ -68,6 +73,8 @@ describe("a window that is loaded anew", () => {
     const path = "long/locales/de.json";
     await translateFile(editor, path);
     await editor.quickInput.row("Translate 1,500 Messages");
+    // it can't end before the window is loaded anew, however long that takes
+    between.hold(/^\/v2\/translate/, 4);
     await editor.quickInput.accept();
     await editor.toasts.wait(/[1-9]\d* of 1,500 messages/);
     await editor.reload();
@@ -75,6 +82,7 @@ describe("a window that is loaded anew", () => {
     await editor.toasts.wait(offer);
     await editor.screenshot("translate-continue");
     assert.equal(await editor.read(path), "{}\n");
+    between.open();
     await editor.toasts.press(offer, "Continue");
     const said = await editor.toasts.wait(/^1,500 messages were translated into/, 60_000);
     assert.match(said, /[1-9]\d* texts from the cache/);

@@ -60,8 +60,14 @@ async function reused(options: WindowOptions): Promise<Parts | undefined> {
   if (free === undefined || !isUsual(options)) return undefined;
   const parts = free;
   free = undefined;
-  await parts.server.renew(options);
-  return parts;
+  try {
+    await parts.server.renew(options);
+    return parts;
+  } catch {
+    // what still writes there ends with it
+    await close(parts);
+    return undefined;
+  }
 }
 
 async function started(options: WindowOptions): Promise<Parts> {
@@ -95,7 +101,8 @@ async function left(parts: Parts): Promise<void> {
 async function empty({ page, server, driver, context }: Parts): Promise<void> {
   page.removeAllListeners("console");
   // VS Code asks before it leaves if something is not saved
-  page.once("dialog", (dialog) => dialog.accept());
+  page.once("dialog", (dialog) => dialog.accept().catch(() => {}));
+  await driver.forget();
   await page.goto(`${server.url}/healthz`, { timeout: 10_000 });
   page.removeAllListeners("dialog");
   await driver.ended();

@@ -59,7 +59,9 @@ describe("improving texts by hand", () => {
     await editor.runCommand("Source Control: Focus on Changes View");
     const box = editor.page.locator(".scm-editor .monaco-editor");
     await box.first().click();
+    await editor.page.locator(".scm-editor .monaco-editor.focused").waitFor();
     await editor.page.keyboard.type("Fix an bug of the the guide");
+    await editor.page.locator(".scm-editor .view-lines", { hasText: "Fix an bug of the the guide" }).waitFor();
     await editor.runCommand("Glossa: Correct Commit Message");
     await editor.page.locator(".monaco-diff-editor .editor.modified .view-line", { hasText: "Fix a bug" }).waitFor();
     await editor.screenshot("writing-commit");

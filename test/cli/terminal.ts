@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Io } from "../../src/cli/io.ts";
 import { program } from "../program.ts";
+import { until } from "../until.ts";
 
 /** Output of a command, and its exit code. */
 export interface Ended {
@@ -66,6 +67,33 @@ export async function terminal(): Promise<Terminal> {
       }
     },
     text: (path) => readFile(join(root, path), "utf8"),
-    close: () => rm(base, { recursive: true, force: true }),
+    async close() {
+      await endService(join(base, "data/glossa/service/service.json"));
+      await rm(base, { recursive: true, force: true });
+    },
   };
+}
+
+/** Ends the service that a command has started, if any: it would write into its folder while that is removed. */
+export async function endService(file: string): Promise<void> {
+  const entry = await readFile(file, "utf8").catch(() => "{}");
+  const { pid } = JSON.parse(entry) as { readonly pid?: number };
+  if (pid === undefined || pid === process.pid || !send(pid, "SIGTERM")) return;
+  await until(async () => !(await isRunning(pid)));
+}
+
+async function isRunning(pid: number): Promise<boolean> {
+  if (!send(pid, 0)) return false;
+  // one that has ended keeps its number until somebody asks for its exit code
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  return !/\) Z /.test(stat);
+}
+
+/** Sends a signal; returns whether there is such a process. */
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
 }

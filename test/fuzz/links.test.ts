@@ -109,7 +109,7 @@ async function tryAll(service: LocalService, put: readonly (readonly [kind: stri
     const linksBefore = await linksOf(shell, put);
     for (const call of callsFor(put)) {
       const what = `${call.join(" ")} with ${put.map(([kind, place]) => `${place}: ${kind}`).join(", ")}`;
-      const signal = AbortSignal.timeout(30_000);
+      const signal = AbortSignal.timeout(60_000);
       const isTranslating = call[0] === "translate";
       const ended = shell.run([...call, ...(isTranslating ? ["--service", service.url] : [])], { signal });
       const { out, err } = await Promise.race([ended, late(signal, what)]);
@@ -141,7 +141,7 @@ describe("links and special files, by every command that reads or writes", () =>
 
   for (const [index, kind] of Object.keys(kinds).entries()) {
     it(`in any one place: ${kind}`, async function () {
-      this.timeout(isFuzzing ? 0 : 120_000);
+      this.timeout(isFuzzing ? 0 : 300_000);
       // every day a third of the places, others for each kind
       const chosen = places.filter((_, place) => isFuzzing || (place + index) % 3 === 0);
       for (const place of chosen) await tryAll(service, [[kind, place]]);
@@ -149,7 +149,7 @@ describe("links and special files, by every command that reads or writes", () =>
   }
 
   it("in several places at once", async function () {
-    this.timeout(isFuzzing ? 0 : 120_000);
+    this.timeout(isFuzzing ? 0 : 300_000);
     const one = fc.tuple(fc.constantFrom(...Object.keys(kinds)), fc.constantFrom(...places));
     // nothing is put into a folder that another one replaces
     const isApart = (place: string, other: string) => !place.startsWith(`${other}/`) && !other.startsWith(`${place}/`);

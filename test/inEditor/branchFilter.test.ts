@@ -34,7 +34,8 @@ describe("the work of a branch", () => {
     await commands.executeCommand("glossa.locales.showUnchanged");
     await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
     await commands.executeCommand("workbench.action.closeAllEditors");
-    await rm(join(root(), ".git"), { recursive: true });
+    // a git that was just asked may still refresh its index
+    await rm(join(root(), ".git"), { recursive: true, maxRetries: 10 });
     await project.remove();
   });
 
@@ -85,7 +86,7 @@ describe("the work of a branch", () => {
     } finally {
       await set(undefined);
       await (before === undefined ? rm(settings) : writeFile(settings, before));
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, maxRetries: 10 });
     }
   });
 

@@ -23,7 +23,12 @@ describe("the changes of the last translation", () => {
     const scope = { uri, locales: ["en-XA", "ar-XB"], only: "missing", confirm: false };
     assert.equal(await commands.executeCommand("_glossa.translate", scope), true);
     await commands.executeCommand("glossa.showTranslationChanges");
-    assert.equal(window.tabGroups.activeTabGroup.activeTab?.label, "Changes of the Translation (2 files)");
+    // the number of files is added once they are read
+    const label = () => window.tabGroups.activeTabGroup.activeTab?.label;
+    await untilEvent(
+      () => label() === "Changes of the Translation (2 files)",
+      (listener) => window.tabGroups.onDidChangeTabs(listener),
+    );
     await commands.executeCommand("glossa.undoTranslation");
     assert.equal(await project.read("locales/en-XA.json"), "{}\n");
   });

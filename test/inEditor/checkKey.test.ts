@@ -24,13 +24,19 @@ describe("a key that is checked", () => {
       ];
       response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
     });
+    // a connection that the server closes may just be in use again
+    server.keepAliveTimeout = 0;
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const dialect = withAddress(dialects.service, url, dialects.service.authScheme);
     const connection = { dialect, key: "any", embedded: false };
     client = createClient({ connection, transport: fetchTransport(), log: silent, attempts: { unreachable: 1 } });
   });
-  after(() => new Promise((resolve) => server.close(resolve)));
+  after(async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  });
 
   it("is not accepted if the service takes it for nothing", async () => {
     for (const languages of [403, 401]) {

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { ConfigurationTarget, commands, workspace } from "vscode";
+import { until } from "../until.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { type TestService, useService } from "./service.ts";
+import { namesOfUsers, placeOf } from "./shownKeys.ts";
 
 const component = `import { useTranslation } from "react-i18next";
 
@@ -28,8 +30,11 @@ describe("context from code", () => {
       "locales/en-XA.json": "{}",
       "src/Cart.tsx": component,
     });
+    const document = await workspace.openTextDocument(project.uri("locales/en.json"));
+    // the code of a project that has just come is read in its own time
+    await until(async () => (await namesOfUsers(project, document, placeOf(document, '"send"'))).includes("Cart.tsx"));
     service.seen.length = 0;
-    const uri = project.uri("locales/en.json").toString();
+    const uri = document.uri.toString();
     await commands.executeCommand("_glossa.translate", { uri, locales: ["en-XA"], only: "missing", confirm: false });
     await commands.executeCommand("workbench.action.closeAllEditors");
     await project.remove();

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, type DocumentLink, workspace } from "vscode";
+import { until } from "../until.ts";
 import { createProject, type TestProject } from "./project.ts";
 
 const header = 'msgid ""\nmsgstr "Language: de\\n"\n\n';
@@ -20,10 +21,10 @@ describe("links to places in code", () => {
     await workspace.openTextDocument(uri);
     const ask = () => commands.executeCommand<DocumentLink[]>("vscode.executeLinkProvider", uri, 10);
     let links: readonly DocumentLink[] = [];
-    for (const end = Date.now() + 20_000; links.length === 0 && Date.now() < end; ) {
+    await until(async () => {
       links = await ask();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+      return links.length > 0;
+    });
     const targets = links.map(({ target }) => target && `${target.path}#${target.fragment}`);
     assert.deepEqual(targets, [`${project.uri("src/app.ts").path}#L2`]);
   });

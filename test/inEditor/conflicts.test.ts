@@ -78,8 +78,11 @@ describe("resolving the conflicts of a locale file", () => {
     const work = commands.executeCommand("glossa.resolveConflicts", document.uri);
     await until(async () => document.getText() !== before);
     const timer = setInterval(() => commands.executeCommand("workbench.action.closeQuickOpen"), 100);
-    await work;
-    clearInterval(timer);
+    try {
+      await work;
+    } finally {
+      clearInterval(timer);
+    }
     assert.match(document.getText(), /^<{7} HEAD\n {2}"a": "eins",\n={7}\n {2}"a": "EINS",\n>{7} topic$/m);
     assert.equal((await lensesOf(document)).length, 1);
   });

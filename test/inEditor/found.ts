@@ -17,7 +17,7 @@ export async function ours(
   wanted: (found: readonly Diagnostic[]) => boolean,
 ): Promise<readonly Diagnostic[]> {
   const read = () => languages.getDiagnostics(uri).filter(({ source }) => source === "Glossa");
-  for (const end = Date.now() + 25_000; Date.now() < end; ) {
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
     const found = read();
     if (wanted(found)) return found;
     await new Promise((resolve) => setTimeout(resolve, 25));

@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
   Mocha.reporters.Base.consoleLog = (...parts) => reports.line(format(...parts));
   const mocha = new Mocha({
     ui: "bdd",
-    timeout: 120_000,
+    timeout: 300_000,
     reporter: "spec",
     color,
     rootHooks: mochaHooks,

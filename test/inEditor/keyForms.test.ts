@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, type TextDocument, window, workspace } from "vscode";
+import { until } from "../until.ts";
 import { only, ours } from "./found.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { hintTexts, hoverText, placeOf } from "./shownKeys.ts";
@@ -114,6 +115,10 @@ describe("keys in the forms of frameworks", () => {
       "src/Own.vue": component,
     });
     const document = await open("src/Own.vue");
+    // which framework the package has is read in its own time
+    await until(async () => /Only here/.test(await hoverText(document, placeOf(document, `"title")`))));
+    await until(async () => /Wiedersehen/.test(await hoverText(document, placeOf(document, `"farewell"`))));
+    await until(async () => (await hintTexts(document)).length === 2);
     const own = await hoverText(document, placeOf(document, `"title")`));
     assert.match(own, /English[^\n]*Only here/);
     assert.match(own, /German[^\n]*Nur hier/);

@@ -3,7 +3,7 @@ import { chmod } from "node:fs/promises";
 import { ConfigurationTarget, commands, type TextDocument, type WorkspaceEdit, window, workspace } from "vscode";
 import { until } from "../until.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { hoverText, placeOf } from "./shownKeys.ts";
+import { hoverText, namesOfUsers, placeOf } from "./shownKeys.ts";
 
 const code = (name: string): string => `import { useTranslation } from "react-i18next";
 
@@ -44,6 +44,11 @@ describe("a key in files of which one is read-only", () => {
     document = await workspace.openTextDocument(project.uri("src/Cart.tsx"));
     await window.showTextDocument(document);
     await until(async () => /Dein Warenkorb/.test(await hoverText(document, titleIn(document))));
+    // the other source files are read later than the one that is shown
+    await until(async () => {
+      const names = await namesOfUsers(project, document, titleIn(document));
+      return ["Cart.tsx", "Other.tsx", "Wide.tsx"].every((name) => names.includes(name));
+    });
   });
   afterEach(async () => {
     await setReadonly(undefined);

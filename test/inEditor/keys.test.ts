@@ -17,7 +17,7 @@ import {
 } from "vscode";
 import { until } from "../until.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { hintTexts, hoverText, placeOf } from "./shownKeys.ts";
+import { hintTexts, hoverText, namesOfUsers, placeOf } from "./shownKeys.ts";
 
 let project: TestProject;
 
@@ -73,6 +73,8 @@ async function open(path: string): Promise<TextDocument> {
   return document;
 }
 
+const usersOfTitle = ["Cart.tsx", "Other.tsx", "shop.json", "texts.ts"];
+
 const renameAt = async ({ uri }: TextDocument, position: Position, name: string): Promise<WorkspaceEdit> =>
   await commands.executeCommand<WorkspaceEdit>("vscode.executeDocumentRenameProvider", uri, position, name);
 
@@ -87,6 +89,11 @@ describe("keys in source code", () => {
     project = await createProject(files);
     const document = await open("src/Cart.tsx");
     await until(async () => /Your cart/.test(await hoverText(document, placeOf(document, `"title"`))));
+    // the other files of a project that has just come are read later than the one that is shown
+    await until(async () => {
+      const names = await namesOfUsers(project, document, placeOf(document, `"title"`));
+      return usersOfTitle.every((name) => names.includes(name));
+    });
   });
   after(async () => {
     for (const { document } of window.visibleTextEditors) if (document.isDirty) await document.save();
@@ -130,24 +137,9 @@ describe("keys in source code", () => {
 
   it("finds all usages from code and from a locale file", async () => {
     const document = await open("src/Cart.tsx");
-    const usagesAt = async (one: TextDocument, position: Position) => {
-      const found = await commands.executeCommand<Location[]>("vscode.executeReferenceProvider", one.uri, position);
-      const own = found.filter(({ uri }) => uri.path.startsWith(project.uri("").path));
-      return [...new Set(own.map(({ uri }) => uri.path.split("/").at(-1)))].sort();
-    };
-    assert.deepEqual(await usagesAt(document, placeOf(document, `"title"`)), [
-      "Cart.tsx",
-      "Other.tsx",
-      "shop.json",
-      "texts.ts",
-    ]);
+    assert.deepEqual(await namesOfUsers(project, document, placeOf(document, `"title"`)), usersOfTitle);
     const locale = await open("locales/de/shop.json");
-    assert.deepEqual(await usagesAt(locale, placeOf(locale, `"title"`)), [
-      "Cart.tsx",
-      "Other.tsx",
-      "shop.json",
-      "texts.ts",
-    ]);
+    assert.deepEqual(await namesOfUsers(project, locale, placeOf(locale, `"title"`)), usersOfTitle);
   });
 
   it("completes keys by key and by text, without the prefix of the scope", async () => {

@@ -23,7 +23,8 @@ const segments = process.env["GLOSSA_LARGE"] === undefined ? 20_000 : 200_000;
 const counts = { glossaries: 1_000, entries: 50_000, segments };
 
 /** Tests that other work continues while large files are processed. Figures are in the titles, as they depend on the machine. */
-describe("what is large, with the service in its own process", () => {
+describe("what is large, with the service in its own process", function () {
+  this.timeout(600_000);
   let embedded: Embedded;
   let client: Client;
 
@@ -52,7 +53,7 @@ describe("what is large, with the service in its own process", () => {
     embedded.dispose();
     await lookAnew();
     while (isAlive(embedded.pid)) await new Promise((resolve) => setTimeout(resolve, 100));
-    await rm(await dataFolder(), { recursive: true, force: true });
+    await rm(await dataFolder(), { recursive: true, force: true, maxRetries: 10 });
   });
 
   it("opens, edits, checks and saves a dictionary of 50,000 entries", async function () {

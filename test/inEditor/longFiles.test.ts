@@ -20,7 +20,7 @@ const file = (): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="en" target-language="en-XA" datatype="plaintext" original="ng2.template"><body>\n${Array.from({ length: units }, (_, at) => unit(at)).join("")}</body></file></xliff>\n`;
 
 describe("long locale files", function () {
-  this.timeout(240_000);
+  this.timeout(600_000);
   let project: TestProject;
   afterEach(() => project.remove());
 

@@ -73,10 +73,10 @@ async function hover(uri: Uri, position: Position): Promise<string> {
 
 /** Asks until there is an answer: the schema is read in the background. */
 async function waitFor<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + 20_000; ; ) {
+  for (const end = Date.now() + 60_000; ; ) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    if (Date.now() > end) throw new Error("no answer in 20 s");
+    if (Date.now() > end) throw new Error("no answer in a minute");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

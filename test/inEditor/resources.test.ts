@@ -36,6 +36,7 @@ import { createLocalService, type LocalService } from "../../src/local/localServ
 import { fittingResources } from "../../src/project/plan/planResources.ts";
 import { directoryOf } from "../../src/service/serviceDirectory.ts";
 import { createTranslator } from "../../src/service/translator.ts";
+import { until } from "../until.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { accepting, createWorld, type ResourcesWorld, untilEvent } from "./resourcesWorld.ts";
 
@@ -503,6 +504,13 @@ describe("the tree of language resources", () => {
     world.resources.refresh();
     assert.equal((await world.rows("glossary"))[0]?.kind, "empty");
     await other.close();
+    // a connection that was kept is asked once more until it is seen to be closed
+    await until(async () => {
+      world.resources.refresh();
+      const [row] = await world.rows("glossary");
+      assert.ok(row?.kind === "failure" && row.failure instanceof Failure);
+      return row.failure.facts.refusedBy !== undefined;
+    });
     world.resources.refresh();
     const [failed] = await world.rows("glossary");
     assert.ok(failed?.kind === "failure" && failed.failure instanceof Failure);

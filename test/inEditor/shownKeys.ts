@@ -1,4 +1,14 @@
-import { commands, type Hover, type InlayHint, MarkdownString, type Position, Range, type TextDocument } from "vscode";
+import {
+  commands,
+  type Hover,
+  type InlayHint,
+  type Location,
+  MarkdownString,
+  type Position,
+  Range,
+  type TextDocument,
+} from "vscode";
+import type { TestProject } from "./project.ts";
 
 /** A place inside of the first occurrence of a text. */
 export const placeOf = (document: TextDocument, text: string, inside = 1): Position =>
@@ -13,6 +23,20 @@ export async function hoverText({ uri }: TextDocument, position: Position): Prom
       content instanceof MarkdownString ? content.value : typeof content === "string" ? content : content.value,
     )
     .join("\n");
+}
+
+/**
+ * Returns the names of a project's files that ask for the message of a key, or have it. Glossa hears of files that were
+ * just made in its own time: whoever needs them waits for them.
+ */
+export async function namesOfUsers(
+  project: TestProject,
+  { uri }: TextDocument,
+  position: Position,
+): Promise<readonly string[]> {
+  const found = await commands.executeCommand<Location[]>("vscode.executeReferenceProvider", uri, position);
+  const own = found.filter((one) => one.uri.path.startsWith(project.uri("").path));
+  return [...new Set(own.map((one) => one.uri.path.split("/").at(-1) ?? ""))].sort();
 }
 
 /** Returns the texts that are shown after keys. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { promisify } from "node:util";
 import { type Terminal, terminal } from "../cli/terminal.ts";
 import { type Running, running } from "../local/service.ts";
 import { needs } from "../skip.ts";
+import { until } from "../until.ts";
 
 const run = promisify(execFile);
 
@@ -59,17 +61,25 @@ describe("glossa dictate as it is installed", () => {
   });
 
   it("hears a recorder program until Ctrl+C, and tells the rest", async () => {
-    // ffmpeg plays the file as a microphone does: in real time, and silence after it
-    const file = join(folder, "arecord");
-    const play = `-re -i "${folder}/talk.wav" -af apad -ac 1 -ar 16000 -f s16le -flush_packets 1 pipe:1`;
-    await writeFile(file, `#!/bin/sh\nexec ffmpeg -nostdin -loglevel error ${play}\n`);
+    // ffmpeg plays the file as a microphone does: in real time, and silence after it, a second more than pipes hold
+    const [file, played] = [join(folder, "arecord"), join(folder, "played")];
+    const ffmpeg = "ffmpeg -nostdin -loglevel error -re";
+    const form = "-ac 1 -ar 16000 -f s16le -flush_packets 1 pipe:1";
+    const lines = [
+      "#!/bin/sh",
+      `${ffmpeg} -i "${folder}/talk.wav" -af apad=pad_dur=3 ${form} && touch "${played}"`,
+      `exec ${ffmpeg} -f lavfi -i anullsrc=r=16000:cl=mono ${form}`,
+    ];
+    await writeFile(file, `${lines.join("\n")}\n`);
     await chmod(file, 0o755);
     const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(), 7000);
     const env = { ...shell.env, PATH: `${folder}:${process.env["PATH"]}` };
     const options = { env, signal: stop.signal };
-    const { code, out, err } = await shell.run(["dictate", "--mic", "--service", service.url], options);
-    clearTimeout(timer);
+    const ended = shell.run(["dictate", "--mic", "--service", service.url], options);
+    // all has been said, however long it took to begin
+    await until(() => existsSync(played));
+    stop.abort();
+    const { code, out, err } = await ended;
     assert.equal(code, 0, err);
     assert.match(err, /^Listening \(arecord\)/);
     heard(out);

@@ -16,7 +16,7 @@ const source = "{count} Üé\n".repeat(lines);
 const characters = "{count} Üé".length * lines;
 
 describe("documents through kill -9", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let dataDir: string;
   let child: ChildProcess | undefined;
   before(async () => {

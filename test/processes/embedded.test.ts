@@ -24,8 +24,11 @@ describe("embedded service, as windows share it", () => {
   });
   afterEach(async () => {
     for (const one of held) one.dispose();
-    await Promise.all(held.map(({ pid }) => ended(pid)));
     held = [];
+    // those too that were stopped while they started: they may write until they have ended
+    const started = lines.flatMap((line) => /started process (\d+)/.exec(line)?.[1] ?? []);
+    lines.length = 0;
+    await Promise.all(started.map((pid) => ended(Number(pid))));
     await rm(dataDir, { recursive: true });
   });
 

@@ -37,8 +37,10 @@ export async function createRepository(): Promise<TestRepository> {
     GIT_EDITOR: "true",
   };
   const identity = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "init.defaultBranch=main"];
+  // git would tidy up in the background while the folder is removed
+  const quiet = ["-c", "maintenance.auto=false", "-c", "gc.auto=0"];
   const gitIn = async (cwd: string, ...args: string[]): Promise<string> =>
-    (await exec("git", [...identity, ...args], { cwd, env })).stdout;
+    (await exec("git", [...identity, ...quiet, ...args], { cwd, env })).stdout;
   const glossaIn: TestRepository["glossaIn"] = (cwd, ...args) => runGlossa(args, { cwd, env });
   const git: TestRepository["git"] = (...args) => gitIn(folder, ...args);
   await git("init", "--quiet");

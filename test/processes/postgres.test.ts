@@ -36,8 +36,17 @@ describe("services on one PostgreSQL", function () {
     members = [];
   });
 
+  /** The address for a member: the database knows its connections by this name. */
+  const named = (at: number) => `${database}?application_name=member${at}`;
+  /** A killed member's last statements are done, or given up, once the database has ended its connections. */
+  const untilLeft = (at: number) => {
+    const where = `datname = '${new URL(database).pathname.slice(1)}' AND application_name = 'member${at}'`;
+    const sql = `SELECT count(*) FROM pg_stat_activity WHERE ${where}`;
+    return until(async () => Number(await cluster.query(sql)) === 0);
+  };
+
   const start = async (number: number, ...args: readonly string[]) => {
-    members = await Promise.all(Array.from({ length: number }, () => startMember(database, {}, ...args)));
+    members = await Promise.all(Array.from({ length: number }, (_, at) => startMember(named(at), {}, ...args)));
     const [first] = members;
     assert.ok(first);
     return members.map((member) => askingAt(member.url, first));
@@ -181,9 +190,8 @@ describe("services on one PostgreSQL", function () {
       const at = (seed + round) % 3;
       await members[at]?.kill();
       cut += (await Promise.all(changes)).filter((isDone) => !isDone).length;
-      // the statement that it had sent may be done by now
-      await sleep(300);
-      members[at] = await startMember(database);
+      await untilLeft(at);
+      members[at] = await startMember(named(at));
       for (const holder of all)
         await holder.check(served).catch((error: unknown) => {
           throw new Error(`${holder.name}, after round ${round}: ${error instanceof Error ? error.message : error}`);

@@ -23,7 +23,8 @@ describe("the embedded service on PostgreSQL conforms", () => {
     describe(section, () => {
       for (const row of rows.filter((one) => one.section === section)) {
         it(row.title, async function () {
-          this.timeout((secondsOf(row) + 10) * 1000);
+          // the row gives up by itself; its database and its service need time, too
+          this.timeout((secondsOf(row) + 60) * 1000);
           const setting = { target: service, embedded: true, writes: true, starts: true };
           assert.equal(reasonToSkip(row, setting), undefined);
           if (row.startedWith === undefined) return await runRow(row, service);

@@ -16,14 +16,14 @@ async function serve(
   const write = (part: string) => {
     text += part;
   };
-  const ending = AbortSignal.timeout(20_000);
+  const ending = AbortSignal.timeout(60_000);
   const code = await runServe(args, { out: write, err: write, env, signal: ending });
   assert.ok(!ending.aborted, text);
   return [code, text];
 }
 
 describe("glossa serve --database refuses", function () {
-  this.timeout(60_000);
+  this.timeout(300_000);
   let cluster: Cluster;
   let folder: string;
   let count = 0;

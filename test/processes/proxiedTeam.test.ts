@@ -19,7 +19,7 @@ const proxiedPort = (member: Member): number => {
 
 /** Three processes on one database, and a proxy before them that ends TLS and sends each request to the next of them. */
 describe("services behind one proxy", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   const tls = createCertificate();
   let cluster: Cluster;
   let members: readonly Member[] = [];

@@ -12,6 +12,7 @@ import { toConnection } from "../../src/service/lease.ts";
 import { createClient } from "../../src/service/serviceClient.ts";
 import { createTranslator, type TranslatorOptions } from "../../src/service/translator.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
+import { until } from "../until.ts";
 import { connection, memoryLog, type Script, scripted } from "./server.ts";
 
 const never = new AbortController().signal;
@@ -74,7 +75,8 @@ describe("translator", () => {
   async function hostile(script: Script, options: TranslatorOptions = {}, pause = 0) {
     const server = await scripted(script);
     closing.push(server);
-    return { server, translator: createTranslator(clientAt(connection(server.url), pause).client, options) };
+    const { client, lines } = clientAt(connection(server.url), pause);
+    return { server, lines, translator: createTranslator(client, options) };
   }
 
   it("is the translator that projects ask for", async () => {
@@ -122,17 +124,23 @@ describe("translator", () => {
   });
 
   it("begins with twelve requests at once", async () => {
-    let most = 0;
-    let active = 0;
-    const { translator } = await hostile((response, asked, count) => {
-      most = Math.max(most, ++active);
-      setTimeout(() => {
-        active--;
-        answer(response, asked, count);
-      }, 50);
+    // none is answered before twelve are there: a thirteenth would have come with them
+    const held: (() => void)[] = [];
+    const { server, translator } = await hostile((response, asked, count) => {
+      held.push(() => answer(response, asked, count));
     });
-    await all(translator.translate(order(Array.from({ length: 600 }, (_, at) => `${at}`)), never));
-    assert.equal(most, 12);
+    const ended = all(translator.translate(order(Array.from({ length: 700 }, (_, at) => `${at}`)), never));
+    await until(() => held.length >= 12);
+    assert.equal(server.asked.length, 12);
+    let hasEnded = false;
+    void ended.then(() => {
+      hasEnded = true;
+    });
+    await until(() => {
+      for (const one of held.splice(0)) one();
+      return hasEnded;
+    });
+    assert.equal(server.asked.length, 14);
   });
 
   it("ends when the texts to come break off", async () => {
@@ -251,16 +259,18 @@ describe("translator", () => {
     });
 
     it("waits for what is under way, as it is paid, and asks for no more", async () => {
-      const { server, translator } = await hostile(
+      const held: (() => void)[] = [];
+      const { server, translator, lines } = await hostile(
         (response, asked, count) => {
           if (count === 2) response.writeHead(456).end();
-          else setTimeout(() => answer(response, asked, count), 50);
+          else held.push(() => answer(response, asked, count));
         },
         { concurrency: { start: 4, most: 4 } },
       );
-      const { texts, error } = await all(
-        translator.translate(order(Array.from({ length: 1000 }, (_, at) => `${at}`)), never),
-      );
+      const ended = all(translator.translate(order(Array.from({ length: 1000 }, (_, at) => `${at}`)), never));
+      await until(() => held.length === 3 && lines.some((line) => line.includes("service.quota")));
+      for (const one of held) one();
+      const { texts, error } = await ended;
       assert.ok(error instanceof Failure && error.code === "service.quota");
       assert.equal(texts.length, 150);
       assert.equal(server.asked.length, 4);
@@ -474,8 +484,7 @@ describe("translator", () => {
         if (count === 1) answer(response, asked, count);
       });
       for await (const _ of translator.translate(order(Array(500).fill("a")), never)) break;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      assert.ok(closed >= 4, `${closed} closed`);
+      await until(() => closed >= 4);
     });
   });
 });

@@ -125,8 +125,6 @@ export async function fakeRunner(): Promise<FakeRunner> {
     async close() {
       server.closeAllConnections();
       server.close();
-      const entry = await readFile(join(base, "data/glossa/service/service.json"), "utf8").catch(() => undefined);
-      if (entry !== undefined) process.kill(JSON.parse(entry).pid, "SIGTERM");
       await shell.close();
     },
   };

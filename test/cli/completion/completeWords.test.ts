@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { until } from "../../until.ts";
 import { type Terminal, terminal } from "../terminal.ts";
 
 describe("glossa completion words", () => {
@@ -9,6 +10,8 @@ describe("glossa completion words", () => {
   before(async () => {
     shell = await terminal();
     await shell.put({ "locales/en.json": "{}", "locales/de.json": "{}", "locales/pt-BR.json": "{}" });
+    // the first search loads what reads locale files, for which a search may have no time on a busy machine
+    await until(async () => (await offered("translate", "--to", "")).length > 0);
   });
   after(() => shell.close());
 

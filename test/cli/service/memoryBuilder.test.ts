@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { readdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createLocalService, type LocalService } from "../../../src/local/localServer.ts";
 import { type Terminal, terminal } from "../terminal.ts";
@@ -52,7 +51,16 @@ describe("glossa service memories build", () => {
   };
 
   it("makes a memory of what is translated, each pair once, with placeholders as elements", async () => {
-    const built = await good("build", "--name", "Ours");
+    // a folder of its own, where no other test has files at the moment
+    const temporary = join(shell.root, "..", "temporary");
+    await mkdir(temporary);
+    const before = process.env["TMPDIR"];
+    process.env["TMPDIR"] = temporary;
+    const built = await good("build", "--name", "Ours").finally(() => {
+      if (before === undefined) delete process.env["TMPDIR"];
+      else process.env["TMPDIR"] = before;
+    });
+    assert.deepEqual(await readdir(temporary), []);
     const [id = ""] = built.split(" ");
     assert.equal(
       built,
@@ -61,11 +69,6 @@ describe("glossa service memories build", () => {
     const tmx = await good("export", "Ours");
     assert.match(tmx, /<seg>Hello <ph x="1">\{\{name\}\}<\/ph>, read <bpt i="2" x="2">&lt;b&gt;<\/bpt>this<ept i="2">/);
     assert.match(tmx, /<ept i="2">&lt;\/b&gt;<\/ept> &amp; that<\/seg>/);
-    // others' folders may be there as well
-    const folders = (await readdir(tmpdir())).filter((name) => /^glossa-[A-Za-z0-9]{6}$/.test(name));
-    const inside = folders.map((name) => readdir(join(tmpdir(), name)).catch((): string[] => []));
-    const left = (await Promise.all(inside)).flat().filter((name) => name.endsWith(".tmx"));
-    assert.deepEqual(left, []);
   });
 
   it("is what translations then use", async () => {

@@ -263,7 +263,7 @@ async function withScheme(service: Probe, scheme: string): Promise<number> {
 /** A request with headers that `fetch` doesn't let through. */
 function plainStatus(service: Probe, headers: Readonly<Record<string, string>>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(`${service.url}/v2/languages`, { headers }, (response) => {
+    const request = httpRequest(`${service.url}/v2/languages`, { headers, agent: false }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });

@@ -254,9 +254,9 @@ const declared = (service: Probe, content_length: number, parameters?: object): 
     json: { source_file: { file_name: "rows.tmx", content_length }, parameters },
   });
 
-/** To a signed address, which gets no key. */
+/** To a signed address, which gets no key; a connection that was kept may be closed just when it is used again. */
 const put = (url: string, body: string): Promise<Response> =>
-  fetch(url, { method: "PUT", headers: { "content-type": "application/xml" }, body });
+  fetch(url, { method: "PUT", headers: { connection: "close", "content-type": "application/xml" }, body });
 
 async function untilEnded(service: Probe, jobId: string): Promise<ProbeReply["json"]> {
   for (let wait = 50; ; wait = Math.min(wait * 1.5, 3_000)) {

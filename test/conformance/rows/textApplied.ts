@@ -216,7 +216,9 @@ export async function imported(service: Probe): Promise<string> {
   const declared = await service.ask("POST", "/v3/translation_memories/import", { json: { source_file, parameters } });
   assert.equal(declared.status, 202, declared.text);
   const { job_id, upload_url } = declared.json;
-  const sent = await fetch(upload_url, { method: "PUT", body: tmx, headers: { "content-type": "application/xml" } });
+  // a connection that was kept may be closed just when it is used again
+  const headers = { connection: "close", "content-type": "application/xml" };
+  const sent = await fetch(upload_url, { method: "PUT", body: tmx, headers });
   assert.ok(sent.ok, `${sent.status}`);
   for (;;) {
     const [result] = (await service.ask("GET", `/v3/translation_memories/jobs/${job_id}`)).json.results;

@@ -252,7 +252,7 @@ function linearity({ format, blank, stays, many = (count) => filled(format, blan
   });
 
   it("linear: ten times the messages, at most twelve times the operations", async function () {
-    this.timeout(180_000);
+    this.timeout(300_000);
     if (process.env["NODE_V8_COVERAGE"] !== undefined) skip(this, "coverage");
     // a count of operations tells at any size; what grows slowly shows at ten times more
     const count = isFuzzing ? 1000 : 60;

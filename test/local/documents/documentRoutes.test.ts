@@ -285,13 +285,18 @@ describe("documents", () => {
   });
 
   it("takes every parameter", async () => {
-    const { status } = await upload(service, "a.pdf", "x", {
+    const { status, body } = await upload(service, "a.pdf", "x", {
       ...{ filename: "b.pdf", output_format: "docx", formality: "prefer_less", enable_watermark: "1" },
       ...{ enable_beta_languages: "0", model_type: "whatever", translation_memory_threshold: "80" },
     });
     assert.equal(status, 200);
-    for (const output_format of ["txt", "TXT"])
-      assert.equal((await upload(service, "a.txt", "x", { output_format })).status, 200);
+    // no file comes or goes afterwards
+    await ended(service, body);
+    for (const output_format of ["txt", "TXT"]) {
+      const next = await upload(service, "a.txt", "x", { output_format });
+      assert.equal(next.status, 200);
+      await ended(service, next.body);
+    }
   });
 
   it("keeps nothing of an upload that breaks off", async () => {

@@ -54,7 +54,7 @@ describe("a model behind an endpoint that misbehaves", () => {
     all: readonly string[],
     more: { readonly timeout?: number; readonly key?: string } = {},
   ): Promise<Outcome> {
-    const { timeout = 2000, key = "sk-secret" } = more;
+    const { timeout = 60_000, key = "sk-secret" } = more;
     const sender = createSender("Model");
     const source = chatEngine({
       access: { name: "Model", url: endpoint.url, key, timeout },
@@ -289,11 +289,11 @@ describe("a model behind an endpoint that misbehaves", () => {
 
   it("does not let one slow text hold up the others", async () => {
     endpoint.script = async ({ items }) => {
-      if (items.some(({ text }) => text.includes("file 3 ")))
-        await new Promise((resolve) => setTimeout(resolve, 10_000));
+      // it is never answered; the others are, in much less than the timeout on any machine
+      if (items.some(({ text }) => text.includes("file 3 "))) await new Promise(() => {});
       return good(items);
     };
-    const outcome = await translateAll(texts, { timeout: 300 });
+    const outcome = await translateAll(texts, { timeout: 2000 });
     assertSound(outcome, texts);
     assert.deepEqual([outcome.done.length, codes(outcome)], [texts.length - 1, ["engine.timeout"]]);
   });

@@ -71,8 +71,15 @@ describe("a LibreTranslate server as an engine", () => {
 
   it("is asked a few things at a time", async () => {
     let [now, most] = [0, 0];
+    let open = () => {};
+    const areFull = new Promise<void>((resolve) => {
+      open = resolve;
+    });
     server.script = async ({ q }) => {
       most = Math.max(most, ++now);
+      // the first ones are answered when as many have come as may
+      if (now === 4) open();
+      await areFull;
       await new Promise((resolve) => setTimeout(resolve, 5));
       now--;
       return q.map((text) => `de: ${text}`);

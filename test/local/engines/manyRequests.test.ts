@@ -7,6 +7,7 @@ import { contentOf, inGerman, type ScriptedEndpoint, scriptedEndpoint } from "./
 
 /** Requests at once, and texts of each. */
 const [requests, textsEach] = [200, 20];
+const metricsKey = "metrics-key-0123456789";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
@@ -28,6 +29,21 @@ describe(`${requests} requests at once by a model`, () => {
   let ended = 0;
   /** The endpoint answers no earlier. */
   let held = Promise.resolve();
+  /** Has the endpoint wait; returns how to let it go on. */
+  const hold = (): (() => void) => {
+    let release = () => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    return release;
+  };
+  /** Waits until all texts of all requests are at the engine: how soon they come depends on the machine. */
+  const waitForAll = () =>
+    until(async () => {
+      const response = await fetch(`${service.url}/metrics`, { headers: { authorization: `Bearer ${metricsKey}` } });
+      const [, count] = /^glossa_engine_queue_length\{.*\} (\d+)$/m.exec(await response.text()) ?? [];
+      return Number(count) === requests * textsEach;
+    });
 
   before(async () => {
     endpoint = await scriptedEndpoint(async ({ items }) => {
@@ -40,7 +56,13 @@ describe(`${requests} requests at once by a model`, () => {
       return contentOf(items, inGerman);
     });
     const entry = { id: "test", kind: "chat", url: endpoint.url, model: "small", concurrency: 6 } as const;
-    service = await running({ engineList: { engines: [{ entry }], isFixed: true }, onRequest: () => ended++ });
+    service = await running({
+      engineList: { engines: [{ entry }], isFixed: true },
+      metricsKey,
+      onRequest({ route }) {
+        if (route === "/v2/translate") ended++;
+      },
+    });
     // the model of detection is loaded once
     await service.translate({
       text: ["Save the file before you close the window"],
@@ -63,7 +85,11 @@ describe(`${requests} requests at once by a model`, () => {
       target_lang: "DE",
       partial: true,
     });
-    const replies = await Promise.all(Array.from({ length: requests }, (_, at) => service.translate(order(at))));
+    const release = hold();
+    const asked = Array.from({ length: requests }, (_, at) => service.translate(order(at)));
+    await waitForAll();
+    release();
+    const replies = await Promise.all(asked);
     for (const { status, body } of replies) {
       assert.equal(status, 200);
       assert.equal(body.translations.length, textsEach);
@@ -81,10 +107,7 @@ describe(`${requests} requests at once by a model`, () => {
   it("leave nothing to do when their clients have left", async () => {
     endpoint.requests.length = 0;
     ended = 0;
-    let release = () => {};
-    held = new Promise((resolve) => {
-      release = resolve;
-    });
+    const release = hold();
     const gone = new AbortController();
     const body = (at: number) =>
       JSON.stringify({
@@ -98,6 +121,7 @@ describe(`${requests} requests at once by a model`, () => {
         () => undefined,
       ),
     );
+    await waitForAll();
     await until(async () => endpoint.requests.length >= 5);
     gone.abort();
     await Promise.all(asked);

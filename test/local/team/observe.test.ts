@@ -115,7 +115,8 @@ describe("service for a team: health, metrics and log", () => {
     await until(async () => (await metrics()).includes('glossa_engine_queue_length{engine="upper"} 1'));
     const start = performance.now();
     await close(200);
-    assert.ok(performance.now() - start < 3000);
+    // the text is never translated: who waited for it would wait for ever, and a busy machine only for seconds
+    assert.ok(performance.now() - start < 20_000);
     assert.ok((await running) instanceof Error);
   });
 

@@ -163,14 +163,15 @@ describe("the rules of voice", () => {
         "too fast",
         4_000_006,
         ({ send }) => {
-          for (let at = 0; at < 10; at++) send({ kind: "source_media_chunk", data: chunk });
+          // so many that a busy service has not had the time for them when it reads the last one
+          for (let at = 0; at < 40; at++) send({ kind: "source_media_chunk", data: chunk });
         },
       ],
       [
         "a second one at once",
         4_000_006,
         ({ send }) => {
-          for (let at = 0; at < 2; at++) send({ kind: "source_media_chunk", data: new Uint8Array(32_000) });
+          for (let at = 0; at < 8; at++) send({ kind: "source_media_chunk", data: new Uint8Array(32_000) });
         },
       ],
       [
@@ -278,7 +279,8 @@ describe("the rules of voice", () => {
       const caller = await call(await session(quick));
       const start = performance.now();
       await quick.close();
-      assert.ok(performance.now() - start < 3000);
+      // a client that is waited for may take half a minute to leave, and a busy machine only some seconds to stop
+      assert.ok(performance.now() - start < 20_000);
       assert.equal((await caller.closed).code, 1001);
     });
   });

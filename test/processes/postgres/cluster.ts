@@ -1,11 +1,12 @@
 import { execFile, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { chmod, chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { postgresPrograms } from "../../../scripts/system/packages.ts";
+import { until } from "../../until.ts";
 
 const run = promisify(execFile);
 
@@ -68,6 +69,13 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
   await start();
   const query = (sql: string, database = "postgres") =>
     asUser("psql", "-h", folder, "-p", String(port), "-U", "glossa", "-d", database, "-Atc", sql);
+  /** Has it read its settings again: whoever connects after that finds them. */
+  const reload = async () => {
+    const time = () => query("SELECT pg_conf_load_time()");
+    const before = await time();
+    await asUser("pg_ctl", "-D", data, "reload");
+    await until(async () => (await time()) !== before);
+  };
   return {
     port,
     query,
@@ -80,8 +88,7 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
     async demandPasswords(name) {
       const file = join(data, "pg_hba.conf");
       await writeFile(file, `host all ${name} 127.0.0.1/32 scram-sha-256\n${await readFile(file, "utf8")}`);
-      await asUser("pg_ctl", "-D", data, "reload");
-      await query("SELECT pg_sleep(0.2)");
+      await reload();
     },
     async useTls() {
       const [key, certificate] = [join(data, "server.key"), join(data, "server.crt")];
@@ -92,8 +99,7 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
         if (user !== undefined) await chown(file, user, user);
       }
       await query("ALTER SYSTEM SET ssl = on");
-      await asUser("pg_ctl", "-D", data, "reload");
-      await query("SELECT pg_sleep(0.2)");
+      await reload();
     },
     async restart(how) {
       await stop(how);
@@ -125,10 +131,17 @@ async function detached(
   if (code !== 0) throw new Error(`pg_ctl ended with ${code}`);
 }
 
+/** A port that the system gives to nobody who asks for any: it stays free through restarts, too. */
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }

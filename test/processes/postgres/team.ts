@@ -30,18 +30,22 @@ export async function startMember(
       env: { ...process.env, ...env, TEAM_DATABASE: database, NODE_OPTIONS: "" },
     },
   );
-  let text = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (part: string) => {
-      text += part;
+  const text = { out: "", err: "" };
+  child.stderr.setEncoding("utf8").on("data", (part: string) => {
+    text.err += part;
+  });
+  const hasLine = new Promise<boolean>((resolve) => {
+    child.stdout.setEncoding("utf8").on("data", (part: string) => {
+      text.out += part;
+      if (text.out.includes("\n")) resolve(true);
     });
-  await Promise.race([once(child.stdout, "data"), once(child, "close")]);
-  if (!text.startsWith("{")) {
-    if (child.exitCode === null) await once(child, "close");
-    throw new Error(`${child.exitCode}: ${text}`);
-  }
-  const line = JSON.parse(text.slice(0, text.indexOf("\n"))) as Pick<Member, "url" | "key" | "adminKey">;
-  return { ...line, pid: child.pid, written: () => text, kill: (signal = "SIGKILL") => end(child, signal) };
+    child.once("close", () => resolve(false));
+  });
+  // what it may say before on the other way is no line of keys
+  const written = () => text.out + text.err;
+  if (!(await hasLine)) throw new Error(`${child.exitCode}: ${written()}`);
+  const line = JSON.parse(text.out.slice(0, text.out.indexOf("\n"))) as Pick<Member, "url" | "key" | "adminKey">;
+  return { ...line, pid: child.pid, written, kill: (signal = "SIGKILL") => end(child, signal) };
 }
 
 async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void> {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -183,8 +183,9 @@ describe("reader of a folder", () => {
       first: [],
       store: join(base, "keys.txt"),
     };
+    const { mtimeMs } = await stat(join(root, "a.ts"));
     for (const _ of [1, 2]) {
-      const { summary } = await read(new FolderReader(folder, grammars));
+      const { summary } = await read(new FolderReader(folder, grammars, () => mtimeMs + 1_000));
       assert.equal(summary.parsed, 1);
     }
   });

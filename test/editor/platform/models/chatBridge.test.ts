@@ -6,6 +6,7 @@ import {
   ModelRefusal,
 } from "../../../../src/editor/platform/models/bridgedModels.ts";
 import { type ChatBridge, openChatBridge } from "../../../../src/editor/platform/models/chatBridge.ts";
+import { until } from "../../../until.ts";
 
 const id = "test/small-1";
 
@@ -14,13 +15,11 @@ describe("the endpoint of the editor's models, by the official client", () => {
   let client: OpenAI;
   /** The words of an answer, or what becomes of it. */
   let answer: (messages: readonly BridgedMessage[], signal: AbortSignal) => AsyncIterable<string>;
-  let aborted: number;
 
   const models: BridgedModels = {
     list: async () => [{ id, name: "Small" }],
     async *ask(model, messages, signal) {
       if (model !== id) throw new ModelRefusal("notFound", `The editor has no model ${model}.`);
-      signal.addEventListener("abort", () => aborted++, { once: true });
       yield* answer(messages, signal);
     },
     countTokens: async (_, text) => text.length,
@@ -31,7 +30,6 @@ describe("the endpoint of the editor's models, by the official client", () => {
   });
   after(() => bridge.dispose());
   beforeEach(() => {
-    aborted = 0;
     answer = async function* () {
       yield* ["Hal", "lo"];
     };
@@ -93,7 +91,11 @@ describe("the endpoint of the editor's models, by the official client", () => {
   });
 
   it("cancels the model when the client leaves, streaming or not", async () => {
+    // of these two answers alone: one of another test may end late
+    let [begun, cancelled] = [0, 0];
     answer = async function* (_, signal) {
+      begun++;
+      signal.addEventListener("abort", () => cancelled++, { once: true });
       yield "Hal";
       await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
     };
@@ -102,17 +104,17 @@ describe("the endpoint of the editor's models, by the official client", () => {
       { model: id, messages: [{ role: "user", content: "Hello" }] },
       { signal: left.signal },
     );
-    setTimeout(() => left.abort(), 50);
-    await assert.rejects(waiting, APIUserAbortError);
+    const rejected = assert.rejects(waiting, APIUserAbortError);
+    await until(() => begun === 1);
+    left.abort();
+    await rejected;
     const stream = await client.chat.completions.create({
       model: id,
       messages: [{ role: "user", content: "Hello" }],
       stream: true,
     });
     for await (const { choices } of stream) if (choices[0]?.delta.content === "Hal") break;
-    const deadline = Date.now() + 5000;
-    while (aborted < 2 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5));
-    assert.equal(aborted, 2);
+    await until(() => cancelled === 2);
   });
 
   it("refuses a wrong token, another host name and web pages", async () => {

@@ -5,6 +5,7 @@ import { transcriptionEngine } from "../../../../src/local/engines/transcription
 import { bytesOf } from "../../../../src/local/speech/soundSamples.ts";
 import type { RecognitionStream, Recognized } from "../../../../src/local/speech/speech.ts";
 import { joined, quiet, syllables } from "../../../core/dictation/syllables.ts";
+import { until } from "../../../until.ts";
 import { type Listen, type ScriptedTranscription, scriptedTranscription, verbose } from "./scriptedTranscription.ts";
 
 describe("a transcription engine", () => {
@@ -30,7 +31,7 @@ describe("a transcription engine", () => {
   }
 
   function open(listen: Listen, options: Options = {}): RecognitionStream {
-    const { terms = [], preliminary = 0, timeout = 5000, detected, url = endpoint.url } = options;
+    const { terms = [], preliminary = 0, timeout = 60_000, detected, url = endpoint.url } = options;
     endpoint.listen = listen;
     const engine = transcriptionEngine({
       access: { name: "Whisper", url, key: "sk-1", timeout },
@@ -245,15 +246,15 @@ describe("a transcription engine", () => {
     );
   });
 
-  /** Writes a sound as it is spoken, in pieces of 100 ms. */
+  /** Writes a sound no faster than it is spoken, in pieces of 100 ms; returns the most processor time of one, in ms. */
   async function spoken(that: RecognitionStream, sound: Int16Array, speed = 1): Promise<number> {
     let longest = 0;
-    const begin = performance.now();
     for (let at = 0; at < sound.length; at += 1600) {
-      await wait(Math.max(0, begin + at / 16 / speed - performance.now()));
-      const before = performance.now();
+      await wait(100 / speed);
+      const before = process.cpuUsage();
       that.write(bytesOf(sound.subarray(at, at + 1600)));
-      longest = Math.max(longest, performance.now() - before);
+      const { user, system } = process.cpuUsage(before);
+      longest = Math.max(longest, (user + system) / 1000);
     }
     return longest;
   }
@@ -262,11 +263,22 @@ describe("a transcription engine", () => {
     const that = open(({ seconds }) => verbose("german", seconds, ` ${Math.round(seconds)} Sekunden.`), {
       preliminary: 1,
     });
-    const results = all(that);
-    await spoken(that, joined(quiet(0.5), syllables(5), quiet(1.2)));
+    const found: Recognized[] = [];
+    const isOver = (async () => {
+      for await (const one of that.results) found.push(one);
+    })();
+    const preliminary = () => found.filter(({ tentative }) => tentative.length > 0);
+    await spoken(that, joined(quiet(0.5), syllables(5), quiet(0.4)));
+    // in a pause that has not ended the phrase yet, all of the voice is asked for; without more sound only time passes
+    await until(() => {
+      that.write(new Uint8Array());
+      const { requests } = endpoint;
+      return requests.some(({ seconds }) => seconds > 5.25) && preliminary().length === requests.length;
+    });
+    that.write(bytesOf(quiet(0.8)));
     that.end();
-    const found = await results;
-    const shown = found.filter(({ tentative }) => tentative.length > 0);
+    await isOver;
+    const shown = preliminary();
     assert.ok(shown.length >= 2 && shown.length <= 5, `${shown.length} preliminary texts`);
     assert.deepEqual(texts(found).length, 1);
     assert.equal(found.at(-1)?.tentative.length, 0);
@@ -290,7 +302,8 @@ describe("a transcription engine", () => {
     while (endpoint.requests.length === 0) await wait(10);
     that.close();
     await results;
-    await wait(50);
+    // the endpoint notices it a little later
+    await until(() => closed === endpoint.requests.length);
     assert.equal(closed, endpoint.requests.length);
     that.write(bytesOf(once));
     that.end();
