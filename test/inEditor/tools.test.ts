@@ -127,6 +127,7 @@ describe("language-model tools", () => {
       { file: "", line: 1, certainty: "exact", code: 'i18next.t("pantry.title");' },
     );
     // the index hears of a deleted file in its own time, too
+    await project.waitForWatcher("tools/src");
     await project.write("tools/src/gone.ts", 'i18next.t("pantry.title");\n');
     await until(async () => (await find()).length === 2);
     await workspace.fs.delete(project.uri("tools/src/gone.ts"));

@@ -3,7 +3,13 @@ import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 
 /** The schema of SARIF 2.1.0. It is of draft 4, which differs from what Ajv reads by its name and its id alone. */
-const { $schema: _draft, id: _id, ...sarifSchema } = sarifDraft4;
+const { $schema: _draft, id: _id, definitions, ...sarif } = sarifDraft4;
+/** The errata of OASIS add that a region says where it begins (and rules for languages, which we do not name). */
+const region = {
+  ...definitions.region,
+  anyOf: ["startLine", "charOffset", "byteOffset"].map((name) => ({ required: [name] })),
+};
+const sarifSchema = { ...sarif, definitions: { ...definitions, region } };
 
 /** Required members of an issue, as GitLab documents its code quality reports. */
 const codeQualitySchema = {
