@@ -84,7 +84,8 @@ export const checkDefinitions = {
   numbers: define("information", "warning", {
     "text.number": withCorrection("the source's number, if one replaces one"),
   }),
-  links: define("information", "warning", { "text.link": withCorrection("the source's link, if one replaces one") }),
+  // too rare in real files for a known rate of false ones
+  links: define("hint", "hint", { "text.link": withCorrection("the source's link, if one replaces one") }),
   brackets: define("information", "warning", { "text.bracket": again }),
   quotes: define("information", "information", { "text.quote": withCorrection("the language's marks") }),
   doubled: define("information", "warning", { "text.doubledWord": withCorrection("the word once") }),
