@@ -20,12 +20,12 @@ export function extractSummary(report: ReportedExtraction): string {
 function counts({ files, checked }: ReportedExtraction): readonly string[] {
   const sum = (of: (file: ReportedExtractedFile) => number): number =>
     files.reduce((total, file) => total + of(file), 0);
-  const told = [
+  const parts = [
     checked ? `${sum(({ missing }) => missing.length)} missing` : `${sum(({ added }) => added)} added`,
     `${sum(({ unused }) => unused.length)} unused`,
   ];
   const removed = sum((file) => file.removed);
-  return removed > 0 ? [...told, `${removed} removed`] : told;
+  return removed > 0 ? [...parts, `${removed} removed`] : parts;
 }
 
 function fileLines(file: ReportedExtractedFile, { checked }: ReportedExtraction): readonly string[] {

@@ -30,11 +30,11 @@ export function createLazyService(connect: () => Promise<ServiceConnection>): La
       async engine(...asked) {
         return (await connectOnce()).translator.engine(...asked);
       },
-      async *translate(request, signal, hurry) {
-        yield* (await connectOnce()).translator.translate(request, signal, hurry);
+      async *translate(request, signal, abortInFlight) {
+        yield* (await connectOnce()).translator.translate(request, signal, abortInFlight);
       },
-      async *stream(request, texts, signal, hurry) {
-        yield* (await connectOnce()).translator.stream(request, texts, signal, hurry);
+      async *stream(request, texts, signal, abortInFlight) {
+        yield* (await connectOnce()).translator.stream(request, texts, signal, abortInFlight);
       },
       // an estimate asks for the engine first
       requests: (request) => connected?.translator.requests(request) ?? Math.ceil(request.texts.length / 50),

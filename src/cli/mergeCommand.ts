@@ -121,6 +121,6 @@ function mergeText(catalogs: readonly ReportedMerge[]): string {
 function fileLines(file: ReportedMergeFile, checked: boolean): readonly string[] {
   const { path, failure, problems, edits } = file;
   if (failure !== null) return [[failure.message, failure.remedy].filter(Boolean).join(" ")];
-  const told = problems.map(({ key, message }) => `${path}: ${key === undefined ? "" : `${key}: `}${message}`);
-  return edits === 0 ? told : [...told, `${path}: ${unitsText(file)}${checked ? ", to be merged" : ""}`];
+  const lines = problems.map(({ key, message }) => `${path}: ${key === undefined ? "" : `${key}: `}${message}`);
+  return edits === 0 ? lines : [...lines, `${path}: ${unitsText(file)}${checked ? ", to be merged" : ""}`];
 }

@@ -44,11 +44,11 @@ const heading = "Style rules, and what the embedded service applies of them to t
 /** A line for each option, below one for each rule. */
 function lines(rows: readonly Row[]): string {
   const rules = groupBy(rows, ({ category, rule }) => `${category}.${rule}`);
-  const told = [...rules].map(
+  const lines = [...rules].map(
     ([name, options]) =>
       `\n${name}\n${options.map(({ option, applied }) => `  ${applied ? "+" : "-"} ${option}\n`).join("")}`,
   );
-  return told.join("");
+  return lines.join("");
 }
 
 function footing(rows: readonly Row[]): string {

@@ -11,20 +11,20 @@ const maxProblems = 20;
 /** The results of a run for people. Equal failures, and equal remedies, are reported once. */
 export function runText({ pattern, sourceLocale, locales, lockFailure }: ReportedCatalog, dryRun: boolean): string {
   const width = Math.max(...locales.map(({ locale }) => locale.length), 2);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const lines = locales.flatMap((locale) => {
     const more = [
       ...omissionLines(locale),
       ...codeLines(locale),
       ...linesAboutKept(locale, dryRun),
-      ...failureLines(locale.failure, told),
-      ...locale.files.flatMap((file) => fileLines(file, told, dryRun)),
+      ...failureLines(locale.failure, reported),
+      ...locale.files.flatMap((file) => fileLines(file, reported, dryRun)),
     ];
     const first = `  ${locale.locale.padEnd(width)}  ${dryRun ? costs(locale) : result(locale)}`;
     return [first, ...more.map((line) => `  ${" ".repeat(width)}  ${line}`)];
   });
   if (locales.length === 0) lines.push("  There are no other locales yet: name some with --to.");
-  const lock = failureLines(lockFailure, told).map((line) => `  ${line}`);
+  const lock = failureLines(lockFailure, reported).map((line) => `  ${line}`);
   const failures = [
     lockFailure,
     ...locales.flatMap(({ failure, files }) => [failure, ...files.map((file) => file.failure)]),
@@ -34,9 +34,9 @@ export function runText({ pattern, sourceLocale, locales, lockFailure }: Reporte
   return `${all.map(printable).join("\n")}\n`;
 }
 
-function failureLines(failure: ReportedFailure | null, told: Set<string>): readonly string[] {
-  if (failure === null || told.has(failure.message)) return [];
-  told.add(failure.message);
+function failureLines(failure: ReportedFailure | null, reported: Set<string>): readonly string[] {
+  if (failure === null || reported.has(failure.message)) return [];
+  reported.add(failure.message);
   return [failure.message];
 }
 
@@ -146,7 +146,7 @@ const fromCacheText = (texts: number): readonly string[] =>
 
 function fileLines(
   { path, created, merged, problems, failure }: ReportedFile,
-  told: Set<string>,
+  reported: Set<string>,
   dryRun: boolean,
 ): readonly string[] {
   const first = problems
@@ -162,7 +162,7 @@ function fileLines(
     ...(merged === undefined
       ? []
       : [`${path}: its source file ${dryRun ? "is" : "was"} merged first: ${unitsText(merged)}`]),
-    ...failureLines(failure, told),
+    ...failureLines(failure, reported),
     ...first,
     ...(rest > 0 ? [`${path}: ${rest} more`] : []),
   ];

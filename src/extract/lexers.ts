@@ -13,9 +13,9 @@ function withDynamicKeys(Base: LexerClass): LexerClass {
     /** Warnings are held back until it is known whether the key was understood after all. */
     private held: unknown[][] | undefined;
 
-    override emit(event: string | symbol, ...told: unknown[]): boolean {
-      if (this.held === undefined || event !== "warning") return super.emit(event, ...told);
-      this.held.push(told);
+    override emit(event: string | symbol, ...details: unknown[]): boolean {
+      if (this.held === undefined || event !== "warning") return super.emit(event, ...details);
+      this.held.push(details);
       return true;
     }
 
@@ -26,7 +26,7 @@ function withDynamicKeys(Base: LexerClass): LexerClass {
       const isKey = node.arguments?.[0] !== key && (entries === null || options.some(hasOpenContext));
       const more = isKey ? toEntries(keysOf(key), node.expression?.escapedText) : [];
       if (more.length > 0) return [...(entries ?? []), ...more];
-      for (const told of warnings) this.emit("warning", ...told);
+      for (const details of warnings) this.emit("warning", ...details);
       return entries;
     }
 

@@ -5,14 +5,14 @@ import { processInSlices } from "../core/timeSlices.ts";
  * Returns a function that yields to the event loop if enough time has passed since the last call, for work that is not
  * `repeatInSlices`. Rejects with the signal's reason.
  */
-export function breather(signal: AbortSignal): () => Promise<void> | undefined {
+export function createYield(signal: AbortSignal): () => Promise<void> | undefined {
   let end = performance.now() + turnMs;
-  const breathe = async () => {
+  const yieldNow = async () => {
     await nextTurn();
     signal.throwIfAborted();
     end = performance.now() + turnMs;
   };
-  return () => (performance.now() < end ? undefined : breathe());
+  return () => (performance.now() < end ? undefined : yieldNow());
 }
 
 /** Milliseconds of work before it yields to the event loop. */

@@ -56,7 +56,7 @@ interface StopSignals {
   dispose(): void;
 }
 
-function createStopSignals({ signal, grace, abortInFlight: hurry }: CancelOptions): StopSignals {
+function createStopSignals({ signal, grace, abortInFlight }: CancelOptions): StopSignals {
   const [leave, stop] = [new AbortController(), new AbortController()];
   // each request under way listens, and that is no leak
   setMaxListeners(0, leave.signal, stop.signal);
@@ -64,17 +64,17 @@ function createStopSignals({ signal, grace, abortInFlight: hurry }: CancelOption
   const stopNow = () => signal.aborted && stop.abort(signal.reason);
   const onAbort = () => {
     leave.abort(signal.reason);
-    timer = setTimeout(stopNow, hurry?.aborted ? 0 : grace);
+    timer = setTimeout(stopNow, abortInFlight?.aborted ? 0 : grace);
   };
   signal.addEventListener("abort", onAbort, { once: true });
-  hurry?.addEventListener("abort", stopNow, { once: true });
+  abortInFlight?.addEventListener("abort", stopNow, { once: true });
   return {
     leave: leave.signal,
     stop: stop.signal,
     dispose() {
       clearTimeout(timer);
       signal.removeEventListener("abort", onAbort);
-      hurry?.removeEventListener("abort", stopNow);
+      abortInFlight?.removeEventListener("abort", stopNow);
       leave.abort();
       stop.abort();
     },

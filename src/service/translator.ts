@@ -21,16 +21,16 @@ export interface ServiceTranslator {
   engines(source: string, target: string, signal: AbortSignal): Promise<readonly Engine[]>;
   /**
    * Yields results as they arrive, in any order; throws `Failure` after what arrived before it was yielded. Cancelled, it
-   * sends nothing more, but yields what comes of the requests under way, as they may be billed; `hurry` ends that wait.
+   * sends nothing more, but yields what comes of the requests under way, as they may be billed; `abortInFlight` ends that wait.
    * A text that the service refuses for its own sake is yielded with its failure.
    */
-  translate(request: TranslationRequest, signal: AbortSignal, hurry?: AbortSignal): Answers;
+  translate(request: TranslationRequest, signal: AbortSignal, abortInFlight?: AbortSignal): Answers;
   /** The same for texts that arrive over time; requests leave as they fill, and are the same as those of one order. */
   stream(
     request: Omit<TranslationRequest, "texts">,
     texts: AsyncIterable<readonly string[]>,
     signal: AbortSignal,
-    hurry?: AbortSignal,
+    abortInFlight?: AbortSignal,
   ): Answers;
   /** Returns the number of requests of an order, for the plan. */
   requests(request: TranslationRequest): number;
@@ -61,7 +61,7 @@ export function createTranslator(
     ...(client.connection.embedded && { partial: true, ...engineParam(request) }),
   });
   const overhead = (request: Omit<TranslationRequest, "texts">) => overheadOf(bodyOf(request));
-  const stream: ServiceTranslator["stream"] = (request, texts, signal, hurry) => {
+  const stream: ServiceTranslator["stream"] = (request, texts, signal, abortInFlight) => {
     const { embedded } = client.connection;
     const params = bodyOf(request);
     const send: SendBatch = async (batch, watch, stop) => {
@@ -74,7 +74,7 @@ export function createTranslator(
       }
       return translations.map((one, at) => toTranslatedText(one, batch[at]?.index ?? 0));
     };
-    return runBatches(batchesFrom(texts, overheadOf(params)), send, limiter, { signal, grace, abortInFlight: hurry });
+    return runBatches(batchesFrom(texts, overheadOf(params)), send, limiter, { signal, grace, abortInFlight });
   };
   return {
     async engine(source, target, signal, id) {
@@ -85,7 +85,7 @@ export function createTranslator(
       (await findEngines(client, source, target, signal)).filter(({ pseudo }) => !pseudo),
     requests: (request) => batchesOf(request.texts, overhead(request)).length,
     tooLarge: (request) => tooLargeOf(request.texts, overhead(request)),
-    translate: ({ texts, ...request }, signal, hurry) => stream(request, only(texts), signal, hurry),
+    translate: ({ texts, ...request }, signal, abortInFlight) => stream(request, only(texts), signal, abortInFlight),
     stream,
   };
 }

@@ -32,7 +32,7 @@ function formatOf(name: string, text: string): Format | undefined {
   const file = name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1);
   if (/\.xml$/i.test(file)) return /<resources[\s>]/.test(text) ? formatById("android") : undefined;
   const formats = formatsForPath(file);
-  const found = formats.find(({ claims }) => claims?.(text)) ?? formats.find(({ claims }) => claims === undefined);
+  const found = formats.find(({ sniff }) => sniff?.(text)) ?? formats.find(({ sniff }) => sniff === undefined);
   return found?.id === "json" && /messages\.json$/i.test(file) && isOfExtension(found, text)
     ? formatById("chrome")
     : found;

@@ -72,8 +72,8 @@ export class FollowedText {
   takeBack(text: string): TakenBack {
     const last = this.#writes.at(-1);
     if (last === undefined) return "nothing";
-    const stands = last.inverses.every(({ span, expected }) => text.slice(span.start, span.end) === expected);
-    return last.isTouched || !stands ? "touched" : last.inverses;
+    const isAsWritten = last.inverses.every(({ span, expected }) => text.slice(span.start, span.end) === expected);
+    return last.isTouched || !isAsWritten ? "touched" : last.inverses;
   }
 
   /** Records that the last write was taken back. */

@@ -75,7 +75,7 @@ export interface Format {
   /** Its files hold sources and targets: one alone can be translated. */
   readonly bilingual?: true;
   /** Returns whether a text is one of its files, for endings that other files share (`.ts`); absent if the name is enough. */
-  claims?(text: string): boolean;
+  sniff?(text: string): boolean;
   /** Its files may hold several locales each; those that do are read and written by one of its views. */
   readonly multilingual?: Multilingual;
   /** Reads one side of a text (absent: `target`). A document of this format, of whatever side or locale, is not parsed again. */
@@ -96,9 +96,9 @@ export interface Format {
    * For files without keys: returns the format as it reads and writes the targets of this source. Its messages are at the
    * paths of the source's.
    */
-  beside?(source: string | LocaleDocument, knowledge: Knowledge): Format;
+  alignedTo?(source: string | LocaleDocument, knowledge: Knowledge): Format;
   /** The same, to read what was just written: what is expected at each path, by `pathKey`. */
-  expecting?(texts: ReadonlyMap<string, string>): Format;
+  withExpected?(texts: ReadonlyMap<string, string>): Format;
   /** Returns the text of a file with no messages, in the style (BOM, final newline) of `model`; names the locale if the format does. */
   createEmpty(model: string | LocaleDocument, locale?: Locale): string;
 }

@@ -7,7 +7,7 @@ import type { Format, LocaleDocument, Merge } from "./format.ts";
  * stack must not keep all others from being read. A broken text is never edited.
  */
 export function withGuard(format: Format): Format {
-  const { claims, sourceLocale, multilingual, merge, beside, expecting } = format;
+  const { sniff, sourceLocale, multilingual, merge, alignedTo, withExpected } = format;
   return {
     ...format,
     read: (from, side) =>
@@ -15,10 +15,10 @@ export function withGuard(format: Format): Format {
         () => format.read(from, side),
         (error) => reportBroken(typeof from === "string" ? from : from.text, problemOf(error)),
       ),
-    ...(claims && {
-      claims: (text) =>
+    ...(sniff && {
+      sniff: (text) =>
         attempt(
-          () => claims(text),
+          () => sniff(text),
           () => false,
         ),
     }),
@@ -31,8 +31,8 @@ export function withGuard(format: Format): Format {
     }),
     ...(multilingual && { multilingual: { ...multilingual, of: (locale) => withGuard(multilingual.of(locale)) } }),
     ...(merge && { merge: (...asked) => attempt(() => merge(...asked), toFailedMerge) }),
-    ...(beside && { beside: (source, knowledge) => withGuard(beside(source, knowledge)) }),
-    ...(expecting && { expecting: (texts) => withGuard(expecting(texts)) }),
+    ...(alignedTo && { alignedTo: (source, knowledge) => withGuard(alignedTo(source, knowledge)) }),
+    ...(withExpected && { withExpected: (texts) => withGuard(withExpected(texts)) }),
   };
 }
 

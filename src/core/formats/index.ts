@@ -58,9 +58,9 @@ export function formatById(id: string): Format {
 
 /** Returns the format for a path with `/`; `undefined` for no format, or if only the text can decide. */
 export const formatForPath = (path: string): Format | undefined =>
-  formatsForPath(path).find(({ claims }) => claims === undefined);
+  formatsForPath(path).find(({ sniff }) => sniff === undefined);
 
-/** Returns the formats that a file may have by its path; those with `claims` must be asked. */
+/** Returns the formats that a file may have by its path; those with `sniff` must be asked. */
 export function formatsForPath(path: string): readonly Format[] {
   if (/(^|\/)_locales\/[^/]+\/messages\.json$/i.test(path)) return [formatById(chrome.id)];
   if (/\.xml$/i.test(path))

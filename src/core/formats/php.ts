@@ -18,7 +18,7 @@ import { quotePhp } from "./php/phpStrings.ts";
 export const php: Format = defineFormat<PhpFile>({
   id: "php",
   extensions: [".php"],
-  claims: returnsArray,
+  sniff: returnsArray,
   parse: readPhp,
   list: ({ tree }) => ({ messages: jsonMessagesOf(tree.root), problems: tree.problems }),
   edit: ({ tree }, changes, { model }) => plan(tree, changes, model?.tree),

@@ -18,7 +18,7 @@ export const qt: Format = defineFormat<QtDocument>({
   id: "qt",
   extensions: [".ts"],
   bilingual: true,
-  claims: (text) => isQt(text.slice(0, 4000)),
+  sniff: (text) => isQt(text.slice(0, 4000)),
   parse: readQt,
   list,
   edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),

@@ -21,7 +21,7 @@ const variant: JsonVariant = {
 export const script: Format = defineJsonFormat({
   id: "script",
   extensions: [".js", ".mjs", ".cjs", ".ts", ".mts", ".cts"],
-  claims: (text) => readScript(text).fault === undefined,
+  sniff: (text) => readScript(text).fault === undefined,
   parse: readScript,
   list: ({ root, problems }) => ({ messages: jsonMessagesOf(root), problems }),
   variant,

@@ -48,10 +48,10 @@ export function detectSyntaxes(texts: Iterable<string>, hint: SyntaxHint = {}): 
   if (hint.formatId === "resx") return dotnetOr(detectByVotes(texts, hint));
   if (hint.formatId === "php") return laravelOr(texts, hint);
   if (hint.formatId === "xliff") return new Set(["xliff", ...detectByVotes(withoutElements(texts), hint)]);
-  const told = new Set(hint.named);
-  return told.size === 0
+  const named = new Set(hint.named);
+  return named.size === 0
     ? detectByVotes(texts, hint)
-    : new Set([...told, ...compatibleSyntaxes(told, detectByVotes(texts, hint))]);
+    : new Set([...named, ...compatibleSyntaxes(named, detectByVotes(texts, hint))]);
 }
 
 /** Formats that have one of their own and no other. */
@@ -83,8 +83,8 @@ function laravelOr(texts: Iterable<string>, hint: SyntaxHint): Syntaxes {
 }
 
 /** Detected syntaxes that are compatible with those that the files name. */
-function compatibleSyntaxes(told: Syntaxes, found: Syntaxes): readonly Syntax[] {
-  const rivals = families.filter((family) => [...told].some((one) => family.has(one)));
+function compatibleSyntaxes(named: Syntaxes, found: Syntaxes): readonly Syntax[] {
+  const rivals = families.filter((family) => [...named].some((one) => family.has(one)));
   return [...found].filter((one) => !rivals.some((family) => family.has(one)));
 }
 

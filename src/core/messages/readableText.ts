@@ -21,11 +21,11 @@ export function toReadable(text: string): string {
 /** A text of a file of some format as people read it. */
 export const toReadableIn = (format: string, text: string): string => (format === "xliff" ? toReadable(text) : text);
 
-function displayOf(tag: string, name: string, told: ReturnType<typeof attributeValues>, isPaired: boolean) {
-  const start = told["equiv-text"] ?? told["dispStart"] ?? told["disp"] ?? told["equiv"];
-  if (start !== undefined) return { start, end: told["dispEnd"] ?? "" };
+function displayOf(tag: string, name: string, attributes: ReturnType<typeof attributeValues>, isPaired: boolean) {
+  const start = attributes["equiv-text"] ?? attributes["dispStart"] ?? attributes["disp"] ?? attributes["equiv"];
+  if (start !== undefined) return { start, end: attributes["dispEnd"] ?? "" };
   const isSpan = isPaired && spans.test(name);
-  return isSpan ? { start: tag, end: `</${name}>` } : { start: `{${told["id"] ?? name}}`, end: "" };
+  return isSpan ? { start: tag, end: `</${name}>` } : { start: `{${attributes["id"] ?? name}}`, end: "" };
 }
 
 const inline =
@@ -33,12 +33,12 @@ const inline =
 const spans = /(?:^|:)(?:g|pc|ph|it|bpt|ept)$/;
 
 function attributeValues(attributes: string): Readonly<Partial<Record<string, string>>> {
-  const told: Record<string, string> = Object.create(null);
+  const values: Record<string, string> = Object.create(null);
   for (const [, name = "", value = ""] of attributes.matchAll(
     /([\w:-]{1,40})\s?=\s?("[^"]{0,2000}"|'[^']{0,2000}')/g,
   )) {
     const read = decodeXml(value.slice(1, -1)).replace(/\s+/g, " ");
-    if (read.trim() !== "") told[name] = read;
+    if (read.trim() !== "") values[name] = read;
   }
-  return told;
+  return values;
 }

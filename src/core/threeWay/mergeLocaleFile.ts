@@ -54,7 +54,7 @@ export function mergeLocaleFile(
   const { base, ours, theirs } = versions;
   if (ours === theirs || base === theirs) return { text: ours, conflicts: [] };
   if (base === ours) return { text: theirs, conflicts: [] };
-  if (format.beside !== undefined) return undefined;
+  if (format.alignedTo !== undefined) return undefined;
   const views = viewsOf(format, [base, ours, theirs]);
   // both sides have added the file: git gives an empty base
   if (base.trim() !== "") return mergeViews(versions, views, options);

@@ -45,7 +45,7 @@ export const isLockPath = (path: string): boolean => /(^|\/)glossa\.lock$/.test(
 
 function formatOf(path: string, text: string): Format | undefined {
   const formats = formatsForPath(path);
-  return formats.find(({ claims }) => claims?.(text)) ?? formats.find(({ claims }) => claims === undefined);
+  return formats.find(({ sniff }) => sniff?.(text)) ?? formats.find(({ sniff }) => sniff === undefined);
 }
 
 /**

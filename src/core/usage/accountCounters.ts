@@ -98,17 +98,21 @@ interface EngineResponse {
 const unlimited = 1_000_000_000_000;
 
 /** Reads the service's answer; deprecated members are ignored if there are newer ones. */
-export function accountCountersOf(told: UsageResponse): AccountCounters {
-  const period = periodOf(told.start_time, told.end_time);
+export function accountCountersOf(response: UsageResponse): AccountCounters {
+  const period = periodOf(response.start_time, response.end_time);
   return {
-    ...counterMember("characters", told.character_count, told.character_limit),
-    ...counterMember("keyCharacters", told.api_key_character_count, told.api_key_character_limit),
-    ...counterMember("documents", told.document_count, told.document_limit),
-    ...counterMember("teamDocuments", told.team_document_count, told.team_document_limit),
-    ...counterMember("speechToText", told.speech_to_text_minutes_count, told.speech_to_text_minutes_limit),
-    ...counterMember("speechToSpeech", told.speech_to_speech_minutes_count, told.speech_to_speech_minutes_limit),
-    products: (told.products ?? []).map(product),
-    engines: (told.engines ?? []).map(engineCounters),
+    ...counterMember("characters", response.character_count, response.character_limit),
+    ...counterMember("keyCharacters", response.api_key_character_count, response.api_key_character_limit),
+    ...counterMember("documents", response.document_count, response.document_limit),
+    ...counterMember("teamDocuments", response.team_document_count, response.team_document_limit),
+    ...counterMember("speechToText", response.speech_to_text_minutes_count, response.speech_to_text_minutes_limit),
+    ...counterMember(
+      "speechToSpeech",
+      response.speech_to_speech_minutes_count,
+      response.speech_to_speech_minutes_limit,
+    ),
+    products: (response.products ?? []).map(product),
+    engines: (response.engines ?? []).map(engineCounters),
     ...(period && { period }),
   };
 }
@@ -137,19 +141,19 @@ function counterMember<Name extends string>(
   return { [name]: counter } as { readonly [N in Name]: Counter };
 }
 
-function product(told: ProductResponse): Product {
-  const key = told.api_key_unit_count ?? told.api_key_character_count;
+function product(response: ProductResponse): Product {
+  const key = response.api_key_unit_count ?? response.api_key_character_count;
   return {
-    type: told.product_type,
-    unit: told.billing_unit === "minutes" ? "minutes" : "characters",
-    account: told.account_unit_count ?? told.character_count ?? 0,
+    type: response.product_type,
+    unit: response.billing_unit === "minutes" ? "minutes" : "characters",
+    account: response.account_unit_count ?? response.character_count ?? 0,
     ...(key !== undefined && { key }),
   };
 }
 
-function engineCounters(told: EngineResponse): EngineCounters {
-  const { id, name, characters = 0, requests, input_tokens: input, output_tokens: output } = told;
-  const { cost: amount, currency, estimated_requests: estimated = 0, sound_seconds: seconds = 0 } = told;
+function engineCounters(response: EngineResponse): EngineCounters {
+  const { id, name, characters = 0, requests, input_tokens: input, output_tokens: output } = response;
+  const { cost: amount, currency, estimated_requests: estimated = 0, sound_seconds: seconds = 0 } = response;
   return {
     ...{ id, name, characters, requests, input, output },
     isEstimated: estimated > 0,

@@ -46,7 +46,7 @@ export class CheckFindings implements Disposable {
    * The number of the check that last reported on each document: of several that run at once, one that began earlier
    * may end later.
    */
-  readonly #told = new Map<string, number>();
+  readonly #shownTurns = new Map<string, number>();
   #turns = 0;
   /** Findings of earlier checks by file, for catalogs that are loaded repeatedly. */
   readonly #memories = new WeakMap<Catalog, Map<string, FileMemory>>();
@@ -135,7 +135,7 @@ export class CheckFindings implements Disposable {
     const key = uri.toString();
     clearTimeout(this.#timers.get(key));
     this.#timers.delete(key);
-    this.#told.delete(key);
+    this.#shownTurns.delete(key);
     this.#clear(uri);
   }
 
@@ -150,8 +150,8 @@ export class CheckFindings implements Disposable {
     const turn = ++this.#turns;
     const known = await this.#app.projects.find(uri, this.#controller.signal);
     const checked = known ? await this.#checkIn(known, document) : [];
-    if (!checked || document.isClosed || turn < (this.#told.get(uri.toString()) ?? 0)) return;
-    this.#told.set(uri.toString(), turn);
+    if (!checked || document.isClosed || turn < (this.#shownTurns.get(uri.toString()) ?? 0)) return;
+    this.#shownTurns.set(uri.toString(), turn);
     if (checked.length === 0) {
       this.#clear(uri);
       return;

@@ -57,7 +57,7 @@ class Controller implements DictationController {
   #run: DictationRun | undefined;
   #ended: Promise<void> = Promise.resolve();
   #failure: Pick<DictationState, "failure" | "isRefused"> = {};
-  #told = "";
+  #shownPhase = "";
   readonly onDidChange = this.#changed.event;
   readonly onDidHear = this.#heard.event;
   readonly onDidSpeak = this.#spoke.event;
@@ -179,12 +179,15 @@ class Controller implements DictationController {
       if (glossary !== undefined && glossary.id !== settings.glossary?.id) await this.choose({ glossary });
       signal.throwIfAborted();
       const { mode } = settings;
-      const told = {
+      const callbacks = {
         onChange: () => this.#tell(),
         onLevel: (level: number) => this.#heard.fire(level),
         onSpeech: (piece: SpeechPiece) => this.#spoke.fire(piece),
       };
-      this.#run = new DictationRun({ client, source, wishes, target, history: this.#history, mode, ...told }, signal);
+      this.#run = new DictationRun(
+        { client, source, wishes, target, history: this.#history, mode, ...callbacks },
+        signal,
+      );
     } catch (error) {
       target.dispose();
       throw error;
@@ -231,8 +234,8 @@ class Controller implements DictationController {
 
   #tell(): void {
     const { phase } = this.state;
-    if (phase !== this.#told) setContext("glossa.dictation", phase);
-    this.#told = phase;
+    if (phase !== this.#shownPhase) setContext("glossa.dictation", phase);
+    this.#shownPhase = phase;
     this.#changed.fire();
   }
 }

@@ -31,7 +31,7 @@ export class UtteranceWriter {
   readonly #written: number[] = [];
   /** Utterances that came as bare words. */
   readonly #bare = new Set<number>();
-  readonly #told = new Set<WriteBlockReason>();
+  readonly #reported = new Set<WriteBlockReason>();
   /** True if the service writes sentences: what it leaves bare is meant so. Absent: not known yet. */
   punctuates: boolean | undefined;
   #break: Break | undefined;
@@ -155,8 +155,8 @@ export class UtteranceWriter {
   }
 
   #tell(refusal: WriteBlockReason, text: string): void {
-    if (this.#told.has(refusal)) return;
-    this.#told.add(refusal);
+    if (this.#reported.has(refusal)) return;
+    this.#reported.add(refusal);
     const copy = l10n.t("Copy Text");
     notify("warning", refusalSentences[refusal](this.#needs.target.name), copy).then(async (chosen) => {
       if (chosen !== copy) return;

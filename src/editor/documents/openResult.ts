@@ -23,9 +23,9 @@ export async function openResult({ result, name }: DocumentJob): Promise<void> {
 export async function saveResultAs({ result, resultName, source }: DocumentJob): Promise<Uri | undefined> {
   if (result === undefined) return undefined;
   const [folder] = workspace.workspaceFolders ?? [];
-  const beside = Uri.joinPath(Uri.parse(source, true), "..", resultName);
-  const isInside = workspace.getWorkspaceFolder(beside) !== undefined;
-  const defaultUri = isInside || !folder ? beside : Uri.joinPath(folder.uri, resultName);
+  const nextToSource = Uri.joinPath(Uri.parse(source, true), "..", resultName);
+  const isInside = workspace.getWorkspaceFolder(nextToSource) !== undefined;
+  const defaultUri = isInside || !folder ? nextToSource : Uri.joinPath(folder.uri, resultName);
   const uri = await window.showSaveDialog({ defaultUri, title: l10n.t("Save Translated Document") });
   if (uri === undefined) return undefined;
   const file = workspace.asRelativePath(uri);

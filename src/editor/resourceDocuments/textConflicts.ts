@@ -69,7 +69,7 @@ export async function mergeText(
   const [session, document] = [texts.getSession(uri), findOpenDocument(uri)];
   if (session?.theirs === undefined || document === undefined) return;
   const { version } = document;
-  const { text, conflicts: told } = await session.merge(document.getText(), signal);
+  const { text, conflicts: sentences } = await session.merge(document.getText(), signal);
   if (document.version !== version) return await mergeText(texts, conflicts, uri, signal);
   const before = document.getText();
   const edit = difference(before, before.includes("\r\n") ? text.replace(/\n/g, "\r\n") : text);
@@ -78,15 +78,15 @@ export async function mergeText(
   if (edit && !(await workspace.applyEdit(made))) return;
   session.accept();
   conflicts.end(uri);
-  if (told.length > 0) void notify("warning", formatMerged(told));
+  if (sentences.length > 0) void notify("warning", formatMerged(sentences));
 }
 
 /** Conflicts that a notification names. */
 const maxNamed = 3;
 
-function formatMerged(told: readonly string[]): string {
-  const more = told.length - maxNamed;
-  const shown = sentencesText(told.slice(0, maxNamed));
+function formatMerged(sentences: readonly string[]): string {
+  const more = sentences.length - maxNamed;
+  const shown = sentencesText(sentences.slice(0, maxNamed));
   const rest = more > 0 ? ` ${l10n.t("And {0} more.", numberText(more))}` : "";
   return `${l10n.t("Merged, not saved yet. Look at what both sides changed:")} ${shown}${rest}`;
 }

@@ -124,12 +124,12 @@ const maxOfferedLength = 60;
 function createPhraseQuestion(
   member: "source" | "target",
   promptOf: (answers: AddTermAnswers) => string,
-  offered: (answers: AddTermAnswers) => readonly [value: string, beside?: string],
+  offered: (answers: AddTermAnswers) => readonly [value: string, hint?: string],
 ): Question<AddTermAnswers> {
   return {
     ask: async (answers, place, signal) => {
-      const [value, beside] = offered(answers);
-      const prompt = beside === undefined ? promptOf(answers) : `${promptOf(answers)}: ${beside}`;
+      const [value, hint] = offered(answers);
+      const prompt = hint === undefined ? promptOf(answers) : `${promptOf(answers)}: ${hint}`;
       const validate = (text: string) => phraseSentence(phraseRuleBroken(text.trim()));
       const text = await inputText(place, { prompt, value, validate }, signal);
       return { ...answers, [member]: text.trim() };

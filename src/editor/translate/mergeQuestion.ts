@@ -68,6 +68,6 @@ export function countsText(merges: readonly Merge[]): string {
     [count(({ removed }) => removed.length), (number) => l10n.t("{0} removed", number)],
     [count(({ carried }) => carried.length) - moved, (number) => l10n.t("{0} with an equivalent source", number)],
   ];
-  const told = counts.flatMap(([number, text]) => (number > 0 ? text(numberText(number)) : []));
-  return told.length > 0 ? listText(told) : l10n.t("notes and places in the code");
+  const parts = counts.flatMap(([number, text]) => (number > 0 ? text(numberText(number)) : []));
+  return parts.length > 0 ? listText(parts) : l10n.t("notes and places in the code");
 }

@@ -24,7 +24,7 @@ export async function runTranslation(
         ? l10n.t("Translating into {0}", listText(languages))
         : l10n.t("Translating into {0} languages", numberText(languages.length));
   const budget = planBudgetOf(plan);
-  const hurry = new AbortController();
+  const inFlightAbort = new AbortController();
   return await withProgress(
     title,
     async (tell, either) => {
@@ -37,7 +37,7 @@ export async function runTranslation(
           cache: opened,
           log,
           allowPseudo,
-          hurry: hurry.signal,
+          abortInFlight: inFlightAbort.signal,
           // without a limit, that of the project is none either
           budget,
           onProgress: ({ done, total }) => {
@@ -49,7 +49,7 @@ export async function runTranslation(
         },
         either,
       );
-      either.addEventListener("abort", () => showLongWait(running, hurry), { once: true });
+      either.addEventListener("abort", () => showLongWait(running, inFlightAbort), { once: true });
       const outcome = await running;
       for (const { locale, saved } of outcome.locales) service.recordSpending(locale, { cached: saved });
       return outcome;

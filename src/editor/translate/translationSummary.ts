@@ -154,9 +154,9 @@ function formatTranslated({ applied, locales, billed, use, fromCache }: Tally): 
 
 /** Removes repeated failures: several locales usually fail for one reason, which is reported once. */
 function uniqueFailures(failures: readonly (Failure | undefined)[]): readonly Failure[] {
-  const told = new Map<string, Failure>();
+  const unique = new Map<string, Failure>();
   for (const failure of failures) {
-    if (failure) told.set([failure.code, failure.facts.file, failure.facts.detail].join("\n"), failure);
+    if (failure) unique.set([failure.code, failure.facts.file, failure.facts.detail].join("\n"), failure);
   }
-  return [...told.values()];
+  return [...unique.values()];
 }

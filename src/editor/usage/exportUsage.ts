@@ -15,6 +15,6 @@ export async function exportTable(data: DataTable): Promise<void> {
   if (uri === undefined) return;
   await writeToUri(uri, [new TextEncoder().encode(toCsv(data))]);
   const open = l10n.t("Open File");
-  const told = l10n.t("{0} was written.", workspace.asRelativePath(uri));
-  if ((await notify("information", told, open)) === open) await window.showTextDocument(uri);
+  const sentence = l10n.t("{0} was written.", workspace.asRelativePath(uri));
+  if ((await notify("information", sentence, open)) === open) await window.showTextDocument(uri);
 }

@@ -25,8 +25,8 @@ export async function askRephraseStyle(
   place: StepPlace,
   signal: AbortSignal,
 ): Promise<RephraseStyle> {
-  const told = await (await languages()).load("write", signal);
-  const items = createStyleItems((feature) => formatLanguagesWith(told, feature));
+  const listed = await (await languages()).load("write", signal);
+  const items = createStyleItems((feature) => formatLanguagesWith(listed, feature));
   const last = storage.global.get<string>(lastStyleKey);
   const active = items.find((item) => JSON.stringify(item.style) === last);
   const { style: manner } = await pickOne<StyleItem>(

@@ -36,7 +36,7 @@ export function analyticsRoutes(reports: UsageReports, keys: DeveloperKeys): rea
       right,
       async answer({ fields }) {
         const given = await fields();
-        const { first, last, dates: told } = readRange(given);
+        const { first, last, dates } = readRange(given);
         const aggregate_by = readChoice(given, "aggregate_by", ["period", "day"]) ?? "period";
         const page = given.integer("page", 0, lastPage) ?? 0;
         const daily = aggregate_by === "day";
@@ -44,7 +44,7 @@ export function analyticsRoutes(reports: UsageReports, keys: DeveloperKeys): rea
         const rows = reports.byTag(first, last, { daily, offset: page * pageSize, count: pageSize + 1 });
         const usage = rows.slice(0, pageSize).map((row) => tagUsage(row, daily));
         const next_page = rows.length > pageSize ? page + 1 : null;
-        return { body: { custom_tag_usage_report: { aggregate_by, ...told, next_page, usage } } };
+        return { body: { custom_tag_usage_report: { aggregate_by, ...dates, next_page, usage } } };
       },
     },
   ];

@@ -1,7 +1,7 @@
 import { createSplicer, type Edit } from "../../core/textEdits.ts";
 import type { Detection } from "../detection/languageDetector.ts";
 import type { Engines } from "../engines/localEngines.ts";
-import { breather } from "../inSlices.ts";
+import { createYield } from "../inSlices.ts";
 import type { MarkupPart } from "../markup/markupParts.ts";
 import { resolveResources, wordingWith } from "../translate/pairResources.ts";
 import { predictSources } from "../translate/predictSources.ts";
@@ -73,12 +73,12 @@ export async function translateContent(
   const document = await format.open(bytes, order, signal);
   const translate = await translatorOf(document, order, tools, signal);
   const by = new Set<string>();
-  const breathe = breather(signal);
+  const yieldIfDue = createYield(signal);
   let characters = 0;
   // engines of this process leave nobody else a turn by themselves
   const editsOf = async (unit: DocumentUnit): Promise<readonly Edit[]> => {
     const { parts, by: names } = await translate(unit);
-    await breathe();
+    await yieldIfDue();
     const edits = unit.edits(parts);
     if (edits === undefined) return await inPieces(unit, editsOf);
     for (const name of names) by.add(name);

@@ -15,9 +15,9 @@ interface Level {
 /** Returns the names of elements that form the structure of an XML text: none of them is ever next to words. */
 export function outline(parts: readonly MarkupPart[]): ReadonlySet<string> {
   const all = levels(parts);
-  const beside = all.filter(({ hasText }) => hasText).flatMap(({ names }) => [...names]);
+  const amongWords = all.filter(({ hasText }) => hasText).flatMap(({ names }) => [...names]);
   const structure = new Set(all.flatMap(({ names }) => [...names]));
-  for (const name of [...inline, ...beside]) structure.delete(name);
+  for (const name of [...inline, ...amongWords]) structure.delete(name);
   return structure;
 }
 

@@ -57,8 +57,8 @@ export function createObservation({ metricsKey, onRequest = () => {} }: Observat
         enginesInProgress: engines.inProgress,
         isReady: () => unready() === undefined,
       };
-      const told = metricsKey === undefined ? undefined : { key: metricsKey, text: () => metrics.text(gauges) };
-      return observeRoutes({ unready, metrics: told });
+      const exposed = metricsKey === undefined ? undefined : { key: metricsKey, text: () => metrics.text(gauges) };
+      return observeRoutes({ unready, metrics: exposed });
     },
   };
 }

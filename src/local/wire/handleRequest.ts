@@ -93,20 +93,20 @@ interface RequestFacts extends Match {
 async function answerOf(
   request: IncomingMessage,
   { query, caller, route, params, origin, isStopping }: RequestFacts,
-  { traceId, bodyTimeouts: patience }: Context,
+  { traceId, bodyTimeouts }: Context,
   signal: AbortSignal,
 ): Promise<RouteAnswer> {
   const method = request.method ?? "";
   if (isStopping && route.right !== "keyless")
     throw new HttpError(503, "The service stops.", undefined, { "retry-after": "5", connection: "close" });
-  if (route.right === "signed") disconnectWhenIdle(request, patience);
+  if (route.right === "signed") disconnectWhenIdle(request, bodyTimeouts);
   else if (route.right !== "keyless") assertRight(caller, route.right);
   const fields = async (): Promise<Fields> => {
     if (method === "GET" || method === "DELETE") return formFields(query);
-    return withoutKey(await withBodyTimeout(readFields(request, route.bodyLimit ?? bodyLimit), patience));
+    return withoutKey(await withBodyTimeout(readFields(request, route.bodyLimit ?? bodyLimit), bodyTimeouts));
   };
   const upload = async (folder: string, limit: number): Promise<Upload> => {
-    disconnectWhenIdle(request, patience);
+    disconnectWhenIdle(request, bodyTimeouts);
     const read = await readUpload(request, folder, limit);
     withoutKey(read.fields);
     return read;

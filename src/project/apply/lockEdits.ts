@@ -27,7 +27,8 @@ export async function lockChangesOf(
     const done = settled.get(fileKey(file)) ?? [];
     changes.push(await entries(place, listUnrecorded(file, plan.loaded), fieldsOf));
     changes.push(await entries(place, listTranslated(done), fieldsOf));
-    const odd = plan.loaded.format.beside && isLeftStale(file, done) ? [] : listRemoved(file, plan.loaded.lock, place);
+    const odd =
+      plan.loaded.format.alignedTo && isLeftStale(file, done) ? [] : listRemoved(file, plan.loaded.lock, place);
     changes.push(odd);
   }
   return changes.flat();

@@ -51,7 +51,7 @@ export function rebaseEdits<R extends Rewrite>(
   if (writing.model?.text === document.text) writing.model.release();
   const stuck = byPath(blocked.map(({ path = [] }) => ({ path })));
   const settled = stuck.size === 0 ? standing : standing.filter(({ path }) => !stuck.has(path));
-  const reader = format.expecting?.(predictMessages(document.messages, standing)) ?? format;
+  const reader = format.withExpected?.(predictMessages(document.messages, standing)) ?? format;
   const faults =
     parts === undefined
       ? findDeviations(reader.read(applyEdits(document.text, edits)), document.messages, present, settled)

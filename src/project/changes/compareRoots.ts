@@ -141,7 +141,7 @@ function comparePair({ present, before, after }: Pair, renames: ReadonlyMap<stri
   const isSource = isSourceFile(present);
   const formerPath = before?.version.file.path;
   const failure = after?.failure ?? before?.failure;
-  const isKeyless = formatById(found.catalog.format).beside !== undefined;
+  const isKeyless = formatById(found.catalog.format).alignedTo !== undefined;
   const versions = { before: before?.messages ?? [], after: after?.messages ?? [], isSource, renames };
   return {
     found,

@@ -16,10 +16,10 @@ export async function withOwnSource(files: Files, catalog: Catalog, wanted: Loca
   const isUnnamed = ({ path, locale, namespace }: LocaleFile): boolean =>
     path !== fillPattern(catalog.pattern, locale, namespace);
   const first = catalog.files.find(isUnnamed) ?? catalog.files[0];
-  const told = wanted ?? (await sourceLanguage(files, first, catalog.format)) ?? defaultSource(catalog);
-  const tag = bcp47(told);
+  const sourceName = wanted ?? (await sourceLanguage(files, first, catalog.format)) ?? defaultSource(catalog);
+  const tag = bcp47(sourceName);
   const named = catalog.files.find((file) => !isUnnamed(file) && bcp47(file.locale) === tag);
-  const sourceLocale = named?.locale ?? told;
+  const sourceLocale = named?.locale ?? sourceName;
   const extracted = new Set(catalog.files.filter(isUnnamed).map(({ namespace }) => namespace));
   // `messages.en-US.xlf` next to `messages.xlf` is a target in the language of the source, and may lack most of it
   const isCopy = (file: LocaleFile): boolean =>

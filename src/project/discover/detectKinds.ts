@@ -20,16 +20,16 @@ export async function detectKinds(
   hints: readonly FrameworkHint[] = [],
 ): Promise<(path: string) => FormatKind | undefined> {
   const doubtful = filterLocaleFiles(
-    paths.filter((path) => formatsForPath(path).some(({ claims }) => claims !== undefined)),
+    paths.filter((path) => formatsForPath(path).some(({ sniff }) => sniff !== undefined)),
     projects,
     hints,
   );
-  const told = new Map<string, FormatKind>();
+  const kinds = new Map<string, FormatKind>();
   await mapConcurrent(doubtful, async (path) => {
     const read = await readText(files, path);
     if (read instanceof Failure) return;
-    const format = formatsForPath(path).find(({ claims }) => claims?.(read.text));
-    if (format !== undefined) told.set(path, format);
+    const format = formatsForPath(path).find(({ sniff }) => sniff?.(read.text));
+    if (format !== undefined) kinds.set(path, format);
   });
-  return (path) => told.get(path) ?? formatForPath(path);
+  return (path) => kinds.get(path) ?? formatForPath(path);
 }

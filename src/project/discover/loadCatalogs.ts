@@ -143,9 +143,10 @@ async function read(
   const kind: CatalogKind = { format, catalog, keepsTrees };
   const wanted = new Set(locales && [catalog.sourceLocale, ...locales]);
   const known = new Map(before?.files.map((file) => [fileKey(file), file]));
-  const stands = standIns(catalog, format);
+  const selfSourced = standIns(catalog, format);
   const chosen = catalog.files.filter(
-    (file) => locales === undefined || wanted.has(file.locale) || known.has(fileKey(file)) || stands.has(file.path),
+    (file) =>
+      locales === undefined || wanted.has(file.locale) || known.has(fileKey(file)) || selfSourced.has(file.path),
   );
   const texts = new Map<string, Promise<Decoded | Failure>>();
   const textOf = (path: string): Promise<Decoded | Failure> => {
@@ -177,10 +178,10 @@ const toFoundCatalog = ({ catalog, project, projectPath, lockPath }: LoadedCatal
  */
 function sourcesOf(loaded: Pick<LoadedCatalog, "catalog" | "files" | "format">): readonly LoadedFile[] {
   const { catalog, files, format } = loaded;
-  const stands = standIns(catalog, format);
+  const selfSourced = standIns(catalog, format);
   return files.flatMap((file) => {
     if (file.locale === catalog.sourceLocale) return file;
-    return stands.has(file.path) ? file.sourceSide() : [];
+    return selfSourced.has(file.path) ? file.sourceSide() : [];
   });
 }
 
@@ -197,10 +198,10 @@ export function assembleCatalog(loaded: CatalogParts, before?: LoadedCatalog): L
   }
   const messages = source.flatMap(({ document }) => document.messages);
   const keys = messages.map(({ path }) => String(path.at(-1)));
-  const told = source.flatMap(({ document }) => [...(document.syntaxes ?? [])]);
+  const named = source.flatMap(({ document }) => [...(document.syntaxes ?? [])]);
   const syntaxes = detectSyntaxes(
     messages.map(({ text }) => text),
-    { formatId: format.id, keys, named: told },
+    { formatId: format.id, keys, named },
   );
   return completeCatalog({ ...loaded, syntaxes, sources: new Map(source.map((file) => [file.namespace, file])) });
 }

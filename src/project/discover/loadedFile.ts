@@ -149,7 +149,7 @@ function blockingProblem(problem: Problem): Problem | undefined {
 function releaseTrees({ format, keepsTrees }: CatalogKind, text: string, { document, sources }: ReadSides): void {
   const isKept = keepsTrees && text.length >= minLengthToKeep;
   // what is aligned with its source is listed anew, from the same tree
-  if (isKept || format.beside !== undefined) return;
+  if (isKept || format.alignedTo !== undefined) return;
   document.release();
   sources?.release();
 }

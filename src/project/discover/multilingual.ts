@@ -22,9 +22,9 @@ export async function withOwnLocales(
   const held = await mapConcurrent(catalog.files, (file) => localesOfFile(files, file, multilingual));
   const locales = new Map(held.flatMap(({ all }) => all.map(({ locale }) => [bcp47(locale), locale])));
   if (locales.size === 0) return undefined;
-  const told = held.find(({ source }) => source !== undefined)?.source;
+  const ownSource = held.find(({ source }) => source !== undefined)?.source;
   const sourceLocale =
-    findNamed(locales, wanted) ?? told ?? findNamed(locales, "en") ?? english(locales) ?? first(locales);
+    findNamed(locales, wanted) ?? ownSource ?? findNamed(locales, "en") ?? english(locales) ?? first(locales);
   const isSource = ({ locale }: LocaleFile): number => (locale === sourceLocale ? 0 : 1);
   const all = held.flatMap((file) => file.all).sort((one, other) => isSource(one) - isSource(other));
   return { ...catalog, sourceLocale, files: all };

@@ -17,7 +17,7 @@ export interface ExtractorProgram {
   readonly programPath: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Milliseconds without a sign of life after which it is ended; default 60,000. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Megabytes of heap of the process. */
@@ -31,7 +31,7 @@ export function processExtractor(program: ExtractorProgram): Extractor {
     async extract(request, signal, onProgress = () => {}) {
       signal.throwIfAborted();
       const child = start(program);
-      const watch = new Watch(child, program.patience ?? 60_000);
+      const watch = new Watch(child, program.timeoutMs ?? 60_000);
       const stop = () => child.kill("SIGKILL");
       signal.addEventListener("abort", stop, { once: true });
       try {
@@ -91,9 +91,9 @@ class Watch {
   #length = 0;
   #why: string | undefined;
 
-  constructor(child: ChildProcess, patience: number) {
+  constructor(child: ChildProcess, timeoutMs: number) {
     this.#child = child;
-    this.#timer = setTimeout(() => this.#stop(`no answer for ${patience / 1000} seconds`), patience);
+    this.#timer = setTimeout(() => this.#stop(`no answer for ${timeoutMs / 1000} seconds`), timeoutMs);
     child.stderr?.on("data", (chunk: Buffer) => {
       this.#words = (this.#words + chunk.toString("utf8")).slice(-2_000);
     });

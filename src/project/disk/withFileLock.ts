@@ -51,9 +51,9 @@ export async function withFileLock<T>(turn: FileLock, work: () => Promise<T>): P
 }
 
 async function take(file: string, own: string, turn: FileLock): Promise<boolean> {
-  const { folder, maxWaitMs: patience = maxWaitMs, signal } = turn;
+  const { folder, maxWaitMs: limit = maxWaitMs, signal } = turn;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const end = Date.now() + patience;
+  const end = Date.now() + limit;
   while (!(await placeFile(file, own))) {
     const holder = await readFile(file, "utf8").catch(() => undefined);
     // an empty one is of a machine that lost power, one that can't be read of another user: their age is all there is

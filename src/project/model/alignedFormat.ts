@@ -32,8 +32,8 @@ export function formatOfFile(
 ): Format {
   const format = formatFor(loaded, file.locale);
   const isTarget = file.locale !== loaded.catalog.sourceLocale && source !== undefined && source.failure === undefined;
-  return format.beside !== undefined && isTarget
-    ? format.beside(source.document, knowledgeOf(loaded, file, source))
+  return format.alignedTo !== undefined && isTarget
+    ? format.alignedTo(source.document, knowledgeOf(loaded, file, source))
     : format;
 }
 
@@ -59,7 +59,7 @@ export function alignWithSources<
   File extends ReadFile,
   Loaded extends Known & { readonly files: readonly File[]; readonly sources: ReadonlyMap<string, File> },
 >(loaded: Loaded): Loaded {
-  if (loaded.format.beside === undefined) return loaded;
+  if (loaded.format.alignedTo === undefined) return loaded;
   const files = loaded.files.map((file) => alignWithSource(loaded, file, loaded.sources.get(file.namespace)));
   return files.every((file, index) => file === loaded.files[index]) ? loaded : { ...loaded, files };
 }

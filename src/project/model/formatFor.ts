@@ -13,7 +13,7 @@ export const formatNameFor = (
   { catalog, format }: { readonly catalog: Catalog; readonly format: Format },
   locale: Locale,
 ): FormatName | undefined =>
-  format.beside === undefined
+  format.alignedTo === undefined
     ? { id: format.id, ...(format.multilingual !== undefined && isShared(catalog) && { locale }) }
     : undefined;
 

@@ -35,7 +35,7 @@ export async function readLock(files: Files, path: string): Promise<LoadedLock> 
 interface Known {
   readonly lock: Lock;
   readonly lockPath: string;
-  readonly format: { readonly beside?: unknown };
+  readonly format: { readonly alignedTo?: unknown };
 }
 
 /**
@@ -49,7 +49,7 @@ export function findLockEntries(
 ): (path: Path) => LockEntry | undefined {
   const place = relativeToLock({ lockPath }, file);
   const exact = lock.ofFile(locale, place);
-  if (format.beside === undefined) return exact;
+  if (format.alignedTo === undefined) return exact;
   const present = new Set(source.map(({ path }) => pathText(path)));
   const gone = [...lock.pathsOf(locale, place)].flatMap((path) => (present.has(path) ? [] : (exact([path]) ?? [])));
   if (gone.length === 0) return exact;

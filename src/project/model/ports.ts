@@ -121,20 +121,20 @@ export interface Translator {
   engine(source: string, target: string, signal: AbortSignal, id?: string): Promise<Engine | undefined>;
   /**
    * Throws `Failure` after what arrived before it was yielded. Cancelled, it sends nothing more, but yields what comes of
-   * the requests under way for some seconds, as they may be billed; `hurry` ends that wait. A text that the service
+   * the requests under way for some seconds, as they may be billed; `abortInFlight` ends that wait. A text that the service
    * refuses for its own sake is yielded with its failure, and the others go on.
    */
   translate(
     request: TranslationRequest,
     signal: AbortSignal,
-    hurry?: AbortSignal,
+    abortInFlight?: AbortSignal,
   ): AsyncIterable<TranslatedText | RefusedText>;
   /** The same for texts that come by and by, so that requests leave while others are prepared; absent: an order is sent once all its texts are there. */
   stream?(
     request: Omit<TranslationRequest, "texts">,
     texts: AsyncIterable<readonly string[]>,
     signal: AbortSignal,
-    hurry?: AbortSignal,
+    abortInFlight?: AbortSignal,
   ): AsyncIterable<TranslatedText | RefusedText>;
   /** Returns the number of requests that an order will take, for the plan; absent: counted by fifties. */
   requests?(request: TranslationRequest): number;

@@ -29,7 +29,7 @@ export interface RunPorts {
   /** A person allowed pseudo-localized text in real locales, for this run. */
   readonly allowPseudo?: boolean;
   /** Once aborted, a cancelled run no longer waits for requests in flight. */
-  readonly hurry?: AbortSignal;
+  readonly abortInFlight?: AbortSignal;
 }
 
 /** Reported after every answer; counts are messages of the whole run. */
@@ -97,7 +97,7 @@ export interface Outcome {
  * reason.
  */
 export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal): Promise<Outcome> {
-  const { translator, cache, log = silent, budget, allowPseudo = false, onProgress, hurry } = ports;
+  const { translator, cache, log = silent, budget, allowPseudo = false, onProgress, abortInFlight } = ports;
   const writer = createCacheWriter(cache, log);
   const runs = plan.locales.map((locale) => new LocaleRun(plan.loaded, locale));
   const messages = countMessages(runs);
@@ -112,7 +112,7 @@ export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal):
     writer,
     log,
     allowPseudo,
-    hurry,
+    abortInFlight,
     budget: spending,
     stopped: undefined,
     onPrepared(run, jobs) {

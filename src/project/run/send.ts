@@ -9,7 +9,7 @@ import { byContext, type RequestText, requestFor, type TranslationOrder } from "
 export interface Sending {
   readonly order: TranslationOrder;
   readonly translator: Translator;
-  readonly hurry: AbortSignal | undefined;
+  readonly abortInFlight: AbortSignal | undefined;
   /** Called once for each text that the service answers or refuses. */
   readonly onResult: (text: RequestText, result: TranslatedText | RefusedText) => void;
 }
@@ -23,12 +23,12 @@ export async function sendTexts(
   texts: readonly RequestText[],
   signal: AbortSignal,
 ): Promise<Failure | undefined> {
-  const { order, translator, hurry } = sending;
+  const { order, translator, abortInFlight } = sending;
   const failures = await mapConcurrent(
     [...byContext(texts)],
     ([context, group]) => {
       const request = { ...requestFor(order, context), texts: group.map(({ xml }) => xml) };
-      const answers = (): Answers => translator.translate(request, signal, hurry);
+      const answers = (): Answers => translator.translate(request, signal, abortInFlight);
       return sendOrder(sending, { open: new Map(group.entries()), answers }, signal);
     },
     8,
@@ -42,7 +42,7 @@ export function sendStream(
   texts: AsyncIterable<readonly RequestText[]>,
   signal: AbortSignal,
 ): Promise<Failure | undefined> {
-  const { order, translator, hurry } = sending;
+  const { order, translator, abortInFlight } = sending;
   const request = requestFor(order, order.options.context);
   const open = new Map<number, RequestText>();
   async function* recordTexts(): AsyncGenerator<readonly string[]> {
@@ -52,7 +52,7 @@ export function sendStream(
       yield more.map(({ xml }) => xml);
     }
   }
-  const answers = (): Answers => translator.stream?.(request, recordTexts(), signal, hurry) ?? nothing();
+  const answers = (): Answers => translator.stream?.(request, recordTexts(), signal, abortInFlight) ?? nothing();
   return sendOrder(sending, { open, answers }, signal);
 }
 

@@ -111,7 +111,7 @@ class TextsRun extends TranslationRun {
     this.jobs = jobsFor(request);
     this.#outlets = {
       ...ports,
-      hurry: undefined,
+      abortInFlight: undefined,
       onAnswer: (_, key) => this.#requireAnswer(key),
       onRefusal: (failure) => {
         this.#refusal ??= failure;

@@ -22,7 +22,7 @@ export interface RunOutlets<Run> {
   readonly writer: CacheWriter;
   /** A person allowed pseudo-localized text. */
   readonly allowPseudo: boolean;
-  readonly hurry: AbortSignal | undefined;
+  readonly abortInFlight: AbortSignal | undefined;
   /** Called with what an answer or a refusal has cost. */
   readonly onUse?: (use: EngineUse) => void;
   /** Called once for each text that has an answer, or is refused. */
@@ -93,7 +93,7 @@ export class TranslationRun {
 
   #sending(outlets: RunOutlets<this>) {
     const { order } = this;
-    const { translator, hurry } = outlets;
+    const { translator, abortInFlight } = outlets;
     const onResult = (text: RequestText, result: TranslatedText | RefusedText): void => {
       if (result.use !== undefined) {
         this.use = addUse(this.use, result.use);
@@ -102,7 +102,7 @@ export class TranslationRun {
       if ("failure" in result) this.#refuse(text, result.failure, outlets);
       else this.#receive(text, result, outlets);
     };
-    return { order, translator, hurry, onResult };
+    return { order, translator, abortInFlight, onResult };
   }
 
   #receive(text: RequestText, answer: TranslatedText, outlets: RunOutlets<this>): void {

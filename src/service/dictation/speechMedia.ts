@@ -6,7 +6,7 @@ type Chunk = VoiceEvent & { readonly kind: "target_media_chunk" };
 /** Synthesized speech without repetitions: each sentence comes once. */
 export interface SpeechMedia {
   /** Takes the texts that the service concluded in a language, and the new ones among them. */
-  conclude(told: readonly MediaText[], news: readonly MediaText[]): void;
+  conclude(concluded: readonly MediaText[], news: readonly MediaText[]): void;
   take(language: string, chunk: Chunk): readonly DictationEvent[];
 }
 
@@ -28,9 +28,9 @@ export function createSpeechMedia(): SpeechMedia {
     else begun = [...begun, text].slice(-maxSentences);
   };
   return {
-    conclude(told, news) {
+    conclude(concluded, news) {
       const newTexts = new Set(news.map(({ text }) => text.trim()));
-      const repeated = told.map(({ text }) => text.trim()).filter((text) => !newTexts.has(text));
+      const repeated = concluded.map(({ text }) => text.trim()).filter((text) => !newTexts.has(text));
       again = [...again, ...repeated].slice(-maxSentences);
     },
     take(language, chunk) {

@@ -56,17 +56,17 @@ export function createTranscripts(request: DictationRequest, timeline: Timeline)
   const toRequested = (language: string) =>
     targets.find((one) => one.toLowerCase() === language.toLowerCase()) ?? language;
 
-  const fromService = (told: readonly TimedText[]): readonly SpokenSegment[] =>
-    told.map(({ text, start_time, end_time }) => ({
+  const fromService = (texts: readonly TimedText[]): readonly SpokenSegment[] =>
+    texts.map(({ text, start_time, end_time }) => ({
       text,
       start: timeline.positionOf(start_time),
       end: timeline.positionOf(end_time),
     }));
 
   /** Returns concluded segments that were not reported before. */
-  const takeNew = (stream: Stream, told: readonly TimedText[]): readonly SpokenSegment[] => {
+  const takeNew = (stream: Stream, texts: readonly TimedText[]): readonly SpokenSegment[] => {
     const news: SpokenSegment[] = [];
-    for (const segment of fromService(told)) {
+    for (const segment of fromService(texts)) {
       if (isNew(stream, segment) && !isRepeat(stream, segment)) {
         news.push(withSpace(stream, segment));
         stream.repeats = [];

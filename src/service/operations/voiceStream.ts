@@ -70,20 +70,20 @@ interface OpenSession {
 async function connect(client: Client, previous: OpenSession, signal: AbortSignal): Promise<VoiceStream> {
   const { session, format, options } = previous;
   const url = addressOf(session, client.connection.dialect.baseUrl);
-  const mailbox = createBoundedQueue<VoiceEvent>();
-  const socket = await openConnection(url, options, mailbox, (frame) => takeFrame(frame, format, mailbox), signal);
+  const queue = createBoundedQueue<VoiceEvent>();
+  const socket = await openConnection(url, options, queue, (frame) => takeFrame(frame, format, queue), signal);
   // the end of the signal ends the connection; the other way round it is forgotten
   const onAbort = () => stop(signal.reason);
   const stop = (reason?: unknown) => {
     signal.removeEventListener("abort", onAbort);
-    mailbox.end(reason);
+    queue.end(reason);
     socket.close();
   };
   signal.addEventListener("abort", onAbort, { once: true });
-  void mailbox.ended.then(() => stop());
+  void queue.ended.then(() => stop());
   const send = (command: VoiceCommand) => {
     signal.throwIfAborted();
-    if (mailbox.isEnded) throw new Failure("service.unreachable", { detail: "the connection is closed" });
+    if (queue.isEnded) throw new Failure("service.unreachable", { detail: "the connection is closed" });
     socket.send(encodeVoice(command, format));
   };
   const { punctuates } = session.engine ?? {};
@@ -100,7 +100,7 @@ async function connect(client: Client, previous: OpenSession, signal: AbortSigna
       const next = await client.call(reconnectVoiceSession, { token: session.token }, other);
       return await connect(client, { ...previous, session: next }, other);
     },
-    [Symbol.asyncIterator]: () => mailbox.read(),
+    [Symbol.asyncIterator]: () => queue.read(),
   };
 }
 
@@ -120,7 +120,7 @@ const asHttp = ({ protocol, host }: URL): string => `${protocol.replace("ws", "h
 function openConnection(
   url: string,
   { open = openSocket, timeout = 30_000 }: VoiceOptions,
-  mailbox: BoundedQueue<VoiceEvent>,
+  queue: BoundedQueue<VoiceEvent>,
   onFrame: (frame: SocketFrame) => void,
   signal: AbortSignal,
 ): Promise<Socket> {
@@ -150,7 +150,7 @@ function openConnection(
       },
       onEnd(how: { readonly code?: number; readonly error?: unknown }) {
         if (isOpen)
-          mailbox.end(new Failure("service.unreachable", { detail: `the connection ended (${how.code}, ${host})` }));
+          queue.end(new Failure("service.unreachable", { detail: `the connection ended (${how.code}, ${host})` }));
         // the client does not learn whether the service was not reached or refused the token
         else stop(fromConnectionError(how.error, url, false).failure);
       },
@@ -165,15 +165,15 @@ function openConnection(
   });
 }
 
-function takeFrame(frame: SocketFrame, format: OpenSession["format"], mailbox: BoundedQueue<VoiceEvent>): void {
+function takeFrame(frame: SocketFrame, format: OpenSession["format"], queue: BoundedQueue<VoiceEvent>): void {
   try {
     const message = decodeMessage(frame, format);
-    if (message?.kind === "error") mailbox.end(failureOf(message));
-    else if (message !== undefined) mailbox.put(message, typeof frame === "string" ? frame.length : frame.byteLength);
-    if (message?.kind === "end_of_stream") mailbox.end();
+    if (message?.kind === "error") queue.end(failureOf(message));
+    else if (message !== undefined) queue.put(message, typeof frame === "string" ? frame.length : frame.byteLength);
+    if (message?.kind === "end_of_stream") queue.end();
   } catch (error) {
     if (!(error instanceof UnreadableMessage)) throw error;
-    mailbox.end(new Failure("service.badResponse", { detail: error.message }));
+    queue.end(new Failure("service.badResponse", { detail: error.message }));
   }
 }
 

@@ -67,11 +67,11 @@ export function fixturesOf(folder: string): readonly (readonly [string, string])
 
 /** A format without keys as it reads and writes targets of a source that has just been translated. */
 export const besideOf = (format: Format, text: string): Format =>
-  format.beside?.(text, { known: () => true }) ?? format;
+  format.alignedTo?.(text, { known: () => true }) ?? format;
 
 /** Messages of a text: path key → text. */
 export function reading(format: Format, text: string, expected: Map<string, string> = new Map()): Map<string, string> {
-  const { messages, problems } = (format.expecting?.(expected) ?? format).read(text);
+  const { messages, problems } = (format.withExpected?.(expected) ?? format).read(text);
   const faults = problems.filter(({ code }) => code !== "format.duplicateKey");
   assert.deepEqual(faults, [], `broken text:\n${text}`);
   return new Map(messages.map((message) => [pathKey(message.path), message.text]));
@@ -166,7 +166,7 @@ function properties({ format, texts, blank, paths }: Subject): void {
         else expected.set(pathKey(change.path), change.text);
       }
       assert.deepEqual(sorted(reading(own, result, expected)), sorted(expected), `reads otherwise:\n${result}`);
-      const after = own.expecting?.(expected) ?? own;
+      const after = own.withExpected?.(expected) ?? own;
       assert.deepEqual(editsFor(after, result, made, model), [], "something is left to do");
       assert.ok(/\p{Surrogate}/u.test(text) || !/\p{Surrogate}/u.test(result), "lone surrogates came in");
     },

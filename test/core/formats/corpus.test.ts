@@ -14,7 +14,7 @@ const names = existsSync(root) ? readdirSync(root, { recursive: true, encoding: 
 /** Bilingual files have a test of their own: what goes there is a target, not a message; so have those without keys. */
 const isMonolingual = (name: string): boolean => {
   const format = formatForPath(name);
-  return format !== undefined && format.bilingual !== true && format.beside === undefined;
+  return format !== undefined && format.bilingual !== true && format.alignedTo === undefined;
 };
 const files = names.filter(isMonolingual).sort();
 /** Returns whether a new file of all messages equals the source file; others omit comments and what is no message. */

@@ -17,10 +17,10 @@ function fail(): never {
 const failing = (read: () => never): Format =>
   withGuard({
     ...json,
-    ...{ read, claims: read, sourceLocale: read, merge: read },
+    ...{ read, sniff: read, sourceLocale: read, merge: read },
     multilingual: { locales: read, of: () => failing(read) },
-    beside: () => failing(read),
-    expecting: () => failing(read),
+    alignedTo: () => failing(read),
+    withExpected: () => failing(read),
   });
 
 describe("a format whose reading throws", () => {
@@ -36,13 +36,18 @@ describe("a format whose reading throws", () => {
   for (const [name, read, problem] of rows) {
     it(name, () => {
       const format = failing(read);
-      const views = [format, format.multilingual?.of("de"), format.beside?.("", {}), format.expecting?.(new Map())];
+      const views = [
+        format,
+        format.multilingual?.of("de"),
+        format.alignedTo?.("", {}),
+        format.withExpected?.(new Map()),
+      ];
       for (const view of views) {
         const document = view?.read("{}");
         assert.deepEqual([document?.text, document?.messages, document?.problems], ["{}", [], [problem]]);
         assert.throws(() => document?.edit([]), /can't be edited/);
       }
-      assert.deepEqual([format.claims?.(""), format.sourceLocale?.("")], [false, undefined]);
+      assert.deepEqual([format.sniff?.(""), format.sourceLocale?.("")], [false, undefined]);
       assert.deepEqual(format.merge?.("", "").problems, [problem]);
     });
   }

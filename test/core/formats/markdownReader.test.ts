@@ -50,9 +50,9 @@ describe("Markdown, read by markdown-it after every message was set", () => {
       assert.deepEqual(problemsFor(markdown, text, changes), []);
       const result = applyEdits(text, editsFor(markdown, text, changes));
       assert.equal(skeletonOf(result), skeletonOf(text));
-      const view = markdown.beside?.(text, { known: () => true });
+      const view = markdown.alignedTo?.(text, { known: () => true });
       const expected = new Map(changes.map((change) => [pathKey(change.path), change.text]));
-      const read = view?.expecting?.(expected).read(result).messages ?? [];
+      const read = view?.withExpected?.(expected).read(result).messages ?? [];
       assert.deepEqual(new Map(read.map((message) => [pathKey(message.path), message.text])), expected);
       const made = view ? editsFor(view, "", changes) : [];
       assert.equal(skeletonOf(applyEdits("", made)), skeletonOf(text));

@@ -67,7 +67,7 @@ describe("PHP arrays", () => {
     });
 
   it("claims files that return an array, broken ones too, and no others", () => {
-    const claims = (text: string) => php.claims?.(text);
+    const claims = (text: string) => php.sniff?.(text);
     for (const text of [
       "<?php return ['a' => ",
       "\uFEFF<?php\n// x\ndeclare(strict_types=1);\nreturn array(1);",

@@ -38,7 +38,7 @@ describe("Script modules", () => {
   ];
   for (const [text, isOne] of modules)
     it(`${isOne ? "claims" : "leaves"} ${JSON.stringify(text)}`, () => {
-      assert.equal(script.claims?.(text), isOne);
+      assert.equal(script.sniff?.(text), isOne);
       assert.deepEqual(texts(text), isOne ? { a: "x" } : {});
     });
 

@@ -16,15 +16,15 @@ describe("the process that extracts", () => {
   after(() => rm(root, { recursive: true, force: true }));
 
   /** A program that does what the code says, with `say` for answers. */
-  const program = async (code: string, patience?: number) => {
+  const program = async (code: string, timeoutMs?: number) => {
     const programPath = join(root, `${code.length}.mjs`);
     const say = "const say = (answer) => console.log(JSON.stringify(answer));";
     await writeFile(programPath, `${say}\nprocess.stdin.once("data", () => {\n${code}\n});`);
     const env = { PATH: process.env["PATH"], GLOSSA_API_KEY: "k", GLOSSA_ADMIN_KEY: "a", NPM_TOKEN: "t" };
-    return processExtractor({ root, programPath, execPath: process.execPath, env, ...(patience && { patience }) });
+    return processExtractor({ root, programPath, execPath: process.execPath, env, ...(timeoutMs && { timeoutMs }) });
   };
-  const failure = async (code: string, patience?: number): Promise<string | undefined> => {
-    const extractor = await program(code, patience);
+  const failure = async (code: string, timeoutMs?: number): Promise<string | undefined> => {
+    const extractor = await program(code, timeoutMs);
     const failed = await extractor.extract(request, never).then(
       () => undefined,
       (error: Failure) => error,
@@ -42,7 +42,7 @@ describe("the process that extracts", () => {
     assert.deepEqual(seen, [1, 2]);
   });
 
-  const failures: readonly (readonly [name: string, code: string, detail: string, patience?: number])[] = [
+  const failures: readonly (readonly [name: string, code: string, detail: string, timeoutMs?: number])[] = [
     ["says what went wrong", 'say({ type: "failed", detail: "no such lexer" });', "no such lexer"],
     [
       "gets no keys",
@@ -53,8 +53,8 @@ describe("the process that extracts", () => {
     ["dies of an error", 'throw new RangeError("too deep");', "RangeError: too deep"],
     ["shows no sign of life", "setInterval(() => {}, 1e6);", "no answer for 0.5 seconds", 500],
   ];
-  for (const [name, code, detail, patience] of failures) {
-    it(`that ${name} is a failure`, async () => assert.equal(await failure(code, patience), detail));
+  for (const [name, code, detail, timeoutMs] of failures) {
+    it(`that ${name} is a failure`, async () => assert.equal(await failure(code, timeoutMs), detail));
   }
 
   it("ends when it is cancelled", async () => {

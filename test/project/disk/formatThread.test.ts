@@ -95,7 +95,7 @@ describe("the thread that reads and writes long files", () => {
   });
 
   it("ends no work when it was idle before, and starts again when it is needed", async () => {
-    const brief = formatThread({ start: startFromSource, least: 0, patience: 0 });
+    const brief = formatThread({ start: startFromSource, least: 0, idleMs: 0 });
     const long = file(30_000);
     const work = brief.parse(parseWork(xliff, long, "source"), notHere);
     for (let i = 0; i < 3; i++) await brief.parse(parseWork(json, "{}"), notHere);

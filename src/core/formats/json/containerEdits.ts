@@ -26,7 +26,7 @@ class Splicer {
   private readonly text: string;
   private readonly splice: Splice;
   private readonly options: JsonWriteOptions;
-  private readonly beside: ContainerLayout;
+  private readonly layout: ContainerLayout;
   private readonly result: Edit[] = [];
   private deletedUpTo = 0;
 
@@ -34,7 +34,7 @@ class Splicer {
     this.text = text;
     this.splice = splice;
     this.options = options;
-    this.beside = new ContainerLayout(text, splice.container, options);
+    this.layout = new ContainerLayout(text, splice.container, options);
   }
 
   edits(): readonly Edit[] {
@@ -43,7 +43,7 @@ class Splicer {
     for (const [index, item] of container.items.entries()) {
       if (index === 0 && places.alone.length > 0) this.replace(item, places.alone);
       else if (deleted.has(index)) this.delete(item, index, index > last);
-      else this.keep(item, index, index === last && !this.beside.hasTrailingComma);
+      else this.keep(item, index, index === last && !this.layout.hasTrailingComma);
     }
     return this.result;
   }
@@ -58,11 +58,11 @@ class Splicer {
   }
 
   private insertBefore(item: JsonItem, index: number, items: readonly NewItem[]): void {
-    const { beside } = this;
-    if (beside.startsLine(index)) {
-      const place = beside.onOwnLine(item, index, beside.eolBefore(item));
+    const { layout } = this;
+    if (layout.startsLine(index)) {
+      const place = layout.onOwnLine(item, index, layout.eolBefore(item));
       const end = `,${place.eol}${place.indent}`;
-      const at = leadOf(this.text, beside.endBefore(index), item.start);
+      const at = leadOf(this.text, layout.endBefore(index), item.start);
       this.insert(
         at,
         this.writeAll(items, place)
@@ -70,10 +70,10 @@ class Splicer {
           .join(""),
       );
     } else {
-      const end = `,${beside.gapAfter(index)}`;
+      const end = `,${layout.gapAfter(index)}`;
       this.insert(
         item.start,
-        this.writeAll(items, beside.onLineOf(item))
+        this.writeAll(items, layout.onLineOf(item))
           .map((one) => one + end)
           .join(""),
       );
@@ -81,27 +81,27 @@ class Splicer {
   }
 
   private insertAfter(item: JsonItem, index: number, items: readonly NewItem[], ends: boolean): void {
-    const { beside } = this;
-    const tail = beside.tailAfter(index);
+    const { layout } = this;
+    const tail = layout.tailAfter(index);
     const isLast = index === this.splice.container.items.length - 1;
-    if (tail.endsLine || (isLast && beside.startsLine(index))) this.insertLines(index, tail, items, ends);
+    if (tail.endsLine || (isLast && layout.startsLine(index))) this.insertLines(index, tail, items, ends);
     else {
-      const gap = beside.gapAfter(index);
-      const lines = this.writeAll(items, beside.onLineOf(item)).map((one) => gap + one);
+      const gap = layout.gapAfter(index);
+      const lines = this.writeAll(items, layout.onLineOf(item)).map((one) => gap + one);
       this.insertFollowing(item, item.comma < 0 ? tail.last : item.comma + 1, lines, ends);
     }
   }
 
   private insertLines(index: number, tail: Tail, items: readonly NewItem[], ends: boolean): void {
-    const { beside } = this;
+    const { layout } = this;
     const item = this.splice.container.items[index];
     if (item === undefined) return;
     const at = tail.endsLine ? tail.end : tail.last;
-    const place = beside.onOwnLine(item, index, breakAt(this.text, tail.end));
+    const place = layout.onOwnLine(item, index, breakAt(this.text, tail.end));
     const written = this.writeAll(items, place);
-    const commaBelow = item.comma < 0 ? beside.hasLeadingCommas : item.comma >= at;
+    const commaBelow = item.comma < 0 ? layout.hasLeadingCommas : item.comma >= at;
     if (commaBelow) {
-      const lead = place.eol + beside.leadingComma();
+      const lead = place.eol + layout.leadingComma();
       this.insert(at, written.map((one) => lead + one).join(""));
       if (ends) this.dropComma(item);
     } else {
@@ -122,20 +122,20 @@ class Splicer {
 
   /** Replaces the first item, as no item remains. */
   private replace(item: JsonItem, items: readonly NewItem[]): void {
-    const { beside } = this;
-    const ownLine = beside.startsLine(0);
-    const place = ownLine ? beside.onOwnLine(item, 0, beside.eolBefore(item)) : beside.onLineOf(item);
-    const between = `,${ownLine ? place.eol + place.indent : beside.gapAfter(0)}`;
+    const { layout } = this;
+    const ownLine = layout.startsLine(0);
+    const place = ownLine ? layout.onOwnLine(item, 0, layout.eolBefore(item)) : layout.onLineOf(item);
+    const between = `,${ownLine ? place.eol + place.indent : layout.gapAfter(0)}`;
     const text = this.writeAll(items, place).join(between);
     this.result.push({ span: { start: item.start, end: item.value.end }, text });
-    if (!beside.hasTrailingComma) this.dropComma(item);
+    if (!layout.hasTrailingComma) this.dropComma(item);
   }
 
   /** Deletes an item; if `tail` is set, no remaining item follows. */
   private delete(item: JsonItem, index: number, tail: boolean): void {
-    const { text, beside } = this;
-    const line = beside.tailAfter(index);
-    const ownLine = beside.startsLine(index);
+    const { text, layout } = this;
+    const line = layout.tailAfter(index);
+    const ownLine = layout.startsLine(index);
     let start = item.start;
     let end = Math.max(item.value.end, item.comma + 1);
     if (ownLine && line.endsLine && item.comma < line.end) {
@@ -155,7 +155,7 @@ class Splicer {
   private ownLead(item: JsonItem, index: number, lineEnd: number): number {
     if (index === 0) return item.start;
     const { text } = this;
-    const before = Math.max(this.beside.endBefore(index), this.deletedUpTo);
+    const before = Math.max(this.layout.endBefore(index), this.deletedUpTo);
     const lead = leadOf(text, before, item.start);
     const next = skipBlanks(text, lineEnd + breakAt(text, lineEnd).length);
     const endsBlock = breakAt(text, next) !== "" || "}]".includes(text.charAt(next));

@@ -28,7 +28,7 @@ export function createMarkdownFormat(dialect: MarkdownDialect, extensions: Forma
     list: ({ mark, document }) => moveParsed(sourceMessages(document), mark.length),
     edit: (tree, changes, { model = tree }) => planEdits(sideOf(model, allKnown), tree, changes),
     createEmpty: ({ tree }) => tree.mark,
-    beside: (source, knowledge) => createAlignedFormat(start, treeIn(source, parse), knowledge),
+    alignedTo: (source, knowledge) => createAlignedFormat(start, treeIn(source, parse), knowledge),
   });
 }
 
@@ -45,8 +45,8 @@ function createAlignedFormat(start: Start, model: Markdown, knowledge: Alignment
     list: ({ mark, document }) => moveParsed(side().read(document), mark.length),
     edit: (tree, changes) => planEdits(side(), tree, changes),
     createEmpty: () => model.mark,
-    beside: (other: string | LocaleDocument, more) => createAlignedFormat(start, treeIn(other, start.parse), more),
-    expecting: (expected) => createAlignedFormat(start, model, { ...knowledge, expected }),
+    alignedTo: (other: string | LocaleDocument, more) => createAlignedFormat(start, treeIn(other, start.parse), more),
+    withExpected: (expected) => createAlignedFormat(start, model, { ...knowledge, expected }),
   });
 }
 

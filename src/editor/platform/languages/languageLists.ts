@@ -51,8 +51,8 @@ export function createLanguages(
   };
   const readStored = (resource: LanguageResource) => memory.get<StoredLanguages>(key(resource));
   const listKnown = (resource: LanguageResource): LanguageList => {
-    const told = readStored(resource);
-    return { languages: told?.languages ?? defaultLanguages, isFromService: told !== undefined };
+    const stored = readStored(resource);
+    return { languages: stored?.languages ?? defaultLanguages, isFromService: stored !== undefined };
   };
   const ask = async (resource: LanguageResource, signal: AbortSignal): Promise<LanguageList> => {
     const place = key(resource);
@@ -67,8 +67,8 @@ export function createLanguages(
   return {
     known: listKnown,
     async load(resource, signal, start) {
-      const told = readStored(resource);
-      if (told && isFresh(resource, told)) return listKnown(resource);
+      const stored = readStored(resource);
+      if (stored && isFresh(resource, stored)) return listKnown(resource);
       if (start === undefined && !isReachable(service)) return listKnown(resource);
       return await ask(resource, signal).catch((error: unknown) => {
         // a key may be for translating alone

@@ -248,8 +248,8 @@ class ConnectedService implements LanguageService {
   /** Remembers which engine answers for which pair: the status bar says so. */
   #watched(translator: ServiceTranslator): WatchedTranslator {
     return {
-      translate: (request, signal, hurry) =>
-        countBilled(translator.translate(request, signal, hurry), request, (characters) =>
+      translate: (request, signal, abortInFlight) =>
+        countBilled(translator.translate(request, signal, abortInFlight), request, (characters) =>
           this.recordSpending(request.target, { characters }),
         ),
       requests: (request) => translator.requests(request),

@@ -72,8 +72,8 @@ export function styleKind({ id }: TextAddress & { kind: "style" }): ServiceTextK
     },
     merge: (base, theirs, mine) => {
       const { list, conflicts } = mergeStyleLists(base, theirs, mine);
-      const told = conflicts.map((name) => l10n.t("“{0}” was changed here and on the service.", name));
-      return { text: printStyleList(list), conflicts: told };
+      const sentences = conflicts.map((name) => l10n.t("“{0}” was changed here and on the service.", name));
+      return { text: printStyleList(list), conflicts: sentences };
     },
   };
 }

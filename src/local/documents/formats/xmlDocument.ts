@@ -35,7 +35,7 @@ interface Level {
 }
 
 async function inlineNames(text: string, signal: AbortSignal): Promise<ReadonlySet<string>> {
-  const beside = new Set<string>();
+  const amongWords = new Set<string>();
   const levels: Level[] = [{ names: new Set(), hasWords: false }];
   const events: XmlEvents = {
     open({ name }) {
@@ -44,7 +44,7 @@ async function inlineNames(text: string, signal: AbortSignal): Promise<ReadonlyS
     },
     close() {
       const level = levels.pop();
-      if (level?.hasWords) for (const name of level.names) beside.add(name);
+      if (level?.hasWords) for (const name of level.names) amongWords.add(name);
     },
     text(start, end) {
       const level = levels.at(-1);
@@ -52,5 +52,5 @@ async function inlineNames(text: string, signal: AbortSignal): Promise<ReadonlyS
     },
   };
   await walkXml(text, events, { doctype: true }, signal);
-  return beside;
+  return amongWords;
 }

@@ -28,7 +28,7 @@ export interface FormatThreadOptions {
   /** UTF-16 code units from which on a text is worth the way there and back. */
   readonly least?: number;
   /** Milliseconds without work. */
-  readonly patience?: number;
+  readonly idleMs?: number;
   /** Gets the reason why there is no thread; the work is done without it. */
   readonly onTrouble?: (reason: string) => void;
 }
@@ -61,8 +61,8 @@ class ThreadRunner {
   #idle: NodeJS.Timeout | undefined;
   #underWay = 0;
 
-  constructor({ start, least = 2_000_000, patience = 30_000, onTrouble = () => {} }: FormatThreadOptions) {
-    this.#options = { start, least, patience, onTrouble };
+  constructor({ start, least = 2_000_000, idleMs = 30_000, onTrouble = () => {} }: FormatThreadOptions) {
+    this.#options = { start, least, idleMs, onTrouble };
   }
 
   async run<W extends FormatWork, T>(
@@ -95,7 +95,7 @@ class ThreadRunner {
       return await work(this.#current());
     } finally {
       clearTimeout(this.#idle);
-      if (--this.#underWay === 0) this.#idle = setTimeout(() => void this.close(), this.#options.patience).unref();
+      if (--this.#underWay === 0) this.#idle = setTimeout(() => void this.close(), this.#options.idleMs).unref();
     }
   }
 

@@ -34,7 +34,7 @@ export function noteEditsOf(
 }
 
 /** The kind of a note: a code location, a note of the programmer, one of somebody else, or our mark. */
-type NoteKind = "place" | "told" | "other" | "mark";
+type NoteKind = "place" | "description" | "other" | "mark";
 
 interface NoteText {
   readonly kind: NoteKind;
@@ -116,7 +116,7 @@ function noteKindOf({ name, attributes }: XmlElement, named: UnitNotes["name"]):
 }
 
 const noteKinds: Readonly<Partial<Record<string, NoteKind>>> = {
-  ...{ description: "told", meaning: "told", location: "place" },
+  ...{ description: "description", meaning: "description", location: "place" },
   [markName]: "mark",
 };
 
@@ -156,7 +156,7 @@ class NoteLists {
     const edits: Edit[] = [];
     const added: string[] = [];
     let left = children.length;
-    for (const kind of ["place", "told", "other", "mark"] as const) {
+    for (const kind of ["place", "description", "other", "mark"] as const) {
       const present = children.filter((child) => child.kind === kind);
       const change = this.#changeOf(kind, present);
       edits.push(...change.edits);

@@ -1,4 +1,4 @@
-import { breather } from "../../../inSlices.ts";
+import { createYield } from "../../../inSlices.ts";
 import type { Atom } from "../atoms.ts";
 import type { DocumentUnit, UnitPass } from "../documentFormat.ts";
 import { paragraphUnits } from "../paragraphUnits.ts";
@@ -10,11 +10,11 @@ import type { Role, XmlGrammar } from "./xmlGrammar.ts";
 export const blockPass = (grammar: XmlGrammar): UnitPass =>
   async function* (text, signal) {
     const reader = new BlockReader(text, grammar);
-    const breathe = breather(signal);
+    const yieldIfDue = createYield(signal);
     for (const _ of xmlSteps(text, reader, grammar)) {
       const units = reader.takeUnits();
       if (units.length > 0) yield units;
-      await breathe();
+      await yieldIfDue();
     }
     yield reader.takeUnits();
   };
