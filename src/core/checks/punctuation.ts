@@ -16,8 +16,12 @@ export const punctuation = eachPair((target, source, texts): readonly TextFault[
   const edits = isSure(target, given, mark, language)
     ? [{ span: spanIn(target, start, given.end), text: mark }]
     : undefined;
-  return [{ code: "text.punctuation", detail: mark.trim(), ...(edits && { edits }) }];
+  // where only its space is wrong, the mark is there: named with its word, it says what is meant
+  const word = given.text === mark.trim() ? (lastWord.exec(target.text.slice(0, start).slice(-30))?.[0] ?? "") : "";
+  return [{ code: "text.punctuation", detail: (word + mark).trim(), ...(edits && { edits }) }];
 });
+
+const lastWord = /[\p{L}\p{M}\p{N}]+$/u;
 
 /** Armenian marks a question inside of it, Tibetan the end of everything. */
 const markless: ReadonlySet<string> = new Set(["Armn", "Tibt"]);

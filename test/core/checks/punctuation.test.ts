@@ -52,7 +52,7 @@ describeCheck(
     ["my", "The file was saved now.", "ဖိုင် သိမ်း ပြီး ပါပြီ။", ""],
     ["oc", "Last activity:", "Darrièra activitat :", ""],
     ["br", "Save to:", "Enrollañ dindan :", ""],
-    ["pt", "What is this?", "O que é isto ?", "? → O que é isto?"],
+    ["pt", "What is this?", "O que é isto ?", "isto? → O que é isto?"],
     // the tone is the translator's
     ["de", "Your file was saved!", "Ihre Datei wurde gespeichert.", ""],
     // abbreviations
@@ -83,9 +83,9 @@ describeCheck(
     ["th", "The file was saved.", "บันทึกไฟล์แล้ว", ""],
     ["hy", "Delete this file now?", "Ջնջե՞լ այս ֆայլը հիմա", ""],
     ["fr", "File name:", "Nom du fichier :", ""],
-    ["fr", "Delete this file now?", "Supprimer ce fichier maintenant?", "? → Supprimer ce fichier maintenant\u202f?"],
+    ["fr", "Delete this file now?", "Supprimer ce fichier maintenant?", "maintenant\u202f? → Supprimer ce fichier maintenant\u202f?"],
     ["fr-CA", "Delete this file now?", "Supprimer ce fichier maintenant?", ""],
-    ["de", "Delete this file now?", "Diese Datei jetzt löschen ?", "? → Diese Datei jetzt löschen?"],
+    ["de", "Delete this file now?", "Diese Datei jetzt löschen ?", "löschen? → Diese Datei jetzt löschen?"],
     // branches and forms
     [
       "de",
