@@ -88,7 +88,7 @@ function assertPure(purities: readonly number[]): void {
   assert.ok(cut.length <= purities.length / 5, told(purities));
 }
 
-/** What is lost with a connection is missing in the frames after it; the microphone may stumble once there, too. */
+/** Sound that a break loses is missing in the frames right after it; the fake microphone may cut one of these frames. */
 function assertWhole(purities: readonly number[], breaks: readonly number[]): void {
   for (const at of breaks) assert.ok(purities.slice(at - 1, at + 6).filter(isCut).length <= 1, told(purities));
 }

@@ -28,7 +28,7 @@ async function save(editor: Editor): Promise<void> {
 describe("a window that is loaded anew", () => {
   let editor: Editor;
   let service: LocalService;
-  /** What the service is asked goes through it. */
+  /** Requests to the service pass through it. */
   let between: Gate;
   const menu = Array.from({ length: 1500 }, (_, index) => [`key${index}`, `Text number ${index} of this file`]);
 

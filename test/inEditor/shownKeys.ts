@@ -26,8 +26,8 @@ export async function hoverText({ uri }: TextDocument, position: Position): Prom
 }
 
 /**
- * Returns the names of a project's files that ask for the message of a key, or have it. Glossa hears of files that were
- * just made in its own time: whoever needs them waits for them.
+ * Returns the names of a project's files that ask for the message of a key, or have it. New files are indexed a moment
+ * later, so that a test has to wait for those that it needs.
  */
 export async function namesOfUsers(
   project: TestProject,

@@ -12,7 +12,7 @@ export interface Hole {
 export interface Quote {
   /** The end of the literal, as it is written. */
   readonly close: string;
-  /** Of a row of quotes at the end, the last ones close, those before belong to the text: `"""say "yes""""`. */
+  /** In a row of quotes, only the last ones close; the others are part of the text: `"""say "yes""""`. */
   readonly closesLast?: boolean;
   /** The escape character; absent if there are no escapes. */
   readonly escape?: "\\" | "`";

@@ -69,7 +69,7 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
   await start();
   const query = (sql: string, database = "postgres") =>
     asUser("psql", "-h", folder, "-p", String(port), "-U", "glossa", "-d", database, "-Atc", sql);
-  /** Has it read its settings again: whoever connects after that finds them. */
+  /** Makes the server read its settings again, and waits until new connections have them. */
   const reload = async () => {
     const time = () => query("SELECT pg_conf_load_time()");
     const before = await time();
