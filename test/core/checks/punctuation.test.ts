@@ -83,7 +83,12 @@ describeCheck(
     ["th", "The file was saved.", "บันทึกไฟล์แล้ว", ""],
     ["hy", "Delete this file now?", "Ջնջե՞լ այս ֆայլը հիմա", ""],
     ["fr", "File name:", "Nom du fichier :", ""],
-    ["fr", "Delete this file now?", "Supprimer ce fichier maintenant?", "maintenant\u202f? → Supprimer ce fichier maintenant\u202f?"],
+    [
+      "fr",
+      "Delete this file now?",
+      "Supprimer ce fichier maintenant?",
+      "maintenant\u202f? → Supprimer ce fichier maintenant\u202f?",
+    ],
     ["fr-CA", "Delete this file now?", "Supprimer ce fichier maintenant?", ""],
     ["de", "Delete this file now?", "Diese Datei jetzt löschen ?", "löschen? → Diese Datei jetzt löschen?"],
     // branches and forms
