@@ -4,7 +4,7 @@ import { root } from "../processes.ts";
 
 /** A setting of the extension, or a member of a JSON schema. */
 export interface Property {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly default?: unknown;
   readonly scope?: string;
   readonly order?: number;

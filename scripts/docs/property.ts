@@ -25,10 +25,10 @@ const plain = (markdown: string): string =>
 /** The values that a property takes, in words. */
 export function valuesOf(property: Property): string {
   if (property.const !== undefined) return shown(property.const);
-  if (property.anyOf !== undefined) return property.anyOf.map(valuesOf).join(", ");
+  if (property.anyOf !== undefined && property.type === undefined) return property.anyOf.map(valuesOf).join(", ");
   if (property.enum !== undefined) return property.enum.map(shown).join(", ");
   if (property.type === "array") return `list${limit(property.maxItems, "items")}`;
-  return `${property.type ?? "any"}${range(property)}${limit(property.maxLength, "characters")}`;
+  return `${[property.type ?? "any"].flat().join(" or ")}${range(property)}${limit(property.maxLength, "characters")}`;
 }
 
 const limit = (most: number | undefined, what: string): string =>
