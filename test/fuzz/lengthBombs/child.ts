@@ -16,8 +16,9 @@ const next = (below: number): number => {
   return (state >>> 0) % below;
 };
 
+const bombs = decoder.bombs();
 const before = process.resourceUsage().maxRSS;
-for (const bytes of decoder.bombs) await read(bytes);
+for (const bytes of bombs) await read(bytes);
 for (let run = 0; run < Number(runs); run++) {
   const bytes = Buffer.from(decoder.sound);
   for (let many = 1 + next(3); many > 0; many--) {

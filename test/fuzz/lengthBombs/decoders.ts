@@ -13,8 +13,8 @@ import { takeApart } from "../takenApart.ts";
 export interface Decoder {
   /** Valid inputs that get other lengths. */
   readonly sound: Uint8Array;
-  /** Inputs that make it request memory. */
-  readonly bombs: readonly Uint8Array[];
+  /** Returns inputs that make it request memory. They take long to make, and a process needs those of one decoder only. */
+  bombs(): readonly Uint8Array[];
   read(bytes: Uint8Array): unknown;
 }
 
@@ -32,7 +32,7 @@ const messagePack: Decoder = {
   sound: encode({
     source_transcript_update: { concluded: [{ text: "a", start_time: 1, end_time: 2 }], tentative: [] },
   }),
-  bombs: [
+  bombs: () => [
     ...[1, 3, 40, 1000].flatMap((count) => [
       nested(arrays, count),
       nested(maps, count),
@@ -56,7 +56,7 @@ const wav: Decoder = {
     ),
     Buffer.alloc(8),
   ]),
-  bombs: [],
+  bombs: () => [],
   read(bytes) {
     const sound = wavSound(bytes);
     if (sound)
@@ -68,7 +68,7 @@ const office = (type: OfficeType): Decoder => {
   const texts = (count: number): string => `<${officeTexts[type]}>A</${officeTexts[type]}>`.repeat(count);
   return {
     sound: officeFiles[type](texts(1)),
-    bombs: [
+    bombs: () => [
       officeFiles[type](`<${officeTexts[type]}>`.repeat(100_000)),
       officeFiles[type](texts(100_000)),
       archiveOf(Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`word/${i}.xml`, ""]))),
@@ -103,12 +103,13 @@ const openings = [
 ];
 const entities = Array.from({ length: 30 }, (_, i) => `<!ENTITY e${i + 1} "&e${i};&e${i};">`).join("");
 const aliases = Array.from({ length: 30 }, (_, i) => `e${i + 1}: &e${i + 1} [*e${i}, *e${i}]`).join("\n");
-const textBombs = [
-  ...openings.flatMap((opening) => [opening.repeat(20_000), `en:\n  ${opening.repeat(20_000)}`]),
-  `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY e0 "aaaaaaaaaa">${entities}]><a>&e30;</a>`,
-  `e0: &e0 [a, a]\n${aliases}\n`,
-  `e0: &e0 {a: a}\n${aliases.replaceAll("[", "{<<: [").replaceAll("]", "]}")}\n`,
-].map(utf8);
+const textBombs = (): readonly Uint8Array[] =>
+  [
+    ...openings.flatMap((opening) => [opening.repeat(20_000), `en:\n  ${opening.repeat(20_000)}`]),
+    `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY e0 "aaaaaaaaaa">${entities}]><a>&e30;</a>`,
+    `e0: &e0 [a, a]\n${aliases}\n`,
+    `e0: &e0 {a: a}\n${aliases.replaceAll("[", "{<<: [").replaceAll("]", "]}")}\n`,
+  ].map(utf8);
 
 const textDecoder = (sound: string, read: (bytes: Uint8Array) => unknown): Decoder => ({
   sound: utf8(sound),

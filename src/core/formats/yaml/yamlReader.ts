@@ -75,7 +75,7 @@ export function readByTokens({ text, start, lines, tokens, tooDeep }: YamlSource
 export function readByComposer({ text, start, lines, tokens, tooDeep }: YamlSource): YamlFile {
   const fault = tooDeep === undefined ? depthFault(tokens) : depthFaultAt(tooDeep);
   if (fault !== undefined) return createBrokenFile(text, start, [fault]);
-  const documents = [...new Composer(options).compose(tokens, true, text.length)];
+  const documents = withoutStacks(() => [...new Composer(options).compose(tokens, true, text.length)]);
   const faults = documents.flatMap(({ errors }) =>
     errors.map((error) => errorProblemOf(error.pos, error.message, text)),
   );
@@ -84,6 +84,17 @@ export function readByComposer({ text, start, lines, tokens, tooDeep }: YamlSour
   const contents = documents[0]?.contents;
   const root = contents == null || isBlankNode(contents) ? undefined : builder.node(contents, false, 0);
   return toYamlFile({ text, start, root, isFollowed: documents.length > 1 }, builder);
+}
+
+/** Does some work without recording the stack of errors: broken texts have thousands of them, and stacks take most of the time. */
+function withoutStacks<T>(work: () => T): T {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return work();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 function toYamlFile(
