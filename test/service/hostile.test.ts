@@ -191,9 +191,10 @@ for (const [name, createTransport] of transports) {
 let packed: Buffer | undefined;
 
 function endless(response: ServerResponse): void {
+  const block = Buffer.alloc(1 << 20, "a");
   response.writeHead(200);
   const more = () => {
-    while (!response.destroyed && response.write(Buffer.alloc(1 << 20, "a")));
+    while (!response.destroyed && response.write(block));
     response.once("drain", more);
   };
   more();

@@ -97,6 +97,9 @@ export function memoryLog() {
 export function told(error: unknown, depth = 0): string {
   if (depth > 6 || error === null || error === undefined) return "";
   if (typeof error !== "object") return String(error);
+  // bytes are read as a text: one by one, a megabyte of them takes seconds
+  if (ArrayBuffer.isView(error))
+    return Buffer.from(error.buffer, error.byteOffset, error.byteLength).toString("latin1");
   const own = Object.getOwnPropertyNames(error).map((name) =>
     told((error as Record<string, unknown>)[name], depth + 1),
   );
