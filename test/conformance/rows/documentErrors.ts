@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
 import { packageOf, wordOf } from "../../local/documents/formats/archives.ts";
 import { asked, ended, row, upload, uploaded } from "../document.ts";
 import type { ConformanceRow, Probe } from "../row.ts";
@@ -135,8 +136,10 @@ export const rows: readonly ConformanceRow[] = [
     async check(service) {
       for (let count = 0; count < 1000; count++) {
         const { status, json } = await upload(service, "a.txt", "x");
-        if (status === 429) return;
-        await ended(service, json);
+        if (status !== 429) assert.equal(status, 200);
+        else if (/not been downloaded/.test(json.detail)) return;
+        // too many wait to be translated: asking for the state of each would double the requests
+        else await sleep(50);
       }
       assert.fail("no end of documents");
     },
