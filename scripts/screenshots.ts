@@ -38,6 +38,7 @@ async function take(name: string, { theme, options = async () => ({}), pose, wal
   const { settings, ...others } = await options();
   const editor = await openEditor({
     ...others,
+    drawsAll: true,
     settings: { ...calm, "workbench.colorTheme": themes[theme], ...settings },
   });
   try {

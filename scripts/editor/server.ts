@@ -133,6 +133,20 @@ export const quietSettings = {
   "security.workspace.trust.startupPrompt": "never",
 };
 
+/** Settings that spare the processors what no test looks at: movement, and what is drawn around the text. */
+export const calmSettings = {
+  "workbench.reduceMotion": "on",
+  "breadcrumbs.enabled": false,
+  "editor.bracketPairColorization.enabled": false,
+  "editor.cursorBlinking": "solid",
+  "editor.guides.indentation": false,
+  "editor.minimap.enabled": false,
+  "editor.occurrencesHighlight": "off",
+  "editor.renderLineHighlight": "none",
+  "editor.selectionHighlight": false,
+  "editor.stickyScroll.enabled": false,
+};
+
 async function preset(home: string, options: Pick<ServerOptions, "settings" | "machineSettings">): Promise<void> {
   const write = async (folder: string, settings: object): Promise<void> => {
     await mkdir(join(home, "data", folder), { recursive: true });

@@ -1,7 +1,13 @@
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { chromiumArguments, findChromium } from "../../scripts/editor/chromium.ts";
-import { installExtension, type Server, type ServerOptions, startServer } from "../../scripts/editor/server.ts";
+import {
+  calmSettings,
+  installExtension,
+  type Server,
+  type ServerOptions,
+  startServer,
+} from "../../scripts/editor/server.ts";
 import { root, temporaryFolder } from "../../scripts/processes.ts";
 import { packExtension } from "../../scripts/vsix.ts";
 import { Driver } from "./driver.ts";
@@ -11,6 +17,8 @@ export interface WindowOptions
   /** A folder of extensions instead of the one with what ships. */
   readonly extensions?: string;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** Draws all that VS Code draws by default, as pictures show it. */
+  readonly drawsAll?: boolean;
   /** Flags of a separate browser, such as one with a microphone. */
   readonly flags?: readonly string[];
 }
@@ -37,7 +45,8 @@ let free: Parts | undefined;
 let launched: Promise<Browser> | undefined;
 
 /** Opens a window, or returns the one that was left if it fits. */
-export async function openWindow(options: WindowOptions): Promise<Window> {
+export async function openWindow({ drawsAll, ...given }: WindowOptions): Promise<Window> {
+  const options = drawsAll ? given : { ...given, settings: { ...calmSettings, ...given.settings } };
   const parts = (await reused(options)) ?? (await started(options));
   await parts.page.setViewportSize(options.viewport ?? { width: 1280, height: 800 });
   return { ...parts, leave: () => left(parts) };
