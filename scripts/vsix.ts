@@ -1,7 +1,9 @@
-import { readFile } from "node:fs/promises";
+import { cp, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import picomatch from "picomatch";
 import { bundle } from "./bundle.ts";
-import { run } from "./processes.ts";
+import { root, run, temporaryFolder } from "./processes.ts";
 import { Trouble } from "./progress.ts";
 
 const allowed: readonly RegExp[] = [
@@ -64,11 +66,25 @@ export async function packExtension(file: string): Promise<readonly string[]> {
 export async function packBuilt(file: string): Promise<readonly string[]> {
   const vsce = fileURLToPath(import.meta.resolve("@vscode/vsce/vsce"));
   const options = ["--no-dependencies", "--allow-missing-repository", "--no-rewrite-relative-links"];
-  await run(process.execPath, [vsce, "package", ...options, "--out", file]);
+  const cwd = await shippedParts();
+  await run(process.execPath, [vsce, "package", ...options, "--out", file], { cwd });
   const names = zipNames(await readFile(file));
   const complaints = wrongNames(names);
   if (complaints.length > 0) throw new Trouble(`${file} is not what shall ship:\n${complaints.join("\n")}`);
   return names;
+}
+
+/**
+ * Copies the files and folders of the root that `.vscodeignore` names into a folder of their own. vsce matches each file
+ * below it with each pattern, which for the tests and the editors that they install costs four fifths of its time.
+ */
+async function shippedParts(): Promise<string> {
+  const folder = await temporaryFolder("shipped");
+  const patterns = await readFile(join(root, ".vscodeignore"), "utf8");
+  const isShipped = picomatch(patterns.split("\n").flatMap((line) => /^!([^/]+)/.exec(line)?.[1] ?? []));
+  const names = (await readdir(root)).filter((name) => isShipped(name));
+  for (const name of [".vscodeignore", ...names]) await cp(join(root, name), join(folder, name), { recursive: true });
+  return folder;
 }
 
 /** One sentence for each file that must not be in a VSIX or is not. */

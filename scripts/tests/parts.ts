@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { buildOnce } from "../buildOnce.ts";
 import { findChromium } from "../editor/chromium.ts";
 import { installCodeServer } from "../editor/codeServer.ts";
-import { root, temporaryFolder } from "../processes.ts";
+import { packOnce } from "../packOnce.ts";
+import { root } from "../processes.ts";
 import { step, type Terminal } from "../progress.ts";
-import { packBuilt } from "../vsix.ts";
 import { benches } from "./benches.ts";
 import { check } from "./check.ts";
 import type { Counts } from "./counts.ts";
@@ -59,7 +59,7 @@ const configs = {
 const inBrowser =
   (config: string): Run =>
   async (work) => {
-    const env = { GLOSSA_VSIX: await pack(), GLOSSA_CHROMIUM: await findChromium() };
+    const env = { GLOSSA_VSIX: await packOnce(), GLOSSA_CHROMIUM: await findChromium() };
     return runMocha({ config, style: "spec", ...work, env });
   };
 
@@ -104,18 +104,5 @@ export type PartName = keyof typeof parts;
 export async function prepareParts(names: readonly PartName[], out: Terminal): Promise<void> {
   const needs = names.map((name): Part["needs"] => (parts[name] as Part).needs ?? {});
   if (needs.some((need) => need?.codeServer)) await installCodeServer(out);
-  if (needs.some((need) => need?.vsix)) await step("Building and packing", pack, out);
-}
-
-let packed: Promise<string> | undefined;
-
-/** Builds `dist/` and a VSIX of it once for all parts. */
-function pack(): Promise<string> {
-  packed ??= (async () => {
-    await buildOnce();
-    const file = join(await temporaryFolder("vsix"), "glossa.vsix");
-    await packBuilt(file);
-    return file;
-  })();
-  return packed;
+  if (needs.some((need) => need?.vsix)) await step("Building and packing", packOnce, out);
 }
