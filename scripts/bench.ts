@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { closeAll } from "../test/browser/editor.ts";
 import { type Figure, median, verdict } from "./bench/figure.ts";
 import { allGroups, type Group } from "./bench/groups.ts";
 import { markdown, table } from "./bench/table.ts";
@@ -38,6 +39,9 @@ async function attempt(name: string, group: Group): Promise<readonly Figure[] | 
     if (!(error instanceof Trouble)) throw error;
     console.log(error.message);
     return undefined;
+  } finally {
+    // a window that was used before would be faster
+    await closeAll();
   }
 }
 

@@ -12,12 +12,15 @@ interface Note {
   readonly later: number;
 }
 
-/** Extension hosts whose notes count, files in their workspace, and what is opened before they count. */
-const sizes = { full: { hosts: 7, folders: 100, warming: 1 }, smallest: { hosts: 1, folders: 1, warming: 0 } } as const;
+/** Extension hosts whose notes count, files in their workspace, what is opened before they count, and the later look. */
+const sizes = {
+  full: { hosts: 7, folders: 100, warming: 1, laterMs: 3_000 },
+  smallest: { hosts: 1, folders: 1, warming: 0, laterMs: 100 },
+} as const;
 
 /** Activates what ships in extension hosts of a real VS Code, each a new one, in a workspace of 10,000 files. */
 export async function activation(size: Size): Promise<readonly Figure[]> {
-  const notes = await activate(sizes[size]);
+  const notes = await activate(size);
   const of = (what: (note: Note) => number): readonly number[] => notes.map(what);
   const own = "own work in the extension host, 10,000 files in the workspace";
   return [
@@ -47,10 +50,13 @@ export async function activation(size: Size): Promise<readonly Figure[]> {
   ];
 }
 
-async function activate({ hosts, folders, warming }: (typeof sizes)[Size]): Promise<readonly Note[]> {
+async function activate(size: Size): Promise<readonly Note[]> {
+  const { hosts, folders, warming, laterMs } = sizes[size];
   // what is read from the disk for the first time is not ours to measure
   const count = hosts + warming;
-  const notes = await notesOfHosts<Note>({ entry: "measured.cjs", folder: await workspace(folders), count });
+  const environment = { GLOSSA_BENCH_LATER: String(laterMs) };
+  const folder = await workspace(folders);
+  const notes = await notesOfHosts<Note>({ entry: "measured.cjs", environment, folder, count, size });
   return notes.slice(warming);
 }
 

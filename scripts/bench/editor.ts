@@ -1,14 +1,11 @@
 import { naturalKeys } from "../../test/bench/naturalKeys.ts";
-import { closeAll } from "../../test/browser/editor.ts";
 import { temporaryFolder } from "../processes.ts";
 import { type EditorRun, openWindow, terminalRun } from "./editorRun.ts";
-import { extensionWithEntry } from "./entry.ts";
 import type { Figure, Size } from "./figure.ts";
 import { startStandIn } from "./standIn.ts";
 
-/** Runs of each kind, the terminal and the editor by turns, so that a busy machine slows both. */
-const runsOf = { full: 3, smallest: 1 } as const;
-const latency = 300;
+/** Runs of each kind, the terminal and the editor by turns, so that a busy machine slows both; milliseconds of an answer. */
+const sizes = { full: { runs: 3, latency: 300 }, smallest: { runs: 1, latency: 1 } } as const;
 
 /** The same work by the terminal, right before. */
 interface Pair extends EditorRun {
@@ -18,14 +15,12 @@ interface Pair extends EditorRun {
 /** Translates what a project of 28 locales lacks, in a real VS Code as a person does it, and in the terminal. */
 export async function editor(cli: string, size: Size): Promise<readonly Figure[]> {
   const project = size === "full" ? naturalKeys() : naturalKeys({ messages: 60, missing: 40 });
+  const { runs, latency } = sizes[size];
   const service = await startStandIn(latency);
-  const window = await openWindow(project, {
-    extensions: await extensionWithEntry("driven.cjs"),
-    service: service.url,
-  });
+  const window = await openWindow(project, { service: service.url, size });
   const fresh: Pair[] = [];
   const cached: Pair[] = [];
-  for (let run = 0; run < runsOf[size]; run++) {
+  for (let run = 0; run < runs; run++) {
     const cache = await temporaryFolder("cache");
     for (const [isCached, pairs] of [
       [false, fresh],
@@ -36,12 +31,11 @@ export async function editor(cli: string, size: Size): Promise<readonly Figure[]
     }
   }
   await window.close();
-  await closeAll();
   service.close();
-  return figuresOf(fresh, cached);
+  return figuresOf(fresh, cached, latency);
 }
 
-function figuresOf(fresh: readonly Pair[], cached: readonly Pair[]): readonly Figure[] {
+function figuresOf(fresh: readonly Pair[], cached: readonly Pair[], latency: number): readonly Figure[] {
   const all = [...fresh, ...cached];
   const what = "1,123 messages into 27 languages";
   const seconds = (milliseconds: number): number => milliseconds / 1000;

@@ -10,6 +10,9 @@ import { editor } from "./editor.ts";
 import type { Figure, Size } from "./figure.ts";
 import { typing } from "./typing.ts";
 
+/** Groups that measure in windows of VS Code. At the smallest size, one after the other uses the same window. */
+export const windowGroups: ReadonlySet<string> = new Set(["activation", "typing", "editor"]);
+
 export type Group = (size: Size) => Promise<readonly Figure[]>;
 
 const suffix = ".bench.ts";

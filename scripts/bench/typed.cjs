@@ -9,6 +9,8 @@ const Module = /** @type {{ _load: (...args: unknown[]) => unknown }} */ (
 const vscode = require("vscode");
 
 const characters = Number(process.env["GLOSSA_BENCH_CHARACTERS"]);
+const pauses = Number(process.env["GLOSSA_BENCH_PAUSES"]);
+const restMs = Number(process.env["GLOSSA_BENCH_REST"]);
 /** Milliseconds between two characters of somebody who types fast. */
 const pauseMs = 50;
 
@@ -43,7 +45,7 @@ async function type() {
   editor.selection = new vscode.Selection(line, 0, line, 0);
   await until(() => hinted.version === document.version);
   // what follows the first answer is no answer to a key
-  await sleep(3000);
+  await sleep(restMs);
   /** @type {number[]} */
   const costs = [];
   for (let at = 0; at < characters; at++) {
@@ -58,7 +60,7 @@ async function type() {
   });
   /** @type {number[]} */
   const hints = [];
-  for (let at = 0; at < 10; at++) {
+  for (let at = 0; at < pauses; at++) {
     await vscode.commands.executeCommand("type", { text: "x" });
     await until(() => hinted.version === document.version);
     hints.push(hinted.at - last);

@@ -15,24 +15,28 @@ interface Note {
   readonly hints: readonly number[];
 }
 
-/** Extension hosts, characters that are typed in each, and other source files. */
+/**
+ * Extension hosts, characters that are typed in each, pauses after which texts are waited for, and milliseconds of rest
+ * before the first character; other source files, and usages of the file that is typed into.
+ */
 const sizes = {
-  full: { hosts: 3, characters: 200, files: 1_000 },
-  smallest: { hosts: 1, characters: 8, files: 10 },
+  full: { hosts: 3, characters: 200, pauses: 10, restMs: 3_000, files: 1_000, usages: 400 },
+  smallest: { hosts: 1, characters: 2, pauses: 1, restMs: 100, files: 10, usages: 20 },
 } as const;
 
 /** Milliseconds without a change that count as a pause. */
 const pauseMs = 100;
 
-/** Usages of the file that is typed into. */
-const usages = 400;
-
 /** Types into a file with many usages in extension hosts of a real VS Code, each a new one. */
 export async function typing(size: Size): Promise<readonly Figure[]> {
-  const { hosts, characters, files } = sizes[size];
+  const { hosts, characters, pauses, restMs, files, usages } = sizes[size];
   const notes = await notesOfHosts<Note>({
-    ...{ entry: "typed.cjs", folder: await project(files), count: hosts },
-    environment: { GLOSSA_BENCH_CHARACTERS: String(characters) },
+    ...{ entry: "typed.cjs", folder: await project(files, usages), count: hosts, size },
+    environment: {
+      GLOSSA_BENCH_CHARACTERS: String(characters),
+      GLOSSA_BENCH_PAUSES: String(pauses),
+      GLOSSA_BENCH_REST: String(restMs),
+    },
   });
   const [failed] = notes.flatMap(({ error }) => error ?? []);
   if (failed !== undefined) throw new Trouble(failed);
@@ -55,7 +59,7 @@ export async function typing(size: Size): Promise<readonly Figure[]> {
   ];
 }
 
-async function project(files: number): Promise<string> {
+async function project(files: number, usages: number): Promise<string> {
   const folder = await temporaryFolder("typing");
   await writeTree(folder, files);
   const keys = Array.from({ length: usages }, (_, at) => keyAt(at));

@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly extensions?: string;
   /** A folder of more extensions that count as those of VS Code: nothing has to be installed. */
   readonly builtIn?: string;
+  /** Extensions of VS Code to leave out, where `builtIn` adds some. */
+  readonly without?: readonly string[];
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -40,7 +42,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const home = await temporaryFolder("vscode");
   await preset(home, options);
   if (options.extensions) await cp(options.extensions, join(home, "extensions"), { recursive: true });
-  const builtIn = options.builtIn && (await withBuiltIn(code, options.builtIn));
+  const builtIn = options.builtIn && (await withBuiltIn(code, options.builtIn, options.without));
   const port = await freePort();
   const environment = cleanEnvironment({ ...homeEnvironment(home), ...options.environment });
   const group = spawnGroup(code.node, [code.entry, ...serverArguments(home, port, { ...options, builtIn })], {
@@ -73,11 +75,12 @@ const installArguments = (folder: string): readonly string[] => [
   "--accept-server-license-terms",
 ];
 
-/** A folder with the extensions of VS Code, and those of another folder. */
-async function withBuiltIn({ builtIn }: CodeServer, more: string): Promise<string> {
+/** A folder with the extensions of VS Code except some, and those of another folder. */
+async function withBuiltIn({ builtIn }: CodeServer, more: string, without: readonly string[] = []): Promise<string> {
   const folder = await temporaryFolder("builtIn");
   for (const from of [builtIn, more]) {
-    for (const name of await readdir(from)) await symlink(join(from, name), join(folder, name));
+    for (const name of (await readdir(from)).filter((one) => !without.includes(one)))
+      await symlink(join(from, name), join(folder, name));
   }
   return folder;
 }

@@ -1,5 +1,6 @@
+import { closeAll } from "../../test/browser/editor.ts";
 import { emptyFigures } from "../bench/figure.ts";
-import { allGroups, type Group } from "../bench/groups.ts";
+import { allGroups, type Group, windowGroups } from "../bench/groups.ts";
 import { step, type Terminal, Trouble } from "../progress.ts";
 import { type Counts, sum } from "./counts.ts";
 import { reasonOf } from "./failureReason.mjs";
@@ -8,21 +9,29 @@ import type { MochaRun } from "./mocha.ts";
 
 /**
  * Runs every group of benches at its smallest size, one test a group: it must end well and give figures, whatever they
- * are. As nobody reads them, one group uses the processors that another leaves while it waits or has one thread.
+ * are. As nobody reads them, one group uses the processors that another leaves while it waits or has one thread. Those
+ * that use the same window run one after the other.
  */
 export async function benches({ grep, out }: Pick<MochaRun, "grep" | "out">): Promise<Counts> {
   const open = inTurn(out);
-  const waiting = [...(await allGroups())]
+  const all = [...(await allGroups())]
     .filter(([name]) => grep === undefined || name.includes(grep))
     .map(([name, group]) => ({ name, group, turn: open() }));
+  const inWindow = all.filter(({ name }) => windowGroups.has(name));
+  const others = all.filter(({ name }) => !windowGroups.has(name));
   const results: Counts[] = [];
-  const runRest = async (): Promise<void> => {
+  const runAll = async (waiting: typeof all): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       results.push(await ran(next.name, next.group, next.turn.out));
       next.turn.end();
     }
   };
-  await Promise.all([runRest(), runRest()]);
+  await Promise.all([
+    runAll(inWindow)
+      .then(closeAll)
+      .then(() => runAll(others)),
+    runAll(others),
+  ]);
   return sum(results);
 }
 

@@ -13,9 +13,11 @@ import { packExtension } from "../../scripts/vsix.ts";
 import { Driver } from "./driver.ts";
 
 export interface WindowOptions
-  extends Pick<ServerOptions, "settings" | "machineSettings" | "workspaceTrust" | "environment"> {
+  extends Pick<ServerOptions, "settings" | "machineSettings" | "workspaceTrust" | "environment" | "without"> {
   /** A folder of extensions instead of the one with what ships. */
   readonly extensions?: string;
+  /** True if all windows of this process have this environment, and those with the same extensions can be reused. */
+  readonly isShared?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Draws all that VS Code draws by default, as pictures show it. */
   readonly drawsAll?: boolean;
@@ -28,15 +30,18 @@ export interface Window {
   readonly page: Page;
   readonly server: Server;
   readonly driver: Driver;
+  /** Leaves the folder, waits for the end of its extension host, and removes what the browser keeps. */
+  empty(): Promise<void>;
   /** Closes it, or keeps it empty for the next suite of this process. */
   leave(): Promise<void>;
 }
 
-interface Parts extends Omit<Window, "leave"> {
+interface Parts extends Omit<Window, "empty" | "leave"> {
   readonly context: BrowserContext;
   /** A browser of its own. */
   readonly own: Browser | undefined;
-  readonly isUsual: boolean;
+  /** The extensions of a window that can be reused for the same ones; absent otherwise. */
+  readonly reusableWith: string | undefined;
 }
 
 /** A window that a suite has left: a start costs the processors as much as the tests of many a suite. */
@@ -49,7 +54,7 @@ export async function openWindow({ drawsAll, ...given }: WindowOptions): Promise
   const options = drawsAll ? given : { ...given, settings: { ...calmSettings, ...given.settings } };
   const parts = (await reused(options)) ?? (await started(options));
   await parts.page.setViewportSize(options.viewport ?? { width: 1280, height: 800 });
-  return { ...parts, leave: () => left(parts) };
+  return { ...parts, empty: () => empty(parts), leave: () => left(parts) };
 }
 
 /** Closes the window that was left, and the browser. A process that runs suites for mocha keeps them for its next one. */
@@ -61,12 +66,15 @@ export async function closeWindows(): Promise<void> {
   launched = undefined;
 }
 
-/** Returns whether most suites can use it: settings and the size are changed without a start. */
-const isUsual = ({ extensions, flags, environment, workspaceTrust }: WindowOptions): boolean =>
-  extensions === undefined && flags === undefined && environment === undefined && !workspaceTrust;
+/** Returns the extensions of windows that others can use: settings and the size are changed without a start. */
+function reusableWith({ extensions, flags, environment, workspaceTrust, isShared }: WindowOptions): string | undefined {
+  if (isShared) return extensions;
+  const isUsual = extensions === undefined && flags === undefined && environment === undefined && !workspaceTrust;
+  return isUsual ? "what ships" : undefined;
+}
 
 async function reused(options: WindowOptions): Promise<Parts | undefined> {
-  if (free === undefined || !isUsual(options)) return undefined;
+  if (free === undefined || free.reusableWith !== reusableWith(options)) return undefined;
   const parts = free;
   free = undefined;
   try {
@@ -92,11 +100,11 @@ async function started(options: WindowOptions): Promise<Parts> {
   // nothing is slower for it; a busy machine is
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  return { page, server, driver: new Driver(sockets), context, own, isUsual: isUsual(options) };
+  return { page, server, driver: new Driver(sockets), context, own, reusableWith: reusableWith(options) };
 }
 
 async function left(parts: Parts): Promise<void> {
-  if (!parts.isUsual || free !== undefined) return close(parts);
+  if (parts.reusableWith === undefined || free !== undefined) return close(parts);
   try {
     await empty(parts);
     free = parts;
@@ -106,7 +114,6 @@ async function left(parts: Parts): Promise<void> {
   }
 }
 
-/** Leaves the folder, waits for the end of its extension host, and removes what the browser keeps. */
 async function empty({ page, server, driver, context }: Parts): Promise<void> {
   page.removeAllListeners("console");
   // VS Code asks before it leaves if something is not saved
