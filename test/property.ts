@@ -8,6 +8,13 @@ const given = Number(process.env["GLOSSA_FUZZ_SEED"]);
 /** One seed for the whole run: `GLOSSA_FUZZ_SEED`, else the time. Printed (here or by `seed.mjs`), so that a failure can be run again. */
 export const seed = given || Date.now() % 0x7fffffff;
 
+/** Any character but half ones. fast-check has a table of them as well, which takes a second and 125 MB to build. */
+const character = fc.nat({ max: 0x10f7ff }).map((at) => String.fromCodePoint(at < 0xd800 ? at : at + 0x800));
+
+/** Texts of any characters. */
+export const anyUnicode = (constraints: { readonly maxLength?: number } = {}): fc.Arbitrary<string> =>
+  fc.string({ ...constraints, unit: character });
+
 type Arbitraries<Ts extends unknown[]> = { readonly [K in keyof Ts]: fc.Arbitrary<Ts[K]> };
 
 let told = given > 0;

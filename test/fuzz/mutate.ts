@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyUnicode } from "../property.ts";
 
 /** One accident that happens to a text; places are shares of its length, so that it fits any text. */
 export interface Mutation {
@@ -34,10 +35,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   at: share(),
   to: share(),
   length: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 400 })),
-  text: fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...debris) },
-    { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
-  ),
+  text: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...debris) }, { weight: 1, arbitrary: anyUnicode() }),
 });
 
 /** A few accidents, one after the other. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { batchesFrom, batchesOf } from "../../src/service/batches.ts";
-import { property } from "../property.ts";
+import { anyUnicode, property } from "../property.ts";
 
 const sizes = (texts: readonly string[], overhead = 0) => batchesOf(texts, overhead).map((batch) => batch.length);
 
@@ -21,7 +21,7 @@ describe("batches", () => {
   for (const [name, texts, overhead, expected] of rows)
     it(name, () => assert.deepEqual(sizes(texts, overhead), expected));
 
-  const texts = fc.array(fc.string({ maxLength: 40, unit: "binary" }), { maxLength: 120 });
+  const texts = fc.array(anyUnicode({ maxLength: 40 }), { maxLength: 120 });
   property("hold every text once, in order, within the limits", texts, fc.nat(99_000), (all, overhead) => {
     const batches = batchesOf(all, overhead);
     const flat = batches.flat();

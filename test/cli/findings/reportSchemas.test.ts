@@ -4,7 +4,7 @@ import type { CountedFile } from "../../../src/cli/checkSummary.ts";
 import { findingsOf } from "../../../src/cli/findings/finding.ts";
 import { gitlabReport } from "../../../src/cli/findings/gitlabReport.ts";
 import { sarif } from "../../../src/cli/findings/sarif.ts";
-import { property } from "../../property.ts";
+import { anyUnicode, property } from "../../property.ts";
 import { schemaErrors } from "./reportSchemas.ts";
 
 const place = fc.record({ line: fc.integer({ min: 1 }), column: fc.integer({ min: 1 }) }, { requiredKeys: [] });
@@ -12,7 +12,7 @@ const problem = fc
   .tuple(
     place,
     fc.constantFrom("error" as const, "warning" as const, "information" as const, "hint" as const),
-    fc.string({ unit: "binary" }),
+    anyUnicode(),
   )
   .map(
     ([where, severity, text]) => ({ code: "text.space", severity, key: text, message: `x${text}`, ...where }) as const,

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import type { MessageChange, Path } from "../../../src/core/message.ts";
+import { anyUnicode } from "../../property.ts";
 
 /** Texts that a service or a person may bring: controls, line ends, quotation marks, emoji, lone surrogates, long ones. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 12 }),
-  fc.string({ unit: "binary", maxLength: 12 }),
+  anyUnicode({ maxLength: 12 }),
   fc.constantFrom(
     "",
     '"',

@@ -5,7 +5,7 @@ import type { Syntax } from "../../../src/core/messages/messageSyntax.ts";
 import { prepareMessage } from "../../../src/core/messages/prepareMessage.ts";
 import { tokenize } from "../../../src/core/messages/tokenize.ts";
 import { unmask } from "../../../src/core/messages/unmask.ts";
-import { property, runs } from "../../property.ts";
+import { anyUnicode, property, runs } from "../../property.ts";
 import { mischiefs } from "./hostile.ts";
 
 const syntaxes: readonly Syntax[] = [
@@ -95,7 +95,7 @@ const fragments = fc.oneof(
     "  ",
     "{n, plural, one {# x} other {# y}}",
   ),
-  fc.string({ unit: "binary", maxLength: 5 }),
+  anyUnicode({ maxLength: 5 }),
 );
 const anyText = fc.array(fragments, { maxLength: 12 }).map((parts) => parts.join(""));
 
