@@ -96,7 +96,7 @@ async function createFiles(needs: FlowNeeds, draft: TranslationDraft, plan: Plan
 }
 
 async function runPlan(needs: FlowNeeds, draft: TranslationDraft, plan: Plan, signal: AbortSignal): Promise<boolean> {
-  return await withUnfinishedMark(needs.storage.workspace, draft, async () => {
+  return await withUnfinishedMark(needs.storage.workspace, draft, signal, async () => {
     needs.problems.clear();
     const outcome = await runTranslation(needs, plan, draft.allowPseudo, signal);
     if (outcome.cancelled && !(await askToApply(outcome))) return false;

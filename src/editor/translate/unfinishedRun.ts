@@ -10,10 +10,14 @@ export interface Unfinished extends Omit<TranslationDraft, "catalog"> {
   readonly catalogId: string;
 }
 
-/** Remembers a run while it is under way. The run waits for no storage: what can't be remembered is not offered again. */
+/**
+ * Remembers a run while it is under way. The run waits for no storage: what can't be remembered is not offered again. A
+ * run that ends as the extension does stays remembered; `signal` is aborted then, and by nobody who cancels the run.
+ */
 export async function withUnfinishedMark<T>(
   memory: Memento,
   draft: TranslationDraft,
+  signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
   const remember = (value: Unfinished | undefined) => memory.update(unfinishedKey, value).then(undefined, () => {});
@@ -22,7 +26,7 @@ export async function withUnfinishedMark<T>(
     return await work();
   } finally {
     await remembered;
-    await remember(undefined);
+    if (!signal.aborted) await remember(undefined);
   }
 }
 

@@ -32,6 +32,7 @@ describe("remembering a run that is under way", () => {
     const result = await withUnfinishedMark(
       memory(async (key, value) => void stored.push([key, value])),
       decided,
+      new AbortController().signal,
       async () => "done",
     );
     assert.equal(result, "done");
@@ -50,6 +51,7 @@ describe("remembering a run that is under way", () => {
     const run = withUnfinishedMark(
       memory(() => storing),
       draft,
+      new AbortController().signal,
       async () => {
         isBegun = true;
       },
@@ -66,11 +68,27 @@ describe("remembering a run that is under way", () => {
       throw new Error("no storage");
     });
     await assert.rejects(
-      withUnfinishedMark(broken, draft, async () => {
+      withUnfinishedMark(broken, draft, new AbortController().signal, async () => {
         throw new Error("the run");
       }),
       { message: "the run" },
     );
     assert.deepEqual(stored, [unfinished, undefined]);
+  });
+
+  it("keeps a run that the end of the extension cut off", async () => {
+    const stored: unknown[] = [];
+    const ending = new AbortController();
+    const run = withUnfinishedMark(
+      memory(async (_, value) => void stored.push(value)),
+      draft,
+      ending.signal,
+      async () => {
+        ending.abort();
+        ending.signal.throwIfAborted();
+      },
+    );
+    await assert.rejects(run, { name: "AbortError" });
+    assert.deepEqual(stored, [unfinished]);
   });
 });
