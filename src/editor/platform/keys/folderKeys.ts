@@ -17,12 +17,12 @@ import type { FileUsages, KeySummary } from "../../../project/disk/keyThread/key
 import type { KeySeparators } from "../../../project/model/ports.ts";
 import { setContext } from "../commands/context.ts";
 import { disposeAll } from "../commands/disposables.ts";
+import { watchDeleted, watchFiles, watchNewFolders } from "../projects/folderWatch.ts";
 import { findOpenDocument } from "../projects/openDocuments.ts";
 import type { Projects } from "../projects/projects.ts";
 import { pathIn } from "../projects/workspaceFiles.ts";
 import { FolderFacts } from "./folderFacts.ts";
 import { FolderMessages } from "./folderMessages.ts";
-import { watchDeleted, watchFiles, watchNewFolders } from "./folderWatch.ts";
 import { GatheredPaths } from "./gatheredPaths.ts";
 import { excludesOf, readApart } from "./readApart.ts";
 import { logSummary } from "./skippedSources.ts";

@@ -3,6 +3,7 @@ import { localeFileGlobs } from "../../../core/conventions/localeFileGlobs.ts";
 import { endings } from "../../../core/formats/extensions.ts";
 import { configurationGlob } from "../../../core/frameworks/configurationNames.ts";
 import { combineDisposables, disposeAll, Slot } from "../commands/disposables.ts";
+import { watchNewFolders } from "./folderWatch.ts";
 import { isExcluded } from "./workspaceFiles.ts";
 
 /** Callbacks of `watchProjects`. */
@@ -75,6 +76,7 @@ function watchFolder(
   const saved = watch(configurationGlob);
   return [
     ...[...news, ...all, saved],
+    ...watchNewFolders(folder, refreshLater),
     ...news.map((watcher) => watcher.onDidCreate(came)),
     ...[saved.onDidCreate(came), saved.onDidChange(came), saved.onDidDelete(came)],
     ...all.flatMap((watcher) => [watcher.onDidChange(onTextEvent), watcher.onDidDelete(went)]),
