@@ -4,7 +4,7 @@ import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
 import { matchesPattern, namesInMessages } from "./keyPatterns.ts";
 import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
 import { isMention } from "./mentions.ts";
-import type { FoundMessage, KeyedCatalog, MessageTable } from "./messageTable.ts";
+import { type FoundMessage, findAgain, type KeyedCatalog, type MessageTable } from "./messageTable.ts";
 import { type ResolvedUsage, resolveUsage } from "./resolveUsage.ts";
 import { type AskedKeys, AskedKeysByFile, areMessagesElsewhere, countAskedKeys, hasMessages } from "./servedCode.ts";
 import { TextsInCode } from "./textsInCode.ts";
@@ -106,7 +106,9 @@ export class KeyLookup {
   }
 
   /** Returns the places that ask for a message, the exact ones first; those that may by a pattern are last. */
-  referencesTo(message: FoundMessage): readonly KeyReference[] {
+  referencesTo(known: FoundMessage): readonly KeyReference[] {
+    const message = findAgain(this.tables, known);
+    if (message === undefined) return [];
     const endings = new Set([
       message.key,
       ...message.messages.flatMap(({ path }) => [path.join("."), String(path.at(-1))]),

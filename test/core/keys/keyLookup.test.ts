@@ -36,6 +36,20 @@ describe("usages and messages together", () => {
     assert.deepEqual(references("items", usageOf("items"), usageOf("items_one")), ["items", "items_one"]);
   });
 
+  it("finds references to a message that was found before its catalog was read again", () => {
+    const before = lookupOf({ "": messages }, {});
+    const after = lookupOf(
+      { "": { ...messages, items_one: "An item" } },
+      { "a.ts": [usageOf("items"), usageOf("a.b")] },
+    );
+    assert.deepEqual(
+      after.referencesTo(foundOf(before, "items")).map(({ key }) => key),
+      ["items"],
+    );
+    const gone = lookupOf({ "": { a: { c: "AC" } } }, { "a.ts": [usageOf("a.b")] });
+    assert.deepEqual(gone.referencesTo(foundOf(before, "a.b")), []);
+  });
+
   it("finds the one of several keys that is meant", () => {
     assert.deepEqual(references("x", usageOf("x", { keys: [{ key: "a.b" }, { key: "x" }] })), ["x"]);
   });

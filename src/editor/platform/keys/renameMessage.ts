@@ -1,7 +1,7 @@
 import { l10n, WorkspaceEdit, type WorkspaceEditEntryMetadata } from "vscode";
 import type { KeyReference } from "../../../core/keys/keyLookup.ts";
 import type { RenameBlock } from "../../../core/keys/keyRename.ts";
-import type { FoundMessage } from "../../../core/keys/messageTable.ts";
+import { type FoundMessage, findAgain } from "../../../core/keys/messageTable.ts";
 import { type KeyMoveRefusal, planKeyMove } from "../../../project/keys/planKeyMove.ts";
 import { type KeyRenamePlan, type KeyRenameRefusal, planKeyRename } from "../../../project/keys/planKeyRename.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";
@@ -53,11 +53,12 @@ export async function createMoveEdit(
   return await makeEdit(catalog, plan);
 }
 
-async function requestFor(projects: Pick<Projects, "load">, { folder, found }: RenameTarget, signal: AbortSignal) {
+async function requestFor(projects: Pick<Projects, "load">, { folder, ...target }: RenameTarget, signal: AbortSignal) {
   await folder.summary();
   const lookup = await folder.messages.lookup();
-  const catalog = folder.messages.catalogOf(found.catalog.id);
-  if (catalog === undefined) throw new Error(l10n.t("This is not the key of a message."));
+  const found = findAgain(lookup.tables, target.found);
+  const catalog = found && folder.messages.catalogOf(found.catalog.id);
+  if (found === undefined || catalog === undefined) throw new Error(l10n.t("This is not the key of a message."));
   const loaded = await projects.load(catalog, undefined, signal);
   return { catalog, files: catalog.root.files, lookup, options: folder.options, loaded, found };
 }
