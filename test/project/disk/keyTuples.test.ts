@@ -16,7 +16,12 @@ describe("usages of a store", () => {
       ...{ isComment: true, isTest: true, isNamespaceAssumed: true, place: { element: "button" } },
     };
     const own: KeyUsage = { ...plain, keys: [{ key: "a", own: [{ locale: "en", text: "A" }] }] };
-    assert.deepEqual(readUsages(writeUsages([plain, full, own])), [plain, full, own]);
+    for (const all of [
+      [plain, full, own],
+      [full, full, plain, full],
+      [own, plain],
+    ])
+      assert.deepEqual(readUsages(writeUsages(all)), all);
   });
 
   it("are an empty text if there are none", () => {
@@ -24,7 +29,20 @@ describe("usages of a store", () => {
     assert.deepEqual(readUsages(""), []);
   });
 
-  it("name no members that each of them has", () => {
-    assert.equal(writeUsages([plain]), '[["i18next","path",[["a.b",5,8],["put together"]],4,9,0,12]]');
+  it("name the members that the one before has not", () => {
+    const at = (start: number) => ({ keys: [], span: { start, end: start }, call: { start, end: start } });
+    const bare: KeyUsage = { framework: "i18next", identity: "path", ...at(1) };
+    const named: KeyUsage = { ...bare, namespace: "shop", place: { owner: "Cart" }, ...at(2) };
+    const later: KeyUsage = { ...named, place: { owner: "Cart" }, ...at(3) };
+    assert.deepEqual(JSON.parse(writeUsages([bare, named, later, { ...bare, ...at(4) }])), [
+      [[], 1, 1, 1, 1, { framework: "i18next", identity: "path" }],
+      [[], 2, 2, 2, 2, { namespace: "shop", place: { owner: "Cart" } }],
+      [[], 3, 3, 3, 3],
+      [[], 4, 4, 4, 4, { namespace: 0, place: 0 }],
+    ]);
+    assert.equal(
+      writeUsages([plain]),
+      '[[[["a.b",5,8],["put together"]],4,9,0,12,{"framework":"i18next","identity":"path"}]]',
+    );
   });
 });

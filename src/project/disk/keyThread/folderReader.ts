@@ -24,7 +24,7 @@ import { decodeSource, isBinary, isGenerated, statsOf, timeOf } from "./sourceFa
 const maxSize = 2 * 2 ** 20;
 
 /** Files whose usages are handed over at once. */
-const slice = 100;
+const slice = 20;
 
 /** Milliseconds in which a file may change twice with the same time. */
 const youngMs = 2_000;

@@ -2,44 +2,57 @@ import type { KeyUsage, UsedKey } from "../../../core/keys/keyUsage.ts";
 
 /** A usage as a list: the names of its members would be most of a store, and of what the thread keeps. */
 type UsageTuple = readonly [
-  framework: string,
-  identity: KeyUsage["identity"],
   keys: readonly KeyTuple[],
   ...places: readonly [spanStart: number, spanEnd: number, callStart: number, callEnd: number],
-  others?: OtherMembers,
+  changed?: Members,
 ];
 
 /** A key that is put together has no place; one with texts of its file is rare, and kept as it is. */
 type KeyTuple = readonly [key: string, start?: number, end?: number] | UsedKey;
 
-type OtherMembers = Omit<KeyUsage, "framework" | "identity" | "keys" | "span" | "call">;
+/** Members besides keys and places. Most are those of the usage before, as in one component. */
+type Members = Readonly<Record<string, unknown>>;
+
+/** Stands for a member that the usage before has, and this one has not. */
+const gone = 0;
 
 /** Writes usages as text; none are an empty text. */
 export function writeUsages(usages: readonly KeyUsage[]): string {
-  return usages.length === 0 ? "" : JSON.stringify(usages.map(toTuple));
+  let before: Members = {};
+  const tuples = usages.map(({ keys, span, call, ...others }): UsageTuple => {
+    const changed = changedMembers(before, others);
+    before = others;
+    const places = [span.start, span.end, call.start, call.end] as const;
+    const head = [keys.map(toKeyTuple), ...places] as const;
+    return Object.keys(changed).length === 0 ? head : [...head, changed];
+  });
+  return tuples.length === 0 ? "" : JSON.stringify(tuples);
 }
 
 /** Reads what `writeUsages` wrote. */
 export function readUsages(text: string): readonly KeyUsage[] {
   if (text === "") return [];
   const tuples: readonly UsageTuple[] = JSON.parse(text);
-  return tuples.map(toUsage);
+  let others: Members = {};
+  return tuples.map(([keys, start, end, callStart, callEnd, changed]) => {
+    if (changed !== undefined) others = withChanges(others, changed);
+    const places = { span: { start, end }, call: { start: callStart, end: callEnd } };
+    return { ...(others as Omit<KeyUsage, "keys" | "span" | "call">), keys: keys.map(toKey), ...places };
+  });
 }
 
-function toTuple({ framework, identity, keys, span, call, ...others }: KeyUsage): UsageTuple {
-  const written = keys.map(toKeyTuple);
-  const places = [span.start, span.end, call.start, call.end] as const;
-  const head = [framework, identity, written, ...places] as const;
-  return Object.keys(others).length === 0 ? head : [...head, others];
+function changedMembers(before: Members, now: Members): Members {
+  const names = Object.keys({ ...before, ...now }).filter((name) => !isSame(now[name], before[name]));
+  return Object.fromEntries(names.map((name) => [name, now[name] ?? gone]));
 }
 
-function toUsage([framework, identity, keys, start, end, callStart, callEnd, others]: UsageTuple): KeyUsage {
-  return {
-    ...{ framework, identity, keys: keys.map(toKey) },
-    ...{ span: { start, end }, call: { start: callStart, end: callEnd } },
-    ...others,
-  };
+function withChanges(before: Members, changed: Members): Members {
+  return Object.fromEntries(Object.entries({ ...before, ...changed }).filter(([, value]) => value !== gone));
 }
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (typeof one === "object" && typeof other === "object" && JSON.stringify(one) === JSON.stringify(other));
 
 function toKeyTuple(used: UsedKey): KeyTuple {
   const { key, span, own } = used;
