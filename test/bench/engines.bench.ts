@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { silent } from "../../src/core/log.ts";
-import { smallHeap } from "../../src/service/embeddedService.ts";
+import { smallMemory } from "../../src/service/embeddedService.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { createClient } from "../../src/service/serviceClient.ts";
 import { createTranslator } from "../../src/service/translator.ts";
@@ -60,7 +60,14 @@ async function translated(): Promise<{ readonly seconds: number; readonly megaby
   const noting = `import { writeFileSync } from "node:fs";
 process.on("exit", () => writeFileSync(${JSON.stringify(notes)}, String(process.resourceUsage().maxRSS)));`;
   const cli = process.env["GLOSSA_CLI"] ?? "";
-  const args = [...smallHeap, "--import", `data:text/javascript,${encodeURIComponent(noting)}`, cli, "serve", "--json"];
+  const args = [
+    ...smallMemory,
+    "--import",
+    `data:text/javascript,${encodeURIComponent(noting)}`,
+    cli,
+    "serve",
+    "--json",
+  ];
   const child = spawn(process.execPath, [...args, "--data", join(folder, "service"), "--engines", list], {
     stdio: ["ignore", "pipe", "inherit"],
   });
