@@ -9,6 +9,7 @@ export const allowedSkips = {
   network: "this machine has no address but its own",
   root: "root may write everywhere",
   notRoot: "only root gives files and folders to others",
+  mount: "only root on Linux, and not in every container, mounts a small file system",
   windows: "Windows has no modes, pipes and size limits of files",
   notLinux: "only Linux shows this of a process or a file",
   attributes: "this file system has no extended attributes",

@@ -1,4 +1,6 @@
+import { statfsSync } from "node:fs";
 import { rmdir } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { Statement } from "node-sqlite3-wasm";
 import type { SqlDriver, SqlRow, SqlValue } from "./sqlDriver.ts";
 
@@ -27,9 +29,17 @@ export async function openWasmSqlite(file: string): Promise<SqlDriver> {
       throw error;
     }
   };
+  const write = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw isOutOfRoom(file, error) ? new Error("database or disk is full", { cause: error }) : error;
+    }
+  };
   return {
-    exec: (sql) => database.exec(sql),
-    run: (sql, values) => ({ changes: useStatement(sql, (statement) => statement.run([...values])).changes }),
+    exec: (sql) => write(() => database.exec(sql)),
+    run: (sql, values) =>
+      write(() => ({ changes: useStatement(sql, (statement) => statement.run([...values])).changes })),
     all: (sql, values) => useStatement(sql, (statement) => statement.all([...values])) as readonly SqlRow[],
     iterate: (sql, values) => rows(database.prepare(sql), values),
     close() {
@@ -38,6 +48,16 @@ export async function openWasmSqlite(file: string): Promise<SqlDriver> {
       database.close();
     },
   };
+}
+
+/** Free bytes below which a failed write is laid to the disk: what a transaction had written is free again by then. */
+const roomBytes = 16 * 2 ** 20;
+
+/** Returns whether a write failed as the disk is full: this SQLite has the same error for all that fails in a file. */
+function isOutOfRoom(file: string, error: unknown): boolean {
+  if (file === ":memory:" || !(error instanceof Error && /disk I\/O error/i.test(error.message))) return false;
+  const { bavail, bsize } = statfsSync(dirname(file));
+  return bavail * bsize < roomBytes;
 }
 
 /** Iterates with a separate statement, which continues while others run, and is released when the reader stops. */

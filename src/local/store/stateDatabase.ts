@@ -110,7 +110,7 @@ function databaseOver(driver: SqlDriver): Database {
       driver.exec("COMMIT");
       return result;
     } catch (error) {
-      driver.exec("ROLLBACK");
+      rollBack(driver);
       throw error;
     } finally {
       depth--;
@@ -126,4 +126,13 @@ function databaseOver(driver: SqlDriver): Database {
     define: (schema) => transaction(() => driver.exec(schema)),
     close: () => driver.close(),
   };
+}
+
+/** Takes a transaction back, unless SQLite has done so itself: it does where the disk is full. */
+function rollBack(driver: SqlDriver): void {
+  try {
+    driver.exec("ROLLBACK");
+  } catch (error) {
+    if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error;
+  }
 }

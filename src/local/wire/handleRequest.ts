@@ -4,6 +4,7 @@ import { bodyLimit } from "../../service/protocol/serviceLimits.ts";
 import { EngineFailure, engineError } from "../engines/engineFailure.ts";
 import { clientLeft, otherRoute, type RequestRecord } from "../observe/requestRecord.ts";
 import type { RunningWork } from "../runningWork.ts";
+import { fullDiskRefusal } from "../store/fullDisk.ts";
 import { type BodyTimeouts, discardBody, disconnectWhenIdle, withBodyTimeout } from "./bodyTimeouts.ts";
 import { assertRight, type Caller, callerWith, type KnownKey, type Right, startedKeyIds } from "./callerKeys.ts";
 import type { Door } from "./door.ts";
@@ -188,7 +189,8 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
 
 function refusalFor(error: unknown): HttpError {
   if (error instanceof EngineFailure) return engineError(error);
-  return error instanceof HttpError ? error : new HttpError(500, "Internal server error.");
+  if (error instanceof HttpError) return error;
+  return fullDiskRefusal(error) ?? new HttpError(500, "Internal server error.");
 }
 
 /** Returns the error code: every error of a style-rule operation has one. */

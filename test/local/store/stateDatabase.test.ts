@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fullDiskRefusal } from "../../../src/local/store/fullDisk.ts";
 import { hasNodeSqlite } from "../../../src/local/store/sqliteNode.ts";
 import { type Database, openDatabase } from "../../../src/local/store/stateDatabase.ts";
 import { skip } from "../../skip.ts";
@@ -53,6 +54,25 @@ for (const sqlite of ["node", "wasm"] as const) {
       assert.equal(counted(database), 0);
       database.transaction(() => insert("one"));
       assert.equal(counted(database), 1);
+      database.close();
+    });
+
+    it("says that the disk is full, takes the transaction back, and goes on when there is room", async () => {
+      const database = await openDatabase({ file: join(folder, "full.db"), sqlite });
+      database.define("CREATE TABLE IF NOT EXISTS thing (id INTEGER PRIMARY KEY, name TEXT)");
+      const fill = (count: number) =>
+        database.transaction(() => {
+          for (let at = 0; at < count; at++) database.run("INSERT INTO thing (name) VALUES (?)", "x".repeat(4000));
+        });
+      // SQLite's own error, which it raises where the disk is full
+      database.get("PRAGMA max_page_count = 20");
+      assert.throws(
+        () => fill(50),
+        (error) => fullDiskRefusal(error)?.status === 503,
+      );
+      assert.equal(counted(database), 0);
+      fill(5);
+      assert.equal(counted(database), 5);
       database.close();
     });
 
