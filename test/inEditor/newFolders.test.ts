@@ -13,7 +13,7 @@ function makeAtOnce(project: TestProject, path: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** As many that all are told by chance hardly ever. */
+/** Enough folders that VS Code hardly ever happens to report the files of each. */
 const names = ["a", "b", "c", "d", "e", "f"].map((name) => `${name}/b/c`);
 
 describe("folders that come with all that is in them", () => {

@@ -50,14 +50,19 @@ export async function openWasmSqlite(file: string): Promise<SqlDriver> {
   };
 }
 
-/** Free bytes below which a failed write is laid to the disk: what a transaction had written is free again by then. */
+/** A failed write with fewer free bytes than this means a full disk: what its transaction wrote is free again by then. */
 const roomBytes = 16 * 2 ** 20;
 
 /** Returns whether a write failed as the disk is full: this SQLite has the same error for all that fails in a file. */
 function isOutOfRoom(file: string, error: unknown): boolean {
   if (file === ":memory:" || !(error instanceof Error && /disk I\/O error/i.test(error.message))) return false;
-  const { bavail, bsize } = statfsSync(dirname(file));
-  return bavail * bsize < roomBytes;
+  try {
+    const { bavail, bsize } = statfsSync(dirname(file));
+    return bavail * bsize < roomBytes;
+  } catch {
+    // the failed write is what is reported
+    return false;
+  }
 }
 
 /** Iterates with a separate statement, which continues while others run, and is released when the reader stops. */

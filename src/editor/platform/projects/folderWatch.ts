@@ -2,7 +2,7 @@ import { type Disposable, FileType, RelativePattern, type Uri, type WorkspaceFol
 import { isSkippedFolder } from "../../../core/searchedFolders.ts";
 import { pathIn } from "./workspaceFiles.ts";
 
-/** What is written into a folder that came is there this many milliseconds later, or is told by VS Code. */
+/** Milliseconds until a new folder is searched again: files that are made later are reported by VS Code. */
 const filledMs = 3_000;
 
 /** Watches the files of a glob: those that come, change and go. */
