@@ -4,6 +4,7 @@ import { defaultKeyOptions } from "../../src/core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../src/core/keys/keyUsage.ts";
 import { FolderReader } from "../../src/project/disk/keyThread/folderReader.ts";
 import { createGrammars } from "../../src/project/disk/keyThread/grammars.ts";
+import { readUsages } from "../../src/project/disk/keyThread/keyTuples.ts";
 import { grammarPackages } from "../grammars.ts";
 
 /** Reads the usages of an application as the thread of keys does; `formats` are those of its locale files. */
@@ -21,7 +22,8 @@ export async function readOurUsages(
   const reader = new FolderReader({ root, excludes: [], formats, options: defaultKeyOptions, first: [] }, grammars);
   const found: (readonly [string, KeyUsage])[] = [];
   await reader.readAll(
-    (files) => found.push(...files.flatMap(({ path, usages }) => usages.map((usage) => [path, usage] as const))),
+    (files) =>
+      found.push(...files.flatMap(({ path, usages }) => readUsages(usages).map((usage) => [path, usage] as const))),
     new AbortController().signal,
   );
   return found;

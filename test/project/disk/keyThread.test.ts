@@ -9,6 +9,7 @@ import { FolderReader } from "../../../src/project/disk/keyThread/folderReader.t
 import { createGrammars, type Grammars } from "../../../src/project/disk/keyThread/grammars.ts";
 import type { KeyFolder, KeySummary } from "../../../src/project/disk/keyThread/keyProtocol.ts";
 import { readStore, type StoredFile, writeStore } from "../../../src/project/disk/keyThread/keyStore.ts";
+import { readUsages } from "../../../src/project/disk/keyThread/keyTuples.ts";
 import { listSources } from "../../../src/project/disk/keyThread/listSources.ts";
 import { createGrammarFolder, type GrammarFolder } from "../../grammarFolder.ts";
 import { never } from "../world.ts";
@@ -155,7 +156,7 @@ describe("reader of a folder", () => {
     const keys: Record<string, readonly string[]> = {};
     const summary = await reader.readAll((files) => {
       for (const { path, usages } of files) {
-        const asked = usages.flatMap((one) => one.keys.map(({ key }) => key));
+        const asked = readUsages(usages).flatMap((one) => one.keys.map(({ key }) => key));
         if (asked.length > 0) keys[path] = asked;
       }
     }, never);
@@ -197,7 +198,7 @@ describe("reader of a folder", () => {
     await rm(join(root, "b.ts"));
     const taken: object[] = [];
     await reader.readFiles(["b.ts", "notes.txt"], (files) => taken.push(...files));
-    assert.deepEqual(taken, [{ path: "b.ts", usages: [] }]);
+    assert.deepEqual(taken, [{ path: "b.ts", usages: "" }]);
     assert.deepEqual((await read()).keys, { "a.ts": ["a"] });
   });
 
@@ -231,8 +232,8 @@ describe("reader of a folder", () => {
     const taken: object[] = [];
     await reader.readFiles(["link.ts", "../secret.ts"], (files) => taken.push(...files));
     assert.deepEqual(taken, [
-      { path: "link.ts", usages: [] },
-      { path: "../secret.ts", usages: [] },
+      { path: "link.ts", usages: "" },
+      { path: "../secret.ts", usages: "" },
     ]);
   });
 
@@ -251,7 +252,7 @@ describe("reader of a folder", () => {
     const found: Record<string, readonly (string | undefined)[]> = {};
     await reader.readAll((files) => {
       for (const { path, usages } of files) {
-        const asking = usages.filter((one) => !isMention(one));
+        const asking = readUsages(usages).filter((one) => !isMention(one));
         if (asking.length > 0) found[path] = asking.map(({ namespace }) => namespace);
       }
     }, never);
@@ -289,7 +290,7 @@ describe("reader of a folder", () => {
       await put({ [path]: text });
       let found: string | undefined;
       await reader.readFiles([path], (files) => {
-        for (const one of files) if (one.path === "a.ts") found = one.usages[0]?.namespace;
+        for (const one of files) if (one.path === "a.ts") found = readUsages(one.usages)[0]?.namespace;
       });
       return found;
     };
@@ -304,7 +305,7 @@ describe("reader of a folder", () => {
     const changed = async () => {
       const taken: [string, string | undefined][] = [];
       await reader.readFiles(["hooks/cart.ts"], (files) => {
-        for (const { path, usages } of files) taken.push([path, usages[0]?.namespace]);
+        for (const { path, usages } of files) taken.push([path, readUsages(usages)[0]?.namespace]);
       });
       return taken.filter(([path]) => path !== "hooks/cart.ts");
     };

@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { detectFrameworks, type FrameworkFinder } from "../../../core/keys/frameworkDetection.ts";
 import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
 import { handsOn } from "../../../core/keys/javascript/jsExports.ts";
-import { type KeyFramework, scriptLanguages } from "../../../core/keys/keyFramework.ts";
+import type { KeyFramework } from "../../../core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import { mentionFramework, possibleKeys } from "../../../core/keys/mentions.ts";
 import { readModuleConfig } from "../../../core/keys/modules/moduleConfig.ts";
 import { frameworksOfText, readSource, type SourceText } from "../../../core/keys/readSource.ts";
-import { grammarOf, sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
+import { sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
 import { mapConcurrent } from "../../model/mapConcurrent.ts";
 import { readRegular } from "../regularFile.ts";
 import type { Grammars } from "./grammars.ts";
-import type { FileUsages, KeyFolder, KeySummary, SkippedSource } from "./keyProtocol.ts";
+import type { KeyFolder, KeySummary, SkippedSource, WrittenUsages } from "./keyProtocol.ts";
 import { readStore, type StoredFile, writeStore } from "./keyStore.ts";
-import { readUsages, writeUsages } from "./keyTuples.ts";
+import { writeUsages } from "./keyTuples.ts";
 import { listSources, type SourceListing } from "./listSources.ts";
 import { ModuleFiles } from "./moduleFiles.ts";
 import { readManifests } from "./readManifests.ts";
@@ -44,7 +44,7 @@ interface ReadUsages {
 const nothing: ReadUsages = { usages: [], imports: [] };
 
 /** Takes usages as they are found. */
-export type TakeUsages = (files: readonly FileUsages[]) => void;
+export type TakeUsages = (files: readonly WrittenUsages[]) => void;
 
 /** Reads the keys of one folder, and again of the files that change. */
 export class FolderReader {
@@ -89,8 +89,9 @@ export class FolderReader {
     const areModulesKept = this.#modulesChecker(known);
     const [shown, others] = [true, false].map((is) => sources.filter((path) => wanted.has(path) === is));
     let stored = 0;
-    let waiting: FileUsages[] = [];
-    const hand = (file: FileUsages): void => {
+    let waiting: WrittenUsages[] = [];
+    const hand = (file: WrittenUsages): void => {
+      if (file.usages === "") return;
       waiting.push(file);
       if (waiting.length < slice && !wanted.has(file.path)) return;
       take(waiting);
@@ -100,15 +101,11 @@ export class FolderReader {
       signal.throwIfAborted();
       const before = known.get(path);
       const isKept = before && (await this.#isUnchanged(path, before)) && areModulesKept(before);
-      const kept = isKept ? before : undefined;
-      if (kept !== undefined) {
+      if (isKept) {
         stored++;
-        const usages = this.#takeKept(path, kept);
-        if (usages.length > 0) hand({ path, usages });
-        return;
+        this.#keep(path, before);
       }
-      const usages = await this.#readPath(path);
-      if (usages.length > 0) hand({ path, usages });
+      hand({ path, usages: isKept ? before.usages : await this.#readPath(path) });
     };
     // somebody looks at these
     await mapConcurrent(shown ?? [], readOne);
@@ -173,6 +170,14 @@ export class FolderReader {
 
   /** Reads a text that is not saved, once the frameworks of the folder are known. */
   async readText(path: string, text: string): Promise<readonly KeyUsage[]> {
+    const language = sourceLanguageOf(path);
+    // the folder is being listed meanwhile; a text without a word of any framework needs no grammar
+    if (
+      this.#stamp === "" &&
+      language !== undefined &&
+      frameworksOfText(text, language, keyFrameworks, keyFrameworks).length > 0
+    )
+      void this.#grammars.loadFor(language);
     await this.#detected;
     return (await this.#readText(path, text)).usages;
   }
@@ -194,9 +199,7 @@ export class FolderReader {
   }
 
   async #readUsages(source: SourceText, frameworks: readonly KeyFramework[]): Promise<ReadUsages> {
-    const grammar = grammarOf[source.language];
-    const modules = scriptLanguages.has(source.language) ? scripts : [];
-    if (grammar !== undefined) await this.#grammars.load([grammar, ...modules]);
+    await this.#grammars.loadFor(source.language);
     this.#parsed++;
     const { parse } = this.#grammars;
     const { result, imports } = this.#modules.read((found) =>
@@ -238,10 +241,9 @@ export class FolderReader {
     return all.filter((one) => one !== undefined);
   }
 
-  #takeKept(path: string, kept: StoredFile): readonly KeyUsage[] {
+  #keep(path: string, kept: StoredFile): void {
     this.#files.set(path, kept);
     if (kept.skipped !== undefined) this.#skipped.set(path, kept.skipped);
-    return readUsages(kept.usages);
   }
 
   async #isUnchanged(path: string, file: StoredFile): Promise<boolean> {
@@ -255,7 +257,8 @@ export class FolderReader {
     return found?.isFile() === true && time > 0 && found.size === size && timeOf(found) === time;
   }
 
-  async #readPath(path: string): Promise<readonly KeyUsage[]> {
+  /** Returns the usages of a file as `writeUsages` writes them. */
+  async #readPath(path: string): Promise<string> {
     this.#skipped.delete(path);
     const read = await readRegular(this.#folder.root, path, { maxSize }).catch((error: unknown) => {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
@@ -264,7 +267,7 @@ export class FolderReader {
     });
     if (read === undefined) {
       this.#files.delete(path);
-      return [];
+      return "";
     }
     const { bytes, stats } = read;
     const time = timeOf(stats);
@@ -273,7 +276,7 @@ export class FolderReader {
     const skipped = this.#skipped.get(path);
     const kept = { usages: writeUsages(usages), imports: toLine(imports), ...(skipped && { skipped }) };
     this.#files.set(path, { size: bytes.length, time: isYoung ? 0 : time, ...kept });
-    return usages;
+    return kept.usages;
   }
 
   async #readBytes(path: string, bytes: Uint8Array): Promise<ReadUsages> {
@@ -295,6 +298,3 @@ export class FolderReader {
 }
 
 const toLine = (list: readonly unknown[]): string => (list.length === 0 ? "" : JSON.stringify(list));
-
-/** The grammars of modules, which are parsed while another file is read. */
-const scripts = ["typescript", "tsx"] as const;

@@ -1,5 +1,6 @@
 import { Language, Parser } from "web-tree-sitter";
-import type { GrammarName } from "../../../core/keys/sourceLanguage.ts";
+import { scriptLanguages } from "../../../core/keys/keyFramework.ts";
+import { type GrammarName, grammarOf, type SourceLanguage } from "../../../core/keys/sourceLanguage.ts";
 import type { ParseCode } from "../../../core/keys/syntax/syntaxTree.ts";
 import { readWasm } from "./readWasm.ts";
 
@@ -10,6 +11,8 @@ export type GrammarPath = (name: GrammarName | "parser") => string;
 export interface Grammars {
   /** Loads grammars; those that cannot be loaded are left out, so that their files have no tree. */
   load(names: Iterable<GrammarName>): Promise<void>;
+  /** Loads the grammars that a file of a language needs. */
+  loadFor(language: SourceLanguage): Promise<void>;
   readonly parse: ParseCode;
 }
 
@@ -30,15 +33,23 @@ export async function createGrammars(pathOf: GrammarPath, onFailure: (reason: st
       return undefined;
     }
   };
+  const load = async (names: Iterable<GrammarName>): Promise<void> => {
+    const loading = [...new Set(names)].map((name) => {
+      const known = languages.get(name) ?? loadOne(name);
+      languages.set(name, known);
+      return known;
+    });
+    await Promise.all(loading);
+  };
   return {
-    load: async (names) => {
-      const loading = [...new Set(names)].map((name) => {
-        const known = languages.get(name) ?? loadOne(name);
-        languages.set(name, known);
-        return known;
-      });
-      await Promise.all(loading);
+    load,
+    loadFor: async (language) => {
+      const grammar = grammarOf[language];
+      if (grammar !== undefined) await load([grammar, ...(scriptLanguages.has(language) ? scripts : [])]);
     },
     parse: (grammar, code) => parsers.get(grammar)?.parse(code) ?? undefined,
   };
 }
+
+/** The grammars of modules, which are parsed while another file is read. */
+const scripts = ["typescript", "tsx"] as const;

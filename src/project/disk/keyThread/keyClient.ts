@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { FileUsages, FromKeyThread, KeyFolder, KeySummary, ToKeyThread } from "./keyProtocol.ts";
+import { readUsages } from "./keyTuples.ts";
 
 /** Reads keys in a thread of its own. */
 export interface KeyThread {
@@ -51,7 +52,9 @@ export function startKeyThread({ program, grammars }: KeyThreadOptions): KeyThre
   worker.on("exit", (code) => fail(new Error(`the thread ended with ${code}`)));
   worker.on("message", (message: FromKeyThread) => {
     const asked = waiting.get(message.id);
-    if (message.kind === "usages") return asked?.take(message.files);
+    if (message.kind === "usages") {
+      return asked?.take(message.files.map(({ path, usages }) => ({ path, usages: readUsages(usages) })));
+    }
     waiting.delete(message.id);
     if (waiting.size === 0) worker.unref();
     if (message.kind === "done") asked?.done(message.summary);

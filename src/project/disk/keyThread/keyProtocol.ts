@@ -22,6 +22,13 @@ export interface FileUsages {
   readonly usages: readonly KeyUsage[];
 }
 
+/** The same as the thread sends and keeps it: text is handed over, and read, in less time than objects. */
+export interface WrittenUsages {
+  readonly path: string;
+  /** As `writeUsages` writes them; empty for none. */
+  readonly usages: string;
+}
+
 /** Reasons why a file is not read. `tooMany` is about the folder, whose further files are left out. */
 export const skipReasons = ["tooLarge", "binary", "generated", "unreadable", "tooMany"] as const;
 
@@ -53,6 +60,6 @@ export type ToKeyThread =
 
 /** Messages from the thread for one request: any number of `usages`, then `done` or `failed`. */
 export type FromKeyThread =
-  | { readonly id: number; readonly kind: "usages"; readonly files: readonly FileUsages[] }
+  | { readonly id: number; readonly kind: "usages"; readonly files: readonly WrittenUsages[] }
   | { readonly id: number; readonly kind: "done"; readonly summary?: KeySummary }
   | { readonly id: number; readonly kind: "failed"; readonly message: string };

@@ -46,8 +46,12 @@ function changedMembers(before: Members, now: Members): Members {
   return Object.fromEntries(names.map((name) => [name, now[name] ?? gone]));
 }
 
+/** Every usage that starts another call or component passes here, so that no lists are made. */
 function withChanges(before: Members, changed: Members): Members {
-  return Object.fromEntries(Object.entries({ ...before, ...changed }).filter(([, value]) => value !== gone));
+  const all = { ...before, ...changed };
+  const members: Record<string, unknown> = {};
+  for (const name of Object.keys(all)) if (all[name] !== gone) members[name] = all[name];
+  return members;
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>

@@ -2,7 +2,8 @@ import { fileURLToPath } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { FolderReader } from "./folderReader.ts";
 import { createGrammars } from "./grammars.ts";
-import type { FromKeyThread, KeyFolder, ToKeyThread } from "./keyProtocol.ts";
+import type { FromKeyThread, KeyFolder, ToKeyThread, WrittenUsages } from "./keyProtocol.ts";
+import { writeUsages } from "./keyTuples.ts";
 
 /** Reads the keys of source files in a thread of its own; texts come before files, as somebody waits for them. */
 if (parentPort !== null) {
@@ -30,8 +31,7 @@ if (parentPort !== null) {
   };
   const handle = async (asked: Exclude<ToKeyThread, { kind: "cancel" }>): Promise<void> => {
     const { id } = asked;
-    const take = (files: Extract<FromKeyThread, { kind: "usages" }>["files"]): void =>
-      answer({ id, kind: "usages", files });
+    const take = (files: readonly WrittenUsages[]): void => answer({ id, kind: "usages", files });
     if (asked.kind === "folder") {
       const controller = new AbortController();
       running.set(id, controller);
@@ -42,7 +42,7 @@ if (parentPort !== null) {
     }
     const reader = await readerOf(asked.root);
     if (asked.kind === "files") await reader.readFiles(asked.paths, take);
-    else take([{ path: asked.path, usages: await reader.readText(asked.path, asked.text) }]);
+    else take([{ path: asked.path, usages: writeUsages(await reader.readText(asked.path, asked.text)) }]);
     answer({ id, kind: "done" });
   };
   port.on("message", async (asked: ToKeyThread) => {
