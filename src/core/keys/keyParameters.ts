@@ -20,22 +20,38 @@ export function parameterNames(text: string, framework: string): readonly string
 /** Names, and positions in a list of values. */
 const braces = /\{\s*([A-Za-z_][\w.]*|\d+)\s*(?=[,}])/g;
 
+/** The names of Laravel. */
+const afterColon = /(?<![\w:]):([A-Za-z_]\w*)/g;
+
 /** The names of values in the texts of a framework; those that are not here pass them by position, or in ways that are not read. */
 const patterns: Readonly<Record<string, RegExp | undefined>> = {
   i18next: /\{\{-?\s*([A-Za-z_][\w]*)(?:\.[\w.]+)?\s*(?:,[^}]*)?\}\}/g,
   icu: braces,
   rails: /%\{(\w+)\}|%<(\w+)>/g,
-  laravel: /(?<![\w:]):([A-Za-z_]\w*)/g,
+  ...{ laravel: afterColon, "laravel-vue-i18n": afterColon },
 };
 
 /** Frameworks whose values are compared: both sides name them. */
 const compared: ReadonlySet<string> = new Set([
-  ...["i18next", "next-intl", "vue-i18n", "formatjs", "rails", "laravel", "transloco", "ngx-translate", "svelte-i18n"],
+  ...["i18next", "next-intl", "vue-i18n", "formatjs", "rails", "laravel", "laravel-vue-i18n", "transloco"],
+  ...["ngx-translate", "svelte-i18n"],
 ]);
+
+/** The names under which a text may have a passed value; one by default. */
+const spellings: Readonly<Record<string, (name: string) => readonly string[]>> = {
+  ...{ laravel: spellingsOfLaravel, "laravel-vue-i18n": spellingsOfLaravel },
+};
+
+/** `:name`, `:Name`, `:NAME` are the same value with another case. */
+function spellingsOfLaravel(name: string): readonly string[] {
+  return [name, name.charAt(0).toUpperCase() + name.slice(1), name.toUpperCase()];
+}
 
 /** The syntax in which a call passes values, by framework: `, { name: … }` after the key. */
 const passing: Readonly<Record<string, (names: readonly string[]) => readonly string[]>> = {
-  ...Object.fromEntries(["i18next", "next-intl", "vue-i18n"].map((id) => [id, (names) => inBraces(names)])),
+  ...Object.fromEntries(
+    ["i18next", "next-intl", "vue-i18n", "laravel-vue-i18n"].map((id) => [id, (names) => inBraces(names)]),
+  ),
   rails: (names) => names.flatMap((name) => [`, ${name}: `, ""]),
   laravel: (names) => [", [", ...names.flatMap((name, at) => [`${at > 0 ? ", " : ""}'${name}' => `, ""]), "]"],
 };
@@ -66,11 +82,15 @@ export function compareParameters(usage: KeyUsage, texts: readonly string[]): Pa
   if (texts.length === 0 || texts.some((text) => /\$t\(|@[.:]/.test(text))) return undefined;
   const wanted = new Set(texts.flatMap((text) => parameterNames(text, framework)));
   const passed = new Set(parameters.map((name) => name.split(".")[0] ?? name));
+  const spell = spellings[framework] ?? ((name: string) => [name]);
+  const spelled = new Set([...passed].flatMap(spell));
   const elements = new Set(usage.elements);
   // a value by its name may be a function that fills a tag
   const isTag = (name: string): boolean => texts.some((text) => text.includes(`<${name}>`));
   return {
-    missing: [...wanted].filter((name) => !passed.has(name) && !given.has(name)),
-    extra: [...passed].filter((name) => !wanted.has(name) && !given.has(name) && !elements.has(name) && !isTag(name)),
+    missing: [...wanted].filter((name) => !spelled.has(name) && !given.has(name)),
+    extra: [...passed].filter(
+      (name) => !spell(name).some((one) => wanted.has(one)) && !given.has(name) && !elements.has(name) && !isTag(name),
+    ),
   };
 }

@@ -41,6 +41,11 @@ describe("parameters of messages", () => {
     assert.deepEqual(found, { missing: [], extra: [] });
   });
 
+  it("takes a value in any case that Laravel writes it in", () => {
+    const found = compare([":Name and :UserName, :NAME"], ["name", "userName", "age"], { framework: "laravel" });
+    assert.deepEqual(found, { missing: [], extra: ["age"] });
+  });
+
   for (const [what, found] of [
     ["values are not known", compare(["{{a}}"], undefined)],
     ["there is no text", compare([], ["a"])],
@@ -57,6 +62,7 @@ describe("parameters of messages", () => {
     assert.equal(passed("Hello {{name}}, {{count}}", "i18next"), ", { name: , count:  }");
     assert.equal(passed("Hello %{name}", "rails"), ", name: ");
     assert.equal(passed("Hello :name", "laravel"), ", ['name' => ]");
+    assert.equal(passed("Hello :name", "laravel-vue-i18n"), ", { name:  }");
     assert.equal(passed("Hello", "i18next"), "");
     assert.equal(passed("Hello %s", "gettext"), "");
   });

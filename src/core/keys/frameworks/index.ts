@@ -15,6 +15,7 @@ import { hugo } from "./hugo.ts";
 import { i18next } from "./i18next.ts";
 import { java } from "./java.ts";
 import { laravel } from "./laravel.ts";
+import { laravelScripts } from "./laravelScripts.ts";
 import { linguiKeys } from "./linguiKeys.ts";
 import { nextInternational } from "./nextInternational.ts";
 import { nextIntl } from "./nextIntl.ts";
@@ -53,6 +54,7 @@ export const keyFrameworks: readonly KeyFramework[] = [
   i18next,
   java,
   laravel,
+  laravelScripts,
   linguiKeys,
   nextInternational,
   nextIntl,
