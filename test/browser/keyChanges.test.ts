@@ -77,6 +77,8 @@ describe("changes of keys in a project of several namespaces", () => {
     before(async () => {
       await editor.page.locator(`.activitybar .action-item a[aria-label^="Glossa"]`).click();
       await row(/^English, en, source/).waitFor();
+      // VS Code closes the menus of all views while the service connects, as it draws their titles again
+      await row(/^Glossaries/).waitFor();
     });
 
     /** Takes a filter from the menu of the view, as a person does. */
