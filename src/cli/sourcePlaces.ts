@@ -1,6 +1,7 @@
 import { Failure } from "../core/failure.ts";
 import type { PlacedUsage } from "../core/keys/keyLookup.ts";
 import { usageCertainty } from "../core/keys/keyUsage.ts";
+import { computedFrom } from "../core/keys/resolveUsage.ts";
 import { positionsOf, type Span, type TextPosition } from "../core/textEdits.ts";
 import type { Files } from "../project/model/ports.ts";
 import { readText } from "../project/model/readText.ts";
@@ -15,6 +16,8 @@ export interface ReportedUsage extends Partial<TextPosition> {
   readonly keys: readonly string[];
   /** The constant parts of a composed key. */
   readonly pattern?: readonly string[];
+  /** The text in code that the key is computed from. */
+  readonly text?: string;
 }
 
 /** Finds lines and columns in files, each of which is read once. */
@@ -37,12 +40,15 @@ export class SourcePlaces {
 
   async report({ path, usage }: PlacedUsage): Promise<ReportedUsage> {
     const { keys, pattern, framework, namespace, span } = usage;
+    const [key = "", ...others] = keys.map((one) => one.key);
+    const text = others.length === 0 ? computedFrom(usage, key) : undefined;
     return {
       file: this.#shown(path),
       ...(await this.positionOf(path, span)),
       ...{ certainty: usageCertainty(usage), framework, keys: keys.map(({ key }) => key) },
       ...(namespace !== undefined && { namespace }),
       ...(pattern !== undefined && { pattern }),
+      ...(text !== undefined && { text }),
     };
   }
 
@@ -57,7 +63,13 @@ export const placeText = ({ file, line, column }: Partial<TextPosition> & { read
   [file, line, column].filter((part) => part !== undefined).join(":");
 
 /** The keys of a usage in a line: `a.b`, `a | b`, `error.*`, a text that may be one, or that only the running program knows them. */
-export function keysText({ keys, pattern, namespace }: Pick<ReportedUsage, "keys" | "pattern" | "namespace">): string {
+export function keysText({
+  keys,
+  pattern,
+  namespace,
+  text,
+}: Pick<ReportedUsage, "keys" | "pattern" | "namespace" | "text">): string {
+  if (text !== undefined) return text;
   const before = namespace === undefined ? "" : `${namespace}:`;
   if (pattern?.length === 1) return `${pattern[0]} (a text)`;
   if (pattern !== undefined) return `${before + pattern.join("*")} (composed)`;

@@ -1,6 +1,6 @@
 import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { type FoundMessage, type MessageTable, sortByNearness } from "./messageTable.ts";
+import { type FoundMessage, isTextFormat, type MessageTable, sortByNearness } from "./messageTable.ts";
 
 /** A key of a usage, with what it asks for. */
 export interface ResolvedKey {
@@ -33,7 +33,10 @@ export function resolveUsage(
   );
   const findFirst = (key: string): FoundMessage | undefined => {
     for (const table of fitting) {
-      const found = table.find(usage, key, options) ?? table.findBelow(usage, key, options)[0];
+      const found =
+        table.find(usage, key, options) ??
+        table.findBelow(usage, key, options)[0] ??
+        (isTextFormat(table.catalog.format) ? findByText(table, usage, key, options) : undefined);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -43,4 +46,16 @@ export function resolveUsage(
     messages: own !== undefined && own.length > 0 ? undefined : findFirst(key),
   }));
   return { usage, found, hasCatalog: fitting.length > 0 };
+}
+
+/** Finds a message whose id is computed from its text in a format that has its text in place of the id, as Lingui's PO. */
+function findByText(table: MessageTable, usage: KeyUsage, key: string, options: KeyOptions): FoundMessage | undefined {
+  const text = computedFrom(usage, key);
+  return text === undefined ? undefined : table.find({ ...usage, identity: "text" }, text, options);
+}
+
+/** Returns the text that a key is computed from; `undefined` for a key that code writes. */
+export function computedFrom({ identity, keys, defaultText }: KeyUsage, key: string): string | undefined {
+  const isComputed = identity === "hash" && keys.some((one) => one.key === key && one.span === undefined);
+  return isComputed ? defaultText : undefined;
 }

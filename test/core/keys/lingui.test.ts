@@ -2,6 +2,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { linguiKeys } from "../../../src/core/keys/frameworks/linguiKeys.ts";
+import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
+import { KeyLookup } from "../../../src/core/keys/keyLookup.ts";
+import { tablesOf } from "../../../src/core/keys/messageTable.ts";
+import { catalogOf } from "./catalogs.ts";
 import { assertRows, type KeyRows, readUsages } from "./readKeys.ts";
 
 const hash = (text: string, context = ""): string =>
@@ -61,6 +65,11 @@ describe("keys of Lingui", () => {
     ["a condition at run time", `i18n._(ok ? "a" : "b")`, ["a | b"]],
     ["a template at run time", "i18n._(`error.${code}`)", ["error.*"]],
     ["a variable at run time", `i18n._(message)`, ["?"]],
+    [
+      "a template in a template",
+      "const { t } = useLingui(); t`Type ${`'${t(x)}'`} to go on`",
+      [hash("Type {0} to go on")],
+    ],
     ["a component", `${react}const A = <Trans>Hello</Trans>`, [hash("Hello")]],
     [
       "elements and values",
@@ -107,6 +116,31 @@ describe("keys of Lingui", () => {
     ["broken code", `${react}const A = <Trans id="a">Hello</Trans><div`, ["a"]],
   ];
   assertRows(linguiKeys, "a.tsx", rows);
+
+  it("find their messages by text in PO files, which have the texts in place of ids", () => {
+    const po = [["Save"], ["Open", "verb"], ["Open", "noun"], ["a.b"], ["Old"]]
+      .map(([text, context]) => `${context ? `msgctxt "${context}"\n` : ""}msgid "${text}"\nmsgstr "${text}"\n`)
+      .join("\n");
+    const code = `${core}t\`Save\`; t({ message: "Open", context: "verb" }); t({ id: "a.b", message: "Old" }); t\`New\``;
+    const usages = new Map([["a.tsx", readUsages(linguiKeys, "a.tsx", code)]]);
+    const lookup = new KeyLookup(tablesOf([catalogOf("po", { "": po })]), usages, defaultKeyOptions, () => linguiKeys);
+    assert.deepEqual(
+      lookup.unused().map(({ message }) => message.path),
+      [["noun", "Open"], ["Old"]],
+    );
+    assert.deepEqual(
+      [...lookup.missing()].map(({ key }) => key),
+      [hash("New")],
+    );
+    const [table] = lookup.tables;
+    const found = table?.tableOf("").find("verb\u0004Open");
+    assert.ok(table && found);
+    const references = lookup.referencesTo({ catalog: table.catalog, namespace: "", ...found });
+    assert.deepEqual(
+      references.map(({ key }) => key),
+      [hash("Open", "verb")],
+    );
+  });
 
   it("gives texts, values and counts", () => {
     const [usage] = readUsages(linguiKeys, "a.tsx", `${core}t\`\${name} has \${plural(n, { other: "#" })}\``);

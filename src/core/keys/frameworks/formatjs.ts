@@ -29,7 +29,11 @@ export const formatjs: KeyFramework = {
   id: "formatjs",
   title: "FormatJS",
   dependencies: {
-    npm: ["react-intl", "@formatjs/intl", "vue-intl", "@formatjs/cli", "babel-plugin-formatjs", "@formatjs/vue-intl"],
+    npm: [
+      ...["react-intl", "@formatjs/intl", "vue-intl", "@formatjs/cli", "babel-plugin-formatjs", "@formatjs/vue-intl"],
+      // their plugin for locales hands react-intl on
+      ...["@umijs/max", "@umijs/plugins", "umi"],
+    ],
   },
   formats: ["json", "script"],
   languages: scriptLanguages,

@@ -30,19 +30,24 @@ export class MacroWriter {
     let at = 1;
     for (const hole of holes) {
       text += node.text.slice(at, hole.startIndex - node.startIndex);
-      text += this.value(hole.namedChildren[0]);
+      text += this.#hole(hole.namedChildren[0]);
       at = hole.endIndex - node.startIndex;
     }
     return text + node.text.slice(at, -1);
   }
 
-  /** A value in braces, or what a macro in its place makes. */
+  /** The content of `${…}`: a text there is a value, too. */
+  #hole(node: SyntaxNode | undefined): string {
+    const given = node && unwrap(node);
+    return given === undefined ? "" : (this.#macroCall(given) ?? `{${this.#name(given)}}`);
+  }
+
+  /** A text, a value in braces, or what a macro in its place makes. */
   value(node: SyntaxNode | undefined): string {
     const given = node && unwrap(node);
     if (given === undefined) return "";
     if (given.type === "string") return stringOf(given).text;
-    if (given.type === "template_string") return this.template(given);
-    return this.#macroCall(given) ?? `{${this.#name(given)}}`;
+    return given.type === "template_string" ? this.template(given) : this.#hole(given);
   }
 
   /** The name of a value: a variable's, the one that `{ name: value }` gives it, or a number. */
