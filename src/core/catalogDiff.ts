@@ -52,9 +52,9 @@ export interface DiffInput {
   /** Looks a message up in the lock. */
   readonly locked: (path: Path) => LockEntry | undefined;
   readonly ignored: (path: Path) => boolean;
-  /** Returns `sourceHash` of a source message, for callers that keep it; absent: computed each time. */
+  /** Returns the `sourceHash` of a source message, for callers that keep it. If undefined, it is computed each time. */
   readonly hashOf?: (source: Message) => string;
-  /** The plural forms that the target file has room for; absent: those of its language. */
+  /** The plural forms that the target file has room for. Defaults to those of its language. */
   readonly categories?: readonly PluralCategory[];
 }
 

@@ -20,7 +20,7 @@ export interface TranslationOptions {
   readonly context?: string;
   /** Glossaries, style and memory, as they apply to the pair. */
   readonly resources?: AppliedResources;
-  /** Id of the one engine to use (embedded only); absent: the first that covers the pair. */
+  /** Id of the only engine to use (embedded service only). Defaults to the first that covers the pair. */
   readonly engine?: string;
 }
 
@@ -33,7 +33,7 @@ export interface Engine {
   readonly pseudo: boolean;
   /** A service whose engines are not known: whichever it names answered for it. */
   readonly isWholeService?: true;
-  /** Options that it follows (`core/engines/engineFeatures.ts`); absent: it does not say. */
+  /** Options that it follows (`core/engines/engineFeatures.ts`). Undefined if it doesn't say. */
   readonly honours?: readonly string[] | undefined;
   /** Id in the engine list of the embedded service; absent for engines without an entry. */
   readonly entry?: string | undefined;

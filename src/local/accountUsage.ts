@@ -21,7 +21,7 @@ export interface AccountUsage {
    * key has too few left.
    */
   reserve(units: number, use: UsageEntry): Reservation;
-  /** Counts units that a row of the state reserves; absent: `reserve` holds every reservation. */
+  /** Counts units that a row of the state reserves. If undefined, `reserve` holds every reservation. */
   readonly count?: (units: number, use: UsageEntry) => void;
 }
 

@@ -45,7 +45,7 @@ import { writeRoutes } from "./writing/writeRoutes.ts";
 
 interface PartsOptions {
   readonly dataDir?: string | undefined;
-  /** An opened state; absent: SQLite. */
+  /** An opened state. Defaults to SQLite. */
   readonly database?: Database | undefined;
   readonly sqlite?: "node" | "wasm" | undefined;
   readonly plan?: AccountTier | undefined;

@@ -24,9 +24,9 @@ A CSV may name two language codes after each entry's phrases: without --from and
 pair as a dictionary, and export writes such a CSV where a glossary has several. All bad lines are told before anything
 is sent.
 
-  --name NAME          the new glossary's name. Absent: that of the file
+  --name NAME          the new glossary's name. Default: that of the file
   --from, --to         the languages of one dictionary
-  --replace            import: the dictionary has these entries only. Absent: they are added to those it has
+  --replace            import: remove all other entries of the dictionary. Default: keep them
                        export: write over a file that is there
 `,
   options: {

@@ -34,10 +34,10 @@ name it where it named the old one, and deletes the old one, in this order.
 
   --filter TEXT        show: only segments that hold this text, of at least two characters, in any language
   --case-sensitive     show: capital letters make a difference
-  --limit N            show: so many segments at most. Absent: 20; 0 shows none
-  --name NAME          import, build: the new memory's name. Absent: that of the file, or of the memory that is replaced
+  --limit N            show: maximum number of segments; 0 for none. Default: 20
+  --name NAME          import, build: the new memory's name. Default: that of the file, or of the memory that is replaced
   --replace            export: write over a file that is there
-  --from LANGUAGE      build: the language that is translated from, where the catalogs have several
+  --from LANGUAGE      build: the source language, if the catalogs have several
   --reviewed-only      build: only translations that somebody marked as reviewed
   --replace-memory M   build: the memory that the new one takes the place of
   --choose             build: have the folder's glossa.json choose the new memory

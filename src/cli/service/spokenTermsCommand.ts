@@ -22,8 +22,8 @@ recognized as they are written, capital letters included. delete takes the terms
 the collection.
 
   --language LANGUAGE  the language that the terms are spoken in
-  --name NAME          create: the new collection's name. Absent: that of the file
-  --replace            import: the language has these terms only. Absent: they join those that it has
+  --name NAME          create: the new collection's name. Default: that of the file
+  --replace            import: remove all other terms of the language. Default: keep them
                        export: write over a file that is there
 `,
   options: { language: { type: "string" }, name: { type: "string" }, replace: { type: "boolean" } },

@@ -25,7 +25,7 @@ it; - is the standard input. import makes a new list of it, with everything in o
 is told before anything is sent. What the embedded service applies is told by glossa serve --explain.
 
   --language LANGUAGE  create: ${styleLanguages.join(", ")}
-  --name NAME          import: the new list's name. Absent: that in the file, or that of the file
+  --name NAME          import: the new list's name. Default: that in the file, or that of the file
   --replace            export: write over a file that is there
 `,
   options: { language: { type: "string" }, name: { type: "string" }, replace: { type: "boolean" } },

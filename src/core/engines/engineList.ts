@@ -39,9 +39,9 @@ export interface EngineVoices {
 export interface EnginePrice {
   readonly input: number;
   readonly output: number;
-  /** Only of engines for voice: a minute that is transcribed or spoken; absent: none. */
+  /** Price of a minute that is transcribed or spoken. Undefined for engines of text. */
   readonly minute?: number | undefined;
-  /** ISO 4217; absent: USD. */
+  /** ISO 4217 code. Defaults to USD. */
   readonly currency?: string | undefined;
 }
 
@@ -53,20 +53,20 @@ export interface EngineEntry {
   /** Unique in the list: letters, digits, `.`, `_`, `-`. */
   readonly id: string;
   readonly kind: EngineKind;
-  /** For people; absent: the model or the host. */
+  /** Display name. Defaults to the model or the host. */
   readonly name?: string;
-  /** `en→de`, `en→*`, `*→*`; absent: every pair. */
+  /** Language pairs: `en→de`, `en→*`, `*→*`. Defaults to every pair. */
   readonly pairs?: readonly string[];
   /** Base address of the endpoint: `https://api.example.com/v1`. */
   readonly url?: string;
   /** Allows `http:` beyond this machine. */
   readonly allowHttp?: boolean;
   readonly model?: string;
-  /** Model for `latency_optimized`; absent: `model`. */
+  /** Model for `latency_optimized`. Defaults to `model`. */
   readonly fastModel?: string;
   /** Name of the environment variable that holds the key; never the key itself. */
   readonly keyVariable?: string;
-  /** Header that carries the key as it is; absent: `Authorization: Bearer`. */
+  /** Header that has the key alone as its value. Defaults to `Authorization: Bearer`. */
   readonly keyHeader?: string;
   /** Further headers, without secrets. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ export interface EngineEntry {
   /** Seconds for one request; default 120. */
   readonly timeout?: number;
   readonly price?: EnginePrice;
-  /** Languages of a `transcription` or `synthesis` engine: `en`, `ca`; absent: those that the model is known for. */
+  /** Languages of a `transcription` or `synthesis` engine: `en`, `ca`. Defaults to the known languages of the model. */
   readonly languages?: readonly string[];
   /** Only `synthesis`. */
   readonly voices?: EngineVoices;

@@ -5,7 +5,7 @@ import { prefixEnd } from "./extraction.ts";
 export interface ExtractOptions {
   /** Globs relative to the folder of the configuration. */
   readonly input: readonly string[];
-  /** The template of locale files, with `$LOCALE` and `$NAMESPACE`; absent: found by convention. */
+  /** The template of locale files, with `$LOCALE` and `$NAMESPACE`. If undefined, they are found by convention. */
   readonly output?: string;
   /** `undefined` if the project doesn't say. */
   readonly defaultNamespace?: string;

@@ -38,7 +38,7 @@ export interface LocaleDocument extends Parsed {
   edit(changes: readonly MessageChange[], options?: EditOptions): EditPlan;
   /**
    * Reads what sorted edits of the text change, and nothing else; `undefined` if that does not prove that all else reads as
-   * before. Absent: the whole text with the edits must be read.
+   * before. If undefined, the whole text with the edits must be read.
    */
   readChanged?(edits: readonly Edit[]): ChangedMessages | undefined;
   /** Lets the places of the tokens go, to save memory: a later edit parses the text again. */
@@ -78,7 +78,7 @@ export interface Format {
   sniff?(text: string): boolean;
   /** Its files may hold several locales each; those that do are read and written by one of its views. */
   readonly multilingual?: Multilingual;
-  /** Reads one side of a text (absent: `target`). A document of this format, of whatever side or locale, is not parsed again. */
+  /** Reads one side of a text, by default `target`. A document of this format, of any side or locale, is not parsed again. */
   read(from: string | LocaleDocument, side?: Side): LocaleDocument;
   /** Returns the document of a text whose messages are known already: it is parsed once it is edited. */
   recall(text: string, known: Parsed): LocaleDocument;

@@ -11,7 +11,7 @@ import type { Project } from "../projectFile.ts";
 export interface FrameworkHint {
   /** Relative to the root, with a final `/`; empty for the root. */
   readonly folder: string;
-  /** Endings of the files that it is about; absent: all. */
+  /** Extensions of the files that it applies to. Defaults to all. */
   readonly endings?: readonly string[];
   readonly project: Pick<Project, "sourceLocale" | "targetLocales" | "fallback">;
   /** Locale files that the configuration names, by their paths relative to the root. */
@@ -33,7 +33,7 @@ export interface Framework {
    * those of packages are found by `folders`.
    */
   readonly names: readonly string[];
-  /** Returns the folders (with a final `/`) that its configurations may be in, by the paths of a root; absent: folders of packages. */
+  /** Returns the folders (with a final `/`) that may have its configurations, by the paths of a root. Defaults to the folders of packages. */
   folders?(paths: readonly string[]): Iterable<string>;
   /** Reads a configuration; `folder` is that of the package. Empty if the configuration says nothing. */
   read(text: string, about: About): readonly FrameworkHint[];

@@ -49,7 +49,7 @@ function alikeTo(one: readonly GlossaryEntry[], other: readonly GlossaryEntry[],
 const isAlike = (one: GlossaryEntry | undefined, other: GlossaryEntry | undefined): boolean =>
   one?.source === other?.source && one?.target === other?.target;
 
-/** A source phrase that both sides changed, each in its way; an absent target: that side removed it. */
+/** A source phrase that both sides changed differently. A target is undefined if that side removed the phrase. */
 export interface EntryConflict {
   readonly source: string;
   readonly theirs?: string;

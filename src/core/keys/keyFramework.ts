@@ -27,7 +27,7 @@ export interface CustomUsage {
   readonly argument?: number;
   readonly namespaceArgument?: number;
   readonly prefixArgument?: number;
-  /** Languages of the files where it counts; absent: all. */
+  /** Languages of the files where it counts. Defaults to all. */
   readonly languages?: readonly string[];
 }
 

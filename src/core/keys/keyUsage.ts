@@ -60,7 +60,7 @@ export interface KeyUsage {
   readonly span: Span;
   /** The call, element or attribute that asks. */
   readonly call: Span;
-  /** Named by the call or its scope; absent: the default of the framework. */
+  /** The namespace that the call or its scope names. Undefined for the default of the framework. */
   readonly namespace?: string;
   /** The namespace is only assumed: the code does not show which translator is called, or its keys name several. */
   readonly isNamespaceAssumed?: true;

@@ -35,7 +35,7 @@ export interface DictationChoices {
   /** Resources of the active project's choice; voice takes one of each. */
   readonly spokenTerms?: ChosenResource;
   readonly glossary?: ChosenResource;
-  /** Language of synthesized speech; absent: none. */
+  /** Language of synthesized speech. Undefined if nothing is spoken. */
   readonly mediaLanguage?: string;
 }
 

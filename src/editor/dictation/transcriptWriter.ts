@@ -32,7 +32,7 @@ export class UtteranceWriter {
   /** Utterances that came as bare words. */
   readonly #bare = new Set<number>();
   readonly #reported = new Set<WriteBlockReason>();
-  /** True if the service writes sentences: what it leaves bare is meant so. Absent: not known yet. */
+  /** True if the service writes sentences: then a missing mark is intended. Undefined until it is known. */
   punctuates: boolean | undefined;
   #break: Break | undefined;
   #work: Promise<void> = Promise.resolve();

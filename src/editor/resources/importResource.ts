@@ -28,7 +28,7 @@ import {
 } from "./resourceOperations.ts";
 import { countText, partLabel, resourceName, resourceWordsOf } from "./resourceWords.ts";
 
-/** The target of files: a resource, or one part of it; absent: a new one, or one that the user chooses. */
+/** The target of imported files: a resource, or one part of it. Without a resource, the import creates one or asks for one. */
 export interface ImportTarget {
   readonly resource?: ResourceSummary;
   readonly part?: ResourcePart;

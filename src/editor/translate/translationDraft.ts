@@ -14,7 +14,7 @@ export interface TranslationDraft {
   readonly targets: readonly Locale[];
   /** `missing` means missing and changed. */
   readonly only: "missing" | "all";
-  /** Only these locale files; absent: all of the catalog. */
+  /** Locale files to translate. Undefined for all files of the catalog. */
   readonly files?: readonly string[];
   /** Only these messages. */
   readonly paths?: readonly Path[];

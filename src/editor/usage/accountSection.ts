@@ -63,7 +63,7 @@ export function engineData({ engines: counted }: AccountCounters): DataTable | u
 
 type EngineColumn = DataTable["columns"][number] & {
   readonly cell: (engine: EngineCounters) => string | number;
-  /** Returns whether an engine has something for it; absent: all have. */
+  /** Returns whether an engine has a value for the column. If undefined, all have one. */
   readonly isUsed?: (engine: EngineCounters) => boolean;
 };
 

@@ -15,7 +15,7 @@ export interface EngineUsageRow {
   readonly requests: number;
   readonly input_tokens: number;
   readonly output_tokens: number;
-  /** Seconds that were sent to be transcribed, or that came back as speech; absent: none. */
+  /** Seconds of sound that were transcribed or spoken. Omitted if there was no sound. */
   readonly sound_seconds?: number;
   /** Requests whose endpoint reported no tokens, so that they are estimated. */
   readonly estimated_requests: number;

@@ -67,9 +67,9 @@ export interface EngineSource {
   find(pair: EnginePair): Promise<PairEngine | undefined>;
   /** Returns the languages that it translates into a target, in upper case; absent if it covers all of them. */
   sources?(target: string): Promise<readonly string[]>;
-  /** Returns the engine that improves texts of a language (an upper-case code); absent: it improves none. */
+  /** Returns the engine that improves texts of a language (an upper-case code). Undefined if it improves no texts. */
   writer?(language: string): WritingEngine | undefined;
-  /** Returns the parts of requests that it follows in a target (an upper-case code); absent: none. */
+  /** Returns the options of requests that it follows in a target (an upper-case code). Undefined if it follows none. */
   follows?(target: string): readonly EngineFeature[];
   /** `undefined` if it detects no languages. */
   readonly detect?: DetectByEngine;
@@ -83,6 +83,6 @@ export interface EngineTokens {
   readonly output: number;
   /** True if the endpoint didn't count them. */
   readonly isEstimated: boolean;
-  /** Seconds of sound that were transcribed or spoken; absent: none. */
+  /** Seconds of sound that were transcribed or spoken. Undefined if there was no sound. */
   readonly seconds?: number;
 }

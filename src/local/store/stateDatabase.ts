@@ -35,7 +35,7 @@ export interface Database {
 export interface DatabaseOptions {
   /** Default: in memory. */
   readonly file?: string | undefined;
-  /** Choice of SQLite; absent: Node's own if the runtime has it. */
+  /** Build of SQLite. Defaults to that of Node, or to WebAssembly if Node has none. */
   readonly sqlite?: "node" | "wasm" | undefined;
 }
 

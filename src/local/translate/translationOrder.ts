@@ -27,7 +27,7 @@ export interface TranslationOrder {
   /** As the answer names it; absent if none was requested. */
   readonly model: string | undefined;
   readonly wanted: ResourceSelection;
-  /** Id of the one engine to use; absent: the first that answers. */
+  /** Id of the only engine to use. Defaults to the first that answers. */
   readonly engine: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { keptText } from "./safeEdits.ts";
 /** A text after its improvement; with a failure it is as it was. */
 export interface ImprovedText {
   readonly text: string;
-  /** Name of the engine, for people; absent: programs of this machine. */
+  /** Display name of the engine. Undefined for programs of this machine. */
   readonly engine?: string;
   readonly failure?: EngineFailure;
 }

@@ -18,7 +18,7 @@ export interface Pages<T, Shown> {
   readonly show: (item: T) => Shown;
   /** The `cursor` of the part before. */
   readonly cursor?: string | undefined;
-  /** Items of a part at most; absent: as many as its tokens allow. */
+  /** Maximum number of items of a part. Defaults to as many as its tokens allow. */
   readonly most?: number | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface MergePlan {
   readonly files: readonly MergeFile[];
 }
 
-/** Options of a merge; absent is all. */
+/** Options of a merge: an undefined one doesn't limit it. */
 export interface MergeRequest extends MergeOptions {
   readonly locales?: readonly Locale[];
   /** Locale files, source or target. */

@@ -60,11 +60,11 @@ export async function checkFileInTurns(
 
 /** Scope and options of a check. */
 export interface CheckOptions {
-  /** Target locales; absent: those that the catalog has, and those that its project asks for. */
+  /** Target locales. Defaults to those of the catalog and of its project. */
   readonly targets?: readonly Locale[] | undefined;
   readonly terms?: ReadonlyMap<Locale, ExpectedTerms>;
   readonly texts?: TextQueue;
-  /** Only problems of these messages and, of files that changed, those of the whole file; absent: all. */
+  /** Limits problems to those of these messages and, for changed files, those of the whole file. All are reported if undefined. */
   readonly only?: BranchMessages | undefined;
 }
 

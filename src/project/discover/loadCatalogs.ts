@@ -34,9 +34,9 @@ export interface Root {
   readonly files: Files;
   /** Default: everything is done on this thread. */
   readonly worker?: FormatWorker;
-  /** Long files are parsed once to be read and to be edited, which takes more memory; absent: once for each. */
+  /** Parses long files once for reading and editing, which takes more memory. Defaults to `false`: once for each. */
   readonly keepsTrees?: boolean;
-  /** Results of a run hold what its files were before, so that it can be undone; absent: they do. */
+  /** Keeps the former content of files in the results of a run, so that it can be undone. Defaults to `true`. */
   readonly keepsPreImages?: boolean;
 }
 
@@ -105,7 +105,7 @@ export async function findCatalogs({ files }: Root, signal: AbortSignal): Promis
   };
 }
 
-/** Reads the source files, the lock and the files of these locales (all where absent). A broken file is a `failure` of its own, never thrown. */
+/** Reads the source files, the lock and the files of these locales (`undefined` for all). A broken file has a `failure`; none is thrown. */
 export async function loadCatalog(
   root: Root,
   found: FoundCatalog,

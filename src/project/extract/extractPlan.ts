@@ -57,7 +57,7 @@ export interface ExtractRequest {
   /** Choices of a person on how keys become messages. */
   readonly style?: Partial<KeyStyle>;
   readonly decide?: DecideStyle;
-  /** Reads usages that the extractor misses; absent: its keys are all. */
+  /** Reads usages that the extractor misses. If undefined, only the keys of the extractor count. */
   readonly usages?: UsageReader;
   /** Gets a line if usages cannot be read. */
   readonly log?: Log;

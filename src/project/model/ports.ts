@@ -129,16 +129,16 @@ export interface Translator {
     signal: AbortSignal,
     abortInFlight?: AbortSignal,
   ): AsyncIterable<TranslatedText | RefusedText>;
-  /** The same for texts that come by and by, so that requests leave while others are prepared; absent: an order is sent once all its texts are there. */
+  /** Translates texts as they arrive, so that requests are sent while others are prepared. If undefined, an order is sent once all its texts are there. */
   stream?(
     request: Omit<TranslationRequest, "texts">,
     texts: AsyncIterable<readonly string[]>,
     signal: AbortSignal,
     abortInFlight?: AbortSignal,
   ): AsyncIterable<TranslatedText | RefusedText>;
-  /** Returns the number of requests that an order will take, for the plan; absent: counted by fifties. */
+  /** Returns the number of requests that an order takes, for the plan. If undefined, 50 texts count as one request. */
   requests?(request: TranslationRequest): number;
-  /** Indexes of the texts that are too large for any request: they are not sent. Absent: only sending shows it. */
+  /** Returns the indexes of the texts that are too large for any request: they are not sent. If undefined, only sending shows it. */
   tooLarge?(request: TranslationRequest): readonly number[];
 }
 

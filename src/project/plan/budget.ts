@@ -17,7 +17,7 @@ export interface TakenTexts {
   readonly texts: readonly RequestText[];
   /** Estimated tokens and money of these texts. */
   readonly use: EngineUse;
-  /** The limit that the next text would exceed; absent: all were taken, or the others may be asked for later. */
+  /** The limit that the next text would exceed. Undefined if all texts were taken, or if the others may be requested later. */
   readonly exceeded?: BudgetLimit;
 }
 

@@ -37,7 +37,7 @@ export interface LocaleEstimate {
   readonly requestsForNotes: number;
   /** Texts from the cache. */
   readonly fromCache: number;
-  /** Messages that are sent with context from code, and what that is for one of them; absent: none. */
+  /** Number of messages that are sent with context from code, and the context of one of them. Undefined if there are none. */
   readonly fromCode?: { readonly messages: number; readonly example: string };
   /** Work beyond the budget, counted in nothing else but `messages`; then `failure` is `budget.exceeded`. */
   readonly beyondBudget?: { readonly messages: number; readonly characters: number };
@@ -63,7 +63,7 @@ export interface EstimatePorts {
   readonly cache: Cache;
   readonly translator: Translator;
   readonly allowPseudo?: boolean;
-  /** Maximum cost of the run; absent: no limit. */
+  /** Maximum cost of the run. Unlimited if undefined. */
   readonly budget?: BudgetOption;
 }
 

@@ -30,7 +30,7 @@ export interface LocaleWork<File extends FileWork = FileWork> {
   readonly locale: Locale;
   readonly options: TranslationOptions;
   readonly contexts: ContextBounds;
-  /** Contexts from code, by message; absent: none. */
+  /** Contexts from code, by message. Undefined if there are none. */
   readonly code?: ReadonlyMap<CatalogEntry, CodeContext>;
   readonly files: readonly File[];
 }
@@ -63,7 +63,7 @@ export interface RequestText {
   readonly context: string | undefined;
   /**
    * Replaces the context in keys, as code around a message changes more often than its meaning; empty for no context.
-   * Absent: the context itself.
+   * Defaults to the context itself.
    */
   readonly contextKey?: string | undefined;
 }

@@ -39,7 +39,7 @@ export interface PlanRequest {
   readonly madeBy?: string;
   /** Only entries for which this holds. See `BranchMessages`. */
   readonly isWanted?: BranchMessages["hasEntry"];
-  /** Only these locale files, source or target; absent: all of the catalog. */
+  /** Locale files to translate, each a source or a target. Undefined for all files of the catalog. */
   readonly files?: readonly string[];
   /** For this run, over what the project says. */
   readonly options?: TranslationOptions;

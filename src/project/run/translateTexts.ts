@@ -20,7 +20,7 @@ export interface TextsRequest {
   /** Default: the service detects it. */
   readonly source?: Locale;
   readonly target: Locale;
-  /** Syntaxes whose placeholders are protected; absent: detected in the texts. `{{name}}` always is. */
+  /** Syntaxes whose placeholders are protected. Detected in the texts if undefined. `{{name}}` is always protected. */
   readonly syntaxes?: Syntaxes;
   readonly options?: TranslationOptions;
 }

@@ -144,7 +144,7 @@ export type FromPanel =
       readonly type: "entry";
       readonly action: EntryAction;
       readonly id: number;
-      /** Language of the line; absent: the source. */
+      /** Language of the line. Undefined for the source language. */
       readonly language?: string;
       /** Selected part of the line. */
       readonly selected?: string;

@@ -6,7 +6,7 @@ import { counting } from "../steps.ts";
 export interface Subject {
   readonly name: string;
   read(text: string): unknown;
-  /** Texts that a run stands in; absent: the run alone. */
+  /** Texts around a run. Defaults to the run alone. */
   readonly around?: (run: string) => readonly string[];
 }
 

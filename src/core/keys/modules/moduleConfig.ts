@@ -5,7 +5,7 @@ import { isJsonObject, type JsonData } from "../../jsonData.ts";
 export interface ModuleConfig {
   /** Relative to the root; empty for the root. */
   readonly folder: string;
-  /** The folder that bare specifiers begin in, relative to the root; absent: they name packages. */
+  /** The folder that bare specifiers begin in, relative to the root. If undefined, they name packages. */
   readonly base?: string;
   readonly aliases: readonly ModuleAlias[];
 }

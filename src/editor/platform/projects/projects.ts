@@ -36,7 +36,7 @@ export interface Projects extends Disposable {
   find(uri: Uri, signal: AbortSignal): Promise<KnownFile | undefined>;
   /** Returns the cached result of `find` without waiting; `undefined` before the first search ended. */
   getCached(uri: Uri): KnownFile | undefined;
-  /** The catalog with its source and these locales (all where absent) as they read now: unsaved text counts. Parsed files are kept. */
+  /** Reads the catalog with its source and these locales (`undefined` for all) as they are now, with unsaved text. Parsed files are kept. */
   load(catalog: FolderCatalog, locales: readonly Locale[] | undefined, signal: AbortSignal): Promise<LoadedCatalog>;
   /** Searches anew at the next question: for files of our own making, which watchers may miss. */
   refresh(): void;

@@ -14,7 +14,7 @@ import { toPlainText } from "./plainText.ts";
 
 /** One question of several, as one multi-step quick pick. */
 export interface Question<A> {
-  /** Returns whether the answers so far call for the question; absent: always. */
+  /** Returns whether the answers so far call for the question. Without it the question is always asked. */
   when?(answers: A): boolean;
   /** Asks and returns the answers with this one; throws `createCancellation()` if the user leaves. */
   ask(answers: A, step: StepPlace, signal: AbortSignal): Promise<A>;

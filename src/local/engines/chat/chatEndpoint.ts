@@ -10,7 +10,7 @@ export interface ChatAccess {
   /** Without a slash at its end. */
   readonly url: string;
   readonly key?: string | undefined;
-  /** Header of the key; absent: `Authorization: Bearer`. */
+  /** Header of the key. Defaults to `Authorization: Bearer`. */
   readonly keyHeader?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Milliseconds for one request. */

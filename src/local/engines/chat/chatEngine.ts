@@ -16,7 +16,7 @@ import { writingTask } from "./writingTask.ts";
 
 /** One model behind a chat-completions endpoint. */
 export interface ChatEngineOptions {
-  /** Names the endpoint in the id of the engine; absent: its host and path. */
+  /** Name of the endpoint in the id of the engine. Defaults to its host and path. */
   readonly place?: string | undefined;
   readonly access: ChatAccess;
   readonly model: string;

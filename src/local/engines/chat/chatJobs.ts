@@ -12,7 +12,7 @@ export interface ChatJob extends ChatItem {
   tokens: number;
   /** Answers that were not accepted, or never came. */
   tries: number;
-  /** A short answer that seemed to be in another language, and how often it came; absent: none did. */
+  /** A short answer that seemed to be in another language, and how often it came. Undefined if there was none. */
   doubted?: DoubtedAnswer | undefined;
   /** True if it is to be asked without others. */
   isAlone: boolean;

@@ -10,7 +10,7 @@ import { replyFailure, wordsOf } from "../http/replyFailure.ts";
 export interface TranscriptionQuestion {
   /** A WAV file. */
   readonly sound: Uint8Array;
-  /** As the model writes it; absent: the model detects it. */
+  /** Language as the model writes it. If undefined, the model detects it. */
   readonly language?: string | undefined;
   /** Words that may be said, in their spelling. */
   readonly prompt?: string | undefined;
