@@ -43,7 +43,7 @@ export async function runDictate(args: readonly string[], io: Io): Promise<numbe
     try {
       await run(connected.client, wishes, source, printer, io);
     } finally {
-      // what was told was paid, however it ended
+      // what was received was paid, even if it ended with a failure
       printer.end();
     }
     return exitCodes.done;
@@ -135,7 +135,7 @@ function stopOnInput({ signal, stdin }: Io, recording: Recording, dictation: Dic
   );
   return () => {
     signal.removeEventListener("abort", stop);
-    // whoever waits for a key would keep the program from ending
+    // a pending read of a key would keep the program from ending
     if (stdin instanceof Readable) stdin.destroy();
   };
 }

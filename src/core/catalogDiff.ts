@@ -60,7 +60,8 @@ export interface DiffInput {
 
 /**
  * Sets source against target: entries in source order, then what is extra. An empty target counts as missing unless its
- * source is empty too, a copy of the source that the file marks as needing translation too; an empty source asks for nothing. plural forms (i18next, Rails) are those that the target's language needs.
+ * source is empty too, a copy of the source that the file marks as needing translation too; an empty source asks for
+ * nothing. plural forms (i18next, Rails) are those that the target's language needs.
  */
 export function diffMessages(comparison: DiffInput): readonly CatalogEntry[] {
   const { ignored } = comparison;
@@ -176,7 +177,7 @@ function findTranslatedState(
 /** A space for a sign: `number.format.delimiter` is "," in English and " " in Russian. */
 const isSpace = (source: Message, { text }: Message): boolean => text !== "" && !hasWords(source);
 
-/** Signs alone (`«`) need no translation, whatever a file says. */
+/** Returns whether a text has letters or digits: without them (`«`) it needs no translation, even if a file says so. */
 const hasWords = ({ text }: Message): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
@@ -283,7 +284,7 @@ function fanOutV3(group: PluralGroup, targets: PathMap<Message>, comparison: Dif
     expectAt(suffix, category, sourceCategory(category, targetLocale, texts, { locale, syntaxes })),
   );
   const has = ({ path }: ExpectedEntry): boolean => targets.has(path);
-  // a plural without numbers in such a language: whoever reads these keys does not do as i18next does
+  // a plural without numbers in such a language: its library does not work like i18next
   const isOther = own.slice(1).some(has) && !needed.some(has);
   if (hasTwoForms(targetLocale) || isOther) return own;
   return [...own.filter(has), ...needed];

@@ -50,7 +50,10 @@ export interface Engine {
 /** Name of translation memories among engines. */
 export const memoryEngineName = "Translation memory";
 
-/** One batch-free order: the translator batches it. Texts are masked XML (`core/messages/mask.ts`) or plain, as `masked` says. */
+/**
+ * One batch-free order: the translator batches it. Texts are masked XML (`core/messages/mask.ts`) or plain, as `masked`
+ * says.
+ */
 export interface TranslationRequest {
   readonly texts: readonly string[];
   readonly masked: boolean;

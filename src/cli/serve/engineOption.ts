@@ -11,7 +11,9 @@ interface EngineInput {
   readonly input?: () => Promise<string>;
 }
 
-/** Reads `--engines`: a file, whose keys are in the environment, or the start-up input with its keys. Throws sentences. */
+/**
+ * Reads `--engines`: a file, whose keys are in the environment, or the start-up input with its keys. Throws sentences.
+ */
 export async function readEngineOption(
   option: string | undefined,
   { env, input = () => readAll(process.stdin) }: EngineInput,

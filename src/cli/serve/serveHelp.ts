@@ -23,8 +23,8 @@ ${databaseHelp}  --json               print {"url", "key", "adminKey"} as one li
   --engines FILE       translate by the engines of this list (docs/services.md), in its order. Keys are read from the
                        environment variables that it names. “-” reads the list and {"keys": {ID: KEY}} from the input
   --no-detection       answer as for an account that is not enrolled in language detection: 403
-  --explain            print which style rules are applied and which are only stored, what engines follow, and with --engines
-                       the price and limits of each, and exit
+  --explain            print which style rules are applied and which are only stored, what engines follow, and with
+                       --engines the price and limits of each, and exit
   --faults SPEC        fail on purpose, for tests: latency=100,429=3,429:2=10%,503=1,drop=1,truncate=1,garbage=5%,seed=7
 
 For a team (docs/services.md). This machine is then served on a free port of 127.0.0.1, too:

@@ -20,7 +20,10 @@ export interface CheckedTexts {
   readonly foldsLines: boolean;
   /** Spaces at the ends and in a row are not shown, unless they are quoted: in Android. */
   readonly foldsSpaces: boolean;
-  /** Escapes in letters (`\\n`) are shown as they stand, as those of YAML were read with the file; translators leave them out. */
+  /**
+   * Escapes in letters (`\\n`) are shown as written, as those of YAML were read with the file; translators leave them
+   * out.
+   */
   readonly showsEscapes: boolean;
   /** In code points. */
   readonly maxLength: number | undefined;

@@ -67,7 +67,10 @@ export const places: readonly PathForm[] = [
 export interface Source {
   readonly from: string;
   readonly to: string;
-  /** Matches the namespaces whose source is a catalog without translations, so that the first can be made. None are if undefined. */
+  /**
+   * Matches the namespaces whose source is a catalog without translations, so that the first can be made. None are if
+   * undefined.
+   */
   readonly alone?: RegExp;
   /** `true` if a source belongs to a catalog that has others, though this one was never translated. */
   readonly joins?: true;

@@ -46,8 +46,8 @@ export interface EnginePrice {
 }
 
 /**
- * One engine of the list. `apertium` and `editor` have no address; `apertium` and `libretranslate` have no model. The model
- * of an `editor` is `vendor/id`; a window of the editor has to be open.
+ * One engine of the list. `apertium` and `editor` have no address; `apertium` and `libretranslate` have no model. The
+ * model of an `editor` is `vendor/id`; a window of the editor has to be open.
  */
 export interface EngineEntry {
   /** Unique in the list: letters, digits, `.`, `_`, `-`. */

@@ -1,4 +1,6 @@
-/** Proxies and certificates for engines beyond this machine. A proxy may have credentials: it is never logged or stored. */
+/**
+ * Proxies and certificates for engines beyond this machine. A proxy may have credentials: it is never logged or stored.
+ */
 export interface EngineNetwork {
   /** URL of the proxy. Undefined if there is none. */
   readonly httpProxy?: string;

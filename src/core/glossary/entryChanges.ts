@@ -57,7 +57,10 @@ export interface EntryConflict {
 }
 
 export interface MergedEntries {
-  /** In the order of mine, then what the others added. Of a conflict both sides, so that a source phrase can be there twice. */
+  /**
+   * In the order of mine, then what the others added. Of a conflict both sides, so that a source phrase can be there
+   * twice.
+   */
   readonly entries: readonly GlossaryEntry[];
   readonly conflicts: readonly EntryConflict[];
 }

@@ -85,7 +85,7 @@ export class KeyLookup {
     for (const placed of this.#withMentions()) if (!isMention(placed.usage)) yield placed;
   }
 
-  /** Returns whether code gives elements to all texts of a framework, beside those of a usage. */
+  /** Returns whether code gives elements to all texts of a framework, in addition to those of a usage. */
   hasDefaultElements(framework: string): boolean {
     for (const { usage } of this.#withMentions()) {
       if (usage.isElementDefault && usage.framework === framework) return true;

@@ -211,7 +211,7 @@ export interface FileRename {
 
 /**
  * Returns the edits that rename messages of a locale file. A key is renamed where it is written if only its last part
- * changes; otherwise the message is written anew and removed. Either result is read again and compared before it counts.
+ * changes; otherwise the message is added again and removed. Either result is read again and compared before it counts.
  */
 export function renameInFile(document: LocaleDocument, read: ReadDocument, renames: readonly PathRename[]): FileRename {
   const byPath = new Map(document.messages.map((message) => [pathKey(message.path), message]));

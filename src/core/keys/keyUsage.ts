@@ -27,7 +27,7 @@ export interface OwnText {
   readonly text: string;
 }
 
-/** The surroundings of a usage, as far as they say what its message is for. All texts are short. */
+/** The parts of a usage's surroundings that show the purpose of its message. All texts are short. */
 export interface UsagePlace {
   /** The name of the element that shows the message. */
   readonly element?: string;
@@ -68,13 +68,13 @@ export interface KeyUsage {
   readonly prefix?: string;
   /** The context that belongs to the identity: `msgctxt` of gettext, the meaning of Angular. */
   readonly context?: string;
-  /** The comment that belongs to the identity, beside the context: the second argument of Qt's `tr`. */
+  /** The comment that, with the context, belongs to the identity: the second argument of Qt's `tr`. */
   readonly disambiguation?: string;
   /** Names of the values that the call passes; absent if they are not known. */
   readonly parameters?: readonly string[];
   /** The call passes a number that selects a plural form. */
   readonly hasCount?: true;
-  /** The call takes whatever is below the key: `returnObjects`, `t.raw`, `tm`. */
+  /** The call takes everything below the key: `returnObjects`, `t.raw`, `tm`. */
   readonly isSubtree?: true;
   /** The text that the code gives for a message that does not exist yet. */
   readonly defaultText?: string;

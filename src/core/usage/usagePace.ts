@@ -50,7 +50,7 @@ export function paceOfSamples(counter: Counter, samples: readonly Sample[], now:
 export function withSample(samples: readonly Sample[], sample: Sample): readonly Sample[] {
   const kept = samples.filter(({ at }) => sample.at - at < 31 * day && dayOf(at) !== dayOf(sample.at));
   const first = samples.find(({ at }) => dayOf(at) === dayOf(sample.at));
-  // the first of a day stays: it tells what was used since
+  // the first of a day is kept, to compute the usage since then
   return sinceLastReset([...kept, first !== undefined && first.used <= sample.used ? first : sample]);
 }
 

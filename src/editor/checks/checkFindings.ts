@@ -115,7 +115,7 @@ export class CheckFindings implements Disposable {
   #later(document: TextDocument): void {
     const { uri } = document;
     if (!hasFormat(uri) || !workspace.getWorkspaceFolder(uri)) return;
-    // the first question has the workspace searched: not for every settings file that somebody opens
+    // the first call searches the workspace: not for every settings file that is opened
     if (!this.#app.projects.getCached(uri) && !canBeLocaleFile(workspace.asRelativePath(uri))) return;
     if (!setting("glossa.checks.enabled", uri)) {
       this.#forget(uri);

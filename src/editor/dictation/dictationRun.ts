@@ -173,7 +173,7 @@ export class DictationRun {
     if (phase === "connecting") this.#phase = isFirst ? "opening" : "reconnecting";
     // the microphone is closed: nothing is heard any more
     else if (this.#phase !== "ending") {
-      // before it listened, nobody was heard
+      // before it listened, there is nothing to send
       if (phase === "listening" && this.#phase !== "listening") this.#silence.markSpeech(performance.now());
       this.#phase = phase;
     }

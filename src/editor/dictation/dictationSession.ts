@@ -44,7 +44,10 @@ export type DictationChange = { readonly [K in keyof DictationChoices]?: Dictati
 
 /** The state of a dictation. */
 export interface DictationState {
-  /** `opening`: the microphone or the service is being asked. `ending`: the rest is still to come, the microphone is closed. */
+  /**
+   * `opening`: the microphone or the service is being asked. `ending`: the rest is still to come, the microphone is
+   * closed.
+   */
   readonly phase: "idle" | "opening" | "listening" | "reconnecting" | "paused" | "ending";
   /** True while sound is being recorded. */
   readonly microphone: boolean;

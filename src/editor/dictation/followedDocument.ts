@@ -6,7 +6,7 @@ import type { Edit } from "../../core/textEdits.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import { findOpenDocument } from "../platform/projects/openDocuments.ts";
 
-/** A place of a document, through edits, undo, closing and opening anew, and another name of its file. */
+/** A place of a document that is kept through edits, undo, closing and reopening, and renaming its file. */
 export class FollowedDocument implements Disposable {
   readonly #listeners: readonly Disposable[];
   readonly #text: FollowedText;

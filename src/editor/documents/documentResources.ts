@@ -31,7 +31,7 @@ export async function resolveDocumentResources(
 }
 
 /**
- * The language code without a dictionary: documents are translated only with glossaries and memories of their own
+ * The language code without a dictionary: documents are translated only with glossaries and memories of their
  * language.
  */
 const anyLanguage = "und";

@@ -50,7 +50,7 @@ const toInlineText = (line: string, isMissing: boolean): InlineText => ({
   tooltip: isMissing ? l10n.t("Not translated into this language yet") : undefined,
 });
 
-/** A text that the file has itself; its first locale stands for the source. */
+/** A text of the file itself; its first locale counts as the source. */
 function ownInlineText(key: UsedKey | undefined, language: string, maxLength: number): InlineText | undefined {
   const own = key?.own ?? [];
   const shown = own.find(({ locale }) => locale === language) ?? own[0];

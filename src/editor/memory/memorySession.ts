@@ -35,7 +35,7 @@ export class MemorySession implements Disposable {
   #chosen: string | undefined;
   #memory: Memory | undefined;
   #pages: CursorPages<MemorySegment> | undefined;
-  /** All segments as far as they were read, while a search shows others: they are not read again. */
+  /** The segments that were read before a search shows others, so that they are not read again. */
   #all: CursorPages<MemorySegment> | undefined;
   /** The failure that a retry has to resolve first. */
   #failure: unknown;

@@ -28,7 +28,10 @@ import {
 } from "./resourceOperations.ts";
 import { countText, partLabel, resourceName, resourceWordsOf } from "./resourceWords.ts";
 
-/** The target of imported files: a resource, or one part of it. Without a resource, the import creates one or asks for one. */
+/**
+ * The target of imported files: a resource, or one part of it. Without a resource, the import creates one or asks for
+ * one.
+ */
 export interface ImportTarget {
   readonly resource?: ResourceSummary;
   readonly part?: ResourcePart;

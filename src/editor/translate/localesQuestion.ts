@@ -46,7 +46,7 @@ export function createLocalesQuestion(needs: LocaleNeeds): Question<TranslationD
         if (open.signal.aborted) return;
         known.counts = counts;
         show();
-        // what falls back to another locale is translated where somebody ticks it
+        // a locale that falls back to another one is translated if the user selects it
         if (last.length === 0 && draft.targets.length === 0)
           input.selectedItems = input.selectedItems.filter(({ locale }) => loaded.fallbackOf(locale) === undefined);
         input.busy = false;

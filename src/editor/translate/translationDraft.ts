@@ -43,7 +43,7 @@ export function requestOf({
   const marks = { state: setting("glossa.translation.xliffState") };
   const wanted = setting("glossa.translation.messageContext");
   const contexts = {
-    // somebody may have written anything there
+    // a user may have written anything there
     from: contextSources.find((known) => known === wanted) ?? "notes",
     requests: setting("glossa.translation.messageContextRequests"),
     code: setting("glossa.translation.codeContext") && !withoutCode,

@@ -56,7 +56,7 @@ export function engineData({ engines: counted }: AccountCounters): DataTable | u
     title: l10n.t("By Engine, This Month"),
     columns: columns.map(({ name, title, kind }) => ({ name, title, kind })),
     rows: engines.map((engine) => columns.map(({ cell }) => cell(engine))),
-    // a chart beside a wide table would cut it off
+    // a chart next to a wide table would cut it off
     ...(engines.some(hasCost) ? {} : { chart: { kind: "parts", column: 1 } }),
   };
 }

@@ -40,7 +40,7 @@ export function analyticsRoutes(reports: UsageReports, keys: DeveloperKeys): rea
         const aggregate_by = readChoice(given, "aggregate_by", ["period", "day"]) ?? "period";
         const page = given.integer("page", 0, lastPage) ?? 0;
         const daily = aggregate_by === "day";
-        // one more, which tells whether there is a next page
+        // one more, to know whether there is a next page
         const rows = reports.byTag(first, last, { daily, offset: page * pageSize, count: pageSize + 1 });
         const usage = rows.slice(0, pageSize).map((row) => tagUsage(row, daily));
         const next_page = rows.length > pageSize ? page + 1 : null;

@@ -45,7 +45,7 @@ export interface PairEngine extends Engine {
   readonly honours?: readonly EngineFeature[];
   /** True for a model of an editor: it answers only while a window of it is open. */
   readonly isOfEditor?: boolean;
-  /** True if nothing may stand in for it: its failure is reported. */
+  /** True if no other engine may replace it: its failure is reported. */
   readonly isExclusive?: boolean;
   /**
    * Rejects if it fails: the next engine is used. `near` are similar texts with their translations. An engine that

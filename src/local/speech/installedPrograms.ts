@@ -5,7 +5,7 @@ import { childEnvironment, programFiles } from "../../core/childProcess.ts";
 /** Maximum bytes of a program's output. */
 const maxOutputBytes = 64 * 1024 * 1024;
 
-/** Returns whether a program is on the path. Asked anew each time: it may be installed while we run. */
+/** Returns whether a program is on the path. Checked each time, as it may be installed at any time. */
 export const isInstalled = async (program: string): Promise<boolean> => candidates(program).some(isExecutable);
 
 const candidates = (program: string): readonly string[] => programFiles(program, process.env, process.platform);

@@ -32,8 +32,8 @@ export interface AnswerPage<Shown> {
 }
 
 /**
- * Takes as many items as fit into an answer, at least one: `show` keeps items short. Throws `BadRequest` if the item of the
- * cursor is gone.
+ * Takes as many items as fit into an answer, at least one: `show` keeps items short. Throws `BadRequest` if the item of
+ * the cursor is gone.
  */
 export function pageOf<T, Shown>({ items, idOf, isWanted = () => true, show, cursor, most = 1_000 }: Pages<T, Shown>) {
   const wanted = items.slice(startOf(items, idOf, cursor)).filter(isWanted);

@@ -33,7 +33,7 @@ const maxTextTokens = 1_500;
 /** Tokens of a translation at most that is shown as a help; a longer one is left out. */
 const maxAidTokens = 400;
 
-/** Characters of what is said besides the text. */
+/** Maximum characters of each hint next to the text. */
 const maxAside = 300;
 
 /** Hands out messages to translate, each with what a translator has to know. */

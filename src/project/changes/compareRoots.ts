@@ -20,7 +20,9 @@ export interface ComparedRoots {
   readonly after: RootVersion;
   /** Returns whether a file is compared. */
   readonly includes: (path: string) => boolean;
-  /** Returns which files that only the present version has don't belong to the project. If undefined, all belong to it. */
+  /**
+   * Returns which files that only the present version has don't belong to the project. If undefined, all belong to it.
+   */
   readonly findIgnored?: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 

@@ -30,7 +30,7 @@ export class TextQueue {
     this.#least = least;
   }
 
-  /** Returns the findings in each text. Somebody must `help` until it resolves. */
+  /** Returns the findings in each text. A caller must `help` until it resolves. */
   async findIn(looks: readonly TextToCheck[], context: Context): Promise<FoundInTexts> {
     const parts: Promise<FoundInTexts>[] = [];
     for (let at = 0; at < looks.length; at += textsPerBatch) {

@@ -17,7 +17,10 @@ export interface TakenTexts {
   readonly texts: readonly RequestText[];
   /** Estimated tokens and money of these texts. */
   readonly use: EngineUse;
-  /** The limit that the next text would exceed. Undefined if all texts were taken, or if the others may be requested later. */
+  /**
+   * The limit that the next text would exceed. Undefined if all texts were taken, or if the others may be requested
+   * later.
+   */
   readonly exceeded?: BudgetLimit;
 }
 

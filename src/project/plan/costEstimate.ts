@@ -37,11 +37,17 @@ export interface LocaleEstimate {
   readonly requestsForNotes: number;
   /** Texts from the cache. */
   readonly fromCache: number;
-  /** Number of messages that are sent with context from code, and the context of one of them. Undefined if there are none. */
+  /**
+   * Number of messages that are sent with context from code, and the context of one of them. Undefined if there are
+   * none.
+   */
   readonly fromCode?: { readonly messages: number; readonly example: string };
   /** Work beyond the budget, counted in nothing else but `messages`; then `failure` is `budget.exceeded`. */
   readonly beyondBudget?: { readonly messages: number; readonly characters: number };
-  /** Messages that the service cannot be sent, with their files: `message.tooLarge`. Of the counts only `messages` has them. */
+  /**
+   * Messages that the service cannot be sent, with their files: `message.tooLarge`. Of the counts only `messages` has
+   * them.
+   */
   readonly refused: readonly RefusedMessage[];
   /** `undefined` if nothing covers the pair. */
   readonly engine?: Engine;

@@ -48,7 +48,7 @@ export interface TextJob<File extends FileWork = FileWork> {
   readonly keys: readonly string[];
   readonly context: string | undefined;
   readonly contextKey?: string | undefined;
-  /** The part of the context that is from code, as far as it concerns the first place. */
+  /** The part of the context that is from code, of the first place. */
   readonly codeLine?: string | undefined;
   /** The context without that from code. */
   readonly noted: string | undefined;

@@ -30,11 +30,11 @@ export interface PlanRequest {
   readonly targets: readonly Locale[];
   /** Default: missing and stale. `all` leaves out what is reviewed and current. */
   readonly only?: "missing" | "stale" | "all";
-  /** Only these messages (paths in the target), whatever their state; `only` doesn't count then. */
+  /** Only these messages (paths in the target), in any state: `only` is ignored. */
   readonly paths?: readonly Path[];
   /**
-   * Only messages that this engine made (as `isMarkOf` reads it), according to the lock, and that nobody has changed or
-   * reviewed since; `only` doesn't count then.
+   * Only messages that this engine made (as `isMarkOf` reads it), according to the lock, and that were not changed
+   * or reviewed since: `only` is ignored.
    */
   readonly madeBy?: string;
   /** Only entries for which this holds. See `BranchMessages`. */
@@ -91,8 +91,8 @@ export interface FilePlan {
 }
 
 /**
- * Says what shall be translated. What can't be done is a `failure` of its locale or file.
- * Throws `Error` where the catalog has files of a target that were not loaded.
+ * Plans what to translate. A locale or file that can't be translated has a `failure`.
+ * Throws `Error` if the catalog has files of a target that were not loaded.
  */
 export function planTranslation(loaded: LoadedCatalog, request: PlanRequest): Plan {
   const locales = new Set(request.targets.map((target) => localeIn(loaded.catalog, target)));

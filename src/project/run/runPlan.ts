@@ -24,7 +24,10 @@ export interface RunPorts {
   readonly cache: Cache;
   readonly log?: Log;
   readonly onProgress?: (progress: Progress) => void;
-  /** Maximum cost; texts beyond it fail with `budget.exceeded`. A number counts characters. Defaults to the budget of the project. */
+  /**
+   * Maximum cost; texts beyond it fail with `budget.exceeded`. A number counts characters. Defaults to the budget of
+   * the project.
+   */
   readonly budget?: BudgetOption;
   /** A person allowed pseudo-localized text in real locales, for this run. */
   readonly allowPseudo?: boolean;

@@ -27,7 +27,7 @@ export function roundMax(values: readonly number[]): number {
 export function columns(values: readonly number[], { left, top, width, height }: PlotArea): readonly ChartRect[] {
   const most = roundMax(values);
   const slot = width / Math.max(1, values.length);
-  // from a width on, a gap tells columns apart
+  // from a width on, a gap separates columns
   const gap = slot >= 4 ? Math.min(slot * 0.25, 8) : 0;
   return values.map((value, index) => {
     const own = lengthOf(value, most, height);

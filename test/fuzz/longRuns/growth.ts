@@ -37,8 +37,8 @@ export async function steepSteps(subject: Subject, units: readonly string[]): Pr
 }
 
 /**
- * The growth with long runs, of three counts the one with the fewest steps: what an earlier suite of the process has left
- * to do is counted too, and ends at some time.
+ * The growth with long runs, of three counts the one with the fewest steps: what an earlier suite of the process has
+ * left to do is counted too, and ends at some time.
  */
 async function leastGrowth(subject: Subject, unit: string): Promise<Growth> {
   let least = await growthOf(subject, [unit], counting, long);

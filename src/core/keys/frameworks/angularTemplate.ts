@@ -188,7 +188,7 @@ function withoutBlanks(nodes: readonly AngularNode[], isInChoice: boolean): read
   });
 }
 
-/** White space alone stays beside a choice only. */
+/** White space alone is kept only next to a choice. */
 function shortenText(text: string, isBesideChoice: boolean): readonly AngularNode[] {
   if (!isBesideChoice && /^[ \f\n\r\t\v]*$/.test(text)) return [];
   return [{ kind: "text", text: text.replace(/[ \f\n\r\t\v]{2,}/g, " ") }];

@@ -4,7 +4,7 @@ import type { Bindings } from "./jsBindings.ts";
 import { findImportedNode, isWholeModule } from "./jsExports.ts";
 import { unwrap } from "./jsNodes.ts";
 
-/** Looks up what a name stands for, in the file of the place that has it. */
+/** Resolves a name, in the file of its place. */
 export interface JsNames {
   /** The initial value of a `const` or the body of an enum, seen from a node; `undefined` if it is no constant. */
   constant(name: string, at: SyntaxNode): SyntaxNode | undefined;
@@ -12,13 +12,15 @@ export interface JsNames {
   exported(name: string, at: SyntaxNode, property: string): SyntaxNode | undefined;
   /** The type annotation of a parameter or variable. */
   type(name: string, at: SyntaxNode): SyntaxNode | undefined;
-  /** The type that an alias stands for. */
+  /** The type of an alias. */
   alias(name: string, at: SyntaxNode): SyntaxNode | undefined;
   /** Returns whether a node is in another file, whose offsets are not those of this one. */
   isForeign(node: SyntaxNode): boolean;
 }
 
-/** Finds constants and types by name, when an expression refers to them; imported ones in the module that declares them. */
+/**
+ * Finds constants and types by name, when an expression refers to them; imported ones in the module that declares them.
+ */
 export function jsNamesOf(bindings: Bindings): JsNames {
   const findDeclared = (name: string, at: SyntaxNode, property?: string): SyntaxNode | undefined => {
     const own = bindings.of(at);
@@ -115,7 +117,7 @@ const readers: Readonly<Record<string, Read>> = {
   },
 };
 
-/** Evaluates what a name stands for: strings of another file have no place in this one. */
+/** Evaluates a name: strings of another file have no place in this one. */
 function evaluateReferred(node: SyntaxNode | undefined, names: JsNames, depth: number): KeyValue {
   const value = evaluate(node, names, depth);
   return node ? withoutForeignSpans(value, node, names) : value;
@@ -168,7 +170,7 @@ function memberValue(node: SyntaxNode, isWanted: (name: string) => boolean, name
   return unionOf(members.map(({ value }) => evaluateReferred(value, names, depth)));
 }
 
-/** The constant or member of a constant that an expression of names stands for. */
+/** The constant, or member of a constant, that an expression of names refers to. */
 function resolveReference(node: SyntaxNode, names: JsNames, depth: number): SyntaxNode | undefined {
   if (node.type === "identifier") return names.constant(node.text, node);
   const object = node.type === "member_expression" ? node.childForFieldName("object") : null;

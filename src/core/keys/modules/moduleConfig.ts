@@ -1,7 +1,7 @@
 import { parse } from "jsonc-parser";
 import { isJsonObject, type JsonData } from "../../jsonData.ts";
 
-/** The part of a `tsconfig.json` or `jsconfig.json` that says where imports lead. */
+/** The part of a `tsconfig.json` or `jsconfig.json` that resolves imports. */
 export interface ModuleConfig {
   /** Relative to the root; empty for the root. */
   readonly folder: string;

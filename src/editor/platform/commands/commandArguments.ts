@@ -6,7 +6,7 @@ import type { SeverityScope } from "../../../core/projectEdits.ts";
 import type { Outcome } from "../../../project/run/runPlan.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";
 
-/** The scope of a translation as far as the calling surface knows it: its members answer the questions of the flow. */
+/** The part of a translation's scope that the caller knows: its members answer questions of the flow. */
 export interface TranslationScope {
   /** Any file of the catalog, as a string of its URI. */
   readonly uri: string;

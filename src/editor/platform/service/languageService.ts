@@ -273,7 +273,7 @@ class ConnectedService implements LanguageService {
     this.#changed.fire();
   }
 
-  /** Drops connections of former settings: the next use starts anew. */
+  /** Drops connections of former settings: the next use starts a new one. */
   #renew(): void {
     this.#live.renew();
     this.#engines = new Map();

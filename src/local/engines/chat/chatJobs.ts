@@ -91,7 +91,7 @@ export function takeBatch(
   jobs: ChatJob[],
   { maxItems, maxTokens }: { readonly maxItems: number; readonly maxTokens: number },
 ): readonly ChatJob[] {
-  // who cancelled one was told
+  // the client that cancelled one already has its failure
   const live = jobs.filter(({ signal }) => !signal.aborted);
   let [count, tokens] = [0, 0];
   for (const { isAlone, tokens: own } of live.slice(0, maxItems)) {

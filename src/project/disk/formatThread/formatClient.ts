@@ -40,7 +40,7 @@ export function startFormats(program: string | URL): Worker {
   return thread;
 }
 
-/** Does the work of formats on long texts in a thread of its own; if it fails, and for short texts, on this one. */
+/** Reads and edits long texts in a worker thread; if that fails, and for short texts, on this thread. */
 export function formatThread(options: FormatThreadOptions): FormatThread {
   const runner = new ThreadRunner(options);
   return {

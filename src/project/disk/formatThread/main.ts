@@ -11,7 +11,7 @@ import { readShared } from "./sharedMessages.ts";
 /** Messages of one slice: some milliseconds of the thread that takes them. */
 const slice = 2_000;
 
-/** Reads and writes long texts in a thread of its own, one after the other. */
+/** Reads and edits long texts in a worker thread, one after the other. */
 if (parentPort !== null) {
   const port = parentPort;
   const waiting = new Map<number, readonly Message[]>();

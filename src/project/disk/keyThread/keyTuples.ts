@@ -10,10 +10,10 @@ type UsageTuple = readonly [
 /** A key that is put together has no place; one with texts of its file is rare, and kept as it is. */
 type KeyTuple = readonly [key: string, start?: number, end?: number] | UsedKey;
 
-/** Members besides keys and places. Most are those of the usage before, as in one component. */
+/** Members other than keys and places. Most equal those of the previous usage, as in one component. */
 type Members = Readonly<Record<string, unknown>>;
 
-/** Stands for a member that the usage before has, and this one has not. */
+/** Marks a member that the previous usage has and this one lacks. */
 const gone = 0;
 
 /** Writes usages as text; none are an empty text. */

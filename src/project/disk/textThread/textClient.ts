@@ -9,11 +9,11 @@ export interface TextThread extends TextWorker {
   close(): Promise<void>;
 }
 
-/** The build puts it beside its chunks. */
+/** The build puts it next to its chunks. */
 export const startTexts = (): Worker =>
   startThreadProgram(import.meta.url, { bundled: "./texts.js", source: "./main.ts" });
 
-/** Looks at texts in a thread of its own; once it ended, on this one. */
+/** Checks texts in a worker thread; after that has ended, on this thread. */
 export function textThread(start: () => Worker = startTexts): TextThread {
   const waiting = new Map<number, (found: FoundInTexts | undefined) => void>();
   let last = 0;
