@@ -140,7 +140,7 @@ function typeOf(file: string): DocumentTypeName {
 
 /** A free account takes less of some types: the service itself refuses those. */
 function mustFit(file: string, type: DocumentTypeName, bytes: number): void {
-  const { pro: most } = documentSizes[type];
-  const detail = `${Number((most / (1024 * 1024)).toFixed(2))} MB`;
-  if (bytes > most) throw new Failure("document.tooLarge", { file, detail });
+  const { pro: max } = documentSizes[type];
+  const detail = `${Number((max / (1024 * 1024)).toFixed(2))} MB`;
+  if (bytes > max) throw new Failure("document.tooLarge", { file, detail });
 }

@@ -121,8 +121,8 @@ const actions: Readonly<Record<string, Action>> = {
   },
 };
 
-function expectWords(words: readonly string[], least: number, most: number): readonly string[] {
-  if (words.length >= least && words.length <= most) return words;
+function expectWords(words: readonly string[], min: number, max: number): readonly string[] {
+  if (words.length >= min && words.length <= max) return words;
   throw new BadCall("That is too much or too little. See glossa service memories --help.");
 }
 
@@ -132,11 +132,11 @@ function limitOf(call: ServiceCall): number {
   return Number(text);
 }
 
-async function collect<T>(items: AsyncIterable<T>, most: number): Promise<readonly T[]> {
+async function collect<T>(items: AsyncIterable<T>, max: number): Promise<readonly T[]> {
   const all: T[] = [];
   for await (const item of items) {
     all.push(item);
-    if (all.length >= most) break;
+    if (all.length >= max) break;
   }
   return all;
 }

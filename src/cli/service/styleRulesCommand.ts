@@ -72,8 +72,8 @@ const actions: Readonly<Record<string, Action>> = {
   },
 };
 
-function expectWords(words: readonly string[], least: number, most: number): readonly string[] {
-  if (words.length >= least && words.length <= most) return words;
+function expectWords(words: readonly string[], min: number, max: number): readonly string[] {
+  if (words.length >= min && words.length <= max) return words;
   throw new BadCall("That is too much or too little. See glossa service style-rules --help.");
 }
 

@@ -159,9 +159,9 @@ const headerName = /^[!#$%&'*+.^_`|~\w-]{1,100}$/;
 const matching = (detail: string, pattern: RegExp): JsonReader<string> =>
   expectValue(detail, (value) => (typeof value === "string" && pattern.test(value) ? value : undefined));
 
-const readBounded = (least: number, most: number, isWhole = true): JsonReader<number> =>
-  expectValue(`a ${isWhole ? "whole " : ""}number from ${least} to ${most}`, (value) =>
-    typeof value === "number" && (!isWhole || Number.isInteger(value)) && value >= least && value <= most
+const readBounded = (min: number, max: number, isWhole = true): JsonReader<number> =>
+  expectValue(`a ${isWhole ? "whole " : ""}number from ${min} to ${max}`, (value) =>
+    typeof value === "number" && (!isWhole || Number.isInteger(value)) && value >= min && value <= max
       ? value
       : undefined,
   );

@@ -7,7 +7,7 @@ export interface EngineNetwork {
   readonly httpsProxy?: string;
   /** Hosts that are reached past the proxy, as in `NO_PROXY`. */
   readonly noProxy?: string;
-  /** Certificates of authorities (PEM) in addition to the usual ones. */
+  /** Certificates of authorities (PEM) in addition to the default ones. */
   readonly ca?: string;
   /** Skips the verification of certificates, as behind a proxy that issues its own. Defaults to verifying them. */
   readonly skipsCertificates?: true;

@@ -86,8 +86,8 @@ const rawReading = { namespaceSeparator: false, keySeparator: prefixEnd, default
 const textOf = (value: JsonData | undefined): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-const separatorOf = (value: JsonData | undefined, usual: string): string | false =>
-  value === false ? false : (textOf(value) ?? usual);
+const separatorOf = (value: JsonData | undefined, defaultSeparator: string): string | false =>
+  value === false ? false : (textOf(value) ?? defaultSeparator);
 
 /** Globs that lead out of the project are left out: a configuration is no more trustworthy than the code. */
 function inputOf(value: JsonData | undefined): readonly string[] {

@@ -33,9 +33,9 @@ export function equalEntries(one: readonly GlossaryEntry[], other: readonly Glos
 
 /** Counts the equal entries at the beginning. */
 function alikeFrom(one: readonly GlossaryEntry[], other: readonly GlossaryEntry[]): number {
-  const most = Math.min(one.length, other.length);
+  const max = Math.min(one.length, other.length);
   let count = 0;
-  while (count < most && isAlike(one[count], other[count])) count++;
+  while (count < max && isAlike(one[count], other[count])) count++;
   return count;
 }
 

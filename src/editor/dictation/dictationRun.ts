@@ -22,7 +22,7 @@ import { UtteranceWriter } from "./transcriptWriter.ts";
 export interface DictationRunNeeds {
   readonly client: Client;
   readonly source: SoundSource;
-  readonly wishes: DictationRequest;
+  readonly request: DictationRequest;
   readonly target: DictationTarget;
   readonly history: DictationHistory;
   readonly mode: DictationMode;
@@ -52,10 +52,10 @@ export class DictationRun {
 
   constructor(needs: DictationRunNeeds, signal: AbortSignal) {
     this.#needs = needs;
-    const { source, target, mode, wishes, history, onChange } = needs;
+    const { source, target, mode, request, history, onChange } = needs;
     this.#source = source.name;
-    this.#language = wishes.sourceLanguage ?? "";
-    const [language] = wishes.targetLanguages;
+    this.#language = request.sourceLanguage ?? "";
+    const [language] = request.targetLanguages;
     this.#scribe = new UtteranceWriter({
       target,
       history,
@@ -65,7 +65,7 @@ export class DictationRun {
       hasSentences: () => setting("glossa.dictation.sentences"),
       hasCommands: () => setting("glossa.dictation.spokenCommands"),
       onStop: () => this.stop(),
-      onChange: () => this.#changed(),
+      onChange: () => this.#reportChange(),
     });
     const watch = {
       onOpen: (name: string) => {
@@ -73,7 +73,7 @@ export class DictationRun {
         onChange();
       },
       onClosed: onChange,
-      onLevel: (level: number, at: number) => this.#heard(level, at),
+      onLevel: (level: number, at: number) => this.#handleSound(level, at),
     };
     this.#frames = new Frames(source, watch, AbortSignal.any([signal, this.#leaving.signal]));
     signal.addEventListener("abort", () => this.#leaving.abort(signal.reason), { once: true });
@@ -92,20 +92,20 @@ export class DictationRun {
   }
 
   get live(): LiveText {
-    const { targetLanguages } = this.#needs.wishes;
+    const { targetLanguages } = this.#needs.request;
     const targets = targetLanguages.map((language) => [language, this.#live.text(language)] as const);
     return { source: this.#live.text(spokenKey), targets: new Map(targets) };
   }
 
   /** Runs until everything said is written. Throws `Failure`, or the signal's reason. */
   async run(onListening: () => void): Promise<void> {
-    const { client, wishes } = this.#needs;
+    const { client, request } = this.#needs;
     const { signal } = this.#leaving;
     try {
       // before anything is paid: without a microphone there is nothing to say
       await this.#frames.open();
       signal.throwIfAborted();
-      this.#dictation = startDictation(client, wishes, this.#frames, { signal });
+      this.#dictation = startDictation(client, request, this.#frames, { signal });
       for await (const event of this.#dictation) {
         this.#take(event);
         if (this.#phase === "listening") onListening();
@@ -136,7 +136,7 @@ export class DictationRun {
       this.#phase = "ending";
       this.#dictation.stop();
     }
-    this.#changed();
+    this.#reportChange();
   }
 
   #take(event: DictationEvent): void {
@@ -164,7 +164,7 @@ export class DictationRun {
       case "heard":
         this.#billed = event.milliseconds;
     }
-    this.#changed();
+    this.#reportChange();
   }
 
   #turn(phase: DictationPhase): void {
@@ -179,7 +179,7 @@ export class DictationRun {
     }
   }
 
-  #heard(level: number, at: number): void {
+  #handleSound(level: number, at: number): void {
     this.#needs.onLevel(level);
     const limit = setting("glossa.dictation.silence") * 1000;
     if (limit <= 0) return;
@@ -193,7 +193,7 @@ export class DictationRun {
     this.stop();
   }
 
-  #changed(): void {
+  #reportChange(): void {
     this.#needs.target.showTentative(this.#tentative());
     this.#needs.onChange();
   }

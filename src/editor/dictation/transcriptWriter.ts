@@ -55,12 +55,12 @@ export class UtteranceWriter {
   take(said: SpokenPassage): void {
     const parts: readonly SpeechPart[] = this.#needs.hasCommands() ? splitSpeech(said) : [{ kind: "text", said }];
     // texts are in the history at once, before they are written
-    const steps = parts.map((part) => (part.kind === "text" ? this.#kept(part.said) : part.action));
+    const steps = parts.map((part) => (part.kind === "text" ? this.#keep(part.said) : part.action));
     this.#needs.onChange();
     this.#work = this.#work.then(() => this.#carryOut(steps));
   }
 
-  #kept(said: SpokenPassage): SpokenUtterance {
+  #keep(said: SpokenPassage): SpokenUtterance {
     const kept = this.#needs.history.add({ ...said, text: replaceWords(said.text, this.#needs.replacements()).trim() });
     this.punctuates ??= isEndedText(said.text) || undefined;
     if (isBareText(said.text)) this.#bare.add(kept.id);
@@ -104,7 +104,7 @@ export class UtteranceWriter {
     const { target } = this.#needs;
     const refusal = await target.write(texts);
     this.#settle(batch, refusal);
-    if (refusal !== undefined && target.kind !== "none") this.#tell(refusal, formatTexts(texts));
+    if (refusal !== undefined && target.kind !== "none") this.#reportRefusal(refusal, formatTexts(texts));
   }
 
   #settle(batch: Batch, refusal: WriteBlockReason | undefined): void {
@@ -126,10 +126,10 @@ export class UtteranceWriter {
     const flowOf = (read: (one: SpokenUtterance) => FlowText): Flow =>
       batch.map((one) => ("id" in one ? read(one) : one));
     const source = batch.find((one): one is SpokenUtterance => "id" in one)?.language ?? "";
-    const spoken = { flow: flowOf(({ id, text }) => this.#spoken(text, this.#bare.has(id))), language: source };
+    const spoken = { flow: flowOf(({ id, text }) => this.#flowTextOf(text, this.#bare.has(id))), language: source };
     const translationOf = ({ translations }: SpokenUtterance) => translations.get(language) ?? "";
     const translated = {
-      flow: flowOf((one) => this.#spoken(translationOf(one), isBareText(translationOf(one)))),
+      flow: flowOf((one) => this.#flowTextOf(translationOf(one), isBareText(translationOf(one)))),
       language,
     };
     const fixed = Object.values(this.#needs.replacements());
@@ -138,7 +138,7 @@ export class UtteranceWriter {
     return { text, fixed, ...(below && hasText(below.flow) && { below }) };
   }
 
-  #spoken(text: string, bare: boolean): FlowText {
+  #flowTextOf(text: string, bare: boolean): FlowText {
     return bare && this.punctuates !== true && this.#needs.hasSentences() ? { words: text } : text;
   }
 
@@ -154,7 +154,7 @@ export class UtteranceWriter {
       showBriefly(l10n.t("The last dictated text was edited, so it was not changed."), undefined, 5);
   }
 
-  #tell(refusal: WriteBlockReason, text: string): void {
+  #reportRefusal(refusal: WriteBlockReason, text: string): void {
     if (this.#reported.has(refusal)) return;
     this.#reported.add(refusal);
     const copy = l10n.t("Copy Text");

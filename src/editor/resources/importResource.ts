@@ -100,11 +100,11 @@ async function importEntries(needs: ImportNeeds, uri: Uri, into: ImportTarget, s
   const name = resource ? "" : await askNewName(title, baseNameOf(uri), signal);
   const id = await withProgress(
     title,
-    async (tell, either) => {
+    async (report, either) => {
       const client = await needs.service.client(either);
       if (resource === undefined) return await createReadyGlossary(client, name, dictionaries, either);
       for (const [at, dictionary] of dictionaries.entries()) {
-        tell(partLabel(dictionary), (100 * at) / dictionaries.length);
+        report(partLabel(dictionary), (100 * at) / dictionaries.length);
         await (replace ? replaceEntries : addEntries)(client, resource, dictionary, either);
       }
       return resource.id;

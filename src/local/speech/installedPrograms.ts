@@ -31,7 +31,7 @@ export function spawnProgram(
   options: Options = {},
 ): ChildProcessWithoutNullStreams {
   const files = candidates(program);
-  // a missing program is not searched in the current folder: starting it fails as usual
+  // a missing program is not searched in the current folder: starting it fails as for any missing program
   const file = files.find(isExecutable) ?? files[0] ?? `/${program}`;
   const child: ChildProcess = spawn(file, args, {
     ...options,

@@ -19,7 +19,7 @@ export class ProjectMemory {
   }
 
   /** Returns the translations of like texts, best first; `score` from 0 to 100. */
-  nearest(text: string, locale: Locale, score: number, most: number): readonly NearTranslation[] {
-    return this.#indexes.get(bcp47(locale))?.nearest(text, score, most) ?? [];
+  nearest(text: string, locale: Locale, score: number, max: number): readonly NearTranslation[] {
+    return this.#indexes.get(bcp47(locale))?.nearest(text, score, max) ?? [];
   }
 }

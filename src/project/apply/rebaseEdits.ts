@@ -92,8 +92,8 @@ function findDeviations(
   present: Messages,
   settled: readonly Rewrite[],
 ): readonly Problem[] {
-  const breach = problems.find(isSyntaxProblem);
-  if (breach !== undefined) return [breach];
+  const syntaxProblem = problems.find(isSyntaxProblem);
+  if (syntaxProblem !== undefined) return [syntaxProblem];
   const reads = byPath(messages);
   const written = byPath(settled);
   const wrong =

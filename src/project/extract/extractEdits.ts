@@ -42,8 +42,8 @@ export function extractEdits(
   { remove, format, encoding }: ExtractEditOptions,
 ): ExtractEdits {
   const document = text === file.source?.text ? file.source.document : format.read(text);
-  const breach = document.problems.find(isSyntaxProblem);
-  if (breach !== undefined) return { ...nothing, refused: [breach] };
+  const syntaxProblem = document.problems.find(isSyntaxProblem);
+  if (syntaxProblem !== undefined) return { ...nothing, refused: [syntaxProblem] };
   const present = textsOf(document.messages);
   const additions = file.missing.filter(({ path }) => !present.has(pathKey(path)));
   const removals = remove.filter(({ path, text: was }) => present.get(pathKey(path)) === was);
@@ -70,8 +70,8 @@ function findDeviation(
   before: ReadonlyMap<string, string>,
   changes: readonly MessageChange[],
 ): Problem | undefined {
-  const breach = problems.find(isSyntaxProblem);
-  if (breach !== undefined) return breach;
+  const syntaxProblem = problems.find(isSyntaxProblem);
+  if (syntaxProblem !== undefined) return syntaxProblem;
   const expected = new Map(before);
   for (const { path, text } of changes) {
     if (text === undefined) expected.delete(pathKey(path));

@@ -23,7 +23,7 @@ export interface NearTranslation {
 /**
  * Maximum texts that are compared one by one, as they were added since the index was built; with more it is rebuilt.
  */
-const mostFresh = 400;
+const maxUnindexed = 400;
 /** Steps of an index, of some milliseconds all together, after which others get their turn. */
 const stepsAtOnce = 4;
 
@@ -63,7 +63,7 @@ export class PairIndex {
 
   /** Rebuilds the index if many texts were added since it was built; else returns at once. */
   async settle(): Promise<void> {
-    while (this.#known.length - this.#made > mostFresh || (this.#matcher === undefined && this.#known.length > 0)) {
+    while (this.#known.length - this.#made > maxUnindexed || (this.#matcher === undefined && this.#known.length > 0)) {
       this.#making ??= this.#make().finally(() => {
         this.#making = undefined;
       });
@@ -75,17 +75,17 @@ export class PairIndex {
    * The translations of the texts that are most like a text, from a score on, best first; of one text what was reviewed
    * comes first.
    */
-  nearest(source: string, threshold: number, most: number): readonly NearTranslation[] {
+  nearest(source: string, threshold: number, max: number): readonly NearTranslation[] {
     const text = comparable(source);
     if (text === "") return [];
     // those that no file has any longer are still in the index
-    const found = (this.#matcher?.nearest(text, threshold, most * 2) ?? []).map(({ id, score }) => ({ id, score }));
+    const found = (this.#matcher?.nearest(text, threshold, max * 2) ?? []).map(({ id, score }) => ({ id, score }));
     const all = [...found, ...this.#fresh(text, threshold)].sort(
       (one, other) => other.score - one.score || one.id - other.id,
     );
     return all
       .flatMap(({ id, score }) => bestFirst(this.#known[id]).map((translation) => ({ translation, score })))
-      .slice(0, most);
+      .slice(0, max);
   }
 
   #fresh(text: string, threshold: number): readonly { readonly id: number; readonly score: number }[] {

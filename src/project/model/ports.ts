@@ -1,7 +1,7 @@
 import type { Locale } from "../../core/catalog.ts";
 import type { TextFinding } from "../../core/checks/findingMemory.ts";
 import type { TextCheckContext, TextToCheck } from "../../core/checks/textChecks.ts";
-import type { Extraction, ExtractRequest } from "../../core/extract/extraction.ts";
+import type { Extraction, ExtractorRequest } from "../../core/extract/extraction.ts";
 import type { Failure } from "../../core/failure.ts";
 import type { Format, LocaleDocument, Merge, Side, TargetMarks } from "../../core/formats/format.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
@@ -234,7 +234,7 @@ export interface UsageReader {
 export interface Extractor {
   /** Throws `Failure` `extract.failed`. */
   extract(
-    request: ExtractRequest,
+    request: ExtractorRequest,
     signal: AbortSignal,
     onProgress?: (done: number, total: number) => void,
   ): Promise<Extraction>;

@@ -102,20 +102,21 @@ export function cacheKey(engine: Engine, request: Omit<TranslationRequest, "text
 }
 
 /** Languages and options of a translation. */
-export type TranslationOrder = Omit<TranslationRequest, "texts" | "masked">;
+export type JobOrder = Omit<TranslationRequest, "texts" | "masked">;
 
 /** Returns the order for a locale of a catalog. */
-export const orderOf = (
-  { catalog }: Pick<LoadedCatalog, "catalog">,
-  { locale, options }: LocaleWork,
-): TranslationOrder => ({ source: catalog.sourceLocale, target: locale, options });
+export const orderOf = ({ catalog }: Pick<LoadedCatalog, "catalog">, { locale, options }: LocaleWork): JobOrder => ({
+  source: catalog.sourceLocale,
+  target: locale,
+  options,
+});
 
 /** Returns the key in the cache of a text of an order. */
-export const cacheKeyOf = (engine: Engine, order: TranslationOrder, text: RequestText): string =>
+export const cacheKeyOf = (engine: Engine, order: JobOrder, text: RequestText): string =>
   cacheKey(engine, requestFor(order, addContextKey(text)), text.xml);
 
 /** Returns a request without its texts, for one context. */
-export function requestFor(order: TranslationOrder, context: string | undefined): Omit<TranslationRequest, "texts"> {
+export function requestFor(order: JobOrder, context: string | undefined): Omit<TranslationRequest, "texts"> {
   const { options } = order;
   return { masked: true, ...order, options: context === undefined ? options : { ...options, context } };
 }

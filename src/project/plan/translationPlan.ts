@@ -119,7 +119,7 @@ function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest)
     throw new Error(`the files of ${locale} are not loaded`);
   const only = request.files && new Set(request.files);
   const files = [...loaded.sources.values()].map((source) => {
-    const target = targets.get(source.namespace) ?? besideSource(loaded, source, locale);
+    const target = targets.get(source.namespace) ?? createInSharedFile(loaded, source, locale);
     const path = target?.path ?? newLocalePath(loaded.catalog, source, locale);
     const own = target && sourceFor(loaded, target);
     return { path, locale, source: own ?? source, ...(target && { target }) };
@@ -129,7 +129,7 @@ function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest)
 }
 
 /** Returns the file for a locale that a file with several doesn't hold yet. */
-function besideSource(loaded: LoadedCatalog, source: LoadedFile, locale: Locale): LoadedFile | undefined {
+function createInSharedFile(loaded: LoadedCatalog, source: LoadedFile, locale: Locale): LoadedFile | undefined {
   if (!isShared(loaded.catalog) || source.failure !== undefined) return undefined;
   const { path, namespace, text, encoding } = source;
   return createLoadedFile(loaded, { path, locale, namespace }, { text, encoding });

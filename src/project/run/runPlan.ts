@@ -104,7 +104,7 @@ export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal):
   const writer = createCacheWriter(cache, log);
   const runs = plan.locales.map((locale) => new LocaleRun(plan.loaded, locale));
   const messages = countMessages(runs);
-  const tell = ({ plan: { locale } }: LocaleRun): void => onProgress?.({ locale, ...messages.counts() });
+  const report = ({ plan: { locale } }: LocaleRun): void => onProgress?.({ locale, ...messages.counts() });
   const limits = limitsOf(budget ?? plan.loaded.project.budget);
   const spending = runBudget(limits);
   const context: RunContext = {
@@ -119,13 +119,13 @@ export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal):
     budget: spending,
     stopped: undefined,
     onPrepared(run, jobs) {
-      if (messages.enter(run, jobs)) tell(run);
+      if (messages.enter(run, jobs)) report(run);
     },
     onUse: (use) => spending.spend(use),
     onAnswer(run, key) {
       // verified while others are waited for
-      for (const job of messages.arrived(run, key)) resolveJob(job, run.answers);
-      tell(run);
+      for (const job of messages.recordArrival(run, key)) resolveJob(job, run.answers);
+      report(run);
     },
   };
   try {

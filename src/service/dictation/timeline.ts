@@ -114,7 +114,7 @@ export function createTimeline(): Timeline {
     addTimes(times) {
       if (times.length === 0) return;
       if (past !== undefined && (way === undefined || isRefuted(times))) decide(times, past);
-      latest = times.reduce((most, { end_time }) => Math.max(most, end_time), latest);
+      latest = times.reduce((max, { end_time }) => Math.max(max, end_time), latest);
     },
     isPast,
     positionOf(time) {

@@ -39,8 +39,8 @@ export class Viewport {
   constructor(needs: ViewportOptions) {
     this.#needs = needs;
     const { scroller } = needs;
-    scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
-    scroller.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
+    scroller.addEventListener("scroll", () => this.#handleScroll(), { passive: true });
+    scroller.addEventListener("wheel", (event) => this.#handleWheel(event), { passive: false });
     new ResizeObserver(() => this.#settle(this.#offset)).observe(scroller);
   }
 
@@ -95,7 +95,7 @@ export class Viewport {
     onMove();
   }
 
-  #scrolled(): void {
+  #handleScroll(): void {
     const { scroller, onMove } = this.#needs;
     if (scroller.scrollTop === this.#put) return;
     this.#put = undefined;
@@ -105,7 +105,7 @@ export class Viewport {
   }
 
   /** Moves the rows themselves by the wheel if a pixel of the scroll bar is several of the rows, as it would jump. */
-  #wheeled(event: WheelEvent): void {
+  #handleWheel(event: WheelEvent): void {
     if (!isMapped(this.extent) || event.ctrlKey || event.deltaY === 0) return;
     event.preventDefault();
     const units = [1, this.#rowHeight, this.extent.viewport];

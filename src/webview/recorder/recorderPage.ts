@@ -19,7 +19,7 @@ const view: RecorderView = new RecorderView({
 });
 const recorder: PageRecorder = new PageRecorder({
   token,
-  wishes: () => view.wishes,
+  microphoneOptions: () => view.microphoneOptions,
   onShow: (shown) => view.show(shown),
   onLevel: (level) => view.level(level),
   onDevices: (devices) => view.list(devices),

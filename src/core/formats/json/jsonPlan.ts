@@ -32,7 +32,7 @@ export interface JsonVariant {
 }
 
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
-export function planChanges(
+export function planJsonChanges(
   tree: JsonTree,
   changes: readonly MessageChange[],
   model: JsonTree | undefined,

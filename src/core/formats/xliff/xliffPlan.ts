@@ -10,7 +10,7 @@ import { addTargetLanguage } from "./xliffLanguage.ts";
 import { deleteTarget, noMarks, type RewriteOptions, rewriteTarget } from "./xliffRewrite.ts";
 
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
-export function planChanges(
+export function planXliffChanges(
   document: XliffDocument,
   changes: readonly MessageChange[],
   model: XliffDocument | undefined,

@@ -9,7 +9,7 @@ export interface JsNames {
   /** The initial value of a `const` or the body of an enum, seen from a node; `undefined` if it is no constant. */
   constant(name: string, at: SyntaxNode): SyntaxNode | undefined;
   /** The same of a member of `import * as name`. */
-  exported(name: string, at: SyntaxNode, property: string): SyntaxNode | undefined;
+  moduleMember(name: string, at: SyntaxNode, property: string): SyntaxNode | undefined;
   /** The type annotation of a parameter or variable. */
   type(name: string, at: SyntaxNode): SyntaxNode | undefined;
   /** The type of an alias. */
@@ -40,7 +40,7 @@ export function jsNamesOf(bindings: Bindings): JsNames {
   };
   return {
     constant: (name, at) => constantOf(findDeclared(name, at)),
-    exported: (name, at, property) => {
+    moduleMember: (name, at, property) => {
       const own = bindings.of(at).at(name, at.startIndex)?.node;
       return own && isWholeModule(own, name) ? constantOf(findDeclared(name, at, property)) : undefined;
     },
@@ -53,7 +53,7 @@ export function jsNamesOf(bindings: Bindings): JsNames {
 const none = (): undefined => undefined;
 
 /** For expressions whose names are not followed. */
-export const noNames: JsNames = { constant: none, exported: none, type: none, alias: none, isForeign: () => false };
+export const noNames: JsNames = { constant: none, moduleMember: none, type: none, alias: none, isForeign: () => false };
 
 const isImport = /^(?:import_specifier|import_clause|namespace_import)$/;
 
@@ -162,7 +162,7 @@ function memberValue(node: SyntaxNode, isWanted: (name: string) => boolean, name
   const object = node.childForFieldName("object");
   const property = node.childForFieldName("property");
   if (object === null) return openValue;
-  const exported = property && object.type === "identifier" && names.exported(object.text, object, property.text);
+  const exported = property && object.type === "identifier" && names.moduleMember(object.text, object, property.text);
   if (exported) return evaluateReferred(exported, names, depth);
   const constant = resolveReference(object, names, depth);
   if (constant === undefined) return openValue;
@@ -176,7 +176,7 @@ function resolveReference(node: SyntaxNode, names: JsNames, depth: number): Synt
   const object = node.type === "member_expression" ? node.childForFieldName("object") : null;
   const property = object && node.childForFieldName("property");
   if (object === null || !property || depth > maxDepth) return undefined;
-  const exported = object.type === "identifier" ? names.exported(object.text, object, property.text) : undefined;
+  const exported = object.type === "identifier" ? names.moduleMember(object.text, object, property.text) : undefined;
   const owner = exported === undefined ? resolveReference(object, names, depth + 1) : undefined;
   return exported ?? membersOf(owner && unwrap(owner)).find(({ name }) => name === property.text)?.value;
 }

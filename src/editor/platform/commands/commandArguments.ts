@@ -32,7 +32,7 @@ export interface TextPlace {
   /** As a string. */
   readonly uri: string;
   readonly range: Range;
-  readonly wish: "replace" | "below" | "copy";
+  readonly action: "replace" | "below" | "copy";
   readonly target?: Locale;
 }
 

@@ -107,7 +107,7 @@ class GlossaryTerms implements ExpectedTermsSource {
     ...[choice, pair, strictness, signal]: Parameters<ExpectedTermsSource["find"]>
   ): Promise<ExpectedTerms | undefined> {
     if ((choice.glossaries ?? []).length === 0) return undefined;
-    return await (await this.#theBook()).expectedTerms(choice, pair, strictness, signal);
+    return await (await this.#theBook()).findExpectedTerms(choice, pair, strictness, signal);
   }
 
   dispose(): void {

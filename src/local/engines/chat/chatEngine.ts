@@ -101,8 +101,8 @@ export function chatEngine(options: ChatEngineOptions): EngineSource {
       return {
         id,
         name: access.name,
-        async improve(parts, wish, signal) {
-          const request = { model, task: writingTask(wish, language), near: [] };
+        async improve(parts, writing, signal) {
+          const request = { model, task: writingTask(writing, language), near: [] };
           const improve = (segment: readonly MarkupPart[]) => queue.ask(segment, request, signal);
           return isShort(parts) ? await improve(parts) : await inSegments(parts, cut, improve);
         },

@@ -20,7 +20,7 @@ const gone = 0;
 export function writeUsages(usages: readonly KeyUsage[]): string {
   let before: Members = {};
   const tuples = usages.map(({ keys, span, call, ...others }): UsageTuple => {
-    const changed = changedMembers(before, others);
+    const changed = diffMembers(before, others);
     before = others;
     const places = [span.start, span.end, call.start, call.end] as const;
     const head = [keys.map(toKeyTuple), ...places] as const;
@@ -41,7 +41,7 @@ export function readUsages(text: string): readonly KeyUsage[] {
   });
 }
 
-function changedMembers(before: Members, now: Members): Members {
+function diffMembers(before: Members, now: Members): Members {
   const names = Object.keys({ ...before, ...now }).filter((name) => !isSame(now[name], before[name]));
   return Object.fromEntries(names.map((name) => [name, now[name] ?? gone]));
 }
