@@ -14,7 +14,7 @@ import { deleteMemory, memoryById } from "../../service/protocol/memoryEndpoints
 import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
 import { printable } from "../printable.ts";
-import { type Action, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
+import { type Action, expectWords, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { openContent } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
 
@@ -58,12 +58,12 @@ name it where it named the old one, and deletes the old one, in this order.
 
 const actions: Readonly<Record<string, Action>> = {
   async list({ client, signal }, words) {
-    expectWords(words, 0, 0);
+    expectWords(words, 0, 0, "memories");
     const memories = await collect(listMemories(client, signal), Number.POSITIVE_INFINITY);
     return { json: memories, text: textTable(memories.map(row)) };
   },
   async show(call, words) {
-    const [named = ""] = expectWords(words, 1, 1);
+    const [named = ""] = expectWords(words, 1, 1, "memories");
     const memory = await findMemory(call, named);
     const limit = limitOf(call);
     const filter = call.text("filter");
@@ -77,7 +77,7 @@ const actions: Readonly<Record<string, Action>> = {
     return { json: { ...memory, segments }, text: textTable([row(memory)]) + segments.map(segmentText).join("") };
   },
   async import(call, words) {
-    const [file = ""] = expectWords(words, 1, 1);
+    const [file = ""] = expectWords(words, 1, 1, "memories");
     const content = await openContent(file, call.io);
     const name = basename(file);
     const display_name = call.text("name") ?? basename(file, extname(file));
@@ -92,7 +92,7 @@ const actions: Readonly<Record<string, Action>> = {
     return { json: { ...memory, ...imported }, text: textTable([row(memory)]) + skipSummary(imported) };
   },
   async export(call, words) {
-    const [named = "", file] = expectWords(words, 1, 2);
+    const [named = "", file] = expectWords(words, 1, 2, "memories");
     const { translation_memory_id } = await findMemory(call, named);
     const watch = { onStatus: (status: string) => call.progress(`Export: ${status}`) };
     const bytes = exportMemory(call.client, { translation_memory_id }, call.signal, watch);
@@ -102,7 +102,7 @@ const actions: Readonly<Record<string, Action>> = {
     return { json: { translation_memory_id, ...(file !== undefined && { file }), size }, text };
   },
   async build(call, words) {
-    const [folder = "."] = expectWords(words, 0, 1);
+    const [folder = "."] = expectWords(words, 0, 1, "memories");
     const named = call.text("replace-memory");
     const { buildMemoryOfFolder: buildMemory, buildSummary: builtText } = await import("./memoryBuilder.ts");
     const built = await buildMemory(call, folder, named === undefined ? undefined : await findMemory(call, named));
@@ -114,17 +114,12 @@ const actions: Readonly<Record<string, Action>> = {
     };
   },
   async delete(call, words) {
-    const [named = ""] = expectWords(words, 1, 1);
+    const [named = ""] = expectWords(words, 1, 1, "memories");
     const { translation_memory_id } = await findMemory(call, named);
     await call.client.call(deleteMemory, { translation_memory_id }, call.signal);
     return { json: { translation_memory_id }, text: "" };
   },
 };
-
-function expectWords(words: readonly string[], min: number, max: number): readonly string[] {
-  if (words.length >= min && words.length <= max) return words;
-  throw new BadCall("That is too much or too little. See glossa service memories --help.");
-}
 
 function limitOf(call: ServiceCall): number {
   const text = call.text("limit") ?? "20";

@@ -5,7 +5,7 @@ import { writeOutput } from "../../project/disk/writeOutput.ts";
 import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 
-/** The text of a file, or of the standard input for `-`, of which at most `most` bytes are read. Throws `BadCall`. */
+/** The text of a file, or of the standard input for `-`, of which at most `max` bytes are read. Throws `BadCall`. */
 export async function readTextFile(path: string, io: Io, max: number): Promise<string> {
   const bytes = path === "-" ? await standardInput(io, max) : await fileContent(path, io);
   try {

@@ -1,10 +1,10 @@
-/** Returns the number of edits from the prepared text to another one; `undefined` if it certainly exceeds `most`. */
+/** Returns the number of edits from the prepared text to another one; `undefined` if it certainly exceeds `max`. */
 export type CountEdits = (other: string, max: number) => number | undefined;
 
 /**
  * Counts edits of single UTF-16 code units (Levenshtein) by bits, 32 of the text at a time (Myers 1999, Hyyrö 2003).
  * The masks of the text are made once for all other texts. A count ends as soon as the rest cannot bring it down to
- * `most`: for most texts of a search about halfway.
+ * `max`: for most texts of a search about halfway.
  */
 export function createEditCounter(): (text: string) => CountEdits {
   /** The row of `masks` for each code unit; the first is that of all that the text lacks. */

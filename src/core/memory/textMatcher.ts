@@ -21,7 +21,7 @@ export interface TextMatch {
 export interface TextMatcher {
   /** The best at or above a score of `threshold` (0 to 100). */
   best(text: string, threshold: number): TextMatch | undefined;
-  /** The best `most` matches at or above it, best first; one for several entries with the very same text. */
+  /** The best `max` matches at or above it, best first; one for several entries with the very same text. */
   nearest(text: string, threshold: number, max: number): readonly TextMatch[];
 }
 

@@ -39,7 +39,7 @@ export class DictationRun {
   readonly #needs: DictationRunNeeds;
   readonly #leaving = new AbortController();
   readonly #live = new LiveSpeech();
-  readonly #scribe: UtteranceWriter;
+  readonly #writer: UtteranceWriter;
   readonly #frames: Frames;
   readonly #since = Date.now();
   #silence = new Silence(performance.now());
@@ -56,7 +56,7 @@ export class DictationRun {
     this.#source = source.name;
     this.#language = request.sourceLanguage ?? "";
     const [language] = request.targetLanguages;
-    this.#scribe = new UtteranceWriter({
+    this.#writer = new UtteranceWriter({
       target,
       history,
       mode,
@@ -113,7 +113,7 @@ export class DictationRun {
     } finally {
       this.#frames.end();
       this.#keepLive();
-      await this.#scribe.finished;
+      await this.#writer.finished;
     }
   }
 
@@ -149,7 +149,7 @@ export class DictationRun {
         break;
       case "utterance":
         this.#live.dropUntil(event.end);
-        this.#scribe.take({
+        this.#writer.take({
           text: event.source,
           language: event.language || this.#language,
           translations: event.translations,
@@ -159,7 +159,7 @@ export class DictationRun {
         this.#needs.onSpeech(event);
         return;
       case "style":
-        this.#scribe.punctuates = event.punctuates;
+        this.#writer.punctuates = event.punctuates;
         return;
       case "heard":
         this.#billed = event.milliseconds;
@@ -203,7 +203,7 @@ export class DictationRun {
     const { source, targets } = this.live;
     const [first = ""] = targets.values();
     const text = this.#needs.mode === "translated" && first !== "" ? first : source;
-    return (this.#scribe.pendingBreak === undefined ? "" : "↵ ") + text;
+    return (this.#writer.pendingBreak === undefined ? "" : "↵ ") + text;
   }
 
   #read({ language, isSource, concluded, tentative }: DictationEvent & { readonly kind: "text" }): void {

@@ -24,7 +24,7 @@ export class TextQueue {
   #sent = 0;
   #total = 0;
 
-  /** `least`: minimum texts for which the worker is worth its start. */
+  /** `min`: minimum texts for which the worker is worth its start. */
   constructor(worker?: TextWorker, min = 4_000) {
     this.#worker = worker;
     this.#min = min;

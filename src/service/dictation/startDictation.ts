@@ -111,7 +111,7 @@ function createDictationSession({ request, frames, clock, signal, events, line }
       onEvent: take,
     });
 
-  /** Sends audio again from where not all is concluded, but none before `least`. */
+  /** Sends audio again from where not all is concluded, but none before `min`. */
   const sendAgain = (isNewSession: boolean, min: number) => {
     const from = backlog.rewind(Math.max(transcripts.concluded, min));
     transcripts.rewind(from);

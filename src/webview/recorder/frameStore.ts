@@ -4,7 +4,7 @@ export class FrameStore {
   #frames: { readonly number: number; readonly pcm: Uint8Array }[] = [];
   #next = 0;
 
-  /** `most` frames are kept. */
+  /** `max` frames are kept. */
   constructor(max: number) {
     this.#max = max;
   }

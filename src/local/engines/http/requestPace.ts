@@ -17,7 +17,7 @@ interface Started {
   readonly tokens: number;
 }
 
-/** Creates the pace of one endpoint; `most` requests at a time. */
+/** Creates the pace of one endpoint; `max` requests at a time. */
 export function createPace(max: number, now: () => number = Date.now): RequestPace {
   let [limit, pausedUntil, started, newest] = [max, 0, 0, 0];
   const active = new Set<Started>();
