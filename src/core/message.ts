@@ -49,5 +49,5 @@ export interface MessageChange {
   readonly path: Path;
   readonly text: string | undefined;
   /** Keeps the state of the target instead of marking it as machine-translated. */
-  readonly unmarked?: true;
+  readonly keepsState?: true;
 }

@@ -35,7 +35,7 @@ export interface UsageEntry {
 /** Units reserved for a request. It ends with the first of the two calls. */
 export interface Reservation {
   /** Counts them permanently; resolves when they are on the disk. */
-  settle(): Promise<void>;
+  commit(): Promise<void>;
   /** Releases them without billing. */
   release(): void;
 }
@@ -97,7 +97,7 @@ export async function createUsage(options: UsageOptions): Promise<AccountUsage> 
       };
       return {
         release,
-        async settle() {
+        async commit() {
           if (!isOpen) return;
           const counted = month();
           release();

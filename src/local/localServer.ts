@@ -213,8 +213,8 @@ function watchOver(held: Claim, onUnneeded: () => void): NodeJS.Timeout {
 
 function createDeferred<T>() {
   let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
+  const promise = new Promise<T>((commit) => {
+    resolve = commit;
   });
   return { promise, resolve };
 }

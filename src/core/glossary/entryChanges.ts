@@ -74,13 +74,13 @@ export function mergeGlossaryEntries(
   const [before, there, here] = [targetsOf(base), targetsOf(theirs), targetsOf(mine)];
   const entries: GlossaryEntry[] = [];
   const conflicts: EntryConflict[] = [];
-  const settle = (source: string): void => {
+  const mergePhrase = (source: string): void => {
     const sides = sidesOf(before.get(source), there.get(source), here.get(source));
     for (const target of sides.kept) entries.push({ source, target });
     if (sides.conflict) conflicts.push({ source, ...sides.conflict });
   };
-  for (const source of here.keys()) settle(source);
-  for (const source of there.keys()) if (!here.has(source)) settle(source);
+  for (const source of here.keys()) mergePhrase(source);
+  for (const source of there.keys()) if (!here.has(source)) mergePhrase(source);
   return { entries, conflicts };
 }
 

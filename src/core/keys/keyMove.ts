@@ -107,7 +107,7 @@ export function addToFile(
   messages: readonly Message[],
   model: LocaleDocument | undefined,
 ): readonly Edit[] | undefined {
-  const changes = messages.map(({ path, text }) => ({ path, text, unmarked: true as const }));
+  const changes = messages.map(({ path, text }) => ({ path, text, keepsState: true as const }));
   const { edits, problems } = document.edit(changes, { model });
   return problems.length === 0 && reads(document, read, edits, [...document.messages, ...messages]) ? edits : undefined;
 }

@@ -265,7 +265,7 @@ function anew(
   byPath: ReadonlyMap<string, Message>,
 ): readonly Edit[] | undefined {
   const changes = renames.flatMap(({ from, to }) => [
-    { path: to, text: byPath.get(pathKey(from))?.text, unmarked: true as const },
+    { path: to, text: byPath.get(pathKey(from))?.text, keepsState: true as const },
     { path: from, text: undefined },
   ]);
   const { edits, problems } = document.edit(changes);

@@ -163,7 +163,7 @@ function withMessages(
     if (problemsOf(document).some((problem) => !known.has(problem))) return undefined;
     const present = new Map(document.messages.map(({ path, text }) => [pathKey(path), text]));
     const changes = messages
-      .map((one) => ({ path: one.path, text: textToWrite(one), unmarked: true as const }))
+      .map((one) => ({ path: one.path, text: textToWrite(one), keepsState: true as const }))
       .filter((change) => present.get(pathKey(change.path)) !== change.text);
     const { edits, problems } = document.edit(changes, { model: theirs });
     if (problems.length > 0) return undefined;

@@ -154,10 +154,10 @@ class Controller implements DictationController {
   async #insert(target: DictationTarget, { id }: SpokenUtterance, text: string, language: string): Promise<void> {
     const refusal = await target.write({ text: { flow: [text], language }, fixed: [text] });
     if (refusal === undefined)
-      this.#history.settle(id, target.kind === "clipboard" ? "clipboard" : "written", target.name);
+      this.#history.recordOutcome(id, target.kind === "clipboard" ? "clipboard" : "written", target.name);
     else {
       await env.clipboard.writeText(text);
-      this.#history.settle(id, "clipboard", l10n.t("the clipboard"));
+      this.#history.recordOutcome(id, "clipboard", l10n.t("the clipboard"));
     }
     if (refusal !== undefined || target.kind === "clipboard") showCopied();
     this.#fireChange();

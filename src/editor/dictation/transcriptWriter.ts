@@ -103,18 +103,18 @@ export class UtteranceWriter {
     if (texts === undefined) return;
     const { target } = this.#needs;
     const refusal = await target.write(texts);
-    this.#settle(batch, refusal);
+    this.#recordOutcome(batch, refusal);
     if (refusal !== undefined && target.kind !== "none") this.#reportRefusal(refusal, formatTexts(texts));
   }
 
-  #settle(batch: Batch, refusal: WriteBlockReason | undefined): void {
+  #recordOutcome(batch: Batch, refusal: WriteBlockReason | undefined): void {
     const { target, history } = this.#needs;
     const outcome = target.kind === "clipboard" ? "clipboard" : "written";
     for (const one of batch) {
       if (!("id" in one)) continue;
-      if (refusal !== undefined) history.settle(one.id, "kept");
+      if (refusal !== undefined) history.recordOutcome(one.id, "kept");
       else {
-        history.settle(one.id, outcome, target.name);
+        history.recordOutcome(one.id, outcome, target.name);
         this.#written.push(one.id);
       }
     }
@@ -149,7 +149,7 @@ export class UtteranceWriter {
     }
     const outcome = await this.#needs.target.scratch();
     const last = outcome === "done" ? this.#written.pop() : undefined;
-    if (last !== undefined) this.#needs.history.settle(last, "scratched");
+    if (last !== undefined) this.#needs.history.recordOutcome(last, "scratched");
     if (outcome !== "done" && outcome !== "nothing")
       showBriefly(l10n.t("The last dictated text was edited, so it was not changed."), undefined, 5);
   }

@@ -91,7 +91,7 @@ export function createSharedUsage(options: UsageOptions, sharing: Sharing): Acco
             // it ends with this process; the error of the request is the one to report
           }
         },
-        async settle() {
+        async commit() {
           if (!isOpen) return;
           database.transaction(() => {
             count(units, use);

@@ -69,7 +69,7 @@ async function improveReserved(
 ): Promise<{ readonly body: object }> {
   try {
     const improvements = await improve();
-    await reserved.settle();
+    await reserved.commit();
     return { body: { improvements } };
   } catch (error) {
     reserved.release();

@@ -15,7 +15,7 @@ export class ProjectMemory {
     for (const file of loaded.files) {
       if (file.locale === locale) await index.update(file.path, translationsOf(loaded, file), signal);
     }
-    await index.settle();
+    await index.refresh();
   }
 
   /** Returns the translations of like texts, best first; `score` from 0 to 100. */

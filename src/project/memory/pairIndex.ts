@@ -62,7 +62,7 @@ export class PairIndex {
   }
 
   /** Rebuilds the index if many texts were added since it was built; else returns at once. */
-  async settle(): Promise<void> {
+  async refresh(): Promise<void> {
     while (this.#known.length - this.#made > maxUnindexed || (this.#matcher === undefined && this.#known.length > 0)) {
       this.#making ??= this.#make().finally(() => {
         this.#making = undefined;

@@ -52,7 +52,7 @@ export interface Translated {
   /** The text from which it is translated. */
   readonly source: string;
   /** Its earlier path. */
-  readonly unmarked?: true;
+  readonly keepsState?: true;
   /** `engineMark` of the engine that made all of it; absent for others, and for pseudo-localized text. */
   readonly engine?: string;
 }
@@ -200,6 +200,6 @@ function addTo(
 ): void {
   if (resolved.state === "refused") problems.push({ ...resolved.problem, path });
   if (resolved.state !== "done" || source === undefined) return;
-  const unmarked = carried === undefined ? {} : ({ unmarked: true } as const);
-  changes.push({ path, before: target?.text, after: resolved.text, source: source.text, ...unmarked, ...by });
+  const keepsState = carried === undefined ? {} : ({ keepsState: true } as const);
+  changes.push({ path, before: target?.text, after: resolved.text, source: source.text, ...keepsState, ...by });
 }

@@ -41,7 +41,7 @@ export class Viewport {
     const { scroller } = needs;
     scroller.addEventListener("scroll", () => this.#handleScroll(), { passive: true });
     scroller.addEventListener("wheel", (event) => this.#handleWheel(event), { passive: false });
-    new ResizeObserver(() => this.#settle(this.#offset)).observe(scroller);
+    new ResizeObserver(() => this.#scrollTo(this.#offset)).observe(scroller);
   }
 
   get extent(): ScrollExtent {
@@ -75,11 +75,11 @@ export class Viewport {
     this.#rowCount = rowCount;
     this.#rowHeight = rowHeight;
     this.#needs.spacer.style.height = `${spacerHeight(this.extent)}px`;
-    this.#settle(offset);
+    this.#scrollTo(offset);
   }
 
   /** Restores the position after heights changed. */
-  #settle(offset: number): void {
+  #scrollTo(offset: number): void {
     const row = this.#needs.kept();
     const wasSeen = row >= this.#saw.first && row < this.#saw.last;
     this.go(wasSeen ? revealingOffset(row, offset, this.extent) : offset);

@@ -25,7 +25,7 @@ function route(engines: readonly EngineSource[] = [cuttingSource], held?: Memory
       reserve(units: number) {
         reserved.push(`${units} reserved`);
         return {
-          settle: async () => void reserved.push("settled"),
+          commit: async () => void reserved.push("settled"),
           release: () => void reserved.push("released"),
         };
       },

@@ -37,7 +37,7 @@ export function planXliffChanges(
 }
 
 const marksFor = (change: MessageChange | undefined, marks: Marks | undefined): Marks | undefined =>
-  change?.unmarked && marks ? noMarks : marks;
+  change?.keepsState && marks ? noMarks : marks;
 
 /** Returns the model if its elements fit into the file: the same version with the same prefix. */
 export function modelFor({ root }: XliffDocument, model: XliffDocument | undefined): XliffDocument | undefined {
