@@ -26,7 +26,7 @@ export interface CatalogEntry {
   /** In the target file. */
   readonly path: Path;
   readonly state: MessageState;
-  /** The source message; absent for `extra`. Its path differs from the entry's if plural forms fan out. */
+  /** The source message; undefined for `extra`. Its path differs from the entry's if plural forms fan out. */
   readonly source?: Message;
   /** `undefined` if the file lacks it. */
   readonly target?: Message;

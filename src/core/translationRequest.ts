@@ -35,7 +35,7 @@ export interface Engine {
   readonly isWholeService?: true;
   /** Options that it follows (`core/engines/engineFeatures.ts`). Undefined if it doesn't say. */
   readonly honours?: readonly string[] | undefined;
-  /** Id in the engine list of the embedded service; absent for engines without an entry. */
+  /** Id in the engine list of the embedded service; undefined for engines without an entry. */
   readonly entry?: string | undefined;
   /** Model and version of the prompt, for people and the lock: `gpt-4o-mini/p1`. */
   readonly model?: string | undefined;

@@ -19,7 +19,7 @@ export interface TextReading {
 
 /** The readable stretches of a message. */
 export interface TextReadings {
-  /** The message without its branches; absent if it is nothing but forms. */
+  /** The message without its branches; undefined if it is nothing but forms. */
   readonly outer?: TextReading;
   /** Branches of ICU plurals and selects, forms of vue-i18n. */
   readonly branches: readonly TextReading[];

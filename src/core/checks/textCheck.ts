@@ -8,7 +8,7 @@ export interface CheckedTexts {
   /** As written. */
   readonly target: string;
   readonly read: TextReadings;
-  /** As written; absent if the text is a source itself. */
+  /** As written; undefined if the text is a source itself. */
   readonly source: string | undefined;
   /** Each stretch of the target with its possible sources; none if it is a source itself. */
   readonly pairs: readonly ReadingPair[];

@@ -17,7 +17,7 @@ export interface Statement {
 /** One value of an option, and why. */
 export interface Opinion {
   readonly value: string | false;
-  /** The configuration that states it; absent if locale files or code show it. */
+  /** The configuration that states it; undefined if locale files or code show it. */
   readonly file?: string;
   /** A key that shows it. */
   readonly example?: string;

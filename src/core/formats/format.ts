@@ -78,7 +78,7 @@ export interface Format {
   /** Its files hold sources and targets: one alone can be translated. */
   readonly bilingual?: true;
   /**
-   * Returns whether a text is one of its files, for endings that other files share (`.ts`); absent if the name is
+   * Returns whether a text is one of its files, for endings that other files share (`.ts`); undefined if the name is
    * enough.
    */
   sniff?(text: string): boolean;
@@ -98,7 +98,7 @@ export interface Format {
   /**
    * Returns the smallest edits that bring what a bilingual file has of its source file up to date: new units, changed
    * sources and notes, translations whose id is another one now. No translation is lost: what the source lacks is
-   * marked as obsolete, unless `remove` says that it goes. Absent if files of targets carry no sources.
+   * marked as obsolete, unless `remove` says that it goes. Undefined if target files have no sources.
    */
   merge?(from: string | LocaleDocument, source: string | LocaleDocument, options?: MergeOptions): Merge;
   /**
@@ -146,7 +146,7 @@ export interface Carried {
 
 /** Knowledge of a target without keys, from earlier translations. */
 export interface Knowledge {
-  /** Returns whether a path was translated before; absent if nothing is known of the file. */
+  /** Returns whether a path was translated before; undefined if nothing is known of the file. */
   readonly known?: (path: Path) => boolean;
   /** True if translations of removed source texts are known: texts that are not known are then of an older source. */
   readonly isChanged?: boolean;

@@ -20,7 +20,7 @@ export interface PlacedUsage {
 
 /** A place that asks for a message by one of its keys. */
 export interface KeyReference extends PlacedUsage {
-  /** Complete, as in the usage; absent for a pattern. */
+  /** Complete, as in the usage; undefined for a pattern. */
   readonly key?: string;
 }
 

@@ -15,7 +15,7 @@ export type KeyIdentity =
 export interface UsedKey {
   /** Complete, with the prefix that the scope adds; without the namespace. */
   readonly key: string;
-  /** The part that is written, without quotation marks; absent if it is put together from several places. */
+  /** The part that is written, without quotation marks; undefined if it is put together from several places. */
   readonly span?: Span;
   /** The texts that the file itself has for it, which come before those of catalogs; empty if it may have some. */
   readonly own?: readonly OwnText[];
@@ -31,7 +31,7 @@ export interface OwnText {
 export interface UsagePlace {
   /** The name of the element that shows the message. */
   readonly element?: string;
-  /** The attribute of the element that holds the message; absent for its content. */
+  /** The attribute of the element that holds the message; undefined for its content. */
   readonly attribute?: string;
   /** The component, class or function, and the one around it: `Cart`, `CartController.show`. */
   readonly owner?: string;
@@ -70,7 +70,7 @@ export interface KeyUsage {
   readonly context?: string;
   /** The comment that, with the context, belongs to the identity: the second argument of Qt's `tr`. */
   readonly disambiguation?: string;
-  /** Names of the values that the call passes; absent if they are not known. */
+  /** Names of the values that the call passes; undefined if they are not known. */
   readonly parameters?: readonly string[];
   /** The call passes a number that selects a plural form. */
   readonly hasCount?: true;

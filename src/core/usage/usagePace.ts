@@ -6,7 +6,7 @@ export interface UsagePace {
   readonly perDay: number;
   /** Whole days of the period that are left, today's included. */
   readonly daysOfPeriod?: number;
-  /** Days until the limit is reached at this pace; absent if it never is. 0 if it is. */
+  /** Days until the limit is reached at this pace; undefined if it never is. 0 if it is. */
   readonly daysToLimit?: number;
   /** `true` if the limit comes before the period's end. */
   readonly isShort: boolean;

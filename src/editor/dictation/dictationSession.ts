@@ -51,9 +51,9 @@ export interface DictationState {
   readonly phase: "idle" | "opening" | "listening" | "reconnecting" | "paused" | "ending";
   /** True while sound is being recorded. */
   readonly microphone: boolean;
-  /** The name of the microphone, for people; absent while idle. */
+  /** The name of the microphone, for people; undefined while idle. */
   readonly source?: string;
-  /** `Date.now()` of the start; absent while idle. */
+  /** `Date.now()` of the start; undefined while idle. */
   readonly since?: number;
   /** Milliseconds of this dictation that count. */
   readonly billed: number;
@@ -76,7 +76,7 @@ export interface SpokenUtterance {
   readonly translations: ReadonlyMap<string, string>;
   /** `kept`: nowhere but here. */
   readonly outcome: "written" | "clipboard" | "kept" | "scratched";
-  /** File, commit message or clipboard, for people; absent if it is `kept`. */
+  /** File, commit message or clipboard, for people; undefined if it is `kept`. */
   readonly place?: string;
 }
 

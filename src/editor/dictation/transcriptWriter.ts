@@ -14,7 +14,7 @@ export interface UtteranceWriterNeeds {
   readonly target: DictationTarget;
   readonly history: DictationHistory;
   readonly mode: DictationMode;
-  /** The language whose translation is written; absent with `spoken`. */
+  /** The language whose translation is written; undefined with `spoken`. */
   readonly language?: string;
   /** As they are when something is said. */
   replacements(): Replacements;

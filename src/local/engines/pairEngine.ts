@@ -65,7 +65,7 @@ export type SimilarText = readonly [source: string, target: string];
 /** Provides the engine for a pair. */
 export interface EngineSource {
   find(pair: EnginePair): Promise<PairEngine | undefined>;
-  /** Returns the languages that it translates into a target, in upper case; absent if it covers all of them. */
+  /** Returns the languages that it translates into a target, in upper case; undefined if it covers all of them. */
   sources?(target: string): Promise<readonly string[]>;
   /** Returns the engine that improves texts of a language (an upper-case code). Undefined if it improves no texts. */
   writer?(language: string): WritingEngine | undefined;

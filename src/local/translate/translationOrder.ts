@@ -24,7 +24,7 @@ export interface TranslationOrder {
   readonly sentences: SplitSentences;
   readonly preserveFormatting: boolean;
   readonly showBilled: boolean;
-  /** As the answer names it; absent if none was requested. */
+  /** As the answer names it; undefined if none was requested. */
   readonly model: string | undefined;
   readonly wanted: ResourceSelection;
   /** Id of the only engine to use. Defaults to the first that answers. */

@@ -85,7 +85,7 @@ export interface FormatName {
 /** Work on the text of a locale file. */
 export interface FormatWork {
   /**
-   * Name by which a thread finds the format; absent if files are read next to their sources, which only this thread
+   * Name by which a thread finds the format; undefined if files are read next to their sources, which only this thread
    * has.
    */
   readonly name: FormatName | undefined;

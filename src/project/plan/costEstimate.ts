@@ -31,7 +31,7 @@ export interface LocaleEstimate {
   /** Code points that the service would bill for them. */
   readonly characters: number;
   readonly requests: number;
-  /** Estimated tokens and money; absent if the engine counts no tokens. */
+  /** Estimated tokens and money; undefined if the engine counts no tokens. */
   readonly use?: EngineUse;
   /** Number of these that exist only because messages have their own notes, as a request has one context. */
   readonly requestsForNotes: number;

@@ -53,7 +53,7 @@ export interface Translated {
   readonly source: string;
   /** Its earlier path. */
   readonly keepsState?: true;
-  /** `engineMark` of the engine that made all of it; absent for others, and for pseudo-localized text. */
+  /** `engineMark` of the engine that made all of it; undefined for others, and for pseudo-localized text. */
   readonly engine?: string;
 }
 
@@ -79,7 +79,7 @@ export interface LocaleOutcome {
   /** Texts sent, and code points billed for them (as the service reports, else as counted here). */
   readonly sent: number;
   readonly billed: number;
-  /** Tokens and money that the answers report; absent if the engine counts no tokens. */
+  /** Tokens and money that the answers report; undefined if the engine counts no tokens. */
   readonly use?: EngineUse;
   /** Texts from the cache. */
   readonly fromCache: number;

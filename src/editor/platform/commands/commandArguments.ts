@@ -53,7 +53,7 @@ export interface MatchUse {
   readonly uri: string;
   readonly locale: Locale;
   readonly path: Path;
-  /** The text of the message when the translation was offered; absent if the file lacked the message. */
+  /** The text of the message when the translation was offered; undefined if the file lacked the message. */
   readonly before?: string;
   readonly text: string;
   /** The stored source is the message's very own. */
