@@ -6,7 +6,7 @@ const marks = { met: "✓", noisy: "~", missed: "✗" } as const;
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map(cells);
   const widths = rows.reduce<readonly number[]>(
-    (most, row) => row.map((cell, at) => Math.max(cell.length, most[at] ?? 0)),
+    (max, row) => row.map((cell, at) => Math.max(cell.length, max[at] ?? 0)),
     [],
   );
   return rows.map((row, at) => `${line(row, widths)}\n    ${figures[at]?.how}`).join("\n");

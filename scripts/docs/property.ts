@@ -31,8 +31,7 @@ export function valuesOf(property: Property): string {
   return `${[property.type ?? "any"].flat().join(" or ")}${range(property)}${limit(property.maxLength, "characters")}`;
 }
 
-const limit = (most: number | undefined, what: string): string =>
-  most === undefined ? "" : `, at most ${most} ${what}`;
+const limit = (max: number | undefined, what: string): string => (max === undefined ? "" : `, at most ${max} ${what}`);
 
 function range({ minimum, maximum }: Property): string {
   if (minimum === undefined) return "";

@@ -4,7 +4,7 @@ import type { Environment } from "../core/childProcess.ts";
 import { Failure } from "../core/failure.ts";
 import { createResampler } from "../core/sound/resampler.ts";
 import { monoSamples, type WavSound, wavSound } from "../core/sound/wavFile.ts";
-import { findProgram, type RunningProgram, runProgram } from "./recorderProgram.ts";
+import { findProgram, type RunningProgram, runProgram } from "./runProgram.ts";
 import { type Recording, type SoundFrame, type SoundSource, soundRate } from "./sound.ts";
 import { framesOf } from "./soundFrames.ts";
 

@@ -66,7 +66,7 @@ export const recorders: readonly RecorderProgram[] = [
 
 function inputOf(device: string | undefined, platform: NodeJS.Platform): readonly string[] {
   if (platform === "darwin") return ["-f", "avfoundation", "-i", `:${device ?? "default"}`];
-  // Windows has no usual one by name: the first of its list is taken before this is asked
+  // Windows has no name for the default device: the first of its list was chosen before
   if (platform === "win32") return ["-f", "dshow", "-audio_buffer_size", "50", "-i", `audio=${device ?? ""}`];
   return ["-f", "pulse", "-i", device ?? "default"];
 }

@@ -15,21 +15,21 @@ export type { CheckResult, TranslateResult } from "./jsonResults.ts";
 
 /** Options of both functions. */
 export interface CommonCall {
-  /** Files and folders, relative to `cwd`. Absent: the project that `cwd` belongs to. */
+  /** Files and folders, relative to `cwd`. Defaults to the project that `cwd` belongs to. */
   readonly paths?: readonly string[];
   /** Default: the working folder of the process. */
   readonly cwd?: string;
   /** Default: that of the process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** The language service. Absent: the embedded one. */
+  /** URL of the language service. Defaults to the embedded one. */
   readonly service?: string;
-  /** The key of the service. Absent: `GLOSSA_API_KEY` of `env`. */
+  /** The key of the service. Defaults to `GLOSSA_API_KEY` of `env`. */
   readonly apiKey?: string;
   /** The scheme before the key in `Authorization`. */
   readonly authScheme?: string;
   /** Cancels the work. */
   readonly signal?: AbortSignal;
-  /** Gets warnings, with a line end. Absent: they are in `warnings` of the result only. */
+  /** Receives warnings, each with a line end. If undefined, they are only in `warnings` of the result. */
   readonly onMessage?: (text: string) => void;
 }
 
@@ -44,7 +44,7 @@ export interface CheckCall extends CommonCall {
 
 /** Options of `translate`; each is an option of `glossa translate`. */
 export interface TranslateCall extends CommonCall {
-  /** Target locales. Absent: all that the project has. */
+  /** Target locales. Defaults to all of the project. */
   readonly to?: readonly string[];
   readonly from?: string;
   readonly only?: "missing" | "stale" | "all";

@@ -9,7 +9,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig["optio
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // Node tells what is wrong, then how to pass what looks like an option: one sentence is enough
+    // Node's message has a second sentence, how to pass what looks like an option: one is enough
     throw new BadCall(error instanceof Error ? (error.message.split(/\.\s/)[0] ?? error.message) : "Unknown option");
   }
 }

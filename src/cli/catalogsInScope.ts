@@ -7,7 +7,7 @@ import type { Scope } from "./scope.ts";
 /** A catalog that a command is to work on. */
 export interface ScopedCatalog {
   readonly found: FoundCatalog;
-  /** Its files that were named; absent if all were. */
+  /** Its files that were named; undefined if all were. */
   readonly files?: readonly string[];
   /** The target locales of those files: all, and those that the project wants, if a source file is among them. */
   readonly targets: readonly Locale[];

@@ -170,7 +170,7 @@ async function reportCatalog(
   const reported: CountedFile[] = [];
   let isFine = true;
   for await (const findings of checkCatalog(root, base, { targets, ...options }, signal)) {
-    // a file that was not named was read for what is beside it
+    // a file that was not named was only read for another one
     if (files && !scope.includes(findings.file.path)) continue;
     const { path, locale } = findings.file;
     const own = severitiesFor(base.project, pathInProject(base, path), locale);

@@ -37,7 +37,7 @@ export function serviceTerms(options: ConnectOptions, strictness: TermStrictness
       const found = new Map<Locale, ExpectedTerms>();
       for (const target of locales) {
         const pair = { source: catalog.sourceLocale, target };
-        const terms = await book.expectedTerms(choiceFor(project, target), pair, strictness, io.signal);
+        const terms = await book.findExpectedTerms(choiceFor(project, target), pair, strictness, io.signal);
         if (terms !== undefined) found.set(target, terms);
       }
       return found;

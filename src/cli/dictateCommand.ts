@@ -31,7 +31,7 @@ export async function runDictate(args: readonly string[], io: Io): Promise<numbe
   }
   if (positionals.length > 0) throw new BadCall(`Say --file ${positionals[0]}.`);
   const targets = targetsOf(values);
-  const wishes = wishesOf(values, targets);
+  const request = wishesOf(values, targets);
   const format = formatOf(values, targets);
   const source = await soundSourceFor(values, io);
   const authScheme = values["auth-scheme"];
@@ -41,9 +41,9 @@ export async function runDictate(args: readonly string[], io: Io): Promise<numbe
     if (!values["allow-pseudo"]) await assertTranslatesSpeech(connected.client, targets, values.from, io.signal);
     const printer = dictationPrinter({ format, targets, io });
     try {
-      await run(connected.client, wishes, source, printer, io);
+      await run(connected.client, request, source, printer, io);
     } finally {
-      // what was told was paid, however it ended
+      // what was received was paid, even if it ended with a failure
       printer.end();
     }
     return exitCodes.done;
@@ -102,11 +102,11 @@ function wishesOf(values: Values, targets: readonly string[]): DictationRequest 
 type Printer = ReturnType<typeof dictationPrinter>;
 
 /** From a microphone until it is stopped: text spoken before is still printed. From a file to its end. */
-async function run(client: Client, wishes: DictationRequest, source: SoundSource, printer: Printer, io: Io) {
+async function run(client: Client, request: DictationRequest, source: SoundSource, printer: Printer, io: Io) {
   const isLive = source.kind !== "file";
   const ending = new AbortController();
   const recording = await source.open(isLive ? ending.signal : io.signal);
-  const dictation = startDictation(client, wishes, recording, { signal: isLive ? ending.signal : io.signal });
+  const dictation = startDictation(client, request, recording, { signal: isLive ? ending.signal : io.signal });
   const forget = isLive ? stopOnInput(io, recording, dictation) : () => {};
   printer.begin(source.name, isLive);
   try {
@@ -135,7 +135,7 @@ function stopOnInput({ signal, stdin }: Io, recording: Recording, dictation: Dic
   );
   return () => {
     signal.removeEventListener("abort", stop);
-    // whoever waits for a key would keep the program from ending
+    // a pending read of a key would keep the program from ending
     if (stdin instanceof Readable) stdin.destroy();
   };
 }

@@ -41,5 +41,5 @@ export async function deviceNames({ env }: Io): Promise<string> {
       return devices.map(({ id, name }) => `${printable(id)}  ${printable(name)} (${recorder.name})\n`).join("");
     }),
   );
-  return lines.join("") || `The usual microphone (${first.name})\n`;
+  return lines.join("") || `The default microphone (${first.name})\n`;
 }

@@ -3,7 +3,7 @@ export const help = `glossa: translates locale files in place
 
   glossa translate [FILES|DIR] [--to de,fr]   translate what is missing or stale
   glossa check [FILES|DIR]                    find what is missing, stale or broken
-  glossa extract [DIR] [--translate]          add the keys that source code asks for and the source locale lacks
+  glossa extract [DIR] [--translate]          add keys of source code that the source locale lacks
   glossa usages [KEY] [--unused|--missing]    show where source code asks for messages
   glossa rename KEY NEW [--dry-run]           rename a key in source code, all locale files and glossa.lock
   glossa merge [FILES|DIR] [--check]          bring target XLIFF files up to date with their source file
@@ -37,14 +37,14 @@ version control.
 /** For `glossa translate --help`. */
 export const translateHelp = `glossa translate [FILES|DIR] [options]
 
-Translates into the locale files what they lack, and changes nothing else in them. Translations whose source changed only
+Adds missing translations to the locale files, and changes nothing else in them. Translations whose source changed only
 in white space, quotation marks or the look of placeholders are kept. If both are XLIFF, a newer source file is merged
 first, as glossa merge does.
 
   --to LOCALES         target locales, as the project writes them: de,pt-BR. One without files gets new ones.
-                       Absent: all that there are
+                       Default: all that there are
   --from LOCALE        the source locale
-  --only WHAT          missing, stale (the source changed), or all (except reviewed). Absent: missing and stale
+  --only WHAT          missing, stale (the source changed), or all (except reviewed). Default: missing and stale
   --dry-run            show what would be done and what it would cost; write nothing, send nothing to translate
   --budget LIMIT       characters that may be billed, or 50000tokens, or 2.50USD; the rest is left untranslated
   --allow-pseudo       fill real locales with pseudo-localized text if no engine translates
@@ -58,8 +58,8 @@ first, as glossa merge does.
   --no-code-context    send nothing of the source code along: by default the element, the component and the comment of a
                        message, and texts near it; not translated, not billed
   --instruction TEXT   how to translate; up to ten
-  --service URL        the language service. Absent: the embedded one
-  --auth-scheme S      scheme before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
+  --service URL        the language service. Default: the embedded one
+  --auth-scheme S      scheme before the key in Authorization. Default: Service-Auth-Key, or DeepL's for its addresses
   --json               print one JSON object
   --verbose            print what happens
 
@@ -84,10 +84,10 @@ files that are named one by one without. The index of the code is kept, as gloss
   --no-code            leave source code out
   --terms              also find translations that lack the terms of the glossaries that the project chose; asks the service
   --term-strictness S  exact, inflected (any form of a word; the default) or loose (similar words, too)
-  --service URL        with --terms: the language service. Absent: the embedded one
-  --auth-scheme S      scheme before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
+  --service URL        with --terms: the language service. Default: the embedded one
+  --auth-scheme S      scheme before the key in Authorization. Default: Service-Auth-Key, or DeepL's for its addresses
   --format F[=FILE]    text, json, sarif, github (annotations), gitlab (code quality) or junit, printed or into a file;
-                       several times: --format github --format sarif=glossa.sarif
+                       can be repeated: --format github --format sarif=glossa.sarif
   --json               print one JSON object
 
 ${project}
@@ -120,7 +120,7 @@ Messages that no code asks for are listed; keys that are put together as the pro
   --to LOCALES         with --translate, as of glossa translate: target locales
   --budget LIMIT       the same: the limit of the costs
   --allow-pseudo       the same: fill real locales with pseudo-localized text if no engine translates
-  --service URL        the same: the language service. Absent: the embedded one
+  --service URL        the same: the language service. Default: the embedded one
   --auth-scheme S      the same: scheme before the key in Authorization
   --key-separator S    between the parts of a key, or none: keys are not nested
   --namespace-separator S
@@ -175,9 +175,9 @@ Serves the project to an agent, by the Model Context Protocol over input and out
 translates with its own model: no engine and no key is needed. Every translation is verified before it is written; what
 fails is refused with the reason. undo_last_write takes the last write back, if its files are still as they were written.
 
-  FOLDER               a folder of the project. Absent: the working folder. Nothing outside of the project is written
-  --service URL        the language service whose glossaries the project chose. Absent: the embedded one
-  --auth-scheme S      scheme before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
+  FOLDER               a folder of the project. Default: the working folder. Nothing outside of the project is written
+  --service URL        the language service whose glossaries the project chose. Default: the embedded one
+  --auth-scheme S      scheme before the key in Authorization. Default: Service-Auth-Key, or DeepL's for its addresses
 
 Tools: find_messages, find_usages, missing_messages, next_to_translate, write_translations, look_up_term,
 similar_translations, check, extract_keys, rename_key, undo_last_write. docs/agents.md has the configuration of agents.
@@ -226,19 +226,19 @@ Writes down what is said, and translates it, as it is said. A file is sent at tw
                        by arecord, parecord, rec (SoX) or ffmpeg, the first of them that is installed
   --device NAME        a microphone that --devices lists
   --devices            list the microphones
-  --from LANGUAGE      what is spoken. Absent: the service finds it out
-  --to LANGUAGES       up to five: de,pt-BR. Absent: only what was said
+  --from LANGUAGE      the spoken language. Default: detected by the service
+  --to LANGUAGES       up to five: de,pt-BR. Default: no translation
   --format F           text (with time stamps; the default), srt or vtt (of the one language of --to), or json
   --terms ID           a list of spoken terms of the service
   --glossary ID        a glossary of the service
   --formality F        default, formal, more, informal or less
   --allow-pseudo       take pseudo-localized text, which is not a translation, if no engine translates
-  --service URL        the language service. Absent: the embedded one, which hears English (docs/dictation.md)
-  --auth-scheme S      scheme before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
+  --service URL        the language service. Default: the embedded one, which hears English (docs/dictation.md)
+  --auth-scheme S      scheme before the key in Authorization. Default: Service-Auth-Key, or DeepL's for its addresses
   --json               as --format json: print one JSON object at the end
   --verbose            print what happens
 
-Concluded text goes to the output, what is only tentative to the last line of a terminal. If the connection breaks off,
-it is made again, and nothing is printed twice; ${"`billedMilliseconds`"} counts what was sent again, too.
+Final text goes to the output, tentative text to the last line of a terminal. If the connection breaks, it is made again,
+and nothing is printed twice; ${"`billedMilliseconds`"} counts what was sent again, too.
 
 ${exitHelp}`;

@@ -8,7 +8,7 @@ export interface Io {
   readonly signal: AbortSignal;
   /** The piped input. */
   readonly stdin?: AsyncIterable<Uint8Array>;
-  /** Columns of the terminal that `err` writes to; absent without one, and in CI. */
+  /** Columns of the terminal that `err` writes to; undefined without one, and in CI. */
   readonly columns?: number;
   /** `out` writes to a terminal that people look at. */
   readonly isTerminal?: boolean;

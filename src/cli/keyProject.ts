@@ -74,7 +74,7 @@ export const catalogId = ({ catalog }: Pick<FoundCatalog, "catalog">): string =>
 
 /** Options of `readUsages`. */
 interface UsageReading extends Pick<KeyCatalogs, "options" | "formats"> {
-  /** The store of the root is neither read nor written, as these are not its usual options. */
+  /** The store of the root is neither read nor written, as these are not its own options. */
   readonly isApart?: boolean;
 }
 

@@ -28,7 +28,7 @@ export async function makeExtractPlan(root: Root, { scope, io, json, style }: Pl
   const inside = catalogs.filter(({ catalog }) => catalog.files.some(({ path }) => scope.includes(path)));
   const bar = createProgressBar(io.err, json ? undefined : io.columns);
   try {
-    const wish = {
+    const request = {
       folder: scope.folder,
       catalogs: inside.length > 0 ? inside : catalogs,
       style,
@@ -36,7 +36,7 @@ export async function makeExtractPlan(root: Root, { scope, io, json, style }: Pl
       log: terminalLog(io.err, false),
       onProgress: (done: number, total: number) => bar.show({ locale: "", done, total }),
     };
-    return await planExtraction(root, extractorOf(scope, io), wish, io.signal);
+    return await planExtraction(root, extractorOf(scope, io), request, io.signal);
   } finally {
     bar.clear();
   }

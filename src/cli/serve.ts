@@ -218,9 +218,9 @@ export const serveFlags = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-function numberOf(name: string, text: string | undefined, most: number): number | undefined {
+function numberOf(name: string, text: string | undefined, max: number): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || number > most) throw new Error(`${name} takes a number up to ${most}`);
+  if (!/^\d+(\.\d+)?$/.test(text) || number > max) throw new Error(`${name} takes a number up to ${max}`);
   return number;
 }

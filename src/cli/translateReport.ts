@@ -84,7 +84,7 @@ export function exitCodesOf({ locales }: Outcome, applied: readonly AppliedFile[
     files.some(({ plan, problems, left }) => plan.failure !== undefined || problems.length > 0 || left > 0) ||
     countBlocked(files.map(({ plan }) => plan)) > 0 ||
     applied.some(({ refused, failure }) => refused.length > 0 || failure !== undefined);
-  // what a failed locale left is told by its failure
+  // the failure of a locale explains what it left
   return failures.length > 0 || !isIncomplete ? failures : [exitCodes.problems];
 }
 

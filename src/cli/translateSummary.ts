@@ -96,7 +96,7 @@ function costs(locale: ReportedLocale): string {
   return [
     countNoun(messages, "message"),
     sent,
-    ...useTexts(use, "about "),
+    ...useSummaries(use, "about "),
     ...fromCacheText(fromCache),
     ...by(engine),
     ...beyondBudgetText(beyondBudget),
@@ -108,13 +108,17 @@ function result({ messages, translated, characters, use, fromCache, engine, fail
   if (failure?.code.startsWith("service.")) return notWritten(characters);
   const done = `${translated === messages ? "" : `${translated} of `}${countNoun(messages, "message")} translated`;
   const billed = characters === 0 ? [] : [`${countNoun(characters, "character")} billed`];
-  return [done, ...billed, ...useTexts(use), ...fromCacheText(fromCache), ...(translated === 0 ? [] : by(engine))].join(
-    ", ",
-  );
+  return [
+    done,
+    ...billed,
+    ...useSummaries(use),
+    ...fromCacheText(fromCache),
+    ...(translated === 0 ? [] : by(engine)),
+  ].join(", ");
 }
 
 /** Tokens, and money if there is a price. */
-export function useTexts(use: ReportedLocale["use"], about = ""): readonly string[] {
+export function useSummaries(use: ReportedLocale["use"], about = ""): readonly string[] {
   if (use === undefined || use.input + use.output === 0) return [];
   const costs = use.costs.map(({ amount, currency }) => `${about}${moneyText(amount)} ${currency}`);
   return [`${about}${countNoun(use.input + use.output, "token")}`, ...costs];

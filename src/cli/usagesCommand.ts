@@ -119,7 +119,8 @@ const listMissing: View = async ({ project, scope, places }) => {
   return { lines, end, isFinding: usages.length > 0, usages };
 };
 
-const inOrder = (lookup: KeyLookup, scope: Scope) => [...lookup.missing()].filter(({ path }) => scope.includes(path));
+const inOrder = (lookup: KeyLookup, scope: Scope) =>
+  [...lookup.findMissing()].filter(({ path }) => scope.includes(path));
 
 const listUnused: View = async ({ project, scope }) => {
   const { lookup, summary, options } = project;
@@ -127,7 +128,7 @@ const listUnused: View = async ({ project, scope }) => {
   const formats = new Set(summary.frameworks.flatMap(([id]) => frameworkById(id)?.formats ?? []));
   const isAsked = ({ catalog }: UnusedMessage) => options.custom.length > 0 || formats.has(catalog.format);
   const messages = lookup
-    .unused()
+    .findUnused()
     .filter(isAsked)
     .map((one) => ({ ...messagePlace(one, project, scope), confidence: one.confidence }));
   const lines = messages.map(

@@ -26,7 +26,7 @@ export interface CatalogEntry {
   /** In the target file. */
   readonly path: Path;
   readonly state: MessageState;
-  /** The source message; absent for `extra`. Its path differs from the entry's if plural forms fan out. */
+  /** The source message; undefined for `extra`. Its path differs from the entry's if plural forms fan out. */
   readonly source?: Message;
   /** `undefined` if the file lacks it. */
   readonly target?: Message;
@@ -52,15 +52,16 @@ export interface DiffInput {
   /** Looks a message up in the lock. */
   readonly locked: (path: Path) => LockEntry | undefined;
   readonly ignored: (path: Path) => boolean;
-  /** Returns `sourceHash` of a source message, for callers that keep it; absent: computed each time. */
+  /** Returns the `sourceHash` of a source message, for callers that keep it. If undefined, it is computed each time. */
   readonly hashOf?: (source: Message) => string;
-  /** The plural forms that the target file has room for; absent: those of its language. */
+  /** The plural forms that the target file has room for. Defaults to those of its language. */
   readonly categories?: readonly PluralCategory[];
 }
 
 /**
  * Sets source against target: entries in source order, then what is extra. An empty target counts as missing unless its
- * source is empty too, a copy of the source that the file marks as needing translation too; an empty source asks for nothing. plural forms (i18next, Rails) are those that the target's language needs.
+ * source is empty too, a copy of the source that the file marks as needing translation too; an empty source asks for
+ * nothing. plural forms (i18next, Rails) are those that the target's language needs.
  */
 export function diffMessages(comparison: DiffInput): readonly CatalogEntry[] {
   const { ignored } = comparison;
@@ -176,7 +177,7 @@ function findTranslatedState(
 /** A space for a sign: `number.format.delimiter` is "," in English and " " in Russian. */
 const isSpace = (source: Message, { text }: Message): boolean => text !== "" && !hasWords(source);
 
-/** Signs alone (`«`) need no translation, whatever a file says. */
+/** Returns whether a text has letters or digits: without them (`«`) it needs no translation, even if a file says so. */
 const hasWords = ({ text }: Message): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
@@ -283,7 +284,7 @@ function fanOutV3(group: PluralGroup, targets: PathMap<Message>, comparison: Dif
     expectAt(suffix, category, sourceCategory(category, targetLocale, texts, { locale, syntaxes })),
   );
   const has = ({ path }: ExpectedEntry): boolean => targets.has(path);
-  // a plural without numbers in such a language: whoever reads these keys does not do as i18next does
+  // a plural without numbers in such a language: its library does not work like i18next
   const isOther = own.slice(1).some(has) && !needed.some(has);
   if (hasTwoForms(targetLocale) || isOther) return own;
   return [...own.filter(has), ...needed];

@@ -6,7 +6,7 @@ export interface CodeLink {
   readonly span: Span;
   /** As written, with `/` between folders: relative, with neither `..` nor a scheme. */
   readonly path: string;
-  /** From 1; absent if only the file is named. */
+  /** From 1; undefined if only the file is named. */
   readonly line?: number;
 }
 

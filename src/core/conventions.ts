@@ -12,9 +12,9 @@ export function readConventionalPath(path: string): PathCandidate | undefined {
   const ending = name.slice(dot + 1).toLowerCase();
   const found = inPlace(path, ending);
   if (found !== undefined) return found;
-  const least = minStrengths[ending];
-  const read = least === undefined ? undefined : readGeneralPath(path);
-  if (read === undefined || least === undefined || ranks[read.strength] < ranks[least]) return undefined;
+  const min = minStrengths[ending];
+  const read = min === undefined ? undefined : readGeneralPath(path);
+  if (read === undefined || min === undefined || ranks[read.strength] < ranks[min]) return undefined;
   return (narrower[ending] ?? keepCandidate)(read, name.slice(0, dot));
 }
 

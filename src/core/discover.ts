@@ -114,7 +114,7 @@ function addUnnamed(group: Group, findPath: FindPath): readonly string[] {
   const hasOwn = new Set(group.files.filter((file) => file.locale === locale).map(({ namespace }) => namespace));
   return [...new Set(group.files.map((file) => file.namespace))].flatMap((namespace) => {
     const [path] = sourcePaths(group.pattern, namespace).flatMap((one) => findPath(one) ?? []);
-    // which language the sources of a bilingual file are in, it tells itself
+    // a bilingual file names the language of its sources itself
     if (path !== undefined && (group.kind.bilingual || !hasOwn.has(namespace)))
       group.files.push({ path, locale, namespace });
     return path ?? [];
@@ -138,7 +138,7 @@ function addLoner(groups: Map<string, Group>, { sources, kind, project }: Loner)
 /** Returns a predicate for groups that are catalogs: the weaker the place, the more evidence is needed. */
 function judge(paths: readonly string[]): (group: Group) => boolean {
   // files named after countries (us.json, jp.json) are data, though some countries are named like languages; one that is
-  // named after a language with its region tells that the others are languages, too
+  // named after a language with its region shows that the others are languages, too
   const regional = new Set(paths.filter((path) => /[-_]/.test(stemOf(path)) && isLocale(stemOf(path))).map(folderOf));
   const countries = new Set(
     paths
@@ -147,7 +147,7 @@ function judge(paths: readonly string[]): (group: Group) => boolean {
       .filter((folder) => !regional.has(folder)),
   );
   return ({ strength, files, kind }) => {
-    // a file that holds its source as well needs no other beside it
+    // a bilingual file needs no source file next to it
     if (strength === "explicit" || strength === "strong" || kind.bilingual) return true;
     if (strength === "weak" && kind.id === "script") return false;
     const english = files.filter(({ locale }) => isEnglish(locale));

@@ -81,7 +81,7 @@ export interface FailureFacts {
   readonly missing?: "function" | "resource";
   /** Host and port that refused the connection: nothing listens there. */
   readonly refusedBy?: string;
-  /** Unit of a budget, with its amount as `detail`; absent: characters. */
+  /** Unit of a budget, with its amount as `detail`. Defaults to characters. */
   readonly unit?: string;
   /** Name of the engine that was asked. */
   readonly engine?: string;

@@ -3,7 +3,7 @@ import { listPrimes } from "./primes.ts";
 export const sha256 = (text: string): string => hash(text);
 
 /**
- * Lets the runtime hash, which takes an eighth of the time. The core imports none, so whoever starts it says what there
+ * Lets the runtime hash, which takes an eighth of the time. The core imports none, so its caller says what there
  * is; one that does not hash as the core itself is not used.
  */
 export function useSha256(own: (text: string) => string): void {

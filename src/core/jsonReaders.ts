@@ -26,9 +26,9 @@ export function expectValue<T>(detail: string, read: (value: unknown) => T | und
 /** Returns the span of a value. */
 export const nodeSpan = ({ offset, length }: Node): Span => ({ start: offset, end: offset + length });
 /** A text. */
-export const textReader = (most: number): JsonReader<string> =>
-  expectValue(`a text of at most ${most} characters`, (value) =>
-    typeof value === "string" && value.length <= most ? value : undefined,
+export const textReader = (max: number): JsonReader<string> =>
+  expectValue(`a text of at most ${max} characters`, (value) =>
+    typeof value === "string" && value.length <= max ? value : undefined,
   );
 /** One of these texts. */
 export const oneOfReader = <T extends string>(...values: readonly T[]): JsonReader<T> =>
@@ -42,10 +42,10 @@ export const countReader = expectValue("a whole number, not negative", (value) =
 export const flagReader = expectValue("true or false", (value) => (typeof value === "boolean" ? value : undefined));
 
 /** A list of at most so many; values that are wrong are left out. */
-export function listReader<T>(reader: JsonReader<T>, most = Number.POSITIVE_INFINITY): JsonReader<readonly T[]> {
+export function listReader<T>(reader: JsonReader<T>, max = Number.POSITIVE_INFINITY): JsonReader<readonly T[]> {
   return (node, path, problems) => {
-    if (node.type !== "array" || (node.children?.length ?? 0) > most) {
-      const detail = most < Number.POSITIVE_INFINITY ? `a list of at most ${most}` : "a list";
+    if (node.type !== "array" || (node.children?.length ?? 0) > max) {
+      const detail = max < Number.POSITIVE_INFINITY ? `a list of at most ${max}` : "a list";
       problems.push({ code: "format.syntax", span: nodeSpan(node), path, detail });
       return undefined;
     }

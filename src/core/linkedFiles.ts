@@ -18,8 +18,8 @@ export interface JudgedFiles {
 }
 
 /**
- * Leaves out links to files that are no locale file of the same catalog by their own path, and of all skipped files those
- * that have nothing to do with localization: a project may hold any number of links and devices.
+ * Leaves out links to files that are no locale file of the same catalog by their own path, and of all skipped files
+ * those that have nothing to do with localization: a project may hold any number of links and devices.
  */
 export function judgeLinks({ paths, links, skipped }: Listed, projects: readonly ProjectFile[]): JudgedFiles {
   const read = readerOf(projects);
@@ -50,7 +50,7 @@ export function judgeLinks({ paths, links, skipped }: Listed, projects: readonly
 
 const isFixed = (path: string): boolean => /(?:^|\/)glossa\.(?:json|lock)$/.test(path);
 
-/** Tells folders that files of some catalogs would be in: the first segments of their patterns. */
+/** Returns the folders that files of some catalogs would be in: the first segments of their patterns. */
 function folderMatcher(patterns: Iterable<string>): (path: string) => boolean {
   const folders = new Set<string>();
   for (const pattern of patterns) {

@@ -7,9 +7,9 @@ export interface LockEntry {
   readonly state: "translated" | "reviewed";
   /** `sourceHash` of the normal form of the source (`normalizeSource`), if the source is written otherwise. */
   readonly normal?: string;
-  /** `machineHash` of the translation that a machine made; absent if unknown. */
+  /** `machineHash` of the translation that a machine made; undefined if unknown. */
   readonly machine?: string;
-  /** `engineMark` of that machine; absent if unknown. */
+  /** `engineMark` of that machine; undefined if unknown. */
   readonly engine?: string;
 }
 

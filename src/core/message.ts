@@ -24,7 +24,7 @@ export interface Message {
   readonly text: string;
   /** The span of the value as written, quotation marks included. */
   readonly span: Span;
-  /** The span of the last key of the path as written; absent for array elements. */
+  /** The span of the last key of the path as written; undefined for array elements. */
   readonly keySpan?: Span;
   /** The note for translators in the file. */
   readonly note?: string;
@@ -49,5 +49,5 @@ export interface MessageChange {
   readonly path: Path;
   readonly text: string | undefined;
   /** Keeps the state of the target instead of marking it as machine-translated. */
-  readonly unmarked?: true;
+  readonly keepsState?: true;
 }

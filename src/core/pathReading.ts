@@ -39,13 +39,13 @@ export function readerOf(
 ): (path: string) => PathReading | undefined {
   const projectOf = projectFileFinder(projects);
   const hintOf = hintsBy(hints);
-  const besideHinted = matchesBy(hints);
+  const matchHints = matchesBy(hints);
   const explicit = new Map(projects.map((file) => [file, patternsOf(file)]));
   return (path) => {
     const file = projectOf(path);
     const patterns = file && explicit.get(file);
     const hint = hintOf(path);
-    const found = patterns === undefined ? readByHint(hint, path, besideHinted) : firstMatch(patterns, path);
+    const found = patterns === undefined ? readByHint(hint, path, matchHints) : firstMatch(patterns, path);
     const sources = found === undefined && patterns === undefined ? readUnnamedSource(path) : [];
     if (found === undefined && sources.length === 0) return undefined;
     return { path, found, sources, project: { ...hint?.project, ...file?.project } };
@@ -65,13 +65,9 @@ export function hintsBy(hints: readonly FrameworkHint[]): (path: string) => Fram
 }
 
 /** A path by the configuration that names it, or names others of its pattern, else by convention. */
-function readByHint(
-  hint: FrameworkHint | undefined,
-  path: string,
-  besideHinted: ReadPath,
-): LocaleFileMatch | undefined {
+function readByHint(hint: FrameworkHint | undefined, path: string, matchHints: ReadPath): LocaleFileMatch | undefined {
   const file = hint?.files?.get(path);
-  return file === undefined ? (besideHinted(path) ?? conventional(path)) : { ...file, path, strength: "explicit" };
+  return file === undefined ? (matchHints(path) ?? conventional(path)) : { ...file, path, strength: "explicit" };
 }
 
 /** Reads paths by the patterns of the files that configurations name. */

@@ -32,7 +32,7 @@ import type { TranslationOptions } from "./translationRequest.ts";
 export interface LocaleProject
   extends Omit<TranslationOptions, "resources" | "engine">,
     Omit<ResourceChoice, "styles" | "spokenTerms"> {
-  /** Besides the project's. */
+  /** In addition to those of the project. */
   readonly ignoredKeys?: readonly string[];
   /** Before the project's. */
   readonly checks?: SeveritySettings;
@@ -66,7 +66,10 @@ export interface Project extends Omit<TranslationOptions, "resources" | "engine"
   readonly sameAsSource?: readonly string[];
   /** Messages that may lack the translation of a glossary's term. */
   readonly ignoredTerms?: readonly IgnoredTerm[];
-  /** The locale whose messages programs show for those that a locale lacks; `false`: none, every message is to be translated. */
+  /**
+   * The locale whose messages programs show for those that a locale lacks; `false`: none, every message is to be
+   * translated.
+   */
   readonly fallback?: Readonly<Record<Locale, Locale | false>>;
   readonly locales?: Readonly<Record<Locale, LocaleProject>>;
   /** Marks for the targets of machine translations in XLIFF; an empty text for nothing. */
@@ -111,7 +114,7 @@ export function parseProject(text: string): { readonly project: Project; readonl
   const tree = parseTree(text.replace(/^\ufeff/, " "), errors, { allowTrailingComma: true });
   const problems: Problem[] = errors.map(({ error, offset, length }) => ({
     code: "format.syntax",
-    // an unclosed comment can be told as longer than the text
+    // an unclosed comment can be reported as longer than the text
     span: { start: offset, end: Math.min(offset + length, text.length) },
     detail: parseErrorPhrase(error),
   }));

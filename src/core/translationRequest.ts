@@ -20,7 +20,7 @@ export interface TranslationOptions {
   readonly context?: string;
   /** Glossaries, style and memory, as they apply to the pair. */
   readonly resources?: AppliedResources;
-  /** Id of the one engine to use (embedded only); absent: the first that covers the pair. */
+  /** Id of the only engine to use (embedded service only). Defaults to the first that covers the pair. */
   readonly engine?: string;
 }
 
@@ -33,9 +33,9 @@ export interface Engine {
   readonly pseudo: boolean;
   /** A service whose engines are not known: whichever it names answered for it. */
   readonly isWholeService?: true;
-  /** Options that it follows (`core/engines/engineFeatures.ts`); absent: it does not say. */
+  /** Options that it follows (`core/engines/engineFeatures.ts`). Undefined if it doesn't say. */
   readonly honours?: readonly string[] | undefined;
-  /** Id in the engine list of the embedded service; absent for engines without an entry. */
+  /** Id in the engine list of the embedded service; undefined for engines without an entry. */
   readonly entry?: string | undefined;
   /** Model and version of the prompt, for people and the lock: `gpt-4o-mini/p1`. */
   readonly model?: string | undefined;
@@ -50,7 +50,10 @@ export interface Engine {
 /** Name of translation memories among engines. */
 export const memoryEngineName = "Translation memory";
 
-/** One batch-free order: the translator batches it. Texts are masked XML (`core/messages/mask.ts`) or plain, as `masked` says. */
+/**
+ * One batch-free order: the translator batches it. Texts are masked XML (`core/messages/mask.ts`) or plain, as `masked`
+ * says.
+ */
 export interface TranslationRequest {
   readonly texts: readonly string[];
   readonly masked: boolean;

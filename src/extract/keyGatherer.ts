@@ -21,7 +21,7 @@ export interface KeyGatherer {
   result(): Extraction;
 }
 
-/** Remarks beyond these are left out: nobody reads more. */
+/** Maximum remarks; nobody reads more. */
 const maxRemarks = 1_000;
 
 /** Creates a gatherer of keys, with the options of `i18next-parser`. */

@@ -21,7 +21,7 @@ export interface AccountUsage {
    * key has too few left.
    */
   reserve(units: number, use: UsageEntry): Reservation;
-  /** Counts units that a row of the state reserves; absent: `reserve` holds every reservation. */
+  /** Counts units that a row of the state reserves. If undefined, `reserve` holds every reservation. */
   readonly count?: (units: number, use: UsageEntry) => void;
 }
 
@@ -35,7 +35,7 @@ export interface UsageEntry {
 /** Units reserved for a request. It ends with the first of the two calls. */
 export interface Reservation {
   /** Counts them permanently; resolves when they are on the disk. */
-  settle(): Promise<void>;
+  commit(): Promise<void>;
   /** Releases them without billing. */
   release(): void;
 }
@@ -71,8 +71,8 @@ export async function createUsage(options: UsageOptions): Promise<AccountUsage> 
   const sumOfUse = (of: readonly UsageKind[], keyId?: string) => month().sum(of, keyId) + held.sum(of, keyId);
   const assertLeft = (units: number, { caller, kind }: UsageEntry) => {
     const [together, measure] = measureOf(kind);
-    const isLeft = (most: number | null | undefined, keyId?: string) =>
-      most === null || most === undefined || sumOfUse(together, keyId) + units <= most;
+    const isLeft = (max: number | null | undefined, keyId?: string) =>
+      max === null || max === undefined || sumOfUse(together, keyId) + units <= max;
     if (measure === "characters" && !isLeft(limit)) throw quotaError("Quota");
     if (measure !== undefined && !isLeft(limitsOf(caller.keyId)?.[measure], caller.keyId))
       throw quotaError("Quota of this key");
@@ -97,13 +97,13 @@ export async function createUsage(options: UsageOptions): Promise<AccountUsage> 
       };
       return {
         release,
-        async settle() {
+        async commit() {
           if (!isOpen) return;
           const counted = month();
           release();
           counted.add(keyId, use.kind, units);
           onCounted(use.kind, units);
-          if (units > 0) saveUsage(database, dayOf(now()), use, units, log);
+          if (units > 0) saveUsage(database, usageDayOf(now()), use, units, log);
         },
       };
     },
@@ -119,11 +119,11 @@ export function measureOf(kind: UsageKind): readonly [readonly UsageKind[], keyo
 export const quotaError = (what: string) => new HttpError(456, `${what} for this billing period has been exceeded.`);
 
 /** `YYYY-MM-DD`, in UTC as everything here. */
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+export const usageDayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Returns the billing period of a time. */
 export const monthOf = (date: Date): Pick<AccountUsage, "start" | "end"> => ({
-  start: `${dayOf(date).slice(0, 7)}-01T00:00:00Z`,
+  start: `${usageDayOf(date).slice(0, 7)}-01T00:00:00Z`,
   end: new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)).toISOString().replace(".000", ""),
 });
 
@@ -132,7 +132,7 @@ function createMonthCounts(database: Database, now: () => Date): () => UsageCoun
   let known = "";
   let counts = createUsageCounts();
   return () => {
-    const month = dayOf(now()).slice(0, 7);
+    const month = usageDayOf(now()).slice(0, 7);
     if (month === known) return counts;
     counts = createUsageCounts();
     const query = "SELECT key, kind, SUM(units) AS units FROM usage WHERE day BETWEEN ? AND ? GROUP BY key, kind";

@@ -29,7 +29,7 @@ export async function openDataFolder(folder: string): Promise<void> {
   await assertOwnFolder(folder);
   const names = await readdir(folder);
   const stranger = names.find((name) => !earlyFiles.test(name));
-  // with a state it is the folder of a service, whatever else somebody put into it
+  // with a state it is the folder of a service, even if it has other files
   if (stranger !== undefined && !names.includes(stateFileName))
     throw unusable(folder, `it has other files in it (${printable(stranger)})`, "Name an empty folder or a new one");
   for (const name of [stateFileName, ...partFolders]) await assertInside(folder, name);

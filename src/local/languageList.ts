@@ -94,8 +94,8 @@ export function languageList(
   { hasWriter = () => false, follows = () => false, spoken: sources }: EngineLanguages = {},
 ): readonly object[] {
   const resource = name === "write" ? describeWriting(hasWriter) : formalBy(resources[name], follows);
-  const { codes, targetsOnly, beta: usuallyBeta = [], features } = resource;
-  const beta = usuallyBeta.filter((code) => sources?.includes(code) !== true);
+  const { codes, targetsOnly, beta: defaultBeta = [], features } = resource;
+  const beta = defaultBeta.filter((code) => sources?.includes(code) !== true);
   const all = [...new Set([...codes, ...(sources ?? [])])];
   const listed = all.filter((code) => include.includes("beta") || !beta.includes(code));
   return listed.map((code) => {

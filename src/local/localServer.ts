@@ -31,13 +31,13 @@ import type { TextCorrector } from "./writing/textCorrector.ts";
 export interface TeamListener extends ListenAddress, TeamDoorOptions {}
 
 export interface LocalServiceOptions {
-  /** 0 or absent: a free one. */
+  /** Port to listen on. 0 or undefined for a free one. */
   readonly port?: number | undefined;
-  /** Folder of the state; absent: in memory, and files in a temporary folder. */
+  /** Folder of the state. If undefined, the state is in memory and files are in a temporary folder. */
   readonly dataDir?: string | undefined;
   /** PostgreSQL as the state, which other services may use too; without `dataDir`. */
   readonly database?: string | DatabaseAddress | undefined;
-  /** Choice of SQLite; absent: the runtime's own if it has one. */
+  /** Build of SQLite. Defaults to that of Node, or to WebAssembly if Node has none. */
   readonly sqlite?: "node" | "wasm" | undefined;
   /** Scopes of a further key. */
   readonly scopes?: readonly string[] | undefined;
@@ -55,7 +55,7 @@ export interface LocalServiceOptions {
   readonly detection?: boolean | undefined;
   /** Replaces the installed programs for recognition and synthesis. */
   readonly speech?: Speech | undefined;
-  /** Corrects texts; absent: by the programs of this machine. */
+  /** Corrects texts. Defaults to the programs of this machine. */
   readonly writing?: TextCorrector | undefined;
   /** Shorter times of voice connections, for tests. */
   readonly voiceTimes?: Partial<VoiceTimes> | undefined;
@@ -69,7 +69,7 @@ export interface LocalServiceOptions {
   readonly bodyTimeouts?: BodyTimeouts;
   /** Default: only this machine is served. */
   readonly team?: TeamListener | undefined;
-  /** Key of `GET /metrics`; absent: there are none. */
+  /** Key of `GET /metrics`. If undefined, there are no metrics. */
   readonly metricsKey?: string | undefined;
   /** Called when a request has been answered. */
   readonly onRequest?: ((record: RequestRecord) => void) | undefined;
@@ -213,8 +213,8 @@ function watchOver(held: Claim, onUnneeded: () => void): NodeJS.Timeout {
 
 function createDeferred<T>() {
   let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
+  const promise = new Promise<T>((commit) => {
+    resolve = commit;
   });
   return { promise, resolve };
 }

@@ -45,7 +45,7 @@ import { writeRoutes } from "./writing/writeRoutes.ts";
 
 interface PartsOptions {
   readonly dataDir?: string | undefined;
-  /** An opened state; absent: SQLite. */
+  /** An opened state. Defaults to SQLite. */
   readonly database?: Database | undefined;
   readonly sqlite?: "node" | "wasm" | undefined;
   readonly plan?: AccountTier | undefined;
@@ -155,8 +155,8 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
     ],
     keys: developerKeys.active,
     upgrade: voice.upgrade,
-    voiceSessions: voice.connected,
-    queuedDocuments: documents.queued,
+    voiceSessions: voice.countConnected,
+    queuedDocuments: documents.countQueued,
     isStoreOpen: () => database.get("SELECT 1 AS one") !== undefined,
     disconnect: voice.close,
     async close() {

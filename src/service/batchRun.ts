@@ -137,7 +137,7 @@ async function dispatchBatches(
 
   // the limiter says how many run; twice its most is enough to keep it busy without a promise for each batch
   for (;;) {
-    const batch = fatal === undefined && underWay.size < limiter.most * 2 ? pending.next() : undefined;
+    const batch = fatal === undefined && underWay.size < limiter.max * 2 ? pending.next() : undefined;
     if (batch !== undefined) {
       const done: Promise<void> = limiter
         .acquire(giveUp.signal)

@@ -23,7 +23,7 @@ export interface EmbeddedOptions {
   readonly execArgs?: readonly string[];
   /** Seconds that the service outlives its last window; default 30. */
   readonly linger?: number;
-  /** Start-up input with the engine list and its keys, as JSON; absent: the installed engines. */
+  /** Start-up input with the engine list and its keys, as JSON. Defaults to the installed engines. */
   readonly engines?: string | undefined;
   /** Names the editor window to the service. */
   readonly window?: string | undefined;

@@ -2,7 +2,7 @@
 export interface Limiter {
   /** Number of requests that may be in flight now, and at most. */
   readonly limit: number;
-  readonly most: number;
+  readonly max: number;
   /** Resolves when one more may start; rejects with the signal's reason. */
   acquire(signal: AbortSignal): Promise<Ticket>;
 }
@@ -14,8 +14,8 @@ export interface Ticket {
   release(succeeded: boolean): void;
 }
 
-export function createLimiter({ start, most }: { readonly start: number; readonly most: number }): Limiter {
-  let limit = Math.min(start, most);
+export function createLimiter({ start, max }: { readonly start: number; readonly max: number }): Limiter {
+  let limit = Math.min(start, max);
   let active = 0;
   let cuts = 0;
   const waiting = new Set<() => void>();
@@ -43,14 +43,14 @@ export function createLimiter({ start, most }: { readonly start: number; readonl
       release(succeeded) {
         active--;
         // one more for each success while nothing is known of the service's pace, then one more for each round
-        if (succeeded) limit = Math.min(most, limit + (cuts === 0 ? 1 : 1 / Math.floor(limit)));
+        if (succeeded) limit = Math.min(max, limit + (cuts === 0 ? 1 : 1 / Math.floor(limit)));
         admitWaiting();
       },
     };
   };
 
   return {
-    most,
+    max,
     get limit() {
       return Math.floor(limit);
     },

@@ -42,7 +42,7 @@ type Answers = AsyncIterable<TranslatedText | RefusedText>;
 
 export interface TranslatorOptions {
   /** Requests in flight at first and at most; default 12 both: a service that is too slow for it reports that. */
-  readonly concurrency?: { readonly start: number; readonly most: number };
+  readonly concurrency?: { readonly start: number; readonly max: number };
   /** Milliseconds for which requests in flight are awaited after a cancel; default 5,000. */
   readonly grace?: number;
   /** Elements of masked texts whose content stays; those of `core/messages/mask.ts` when absent. */
@@ -52,7 +52,7 @@ export interface TranslatorOptions {
 /** Creates a translator of a client: batches, adapts its concurrency to the service, keeps what was billed. */
 export function createTranslator(
   client: Client,
-  { concurrency = { start: 12, most: 12 }, grace = 5_000, ignoredTags = maskIgnored }: TranslatorOptions = {},
+  { concurrency = { start: 12, max: 12 }, grace = 5_000, ignoredTags = maskIgnored }: TranslatorOptions = {},
 ): ServiceTranslator {
   // one for all runs: the service counts the requests of the account
   const limiter = createLimiter(concurrency);

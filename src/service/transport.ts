@@ -49,7 +49,7 @@ export function fetchTransport(fetchGlobally?: typeof fetch): Transport {
 
 /** Network options of the terminal or the editor. */
 export interface NetworkOptions {
-  /** URL of a proxy. Absent: `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` of `env` decide. */
+  /** URL of a proxy. Defaults to `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` of `env`. */
   readonly proxy?: string;
   /** PEM certificates trusted in addition to the default ones. */
   readonly ca?: string;

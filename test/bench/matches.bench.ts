@@ -28,7 +28,7 @@ const index = new PairIndex();
 delay.enable();
 const start = performance.now();
 await index.update("de.json", translations, never);
-await index.settle();
+await index.refresh();
 const built = performance.now() - start;
 delay.disable();
 figure({ name: "Matches: index of 50,000 messages", unit: "ms", how: "in slices", samples: [built] });

@@ -14,7 +14,7 @@ import { sentence } from "./texts.ts";
 const never = new AbortController().signal;
 const texts = Array.from({ length: sized(10_000, 100) }, (_, index) => sentence(index));
 const latency = 100;
-const concurrency = { start: 12, most: 12 };
+const concurrency = { start: 12, max: 12 };
 
 /** Seconds that all texts take from client to service and back, in this process. */
 async function through(milliseconds: number): Promise<number> {
@@ -38,7 +38,7 @@ async function repeated(runs: number, work: () => Promise<number>): Promise<read
   return samples;
 }
 
-const ideal = (latency / 1000) * Math.ceil(texts.length / 50 / concurrency.most);
+const ideal = (latency / 1000) * Math.ceil(texts.length / 50 / concurrency.max);
 figure({
   name: "Service: wall time of the translator by the ideal",
   unit: "×",

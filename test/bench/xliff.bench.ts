@@ -102,7 +102,7 @@ function measureMemory(): void {
 }
 
 async function measureThread(): Promise<void> {
-  const thread = formatThread({ start: startFromSource, least: 0 });
+  const thread = formatThread({ start: startFromSource, min: 0 });
   const work = { name: { id: "xliff" }, text: fresh(), side: "target" } as const;
   const notHere = (): never => {
     throw new Error("the thread did not do its work");

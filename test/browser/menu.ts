@@ -5,8 +5,8 @@ export async function takeFromMenu(page: Page, label: string): Promise<void> {
   const menu = page.locator(".context-view .monaco-menu");
   await menu.locator(".action-label", { hasText: label }).waitFor();
   const focused = menu.locator(".action-item.focused .action-label");
-  const most = await menu.locator(".action-item").count();
-  for (let pressed = 0; pressed <= most; pressed++) {
+  const max = await menu.locator(".action-item").count();
+  for (let pressed = 0; pressed <= max; pressed++) {
     await page.keyboard.press("ArrowDown");
     if ((await focused.allInnerTexts()).includes(label)) {
       await page.keyboard.press("Enter");

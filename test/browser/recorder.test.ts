@@ -203,13 +203,13 @@ describe("the recorder page", () => {
   });
 
   /** Does what the editor does when the buttons are pressed; tells what was recorded. */
-  function obey(): { readonly wishes: string[]; recordings: Recording[] } {
-    const told = { wishes: [] as string[], recordings: [] as Recording[] };
-    server.connection.onWish = async (wish) => {
-      told.wishes.push(wish);
-      if (wish !== "talk") {
+  function obey(): { readonly actions: string[]; recordings: Recording[] } {
+    const told = { actions: [] as string[], recordings: [] as Recording[] };
+    server.connection.onAction = async (action) => {
+      told.actions.push(action);
+      if (action !== "talk") {
         told.recordings.at(-1)?.stop();
-        server.connection.show({ type: "phase", phase: wish === "hush" ? "paused" : "idle" });
+        server.connection.show({ type: "phase", phase: action === "hush" ? "paused" : "idle" });
         return;
       }
       server.connection.show({ type: "phase", phase: "opening" });
@@ -231,7 +231,7 @@ describe("the recorder page", () => {
     await status("Listening.");
     await button("Stop").press("Space");
     await status("Ready.");
-    assert.deepEqual(obeyed.wishes, ["talk", "stop", "talk", "stop"]);
+    assert.deepEqual(obeyed.actions, ["talk", "stop", "talk", "stop"]);
   });
 
   it("listens while its button or Space is held, and loses no beginning", async () => {
@@ -248,9 +248,9 @@ describe("the recorder page", () => {
     await status("Listening.");
     await page.mouse.up();
     await status("Paused.");
-    assert.deepEqual(obeyed.wishes, ["talk", "hush", "talk", "hush"]);
+    assert.deepEqual(obeyed.actions, ["talk", "hush", "talk", "hush"]);
     // what was heard before the editor was ready is there
-    server.connection.onWish = () => {};
+    server.connection.onAction = () => {};
     await page.keyboard.down("Space");
     await page.waitForFunction(
       () => Number(document.querySelector('[role="meter"]')?.getAttribute("aria-valuenow")) > 50,
@@ -341,7 +341,7 @@ describe("the recorder page", () => {
     await screenshot("denied");
     await assertPageAccessible(page);
     const again = new Promise((resolve) => {
-      server.connection.onWish = resolve;
+      server.connection.onAction = resolve;
     });
     await button("Try Again").press("Enter");
     assert.equal(await again, "talk");

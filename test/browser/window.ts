@@ -69,8 +69,8 @@ export async function closeWindows(): Promise<void> {
 /** Returns the extensions of windows that others can use: settings and the size are changed without a start. */
 function reusableWith({ extensions, flags, environment, workspaceTrust, isShared }: WindowOptions): string | undefined {
   if (isShared) return extensions;
-  const isUsual = extensions === undefined && flags === undefined && environment === undefined && !workspaceTrust;
-  return isUsual ? "what ships" : undefined;
+  const isDefault = extensions === undefined && flags === undefined && environment === undefined && !workspaceTrust;
+  return isDefault ? "what ships" : undefined;
 }
 
 async function reused(options: WindowOptions): Promise<Parts | undefined> {

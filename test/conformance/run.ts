@@ -9,7 +9,7 @@ const usage = `npm run conformance -- [--service URL --key K] [--admin-key A] [-
 
 Holds a language service by the rows of test/conformance/rows, one for each rule, limit and error.
 
-  --service URL     the service; absent: the embedded one is started for the run
+  --service URL     the service. Default: the embedded one, started for the run
   --key K           a key of it (or GLOSSA_API_KEY)
   --admin-key A     an admin key of it (or GLOSSA_ADMIN_KEY); rows that need one are skipped without
   --scoped-key S    a key with the scope translation_memories:read and no other; rows that need one are skipped without

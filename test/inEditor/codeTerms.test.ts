@@ -81,7 +81,7 @@ describe("terms over texts in source code", () => {
     commands.executeCommand("_glossa.translateAt", {
       uri: project.uri("locales/en.json").toString(),
       range: new Range(0, 9, 0, 9),
-      wish: "copy",
+      action: "copy",
       target: "de",
     });
 

@@ -189,7 +189,7 @@ describe("dictating in the editor", function () {
           ["de", "ja"],
         ],
       );
-      assert.equal(endpoint.most, 1);
+      assert.equal(endpoint.max, 1);
     } finally {
       await endpoint.close();
     }

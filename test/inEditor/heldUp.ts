@@ -35,14 +35,14 @@ function ownWork(): () => number {
     const { user, system } = threadCpuUsage.call(process);
     return (user + system) / 1000;
   };
-  let [last, most] = [now(), 0];
+  let [last, max] = [now(), 0];
   const timer = setInterval(() => {
     const time = now();
-    most = Math.max(most, time - last);
+    max = Math.max(max, time - last);
     last = time;
   }, 1);
   return () => {
     clearInterval(timer);
-    return most;
+    return max;
   };
 }

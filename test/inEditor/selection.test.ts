@@ -40,11 +40,11 @@ async function show(name: string, marked: string): Promise<TextEditor> {
   return editor;
 }
 
-const at = (editor: TextEditor, wish: "replace" | "below" | "copy", target = "en-XA"): Thenable<unknown> =>
+const at = (editor: TextEditor, action: "replace" | "below" | "copy", target = "en-XA"): Thenable<unknown> =>
   commands.executeCommand("_glossa.translateAt", {
     uri: editor.document.uri.toString(),
     range: editor.selection,
-    wish,
+    action,
     target,
   });
 

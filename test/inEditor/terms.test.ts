@@ -105,7 +105,7 @@ describe("terms where people work", () => {
   }
 
   const translateAt = async (uri: Uri, range: Range, target = "de") =>
-    await commands.executeCommand("_glossa.translateAt", { uri: uri.toString(), range, wish: "copy", target });
+    await commands.executeCommand("_glossa.translateAt", { uri: uri.toString(), range, action: "copy", target });
 
   /** Has the extension use the service, as any command does. */
   const use = () => translateAt(project.uri("locales/en.json"), new Range(1, 14, 1, 14));

@@ -164,7 +164,7 @@ describe("embedded service: usage", () => {
     const database = await openDatabase();
     const full = { ...database, run: () => assert.fail("disk full") };
     const usage = await createUsage({ database: full, limitsOf: () => undefined, now: () => new Date(), log });
-    await usage.reserve(3, { caller: { keyId: "a" }, tag: undefined, kind: "text_translation" }).settle();
+    await usage.reserve(3, { caller: { keyId: "a" }, tag: undefined, kind: "text_translation" }).commit();
     assert.equal(usage.sum(["text_translation"]), 3);
     assert.deepEqual(lines, ["usage can't be kept: disk full"]);
     database.close();
@@ -197,9 +197,9 @@ describe("embedded service: usage", () => {
     assert.throws(() => usage.reserve(3, { ...a, kind: "text_improvement" }), refusal(ofKey));
     first.release();
     first.release();
-    await first.settle();
+    await first.commit();
     assert.equal(usage.sum(["text_translation"]), 0);
-    await usage.reserve(10, { ...a, kind: "document_translation" }).settle();
+    await usage.reserve(10, { ...a, kind: "document_translation" }).commit();
     const b = { ...a, caller: { keyId: "b" } };
     assert.throws(() => usage.reserve(6, b), refusal("Quota for this billing period has been exceeded."));
     usage.reserve(5, b);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { UnusableFolder } from "../../src/local/dataFolder.ts";
 import { createLocalService } from "../../src/local/localServer.ts";
 import { openWasmSqlite } from "../../src/local/store/sqliteWasm.ts";
-import { openDatabase, schemaVersion } from "../../src/local/store/stateDatabase.ts";
+import { openDatabase, stateSchemaVersion } from "../../src/local/store/stateDatabase.ts";
 import { skip } from "../skip.ts";
 import { pseudoOnly } from "./service.ts";
 
@@ -140,19 +140,19 @@ describe("the data folder of a service", () => {
 
     it("has the version of its tables", async () => {
       await serve();
-      assert.equal(await versionOf(), schemaVersion);
+      assert.equal(await versionOf(), stateSchemaVersion);
     });
 
     it("is taken over from the first versions, which gave it none", async () => {
       await serve();
       await changed("PRAGMA user_version = 0; PRAGMA application_id = 0;");
       await serve();
-      assert.equal(await versionOf(), schemaVersion);
+      assert.equal(await versionOf(), stateSchemaVersion);
     });
 
     it("is not touched if a newer version wrote it", async () => {
       await serve();
-      await changed(`PRAGMA user_version = ${schemaVersion + 1}; CREATE TABLE later (name TEXT);`);
+      await changed(`PRAGMA user_version = ${stateSchemaVersion + 1}; CREATE TABLE later (name TEXT);`);
       await refused(/state\.db was written by a newer version of Glossa \(state 2, this one reads up to 1\)/);
     });
 

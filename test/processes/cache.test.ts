@@ -18,7 +18,7 @@ describe("cache on disk, of several processes", () => {
   it("loses nothing when they write and compact at once", async () => {
     const script = `
       import { openCache } from ${JSON.stringify(modulePath)};
-      const cache = openCache(process.argv[1], { shelf: 60_000 });
+      const cache = openCache(process.argv[1], { maxFileBytes: 60_000 });
       for (let i = 0; i < 150; i++) {
         const entries = Array.from({ length: 3 }, (_, j) => ["en>de\\n" + process.argv[2] + i + "." + j, "text " + i]);
         await cache.put(entries);

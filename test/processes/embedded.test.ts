@@ -33,8 +33,8 @@ describe("embedded service, as windows share it", () => {
   });
 
   async function start(options: Partial<EmbeddedOptions> = {}, signal = never): Promise<Embedded> {
-    const usual = { ...program, execPath: process.execPath, env: process.env, dataDir, linger: 0.3, log };
-    const one = await startEmbedded({ ...usual, ...options }, signal);
+    const defaults = { ...program, execPath: process.execPath, env: process.env, dataDir, linger: 0.3, log };
+    const one = await startEmbedded({ ...defaults, ...options }, signal);
     held.push(one);
     return one;
   }

@@ -141,10 +141,10 @@ console.log(JSON.stringify([checked.schemaVersion, checked.exitCode, codes, plan
   it("is what the steps of the action install and run", async () => {
     const { runs, inputs } = parse(await readFile(join(repository, "action.yml"), "utf8")) as Action;
     const given: Record<string, string> = { package: file, command: "check", token: "", "fail-on": "never" };
-    const usual = Object.entries(inputs).map(
+    const defaults = Object.entries(inputs).map(
       ([name, one]) => [`inputs.${name}`, given[name] ?? one.default ?? ""] as const,
     );
-    const values = new Map<string, string>(usual);
+    const values = new Map<string, string>(defaults);
     await mkdir(join(base, "runner"));
     const [prepared = "", checked = ""] = [await runStep(runs.steps[0], values), await runStep(runs.steps[1], values)];
     assert.equal(runs.steps.length, 2);

@@ -69,7 +69,7 @@ describe("a voice session with speech engines", () => {
     );
     assert.equal(caller.messages.at(-1)?.kind, "end_of_stream");
     assert.ok(caller.messages.some((one) => one.kind === "source_transcript_update" && one.tentative.length > 0));
-    assert.equal(endpoint.most, 1);
+    assert.equal(endpoint.max, 1);
   });
 
   it("detects what is spoken, and translates from that language; Japanese needs no spaces", async () => {

@@ -147,8 +147,8 @@ describe("a service for a team", () => {
   it("finishes what runs after SIGTERM, and is not ready meanwhile; exit code 0", async () => {
     const service = await serve();
     let resolve = () => {};
-    hold = new Promise((settle) => {
-      resolve = settle;
+    hold = new Promise((commit) => {
+      resolve = commit;
     });
     const running = translate(service);
     await until(() => endpoint.requests.length > 0);

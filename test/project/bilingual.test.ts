@@ -118,9 +118,9 @@ describe("catalogs of bilingual files", () => {
   });
 
   it("marks of the project come before those of the person, and those before what is usual", async () => {
-    const usual = { state: "needs-review-translation", stateQualifier: "mt-suggestion" };
+    const defaultMarks = { state: "needs-review-translation", stateQualifier: "mt-suggestion" };
     const loaded = await loadedOf(angular);
-    assert.deepEqual(planTranslation(loaded, { targets: [] }).marks, usual);
+    assert.deepEqual(planTranslation(loaded, { targets: [] }).marks, defaultMarks);
     const told = await loadedOf({ ...angular, "glossa.json": '{ "xliff": { "state": "translated" } }' });
     const marks = { state: "final", stateQualifier: "" };
     assert.deepEqual(planTranslation(told, { targets: [], marks }).marks, { state: "translated", stateQualifier: "" });

@@ -33,8 +33,8 @@ describe("the terms of chosen glossaries", () => {
   it("are fetched once for a pair, by the languages that the service names, until told otherwise", async () => {
     const { book, asked } = bookOf({ 1: "file\tDatei\n" });
     const [first, again] = [
-      await book.expectedTerms(chosen, pair, "inflected", signal),
-      await book.expectedTerms(chosen, pair, "inflected", signal),
+      await book.findExpectedTerms(chosen, pair, "inflected", signal),
+      await book.findExpectedTerms(chosen, pair, "inflected", signal),
     ];
     assert.equal(first?.stamp, again?.stamp);
     assert.deepEqual(asked, ["1 EN-DE"]);
@@ -43,7 +43,7 @@ describe("the terms of chosen glossaries", () => {
       ["Datei of Product"],
     );
     book.clear();
-    const anew = await book.expectedTerms(chosen, pair, "inflected", signal);
+    const anew = await book.findExpectedTerms(chosen, pair, "inflected", signal);
     assert.notEqual(anew?.stamp, first?.stamp);
     assert.equal(asked.length, 2);
   });
@@ -51,7 +51,9 @@ describe("the terms of chosen glossaries", () => {
   it("are told apart by strictness", async () => {
     const { book } = bookOf({ 1: "file\tDatei\n" });
     const stamps = await Promise.all(
-      (["exact", "loose"] as const).map(async (one) => (await book.expectedTerms(chosen, pair, one, signal))?.stamp),
+      (["exact", "loose"] as const).map(
+        async (one) => (await book.findExpectedTerms(chosen, pair, one, signal))?.stamp,
+      ),
     );
     assert.equal(new Set(stamps).size, 2);
   });
@@ -59,10 +61,10 @@ describe("the terms of chosen glossaries", () => {
   it("are none where nothing is chosen, nothing has the pair, or source and target are one language", async () => {
     const { book, asked, missed } = bookOf({ 1: "file\tDatei\n" });
     const none = [
-      await book.expectedTerms({}, pair, "inflected", signal),
-      await book.expectedTerms(chosen, { source: "en", target: "fr" }, "inflected", signal),
-      await book.expectedTerms(chosen, { source: "en", target: "en-GB" }, "inflected", signal),
-      await book.expectedTerms({ glossaries: [{ id: "2", name: "Gone" }] }, pair, "inflected", signal),
+      await book.findExpectedTerms({}, pair, "inflected", signal),
+      await book.findExpectedTerms(chosen, { source: "en", target: "fr" }, "inflected", signal),
+      await book.findExpectedTerms(chosen, { source: "en", target: "en-GB" }, "inflected", signal),
+      await book.findExpectedTerms({ glossaries: [{ id: "2", name: "Gone" }] }, pair, "inflected", signal),
     ];
     assert.deepEqual(none, [undefined, undefined, undefined, undefined]);
     assert.deepEqual(asked, []);
@@ -78,15 +80,15 @@ describe("the terms of chosen glossaries", () => {
   it("are asked for anew after a failure", async () => {
     const entries: Record<string, string | Failure> = { 1: new Failure("service.down") };
     const { book, asked } = bookOf(entries);
-    await assert.rejects(book.expectedTerms(chosen, pair, "inflected", signal), { code: "service.down" });
+    await assert.rejects(book.findExpectedTerms(chosen, pair, "inflected", signal), { code: "service.down" });
     entries[1] = "file\tDatei\n";
-    assert.ok(await book.expectedTerms(chosen, pair, "inflected", signal));
+    assert.ok(await book.findExpectedTerms(chosen, pair, "inflected", signal));
     assert.equal(asked.length, 2);
   });
 
   it("leave broken lines out", async () => {
     const { book } = bookOf({ 1: "file\tDatei\nbroken\nfile\tAkte\n" });
-    const terms = await book.expectedTerms(chosen, pair, "inflected", signal);
+    const terms = await book.findExpectedTerms(chosen, pair, "inflected", signal);
     assert.deepEqual(terms && termsIn("broken file", terms, "en").map(({ target }) => target), ["Datei"]);
   });
 });

@@ -14,13 +14,13 @@ const looks: readonly TextToCheck[] = Array.from({ length: 5_000 }, (_, i) => ({
 const expected = looks.map((look) => checkTextWithTerms(look, context));
 
 /** Answers when it is let to, the last first. */
-function slowWorker(most = Number.POSITIVE_INFINITY) {
+function slowWorker(max = Number.POSITIVE_INFINITY) {
   const works: LookWork[] = [];
   const answers: (() => void)[] = [];
   const worker: TextWorker = {
     look: (work, here) => {
       works.push(work);
-      const answer = works.length > most ? here() : work.looks.map((look) => checkTextWithTerms(look, work));
+      const answer = works.length > max ? here() : work.looks.map((look) => checkTextWithTerms(look, work));
       return new Promise((done) => answers.push(() => done(answer)));
     },
   };

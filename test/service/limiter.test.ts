@@ -15,10 +15,10 @@ async function admitted(limiter: ReturnType<typeof createLimiter>, asked: number
 
 describe("limiter", () => {
   it("admits as many as it begins with", async () => {
-    assert.equal((await admitted(createLimiter({ start: 4, most: 12 }), 20)).length, 4);
+    assert.equal((await admitted(createLimiter({ start: 4, max: 12 }), 20)).length, 4);
   });
 
-  it("never begins with more than the most", () => assert.equal(createLimiter({ start: 4, most: 1 }).limit, 1));
+  it("never begins with more than the most", () => assert.equal(createLimiter({ start: 4, max: 1 }).limit, 1));
 
   const growth: readonly (readonly [string, boolean, readonly number[]])[] = [
     ["one for each success, as long as nothing was refused", false, [4, 8, 12, 12]],
@@ -26,7 +26,7 @@ describe("limiter", () => {
   ];
   for (const [name, throttled, expected] of growth) {
     it(`adds ${name}`, async () => {
-      const limiter = createLimiter({ start: 2, most: 12 });
+      const limiter = createLimiter({ start: 2, max: 12 });
       if (throttled) {
         const [first] = await admitted(limiter, 1);
         first!.reportThrottled();
@@ -42,7 +42,7 @@ describe("limiter", () => {
   }
 
   it("halves once for all that were throttled in one round", async () => {
-    const limiter = createLimiter({ start: 8, most: 8 });
+    const limiter = createLimiter({ start: 8, max: 8 });
     const tickets = await admitted(limiter, 8);
     for (const ticket of tickets) ticket.reportThrottled();
     assert.equal(limiter.limit, 4);
@@ -53,7 +53,7 @@ describe("limiter", () => {
   });
 
   it("admits nobody until enough have left", async () => {
-    const limiter = createLimiter({ start: 4, most: 4 });
+    const limiter = createLimiter({ start: 4, max: 4 });
     const tickets = await admitted(limiter, 4);
     tickets[0]!.reportThrottled();
     let entered = false;
@@ -68,7 +68,7 @@ describe("limiter", () => {
   });
 
   it("lets those leave who are cancelled while they wait", async () => {
-    const limiter = createLimiter({ start: 1, most: 1 });
+    const limiter = createLimiter({ start: 1, max: 1 });
     const [ticket] = await admitted(limiter, 1);
     const controller = new AbortController();
     const waiting = limiter.acquire(controller.signal);

@@ -252,7 +252,7 @@ describe("translator", () => {
 
   describe("when the service refuses", () => {
     it("gives what arrived before it ends with the failure", async () => {
-      const translator = await embedded({ characterLimit: 300 }, { concurrency: { start: 1, most: 1 } });
+      const translator = await embedded({ characterLimit: 300 }, { concurrency: { start: 1, max: 1 } });
       const { texts, error } = await all(translator.translate(order(Array(200).fill("ab")), never));
       assert.equal(texts.length, 150);
       assert.ok(error instanceof Failure && error.code === "service.quota" && error.facts.traceId?.length === 32);
@@ -265,7 +265,7 @@ describe("translator", () => {
           if (count === 2) response.writeHead(456).end();
           else held.push(() => answer(response, asked, count));
         },
-        { concurrency: { start: 4, most: 4 } },
+        { concurrency: { start: 4, max: 4 } },
       );
       const ended = all(translator.translate(order(Array.from({ length: 1000 }, (_, at) => `${at}`)), never));
       await until(() => held.length === 3 && lines.some((line) => line.includes("service.quota")));
@@ -282,7 +282,7 @@ describe("translator", () => {
           if (count === 1) setTimeout(() => response.writeHead(403).end(), 40);
           else response.writeHead(429).end();
         },
-        { concurrency: { start: 2, most: 2 } },
+        { concurrency: { start: 2, max: 2 } },
         // a wait for an attempt that will not be made would outlast the test
         60_000,
       );
@@ -389,10 +389,10 @@ describe("translator", () => {
 
     it("slows down where the service asks for it", async () => {
       let under = 0;
-      let most = 0;
+      let max = 0;
       const { server, translator } = await hostile((response, asked, count) => {
         under++;
-        most = count > 60 ? Math.max(most, under) : most;
+        max = count > 60 ? Math.max(max, under) : max;
         response.once("close", () => under--);
         setTimeout(() => {
           if (under > 3) response.writeHead(429).end();
@@ -403,7 +403,7 @@ describe("translator", () => {
         translator.translate(order(Array.from({ length: 5000 }, (_, at) => `${at}`)), never),
       );
       assert.deepEqual([error, texts.length], [undefined, 5000]);
-      assert.ok(most <= 7, `${most} at once`);
+      assert.ok(max <= 7, `${max} at once`);
       assert.ok(server.asked.length < 200, `${server.asked.length} requests for 100 batches`);
     });
   });

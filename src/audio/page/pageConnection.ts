@@ -29,7 +29,7 @@ export interface PageConnection {
   /** Called when a page connects or disconnects. */
   onChange: () => void;
   /** Called when a person presses a button of the page. */
-  onWish: (wish: DictationAction) => void;
+  onAction: (action: DictationAction) => void;
   /** Closes the page's connection. */
   close(): void;
 }
@@ -54,7 +54,7 @@ export function createPageConnection(pass: PairingToken, times: Partial<PageTime
 
 class PageLine implements PageConnection {
   onChange = (): void => {};
-  onWish: (wish: DictationAction) => void = () => {};
+  onAction: (action: DictationAction) => void = () => {};
   readonly #pass: PairingToken;
   readonly #times: PageTimeouts;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -82,7 +82,7 @@ class PageLine implements PageConnection {
     socket.once("message", (data, isBinary) => {
       this.#forget(late);
       const message = isBinary ? undefined : readFromRecorder(parseJson(data));
-      const admitted = message?.type === "hello" && !this.#isClosed ? this.#admitted(message) : undefined;
+      const admitted = message?.type === "hello" && !this.#isClosed ? this.#admit(message) : undefined;
       if (admitted === undefined) socket.close(pageCloseCodes.refused);
       else this.#connect(socket, admitted);
     });
@@ -123,7 +123,7 @@ class PageLine implements PageConnection {
   }
 
   /** Returns whether the page is new: `undefined` for one that is rejected. */
-  #admitted(hello: Extract<ToRecorderServer, { readonly type: "hello" }>): { readonly isNew: boolean } | undefined {
+  #admit(hello: Extract<ToRecorderServer, { readonly type: "hello" }>): { readonly isNew: boolean } | undefined {
     if ("secret" in hello) return this.#pass.admits(hello.secret) ? { isNew: false } : undefined;
     const secret = this.#pass.exchange(hello.token);
     if (secret === undefined) return undefined;
@@ -180,7 +180,7 @@ class PageLine implements PageConnection {
   }
 
   #hear(message: ToRecorderServer): void {
-    if (message.type === "wish") this.onWish(message.wish);
+    if (message.type === "action") this.onAction(message.action);
     else if (message.type === "opened" && message.recording === this.#recording) this.#reel?.open(message.name);
     else if (message.type === "trouble") this.#reel?.fail(new Failure(failures[message.trouble]));
   }

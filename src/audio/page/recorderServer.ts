@@ -35,7 +35,7 @@ export interface RecorderServer {
   addAddress(url: string): void;
   /** Returns a token for one connection of one page, for the fragment of its address. */
   token(): string;
-  /** Tells the page that the editor is gone, and closes the server. */
+  /** Notifies the page that the editor is gone, and closes the server. */
   close(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { ReportedLocale } from "../cliReport.ts";
 import { countNoun } from "../countNoun.ts";
 import type { ReportFinding } from "../findings/finding.ts";
 import type { CheckResult, TranslateResult } from "../jsonResults.ts";
-import { useTexts } from "../translateSummary.ts";
+import { useSummaries } from "../translateSummary.ts";
 import type { BranchFindings } from "./branchFindings.ts";
 import { codeText, markdownTable } from "./ciMarkdown.ts";
 
@@ -73,7 +73,9 @@ function costText(locales: readonly ReportedLocale[]): string {
   if (messages === 0) return "–";
   const characters = locales.reduce((sum, one) => sum + one.characters, 0);
   const use = sumUses(locales.flatMap((one) => one.use ?? []));
-  return [countNoun(messages, "message"), countNoun(characters, "character"), ...useTexts(use, "about ")].join(", ");
+  return [countNoun(messages, "message"), countNoun(characters, "character"), ...useSummaries(use, "about ")].join(
+    ", ",
+  );
 }
 
 function findingList(findings: readonly ReportFinding[], isBranch: boolean): string {

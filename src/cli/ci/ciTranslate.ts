@@ -5,7 +5,7 @@ import { BadCall, exitCodes } from "../exitCodes.ts";
 import { repositoryFolder, repositoryPath } from "../findings/repositoryPaths.ts";
 import type { TranslateResult } from "../jsonResults.ts";
 import { runTranslate } from "../translateCommand.ts";
-import { runText, useTexts } from "../translateSummary.ts";
+import { runText, useSummaries } from "../translateSummary.ts";
 import type { CiCall } from "./ciCall.ts";
 import { translateArguments } from "./ciCheck.ts";
 import { codeText, markdownTable } from "./ciMarkdown.ts";
@@ -95,7 +95,7 @@ function translateMarkdown(locales: readonly ReportedLocale[]): string {
   const { translated } = counts(locales);
   const rows = locales.map((one) => [
     ...[codeText(one.locale), one.translated, countRefused(one), one.left - countRefused(one)],
-    [countNoun(one.characters, "character"), ...useTexts(one.use)].join(", "),
+    [countNoun(one.characters, "character"), ...useSummaries(one.use)].join(", "),
   ]);
   const head = ["Locale", "Translated", "Refused", "Left", "Billed"];
   const failures = [...new Set(locales.flatMap(({ failure }) => failure?.message ?? []))].map(codeText);

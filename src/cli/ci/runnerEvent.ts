@@ -7,7 +7,7 @@ import type { Io } from "../io.ts";
 export interface RunnerEvent {
   /** `owner/name`. */
   readonly repository: string | undefined;
-  /** The branch that was pushed, or the one that a pull request comes from; absent for tags. */
+  /** The branch that was pushed, or the one that a pull request comes from; undefined for tags. */
   readonly branch: string | undefined;
   readonly pull: PullRequest | undefined;
 }

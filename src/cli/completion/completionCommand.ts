@@ -11,7 +11,10 @@ import { scopeOf } from "../scope.ts";
 import { completeWords } from "./completeWords.ts";
 import { shellScripts } from "./shellScripts.ts";
 
-/** `glossa completion SHELL`, and `glossa completion words -- WORDS…`, which the scripts call; resolves to the exit code. */
+/**
+ * `glossa completion SHELL`, and `glossa completion words -- WORDS…`, which the scripts call; resolves to the exit
+ * code.
+ */
 export async function runCompletion(args: readonly string[], io: Io): Promise<number> {
   if (args[0] === "words") return printCandidates(args.slice(args[1] === "--" ? 2 : 1), io);
   const { values, positionals } = readArguments(args, { help: { type: "boolean", short: "h" } } as const);
@@ -37,7 +40,7 @@ async function printCandidates(words: readonly string[], io: Io): Promise<number
   return exitCodes.done;
 }
 
-/** Maximum time of the search for locales: somebody waits with a finger on the key. */
+/** Maximum time of the search for locales, as the user waits for it at the prompt. */
 const maxSearchMs = 2000;
 
 /** The locales of the project in the working folder; none if it cannot be read. */

@@ -32,7 +32,7 @@ export interface AgentSession {
   readonly memory: ProjectMemory;
   readonly terms: AgentTerms;
   readonly history: WriteHistory;
-  /** Reads the messages and the source code of the project anew. Throws `Failure`. */
+  /** Reads the messages and the source code of the project again. Throws `Failure`. */
   keys(signal: AbortSignal): Promise<KeyProject>;
   close(): Promise<void>;
 }
@@ -81,7 +81,9 @@ export function openSession(scope: Scope, options: ConnectOptions, io: Io): Agen
   };
 }
 
-/** Finds where code asks for messages; a failure is logged. `readProject` resolves to nothing if no framework is known. */
+/**
+ * Finds where code asks for messages; a failure is logged. `readProject` resolves to nothing if no framework is known.
+ */
 function createCodeReader(
   readProject: (signal: AbortSignal) => Promise<KeyProject | undefined>,
   io: Io,

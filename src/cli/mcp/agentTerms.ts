@@ -47,7 +47,7 @@ export class AgentTerms {
   ): Promise<ExpectedTerms | undefined> {
     const pair = { source: catalog.sourceLocale, target };
     try {
-      return await this.#book.expectedTerms(choiceFor(project, target), pair, "inflected", signal);
+      return await this.#book.findExpectedTerms(choiceFor(project, target), pair, "inflected", signal);
     } catch (error) {
       signal.throwIfAborted();
       terminalLog(this.#io.err, false).warn(`terms are left out: ${reasonOf(error)}`);

@@ -92,7 +92,7 @@ export async function renameKeyMcpTool(
 export async function extractKeys(session: AgentSession, { dryRun = false }: ExtractInput, signal: AbortSignal) {
   const { root, scope, io } = session;
   const planned = await makeExtractPlan(root, { scope, io: { ...io, signal }, json: true, style: {} });
-  // where new files go is said by configurations of the repository: that is for a person to decide
+  // configurations of the repository decide on paths of new files: that needs the consent of a person
   const isKnown = ({ source }: ExtractPlan["files"][number]): boolean => source !== undefined;
   const plan = { ...planned, files: planned.files.filter(isKnown) };
   const keysOf = (files: ExtractPlan["files"]): number => files.reduce((sum, { missing }) => sum + missing.length, 0);

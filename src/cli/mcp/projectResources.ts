@@ -42,9 +42,9 @@ async function readProjectFiles({ root, ports }: AgentSession, signal: AbortSign
   const files = [];
   for (const path of [...paths].sort()) {
     const read = await readText(root.files, path);
-    const most = Math.floor(maxCharacters / paths.size);
+    const max = Math.floor(maxCharacters / paths.size);
     files.push(
-      read instanceof Failure ? { path, failure: failureLine(read) } : { path, text: shortenAnswer(read.text, most) },
+      read instanceof Failure ? { path, failure: failureLine(read) } : { path, text: shortenAnswer(read.text, max) },
     );
   }
   return files.length === 0

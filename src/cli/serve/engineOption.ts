@@ -5,13 +5,15 @@ import { describeListProblem, type EngineEntry, parseEngineList } from "../../co
 import { parseEngineNetwork } from "../../core/engines/engineNetwork.ts";
 import type { EngineListOption, KeyedEngine } from "../../local/engines/configuredEngines.ts";
 
-/** The environment, and all of the standard input; absent: that of the process. */
+/** The environment, and a function that reads all of the standard input (by default that of the process). */
 interface EngineInput {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly input?: () => Promise<string>;
 }
 
-/** Reads `--engines`: a file, whose keys are in the environment, or the start-up input with its keys. Throws sentences. */
+/**
+ * Reads `--engines`: a file, whose keys are in the environment, or the start-up input with its keys. Throws sentences.
+ */
 export async function readEngineOption(
   option: string | undefined,
   { env, input = () => readAll(process.stdin) }: EngineInput,

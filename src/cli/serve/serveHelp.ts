@@ -16,33 +16,33 @@ Runs the embedded language service until it is stopped. Only this machine is ser
   --port N             listen there instead of on a free port
   --data DIR           keep the state and the file with the keys there, in a new folder or one of an earlier service
 ${databaseHelp}  --json               print {"url", "key", "adminKey"} as one line when it listens, with TLS or a proxy "teamUrl" too
-  --scoped-key SCOPES  make a further key for these scopes (translate:text,usage:read), printed as "scopedKey"
-  --linger SECONDS     end when no client has held a lease (GET /glossa/lease) for so long
-  --plan PLAN          answer as for a free account or a pro one. Absent: pro
-  --character-limit N  characters a month, after which 456 is answered. Absent: 500,000 on the free plan, else unlimited
+  --scoped-key SCOPES  create another key for these scopes (translate:text,usage:read), printed as "scopedKey"
+  --linger SECONDS     end if no client has held a lease (GET /glossa/lease) for this time
+  --plan PLAN          answer as for a free or a pro account. Default: pro
+  --character-limit N  characters a month, after which 456 is answered. Default: 500,000 on the free plan, else unlimited
   --engines FILE       translate by the engines of this list (docs/services.md), in its order. Keys are read from the
                        environment variables that it names. “-” reads the list and {"keys": {ID: KEY}} from the input
   --no-detection       answer as for an account that is not enrolled in language detection: 403
-  --explain            tell which style rules are applied and which are kept only, what engines follow, and with --engines what
-                       each of them costs and its limits, and end
-  --faults SPEC        go wrong on purpose, for tests: latency=100,429=3,429:2=10%,503=1,drop=1,truncate=1,garbage=5%,seed=7
+  --explain            print which style rules are applied and which are only stored, what engines follow, and with
+                       --engines the price and limits of each, and exit
+  --faults SPEC        fail on purpose, for tests: latency=100,429=3,429:2=10%,503=1,drop=1,truncate=1,garbage=5%,seed=7
 
-For a team (docs/services.md). This machine is then served on a free port of 127.0.0.1 besides --port:
+For a team (docs/services.md). This machine is then served on a free port of 127.0.0.1, too:
 
   --tls-cert FILE      certificate with its chain, in PEM; read again on SIGHUP, without ending connections
   --tls-key FILE       its private key, in PEM
   --tls-passphrase-env NAME
-                       variable with the passphrase of the key. Absent: GLOSSA_TLS_PASSPHRASE
+                       variable with the passphrase of the key. Default: GLOSSA_TLS_PASSPHRASE
   --behind-proxy       a proxy in front of this port adds TLS; X-Forwarded-Proto and X-Forwarded-Host are read
-  --host ADDRESS       address to listen on, 0.0.0.0 for all. Absent: 127.0.0.1. Others need TLS or --behind-proxy
-  --public-url URL     address of the service for signed addresses. Absent: as the requests name it
+  --host ADDRESS       address to listen on, 0.0.0.0 for all. Default: 127.0.0.1. Others need TLS or --behind-proxy
+  --public-url URL     address of the service for signed addresses. Default: that of the request
   --metrics-key-env NAME
-                       variable with the key of GET /metrics, for Prometheus. Absent: there are no metrics
+                       variable with the key of GET /metrics, for Prometheus. Without a key there are no metrics
   --metrics-key-file FILE
                        file with that key
-  --log FORM           text: errors; json: each request and error as one line, without texts and keys. Absent: text
-  --grace SECONDS      time for running requests after SIGTERM or Ctrl+C; a second signal ends at once. Absent: 30,
-                       with --linger 0
+  --log FORM           text: errors; json: each request and error as one line, without texts and keys. Default: text
+  --grace SECONDS      time for running requests after SIGTERM or Ctrl+C; a second signal ends at once. Default: 30,
+                       or 0 with --linger
 
 keys manages the keys of the service that runs with the data folder: glossa service keys --help. health ends with 0 if
 that service accepts work, else with 1. backup writes the state and the files of a data folder into one tar file, of a

@@ -3,7 +3,7 @@ export interface ServeIo {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Reads all of the standard input; absent: that of the process. */
+  /** Reads all of the standard input. Defaults to that of the process. */
   readonly input?: () => Promise<string>;
   readonly signal: AbortSignal;
 }

@@ -13,7 +13,7 @@ export interface ServiceLog {
   readonly onRequest?: (record: RequestRecord) => void;
 }
 
-/** Errors as text, as nobody reads along; or requests and errors as one line of JSON each, without texts and keys. */
+/** Form of the log: only errors, as text; or each request and error as a line of JSON, without texts and keys. */
 export function createServiceLog(form: LogForm, err: (text: string) => void, now = () => new Date()): ServiceLog {
   const textOf = (message: string | Error) => (typeof message === "string" ? message : message.message);
   if (form === "text") {

@@ -91,7 +91,7 @@ export async function readMetricsKey(values: TeamValues, env: Env): Promise<stri
   return typeof file === "string" ? keyIn((await readOptionFile(file)).toString("utf8"), file) : undefined;
 }
 
-/** Least length of a key that somebody else made. */
+/** Minimum length of a key that Glossa did not create. */
 const minKeyLength = 16;
 
 function keyIn(text: string | undefined, source: string): string {

@@ -7,7 +7,7 @@ import { readOptionFile } from "./optionFile.ts";
 export interface TlsFiles {
   readonly cert: string;
   readonly key: string;
-  /** Variable with the passphrase of the key; absent: `GLOSSA_TLS_PASSPHRASE` if it is set. */
+  /** Variable with the passphrase of the key. Defaults to `GLOSSA_TLS_PASSPHRASE` if that is set. */
   readonly passphraseVariable?: string | undefined;
 }
 

@@ -9,12 +9,12 @@ import { textTable } from "./textTable.ts";
 export const command: ServiceCommand = {
   help: `glossa service analytics --from DATE --to DATE [--by key|key_and_day|tag|tag_and_day]
 
-Tells what the account used in a time of at most 366 days, in all or by key or reporting tag.
+Prints the usage of the account in a period of up to 366 days, in total or by key or reporting tag.
 The admin key is read from GLOSSA_ADMIN_KEY; that of the embedded service is known.
 
   --from DATE          2026-01-01 or 2026-01-01T12:00:00, in UTC
   --to DATE            the last day of it
-  --by GROUP           absent: the total alone
+  --by GROUP           group the figures. Default: only the total
 `,
   options: { from: { type: "string" }, to: { type: "string" }, by: { type: "string" } },
   async run(call) {

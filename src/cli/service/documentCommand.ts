@@ -33,17 +33,17 @@ export const command: ServiceCommand = {
                         [--watermark] [--allow-pseudo]
 
 Translates a document (${documentTypes.slice(0, 4).join(", ")}, ${documentTypes.slice(4).join(", ")})
-and writes the translation beside it: guide.html becomes guide.de.html. A service hands a translation out once.
+and writes the translation next to it: guide.html becomes guide.de.html. A service hands a translation out once.
 
   --to LANGUAGE        the language to translate into
-  --from LANGUAGE      absent: the service finds it out; needed with --glossary
+  --from LANGUAGE      its language; required with --glossary. Default: detected by the service
   --out FILE           write there
   --force              write over a file that is there
   --formality F        ${formalities.join(", ")}
   --glossary ID        up to five, the first one first
   --style-list ID      a style rule list
   --memory ID          a translation memory
-  --threshold N        with --memory: the least match in percent. Absent: 75
+  --threshold N        with --memory: the minimum match in percent. Default: 75
   --output-format E    docx for a PDF
   --watermark          mark docx and pdf as translated
   --allow-pseudo       write pseudo-localized text, which is not a translation, if no engine covers the languages
@@ -140,7 +140,7 @@ function typeOf(file: string): DocumentTypeName {
 
 /** A free account takes less of some types: the service itself refuses those. */
 function mustFit(file: string, type: DocumentTypeName, bytes: number): void {
-  const { pro: most } = documentSizes[type];
-  const detail = `${Number((most / (1024 * 1024)).toFixed(2))} MB`;
-  if (bytes > most) throw new Failure("document.tooLarge", { file, detail });
+  const { pro: max } = documentSizes[type];
+  const detail = `${Number((max / (1024 * 1024)).toFixed(2))} MB`;
+  if (bytes > max) throw new Failure("document.tooLarge", { file, detail });
 }

@@ -6,7 +6,14 @@ import * as endpoints from "../../service/protocol/glossaryEndpoints.ts";
 import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
 import { glossaryText, readGlossaryInput, toRootLanguage } from "./glossaryFile.ts";
-import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
+import {
+  type Action,
+  type CommandOutput,
+  expectWords,
+  runAction,
+  type ServiceCall,
+  type ServiceCommand,
+} from "./serviceCommand.ts";
 import { writeTextFile } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
 
@@ -24,9 +31,9 @@ A CSV may name two language codes after each entry's phrases: without --from and
 pair as a dictionary, and export writes such a CSV where a glossary has several. All bad lines are told before anything
 is sent.
 
-  --name NAME          the new glossary's name. Absent: that of the file
+  --name NAME          the new glossary's name. Default: that of the file
   --from, --to         the languages of one dictionary
-  --replace            import: the dictionary has these entries only. Absent: they are added to those it has
+  --replace            import: remove all other entries of the dictionary. Default: keep them
                        export: write over a file that is there
 `,
   options: {
@@ -42,16 +49,16 @@ type Glossary = AnswerOf<typeof endpoints.glossary>;
 
 const actions: Readonly<Record<string, Action>> = {
   async list({ client, signal }, words) {
-    expectWords(words, 0, 0);
+    expectWords(words, 0, 0, "glossaries");
     const { glossaries } = await client.call(endpoints.glossaries, {}, signal);
     return { json: glossaries, text: textTable(glossaries.map(row)) };
   },
   async show(call, words) {
-    const [named = ""] = expectWords(words, 1, 1);
+    const [named = ""] = expectWords(words, 1, 1, "glossaries");
     return outputOf(await findGlossary(call, named));
   },
   async create(call, words) {
-    const [file = ""] = expectWords(words, 1, 1);
+    const [file = ""] = expectWords(words, 1, 1, "glossaries");
     const name = call.text("name") ?? (file === "-" ? undefined : basename(file, extname(file)));
     if (name === undefined) throw new BadCall("Say --name: the standard input has none.");
     const dictionaries = await readGlossaryInput(file, pairOf(call), call.io);
@@ -59,7 +66,7 @@ const actions: Readonly<Record<string, Action>> = {
     return outputOf(await waitUntilReady(call.client, endpoints.glossary, created, call.signal));
   },
   async import(call, words) {
-    const [named = "", file = ""] = expectWords(words, 2, 2);
+    const [named = "", file = ""] = expectWords(words, 2, 2, "glossaries");
     const { glossary_id } = await findGlossary(call, named);
     const { client, signal } = call;
     // one call changes one dictionary (docs/protocol.md, *Glossaries v3*)
@@ -70,7 +77,7 @@ const actions: Readonly<Record<string, Action>> = {
     return outputOf(await client.call(endpoints.glossary, { glossary_id }, signal));
   },
   async export(call, words) {
-    const [named = "", file] = expectWords(words, 1, 2);
+    const [named = "", file] = expectWords(words, 1, 2, "glossaries");
     const { glossary_id, name } = await findGlossary(call, named);
     const pair = pairOf(call);
     const dictionaries =
@@ -93,7 +100,7 @@ const actions: Readonly<Record<string, Action>> = {
     return { json, text: `${countNoun(count, "term")} written to ${file}\n` };
   },
   async delete(call, words) {
-    const [named = ""] = expectWords(words, 1, 1);
+    const [named = ""] = expectWords(words, 1, 1, "glossaries");
     const { client, signal } = call;
     const glossary = await findGlossary(call, named);
     const { glossary_id } = glossary;
@@ -103,11 +110,6 @@ const actions: Readonly<Record<string, Action>> = {
     return { json: { glossary_id, ...(pair !== undefined && codes(pair)) }, text: "" };
   },
 };
-
-function expectWords(words: readonly string[], least: number, most: number): readonly string[] {
-  if (words.length >= least && words.length <= most) return words;
-  throw new BadCall("That is too much or too little. See glossa service glossaries --help.");
-}
 
 function pairOf({ text }: ServiceCall): DictionaryPair | undefined {
   const [source, target] = [text("from"), text("to")];

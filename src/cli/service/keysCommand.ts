@@ -10,7 +10,14 @@ import {
 } from "../../service/protocol/adminEndpoints.ts";
 import { adminScope, keyScopes, operationScopes } from "../../service/protocol/keyScopes.ts";
 import { BadCall } from "../exitCodes.ts";
-import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
+import {
+  type Action,
+  type CommandOutput,
+  expectWords,
+  runAction,
+  type ServiceCall,
+  type ServiceCommand,
+} from "./serviceCommand.ts";
 import { textTable } from "./textTable.ts";
 
 /** `glossa service keys` */
@@ -26,8 +33,8 @@ Manages the account's keys. A new key is shown once and can't be asked for again
 The admin key is read from GLOSSA_ADMIN_KEY; that of the embedded service is known.
 
   --may OPERATIONS         what the key may do, separated by commas: text, documents, writing, voice, glossaries, style-rules,
-                           memories, spoken-terms, usage, scopes such as glossaries:read, or admin alone. Absent: all
-                           but admin. For the embedded service, as scopes, where “all” takes them back
+                           memories, spoken-terms, usage, scopes such as glossaries:read, or admin alone. Default: all
+                           except admin. For the embedded service, as scopes, where “all” takes them back
   --characters N           characters a month for this key; 0 for none, unlimited for as many as the account has
   --speech-milliseconds N  the same for speech to text
 `,
@@ -37,12 +44,12 @@ The admin key is read from GLOSSA_ADMIN_KEY; that of the embedded service is kno
 
 const actions: Readonly<Record<string, Action>> = {
   async list({ client, signal }, words) {
-    expectWords(words, 0, 0);
+    expectWords(words, 0, 0, "keys");
     const keys = await client.call(developerKeys, {}, signal);
     return { json: keys, text: textTable(keys.map(row)) };
   },
   async create({ client, signal, text }, words) {
-    const [label] = expectWords(words, 0, 1);
+    const [label] = expectWords(words, 0, 1, "keys");
     const scopes = scopesFor(text("may"));
     const limits = limitsOf(text);
     const asked = { ...(label !== undefined && { label }), ...(scopes !== undefined && { scopes }) };
@@ -52,30 +59,25 @@ const actions: Readonly<Record<string, Action>> = {
     return { json: key, text: textTable([[key.key_id], ...(key.key === undefined ? [] : [[key.key]])]) };
   },
   async label({ client, signal }, words) {
-    const [key_id = "", label = ""] = expectWords(words, 2, 2);
+    const [key_id = "", label = ""] = expectWords(words, 2, 2, "keys");
     return outputOf(await client.call(labelDeveloperKey, { key_id, label }, signal));
   },
   async limits({ client, signal, text }, words) {
-    const [key_id = ""] = expectWords(words, 1, 1);
+    const [key_id = ""] = expectWords(words, 1, 1, "keys");
     const limits = limitsOf(text);
     if (Object.keys(limits).length === 0) throw new BadCall("keys limits takes --characters or --speech-milliseconds.");
     return outputOf(await client.call(limitDeveloperKey, { key_id, ...limits }, signal));
   },
   async scopes({ client, signal }, words) {
-    const [key_id = "", operations = ""] = expectWords(words, 2, 2);
+    const [key_id = "", operations = ""] = expectWords(words, 2, 2, "keys");
     const scopes = operations === "all" ? null : (scopesFor(operations) ?? null);
     return outputOf(await client.call(scopeDeveloperKey, { key_id, scopes }, signal));
   },
   async deactivate({ client, signal }, words) {
-    const [key_id = ""] = expectWords(words, 1, 1);
+    const [key_id = ""] = expectWords(words, 1, 1, "keys");
     return outputOf(await client.call(deactivateDeveloperKey, { key_id }, signal));
   },
 };
-
-function expectWords(words: readonly string[], least: number, most: number): readonly string[] {
-  if (words.length >= least && words.length <= most) return words;
-  throw new BadCall("That is too much or too little. See glossa service keys --help.");
-}
 
 /** Returns the scopes of operations, named as people name them or by a scope. Throws `BadCall`. */
 function scopesFor(operations: string | undefined): readonly string[] | undefined {

@@ -11,7 +11,7 @@ export const command: ServiceCommand = {
 Lists the languages of one resource, on which side of a pair each can be, and its features.
 
   --resource R         ${languageResources.join(", ")}.
-                       Absent: translate_text
+                       Default: translate_text
   --include KIND       list beta or external things too
 `,
   options: { resource: { type: "string" }, include: { type: "string", multiple: true } },

@@ -14,7 +14,7 @@ import { deleteMemory, memoryById } from "../../service/protocol/memoryEndpoints
 import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
 import { printable } from "../printable.ts";
-import { type Action, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
+import { type Action, expectWords, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { openContent } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
 
@@ -34,10 +34,10 @@ name it where it named the old one, and deletes the old one, in this order.
 
   --filter TEXT        show: only segments that hold this text, of at least two characters, in any language
   --case-sensitive     show: capital letters make a difference
-  --limit N            show: so many segments at most. Absent: 20; 0 shows none
-  --name NAME          import, build: the new memory's name. Absent: that of the file, or of the memory that is replaced
+  --limit N            show: maximum number of segments; 0 for none. Default: 20
+  --name NAME          import, build: the new memory's name. Default: that of the file, or of the memory that is replaced
   --replace            export: write over a file that is there
-  --from LANGUAGE      build: the language that is translated from, where the catalogs have several
+  --from LANGUAGE      build: the source language, if the catalogs have several
   --reviewed-only      build: only translations that somebody marked as reviewed
   --replace-memory M   build: the memory that the new one takes the place of
   --choose             build: have the folder's glossa.json choose the new memory
@@ -58,12 +58,12 @@ name it where it named the old one, and deletes the old one, in this order.
 
 const actions: Readonly<Record<string, Action>> = {
   async list({ client, signal }, words) {
-    expectWords(words, 0, 0);
+    expectWords(words, 0, 0, "memories");
     const memories = await collect(listMemories(client, signal), Number.POSITIVE_INFINITY);
     return { json: memories, text: textTable(memories.map(row)) };
   },
   async show(call, words) {
-    const [named = ""] = expectWords(words, 1, 1);
+    const [named = ""] = expectWords(words, 1, 1, "memories");
     const memory = await findMemory(call, named);
     const limit = limitOf(call);
     const filter = call.text("filter");
@@ -77,7 +77,7 @@ const actions: Readonly<Record<string, Action>> = {
     return { json: { ...memory, segments }, text: textTable([row(memory)]) + segments.map(segmentText).join("") };
   },
   async import(call, words) {
-    const [file = ""] = expectWords(words, 1, 1);
+    const [file = ""] = expectWords(words, 1, 1, "memories");
     const content = await openContent(file, call.io);
     const name = basename(file);
     const display_name = call.text("name") ?? basename(file, extname(file));
@@ -92,7 +92,7 @@ const actions: Readonly<Record<string, Action>> = {
     return { json: { ...memory, ...imported }, text: textTable([row(memory)]) + skipSummary(imported) };
   },
   async export(call, words) {
-    const [named = "", file] = expectWords(words, 1, 2);
+    const [named = "", file] = expectWords(words, 1, 2, "memories");
     const { translation_memory_id } = await findMemory(call, named);
     const watch = { onStatus: (status: string) => call.progress(`Export: ${status}`) };
     const bytes = exportMemory(call.client, { translation_memory_id }, call.signal, watch);
@@ -102,7 +102,7 @@ const actions: Readonly<Record<string, Action>> = {
     return { json: { translation_memory_id, ...(file !== undefined && { file }), size }, text };
   },
   async build(call, words) {
-    const [folder = "."] = expectWords(words, 0, 1);
+    const [folder = "."] = expectWords(words, 0, 1, "memories");
     const named = call.text("replace-memory");
     const { buildMemoryOfFolder: buildMemory, buildSummary: builtText } = await import("./memoryBuilder.ts");
     const built = await buildMemory(call, folder, named === undefined ? undefined : await findMemory(call, named));
@@ -114,17 +114,12 @@ const actions: Readonly<Record<string, Action>> = {
     };
   },
   async delete(call, words) {
-    const [named = ""] = expectWords(words, 1, 1);
+    const [named = ""] = expectWords(words, 1, 1, "memories");
     const { translation_memory_id } = await findMemory(call, named);
     await call.client.call(deleteMemory, { translation_memory_id }, call.signal);
     return { json: { translation_memory_id }, text: "" };
   },
 };
-
-function expectWords(words: readonly string[], least: number, most: number): readonly string[] {
-  if (words.length >= least && words.length <= most) return words;
-  throw new BadCall("That is too much or too little. See glossa service memories --help.");
-}
 
 function limitOf(call: ServiceCall): number {
   const text = call.text("limit") ?? "20";
@@ -132,11 +127,11 @@ function limitOf(call: ServiceCall): number {
   return Number(text);
 }
 
-async function collect<T>(items: AsyncIterable<T>, most: number): Promise<readonly T[]> {
+async function collect<T>(items: AsyncIterable<T>, max: number): Promise<readonly T[]> {
   const all: T[] = [];
   for await (const item of items) {
     all.push(item);
-    if (all.length >= most) break;
+    if (all.length >= max) break;
   }
   return all;
 }

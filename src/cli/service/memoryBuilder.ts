@@ -46,9 +46,9 @@ export async function buildMemoryOfFolder(
   const inScope = catalogs.filter(({ catalog }) => catalog.files.some(({ path }) => scope.includes(path)));
   const placed = inScope.map((found) => ({ root, found }));
   if (placed.length === 0) throw new Failure("catalog.none");
-  const [most = "", ...others] = sourcesOf(placed);
+  const [mainSource = "", ...others] = sourcesOf(placed);
   const from = call.text("from");
-  const source = from === undefined ? most : rootCode(from);
+  const source = from === undefined ? mainSource : rootCode(from);
   const request = { source, reviewedOnly: call.flag("reviewed-only") };
   const gathered = await gatherMemory(placed, request, signal, (done, total) =>
     call.progress(`Reading translations ${Math.floor((100 * done) / Math.max(1, total))} %`),

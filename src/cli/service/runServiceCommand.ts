@@ -92,8 +92,8 @@ Asks the language service for everything else that it can do. glossa service NAM
 `;
 
 /** The options of every `glossa service NAME`. */
-export const commonHelp = `  --service URL        the language service. Absent: the embedded one
-  --auth-scheme S      scheme before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
+export const commonHelp = `  --service URL        the language service. Default: the embedded one
+  --auth-scheme S      scheme before the key in Authorization. Default: Service-Auth-Key, or DeepL's for its addresses
   --json               print what the service answered as one line of JSON
   --verbose            print what happens
 

@@ -53,3 +53,9 @@ export async function runAction(
   if (action === undefined) throw new BadCall(`${command} takes ${Object.keys(actions).join(", ")}, not “${name}”.`);
   return action(call, words);
 }
+
+/** Returns the words behind an action if there are as many as it takes; throws `BadCall` otherwise. */
+export function expectWords(words: readonly string[], min: number, max: number, command: string): readonly string[] {
+  if (words.length >= min && words.length <= max) return words;
+  throw new BadCall(`Too many or too few words. See glossa service ${command} --help.`);
+}

@@ -4,7 +4,14 @@ import type { AnswerOf } from "../../service/endpoint.ts";
 import * as endpoints from "../../service/protocol/spokenTermEndpoints.ts";
 import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
-import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
+import {
+  type Action,
+  type CommandOutput,
+  expectWords,
+  runAction,
+  type ServiceCall,
+  type ServiceCommand,
+} from "./serviceCommand.ts";
 import { readTextFile, writeTextFile } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
 
@@ -22,8 +29,8 @@ recognized as they are written, capital letters included. delete takes the terms
 the collection.
 
   --language LANGUAGE  the language that the terms are spoken in
-  --name NAME          create: the new collection's name. Absent: that of the file
-  --replace            import: the language has these terms only. Absent: they join those that it has
+  --name NAME          create: the new collection's name. Default: that of the file
+  --replace            import: remove all other terms of the language. Default: keep them
                        export: write over a file that is there
 `,
   options: { language: { type: "string" }, name: { type: "string" }, replace: { type: "boolean" } },
@@ -34,23 +41,23 @@ type Collection = AnswerOf<typeof endpoints.spokenTermsOf>;
 
 const actions: Readonly<Record<string, Action>> = {
   async list({ client, signal }, words) {
-    expectWords(words, 0, 0);
+    expectWords(words, 0, 0, "spoken-terms");
     const { spoken_terms } = await client.call(endpoints.spokenTerms, {}, signal);
     return { json: spoken_terms, text: textTable(spoken_terms.map(row)) };
   },
   async show(call, words) {
-    const [named = ""] = expectWords(words, 1, 1);
+    const [named = ""] = expectWords(words, 1, 1, "spoken-terms");
     return outputOf(await findCollection(call, named));
   },
   async create(call, words) {
-    const [path = ""] = expectWords(words, 1, 1);
+    const [path = ""] = expectWords(words, 1, 1, "spoken-terms");
     const name = call.text("name") ?? (path === "-" ? undefined : basename(path, extname(path)));
     if (name === undefined) throw new BadCall("Say --name: the standard input has none.");
     const list = { lang: languageOf(call), entries: await termsIn(path, call) };
     return outputOf(await call.client.call(endpoints.createSpokenTerms, { name, term_lists: [list] }, call.signal));
   },
   async import(call, words) {
-    const [named = "", path = ""] = expectWords(words, 2, 2);
+    const [named = "", path = ""] = expectWords(words, 2, 2, "spoken-terms");
     const { client, signal } = call;
     const list = { lang: languageOf(call), entries: await termsIn(path, call) };
     const { spoken_terms_id } = await findCollection(call, named);
@@ -60,7 +67,7 @@ const actions: Readonly<Record<string, Action>> = {
     return outputOf(await client.call(endpoints.spokenTermsOf, { spoken_terms_id }, signal));
   },
   async export(call, words) {
-    const [named = "", path] = expectWords(words, 1, 2);
+    const [named = "", path] = expectWords(words, 1, 2, "spoken-terms");
     const lang = languageOf(call);
     const { spoken_terms_id } = await findCollection(call, named);
     const json = await call.client.call(endpoints.spokenTermEntries, { spoken_terms_id, lang }, call.signal);
@@ -70,7 +77,7 @@ const actions: Readonly<Record<string, Action>> = {
     return { json, text: `${countNoun(json.entries.split("\n").length, "term")} written to ${path}\n` };
   },
   async delete(call, words) {
-    const [named = ""] = expectWords(words, 1, 1);
+    const [named = ""] = expectWords(words, 1, 1, "spoken-terms");
     const lang = call.text("language");
     const { spoken_terms_id } = await findCollection(call, named);
     if (lang === undefined) await call.client.call(endpoints.deleteSpokenTerms, { spoken_terms_id }, call.signal);
@@ -78,11 +85,6 @@ const actions: Readonly<Record<string, Action>> = {
     return { json: { spoken_terms_id, ...(lang !== undefined && { lang }) }, text: "" };
   },
 };
-
-function expectWords(words: readonly string[], least: number, most: number): readonly string[] {
-  if (words.length >= least && words.length <= most) return words;
-  throw new BadCall("That is too much or too little. See glossa service spoken-terms --help.");
-}
 
 function languageOf({ text }: ServiceCall): string {
   const language = text("language");

@@ -39,8 +39,8 @@ function instructionIn(value: unknown, place: string): InstructionInput {
   return { label, prompt, source_language: source };
 }
 
-const isShort = (value: unknown, most: number): value is string =>
-  typeof value === "string" && value.trim() !== "" && [...value].length <= most;
+const isShort = (value: unknown, max: number): value is string =>
+  typeof value === "string" && value.trim() !== "" && [...value].length <= max;
 
 function objectIn(value: unknown, place: string): Readonly<Record<string, unknown>> {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;

@@ -6,7 +6,14 @@ import { createStyleRules, deleteStyleRules, styleRuleListOf } from "../../servi
 import { oneOfWords } from "../arguments.ts";
 import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
-import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
+import {
+  type Action,
+  type CommandOutput,
+  expectWords,
+  runAction,
+  type ServiceCall,
+  type ServiceCommand,
+} from "./serviceCommand.ts";
 import { maxStyleFileBytes, readStyleInput } from "./styleFile.ts";
 import { readTextFile, writeTextFile } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
@@ -25,7 +32,7 @@ it; - is the standard input. import makes a new list of it, with everything in o
 is told before anything is sent. What the embedded service applies is told by glossa serve --explain.
 
   --language LANGUAGE  create: ${styleLanguages.join(", ")}
-  --name NAME          import: the new list's name. Absent: that in the file, or that of the file
+  --name NAME          import: the new list's name. Default: that in the file, or that of the file
   --replace            export: write over a file that is there
 `,
   options: { language: { type: "string" }, name: { type: "string" }, replace: { type: "boolean" } },
@@ -34,30 +41,30 @@ is told before anything is sent. What the embedded service applies is told by gl
 
 const actions: Readonly<Record<string, Action>> = {
   async list(call, words) {
-    expectWords(words, 0, 0);
+    expectWords(words, 0, 0, "style-rules");
     const lists = await allLists(call, true);
     return { json: lists, text: textTable(lists.map(row)) };
   },
   async show(call, words) {
-    const [named = ""] = expectWords(words, 1, 1);
+    const [named = ""] = expectWords(words, 1, 1, "style-rules");
     const list = await findStyleList(call, named);
     return { json: list, text: textTable([row(list)]) + textTable(details(list)) };
   },
   async create({ client, signal, text }, words) {
-    const [name = ""] = expectWords(words, 1, 1);
+    const [name = ""] = expectWords(words, 1, 1, "style-rules");
     const language = oneOfWords("--language", text("language"), styleLanguages);
     if (language === undefined) throw new BadCall("style-rules create takes --language.");
     return outputOf(await client.call(createStyleRules, { name, language }, signal));
   },
   async import({ client, signal, text, io }, words) {
-    const [path = ""] = expectWords(words, 1, 1);
+    const [path = ""] = expectWords(words, 1, 1, "style-rules");
     const file = readStyleInput(await readTextFile(path, io, maxStyleFileBytes), path);
     const name = text("name") ?? file.name ?? (path === "-" ? undefined : basename(path, extname(path)));
     if (name === undefined) throw new BadCall("Say --name: neither the file nor the standard input has one.");
     return outputOf(await client.call(createStyleRules, { ...file, name }, signal));
   },
   async export(call, words) {
-    const [named = "", path] = expectWords(words, 1, 2);
+    const [named = "", path] = expectWords(words, 1, 2, "style-rules");
     const list = await findStyleList(call, named);
     const text = styleFileText(list);
     if (path === undefined) return { json: list, text };
@@ -65,17 +72,12 @@ const actions: Readonly<Record<string, Action>> = {
     return { json: list, text: `${countNoun(rulesOf(list).length, "rule")} written to ${path}\n` };
   },
   async delete(call, words) {
-    const [named = ""] = expectWords(words, 1, 1);
+    const [named = ""] = expectWords(words, 1, 1, "style-rules");
     const { style_id } = await findStyleList(call, named);
     await call.client.call(deleteStyleRules, { style_id }, call.signal);
     return { json: { style_id }, text: "" };
   },
 };
-
-function expectWords(words: readonly string[], least: number, most: number): readonly string[] {
-  if (words.length >= least && words.length <= most) return words;
-  throw new BadCall("That is too much or too little. See glossa service style-rules --help.");
-}
 
 async function allLists({ client, signal }: ServiceCall, detailed: boolean): Promise<readonly StyleRuleList[]> {
   const lists: StyleRuleList[] = [];

@@ -5,9 +5,9 @@ import { writeOutput } from "../../project/disk/writeOutput.ts";
 import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 
-/** The text of a file, or of the standard input for `-`, of which at most `most` bytes are read. Throws `BadCall`. */
-export async function readTextFile(path: string, io: Io, most: number): Promise<string> {
-  const bytes = path === "-" ? await standardInput(io, most) : await fileContent(path, io);
+/** The text of a file, or of the standard input for `-`, of which at most `max` bytes are read. Throws `BadCall`. */
+export async function readTextFile(path: string, io: Io, max: number): Promise<string> {
+  const bytes = path === "-" ? await standardInput(io, max) : await fileContent(path, io);
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -45,12 +45,12 @@ async function fileContent(path: string, { cwd, signal }: Io): Promise<Uint8Arra
   }
 }
 
-async function standardInput({ stdin }: Io, most: number): Promise<Uint8Array> {
+async function standardInput({ stdin }: Io, max: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of stdin ?? []) {
     size += part.length;
-    if (size > most) throw new BadCall("The standard input holds too much for this.");
+    if (size > max) throw new BadCall("The standard input holds too much for this.");
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -7,7 +7,7 @@ import { textTable } from "./textTable.ts";
 export const command: ServiceCommand = {
   help: `glossa service usage
 
-Tells what the account and this key used in this period, and how much there may be.
+Prints the usage of the account and of this key in this period, and their limits.
 `,
   options: {},
   async run({ client, signal }) {

@@ -6,7 +6,7 @@ import { printable } from "../printable.ts";
 import type { CommandOutput, ServiceCall, ServiceCommand } from "./serviceCommand.ts";
 
 const languages =
-  "--to LANGUAGE        its language: de, en-GB, en-US, es, fr, it, ja, ko, pt-BR, pt-PT or zh. Absent: found out";
+  "--to LANGUAGE        its language: de, en-GB, en-US, es, fr, it, ja, ko, pt-BR, pt-PT or zh. Default: detected";
 
 /** `glossa service rephrase` */
 export const rephraseCommand: ServiceCommand = {

@@ -87,7 +87,7 @@ function byWords(words: readonly string[], expected: string | undefined): string
   if (best === undefined || expected === undefined) return best?.code;
   const code = aliases[expected] ?? expected;
   const own = languageWords.get(code);
-  // of a language without a list nobody knows how much it has in common with its neighbours
+  // without a list, it is unknown how much a language has in common with its neighbors
   if (own === undefined) return share(onlyEnglish) >= plain.own && !englishBased.has(code) ? "en" : undefined;
   return best.code !== code && isAnother(share, best.list, own) ? best.code : undefined;
 }

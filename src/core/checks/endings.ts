@@ -30,7 +30,7 @@ const signs: Readonly<Record<Exclude<EndingKind, "none">, string>> = {
 
 const kinds = Object.entries(signs) as readonly (readonly [Exclude<EndingKind, "none">, string])[];
 const marks = Object.values(signs).join("");
-/** Direction marks, which nobody sees. */
+/** Direction marks, which are invisible. */
 const directions = "\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069";
 /** Signs that close around a sentence, on either side of its mark, and stand-ins. A bracket closes an aside. */
 const closers = `${directions}"'”“’‘»«›‹」』*_${ignoredStandIn}`;
@@ -47,7 +47,7 @@ export function endingOf(text: string, { code }: TextLanguage): Ending | undefin
   const run = found?.[1] ?? "";
   const start = from + (found?.index ?? 0);
   const before = text[start - 1] ?? "";
-  // `192.168.*.*` stands for what it matches
+  // `192.168.*.*` is a pattern
   if (run !== "" && /^\*/.test(text.slice(start + run.length)) && /[*\d]$/.test(before)) return undefined;
   if (before === valueStandIn || !/\p{L}/u.test(text.slice(0, start))) return undefined;
   return { kind: kindOf(run, code), text: run, start, end: start + run.length, before, isShort: () => isShort(text) };

@@ -47,11 +47,11 @@ function isUnambiguous(group: SourceGroup): boolean {
 }
 
 function reportOthers(group: SourceGroup): readonly Problem[] {
-  const [[usual, most] = ["", []], ...others] = [...group].sort(([, a], [, b]) => b.length - a.length);
-  if (most.length === 0) return [];
+  const [[commonText, commonEntries] = ["", []], ...others] = [...group].sort(([, a], [, b]) => b.length - a.length);
+  if (commonEntries.length === 0) return [];
   return others.flatMap(([, entries]) =>
     entries.flatMap(({ path, target }): readonly Problem[] =>
-      target ? [{ code: "text.inconsistent", path, span: target.span, detail: usual, instead: usual }] : [],
+      target ? [{ code: "text.inconsistent", path, span: target.span, detail: commonText, instead: commonText }] : [],
     ),
   );
 }

@@ -1,10 +1,12 @@
 import type { TextLanguage } from "./checkLanguage.ts";
 import { eachReading, spanIn, type TextFault } from "./textCheck.ts";
 
-/** Characters that nobody sees, and that a text seldom means to have. */
+/** Invisible characters that are seldom intended. */
 const suspects = /(?![\t\n\r])\p{Cc}|[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffd]/gu;
 
-/** `text.invisible`: control characters, replacement characters, spaces of no width, direction marks that don't pair up. */
+/**
+ * `text.invisible`: control characters, replacement characters, spaces of no width, direction marks that don't pair up.
+ */
 export const invisible = eachReading((target, { language }, sources): readonly TextFault[] => {
   const { text } = target;
   if (text.search(suspects) < 0) return [];

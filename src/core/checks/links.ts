@@ -34,7 +34,7 @@ const withoutElements = (text: string): string =>
 const isLocalized = ({ text }: Link, target: string): boolean =>
   sample.test(text) && (text.includes("@") ? /[^\s(]@[^\s)]/ : /:\/\/[^\s)]/).test(target);
 
-/** Hosts and names that nobody has (RFC 2606), and those that stand for the reader's own. */
+/** Reserved hosts and names (RFC 2606), and placeholders for those of the reader. */
 const sample =
   /(?:^|[/.@])(?:www\.)?(?:example|sample|domain|hostname|your[\w-]*|my[\w-]*|the\.link|pod(?:name)?)\.|\.(?:tld|example|invalid|test)(?:[/:]|$)|^(?:user(?:name)?|name|someone|somebody|you|your[\w.-]*|me|john(?:\.?doe)?|jane(?:\.?doe)?|email|e-mail|mail)@/i;
 

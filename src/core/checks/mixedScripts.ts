@@ -11,7 +11,10 @@ const toGreek = lookalikes(latinGreek, greek);
 const fromCyrillic = lookalikes(cyrillic, latin);
 const fromGreek = lookalikes(greek, latinGreek);
 
-/** `text.mixedScripts`: letters of another script in a word, that look like its own: nobody sees them, search misses the word. */
+/**
+ * `text.mixedScripts`: letters of another script in a word that look like its own: readers miss them, and search misses
+ * the word.
+ */
 export const mixedScripts = eachReading((target, _texts, sources): readonly TextFault[] => {
   const mixed = wordsOfMixedScripts(target.text);
   if (mixed.length === 0) return [];
@@ -31,7 +34,10 @@ interface Word {
   readonly start: number;
 }
 
-/** The words with letters of several scripts. Each place is looked at a fixed number of times: nothing looks ahead from every place. */
+/**
+ * The words with letters of several scripts. Each place is looked at a fixed number of times: nothing looks ahead from
+ * every place.
+ */
 function wordsOfMixedScripts(text: string): readonly Word[] {
   // most texts are in one of these scripts, which is sooner seen than their words
   if (!lookalike.test(text) || !/\p{Script=Latin}/u.test(text)) return [];

@@ -80,7 +80,7 @@ const asideStart = (text: string): EndingKind | undefined => {
   return at < 0 ? undefined : kindOfMark(text.slice(0, at).trimEnd().slice(-1));
 };
 
-/** Returns whether Japanese politely tells to do what the source asks for: "What to show?" */
+/** Returns whether Japanese politely requests what the source asks for: "What to show?" */
 const isRequest = (text: string, { kind }: Ending): boolean =>
   kind === "question" && /(?:ください|下さい)[。．]?\s*$/.test(text.slice(-20));
 
@@ -109,7 +109,10 @@ const isInvitation = (text: string, { kind }: Ending): boolean =>
 /** Returns whether the source goes on from another text: `... and no one was found`. */
 const isContinued = (text: string, { kind }: Ending): boolean => kind === "ellipsis" && /^\s*(?:\.\.\.|…)/.test(text);
 
-/** Returns whether the gap at the end of the source is at the begin of the translation, as verbs come last: `... arayın.` */
+/**
+ * Returns whether the gap at the end of the source is at the begin of the translation, as verbs come last: `...
+ * arayın.`
+ */
 const isMovedGap = (text: string, wanted: Ending, { kind }: Ending): boolean =>
   wanted.kind === "ellipsis" && (kind === "stop" || kind === "none") && /^\s*(?:\.\.\.|…)/.test(text);
 

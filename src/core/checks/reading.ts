@@ -19,7 +19,7 @@ export interface TextReading {
 
 /** The readable stretches of a message. */
 export interface TextReadings {
-  /** The message without its branches; absent if it is nothing but forms. */
+  /** The message without its branches; undefined if it is nothing but forms. */
   readonly outer?: TextReading;
   /** Branches of ICU plurals and selects, forms of vue-i18n. */
   readonly branches: readonly TextReading[];
@@ -43,7 +43,7 @@ export function readingsOf(text: string, syntaxes: Syntaxes): TextReadings {
   return { branches };
 }
 
-/** Returns whether a text is no valid ICU message: it can't be told from plain text, and a brace is a brace. */
+/** Returns whether a text is no valid ICU message: it counts as plain text, and its braces as text. */
 const isBroken = (text: string, syntaxes: Syntaxes): boolean =>
   tokenize(text, syntaxes).some(({ role, name }) => role === "escape" && (name === "{" || name === "}"));
 

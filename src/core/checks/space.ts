@@ -1,6 +1,9 @@
 import type { TextCheck, TextFault } from "./textCheck.ts";
 
-/** `text.space`: white space before or behind the text that its source has not, or lacks. Line breaks are `text.lineBreaks`'. */
+/**
+ * `text.space`: white space before or behind the text that its source has not, or lacks. Line breaks are
+ * `text.lineBreaks`'.
+ */
 export const space: TextCheck = ({ source, target, language, sourceLanguage, isForm, foldsSpaces }) => {
   if (source === undefined || isForm || source.trim() === "" || target.trim() === "") return [];
   const [from, given] = [outerOf(source), outerOf(target)];
@@ -37,7 +40,7 @@ interface Outer {
   readonly tail: string;
 }
 
-/** Ends without the spaces that nobody sees; those of the source are quoted, as somebody wanted them. */
+/** Ends without invisible spaces; those of the source are quoted, as they are intended. */
 const withShown = ({ lead, tail }: Outer, source: Outer): Outer => ({
   lead: source.lead === "" ? "" : lead,
   tail: source.tail === "" ? "" : tail,

@@ -143,5 +143,5 @@ function sourcePhraseIn(
 const isWord = (text: string, start: number, end: number): boolean =>
   !/[\p{L}\p{M}\p{N}]$/u.test(text.slice(0, start)) && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(end));
 
-/** The text without stand-ins for values and tags. */
+/** The text without replacements for values and tags. */
 const withoutStandIns = (text: string): string => text.replaceAll(ignoredStandIn, "").replaceAll(valueStandIn, " ");

@@ -8,7 +8,7 @@ export interface CheckedTexts {
   /** As written. */
   readonly target: string;
   readonly read: TextReadings;
-  /** As written; absent if the text is a source itself. */
+  /** As written; undefined if the text is a source itself. */
   readonly source: string | undefined;
   /** Each stretch of the target with its possible sources; none if it is a source itself. */
   readonly pairs: readonly ReadingPair[];
@@ -20,7 +20,10 @@ export interface CheckedTexts {
   readonly foldsLines: boolean;
   /** Spaces at the ends and in a row are not shown, unless they are quoted: in Android. */
   readonly foldsSpaces: boolean;
-  /** Escapes in letters (`\\n`) are shown as they stand, as those of YAML were read with the file; translators leave them out. */
+  /**
+   * Escapes in letters (`\\n`) are shown as written, as those of YAML were read with the file; translators leave them
+   * out.
+   */
   readonly showsEscapes: boolean;
   /** In code points. */
   readonly maxLength: number | undefined;

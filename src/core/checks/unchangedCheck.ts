@@ -23,7 +23,7 @@ function isTranslatable({ text }: TextReading, code: string): boolean {
   const isEnglish = (one: string): boolean =>
     onlyEnglish.has(one.toLowerCase()) && own?.has(one.toLowerCase()) !== true;
   if (words.every(isEnglish)) return words.length > 0;
-  // names begin with capitals; scripts without them have no names that can be told from words
+  // names begin with capitals; scripts without capitals don't distinguish names from words
   const isWordOfOne = (one: string): boolean => /^\p{Ll}{3,}|^\p{Lo}{2,}/u.test(one) && !international.has(one);
   return words.length > 1 && (words.some(isWordOfOne) || (words.some(isEnglish) && words.some(isLowered)));
 }

@@ -14,7 +14,7 @@ export interface Quote {
   readonly close: string;
   /** In a row of quotes, only the last ones close; the others are part of the text: `"""say "yes""""`. */
   readonly closesLast?: boolean;
-  /** The escape character; absent if there are no escapes. */
+  /** The escape character; undefined if there are no escapes. */
   readonly escape?: "\\" | "`";
   /** Characters that need an escape where they would begin a hole: `$`. */
   readonly special?: string;
@@ -44,7 +44,7 @@ export interface CommentSyntax {
   readonly open: string;
   /** Default: the comment ends with its line. */
   readonly close?: string | ((open: string) => string);
-  /** The opening of a comment that we write; absent if we write none of this kind. */
+  /** The opening of a comment that we write; undefined if we write none of this kind. */
   readonly mark?: string;
   /** The opening of a level, if such comments nest. */
   readonly nested?: string;
@@ -94,7 +94,9 @@ export class CodeLanguage implements LanguageSyntax {
     this.joins = joins;
   }
 
-  /** Returns everything that begins something: comments before what is skipped before literals; in holes brackets too. */
+  /**
+   * Returns everything that begins something: comments before what is skipped before literals; in holes brackets too.
+   */
   starters(nested: boolean): Starters {
     const known = this.#starters.get(nested) ?? makeStarters(this, nested);
     this.#starters.set(nested, known);

@@ -19,7 +19,7 @@ export interface ProseOptions {
   readonly width: number;
   /** Columns before the first line's prefix. */
   readonly column?: number;
-  /** Prefix of new lines; absent: as in the paragraph. Single lines are then never wrapped. */
+  /** Prefix of new lines. If undefined, they begin as in the paragraph, and single lines are never wrapped. */
   readonly next?: string;
   /** Names of code stay, as in comments. */
   readonly names?: boolean;

@@ -3,7 +3,7 @@ export type Stretch = string | Hidden;
 
 export interface Hidden {
   readonly raw: string;
-  /** Opens or closes a pair (bold, a link) instead of standing for something. */
+  /** True if it opens or closes a pair (bold, a link) instead of being content. */
   readonly pair?: { readonly id: number; readonly side: "open" | "close" };
 }
 

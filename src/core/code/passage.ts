@@ -24,7 +24,7 @@ export interface Passage {
   render(translations: readonly string[]): string | undefined;
   /** The translation as people read it, without markers, quotes and escapes. */
   plain(translations: readonly string[]): string;
-  /** The insertion of the rendered text below the passage; absent if it would break something. */
+  /** The insertion of the rendered text below the passage; undefined if it would break something. */
   below?(rendered: string, translations: readonly string[]): Edit;
 }
 

@@ -44,7 +44,7 @@ interface PathForm {
   /** The end of the path, with `{locale}` and `{namespace}`; a namespace after a named segment may include folders. */
   readonly tail: string;
   readonly strength: Strength;
-  /** Which namespaces hold messages; absent: all. */
+  /** Matches the namespaces that hold messages. All do if undefined. */
   readonly names?: RegExp;
 }
 
@@ -67,7 +67,10 @@ export const places: readonly PathForm[] = [
 export interface Source {
   readonly from: string;
   readonly to: string;
-  /** Namespaces of which the source alone makes a catalog, so that the first translation can be made; absent: none. */
+  /**
+   * Matches the namespaces whose source is a catalog without translations, so that the first can be made. None are if
+   * undefined.
+   */
   readonly alone?: RegExp;
   /** `true` if a source belongs to a catalog that has others, though this one was never translated. */
   readonly joins?: true;

@@ -2,8 +2,8 @@ import { endings, sharedEndings } from "../formats/extensions.ts";
 import { knownFolders } from "./conventionTable.ts";
 
 /**
- * Merges the globs of names in any folder (`**`, then a name without `**`) into one, as VS Code starts a process for each
- * glob that it searches for; others stay. Braces are not nested.
+ * Merges the globs of names in any folder (`**`, then a name without `**`) into one, as VS Code starts a process for
+ * each glob that it searches for; others stay. Braces are not nested.
  */
 export function mergeGlobs(globs: readonly string[]): readonly string[] {
   const isOfNames = (glob: string) => glob.startsWith("**/") && !glob.includes("**", 1);
@@ -11,7 +11,7 @@ export function mergeGlobs(globs: readonly string[]): readonly string[] {
   return [...(names.length > 0 ? [`**/{${names.join(",")}}`] : []), ...globs.filter((glob) => !isOfNames(glob))];
 }
 
-/** The names that a glob with at most one pair of braces stands for. */
+/** The names that a glob with at most one pair of braces matches. */
 function alternatives(glob: string): readonly string[] {
   const [, before = "", inner, after = ""] = /^([^{]*)\{([^{}]*)\}([^{]*)$/.exec(glob) ?? [];
   return inner === undefined ? [glob] : inner.split(",").map((one) => `${before}${one}${after}`);
@@ -22,7 +22,7 @@ export const localeFileGlobs: readonly string[] = [
   `**/*.{${endings.filter((ending) => !sharedEndings.has(ending)).join(",")}}`,
   `**/{${[...knownFolders].flatMap((name) => [name, capitalize(name)]).join(",")}}/**/*.{${currentSharedEndings().join(",")}}`,
   "**/values*/*.xml",
-  // Qt's, whose sources and locales may stand anywhere
+  // Qt's, whose sources and locales may be anywhere
   "**/*[-_.]??.ts",
   "**/*[-_.]??_??.ts",
 ];

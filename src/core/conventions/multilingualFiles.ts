@@ -2,7 +2,7 @@ import { escapePattern } from "../pathPattern.ts";
 import { knownFolders } from "./conventionTable.ts";
 import type { PathCandidate } from "./pathCandidate.ts";
 
-/** A file that holds all its locales, so that its path names none; only its content tells them. */
+/** A file that holds all its locales, so that its path names none, only its content does. */
 export function readMultilingualPath(path: string): PathCandidate | undefined {
   const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
   const isTable = (ending === "csv" || ending === "tsv") && isTableOfTexts(path);

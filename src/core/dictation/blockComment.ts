@@ -20,7 +20,7 @@ export function inBlock(insertion: TextInsertion, comment: CodeComment): Written
   const before = textBefore({ ...insertion, at }, comment.span.start + comment.open.length, mark);
   const content = continueText(insertion, before);
   if (isClosing) {
-    // behind the last line of text, on one of its own
+    // behind the last line of text, on its own line
     const end = Math.max(comment.span.start + comment.open.length, text.slice(0, start).trimEnd().length);
     const filled = fillLines(content, { line: prefix, isFresh: true, prefix, width: options.width, eol });
     return toInsertion(end, eol + prefix + filled.text);

@@ -11,10 +11,10 @@ export interface TextChange {
   readonly text: string;
 }
 
-/** A recorded write, and the edits that take it back as long as nobody changed it. */
+/** A recorded write, and the edits that take it back as long as it is unchanged. */
 interface RecordedWrite {
   inverses: readonly InverseEdit[];
-  /** Set if somebody changed the written text. */
+  /** True if the written text was edited. */
   isTouched: boolean;
   /** Offsets of the positions from its first edit on, for a redo. */
   readonly places: WritePositions;

@@ -53,7 +53,7 @@ export function needsSpace(before: string, after: string): boolean {
   const [last = "", first = ""] = [[...before.slice(-2)].at(-1), [...after.slice(0, 2)][0]];
   if (last === "" || first === "" || /\s/.test(last) || /\s/.test(first)) return false;
   if (unspaced.test(last) || unspaced.test(first)) return false;
-  // an apostrophe or a quotation mark closes where it stands behind a word
+  // an apostrophe or a quotation mark behind a word closes
   return !/[\p{Ps}\p{Pi}¿¡/#@]/u.test(last) && !/^(?:[,.:;!?…%\p{Pe}\p{Pf}])/u.test(first);
 }
 
@@ -65,7 +65,7 @@ function beginsSentence(before: string, { linesBegin }: JoinOptions, isOwn: bool
   const lineBreaks = /\s*$/.exec(before)?.[0].split("\n").length ?? 1;
   const end = before.trimEnd();
   if (end === "" || lineBreaks > 2) return true;
-  // of its own, a break was asked for
+  // a separate break was requested
   if (lineBreaks === 2 && (linesBegin || isOwn)) return true;
   return /[.!?…。！？]["'”’»)\]]*$/.test(end);
 }

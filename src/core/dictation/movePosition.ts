@@ -12,10 +12,10 @@ export function shiftPosition(place: number, { start, end, length }: Replacement
 /** Returns a position in a text that changed unobserved: as if the differing part had been replaced at once. */
 export function movePosition(place: number, before: string, after: string): number {
   if (before === after) return place;
-  const most = Math.min(before.length, after.length);
+  const max = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before[start] === after[start]) start++;
+  while (start < max && before[start] === after[start]) start++;
   let tail = 0;
-  while (tail < most - start && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  while (tail < max - start && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
   return shiftPosition(place, { start, end: before.length - tail, length: after.length - tail - start });
 }

@@ -4,7 +4,7 @@ import { escapeRegExp } from "../code/lineOffsets.ts";
 export type Replacements = Readonly<Record<string, string>>;
 
 /**
- * Writes other words for some that were heard: whole words, whatever their case, the longest first, each place once. A
+ * Replaces words that were heard with others: whole words in any case, the longest first, each place once. A
  * replacement in lower case is capitalized where the words were; a closing mark takes the space before it.
  */
 export function replaceWords(text: string, replacements: Replacements): string {
@@ -34,7 +34,7 @@ const isWord = (edge: string): boolean =>
 
 function inCase(written: string, found: string): string {
   const isLower = written === written.toLowerCase() && /^\p{Ll}/u.test(written);
-  // only words that are capitalized as such: of `I` nobody knows
+  // only words that are capitalized as such: `I` may be either
   const isCapital = /^\p{Lu}\p{Ll}/u.test(found);
   return isLower && isCapital ? written.charAt(0).toUpperCase() + written.slice(1) : written;
 }

@@ -3,7 +3,7 @@ const minLevel = 0.005;
 /** A voice is at least so many times as loud as the room. */
 const minRatioToRoom = 3;
 
-/** Measures how long nobody has spoken, relative to the noise of the room. */
+/** Measures the time without speech, relative to the noise of the room. */
 export class Silence {
   #room = Number.POSITIVE_INFINITY;
   #since: number;
@@ -25,7 +25,7 @@ export class Silence {
     this.#since = Math.max(this.#since, at);
   }
 
-  /** Returns the milliseconds since somebody spoke. */
+  /** Returns the milliseconds since the last speech. */
   durationAt(now: number): number {
     return Math.max(0, now - this.#since);
   }

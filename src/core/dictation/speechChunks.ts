@@ -78,7 +78,7 @@ export class SpeechChunks {
     const rest = this.#partial.slice(0, this.#partialLength);
     this.#partialLength = 0;
     const done = rest.length > 0 ? this.#addFrame(rest) : [];
-    return this.#isOpen ? [...done, ...this.#ended(this.#frames.length)] : done;
+    return this.#isOpen ? [...done, ...this.#endChunk(this.#frames.length)] : done;
   }
 
   /** Returns the open chunk so far, once it has enough of a voice. */
@@ -106,12 +106,12 @@ export class SpeechChunks {
     this.#quiet = isVoice ? 0 : this.#quiet + 1;
     this.#isOpen ||= isVoice;
     if (!this.#isOpen) this.#drop(this.#frames.length - marginFrames);
-    else if (this.#quiet >= pauseFrames) return this.#ended(this.#frames.length - this.#quiet + marginFrames);
-    else if (this.#frames.length >= maxFrames) return this.#ended(quietestCut(this.#frames));
+    else if (this.#quiet >= pauseFrames) return this.#endChunk(this.#frames.length - this.#quiet + marginFrames);
+    else if (this.#frames.length >= maxFrames) return this.#endChunk(quietestCut(this.#frames));
     return [];
   }
 
-  #ended(count: number): readonly SpeechChunk[] {
+  #endChunk(count: number): readonly SpeechChunk[] {
     const chunk = this.#close(count);
     return chunk === undefined ? [] : [chunk];
   }

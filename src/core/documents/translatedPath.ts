@@ -25,7 +25,7 @@ export function isPattern(pattern: string): boolean {
 
 /**
  * Returns the path of a translated document, relative to its folder: `report.docx` → `report.de.docx`. A wrong pattern
- * counts as the usual one. A name in capitals keeps its extension (`A.TXT` → `A.de.TXT`).
+ * counts as the default one. A name in capitals keeps its extension (`A.TXT` → `A.de.TXT`).
  */
 export function nameOfTranslation(
   file: string,

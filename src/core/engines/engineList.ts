@@ -39,34 +39,34 @@ export interface EngineVoices {
 export interface EnginePrice {
   readonly input: number;
   readonly output: number;
-  /** Only of engines for voice: a minute that is transcribed or spoken; absent: none. */
+  /** Price of a minute that is transcribed or spoken. Undefined for engines of text. */
   readonly minute?: number | undefined;
-  /** ISO 4217; absent: USD. */
+  /** ISO 4217 code. Defaults to USD. */
   readonly currency?: string | undefined;
 }
 
 /**
- * One engine of the list. `apertium` and `editor` have no address; `apertium` and `libretranslate` have no model. The model
- * of an `editor` is `vendor/id`; a window of the editor has to be open.
+ * One engine of the list. `apertium` and `editor` have no address; `apertium` and `libretranslate` have no model. The
+ * model of an `editor` is `vendor/id`; a window of the editor has to be open.
  */
 export interface EngineEntry {
   /** Unique in the list: letters, digits, `.`, `_`, `-`. */
   readonly id: string;
   readonly kind: EngineKind;
-  /** For people; absent: the model or the host. */
+  /** Display name. Defaults to the model or the host. */
   readonly name?: string;
-  /** `en→de`, `en→*`, `*→*`; absent: every pair. */
+  /** Language pairs: `en→de`, `en→*`, `*→*`. Defaults to every pair. */
   readonly pairs?: readonly string[];
   /** Base address of the endpoint: `https://api.example.com/v1`. */
   readonly url?: string;
   /** Allows `http:` beyond this machine. */
   readonly allowHttp?: boolean;
   readonly model?: string;
-  /** Model for `latency_optimized`; absent: `model`. */
+  /** Model for `latency_optimized`. Defaults to `model`. */
   readonly fastModel?: string;
   /** Name of the environment variable that holds the key; never the key itself. */
   readonly keyVariable?: string;
-  /** Header that carries the key as it is; absent: `Authorization: Bearer`. */
+  /** Header that has the key alone as its value. Defaults to `Authorization: Bearer`. */
   readonly keyHeader?: string;
   /** Further headers, without secrets. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ export interface EngineEntry {
   /** Seconds for one request; default 120. */
   readonly timeout?: number;
   readonly price?: EnginePrice;
-  /** Languages of a `transcription` or `synthesis` engine: `en`, `ca`; absent: those that the model is known for. */
+  /** Languages of a `transcription` or `synthesis` engine: `en`, `ca`. Defaults to the known languages of the model. */
   readonly languages?: readonly string[];
   /** Only `synthesis`. */
   readonly voices?: EngineVoices;
@@ -159,9 +159,9 @@ const headerName = /^[!#$%&'*+.^_`|~\w-]{1,100}$/;
 const matching = (detail: string, pattern: RegExp): JsonReader<string> =>
   expectValue(detail, (value) => (typeof value === "string" && pattern.test(value) ? value : undefined));
 
-const readBounded = (least: number, most: number, isWhole = true): JsonReader<number> =>
-  expectValue(`a ${isWhole ? "whole " : ""}number from ${least} to ${most}`, (value) =>
-    typeof value === "number" && (!isWhole || Number.isInteger(value)) && value >= least && value <= most
+const readBounded = (min: number, max: number, isWhole = true): JsonReader<number> =>
+  expectValue(`a ${isWhole ? "whole " : ""}number from ${min} to ${max}`, (value) =>
+    typeof value === "number" && (!isWhole || Number.isInteger(value)) && value >= min && value <= max
       ? value
       : undefined,
   );

@@ -1,13 +1,15 @@
-/** The way to engines beyond this machine. A proxy may carry credentials: it is never logged or stored. */
+/**
+ * Proxies and certificates for engines beyond this machine. A proxy may have credentials: it is never logged or stored.
+ */
 export interface EngineNetwork {
-  /** URLs; absent: none. */
+  /** URL of the proxy. Undefined if there is none. */
   readonly httpProxy?: string;
   readonly httpsProxy?: string;
   /** Hosts that are reached past the proxy, as in `NO_PROXY`. */
   readonly noProxy?: string;
-  /** Certificates of authorities (PEM) in addition to the usual ones. */
+  /** Certificates of authorities (PEM) in addition to the default ones. */
   readonly ca?: string;
-  /** True if certificates are not verified, as behind a proxy that writes its own; absent: they are. */
+  /** Skips the verification of certificates, as behind a proxy that issues its own. Defaults to verifying them. */
   readonly skipsCertificates?: true;
 }
 
@@ -32,7 +34,7 @@ export function parseEngineNetwork(value: unknown): EngineNetwork | undefined {
 
 /** Settings of an editor and the variables of its environment, of which the first that is set counts. */
 export interface NetworkSources {
-  /** The user's own proxy for all of Glossa; empty: none. */
+  /** The user's own proxy for all of Glossa. Empty if there is none. */
   readonly ownProxy?: string | undefined;
   /** `http.proxy` and `http.noProxy` of the editor. */
   readonly proxy?: string | undefined;

@@ -1,6 +1,6 @@
 import type { EngineEntry, EngineVoices } from "./engineList.ts";
 
-/** A kind of endpoint with its usual address. */
+/** A kind of endpoint with its default address. */
 export interface EnginePreset extends Pick<EngineEntry, "kind" | "keyHeader"> {
   /** For people, and for the ids of engines. */
   readonly name: string;
@@ -8,7 +8,7 @@ export interface EnginePreset extends Pick<EngineEntry, "kind" | "keyHeader"> {
   readonly url: string;
   readonly hasOwnAddress: boolean;
   readonly needsKey: boolean;
-  /** A model that it usually has. */
+  /** Its default model. */
   readonly model?: string;
   /** Its voices, if it speaks by others than OpenAI's. */
   readonly voices?: EngineVoices;

@@ -62,11 +62,13 @@ function messagesForKeys(
   return keys.flatMap((key) => {
     const path = keyPathOf(key.key, options.keySeparator);
     if (path.length === 0) return [];
-    const usual = key.defaultValue === "" && options.keyAsText ? key.key : key.defaultValue;
+    const defaultText = key.defaultValue === "" && options.keyAsText ? key.key : key.defaultValue;
     return formsOf(key, sourceLocale, options).map(({ suffix, names }) => ({
       path: [...path.slice(0, -1), `${path.at(-1)}${suffix}`],
       text:
-        options.defaultValue ?? names.map((name) => key.defaults?.[name]).find((text) => text !== undefined) ?? usual,
+        options.defaultValue ??
+        names.map((name) => key.defaults?.[name]).find((text) => text !== undefined) ??
+        defaultText,
     }));
   });
 }

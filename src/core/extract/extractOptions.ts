@@ -5,7 +5,7 @@ import { prefixEnd } from "./extraction.ts";
 export interface ExtractOptions {
   /** Globs relative to the folder of the configuration. */
   readonly input: readonly string[];
-  /** The template of locale files, with `$LOCALE` and `$NAMESPACE`; absent: found by convention. */
+  /** The template of locale files, with `$LOCALE` and `$NAMESPACE`. If undefined, they are found by convention. */
   readonly output?: string;
   /** `undefined` if the project doesn't say. */
   readonly defaultNamespace?: string;
@@ -28,7 +28,7 @@ export interface ExtractOptions {
   readonly reader: Readonly<Record<string, JsonData>>;
 }
 
-/** The versions of i18next's JSON, as far as plural forms go. */
+/** The versions of i18next's JSON that differ in plural forms. */
 export type PluralStyle = "v3" | "v4";
 
 /** The default globs: sources of every framework that i18next is used with, without tests. */
@@ -51,7 +51,7 @@ const optionNames: ReadonlySet<string> = new Set([
 /** Returns whether a member of a configuration (`lexers.js[0]`) belongs to a supported option. */
 export const isOption = (path: string): boolean => optionNames.has(/^(?:extract\.)?([^.[]*)/.exec(path)?.[1] ?? "");
 
-/** Reads the options that a configuration has; what is of another kind than it should be counts as absent. */
+/** Reads the options of a configuration; a value of the wrong type counts as missing. */
 export function optionsOf(config: JsonObject = {}): ExtractOptions {
   const text = (name: string): string | undefined => textOf(config[name]);
   const input = inputOf(config["input"]);
@@ -86,8 +86,8 @@ const rawReading = { namespaceSeparator: false, keySeparator: prefixEnd, default
 const textOf = (value: JsonData | undefined): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-const separatorOf = (value: JsonData | undefined, usual: string): string | false =>
-  value === false ? false : (textOf(value) ?? usual);
+const separatorOf = (value: JsonData | undefined, defaultSeparator: string): string | false =>
+  value === false ? false : (textOf(value) ?? defaultSeparator);
 
 /** Globs that lead out of the project are left out: a configuration is no more trustworthy than the code. */
 function inputOf(value: JsonData | undefined): readonly string[] {

@@ -48,7 +48,7 @@ export interface Extraction {
 }
 
 /** The request to an extractor. */
-export interface ExtractRequest {
+export interface ExtractorRequest {
   /** Globs, relative to the root; those with `!` leave out. */
   readonly input: readonly string[];
   /** The options of `i18next-parser` that concern how code is read, as its documentation names them. */
@@ -58,7 +58,7 @@ export interface ExtractRequest {
 }
 
 /** The message to the process that extracts, on one line of its input. */
-export interface ToExtractor extends ExtractRequest {
+export interface ToExtractor extends ExtractorRequest {
   /** The folder that all paths are relative to. */
   readonly root: string;
 }

@@ -54,7 +54,7 @@ const templateOf = (output: JsonData | undefined): string | undefined =>
         .replace(/\{\{ *(?:namespace|ns) *\}\}/g, "$$NAMESPACE")
     : undefined;
 
-/** Functions and components beyond the usual ones; `*.t` is `t` of any object, which is read anyway. */
+/** Functions and components in addition to the default ones; `*.t` is `t` of any object, which is read anyway. */
 function lexersOf(extract: JsonObject): JsonData | undefined {
   const functions = textsOf(extract["functions"]).flatMap((name) => /^(?:.*\.)?([$\w]+)$/.exec(name)?.[1] ?? []);
   const components = textsOf(extract["transComponents"]);

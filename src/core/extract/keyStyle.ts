@@ -17,7 +17,7 @@ export interface Statement {
 /** One value of an option, and why. */
 export interface Opinion {
   readonly value: string | false;
-  /** The configuration that states it; absent if locale files or code show it. */
+  /** The configuration that states it; undefined if locale files or code show it. */
   readonly file?: string;
   /** A key that shows it. */
   readonly example?: string;
@@ -81,21 +81,21 @@ interface ResolvedOption {
 /** Statements and locale files must agree; code is asked only where both are silent. */
 function resolveOption(
   option: keyof KeyStyle,
-  usual: string,
-  opinionsOf: (evidence: StyleEvidence, usual: string) => Evidence,
+  fallback: string,
+  opinionsOf: (evidence: StyleEvidence, fallback: string) => Evidence,
   evidence: StyleEvidence,
 ): ResolvedOption {
   const stated = evidence.statements.flatMap(({ file, style }): readonly Opinion[] => {
     const value = style[option];
     return value === undefined ? [] : [{ value, file }];
   });
-  const separator = stated.map(({ value }) => value).find((value) => typeof value === "string") ?? usual;
-  const { byMessages, byCode, matters } = opinionsOf(evidence, option.endsWith("Separator") ? separator : usual);
+  const separator = stated.map(({ value }) => value).find((value) => typeof value === "string") ?? fallback;
+  const { byMessages, byCode, matters } = opinionsOf(evidence, option.endsWith("Separator") ? separator : fallback);
   // files that show both leave the decision to who states one
   const shown = stated.length > 0 && byMessages.length > 1 ? [] : byMessages;
   const known = distinct([...stated, ...shown]);
   const opinions = known.length > 0 ? known : distinct(byCode);
-  const value = opinions[0]?.value ?? usual;
+  const value = opinions[0]?.value ?? fallback;
   return opinions.length > 1 && matters ? { value, conflict: { option, opinions } } : { value };
 }
 

@@ -1,6 +1,6 @@
 import type { Message, MessageChange } from "../message.ts";
 import { createEmptyAndroid } from "./android/androidEmpty.ts";
-import { planChanges } from "./android/androidPlan.ts";
+import { planAndroidChanges } from "./android/androidPlan.ts";
 import { type AndroidResources, androidBlockReason, entrySpanOf, readAndroid } from "./android/androidReader.ts";
 import { defineFormat } from "./defineFormat.ts";
 import { type EditPlan, planFresh } from "./editPlan.ts";
@@ -39,8 +39,8 @@ function list({ text, entries, problems }: AndroidResources): Parsed {
 }
 
 function plan(file: AndroidResources, changes: readonly MessageChange[], base: AndroidResources | undefined): EditPlan {
-  if (file.fault !== undefined || file.root !== undefined) return planChanges(file, changes, base);
+  if (file.fault !== undefined || file.root !== undefined) return planAndroidChanges(file, changes, base);
   // a file of no bytes yet
   const start = createEmptyAndroid(base ?? readAndroid(""));
-  return planFresh(file.text, start, planChanges(readAndroid(start), changes, base));
+  return planFresh(file.text, start, planAndroidChanges(readAndroid(start), changes, base));
 }

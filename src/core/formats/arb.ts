@@ -4,7 +4,7 @@ import type { FormatSource } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
 import { defineJsonFormat, listBeforeFault } from "./json/defineJsonFormat.ts";
 import { createEmptyLike } from "./json/emptyJson.ts";
-import { type JsonVariant, planChanges } from "./json/jsonPlan.ts";
+import { type JsonVariant, planJsonChanges } from "./json/jsonPlan.ts";
 import { readJsonText } from "./json/jsonReader.ts";
 import { isContainer, itemAt, type JsonContainer } from "./json/jsonTree.ts";
 import { isReserved, type JsonTree } from "./json/jsonTreeBuilder.ts";
@@ -55,7 +55,7 @@ function createEmpty({ tree: model }: FormatSource<JsonTree>, locale: string | u
   const { root } = model;
   if (locale === undefined || !isContainer(root) || itemAt(root, named)?.value.kind !== "text") return text;
   const change = { path: [named], text: locale };
-  const { edits } = planChanges(readJsonText(text), [change], model, { ...variant, placeOf: (path) => path });
+  const { edits } = planJsonChanges(readJsonText(text), [change], model, { ...variant, placeOf: (path) => path });
   return applyEdits(text, edits);
 }
 

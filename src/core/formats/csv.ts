@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog.ts";
 import type { Message, MessageChange } from "../message.ts";
 import { applyEdits } from "../textEdits.ts";
-import { plan } from "./csv/csvPlan.ts";
+import { planCsvChanges } from "./csv/csvPlan.ts";
 import { hasText, readColumn, readTable, type Sheet, sheetLocales, type TableText } from "./csv/csvReader.ts";
 import { type CsvRow, separatorSampleLength } from "./csv/csvScanner.ts";
 import { defineFormat } from "./defineFormat.ts";
@@ -49,7 +49,7 @@ function planColumn(
     () => false,
   ];
   for (const isWanted of attempts) {
-    const done = planOf(changes, isWanted, (some) => plan(sheet, some, source, locale));
+    const done = planOf(changes, isWanted, (some) => planCsvChanges(sheet, some, source, locale));
     if (keepsLayout(sheet, done, locale)) return done;
   }
   throw new Error("a table without changes is another one");

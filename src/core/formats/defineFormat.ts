@@ -22,17 +22,17 @@ export interface FormatDefinition<T> extends Omit<Format, "read" | "recall" | "m
   list(tree: T, side: Side): Parsed;
   edit(tree: T, changes: readonly MessageChange[], options: TreeEditOptions<T>): EditPlan;
   /**
-   * Returns the parts of the tree that sorted edits of its text change, as they are and as they would be; `undefined` if other
-   * parts may change.
+   * Returns the parts of the tree that sorted edits of its text change, as they are and as they would be; `undefined`
+   * if other parts may change.
    */
   readChanged?(tree: T, edits: readonly Edit[]): { readonly before: T; readonly now: T } | undefined;
   merge?(tree: T, source: T, options: MergeOptions | undefined): Merge;
   createEmpty(model: FormatSource<T>, locale: Locale | undefined): string;
-  /** Its texts may have `\uXXXX` anywhere, which stands for the UTF-16 code unit. */
+  /** Its texts may have `\uXXXX` anywhere, which means the UTF-16 code unit. */
   readonly escapes?: true;
 }
 
-/** `EditOptions`, as far as a format must know them. */
+/** The part of `EditOptions` that a format needs. */
 export interface TreeEditOptions<T> {
   readonly model: T | undefined;
   readonly marks: TargetMarks | undefined;
@@ -124,7 +124,7 @@ class TreeDocument<T> implements LocaleDocument {
 
   /** The tree, if it is what this function makes of the text. */
   treeBy<U>(parse: (text: string) => U): U | undefined {
-    // the function is what tells its type
+    // the function that parsed a tree identifies its type
     return (this.#definition.parse as unknown) === parse ? (this.#own() as unknown as U) : undefined;
   }
 

@@ -5,7 +5,9 @@ import { applyEdits, type Edit } from "../textEdits.ts";
 /** The edits and problems of changes to one text. */
 export interface EditPlan {
   readonly edits: readonly Edit[];
-  /** `format.blocked` for each change that can't be made, `format.encoding` where the file's bytes can't hold it. */
+  /**
+   * `format.blocked` for each change that can't be made, `format.encoding` if the file's encoding can't represent it.
+   */
   readonly problems: readonly Problem[];
 }
 
@@ -29,7 +31,7 @@ export function changesByKey(changes: Iterable<MessageChange>): ReadonlyMap<stri
   return byKey;
 }
 
-/** The plan for a file of no bytes yet: it begins as `start`; where nothing is added, nothing is written. */
+/** Returns the plan for an empty file: it begins with `start`; if nothing is added, nothing is written. */
 export function planFresh(text: string, start: string, { edits, problems }: EditPlan): EditPlan {
   if (edits.length === 0) return { edits, problems };
   const made = applyEdits(start, edits).replace(/^\uFEFF/, "");

@@ -17,8 +17,8 @@ export interface Parsed {
 }
 
 /**
- * The side of a bilingual file that is read; other files have one side only. `own` is the side of sources in a file that
- * is known to be in their language: its sources may be keys, and its targets the texts.
+ * The side of a bilingual file that is read; other files have one side only. `own` is the side of sources in a file
+ * that is known to be in their language: its sources may be keys, and its targets the texts.
  */
 export type Side = "source" | "own" | "target";
 
@@ -29,16 +29,16 @@ export type Side = "source" | "own" | "target";
 export interface LocaleDocument extends Parsed {
   readonly text: string;
   /**
-   * Returns the smallest edits, sorted and not overlapping, that make every path read its value; adds what is missing, with
-   * its parents, and removes what is `undefined`. A change that cannot be made (its parent is a text) yields no edit but a
-   * problem `format.blocked` with its path, the span of what is in the way, and the path of that as `detail`.
-   * In a bilingual file only targets are written; messages that are in neither file cannot be added.
-   * Throws `Error` for a broken text (`format.syntax`, `format.depth`), and for two changes of one path.
+   * Returns the smallest edits, sorted and not overlapping, that make every path read its value; adds what is missing,
+   * with its parents, and removes what is `undefined`. A change that cannot be made (its parent is a text) yields no
+   * edit but a problem `format.blocked` with its path, the span of what is in the way, and the path of that as
+   * `detail`. In a bilingual file only targets are written; messages that are in neither file cannot be added. Throws
+   * `Error` for a broken text (`format.syntax`, `format.depth`), and for two changes of one path.
    */
   edit(changes: readonly MessageChange[], options?: EditOptions): EditPlan;
   /**
-   * Reads what sorted edits of the text change, and nothing else; `undefined` if that does not prove that all else reads as
-   * before. Absent: the whole text with the edits must be read.
+   * Reads what sorted edits of the text change, and nothing else; `undefined` if that does not prove that all else
+   * reads as before. If undefined, the whole text with the edits must be read.
    */
   readChanged?(edits: readonly Edit[]): ChangedMessages | undefined;
   /** Lets the places of the tokens go, to save memory: a later edit parses the text again. */
@@ -58,7 +58,10 @@ export interface EditOptions {
    * indentation and line ends. A broken one is ignored.
    */
   readonly model?: LocaleDocument | undefined;
-  /** Marks of machine-translated targets. With them a source that the model has otherwise is written as it was translated. */
+  /**
+   * Marks of machine-translated targets. With them a source that the model has otherwise is written as it was
+   * translated.
+   */
   readonly marks?: TargetMarks | undefined;
   /** Encoding of the file's bytes: characters that it lacks are escaped in formats that read `\uXXXX` everywhere. */
   readonly encoding?: string | undefined;
@@ -74,11 +77,17 @@ export interface Format {
   readonly extensions: readonly `.${string}`[];
   /** Its files hold sources and targets: one alone can be translated. */
   readonly bilingual?: true;
-  /** Returns whether a text is one of its files, for endings that other files share (`.ts`); absent if the name is enough. */
+  /**
+   * Returns whether a text is one of its files, for endings that other files share (`.ts`); undefined if the name is
+   * enough.
+   */
   sniff?(text: string): boolean;
   /** Its files may hold several locales each; those that do are read and written by one of its views. */
   readonly multilingual?: Multilingual;
-  /** Reads one side of a text (absent: `target`). A document of this format, of whatever side or locale, is not parsed again. */
+  /**
+   * Reads one side of a text, by default `target`. A document of this format, of any side or locale, is not parsed
+   * again.
+   */
   read(from: string | LocaleDocument, side?: Side): LocaleDocument;
   /** Returns the document of a text whose messages are known already: it is parsed once it is edited. */
   recall(text: string, known: Parsed): LocaleDocument;
@@ -87,19 +96,22 @@ export interface Format {
   /** Returns the plural forms that a new file of a locale has room for, if the format has rules of its own. */
   categories?(locale: Locale): readonly CategoryName[];
   /**
-   * Returns the smallest edits that bring what a bilingual file has of its source file up to date: new units, changed sources
-   * and notes, translations whose id is another one now. No translation is lost: what the source lacks is marked as
-   * obsolete, unless `remove` says that it goes. Absent if files of targets carry no sources.
+   * Returns the smallest edits that bring what a bilingual file has of its source file up to date: new units, changed
+   * sources and notes, translations whose id is another one now. No translation is lost: what the source lacks is
+   * marked as obsolete, unless `remove` says that it goes. Undefined if target files have no sources.
    */
   merge?(from: string | LocaleDocument, source: string | LocaleDocument, options?: MergeOptions): Merge;
   /**
-   * For files without keys: returns the format as it reads and writes the targets of this source. Its messages are at the
-   * paths of the source's.
+   * For files without keys: returns the format as it reads and writes the targets of this source. Its messages are at
+   * the paths of the source's.
    */
   alignedTo?(source: string | LocaleDocument, knowledge: Knowledge): Format;
   /** The same, to read what was just written: what is expected at each path, by `pathKey`. */
   withExpected?(texts: ReadonlyMap<string, string>): Format;
-  /** Returns the text of a file with no messages, in the style (BOM, final newline) of `model`; names the locale if the format does. */
+  /**
+   * Returns the text of a file with no messages, in the style (BOM, final newline) of `model`; names the locale if the
+   * format does.
+   */
   createEmpty(model: string | LocaleDocument, locale?: Locale): string;
 }
 
@@ -134,7 +146,7 @@ export interface Carried {
 
 /** Knowledge of a target without keys, from earlier translations. */
 export interface Knowledge {
-  /** Returns whether a path was translated before; absent if nothing is known of the file. */
+  /** Returns whether a path was translated before; undefined if nothing is known of the file. */
   readonly known?: (path: Path) => boolean;
   /** True if translations of removed source texts are known: texts that are not known are then of an older source. */
   readonly isChanged?: boolean;
@@ -148,13 +160,19 @@ export interface Multilingual {
   of(locale: Locale): Format;
 }
 
-/** Marks of the target of a machine translation, in the terms of XLIFF 1.2 (`state` and `state-qualifier`); an empty text for nothing. */
+/**
+ * Marks of the target of a machine translation, in the terms of XLIFF 1.2 (`state` and `state-qualifier`); an empty
+ * text for nothing.
+ */
 export interface Marks {
   readonly state: string;
   readonly stateQualifier: string;
 }
 
-/** Marks that are written with machine translations: a file that must name the language of its targets (XLIFF 2) is given it. */
+/**
+ * Marks that are written with machine translations: a file that must name the language of its targets (XLIFF 2) is
+ * given it.
+ */
 export interface TargetMarks extends Marks {
   readonly locale?: Locale;
 }

@@ -4,9 +4,9 @@ import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { EditPlan } from "./editPlan.ts";
 import type { Format } from "./format.ts";
 import { jsonMessagesOf } from "./json/jsonMessages.ts";
-import { type JsonVariant, planChanges } from "./json/jsonPlan.ts";
+import { type JsonVariant, planJsonChanges } from "./json/jsonPlan.ts";
 import { containersOf } from "./json/jsonTree.ts";
-import { type JsonTree, maxDepth } from "./json/jsonTreeBuilder.ts";
+import { type JsonTree, maxJsonDepth } from "./json/jsonTreeBuilder.ts";
 import type { Quoter } from "./json/writeOptions.ts";
 import { type PhpFile, readPhp, returnsArray } from "./php/phpReader.ts";
 import { quotePhp } from "./php/phpStrings.ts";
@@ -27,7 +27,7 @@ export const php: Format = defineFormat<PhpFile>({
 
 const variant: JsonVariant = {
   placeOf: (path) =>
-    path.length > 0 && path.length <= maxDepth && path.every((part) => isWritable(String(part))) ? path : undefined,
+    path.length > 0 && path.length <= maxJsonDepth && path.every((part) => isWritable(String(part))) ? path : undefined,
   copies: () => false,
   isEssential: () => false,
   quoterOf,
@@ -39,7 +39,7 @@ const isWritable = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 function plan(tree: JsonTree, changes: readonly MessageChange[], model: JsonTree | undefined): EditPlan {
   const odd = changes.filter((change) => change.text !== undefined && !isWritable(change.text));
   const fine = odd.length === 0 ? changes : changes.filter((change) => !odd.includes(change));
-  const { edits, problems } = planChanges(tree, fine, model, variant);
+  const { edits, problems } = planJsonChanges(tree, fine, model, variant);
   const refused = odd.map(({ path }): Problem => ({ code: "format.blocked", path, detail: pathText(path) }));
   return { edits, problems: [...problems, ...refused] };
 }

@@ -7,7 +7,7 @@ import type { Format, Marks, Parsed, Side } from "./format.ts";
 import type { PoDocument } from "./po/poDocument.ts";
 import { createEmptyPo } from "./po/poHeader.ts";
 import { poMessagesOf } from "./po/poMessages.ts";
-import { planChanges } from "./po/poPlan.ts";
+import { planPoChanges } from "./po/poPlan.ts";
 import { readPo } from "./po/poReader.ts";
 import { syntaxesOf } from "./po/poSyntaxes.ts";
 
@@ -44,10 +44,10 @@ function plan(
   const { text } = document;
   const isNothing = text === "" || text === "\uFEFF";
   if (!isNothing || base?.header === undefined || base.fault !== undefined)
-    return planChanges(document, changes, base, marks);
+    return planPoChanges(document, changes, base, marks);
   // a file of no bytes yet
   const start = createEmptyPo(base, undefined).replace(/^\uFEFF/, "");
-  const { edits, problems } = planChanges(readPo(start), changes, base, marks);
+  const { edits, problems } = planPoChanges(readPo(start), changes, base, marks);
   if (edits.length === 0) return { edits, problems };
   return { edits: [{ span: { start: text.length, end: text.length }, text: applyEdits(start, edits) }], problems };
 }

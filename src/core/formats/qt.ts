@@ -6,7 +6,7 @@ import { numerusForms } from "./qt/numerus.ts";
 import type { QtDocument } from "./qt/qtDocument.ts";
 import { createEmptyQt } from "./qt/qtEmpty.ts";
 import { qtMessagesOf } from "./qt/qtMessages.ts";
-import { planChanges } from "./qt/qtPlan.ts";
+import { planQtChanges } from "./qt/qtPlan.ts";
 import { readQt } from "./qt/qtReader.ts";
 
 /**
@@ -47,8 +47,8 @@ function plan(
 ): EditPlan {
   const isNothing = document.fault === undefined && document.root === undefined;
   if (!isNothing || base?.root === undefined || base.fault !== undefined)
-    return planChanges(document, changes, base, marks !== undefined);
+    return planQtChanges(document, changes, base, marks !== undefined);
   // a file of no bytes yet
   const start = createEmptyQt(base, undefined);
-  return planFresh(document.text, start, planChanges(readQt(start), changes, base, marks !== undefined));
+  return planFresh(document.text, start, planQtChanges(readQt(start), changes, base, marks !== undefined));
 }

@@ -3,7 +3,7 @@ import { defineFormat } from "./defineFormat.ts";
 import { type EditPlan, planFresh } from "./editPlan.ts";
 import type { Format, Parsed } from "./format.ts";
 import { createEmptyResx } from "./resx/resxEmpty.ts";
-import { planChanges } from "./resx/resxPlan.ts";
+import { planResxChanges } from "./resx/resxPlan.ts";
 import { type ResxResources, readResx, resxBlockReasonOf, valueSpanOf } from "./resx/resxReader.ts";
 
 /** .NET's resources: the path is the name alone, with any dots; its `<comment>` is the note. */
@@ -27,8 +27,8 @@ function list({ text, entries, problems }: ResxResources): Parsed {
 }
 
 function plan(file: ResxResources, changes: readonly MessageChange[], base: ResxResources | undefined): EditPlan {
-  if (file.fault !== undefined || file.root !== undefined) return planChanges(file, changes, base);
+  if (file.fault !== undefined || file.root !== undefined) return planResxChanges(file, changes, base);
   // a file of no bytes yet
   const start = createEmptyResx(base ?? readResx(""));
-  return planFresh(file.text, start, planChanges(readResx(start), changes, base));
+  return planFresh(file.text, start, planResxChanges(readResx(start), changes, base));
 }

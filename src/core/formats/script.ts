@@ -3,12 +3,12 @@ import type { Format } from "./format.ts";
 import { defineJsonFormat } from "./json/defineJsonFormat.ts";
 import { jsonMessagesOf } from "./json/jsonMessages.ts";
 import type { JsonVariant } from "./json/jsonPlan.ts";
-import { type JsonTree, maxDepth } from "./json/jsonTreeBuilder.ts";
+import { type JsonTree, maxJsonDepth } from "./json/jsonTreeBuilder.ts";
 import { createScriptQuoter } from "./script/scriptQuoter.ts";
 import { readScript } from "./script/scriptReader.ts";
 
 const variant: JsonVariant = {
-  placeOf: (path) => (path.length > 0 && path.length <= maxDepth && !path.includes("__proto__") ? path : undefined),
+  placeOf: (path) => (path.length > 0 && path.length <= maxJsonDepth && !path.includes("__proto__") ? path : undefined),
   copies: () => false,
   isEssential: () => false,
   quoterOf: createScriptQuoter,

@@ -4,7 +4,7 @@ import type { Format, Parsed } from "./format.ts";
 import { eolOf } from "./shared/lineEnds.ts";
 import { type Plist, readPlist } from "./stringsdict/plistReader.ts";
 import { entryFormsOf, readDict as readItems, widthKey } from "./stringsdict/stringsdictEntry.ts";
-import { plan } from "./stringsdict/stringsdictPlan.ts";
+import { planStringsdictChanges } from "./stringsdict/stringsdictPlan.ts";
 import { siblingNoteOf } from "./xml/siblings.ts";
 import { contentSpan } from "./xml/xmlTree.ts";
 
@@ -17,7 +17,7 @@ export const stringsdict: Format = defineFormat<Plist>({
   extensions: [".stringsdict"],
   parse: readPlist,
   list,
-  edit: (file, changes, { model }) => plan(file, changes, model),
+  edit: (file, changes, { model }) => planStringsdictChanges(file, changes, model),
   createEmpty,
 });
 

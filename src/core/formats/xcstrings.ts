@@ -9,8 +9,9 @@ import { catalogLocalesOf, sourceLocaleOf, xcstringsMessagesOf } from "./xcstrin
 import { planLocale } from "./xcstrings/xcstringsPlan.ts";
 
 /**
- * Xcode's string catalogs: all locales in one file, by key. The path is the key, followed by the plural category, the device
- * or the substitution that it varies by; the note is its comment. By itself the format reads and writes the source language.
+ * Xcode's string catalogs: all locales in one file, by key. The path is the key, followed by the plural category, the
+ * device or the substitution that it varies by; the note is its comment. By itself the format reads and writes the
+ * source language.
  */
 export const xcstrings: Format = {
   ...view(undefined),
@@ -31,7 +32,7 @@ function view(locale: Locale | undefined): Format {
     parse: readJsonText,
     list: (tree) => xcstringsMessagesOf(tree, localeIn(tree)),
     edit(tree, changes, { model, marks }) {
-      // what a file holds tells its order better than a model that may be older
+      // the content of a file shows its order better than a model that may be older
       const source = model === undefined || holdsKeys(tree) ? tree : model;
       return planLocale(tree, changes, localeIn(tree), source.fault === undefined ? source : tree, marks);
     },

@@ -7,7 +7,7 @@ import { mergeInto } from "./xliff/merge/xliffMerge.ts";
 import type { XliffDocument } from "./xliff/xliffDocument.ts";
 import { createEmptyXliff } from "./xliff/xliffEmpty.ts";
 import { xliffMessagesOf } from "./xliff/xliffMessages.ts";
-import { planChanges } from "./xliff/xliffPlan.ts";
+import { planXliffChanges } from "./xliff/xliffPlan.ts";
 import { readXliff } from "./xliff/xliffReader.ts";
 
 /**
@@ -40,8 +40,8 @@ function plan(
 ): EditPlan {
   const isNothing = document.fault === undefined && document.files.length === 0;
   if (!isNothing || base === undefined || base.fault !== undefined || base.files.length === 0)
-    return planChanges(document, changes, base, marks);
+    return planXliffChanges(document, changes, base, marks);
   // a file of no bytes yet
   const start = createEmptyXliff(base, marks?.locale);
-  return planFresh(document.text, start, planChanges(readXliff(start), changes, base, marks));
+  return planFresh(document.text, start, planXliffChanges(readXliff(start), changes, base, marks));
 }

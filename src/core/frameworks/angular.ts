@@ -82,7 +82,7 @@ function sourcePath(project: JsonData, pattern: string, { folder, has }: About):
       return typeof value === "string" ? value : undefined;
     },
   );
-  const beside = pattern.slice(0, pattern.lastIndexOf("/") + 1);
-  const candidates = [fileInside(folder, `${output}/${file}`), `${beside}${file}`, fileInside(folder, file)];
+  const folderPath = pattern.slice(0, pattern.lastIndexOf("/") + 1);
+  const candidates = [fileInside(folder, `${output}/${file}`), `${folderPath}${file}`, fileInside(folder, file)];
   return candidates.find((path) => path !== undefined && !path.includes("{") && isFormat(path) && has(path));
 }

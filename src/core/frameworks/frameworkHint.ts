@@ -11,7 +11,7 @@ import type { Project } from "../projectFile.ts";
 export interface FrameworkHint {
   /** Relative to the root, with a final `/`; empty for the root. */
   readonly folder: string;
-  /** Endings of the files that it is about; absent: all. */
+  /** Extensions of the files that it applies to. Defaults to all. */
   readonly endings?: readonly string[];
   readonly project: Pick<Project, "sourceLocale" | "targetLocales" | "fallback">;
   /** Locale files that the configuration names, by their paths relative to the root. */
@@ -33,7 +33,10 @@ export interface Framework {
    * those of packages are found by `folders`.
    */
   readonly names: readonly string[];
-  /** Returns the folders (with a final `/`) that its configurations may be in, by the paths of a root; absent: folders of packages. */
+  /**
+   * Returns the folders (with a final `/`) that may have its configurations, by the paths of a root. Defaults to the
+   * folders of packages.
+   */
   folders?(paths: readonly string[]): Iterable<string>;
   /** Reads a configuration; `folder` is that of the package. Empty if the configuration says nothing. */
   read(text: string, about: About): readonly FrameworkHint[];
@@ -51,7 +54,10 @@ export interface About {
   has(path: string): boolean;
 }
 
-/** Joins a path of a configuration to its folder; `undefined` if it leads out of the root or into what is never searched, or is no path. */
+/**
+ * Joins a path of a configuration to its folder; `undefined` if it leads out of the root or into what is never
+ * searched, or is no path.
+ */
 export function pathInside(folder: string, path: JsonData | undefined): string | undefined {
   if (typeof path !== "string" || path.length > 500 || !isRelative(path)) return undefined;
   const parts: string[] = [];

@@ -68,9 +68,9 @@ function filesOf(locale: JsonData): readonly string[] {
 
 /** The possible folders of files: since version 9 below `i18n`, before below the sources. */
 function basesOf(options: JsonData): readonly string[] {
-  const text = (name: string, usual: string): string => {
+  const text = (name: string, defaultText: string): string => {
     const value = memberOf(options, name);
-    return typeof value === "string" ? value : usual;
+    return typeof value === "string" ? value : defaultText;
   };
   const name = text("langDir", "locales");
   return [`${text("restructureDir", "i18n")}/${name}`, name, `app/${name}`, `src/${name}`];

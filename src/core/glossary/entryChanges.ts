@@ -33,9 +33,9 @@ export function equalEntries(one: readonly GlossaryEntry[], other: readonly Glos
 
 /** Counts the equal entries at the beginning. */
 function alikeFrom(one: readonly GlossaryEntry[], other: readonly GlossaryEntry[]): number {
-  const most = Math.min(one.length, other.length);
+  const max = Math.min(one.length, other.length);
   let count = 0;
-  while (count < most && isAlike(one[count], other[count])) count++;
+  while (count < max && isAlike(one[count], other[count])) count++;
   return count;
 }
 
@@ -49,7 +49,7 @@ function alikeTo(one: readonly GlossaryEntry[], other: readonly GlossaryEntry[],
 const isAlike = (one: GlossaryEntry | undefined, other: GlossaryEntry | undefined): boolean =>
   one?.source === other?.source && one?.target === other?.target;
 
-/** A source phrase that both sides changed, each in its way; an absent target: that side removed it. */
+/** A source phrase that both sides changed differently. A target is undefined if that side removed the phrase. */
 export interface EntryConflict {
   readonly source: string;
   readonly theirs?: string;
@@ -57,7 +57,10 @@ export interface EntryConflict {
 }
 
 export interface MergedEntries {
-  /** In the order of mine, then what the others added. Of a conflict both sides, so that a source phrase can be there twice. */
+  /**
+   * In the order of mine, then what the others added. Of a conflict both sides, so that a source phrase can be there
+   * twice.
+   */
   readonly entries: readonly GlossaryEntry[];
   readonly conflicts: readonly EntryConflict[];
 }
@@ -71,13 +74,13 @@ export function mergeGlossaryEntries(
   const [before, there, here] = [targetsOf(base), targetsOf(theirs), targetsOf(mine)];
   const entries: GlossaryEntry[] = [];
   const conflicts: EntryConflict[] = [];
-  const settle = (source: string): void => {
+  const mergePhrase = (source: string): void => {
     const sides = sidesOf(before.get(source), there.get(source), here.get(source));
     for (const target of sides.kept) entries.push({ source, target });
     if (sides.conflict) conflicts.push({ source, ...sides.conflict });
   };
-  for (const source of here.keys()) settle(source);
-  for (const source of there.keys()) if (!here.has(source)) settle(source);
+  for (const source of here.keys()) mergePhrase(source);
+  for (const source of there.keys()) if (!here.has(source)) mergePhrase(source);
   return { entries, conflicts };
 }
 

@@ -41,10 +41,10 @@ function holdsJoined({ words, wanted }: WordSearch): boolean {
   const joined = wanted.join("");
   if (joined.length < shortestJoined) return false;
   if (words.includes(joined)) return true;
-  const most = wanted.length + 1;
+  const max = wanted.length + 1;
   return words.some((first, at) => {
     let made = first;
-    for (let next = at + 1; next < at + most && made.length < joined.length && joined.startsWith(made); next++)
+    for (let next = at + 1; next < at + max && made.length < joined.length && joined.startsWith(made); next++)
       made += words[next] ?? "";
     return made === joined;
   });
@@ -101,12 +101,12 @@ function placesOf(words: readonly Bare[], term: Bare, language: string, strictne
 }
 
 /** Returns whether one position of each lies within so many words. */
-function isNear(places: readonly (readonly number[])[], most: number): boolean {
+function isNear(places: readonly (readonly number[])[], max: number): boolean {
   const all = places.flatMap((found, of) => found.map((at) => ({ at, of }))).sort((a, b) => a.at - b.at);
   const last = new Map<number, number>();
   for (const { at, of } of all) {
     last.set(of, at);
-    if (last.size === places.length && at - Math.min(...last.values()) < most) return true;
+    if (last.size === places.length && at - Math.min(...last.values()) < max) return true;
   }
   return false;
 }

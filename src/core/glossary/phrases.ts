@@ -55,7 +55,7 @@ interface Word {
 function wordsOf(text: string, language: string): readonly Word[] {
   const words: Word[] = [];
   // `Segmenter` takes quadratic time in the length of a line
-  for (const { segment, index, isWordLike } of wordSegmenterOf(language).segment(text.slice(0, mostRead))) {
+  for (const { segment, index, isWordLike } of wordSegmenterOf(language).segment(text.slice(0, maxReadLength))) {
     if (isWordLike !== true) continue;
     const key = fold(segment, language);
     words.push({ start: index, end: index + segment.length, key, isStop: isStopWord(key, language) });
@@ -64,4 +64,4 @@ function wordsOf(text: string, language: string): readonly Word[] {
   return words;
 }
 
-const mostRead = 600;
+const maxReadLength = 600;

@@ -21,14 +21,14 @@ export interface SuggestOptions {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   /** Messages that have to hold a phrase; at least 2. */
-  readonly least?: number;
+  readonly minCount?: number;
   /** Suggestions at most, the most frequent phrases first. */
-  readonly most?: number;
+  readonly maxTerms?: number;
 }
 
 /** Default for the number of messages that have to contain a phrase. */
-const defaultLeast = 3;
-const defaultMost = 200;
+const defaultMinCount = 3;
+const defaultMaxTerms = 200;
 /** Pairs that are looked at in one step of the generator. */
 const inStep = 40;
 
@@ -40,9 +40,9 @@ export function* suggestTermSteps(
   pairs: readonly TranslatedPair[],
   options: SuggestOptions,
 ): Generator<void, readonly SuggestedTerm[]> {
-  const { sourceLanguage, targetLanguage, least = defaultLeast, most = defaultMost } = options;
+  const { sourceLanguage, targetLanguage, minCount = defaultMinCount, maxTerms = defaultMaxTerms } = options;
   const read = yield* reading(distinct(pairs), options);
-  const frequent = [...read.sources.values()].filter(({ at }) => at.length >= Math.max(2, least));
+  const frequent = [...read.sources.values()].filter(({ at }) => at.length >= Math.max(2, minCount));
   const found: SuggestedTerm[] = [];
   for (const [index, one] of withoutParts(frequent).entries()) {
     const renderings = yield* renderingsOf(one.at, read.targets, read.counts, targetLanguage);
@@ -51,7 +51,7 @@ export function* suggestTermSteps(
   }
   return found
     .sort((a, b) => b.count - a.count || (fold(a.source, sourceLanguage) < fold(b.source, sourceLanguage) ? -1 : 1))
-    .slice(0, most);
+    .slice(0, maxTerms);
 }
 
 /** Phrases whose translations are weighed in one step. */

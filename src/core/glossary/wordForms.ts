@@ -61,15 +61,15 @@ function sameStem(word: Bare, term: Bare, language: string): boolean {
   const common = commonPrefix(word, term);
   const cut = maxCut(term.length);
   if (common < Math.max(Math.min(3, term.length), term.length - cut)) return false;
-  const most = isAgglutinating(language) ? maxEnding.agglutinating : maxEnding.fusional;
+  const max = isAgglutinating(language) ? maxEnding.agglutinating : maxEnding.fusional;
   // of short words only endings that are much shorter than they are
-  return word.length - common <= (term.length <= 3 && !isAgglutinating(language) ? 2 : most);
+  return word.length - common <= (term.length <= 3 && !isAgglutinating(language) ? 2 : max);
 }
 
 function commonPrefix(one: string, other: string): number {
-  const most = Math.min(one.length, other.length);
+  const max = Math.min(one.length, other.length);
   let at = 0;
-  while (at < most && one.charCodeAt(at) === other.charCodeAt(at)) at++;
+  while (at < max && one.charCodeAt(at) === other.charCodeAt(at)) at++;
   return at;
 }
 

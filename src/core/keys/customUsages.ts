@@ -9,7 +9,10 @@ import type { KeyValue } from "./keyValue.ts";
 import type { SourceFile } from "./sourceFile.ts";
 import { type SyntaxNode, spanOf } from "./syntax/syntaxTree.ts";
 
-/** Finds the usages that `glossa.json` describes; in languages with the syntax of JavaScript, as others have calls of their own. */
+/**
+ * Finds the usages that `glossa.json` describes; in languages with the syntax of JavaScript, as others have their own
+ * calls.
+ */
 export function customUsages(file: SourceFile, { custom, keySeparator }: KeyOptions): readonly KeyUsage[] {
   const own = custom.filter(({ languages }) => languages === undefined || languages.includes(file.language));
   if (own.length === 0) return [];

@@ -11,8 +11,8 @@ interface CodePiece {
 }
 
 /**
- * Returns the code in a file of another language, with everything else blank: it is as long as the text, and each piece is
- * where it was, so one parse serves all of them and needs no map of offsets.
+ * Returns the code in a file of another language, with everything else blank: it is as long as the text, and each piece
+ * is where it was, so one parse serves all of them and needs no map of offsets.
  */
 export function extractCode(text: string, language: SourceLanguage): string {
   const pieces = piecesOf[language];
@@ -21,7 +21,10 @@ export function extractCode(text: string, language: SourceLanguage): string {
   return language === "html" ? withoutPipeColons(code) : code;
 }
 
-/** Writes `'k' | translate: { a: 1 }` of Angular as a sum, so that it is an expression of JavaScript: `'k' | translate+ { a: 1 }`. */
+/**
+ * Writes `'k' | translate: { a: 1 }` of Angular as a sum, so that it is an expression of JavaScript: `'k' | translate+
+ * { a: 1 }`.
+ */
 function withoutPipeColons(code: string): string {
   const pattern = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|((?<!\|)\|\s*[\w$]+\s*):/g;
   return code.replace(pattern, (all, text?: string, pipe?: string) => (text === undefined ? `${pipe ?? ""}+` : all));
@@ -155,7 +158,7 @@ function overlay(text: string, pieces: readonly CodePiece[]): string {
   return result + cover(text.slice(at), head, "");
 }
 
-/** Blanks a text except for line breaks, with signs at its beginning and end as far as they fit. */
+/** Blanks a text except for line breaks, with signs at its beginning and end if they fit. */
 function cover(gap: string, head: string, tail: string): string {
   const blank = gap.replace(/[^\r\n]/g, " ");
   const before = head.slice(0, gap.length);

@@ -62,12 +62,12 @@ function candidateAt({ items, places }: Found, at: number): KeyCandidate {
 function bestOf({ scores, items }: Found): readonly number[] {
   if (scores.length <= maxCandidates) return [...scores.keys()];
   const sorted = Float64Array.from(scores).sort();
-  const least = sorted[sorted.length - maxCandidates] ?? 0;
+  const min = sorted[sorted.length - maxCandidates] ?? 0;
   const best: number[] = [];
   const tied = new FirstKeys(items);
   for (const [at, score] of scores.entries()) {
-    if (score > least) best.push(at);
-    else if (score === least) tied.add(at);
+    if (score > min) best.push(at);
+    else if (score === min) tied.add(at);
   }
   return [...best, ...tied.all];
 }

@@ -21,13 +21,15 @@ export interface CustomUsage {
   /** The component whose `attribute` holds the key. */
   readonly component?: string;
   readonly attribute?: string;
-  /** `messages` or `S.current`: an object whose members are messages; or a function that returns one which takes keys. */
+  /**
+   * `messages` or `S.current`: an object whose members are messages; or a function that returns one which takes keys.
+   */
   readonly getter?: string;
   /** Indexes of arguments, from 0. */
   readonly argument?: number;
   readonly namespaceArgument?: number;
   readonly prefixArgument?: number;
-  /** Languages of the files where it counts; absent: all. */
+  /** Languages of the files where it counts. Defaults to all. */
   readonly languages?: readonly string[];
 }
 

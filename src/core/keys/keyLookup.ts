@@ -20,7 +20,7 @@ export interface PlacedUsage {
 
 /** A place that asks for a message by one of its keys. */
 export interface KeyReference extends PlacedUsage {
-  /** Complete, as in the usage; absent for a pattern. */
+  /** Complete, as in the usage; undefined for a pattern. */
   readonly key?: string;
 }
 
@@ -85,7 +85,7 @@ export class KeyLookup {
     for (const placed of this.#withMentions()) if (!isMention(placed.usage)) yield placed;
   }
 
-  /** Returns whether code gives elements to all texts of a framework, beside those of a usage. */
+  /** Returns whether code gives elements to all texts of a framework, in addition to those of a usage. */
   hasDefaultElements(framework: string): boolean {
     for (const { usage } of this.#withMentions()) {
       if (usage.isElementDefault && usage.framework === framework) return true;
@@ -157,21 +157,21 @@ export class KeyLookup {
     const formats = this.#find(framework)?.formats;
     const own = this.tables.filter(({ catalog }) => formats?.includes(catalog.format) ?? true);
     const isServed =
-      !own.some(({ catalog }) => hasMessages(catalog)) || !areMessagesElsewhere(this.#askedOf(framework));
+      !own.some(({ catalog }) => hasMessages(catalog)) || !areMessagesElsewhere(this.#findAskedKeys(framework));
     this.#served.set(framework, isServed);
     return isServed;
   }
 
-  *#askedOf(framework: string): Generator<AskedKeys> {
+  *#findAskedKeys(framework: string): Generator<AskedKeys> {
     for (const [path, usages] of this.#usages) {
       const byFramework = this.#asked.of(path, usages);
-      const asked = byFramework.get(framework) ?? countAskedKeys(this.#resolvedOf(framework, path, usages));
+      const asked = byFramework.get(framework) ?? countAskedKeys(this.#resolveUsages(framework, path, usages));
       byFramework.set(framework, asked);
       yield asked;
     }
   }
 
-  *#resolvedOf(framework: string, path: string, usages: readonly KeyUsage[]): Generator<ResolvedUsage["found"]> {
+  *#resolveUsages(framework: string, path: string, usages: readonly KeyUsage[]): Generator<ResolvedUsage["found"]> {
     for (const usage of usages) {
       const isAsking = usage.framework === framework && !isMention(usage) && this.isDemanding(usage);
       if (isAsking) yield this.resolve({ path, usage }).found;
@@ -179,7 +179,7 @@ export class KeyLookup {
   }
 
   /** Returns exact usages whose key is in no catalog that it could be in. */
-  *missing(): Generator<PlacedUsage & { readonly key: string }> {
+  *findMissing(): Generator<PlacedUsage & { readonly key: string }> {
     for (const placed of this.all()) {
       if (!this.isDemanding(placed.usage) || !this.isServed(placed.usage.framework)) continue;
       const { found, hasCatalog } = this.resolve(placed);
@@ -197,7 +197,7 @@ export class KeyLookup {
   }
 
   /** Returns the source messages that no code asks for. */
-  unused(): readonly UnusedMessage[] {
+  findUnused(): readonly UnusedMessage[] {
     return runSteps(this.findUnusedSteps());
   }
 
@@ -207,7 +207,7 @@ export class KeyLookup {
     const unused: UnusedMessage[] = [];
     for (const table of this.tables) {
       yield;
-      unused.push(...this.#unusedOf(table, seen));
+      unused.push(...this.#findUnusedIn(table, seen));
     }
     return unused;
   }
@@ -267,7 +267,7 @@ export class KeyLookup {
     }
   }
 
-  #unusedOf(table: MessageTable, seen: SeenUsages): readonly UnusedMessage[] {
+  #findUnusedIn(table: MessageTable, seen: SeenUsages): readonly UnusedMessage[] {
     const { catalog } = table;
     // a catalog that no code was seen to use may be used in ways that are not known
     const isUsed = [...catalog.namespaces.values()].some((all) => all.some((message) => seen.used.has(message)));

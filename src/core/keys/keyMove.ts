@@ -29,8 +29,8 @@ export interface CodeMoves {
 }
 
 /**
- * Returns the edits of code of i18next for a message in another namespace: that of the hook, if the file asks for nothing
- * else by it, otherwise `namespace:` before the key.
+ * Returns the edits of code of i18next for a message in another namespace: that of the hook, if the file asks for
+ * nothing else by it, otherwise `namespace:` before the key.
  */
 export function moveInCode(code: CodeOfMove, move: NamespaceMove): CodeMoves {
   const hook = hookNamespace(code);
@@ -45,7 +45,7 @@ export function moveInCode(code: CodeOfMove, move: NamespaceMove): CodeMoves {
   return { edits: [...edits.values()].sort((a, b) => a.span.start - b.span.start), undecided };
 }
 
-/** The namespace of a hook that serves the references and nothing else: no other key, and nobody that it is passed on to. */
+/** The namespace of a hook that serves only the references: it has no other key and is not passed on. */
 function hookNamespace({ text, usages, references }: CodeOfMove): Span | undefined {
   const asking = new Set(references.map(({ usage }) => usage));
   const [namespace, ...others] = new Set(usages.map((usage) => usage.namespace));
@@ -97,14 +97,17 @@ export function removeFromFile(
   return problems.length === 0 && reads(document, read, edits, expected) ? edits : undefined;
 }
 
-/** Returns the edits that add messages to a file; `undefined` if it would not read as expected, states and notes included. */
+/**
+ * Returns the edits that add messages to a file; `undefined` if it would not read as expected, states and notes
+ * included.
+ */
 export function addToFile(
   document: LocaleDocument,
   read: ReadDocument,
   messages: readonly Message[],
   model: LocaleDocument | undefined,
 ): readonly Edit[] | undefined {
-  const changes = messages.map(({ path, text }) => ({ path, text, unmarked: true as const }));
+  const changes = messages.map(({ path, text }) => ({ path, text, keepsState: true as const }));
   const { edits, problems } = document.edit(changes, { model });
   return problems.length === 0 && reads(document, read, edits, [...document.messages, ...messages]) ? edits : undefined;
 }

@@ -211,7 +211,7 @@ export interface FileRename {
 
 /**
  * Returns the edits that rename messages of a locale file. A key is renamed where it is written if only its last part
- * changes; otherwise the message is written anew and removed. Either result is read again and compared before it counts.
+ * changes; otherwise the message is added again and removed. Either result is read again and compared before it counts.
  */
 export function renameInFile(document: LocaleDocument, read: ReadDocument, renames: readonly PathRename[]): FileRename {
   const byPath = new Map(document.messages.map((message) => [pathKey(message.path), message]));
@@ -265,7 +265,7 @@ function anew(
   byPath: ReadonlyMap<string, Message>,
 ): readonly Edit[] | undefined {
   const changes = renames.flatMap(({ from, to }) => [
-    { path: to, text: byPath.get(pathKey(from))?.text, unmarked: true as const },
+    { path: to, text: byPath.get(pathKey(from))?.text, keepsState: true as const },
     { path: from, text: undefined },
   ]);
   const { edits, problems } = document.edit(changes);

@@ -15,7 +15,7 @@ export type KeyIdentity =
 export interface UsedKey {
   /** Complete, with the prefix that the scope adds; without the namespace. */
   readonly key: string;
-  /** The part that is written, without quotation marks; absent if it is put together from several places. */
+  /** The part that is written, without quotation marks; undefined if it is put together from several places. */
   readonly span?: Span;
   /** The texts that the file itself has for it, which come before those of catalogs; empty if it may have some. */
   readonly own?: readonly OwnText[];
@@ -27,11 +27,11 @@ export interface OwnText {
   readonly text: string;
 }
 
-/** The surroundings of a usage, as far as they say what its message is for. All texts are short. */
+/** The parts of a usage's surroundings that show the purpose of its message. All texts are short. */
 export interface UsagePlace {
   /** The name of the element that shows the message. */
   readonly element?: string;
-  /** The attribute of the element that holds the message; absent for its content. */
+  /** The attribute of the element that holds the message; undefined for its content. */
   readonly attribute?: string;
   /** The component, class or function, and the one around it: `Cart`, `CartController.show`. */
   readonly owner?: string;
@@ -60,7 +60,7 @@ export interface KeyUsage {
   readonly span: Span;
   /** The call, element or attribute that asks. */
   readonly call: Span;
-  /** Named by the call or its scope; absent: the default of the framework. */
+  /** The namespace that the call or its scope names. Undefined for the default of the framework. */
   readonly namespace?: string;
   /** The namespace is only assumed: the code does not show which translator is called, or its keys name several. */
   readonly isNamespaceAssumed?: true;
@@ -68,13 +68,13 @@ export interface KeyUsage {
   readonly prefix?: string;
   /** The context that belongs to the identity: `msgctxt` of gettext, the meaning of Angular. */
   readonly context?: string;
-  /** The comment that belongs to the identity, beside the context: the second argument of Qt's `tr`. */
+  /** The comment that, with the context, belongs to the identity: the second argument of Qt's `tr`. */
   readonly disambiguation?: string;
-  /** Names of the values that the call passes; absent if they are not known. */
+  /** Names of the values that the call passes; undefined if they are not known. */
   readonly parameters?: readonly string[];
   /** The call passes a number that selects a plural form. */
   readonly hasCount?: true;
-  /** The call takes whatever is below the key: `returnObjects`, `t.raw`, `tm`. */
+  /** The call takes everything below the key: `returnObjects`, `t.raw`, `tm`. */
   readonly isSubtree?: true;
   /** The text that the code gives for a message that does not exist yet. */
   readonly defaultText?: string;

@@ -3,7 +3,7 @@ import type { Span } from "../textEdits.ts";
 /** A string that an expression may be. */
 export interface KnownString {
   readonly text: string;
-  /** Its place, without quotation marks; absent if it is put together. */
+  /** Its place, without quotation marks; undefined if it is put together. */
   readonly span?: Span;
 }
 

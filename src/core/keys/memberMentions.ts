@@ -13,7 +13,7 @@ const chain = /(?<![\w$."'`/-])[A-Za-z_$][\w$]*(?:(?:\??\.[A-Za-z_$][\w$]*)+(?:(
 /**
  * Finds keys that a file asks for as members of what it read from a data file: `en.pages.title` of `import en from
  * "./locales/en.json"`. As the name of the variable may be part of the key or not, each is given with and without its
- * first names. A key that ends with a dot stands for all below it.
+ * first names. A key that ends with a dot means all keys below it.
  */
 export function* memberMentions(text: string): Generator<string> {
   if (!namesDataFile(text)) return;

@@ -50,7 +50,7 @@ export class MessageTable {
     this.catalog = catalog;
   }
 
-  /** Returns the table of a catalog that was read again; what did not change of it is not built anew. */
+  /** Returns the table of a catalog that was read again; its unchanged parts are reused. */
   renew(catalog: KeyedCatalog): MessageTable {
     const { id, format, path, namespaces } = this.catalog;
     if (catalog.format !== format) return new MessageTable(catalog);
@@ -139,7 +139,7 @@ export class MessageTable {
   }
 }
 
-/** Returns the tables of catalogs; what did not change since `before` is not built anew. */
+/** Returns the tables of catalogs; those of `before` are reused if nothing changed. */
 export function tablesOf(
   catalogs: readonly KeyedCatalog[],
   before: readonly MessageTable[] = [],
@@ -165,7 +165,10 @@ export function findAgain(tables: readonly MessageTable[], found: FoundMessage):
   return table && messages.length > 0 ? { catalog: table.catalog, namespace, key, messages } : undefined;
 }
 
-/** Returns whether a namespace of a catalog is the one that code names: `messages` is that of `shop/messages` and `src/messages`. */
+/**
+ * Returns whether a namespace of a catalog is the one that code names: `messages` is that of `shop/messages` and
+ * `src/messages`.
+ */
 export const isSameNamespace = (name: string, wanted: string): boolean =>
   name === wanted || name.endsWith(`/${wanted}`) || (name === "" && wanted === "translation");
 

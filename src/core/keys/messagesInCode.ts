@@ -11,7 +11,9 @@ export interface MessageInCode {
   readonly path: string;
   readonly offset: number;
   readonly place: UsagePlace;
-  /** All elements and attributes that show it, sorted: the same wherever the code stands. Empty if none is known. */
+  /**
+   * All elements and attributes that show it, sorted, so that moved code gives the same list. Empty if none is known.
+   */
   readonly role: string;
   /** Source texts of the messages before and behind it in the same file. */
   readonly neighbours: readonly string[];

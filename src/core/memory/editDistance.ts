@@ -1,10 +1,10 @@
-/** Returns the number of edits from the prepared text to another one; `undefined` if it certainly exceeds `most`. */
-export type CountEdits = (other: string, most: number) => number | undefined;
+/** Returns the number of edits from the prepared text to another one; `undefined` if it certainly exceeds `max`. */
+export type CountEdits = (other: string, max: number) => number | undefined;
 
 /**
  * Counts edits of single UTF-16 code units (Levenshtein) by bits, 32 of the text at a time (Myers 1999, Hyyrö 2003).
  * The masks of the text are made once for all other texts. A count ends as soon as the rest cannot bring it down to
- * `most`: for most texts of a search about halfway.
+ * `max`: for most texts of a search about halfway.
  */
 export function createEditCounter(): (text: string) => CountEdits {
   /** The row of `masks` for each code unit; the first is that of all that the text lacks. */
@@ -24,12 +24,12 @@ export function createEditCounter(): (text: string) => CountEdits {
     }
     const [ups, downs] = [new Int32Array(blocks), new Int32Array(blocks)];
     const made: Text = { length: text.length, blocks, masks, rows, ups, downs };
-    return (other, most) => {
+    return (other, max) => {
       if (text.length === 0 || other.length === 0) {
         const longest = Math.max(text.length, other.length);
-        return longest > most ? undefined : longest;
+        return longest > max ? undefined : longest;
       }
-      return count(made, other, most);
+      return count(made, other, max);
     };
   };
 }
@@ -44,7 +44,7 @@ interface Text {
   readonly downs: Int32Array;
 }
 
-function count({ length, blocks, masks, rows, ups, downs }: Text, other: string, most: number): number | undefined {
+function count({ length, blocks, masks, rows, ups, downs }: Text, other: string, max: number): number | undefined {
   ups.fill(-1);
   downs.fill(0);
   const end = (length - 1) & 31;
@@ -72,7 +72,7 @@ function count({ length, blocks, masks, rows, ups, downs }: Text, other: string,
       downs[block] = shiftedUp & vertical;
     }
     edits += ((ph >>> end) & 1) - ((mh >>> end) & 1);
-    if (edits - (other.length - 1 - at) > most) return undefined;
+    if (edits - (other.length - 1 - at) > max) return undefined;
   }
-  return edits > most ? undefined : edits;
+  return edits > max ? undefined : edits;
 }

@@ -19,7 +19,7 @@ export function* candidateSteps(
   const add = (scores: number[][], from: number, to: number, reach: Reach) => {
     for (let number = from; number < to; number++) {
       const shared = counts[number] as number;
-      if (shared >= reach.least) scores[reach.score(shared)]?.push(number);
+      if (shared >= reach.min) scores[reach.score(shared)]?.push(number);
     }
   };
   return (text, threshold) => {
@@ -59,12 +59,12 @@ function count(list: Int32Array, from: number, to: number, counts: Uint16Array):
   }
 }
 
-function lowerBound(list: Int32Array, least: number): number {
+function lowerBound(list: Int32Array, min: number): number {
   let low = 0;
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((list[middle] as number) < least) low = middle + 1;
+    if ((list[middle] as number) < min) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -73,7 +73,7 @@ function lowerBound(list: Int32Array, least: number): number {
 /** The scores that texts of two lengths can reach by the number of shared trigrams. */
 interface Reach {
   /** With less they stay below the threshold. */
-  readonly least: number;
+  readonly min: number;
   /** At most. */
   score(shared: number): number;
 }
@@ -82,10 +82,10 @@ function reachOf(one: number, other: number, threshold: number): Reach {
   const longest = Math.max(one, other);
   const edits = Math.floor((1 - threshold / 100) * longest + 1e-9);
   return {
-    least: longest - 2 - 3 * edits,
+    min: longest - 2 - 3 * edits,
     score(shared) {
-      const least = Math.max(Math.abs(one - other), Math.ceil((longest - 2 - shared) / 3), 0);
-      return longest === 0 ? 100 : scoreOf(1 - least / longest);
+      const min = Math.max(Math.abs(one - other), Math.ceil((longest - 2 - shared) / 3), 0);
+      return longest === 0 ? 100 : scoreOf(1 - min / longest);
     },
   };
 }

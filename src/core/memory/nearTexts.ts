@@ -22,9 +22,9 @@ export function createNearTest(): (text: string) => IsNear {
       while (place >= 0 && place < at - edits) place = nexts[place] as number;
       return place >= 0 && place <= at + edits;
     };
-    /** Returns whether more than `most` trigrams of the other text have none near them. */
-    const misses = (other: string, edits: number, most: number): boolean => {
-      let left = most;
+    /** Returns whether more than `max` trigrams of the other text have none near them. */
+    const misses = (other: string, edits: number, max: number): boolean => {
+      let left = max;
       for (let at = 0; at < other.length - 2 && left >= 0; at++) if (!hasNear(other, at, edits)) left--;
       return left >= 0;
     };

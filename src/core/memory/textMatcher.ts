@@ -21,8 +21,8 @@ export interface TextMatch {
 export interface TextMatcher {
   /** The best at or above a score of `threshold` (0 to 100). */
   best(text: string, threshold: number): TextMatch | undefined;
-  /** The best `most` matches at or above it, best first; one for several entries with the very same text. */
-  nearest(text: string, threshold: number, most: number): readonly TextMatch[];
+  /** The best `max` matches at or above it, best first; one for several entries with the very same text. */
+  nearest(text: string, threshold: number, max: number): readonly TextMatch[];
 }
 
 /** A score at which a search is quick. */
@@ -65,12 +65,12 @@ export function* matcherSteps(entries: readonly StoredEntry[]): Generator<void, 
       // most that are found are found far above the threshold, where few can be meant
       return find({ ...asked, threshold: Math.max(likely, threshold) }) ?? find(asked);
     },
-    nearest(text, threshold, most) {
+    nearest(text, threshold, max) {
       const same = exact.get(text);
       const first = same === undefined ? [] : [{ id: same.id, score: 100 }];
-      if (text.length > maxComparedLength || threshold > 99 || first.length >= most) return first.slice(0, most);
+      if (text.length > maxComparedLength || threshold > 99 || first.length >= max) return first.slice(0, max);
       const asked = { text, threshold, near: near(text), edits: edits(text) };
-      return [...first, ...searchSeveral(asked, candidates(text, threshold), sorted, most - first.length)];
+      return [...first, ...searchSeveral(asked, candidates(text, threshold), sorted, max - first.length)];
     },
   };
 }
@@ -99,15 +99,15 @@ function search(
   sorted: readonly StoredEntry[],
 ): TextMatch | undefined {
   let best: Best | undefined;
-  let least = asked.threshold;
+  let min = asked.threshold;
   const work = { done: 0 };
   const look = (number: number) => {
-    const found = compareEntry(asked, least, sorted[number] as StoredEntry, work);
+    const found = compareEntry(asked, min, sorted[number] as StoredEntry, work);
     if (found === undefined) return;
     best = better(best, found);
-    least = Math.max(asked.threshold, scoreOf(best.alike));
+    min = Math.max(asked.threshold, scoreOf(best.alike));
   };
-  for (let bound = 100; bound >= least && work.done < maxWork; bound--) candidates[bound]?.forEach(look);
+  for (let bound = 100; bound >= min && work.done < maxWork; bound--) candidates[bound]?.forEach(look);
   return toMatch(best, asked.threshold);
 }
 
@@ -116,21 +116,21 @@ function searchSeveral(
   asked: Search,
   candidates: Candidates,
   sorted: readonly StoredEntry[],
-  most: number,
+  max: number,
 ): readonly TextMatch[] {
   const best: Best[] = [];
-  let least = asked.threshold;
+  let min = asked.threshold;
   const work = { done: 0 };
   const look = (number: number) => {
     const entry = sorted[number] as StoredEntry;
     if (entry.text === asked.text || work.done > maxInteractiveWork) return;
-    const found = compareEntry(asked, least, entry, work);
+    const found = compareEntry(asked, min, entry, work);
     if (found === undefined) return;
     best.splice(placeOf(best, found), 0, found);
-    if (best.length > most) best.pop();
-    if (best.length === most) least = Math.max(asked.threshold, scoreOf(best.at(-1)?.alike ?? 0));
+    if (best.length > max) best.pop();
+    if (best.length === max) min = Math.max(asked.threshold, scoreOf(best.at(-1)?.alike ?? 0));
   };
-  for (let bound = 100; bound >= least; bound--) candidates[bound]?.forEach(look);
+  for (let bound = 100; bound >= min; bound--) candidates[bound]?.forEach(look);
   return best.flatMap((one) => toMatch(one, asked.threshold) ?? []);
 }
 
@@ -148,14 +148,14 @@ function toMatch(best: Best | undefined, threshold: number): TextMatch | undefin
 /** Returns the similarity of an entry, unless it is certainly lower than a score. */
 function compareEntry(
   { text, near, edits }: Search,
-  least: number,
+  min: number,
   entry: StoredEntry,
   work: { done: number },
 ): Best | undefined {
-  const most = editsFor(least, text, entry.text);
-  if (!near(entry.text, most)) return undefined;
+  const max = editsFor(min, text, entry.text);
+  if (!near(entry.text, max)) return undefined;
   work.done += text.length ** 2;
-  const count = edits(entry.text, most);
+  const count = edits(entry.text, max);
   return count === undefined ? undefined : { entry, alike: alikeOf(count, text, entry.text) };
 }
 

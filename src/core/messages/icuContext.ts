@@ -61,7 +61,7 @@ function partOf(token: MessageToken, from: Pound | undefined, to: Pound | undefi
   return { raw: from.offset === 0 ? `{${from.argument}, number}` : undefined, isQuoted: false };
 }
 
-/** A syntactic part as it is, or a run of literal ones spelled anew. */
+/** A syntactic part as it is, or a run of literal ones in a new spelling. */
 function writeParts(parts: readonly Part[], next: string, pound: boolean): string {
   const plain = parts.map((part) => part.plain ?? "").join("");
   const raw = parts.map((part) => part.raw ?? "").join("");

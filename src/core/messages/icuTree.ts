@@ -24,7 +24,7 @@ export interface IcuCondition {
   readonly selector: string;
 }
 
-/** A plural or select with the branches that it shall have; the rest of its spelling is the source's. */
+/** A plural or select with its new branches; the rest of its spelling is the source's. */
 export interface IcuChoice {
   readonly kind: "choice";
   readonly head: string;

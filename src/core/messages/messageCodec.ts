@@ -63,7 +63,7 @@ function codecFor(spellings: Spellings, syntaxes: Syntaxes, context: TokenContex
 function spellingCodec(spellings: Spellings, syntaxes: Syntaxes, { pound = false }: TokenContext): Codec {
   const icu = syntaxes.has("icu") ? icuSpelling(pound) : undefined;
   const write = (character: string, next: string): string => {
-    // Whoever reads the braces may or may not read an apostrophe as a quotation: this one is right for both.
+    // A reader of the braces may or may not treat an apostrophe as a quotation mark: this spelling is right for both.
     const isAmbiguous = character === "'" && next === "{" && syntaxes.has("brace");
     return spellings.get(character) ?? icu?.(character, next) ?? (isAmbiguous ? "’" : character);
   };
@@ -93,7 +93,9 @@ function encodeCharacters(text: string, next: string, write: EncodeCharacter): s
   return characters.map((character, i) => write(character, (characters[i + 1] ?? next).slice(0, 1))).join("");
 }
 
-/** Text in a plural's branch: `#` is quoted, with the apostrophes behind it, as one there would continue the quotation. */
+/**
+ * Text in a plural's branch: `#` is quoted, with the apostrophes behind it, as one there would continue the quotation.
+ */
 function quotePounds(text: string, next: string, write: EncodeCharacter): string {
   const parts = text.split(/(#[#']*)/);
   return parts

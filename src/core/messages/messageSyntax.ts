@@ -2,10 +2,11 @@ import { icuBlocks } from "./icuBlocks.ts";
 
 /**
  * The syntaxes of parts that must survive translation. `fluent` are placeables, `laravel` `:name` and plural forms
- * between `|`, `symfony` `%name%` and the same. `brace` is `{name}` in a catalog without further evidence:
- * protected like the others, with no escapes of its own. `java` is `java.text.MessageFormat`: as ICU without plurals, but
- * every apostrophe counts there. `xliff` are inline elements that are code, `android` are `<xliff:g>`, `markdown` the inline constructs of Markdown and MDX. Tags, entities, escaped line breaks, URLs and e-mail addresses
- * are no syntax of a catalog: they are always protected.
+ * between `|`, `symfony` `%name%` and the same. `brace` is `{name}` in a catalog without further evidence: protected
+ * like the others, with no escapes of its own. `java` is `java.text.MessageFormat`: as ICU without plurals, but every
+ * apostrophe counts there. `xliff` are inline elements that are code, `android` are `<xliff:g>`, `markdown` the inline
+ * constructs of Markdown and MDX. Tags, entities, escaped line breaks, URLs and e-mail addresses are no syntax of a
+ * catalog: they are always protected.
  */
 export type Syntax =
   | "i18next"
@@ -54,7 +55,7 @@ export function detectSyntaxes(texts: Iterable<string>, hint: SyntaxHint = {}): 
     : new Set([...named, ...compatibleSyntaxes(named, detectByVotes(texts, hint))]);
 }
 
-/** Formats that have one of their own and no other. */
+/** Formats with exactly one syntax, which is their own. */
 const ofFormat: ReadonlyMap<string, Syntax> = new Map([
   ["chrome", "chrome"],
   ["fluent", "fluent"],

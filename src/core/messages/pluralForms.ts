@@ -83,8 +83,8 @@ export function sourceCategory(
   const type = source.type ?? "cardinal";
   const own = new Set(numbersFor(category, source.locale, type));
   // Where no form shows the count, that of zero would be worded oddly rather than wrongly. Fractions are no counts.
-  const least = shows(forms.get(general) ?? "") ? 0 : 1;
-  const matters = (n: number) => n >= least && Number.isInteger(n);
+  const min = shows(forms.get(general) ?? "") ? 0 : 1;
+  const matters = (n: number) => n >= min && Number.isInteger(n);
   return numbersFor(category, target, type).some((n) => matters(n) && !own.has(n)) ? general : category;
 }
 

@@ -7,8 +7,8 @@ const start = /<((?:[\w.-]{1,50}:)?(x|bx|ex|ph|bpt|ept|it|sc|ec|sm|em|cp))(?=[\s
 
 /**
  * Inline elements of XLIFF 1.2 that are code, each with all that is in it (2.4 there), and those of XLIFF 2 that are no
- * tag pairs (2.1, 4.2.3). The two halves of one tag pair: `bpt` and `ept`, `bx` and `ex`, `sc` and `ec`, `sm` and `em`, and
- * Angular's `<x id="START_LINK"/>` and `<x id="CLOSE_LINK"/>`. `g`, `pc` and `mrk` are tags like others.
+ * tag pairs (2.1, 4.2.3). The two halves of one tag pair: `bpt` and `ept`, `bx` and `ex`, `sc` and `ec`, `sm` and `em`,
+ * and Angular's `<x id="START_LINK"/>` and `<x id="CLOSE_LINK"/>`. `g`, `pc` and `mrk` are tags like others.
  */
 export const inlineCode: TokenScanner = (scan, at) => {
   const found = scan.match(start, at);
@@ -45,7 +45,7 @@ function elementEnd(scan: Scan, name: string, from: number): number | undefined 
 function kindOf(raw: string, local: string, end: number): ScannedToken {
   const half = halfOf(raw, local);
   if (half !== undefined && half.name !== "") return { ...half, role: "tag", end };
-  // where a half belongs nobody knows: it keeps its place among its like
+  // the place of a half is unknown: it is kept among others of its kind
   if (local === "it" || half !== undefined) return { kind: "placeholder", role: "tag", name: raw, end };
   return { kind: "placeholder", role: "argument", name: raw, ...argumentOf(raw), end };
 }

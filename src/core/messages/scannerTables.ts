@@ -61,7 +61,9 @@ const numbers = new Map((Object.keys(bySyntax) as Syntax[]).map((syntax, at) => 
 /** So many syntaxes have a number of their own; no catalog has as many. */
 const maxNumbered = 8;
 
-/** The tables that were needed, by the numbers of their contents: a few, as catalogs differ little in their syntaxes. */
+/**
+ * The tables that were needed, by the numbers of their contents: a few, as catalogs differ little in their syntaxes.
+ */
 const tables = new Map<number, ScanTable>();
 
 /** Returns the table for a text of some syntaxes; it is created once, as a catalog has thousands of texts. */
@@ -95,8 +97,8 @@ function tableOf(syntaxes: Syntaxes, inPlural: boolean, hasUrl: boolean): ScanTa
 }
 
 /**
- * One class of these code units, and of what XML can't hold above them: surrogates, as a pair can't be told from one
- * alone yet. The engine looks through a text for it many times faster than a loop.
+ * One class of these code units, and of what XML can't hold above them: surrogates, as a pair can't be distinguished
+ * from one alone yet. The engine looks through a text for it many times faster than a loop.
  */
 function stopsOf(codes: Iterable<number>): RegExp {
   const escaped = [...codes].map((code) => `\\u${code.toString(16).padStart(4, "0")}`);

@@ -54,7 +54,7 @@ class Reader {
   end(): TextOutcome {
     const unclosed = this.#open.at(-1);
     if (unclosed) return toFailedOutcome("tag.unbalanced", unclosed.element.open);
-    const spilled = this.#spilled();
+    const spilled = this.#findSpilled();
     if (spilled) return toFailedOutcome("tag.unbalanced", spilled.open);
     for (const [id, { open }] of this.#masked.elements)
       if (!this.#seen.has(id)) return toFailedOutcome("placeholder.missing", open);
@@ -62,7 +62,7 @@ class Reader {
   }
 
   /** An element that came back empty, with its content in the text. */
-  #spilled(): MaskedElement | undefined {
+  #findSpilled(): MaskedElement | undefined {
     if (this.#emptied.length === 0) return undefined;
     const text = this.#pieces
       .map((piece) => ("text" in piece ? piece.text : " "))
@@ -83,13 +83,13 @@ class Reader {
     if (!element || element.tag !== tag || this.#seen.has(id))
       return toProblem("placeholder.extra", element?.open ?? tag);
     this.#seen.add(id);
-    const misplaced = this.#misplaced(id, element);
+    const misplaced = this.#findMisplaced(id, element);
     if (tag === "g") this.#add({ raw: element.open }, "nothing");
     this.#open.push({ id, element, holds: "nothing", inner: "" });
     return misplaced;
   }
 
-  #misplaced(id: string, { tag, open, parent, order }: MaskedElement): Problem | undefined {
+  #findMisplaced(id: string, { tag, open, parent, order }: MaskedElement): Problem | undefined {
     const around = this.#open.at(-1);
     if (around && around.element.tag !== "g") return toProblem("tag.unbalanced", around.element.open);
     if ((tag === "g" || order === "tag") && parent !== (around?.id ?? "")) return toProblem("tag.unbalanced", open);

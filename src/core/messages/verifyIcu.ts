@@ -39,13 +39,13 @@ function verifySentences(source: string, target: string, check: IcuCheck): reado
 
 /** The problems of a sentence compared with the one that it resembles most. */
 function leastProblems(sources: readonly IcuLeaf[], target: IcuLeaf, check: IcuCheck): readonly Problem[] {
-  let least: readonly Problem[] | undefined;
+  let min: readonly Problem[] | undefined;
   for (const source of sources) {
     const problems = compareSentences(source, target, check);
-    if (problems.length < (least?.length ?? Number.POSITIVE_INFINITY)) least = problems;
+    if (problems.length < (min?.length ?? Number.POSITIVE_INFINITY)) min = problems;
     if (problems.length === 0) break;
   }
-  return least ?? [];
+  return min ?? [];
 }
 
 /** Compares messages as a whole: each value must be used somewhere. */

@@ -15,7 +15,7 @@ export interface VerifyOptions {
   readonly human?: boolean;
   /** The message is one plural form of several (`item_one`): people may spell out its count. */
   readonly pluralForm?: PluralForm | undefined;
-  /** Names of the count in messages with `|`, besides the usual ones. */
+  /** Names of the count in messages with `|`, in addition to the default ones. */
   readonly counts?: ReadonlySet<string> | undefined;
 }
 
@@ -56,8 +56,8 @@ function verifySafe(
 }
 
 /**
- * Android shows what is in `<xliff:g>`, and nothing of the element, which people may leave out or name otherwise. Where one
- * is broken, the others stay: what is left of it would pass for its value.
+ * Android shows what is in `<xliff:g>`, and nothing of the element, which people may leave out or name otherwise. Where
+ * one is broken, the others stay: what is left of it would pass for its value.
  */
 function unwrapValues(texts: readonly string[], syntaxes: Syntaxes): readonly string[] {
   if (!syntaxes.has("android")) return texts;
@@ -86,7 +86,7 @@ function hasForms(source: string, target: string, reading: FormReading): boolean
   return source.includes("|") || (human && (target.includes("|") || sharesCount(source, target, reading)));
 }
 
-/** Returns whether both messages of vue-i18n show the count, under whatever name: `{n}h` and `{v} Std.` */
+/** Returns whether both messages of vue-i18n show the count, under any name: `{n}h` and `{v} Std.` */
 function sharesCount(source: string, target: string, { syntaxes, names }: FormReading): boolean {
   const shows = (text: string, known: ReadonlySet<string>): boolean =>
     tokenize(text, syntaxes).some(({ argument }) => argument !== undefined && known.has(argument));

@@ -26,7 +26,7 @@ export function markConflicts(text: string, merged: readonly MergedView[], optio
       const present = new Map(document.messages.map((one) => [pathKey(one.path), one.text]));
       const changes = messages
         .filter(({ conflict }) => conflict !== undefined)
-        .map(({ path, conflict }) => ({ path, text: conflict?.[name], unmarked: true as const }))
+        .map(({ path, conflict }) => ({ path, text: conflict?.[name], keepsState: true as const }))
         .filter((change) => present.get(pathKey(change.path)) !== change.text);
       const { edits, problems } = document.edit(changes, { model: theirs });
       if (problems.length > 0) return undefined;

@@ -41,10 +41,10 @@ export interface LocaleMergeOptions extends MarkerOptions {
 }
 
 /**
- * Merges two sides of a locale file message by message, written on ours: comments, order and style of ours stay, and new
- * messages of theirs take the place that they had there. Every message of the result is read again and compared with what
- * the sides say of it. Returns `undefined` if that is not possible: a version is broken, the format has no keys, or theirs
- * has changed something else than messages (a note, a state) on lines that ours has changed, too.
+ * Merges two sides of a locale file message by message, written on ours: comments, order and style of ours stay, and
+ * new messages of theirs take the place that they had there. Every message of the result is read again and compared
+ * with what the sides say of it. Returns `undefined` if that is not possible: a version is broken, the format has no
+ * keys, or theirs has changed something else than messages (a note, a state) on lines that ours has changed, too.
  */
 export function mergeLocaleFile(
   versions: Versions,
@@ -109,7 +109,7 @@ const messageName = (path: Path, { locale }: FileView): MessageName => ({
 /** A text that the merged messages are written on. */
 interface Candidate {
   readonly text: string;
-  /** Messages that both sides have added at different places are removed, and written anew at one of them. */
+  /** Messages that both sides have added at different places are removed, and written again at one of them. */
   readonly removesRepeated: boolean;
 }
 
@@ -130,7 +130,9 @@ function* candidates(versions: Versions, messages: MessagesOfAll, rest: RestOfLi
 /** The messages of all locales of each version. */
 type MessagesOfAll = Readonly<Record<VersionName, readonly Message[]>>;
 
-/** Returns whether new lines hold the text of a message where it is not read: a second target of a unit, for example. */
+/**
+ * Returns whether new lines hold the text of a message where it is not read: a second target of a unit, for example.
+ */
 function hasHiddenText(text: string, views: readonly FileView[], all: MessagesOfAll, rest: RestOfLines): boolean {
   const known = new Set(Object.values(rest).flat());
   const messages = views.flatMap((view) => view.read(text).messages);
@@ -161,7 +163,7 @@ function withMessages(
     if (problemsOf(document).some((problem) => !known.has(problem))) return undefined;
     const present = new Map(document.messages.map(({ path, text }) => [pathKey(path), text]));
     const changes = messages
-      .map((one) => ({ path: one.path, text: textToWrite(one), unmarked: true as const }))
+      .map((one) => ({ path: one.path, text: textToWrite(one), keepsState: true as const }))
       .filter((change) => present.get(pathKey(change.path)) !== change.text);
     const { edits, problems } = document.edit(changes, { model: theirs });
     if (problems.length > 0) return undefined;

@@ -4,8 +4,9 @@ import { applyEdits } from "../textEdits.ts";
 import { mapVersions, type Versions } from "./versions.ts";
 
 /**
- * Merges two sides of a `glossa.lock` line by line. It never has conflicts: where both sides have another source in mind, the
- * line keeps that of the base, which fits neither, so that the translation counts as stale, never as up to date by chance.
+ * Merges two sides of a `glossa.lock` line by line. It never has conflicts: where both sides have another source in
+ * mind, the line keeps that of the base, which fits neither, so that the translation counts as stale, never as up to
+ * date by chance.
  */
 export function mergeLockVersions(versions: Versions): string {
   const { base, ours, theirs } = mapVersions(versions, entriesOf);
@@ -26,7 +27,7 @@ const entriesOf = (text: string): ReadonlyMap<string, ReadLine> =>
 function mergeEntry(base: Entry, ours: Entry, theirs: Entry): Entry {
   if (isEqual(ours, theirs) || isEqual(base, theirs)) return ours;
   if (isEqual(base, ours)) return theirs;
-  // a message that one side has removed and the other has translated anew is a conflict of its file: the line may stay
+  // a message that one side has removed and the other has translated again is a conflict of its file: the line may stay
   if (ours === undefined || theirs === undefined) return ours ?? theirs;
   if (ours.hash === theirs.hash) return bothOf(ours, theirs);
   if (base?.hash === ours.hash) return theirs;

@@ -3,8 +3,8 @@ import type { VersionName } from "./versions.ts";
 
 /**
  * Returns one text of three versions: what one side has changed, and of what both have changed ours; in the hunks of
- * `following`, what theirs has added follows ours. Line ends are those of ours; commas at the ends of entries are as the
- * lines that now follow need them.
+ * `following`, what theirs has added follows ours. Line ends are those of ours; commas at the ends of entries are as
+ * the lines that now follow need them.
  */
 export function stitchHunks({ lines, hunks }: LineHunks, following: ReadonlySet<LineHunk>): string {
   const eol = lines.ours.some((line) => line.endsWith("\r\n")) ? "\r\n" : "\n";
@@ -50,7 +50,7 @@ function commaStyle({ ours }: LineHunks["lines"]): CommaStyle | undefined {
   return isTrailing ? "trailing" : "between";
 }
 
-/** Pairs of lines that follow each other in one of the versions: their commas are as somebody wrote them. */
+/** Pairs of lines that follow each other in one of the versions: their commas are kept as written. */
 const neighborsIn = (lines: LineHunks["lines"]): ReadonlySet<string> =>
   new Set(
     Object.values(lines).flatMap((all) => {

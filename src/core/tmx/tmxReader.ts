@@ -23,7 +23,7 @@ export const tmxLimits = {
   depth: 40,
   /** UTF-16 code units of a segment; a longer one has a problem, and its file goes on. */
   segment: 50_000,
-  /** UTF-16 code units without the end of a tag or text; more is held in memory for nobody. */
+  /** Maximum UTF-16 code units without the end of a tag or text: more is not kept in memory. */
   piece: 1_000_000,
   /** Languages of a unit. */
   variants: 200,

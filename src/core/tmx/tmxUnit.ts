@@ -35,7 +35,7 @@ export interface TmxVariant extends TmxDates, TmxText {
 
 /** One translation unit (`tu`). */
 export interface TmxUnit extends TmxDates {
-  /** The unit's `srclang`; absent: the header's. */
+  /** The unit's `srclang`. Defaults to the header's. */
   readonly sourceLanguage?: string;
   readonly variants: readonly TmxVariant[];
 }

@@ -5,7 +5,7 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
 
 function field(value: string | number): string {
   if (typeof value === "number") return String(value);
-  // labels and tags are others' words: no spreadsheet shall take one for a formula
+  // labels and tags are foreign text: no spreadsheet may read one as a formula
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }

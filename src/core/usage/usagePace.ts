@@ -6,7 +6,7 @@ export interface UsagePace {
   readonly perDay: number;
   /** Whole days of the period that are left, today's included. */
   readonly daysOfPeriod?: number;
-  /** Days until the limit is reached at this pace; absent if it never is. 0 if it is. */
+  /** Days until the limit is reached at this pace; undefined if it never is. 0 if it is. */
   readonly daysToLimit?: number;
   /** `true` if the limit comes before the period's end. */
   readonly isShort: boolean;
@@ -50,7 +50,7 @@ export function paceOfSamples(counter: Counter, samples: readonly Sample[], now:
 export function withSample(samples: readonly Sample[], sample: Sample): readonly Sample[] {
   const kept = samples.filter(({ at }) => sample.at - at < 31 * day && dayOf(at) !== dayOf(sample.at));
   const first = samples.find(({ at }) => dayOf(at) === dayOf(sample.at));
-  // the first of a day stays: it tells what was used since
+  // the first of a day is kept, to compute the usage since then
   return sinceLastReset([...kept, first !== undefined && first.used <= sample.used ? first : sample]);
 }
 

@@ -53,7 +53,7 @@ export function readZipArchive(bytes: Uint8Array): ZipArchive {
 }
 
 function directoryOf(view: DataView): { readonly start: number; readonly end: number; readonly count: number } {
-  // whatever comment follows ends with the archive
+  // a comment that follows ends with the archive
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at--) {
     if (view.getUint32(at, true) !== signatures.end || at + 22 + view.getUint16(at + 20, true) !== view.byteLength)
       continue;
@@ -101,7 +101,7 @@ function recordsOf(
 
 function nameOf(bytes: Uint8Array, flags: number): string {
   const name = (flags & isUtf8) === 0 ? latin1(bytes) : new TextDecoder().decode(bytes);
-  // nothing of it is ever written to a disk here; whoever opens the translation may not be as careful
+  // nothing of it is ever written to a disk here; programs that open the translation may be less careful
   if (/^[/\\]|^[a-z]:|\0/i.test(name) || name.split(/[/\\]/).includes(".."))
     throw new BadArchive("A file in it is misnamed.");
   return name;

@@ -63,7 +63,7 @@ export class CheckFindings implements Disposable {
         if (contentChanges.length > 0) this.#later(document);
       }),
       workspace.onDidCloseTextDocument(({ uri }) => this.#forget(uri)),
-      window.tabGroups.onDidChangeTabs(({ opened, changed }) => this.#shown([...opened, ...changed])),
+      window.tabGroups.onDidChangeTabs(({ opened, changed }) => this.#checkShown([...opened, ...changed])),
       workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration("glossa.checks")) this.#allLater();
       }),
@@ -104,7 +104,7 @@ export class CheckFindings implements Disposable {
   }
 
   /** Checks documents that so far only comparisons showed, once they are opened. */
-  #shown(tabs: readonly Tab[]): void {
+  #checkShown(tabs: readonly Tab[]): void {
     for (const { input } of tabs) {
       const uri = findEditedUri(input);
       const document = uri && findOpenDocument(uri);
@@ -115,7 +115,7 @@ export class CheckFindings implements Disposable {
   #later(document: TextDocument): void {
     const { uri } = document;
     if (!hasFormat(uri) || !workspace.getWorkspaceFolder(uri)) return;
-    // the first question has the workspace searched: not for every settings file that somebody opens
+    // the first call searches the workspace: not for every settings file that is opened
     if (!this.#app.projects.getCached(uri) && !canBeLocaleFile(workspace.asRelativePath(uri))) return;
     if (!setting("glossa.checks.enabled", uri)) {
       this.#forget(uri);

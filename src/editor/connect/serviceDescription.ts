@@ -6,7 +6,7 @@ import type { ServiceState } from "../platform/service/serviceState.ts";
 /** The service in use, for people. */
 export interface ServiceDescription {
   readonly name: string;
-  /** The embedded service's engine that answered last, a real one if there was one; absent before one was asked. */
+  /** The embedded service's engine that answered last, a real one if there was one; undefined before one was asked. */
   readonly engine?: string;
   readonly facts: readonly string[];
   /** True if nothing can be translated before the user connects. */

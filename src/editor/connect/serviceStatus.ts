@@ -23,12 +23,12 @@ export function registerServiceStatus(service: LanguageService, others: StatusLi
 }
 
 function renderStatus(item: StatusBarItem, service: LanguageService, others: readonly string[]): void {
-  const { name, engine, facts, needsConnection: trouble } = describeService(service);
+  const { name, engine, facts, needsConnection } = describeService(service);
   const spoken = engine === undefined ? name : `${name}: ${engine}`;
   // the tooltip has the pair of languages that is part of an engine's name
   const brief = l10n.t("Glossa: {0}", engine?.replace(/ \(.*\)$/, "") ?? name);
-  item.text = `${trouble ? "$(warning)" : "$(globe)"} ${toPlainText(brief)}`;
-  item.backgroundColor = trouble ? new ThemeColor("statusBarItem.warningBackground") : undefined;
+  item.text = `${needsConnection ? "$(warning)" : "$(globe)"} ${toPlainText(brief)}`;
+  item.backgroundColor = needsConnection ? new ThemeColor("statusBarItem.warningBackground") : undefined;
   item.accessibilityInformation = { label: l10n.t("Language service: {0}", spoken), role: "button" };
   item.tooltip = markdownString(
     blocksMarkdown([strong(l10n.t("Language service")), listMarkdown([...facts, ...others].map(textMarkdown))]),

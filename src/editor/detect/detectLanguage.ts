@@ -43,9 +43,9 @@ export async function detectInEditor(needs: DetectNeeds, status: LanguageStatus,
 }
 
 /**
- * The language of texts of a document. Short ones that nobody selected say less than the document's whole prose; where
- * the service is unsure of selected ones, they are probably in the language of that prose, of the project's sources or of
- * the interface.
+ * The language of texts of a document. Short texts that were not selected say less than the document's whole prose;
+ * where the service is unsure of selected ones, they are probably in the language of that prose, of the project's
+ * sources or of the interface.
  */
 async function languageIn(
   needs: DetectNeeds,

@@ -96,7 +96,7 @@ class Controller implements DictationController {
     const opening = new AbortController();
     this.#opening = opening;
     this.#failure = {};
-    this.#tell();
+    this.#fireChange();
     const either = AbortSignal.any([signal, opening.signal]);
     try {
       await this.#open(either);
@@ -112,12 +112,12 @@ class Controller implements DictationController {
 
   pause(): void {
     this.#run?.pause();
-    this.#tell();
+    this.#fireChange();
   }
 
   resume(): void {
     this.#run?.resume();
-    this.#tell();
+    this.#fireChange();
   }
 
   stop(): void {
@@ -130,7 +130,7 @@ class Controller implements DictationController {
     this.#settings = { ...this.#settings, ...Object.fromEntries(given) };
     for (const name of optionalChoices) if (name in change && change[name] === undefined) this.#forget(name);
     await rememberChoices(this.#needs.storage, this.#settings);
-    this.#tell();
+    this.#fireChange();
   }
 
   async insert(id: number, language?: string): Promise<void> {
@@ -154,13 +154,13 @@ class Controller implements DictationController {
   async #insert(target: DictationTarget, { id }: SpokenUtterance, text: string, language: string): Promise<void> {
     const refusal = await target.write({ text: { flow: [text], language }, fixed: [text] });
     if (refusal === undefined)
-      this.#history.settle(id, target.kind === "clipboard" ? "clipboard" : "written", target.name);
+      this.#history.recordOutcome(id, target.kind === "clipboard" ? "clipboard" : "written", target.name);
     else {
       await env.clipboard.writeText(text);
-      this.#history.settle(id, "clipboard", l10n.t("the clipboard"));
+      this.#history.recordOutcome(id, "clipboard", l10n.t("the clipboard"));
     }
     if (refusal !== undefined || target.kind === "clipboard") showCopied();
-    this.#tell();
+    this.#fireChange();
   }
 
   #forget(name: (typeof optionalChoices)[number]): void {
@@ -170,22 +170,22 @@ class Controller implements DictationController {
 
   /** Resolves when it listens. */
   async #open(signal: AbortSignal): Promise<void> {
-    const settings = await this.#settled(signal);
+    const settings = await this.#resolveChoices(signal);
     const target = await openTarget(this.#needs, settings.destination, signal);
     try {
       const source = await this.#choose(signal);
       const client = await this.#needs.service.client(signal);
-      const { wishes, glossary } = await createDictationRequest(this.#needs, settings, signal);
+      const { request, glossary } = await createDictationRequest(this.#needs, settings, signal);
       if (glossary !== undefined && glossary.id !== settings.glossary?.id) await this.choose({ glossary });
       signal.throwIfAborted();
       const { mode } = settings;
       const callbacks = {
-        onChange: () => this.#tell(),
+        onChange: () => this.#fireChange(),
         onLevel: (level: number) => this.#heard.fire(level),
         onSpeech: (piece: SpeechPiece) => this.#spoke.fire(piece),
       };
       this.#run = new DictationRun(
-        { client, source, wishes, target, history: this.#history, mode, ...callbacks },
+        { client, source, request, target, history: this.#history, mode, ...callbacks },
         signal,
       );
     } catch (error) {
@@ -210,7 +210,7 @@ class Controller implements DictationController {
   }
 
   /** Returns the choices; asks for missing ones. */
-  async #settled(signal: AbortSignal): Promise<DictationChoices> {
+  async #resolveChoices(signal: AbortSignal): Promise<DictationChoices> {
     if (this.#settings.mode !== "spoken" && this.#settings.targets.length === 0) {
       const place = { title: l10n.t("Dictate"), step: 1, totalSteps: 1 };
       const { askDictationTargets: askTargets, loadDictationLanguages: dictationLanguages } = await import(
@@ -229,10 +229,10 @@ class Controller implements DictationController {
     this.#run = undefined;
     this.#opening = undefined;
     if (error instanceof Failure) this.#failure = { failure: toFailureSentence(error), isRefused: isRefusal(error) };
-    this.#tell();
+    this.#fireChange();
   }
 
-  #tell(): void {
+  #fireChange(): void {
     const { phase } = this.state;
     if (phase !== this.#shownPhase) setContext("glossa.dictation", phase);
     this.#shownPhase = phase;

@@ -24,7 +24,7 @@ export class DictationHistory {
     return this.#utterances.find((one) => one.id === id);
   }
 
-  settle(id: number, outcome: SpokenUtterance["outcome"], place?: string): void {
+  recordOutcome(id: number, outcome: SpokenUtterance["outcome"], place?: string): void {
     this.#utterances = this.#utterances.map((one) => {
       if (one.id !== id) return one;
       const { place: _, ...rest } = one;

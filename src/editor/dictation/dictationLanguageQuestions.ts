@@ -56,7 +56,7 @@ export async function askDictationLanguage(
     },
     placeholder,
     active: recent[0],
-    unknown: unknown && { ...unknown, isUsual: recent.length === 0 },
+    unknown: unknown && { ...unknown, isFirst: recent.length === 0 },
   };
   return await pickLanguage(place, choice, signal);
 }

@@ -19,7 +19,7 @@ export async function createDictationRequest(
   needs: Needs,
   choices: DictationChoices,
   signal: AbortSignal,
-): Promise<{ readonly wishes: DictationRequest; readonly glossary?: ChosenResource }> {
+): Promise<{ readonly request: DictationRequest; readonly glossary?: ChosenResource }> {
   const { sourceLanguage, targets, mediaLanguage } = choices;
   const chosen = await needs.choices.current();
   const [glossary, terms] = await Promise.all([
@@ -27,7 +27,7 @@ export async function createDictationRequest(
     chosen.spokenTerms && presentTerms(needs, chosen.spokenTerms, signal),
   ]);
   return {
-    wishes: {
+    request: {
       targetLanguages: targets,
       ...(sourceLanguage === undefined
         ? { sourceLanguageMode: "auto" as const }

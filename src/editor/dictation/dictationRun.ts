@@ -22,7 +22,7 @@ import { UtteranceWriter } from "./transcriptWriter.ts";
 export interface DictationRunNeeds {
   readonly client: Client;
   readonly source: SoundSource;
-  readonly wishes: DictationRequest;
+  readonly request: DictationRequest;
   readonly target: DictationTarget;
   readonly history: DictationHistory;
   readonly mode: DictationMode;
@@ -39,7 +39,7 @@ export class DictationRun {
   readonly #needs: DictationRunNeeds;
   readonly #leaving = new AbortController();
   readonly #live = new LiveSpeech();
-  readonly #scribe: UtteranceWriter;
+  readonly #writer: UtteranceWriter;
   readonly #frames: Frames;
   readonly #since = Date.now();
   #silence = new Silence(performance.now());
@@ -52,11 +52,11 @@ export class DictationRun {
 
   constructor(needs: DictationRunNeeds, signal: AbortSignal) {
     this.#needs = needs;
-    const { source, target, mode, wishes, history, onChange } = needs;
+    const { source, target, mode, request, history, onChange } = needs;
     this.#source = source.name;
-    this.#language = wishes.sourceLanguage ?? "";
-    const [language] = wishes.targetLanguages;
-    this.#scribe = new UtteranceWriter({
+    this.#language = request.sourceLanguage ?? "";
+    const [language] = request.targetLanguages;
+    this.#writer = new UtteranceWriter({
       target,
       history,
       mode,
@@ -65,7 +65,7 @@ export class DictationRun {
       hasSentences: () => setting("glossa.dictation.sentences"),
       hasCommands: () => setting("glossa.dictation.spokenCommands"),
       onStop: () => this.stop(),
-      onChange: () => this.#changed(),
+      onChange: () => this.#reportChange(),
     });
     const watch = {
       onOpen: (name: string) => {
@@ -73,7 +73,7 @@ export class DictationRun {
         onChange();
       },
       onClosed: onChange,
-      onLevel: (level: number, at: number) => this.#heard(level, at),
+      onLevel: (level: number, at: number) => this.#handleSound(level, at),
     };
     this.#frames = new Frames(source, watch, AbortSignal.any([signal, this.#leaving.signal]));
     signal.addEventListener("abort", () => this.#leaving.abort(signal.reason), { once: true });
@@ -92,20 +92,20 @@ export class DictationRun {
   }
 
   get live(): LiveText {
-    const { targetLanguages } = this.#needs.wishes;
+    const { targetLanguages } = this.#needs.request;
     const targets = targetLanguages.map((language) => [language, this.#live.text(language)] as const);
     return { source: this.#live.text(spokenKey), targets: new Map(targets) };
   }
 
   /** Runs until everything said is written. Throws `Failure`, or the signal's reason. */
   async run(onListening: () => void): Promise<void> {
-    const { client, wishes } = this.#needs;
+    const { client, request } = this.#needs;
     const { signal } = this.#leaving;
     try {
       // before anything is paid: without a microphone there is nothing to say
       await this.#frames.open();
       signal.throwIfAborted();
-      this.#dictation = startDictation(client, wishes, this.#frames, { signal });
+      this.#dictation = startDictation(client, request, this.#frames, { signal });
       for await (const event of this.#dictation) {
         this.#take(event);
         if (this.#phase === "listening") onListening();
@@ -113,7 +113,7 @@ export class DictationRun {
     } finally {
       this.#frames.end();
       this.#keepLive();
-      await this.#scribe.finished;
+      await this.#writer.finished;
     }
   }
 
@@ -136,7 +136,7 @@ export class DictationRun {
       this.#phase = "ending";
       this.#dictation.stop();
     }
-    this.#changed();
+    this.#reportChange();
   }
 
   #take(event: DictationEvent): void {
@@ -149,7 +149,7 @@ export class DictationRun {
         break;
       case "utterance":
         this.#live.dropUntil(event.end);
-        this.#scribe.take({
+        this.#writer.take({
           text: event.source,
           language: event.language || this.#language,
           translations: event.translations,
@@ -159,12 +159,12 @@ export class DictationRun {
         this.#needs.onSpeech(event);
         return;
       case "style":
-        this.#scribe.punctuates = event.punctuates;
+        this.#writer.punctuates = event.punctuates;
         return;
       case "heard":
         this.#billed = event.milliseconds;
     }
-    this.#changed();
+    this.#reportChange();
   }
 
   #turn(phase: DictationPhase): void {
@@ -173,13 +173,13 @@ export class DictationRun {
     if (phase === "connecting") this.#phase = isFirst ? "opening" : "reconnecting";
     // the microphone is closed: nothing is heard any more
     else if (this.#phase !== "ending") {
-      // before it listened, nobody was heard
+      // before it listened, there is nothing to send
       if (phase === "listening" && this.#phase !== "listening") this.#silence.markSpeech(performance.now());
       this.#phase = phase;
     }
   }
 
-  #heard(level: number, at: number): void {
+  #handleSound(level: number, at: number): void {
     this.#needs.onLevel(level);
     const limit = setting("glossa.dictation.silence") * 1000;
     if (limit <= 0) return;
@@ -193,7 +193,7 @@ export class DictationRun {
     this.stop();
   }
 
-  #changed(): void {
+  #reportChange(): void {
     this.#needs.target.showTentative(this.#tentative());
     this.#needs.onChange();
   }
@@ -203,7 +203,7 @@ export class DictationRun {
     const { source, targets } = this.live;
     const [first = ""] = targets.values();
     const text = this.#needs.mode === "translated" && first !== "" ? first : source;
-    return (this.#scribe.pendingBreak === undefined ? "" : "↵ ") + text;
+    return (this.#writer.pendingBreak === undefined ? "" : "↵ ") + text;
   }
 
   #read({ language, isSource, concluded, tentative }: DictationEvent & { readonly kind: "text" }): void {

@@ -35,7 +35,7 @@ export interface DictationChoices {
   /** Resources of the active project's choice; voice takes one of each. */
   readonly spokenTerms?: ChosenResource;
   readonly glossary?: ChosenResource;
-  /** Language of synthesized speech; absent: none. */
+  /** Language of synthesized speech. Undefined if nothing is spoken. */
   readonly mediaLanguage?: string;
 }
 
@@ -44,13 +44,16 @@ export type DictationChange = { readonly [K in keyof DictationChoices]?: Dictati
 
 /** The state of a dictation. */
 export interface DictationState {
-  /** `opening`: the microphone or the service is being asked. `ending`: the rest is still to come, the microphone is closed. */
+  /**
+   * `opening`: the microphone or the service is being asked. `ending`: the rest is still to come, the microphone is
+   * closed.
+   */
   readonly phase: "idle" | "opening" | "listening" | "reconnecting" | "paused" | "ending";
   /** True while sound is being recorded. */
   readonly microphone: boolean;
-  /** The name of the microphone, for people; absent while idle. */
+  /** The name of the microphone, for people; undefined while idle. */
   readonly source?: string;
-  /** `Date.now()` of the start; absent while idle. */
+  /** `Date.now()` of the start; undefined while idle. */
   readonly since?: number;
   /** Milliseconds of this dictation that count. */
   readonly billed: number;
@@ -73,7 +76,7 @@ export interface SpokenUtterance {
   readonly translations: ReadonlyMap<string, string>;
   /** `kept`: nowhere but here. */
   readonly outcome: "written" | "clipboard" | "kept" | "scratched";
-  /** File, commit message or clipboard, for people; absent if it is `kept`. */
+  /** File, commit message or clipboard, for people; undefined if it is `kept`. */
   readonly place?: string;
 }
 

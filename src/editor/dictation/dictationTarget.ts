@@ -26,7 +26,7 @@ export interface DictationTarget extends Disposable {
   readonly kind: "document" | "commit" | "clipboard" | "none";
   /** Writes in one undo step. The caller waits for one before the next. */
   write(texts: SpokenTexts): Promise<WriteBlockReason | undefined>;
-  /** Takes the last write back; `touched` where somebody edited it. */
+  /** Takes the last write back; `touched` if it was edited since. */
   scratch(): Promise<"done" | "nothing" | "touched" | WriteBlockReason>;
   /** Shows tentative text; an empty text hides it. */
   showTentative(text: string): void;

@@ -112,7 +112,7 @@ export class DocumentTarget implements DictationTarget {
   }
 }
 
-/** Somebody typed in between. */
+/** Returned if the document was edited in between. */
 const overtakenMark = Symbol("overtaken");
 
 /** Makes the function that applies edits for a text, or returns the reason why there are none. */

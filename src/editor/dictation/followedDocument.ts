@@ -6,7 +6,7 @@ import type { Edit } from "../../core/textEdits.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import { findOpenDocument } from "../platform/projects/openDocuments.ts";
 
-/** A place of a document, through edits, undo, closing and opening anew, and another name of its file. */
+/** A place of a document that is kept through edits, undo, closing and reopening, and renaming its file. */
 export class FollowedDocument implements Disposable {
   readonly #listeners: readonly Disposable[];
   readonly #text: FollowedText;
@@ -14,7 +14,7 @@ export class FollowedDocument implements Disposable {
   /** The text of a closed document. */
   #closed: string | undefined;
   /** A write of ours that is under way, and the text it is made for. */
-  #writing: { readonly text: string; readonly edits: readonly Edit[]; readonly done: () => void } | undefined;
+  #writing: { readonly text: string; readonly edits: readonly Edit[]; readonly finish: () => void } | undefined;
 
   constructor(document: TextDocument, at: number) {
     this.#uri = document.uri;
@@ -27,17 +27,17 @@ export class FollowedDocument implements Disposable {
           end: rangeOffset + rangeLength,
           text,
         }));
-        if (this.#writing && isSame(changes, this.#writing.edits)) this.#writing.done();
+        if (this.#writing && isSame(changes, this.#writing.edits)) this.#writing.finish();
         else this.#text.applyChanges(changes, reason === TextDocumentChangeReason.Redo);
       }),
       workspace.onDidCloseTextDocument((closed) => {
         if (this.#is(closed)) this.#closed = closed.getText();
       }),
       workspace.onDidOpenTextDocument((opened) => {
-        if (this.#is(opened)) this.#reopened(opened);
+        if (this.#is(opened)) this.#handleReopen(opened);
       }),
       workspace.onDidRenameFiles(({ files }) => {
-        for (const { oldUri, newUri } of files) this.#renamed(oldUri, newUri);
+        for (const { oldUri, newUri } of files) this.#handleRename(oldUri, newUri);
       }),
     ];
   }
@@ -89,11 +89,11 @@ export class FollowedDocument implements Disposable {
     take: () => void,
   ): Promise<boolean> {
     let isTaken = false;
-    const done = () => {
+    const finish = () => {
       if (!isTaken) take();
       isTaken = true;
     };
-    this.#writing = { text, edits, done };
+    this.#writing = { text, edits, finish };
     try {
       return await apply();
     } finally {
@@ -105,7 +105,7 @@ export class FollowedDocument implements Disposable {
     return document.uri.toString() === this.#uri.toString();
   }
 
-  #reopened(document: TextDocument): void {
+  #handleReopen(document: TextDocument): void {
     const before = this.#closed;
     this.#closed = undefined;
     if (before === undefined || before === document.getText()) return;
@@ -113,13 +113,13 @@ export class FollowedDocument implements Disposable {
   }
 
   /** A file, or a folder that it is in. */
-  #renamed(from: Uri, to: Uri): void {
+  #handleRename(from: Uri, to: Uri): void {
     const [own, old] = [this.#uri.toString(), from.toString()];
     if (own !== old && !own.startsWith(`${old}/`)) return;
     this.#closed ??= findOpenDocument(this.#uri)?.getText();
     this.#uri = to.with({ path: to.path + this.#uri.path.slice(from.path.length) });
     const opened = findOpenDocument(this.#uri);
-    if (opened !== undefined) this.#reopened(opened);
+    if (opened !== undefined) this.#handleReopen(opened);
   }
 }
 

@@ -41,13 +41,13 @@ export async function createMessageEdits(
   return undefined;
 }
 
-type SettleRewrites = (
+type RebaseMessage = (
   text: string,
-  rewrite: { readonly path: Path; readonly before: string; readonly after: string; readonly unmarked: true },
+  rewrite: { readonly path: Path; readonly before: string; readonly after: string; readonly keepsState: true },
 ) => ReturnType<typeof rebaseEdits>;
 
 const createAppender =
-  (path: Path, settle: SettleRewrites, read: (text: string) => string | undefined): MakeEdits =>
+  (path: Path, rebase: RebaseMessage, read: (text: string) => string | undefined): MakeEdits =>
   (document, { at }, { text, below, fixed }) => {
     const source = document.getText();
     const before = read(source);
@@ -56,7 +56,7 @@ const createAppender =
       present + joinFlow(present, flow, { language, fixed, capitals: true, stops: false, linesBegin: true });
     const upper = put(before, text.flow, text.language);
     const after = below ? put(upper, [{ break: "line" }, ...below.flow], below.language) : upper;
-    const { edits, refused } = settle(source, { path, before, after, unmarked: true });
+    const { edits, refused } = rebase(source, { path, before, after, keepsState: true });
     if (refused.length > 0 || edits.length === 0) return undefined;
     const last = edits.at(-1);
     const grown = edits.reduce((sum, edit) => sum + edit.text.length - (edit.span.end - edit.span.start), 0);

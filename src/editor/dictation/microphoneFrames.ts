@@ -70,14 +70,14 @@ export class Frames implements AsyncIterable<SoundFrame> {
     while (!this.#isEnded) {
       if (this.#recording === undefined) await this.open();
       this.#wasClosed = false;
-      yield* this.#recorded();
+      yield* this.#record();
       // the source itself ended
       if (!this.#wasClosed) return;
       await this.#closed?.resumed;
     }
   }
 
-  async *#recorded(): AsyncGenerator<SoundFrame> {
+  async *#record(): AsyncGenerator<SoundFrame> {
     const recording = this.#recording;
     if (recording === undefined) return;
     try {

@@ -56,9 +56,9 @@ export class PanelSession implements Disposable {
     const { dictation, app } = parts;
     this.#pressed = new PushToTalk(dictation, parts.start);
     this.#listeners = [
-      dictation.onDidChange(() => this.#changed()),
+      dictation.onDidChange(() => this.#handleChange()),
       dictation.onDidHear((level) => parts.post({ type: "level", level })),
-      parts.recorder.onDidChange(() => this.#changed()),
+      parts.recorder.onDidChange(() => this.#handleChange()),
       app.resources.onDidChange(() => this.#offer()),
       app.choices.onDidChange(() => this.#offer()),
       app.service.onDidChange(() => this.#offer()),
@@ -193,7 +193,7 @@ export class PanelSession implements Disposable {
     this.#show();
   }
 
-  #changed(): void {
+  #handleChange(): void {
     this.#pressed.update();
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;

@@ -119,7 +119,7 @@ class Recorder implements RecorderPage {
       log.info(`recorder page: ${server.connection.isConnected ? "connected" : "gone"}`);
       this.#changed.fire();
     };
-    server.connection.onWish = (wish) => this.#dictation?.pressed.perform(wish);
+    server.connection.onAction = (action) => this.#dictation?.pressed.perform(action);
     this.#server = server;
     this.#show();
     return server;

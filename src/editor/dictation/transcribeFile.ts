@@ -35,7 +35,7 @@ export async function transcribeFile(needs: Needs, given: Uri | undefined, signa
   const targets = choices.target === undefined ? [] : [choices.target];
   await assertTranslatesSpeech(client, targets, choices.sourceLanguage, signal);
   const asked = { ...choices, targets, mode: "both", destination: "plain" } as const;
-  const { wishes } = await createDictationRequest(needs, asked, signal);
+  const { request } = await createDictationRequest(needs, asked, signal);
   const source = fileSource(file.fsPath);
   const writer = createTranscriptWriter(choices.format, targets);
   const written: string[] = [];
@@ -43,12 +43,12 @@ export async function transcribeFile(needs: Needs, given: Uri | undefined, signa
   try {
     await withProgress(
       l10n.t("Transcribing {0}", source.name),
-      async (tell, ending) => {
+      async (report, ending) => {
         const recording = await source.open(ending);
-        for await (const event of startDictation(client, wishes, recording, { signal: ending })) {
+        for await (const event of startDictation(client, request, recording, { signal: ending })) {
           if (event.kind === "utterance") written.push(writer.add(event));
           if (event.kind === "heard") heard = event.milliseconds;
-          reportSent(event, recording, tell);
+          reportSent(event, recording, report);
         }
       },
       signal,

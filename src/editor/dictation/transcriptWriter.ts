@@ -14,7 +14,7 @@ export interface UtteranceWriterNeeds {
   readonly target: DictationTarget;
   readonly history: DictationHistory;
   readonly mode: DictationMode;
-  /** The language whose translation is written; absent with `spoken`. */
+  /** The language whose translation is written; undefined with `spoken`. */
   readonly language?: string;
   /** As they are when something is said. */
   replacements(): Replacements;
@@ -32,7 +32,7 @@ export class UtteranceWriter {
   /** Utterances that came as bare words. */
   readonly #bare = new Set<number>();
   readonly #reported = new Set<WriteBlockReason>();
-  /** True if the service writes sentences: what it leaves bare is meant so. Absent: not known yet. */
+  /** True if the service writes sentences: then a missing mark is intended. Undefined until it is known. */
   punctuates: boolean | undefined;
   #break: Break | undefined;
   #work: Promise<void> = Promise.resolve();
@@ -55,12 +55,12 @@ export class UtteranceWriter {
   take(said: SpokenPassage): void {
     const parts: readonly SpeechPart[] = this.#needs.hasCommands() ? splitSpeech(said) : [{ kind: "text", said }];
     // texts are in the history at once, before they are written
-    const steps = parts.map((part) => (part.kind === "text" ? this.#kept(part.said) : part.action));
+    const steps = parts.map((part) => (part.kind === "text" ? this.#keep(part.said) : part.action));
     this.#needs.onChange();
     this.#work = this.#work.then(() => this.#carryOut(steps));
   }
 
-  #kept(said: SpokenPassage): SpokenUtterance {
+  #keep(said: SpokenPassage): SpokenUtterance {
     const kept = this.#needs.history.add({ ...said, text: replaceWords(said.text, this.#needs.replacements()).trim() });
     this.punctuates ??= isEndedText(said.text) || undefined;
     if (isBareText(said.text)) this.#bare.add(kept.id);
@@ -103,18 +103,18 @@ export class UtteranceWriter {
     if (texts === undefined) return;
     const { target } = this.#needs;
     const refusal = await target.write(texts);
-    this.#settle(batch, refusal);
-    if (refusal !== undefined && target.kind !== "none") this.#tell(refusal, formatTexts(texts));
+    this.#recordOutcome(batch, refusal);
+    if (refusal !== undefined && target.kind !== "none") this.#reportRefusal(refusal, formatTexts(texts));
   }
 
-  #settle(batch: Batch, refusal: WriteBlockReason | undefined): void {
+  #recordOutcome(batch: Batch, refusal: WriteBlockReason | undefined): void {
     const { target, history } = this.#needs;
     const outcome = target.kind === "clipboard" ? "clipboard" : "written";
     for (const one of batch) {
       if (!("id" in one)) continue;
-      if (refusal !== undefined) history.settle(one.id, "kept");
+      if (refusal !== undefined) history.recordOutcome(one.id, "kept");
       else {
-        history.settle(one.id, outcome, target.name);
+        history.recordOutcome(one.id, outcome, target.name);
         this.#written.push(one.id);
       }
     }
@@ -126,10 +126,10 @@ export class UtteranceWriter {
     const flowOf = (read: (one: SpokenUtterance) => FlowText): Flow =>
       batch.map((one) => ("id" in one ? read(one) : one));
     const source = batch.find((one): one is SpokenUtterance => "id" in one)?.language ?? "";
-    const spoken = { flow: flowOf(({ id, text }) => this.#spoken(text, this.#bare.has(id))), language: source };
+    const spoken = { flow: flowOf(({ id, text }) => this.#flowTextOf(text, this.#bare.has(id))), language: source };
     const translationOf = ({ translations }: SpokenUtterance) => translations.get(language) ?? "";
     const translated = {
-      flow: flowOf((one) => this.#spoken(translationOf(one), isBareText(translationOf(one)))),
+      flow: flowOf((one) => this.#flowTextOf(translationOf(one), isBareText(translationOf(one)))),
       language,
     };
     const fixed = Object.values(this.#needs.replacements());
@@ -138,7 +138,7 @@ export class UtteranceWriter {
     return { text, fixed, ...(below && hasText(below.flow) && { below }) };
   }
 
-  #spoken(text: string, bare: boolean): FlowText {
+  #flowTextOf(text: string, bare: boolean): FlowText {
     return bare && this.punctuates !== true && this.#needs.hasSentences() ? { words: text } : text;
   }
 
@@ -149,12 +149,12 @@ export class UtteranceWriter {
     }
     const outcome = await this.#needs.target.scratch();
     const last = outcome === "done" ? this.#written.pop() : undefined;
-    if (last !== undefined) this.#needs.history.settle(last, "scratched");
+    if (last !== undefined) this.#needs.history.recordOutcome(last, "scratched");
     if (outcome !== "done" && outcome !== "nothing")
       showBriefly(l10n.t("The last dictated text was edited, so it was not changed."), undefined, 5);
   }
 
-  #tell(refusal: WriteBlockReason, text: string): void {
+  #reportRefusal(refusal: WriteBlockReason, text: string): void {
     if (this.#reported.has(refusal)) return;
     this.#reported.add(refusal);
     const copy = l10n.t("Copy Text");

@@ -9,7 +9,7 @@ import type { DocumentJobStore } from "./documentJobStore.ts";
 
 /**
  * Writes a translation next to its document. It is paid for and comes once, so it is never lost: if its name is taken
- * meanwhile it gets a number, and if its place can't be written Glossa keeps it until *Save As* finds another.
+ * in the meantime it gets a number, and if its place can't be written Glossa keeps it until *Save As* finds another.
  */
 export async function deliverTranslation(
   job: DocumentJob,

@@ -80,9 +80,9 @@ async function inspectFile({ service }: Pick<App, "service">, uri: Uri): Promise
     const { size } = await withFileFailure("file.unreadable", name, () => workspace.fs.stat(uri));
     const { state } = service;
     const isFree = state.kind === "remote" && state.dialect.id === "deeplFree";
-    const most = documentSizes[type][isFree ? "free" : "pro"];
-    return size > most
-      ? new Failure("document.tooLarge", { file: name, detail: megabytes(most) })
+    const max = documentSizes[type][isFree ? "free" : "pro"];
+    return size > max
+      ? new Failure("document.tooLarge", { file: name, detail: megabytes(max) })
       : { uri, name, type, size };
   } catch (error) {
     if (error instanceof Failure) return error;

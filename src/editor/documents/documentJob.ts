@@ -28,8 +28,8 @@ export interface DocumentJob {
   /** File name of the translation. */
   readonly resultName: string;
   /**
-   * The URI that the translation is written to; absent for documents that were dropped from elsewhere, for which *Save
-   * As* chooses it.
+   * The URI that the translation is written to; undefined for documents that were dropped from elsewhere, for which
+   * *Save As* chooses it.
    */
   readonly place?: string;
   /** True if the translation may replace an existing file. */

@@ -28,7 +28,7 @@ export const planJobs = (draft: DocumentDraft, resources: ResolvedResources): re
   draft.files.flatMap((file) => draft.targets.map((target) => planJob(draft, file, target, resources)));
 
 function planJob(draft: DocumentDraft, file: DocumentFile, target: Locale, resources: ResolvedResources): PlannedJob {
-  const { from, borrowed, options: wishes } = draft;
+  const { from, borrowed, options } = draft;
   const place = resultPathFor(draft, file, target);
   return {
     source: file.uri.toString(),
@@ -36,19 +36,19 @@ function planJob(draft: DocumentDraft, file: DocumentFile, target: Locale, resou
     target,
     ...(from !== undefined && { from }),
     params: { ...toOptionParams(draft, file), ...toResourceParams(resources.applied.get(target)) },
-    withoutMedia: wishes.withoutMedia && ["docx", "pptx"].includes(file.type),
+    withoutMedia: options.withoutMedia && ["docx", "pptx"].includes(file.type),
     allowPseudo: false,
     resultName: place.slice(place.lastIndexOf("/") + 1),
     ...(!borrowed && { place: Uri.joinPath(file.uri, "..", place).toString() }),
   };
 }
 
-function toOptionParams({ options: wishes, pdfAsDocx }: DocumentDraft, { type }: DocumentFile): DocumentJobParams {
+function toOptionParams({ options, pdfAsDocx }: DocumentDraft, { type }: DocumentFile): DocumentJobParams {
   const takesWatermark = ["docx", "doc", "pdf"].includes(type);
   return {
-    ...(wishes.formality !== "default" && { formality: wishes.formality }),
+    ...(options.formality !== "default" && { formality: options.formality }),
     ...(type === "pdf" && pdfAsDocx && { output_format: "docx" }),
-    ...(takesWatermark && wishes.watermark && { enable_watermark: true }),
+    ...(takesWatermark && options.watermark && { enable_watermark: true }),
   };
 }
 

@@ -39,7 +39,7 @@ export class DocumentJobs implements Disposable {
       content: (job) => readContent(job, store),
       deliver: (job, content) => deliverTranslation(job, content, store),
       update: (id, change) => this.#update(id, change),
-      reportProgress: (id, progress) => this.#tell(id, progress),
+      reportProgress: (id, progress) => this.#reportProgress(id, progress),
       recordSpending: ({ target }, characters) => service.recordSpending(target, { characters }),
       now: Date.now,
     };
@@ -121,13 +121,13 @@ export class DocumentJobs implements Disposable {
 
   async #work(id: string, signal: AbortSignal): Promise<DocumentJob> {
     await this.#turn();
-    const job = this.#known(id);
+    const job = this.#findJob(id);
     try {
       signal.throwIfAborted();
       return await workOn(job, this.#ports, signal);
     } catch (error) {
       // after the window's end it goes on in the next one, from what is remembered
-      if (this.#closing.signal.aborted) return this.#known(id);
+      if (this.#closing.signal.aborted) return this.#findJob(id);
       const ended = await this.#update(id, endStateOf(error, this.#log));
       if (isCancelled(error) || error instanceof Failure) return ended;
       throw error;
@@ -142,14 +142,14 @@ export class DocumentJobs implements Disposable {
     this.#busy++;
   }
 
-  #known(id: string): DocumentJob {
+  #findJob(id: string): DocumentJob {
     const job = this.find(id);
     if (!job) throw new Error("a document that is not listed");
     return job;
   }
 
   async #update(id: string, change: Partial<DocumentJob>): Promise<DocumentJob> {
-    const { failure, ...known } = this.#known(id);
+    const { failure, ...known } = this.#findJob(id);
     // another try begins without what became of the last one
     const isNew = change.state !== undefined && change.state !== "failed";
     const changed = { ...known, ...(!isNew && failure && { failure }), ...change };
@@ -168,7 +168,7 @@ export class DocumentJobs implements Disposable {
     return writing;
   }
 
-  #tell(id: string, progress: DocumentJobProgress): void {
+  #reportProgress(id: string, progress: DocumentJobProgress): void {
     const job = this.find(id);
     if (!job || isEnded(job) || isSameProgress(this.progress(id), progress)) return;
     this.#progress.set(id, progress);

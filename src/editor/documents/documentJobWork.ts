@@ -35,8 +35,8 @@ export interface DocumentPorts {
 }
 
 /**
- * Brings a document to its end, from wherever it was left. Throws `Failure`, and the signal's reason: then it stays as it is
- * remembered, and can be taken up again.
+ * Brings a document to its end, from wherever it was left. Throws `Failure`, and the signal's reason: then it stays as
+ * it is remembered, and can be taken up again.
  */
 export async function workOn(job: DocumentJob, ports: DocumentPorts, signal: AbortSignal): Promise<DocumentJob> {
   // it may have been handed out: asking again could only lose it for good, or pay for it twice
@@ -127,7 +127,7 @@ async function fetchResult(
 
 const percentOf = (bytes: number, total: number): number => Math.floor((100 * bytes) / Math.max(1, total));
 
-/** Failures after which the service has nothing to return: another try begins anew. */
+/** Failures after which the service has nothing to return: another try starts over. */
 const finalFailures: ReadonlySet<FailureCode> = new Set(["document.failed", "document.vanished", "document.lost"]);
 
 /** Milliseconds that a service keeps a document at least; the exact time is not published. */

@@ -58,12 +58,12 @@ export function createDocumentList(
     rows.set(id, row);
     return row;
   };
-  const tellEnded = (): void => setContext("glossa.documents.hasEnded", jobs.all.some(isEnded));
+  const updateContext = (): void => setContext("glossa.documents.hasEnded", jobs.all.some(isEnded));
   const listening = jobs.onDidChange((job) => {
-    tellEnded();
+    updateContext();
     onChange(job && rowOf(job));
   });
-  tellEnded();
+  updateContext();
   const run = async (ids: readonly string[]): Promise<void> => showEnd(await runDocuments(jobs, ids));
   /** Shows the result of the jobs; pseudo-localized text is fetched only after an explicit yes. */
   const showEnd = async (ended: readonly DocumentJob[]): Promise<void> => {

@@ -37,7 +37,7 @@ export async function askDraft(app: Needs, draft: DocumentDraft, signal: AbortSi
       }),
     },
     {
-      when: ({ options: wishes }) => wishes.resources && needsLanguagePair(choice),
+      when: ({ options }) => options.resources && needsLanguagePair(choice),
       ask: async (answers, place, either) => setSource(answers, await askSourceFor(app, place, either)),
     },
     { ask: (answers, place, either) => askReview(app, answers, place, either) },

@@ -14,13 +14,13 @@ export interface ResolvedResources {
 /** Resolves the resources of a draft; asks the service only if something is chosen and wanted. Throws `Failure`. */
 export async function resolveDocumentResources(
   { choices, service }: Pick<App, "choices" | "service">,
-  { targets, from, options: wishes }: Pick<DocumentDraft, "targets" | "from" | "options">,
+  { targets, from, options }: Pick<DocumentDraft, "targets" | "from" | "options">,
   signal: AbortSignal,
 ): Promise<ResolvedResources> {
   const choice = await choices.current();
   const applied = new Map<Locale, AppliedResources>();
   const leftOut: (LeftOut & { readonly locale: Locale })[] = [];
-  if (!isChosen(choice) || !wishes.resources) return { choice, applied, leftOut };
+  if (!isChosen(choice) || !options.resources) return { choice, applied, leftOut };
   const { fittingResources: fitting } = await import("../../project/plan/planResources.ts");
   for (const locale of targets) {
     const found = await fitting(choice, from ?? anyLanguage, locale, service.directory, signal);
@@ -31,7 +31,7 @@ export async function resolveDocumentResources(
 }
 
 /**
- * The language code without a dictionary: documents are translated only with glossaries and memories of their own
+ * The language code without a dictionary: documents are translated only with glossaries and memories of their
  * language.
  */
 const anyLanguage = "und";

@@ -49,14 +49,14 @@ const formatStart = (files: number, targets: number): string => {
 };
 
 function formatBilling({ files, targets }: DocumentDraft, left: number | undefined): string {
-  const least = files.filter(({ type }) => minBilledTypes.has(type)).length * targets.length * minBilledCharacters;
-  if (left !== undefined && (least > left || left === 0)) {
-    const texts = [charactersText(least), charactersText(left)] as const;
+  const min = files.filter(({ type }) => minBilledTypes.has(type)).length * targets.length * minBilledCharacters;
+  if (left !== undefined && (min > left || left === 0)) {
+    const texts = [charactersText(min), charactersText(left)] as const;
     return `$(warning) ${l10n.t("{0} at least will be billed, but the account has {1} left.", ...texts)}`;
   }
-  return least === 0
+  return min === 0
     ? l10n.t("Billed by characters, on download")
-    : l10n.t("Billed on download: at least {0}", charactersText(least));
+    : l10n.t("Billed on download: at least {0}", charactersText(min));
 }
 
 function fileItem(draft: DocumentDraft, file: DocumentFile): ReviewItem {
@@ -71,7 +71,7 @@ function fileItem(draft: DocumentDraft, file: DocumentFile): ReviewItem {
 }
 
 function optionItems(draft: DocumentDraft, resources: ResolvedResources): readonly ReviewItem[] {
-  const { files, from, options: wishes, pdfAsDocx } = draft;
+  const { files, from, options, pdfAsDocx } = draft;
   const has = (...types: readonly string[]) => files.some(({ type }) => types.includes(type));
   const row = (label: string, value: string, change: ReviewChange, detail?: string): ReviewItem => ({
     label: `$(settings) ${label}`,
@@ -85,14 +85,14 @@ function optionItems(draft: DocumentDraft, resources: ResolvedResources): readon
     ...(isChosen(resources.choice)
       ? [row(l10n.t("Language Resources"), formatResources(draft, resources), "resources", formatLeftOut(resources))]
       : []),
-    row(l10n.t("Formality"), formalityTexts[wishes.formality](), "formality"),
+    row(l10n.t("Formality"), formalityTexts[options.formality](), "formality"),
     ...(has("pdf") ? [row(l10n.t("Output of PDF"), pdfAsDocx ? "docx" : "pdf", "output")] : []),
-    ...(has("docx", "doc", "pdf") ? [row(l10n.t("Watermark"), onOff(wishes.watermark), "watermark")] : []),
+    ...(has("docx", "doc", "pdf") ? [row(l10n.t("Watermark"), onOff(options.watermark), "watermark")] : []),
     ...(has("docx", "pptx")
       ? [
           row(
             l10n.t("Pictures and Media"),
-            wishes.withoutMedia ? l10n.t("stay here and are put back after") : l10n.t("are sent along"),
+            options.withoutMedia ? l10n.t("stay here and are put back after") : l10n.t("are sent along"),
             "media",
           ),
         ]
@@ -100,8 +100,8 @@ function optionItems(draft: DocumentDraft, resources: ResolvedResources): readon
   ];
 }
 
-function formatResources({ options: wishes }: DocumentDraft, { choice }: ResolvedResources): string {
-  if (!wishes.resources) return l10n.t("not used");
+function formatResources({ options }: DocumentDraft, { choice }: ResolvedResources): string {
+  if (!options.resources) return l10n.t("not used");
   const { glossaries = [], styles = {}, memory } = choice;
   return listText([...glossaries, ...Object.values(styles), ...(memory ? [memory] : [])].map(({ name }) => name));
 }

@@ -15,7 +15,7 @@ export async function runDocuments(jobs: DocumentJobs, ids: readonly string[]): 
       : l10n.t("Translating {0} documents", numberText(ids.length));
   return await withProgress(
     title,
-    async (tell, either) => {
+    async (report, either) => {
       const listening = jobs.onDidChange((job) => {
         if (!job || !ids.includes(job.id)) return;
         const listed = ids.flatMap((id) => jobs.find(id) ?? []);
@@ -25,7 +25,7 @@ export async function runDocuments(jobs: DocumentJobs, ids: readonly string[]): 
           ids.length === 1
             ? state
             : l10n.t("{0} of {1}: {2}", numberText(ended), numberText(ids.length), `${jobName(job)}, ${state}`);
-        tell(message, percentOf(listed, jobs));
+        report(message, percentOf(listed, jobs));
       });
       try {
         return await jobs.run(ids, either);

@@ -64,17 +64,17 @@ async function planCatalogExtraction(
   const found = await extractor(root);
   return await withProgress(
     l10n.t("Extracting messages"),
-    async (tell, either) => {
+    async (report, either) => {
       const onProgress = (done: number, total: number) =>
-        tell(
+        report(
           l10n.t("{0} of {1} files", numberText(done), numberText(total)),
           total === 0 ? 100 : Math.floor((100 * done) / total),
         );
       const decide = (conflict: StyleConflict) => askCodeStyle(conflict, getTitle(), either);
       const texts = readUnsaved(root);
       const usages = usagesReader(keys, root);
-      const wish = { folder, catalogs: [catalog.found], texts, onProgress, decide, usages, log };
-      return await planExtraction(catalog.root, found, wish, either);
+      const request = { folder, catalogs: [catalog.found], texts, onProgress, decide, usages, log };
+      return await planExtraction(catalog.root, found, request, either);
     },
     signal,
   );

@@ -60,7 +60,7 @@ export async function editMessage(needs: KeyNeeds, place: KeyPlace | undefined, 
   );
   const changed = decodeLines(text);
   if (changed === one.message.text) throw createCancellation();
-  await changeMessages(catalog, loaded, one.file, [{ path: one.message.path, text: changed, unmarked: true }]);
+  await changeMessages(catalog, loaded, one.file, [{ path: one.message.path, text: changed, keepsState: true }]);
 }
 
 /** The source of a translation: placeholders must be its own. The source itself may change. */

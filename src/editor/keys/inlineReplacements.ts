@@ -7,7 +7,7 @@ import { pathIn } from "../platform/projects/workspaceFiles.ts";
 import { createInlineReader } from "./inlineTexts.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 
-/** Milliseconds without a change before texts are shown anew. */
+/** Milliseconds without a change before texts are updated. */
 const pauseMs = 100;
 
 /** Shows texts in place of keys (setting `replace`), never on a line with a cursor. */
@@ -89,7 +89,7 @@ export class InlineReplacements implements Disposable {
         return { range, renderOptions: { before } };
       }),
     );
-    // what was typed meanwhile brings the next answer
+    // an edit in the meantime causes the next answer
     if (read.version !== document.version) return undefined;
     const lines = new Set(editor.selections.flatMap(({ start, end }) => [start.line, end.line]));
     return shown.flatMap((one) => (one === undefined || lines.has(one.range.start.line) ? [] : one));

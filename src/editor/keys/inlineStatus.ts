@@ -15,7 +15,7 @@ import { languageLabel } from "../platform/ui/displayText.ts";
 import { toPlainText } from "../platform/ui/plainText.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 
-/** Milliseconds without a change before the item is shown anew. */
+/** Milliseconds without a change before the item is updated. */
 const pauseMs = 200;
 
 /** The status bar item that says, next to a file with keys, in which language their texts are shown, and changes it. */

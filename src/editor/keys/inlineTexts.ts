@@ -35,7 +35,7 @@ export async function createInlineReader(
     const [key] = usage.keys;
     const found = first?.messages;
     if (found === undefined) return ownInlineText(key, language, maxLength);
-    const source = usualForm(found.messages)?.text ?? "";
+    const source = defaultForm(found.messages)?.text ?? "";
     const shown = language === "" ? source : textIn(await readLocales(found), language);
     const isMissing = shown === "";
     const line = shortenText(toReadableIn(found.catalog.format, isMissing ? source : shown), maxLength);
@@ -50,7 +50,7 @@ const toInlineText = (line: string, isMissing: boolean): InlineText => ({
   tooltip: isMissing ? l10n.t("Not translated into this language yet") : undefined,
 });
 
-/** A text that the file has itself; its first locale stands for the source. */
+/** A text of the file itself; its first locale counts as the source. */
 function ownInlineText(key: UsedKey | undefined, language: string, maxLength: number): InlineText | undefined {
   const own = key?.own ?? [];
   const shown = own.find(({ locale }) => locale === language) ?? own[0];
@@ -61,7 +61,7 @@ function ownInlineText(key: UsedKey | undefined, language: string, maxLength: nu
 /** The text of a message in a locale; empty if it has none. */
 function textIn(message: MessageInLocales | undefined, language: string): string {
   const own = message?.locales.find(({ locale }) => locale === language);
-  return usualForm(own?.messages.map(({ message }) => message) ?? [])?.text ?? "";
+  return defaultForm(own?.messages.map(({ message }) => message) ?? [])?.text ?? "";
 }
 
 /** A text as one line of at most so many characters. */
@@ -71,5 +71,5 @@ function shortenText(text: string, max: number): string {
 }
 
 /** Returns the form of a plural for most numbers. */
-const usualForm = (messages: readonly Message[]): Message | undefined =>
+const defaultForm = (messages: readonly Message[]): Message | undefined =>
   messages.find(({ path }) => /(?:^|_)other$/.test(String(path.at(-1)))) ?? messages[0];

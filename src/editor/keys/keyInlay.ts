@@ -15,7 +15,7 @@ import { pathIn } from "../platform/projects/workspaceFiles.ts";
 import { createInlineReader } from "./inlineTexts.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 
-/** Milliseconds without a change before hints are shown anew: nothing flickers while people type. */
+/** Milliseconds without a change before hints are updated: nothing flickers during typing. */
 const pauseMs = 100;
 
 /** Shows the text of each message after its key, in the language that the user chose. */

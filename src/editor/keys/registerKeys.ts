@@ -4,7 +4,7 @@ import { combineDisposables, Slot } from "../platform/commands/disposables.ts";
 
 type Needs = Pick<App, "register" | "projects" | "keys" | "storage">;
 
-/** Messages where source code asks for them: shown, completed, followed, edited and renamed. */
+/** Features for message keys in source code: inline texts, completion, navigation, editing and renaming. */
 export function registerKeys({ register, ...needs }: Needs): Disposable {
   const features = new Slot();
   const start = async (): Promise<void> => {

@@ -28,7 +28,7 @@ interface FindingSource<T> {
   find(document: TextDocument, signal: AbortSignal): Promise<T | "none" | "unknown">;
 }
 
-/** Shows findings of visible documents in *Problems*, and finds them anew when code, messages or settings change. */
+/** Shows findings of visible documents in *Problems*, and updates them when code, messages or settings change. */
 export class VisibleFindings<T extends DocumentFindings> implements Disposable {
   readonly #source: FindingSource<T>;
   readonly #collection: DiagnosticCollection;

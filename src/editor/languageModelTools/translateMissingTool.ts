@@ -14,7 +14,7 @@ import type { Tool, ToolNeeds } from "./tool.ts";
 /** Input of `glossa_translate_missing`. */
 export interface TranslateMissingInput {
   readonly locales?: readonly Locale[];
-  /** A locale file of the catalog that is meant, relative to its workspace folder; absent: all catalogs. */
+  /** A locale file of the catalog to translate, relative to its workspace folder. Undefined for all catalogs. */
   readonly file?: string;
 }
 

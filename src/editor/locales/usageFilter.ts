@@ -70,7 +70,7 @@ async function messagesIn(
 async function missingKeys(folder: FolderKeys): Promise<readonly MissingKey[]> {
   const lookup = await folder.messages.lookup();
   const found = new Map<string, MissingKey>();
-  for (const { key, path, usage } of lookup.missing()) {
+  for (const { key, path, usage } of lookup.findMissing()) {
     // what code has the text of comes with the next extraction
     if (usage.identity === "text" || usage.identity === "hash" || found.has(key)) continue;
     const { start } = usage.keys.find((one) => one.key === key)?.span ?? usage.span;

@@ -62,7 +62,10 @@ export async function buildProjectMemory(app: Needs, signal: AbortSignal): Promi
   reportBuilt(app, { name: answers.name, replaced: answers.replaced, gathered, made, listed });
 }
 
-/** The new memory as the service lists it, so that the report says what its row says; absent if it can't be asked now. */
+/**
+ * The new memory as the service lists it, so that the report says what its row says; undefined if it can't be asked
+ * now.
+ */
 async function findListed(
   { resources, log }: Needs,
   { translation_memory_id: id }: CreatedMemory,

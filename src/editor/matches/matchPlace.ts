@@ -92,7 +92,7 @@ function findUnwritten(
   if (!message || !entry || !isOpenEntry(entry)) return undefined;
   const { path } = entry;
   const { edits } = file.document.edit([{ path, text: "x" }], { model: sourceFor(loaded, file)?.document });
-  // where a translation would be written: a comment above the next message is none of this one
+  // the place of a new translation: a comment above the next message doesn't belong to this one
   const span = edits.map((edit) => edit.span).find(({ end }) => end >= message.span.end);
   if (!span || offset > span.end) return undefined;
   const isInside = span.start <= offset;

@@ -77,7 +77,7 @@ export class PairIndexes implements Disposable {
         this.#entries.delete(key);
         await pair.index.update(key, [], signal);
       }
-      await pair.index.settle();
+      await pair.index.refresh();
     } catch (error) {
       pair.isCurrent = false;
       throw error;

@@ -76,7 +76,7 @@ async function writeMatch(
     const made = new WorkspaceEdit();
     made.set(document.uri, toTextEdits(document, edits));
     if (edits.length === 0 || (await workspace.applyEdit(made))) return;
-    // refused though nobody typed: the document can't be edited
+    // refused though the text did not change: the document can't be edited
     if (document.version === version) throw new Failure("file.unwritable", { file: file.path, detail: "EACCES" });
   }
   throw new Failure("file.changed", { file: file.path });

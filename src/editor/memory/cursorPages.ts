@@ -21,7 +21,7 @@ interface Page {
   readonly cursor: string | undefined;
 }
 
-/** Pages that stay in memory; the others are read anew by their cursors. */
+/** Pages that stay in memory; the others are read again by their cursors. */
 const maxKeptPages = 40;
 /** The maximum number of items that can be wanted at once: a few screens. */
 const maxWanted = 1_000;

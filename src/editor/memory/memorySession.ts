@@ -35,12 +35,12 @@ export class MemorySession implements Disposable {
   #chosen: string | undefined;
   #memory: Memory | undefined;
   #pages: CursorPages<MemorySegment> | undefined;
-  /** All segments as far as they were read, while a search shows others: they are not read again. */
+  /** The segments that were read before a search shows others, so that they are not read again. */
   #all: CursorPages<MemorySegment> | undefined;
   /** The failure that a retry has to resolve first. */
   #failure: unknown;
   #said = "";
-  #toldProgress = 0;
+  #lastProgressAt = 0;
 
   constructor(needs: MemorySessionNeeds) {
     this.#needs = needs;
@@ -81,7 +81,7 @@ export class MemorySession implements Disposable {
     show: ({ generation, first, last }) => {
       if (generation !== this.#generation) return;
       this.#pages?.show(first, last);
-      this.#tellProgress();
+      this.#reportProgress();
     },
     search: ({ search }) => {
       if (isSameSearch(search, this.#search)) return;
@@ -165,7 +165,7 @@ export class MemorySession implements Disposable {
         return { items: answer.segments, next: answer.next_page_cursor };
       },
       onItems: (first, segments) => this.#give(first, segments),
-      onReached: () => this.#tellReached(pages),
+      onReached: () => this.#reportReached(pages),
       onFailure: (error) => this.#fail(error),
     });
     this.#pages = pages;
@@ -196,13 +196,13 @@ export class MemorySession implements Disposable {
     if (pages === undefined) return;
     this.#reset(keepsPlace);
     if (pages.reachedCount === 0 && !pages.isAtEnd) this.#needs.post(createLoadingNotice(this.#search));
-    else this.#tellReached(pages);
+    else this.#reportReached(pages);
   }
 
   #reset(keepsPlace: boolean): void {
     this.#generation++;
     this.#needs.post({ type: "reset", generation: this.#generation, keepsPlace });
-    this.#tellProgress();
+    this.#reportProgress();
   }
 
   #give(first: number, segments: readonly MemorySegment[]): void {
@@ -213,11 +213,11 @@ export class MemorySession implements Disposable {
     this.#needs.post({ type: "rows", generation: this.#generation, first, rows });
   }
 
-  #tellReached(pages: CursorPages<MemorySegment>): void {
+  #reportReached(pages: CursorPages<MemorySegment>): void {
     if (pages !== this.#pages) return;
-    this.#tellProgress();
+    this.#reportProgress();
     if (pages.reachedCount === 0 && !pages.isAtEnd) return;
-    const { rows, text, isWhole } = this.#counted(pages);
+    const { rows, text, isWhole } = this.#describeCount(pages);
     const isNews = text !== this.#said && (this.#said === "" || pages.isAtEnd);
     if (isNews) this.#said = text;
     this.#needs.post({
@@ -234,7 +234,10 @@ export class MemorySession implements Disposable {
   /**
    * The number of known rows, and whether that is all: of a memory as the service reports it, of a search at its end.
    */
-  #counted({ reachedCount: reached, isAtEnd }: CursorPages<MemorySegment>): Pick<Count, "rows" | "text" | "isWhole"> {
+  #describeCount({
+    reachedCount: reached,
+    isAtEnd,
+  }: CursorPages<MemorySegment>): Pick<Count, "rows" | "text" | "isWhole"> {
     const isFiltered = this.#search.text !== "";
     const declared = isFiltered ? 0 : (this.#memory?.segment_count ?? 0);
     const rows = isAtEnd ? reached : Math.max(declared, reached + rowsAhead);
@@ -244,13 +247,13 @@ export class MemorySession implements Disposable {
   }
 
   /** Reports the progress of reading towards the wanted rows: now and then, and at the end. */
-  #tellProgress(): void {
+  #reportProgress(): void {
     const pages = this.#pages;
     if (pages === undefined) return;
     const isUnderWay = !pages.isAtEnd && pages.wantedLast > pages.reachedCount + pageSize && this.#search.text === "";
     const now = performance.now();
-    if (isUnderWay ? now - this.#toldProgress < progressInterval : this.#toldProgress === 0) return;
-    this.#toldProgress = isUnderWay ? now : 0;
+    if (isUnderWay ? now - this.#lastProgressAt < progressInterval : this.#lastProgressAt === 0) return;
+    this.#lastProgressAt = isUnderWay ? now : 0;
     this.#needs.post({
       type: "progress",
       text: isUnderWay ? formatProgress(pages.reachedCount, pages.wantedLast) : "",

@@ -28,7 +28,7 @@ export class TextConflicts implements TextDocumentContentProvider, Disposable {
   /** Opens the comparison: the service's on the left, the document on the right. */
   async show(uri: Uri, theirs: string): Promise<void> {
     this.#open.set(uri.toString(), theirs);
-    this.#tell();
+    this.#updateContext();
     const left = uri.with({ scheme: serviceScheme });
     this.#changed.fire(left);
     const title = l10n.t("{0} (on the service ↔ here)", uri.path.split("/").at(-1) ?? "");
@@ -37,7 +37,7 @@ export class TextConflicts implements TextDocumentContentProvider, Disposable {
 
   /** Removes the conflict of a text. */
   end(uri: Uri): void {
-    if (this.#open.delete(uri.toString())) this.#tell();
+    if (this.#open.delete(uri.toString())) this.#updateContext();
   }
 
   provideTextDocumentContent(uri: Uri): string {
@@ -48,7 +48,7 @@ export class TextConflicts implements TextDocumentContentProvider, Disposable {
     this.#changed.dispose();
   }
 
-  #tell(): void {
+  #updateContext(): void {
     setContext("glossa.texts.conflicts", Object.fromEntries([...this.#open.keys()].map((key) => [key, true])));
   }
 }

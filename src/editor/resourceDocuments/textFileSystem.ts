@@ -56,7 +56,7 @@ export class TextFiles implements FileSystemProvider, Disposable {
   }
 
   async readFile(uri: Uri): Promise<Uint8Array> {
-    // VS Code asked for the stat before: one that reading changed would look like somebody else's change
+    // VS Code asked for the stat before: if reading changed it, that would look like a change by another program
     return new TextEncoder().encode(await withSentence(() => this.#store.read(uri)));
   }
 
@@ -65,7 +65,7 @@ export class TextFiles implements FileSystemProvider, Disposable {
     this.#remember(uri, content.length);
   }
 
-  /** Has VS Code read an open text anew; for a text with unsaved changes it would be taken for a conflict. */
+  /** Makes VS Code read an open text again. A text with unsaved changes would be reported as a conflict. */
   notifyChanged(uri: Uri): void {
     this.#remember(uri, 0);
     this.#changed.fire([{ type: FileChangeType.Changed, uri }]);

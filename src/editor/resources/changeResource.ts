@@ -54,7 +54,7 @@ export async function askDelete(
   try {
     await withLateProgress(verb, work, signal);
   } catch (error) {
-    // somebody else was faster
+    // it was changed in the meantime
     if (!(error instanceof Failure) || error.code !== "service.notFound") throw error;
   } finally {
     resources.invalidate(resource.kind);

@@ -41,7 +41,7 @@ export async function askExport(
   if (resource.kind === "memory") {
     await withProgress(
       title,
-      (tell, either) => ofClient((client) => exportMemoryTo(client, resource, uri, tell, either), either),
+      (report, either) => ofClient((client) => exportMemoryTo(client, resource, uri, report, either), either),
       signal,
     );
   } else {

@@ -13,7 +13,7 @@ export async function importMemoryFile(needs: ImportNeeds, uri: Uri, signal: Abo
   const name = uri.path.slice(uri.path.lastIndexOf("/") + 1);
   const { imported, count } = await withProgress(
     title,
-    async (tell, either) => {
+    async (report, either) => {
       const [{ importMemory }, { memoryById }, client] = await Promise.all([
         import("../../service/operations/memoryTransfers.ts"),
         import("../../service/protocol/memoryEndpoints.ts"),
@@ -22,9 +22,9 @@ export async function importMemoryFile(needs: ImportNeeds, uri: Uri, signal: Abo
       const watch = {
         onSent: (bytes: number, total: number) => {
           const percent = Math.floor((100 * bytes) / total);
-          tell(l10n.t("{0} sent", percentOfHundredText(percent)), percent * 0.9);
+          report(l10n.t("{0} sent", percentOfHundredText(percent)), percent * 0.9);
         },
-        onStatus: () => tell(l10n.t("importing"), 90),
+        onStatus: () => report(l10n.t("importing"), 90),
       };
       const result = await importMemory(client, { name, content, display_name }, either, watch);
       const { translation_memory_id } = result;

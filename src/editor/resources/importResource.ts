@@ -28,7 +28,10 @@ import {
 } from "./resourceOperations.ts";
 import { countText, partLabel, resourceName, resourceWordsOf } from "./resourceWords.ts";
 
-/** The target of files: a resource, or one part of it; absent: a new one, or one that the user chooses. */
+/**
+ * The target of imported files: a resource, or one part of it. Without a resource, the import creates one or asks for
+ * one.
+ */
 export interface ImportTarget {
   readonly resource?: ResourceSummary;
   readonly part?: ResourcePart;
@@ -97,11 +100,11 @@ async function importEntries(needs: ImportNeeds, uri: Uri, into: ImportTarget, s
   const name = resource ? "" : await askNewName(title, baseNameOf(uri), signal);
   const id = await withProgress(
     title,
-    async (tell, either) => {
+    async (report, either) => {
       const client = await needs.service.client(either);
       if (resource === undefined) return await createReadyGlossary(client, name, dictionaries, either);
       for (const [at, dictionary] of dictionaries.entries()) {
-        tell(partLabel(dictionary), (100 * at) / dictionaries.length);
+        report(partLabel(dictionary), (100 * at) / dictionaries.length);
         await (replace ? replaceEntries : addEntries)(client, resource, dictionary, either);
       }
       return resource.id;

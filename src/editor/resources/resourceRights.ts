@@ -31,7 +31,7 @@ export class ResourceRights implements Disposable {
     ];
   }
 
-  /** Returns the service's failure if the key may not change a kind, as far as it was asked. */
+  /** Returns the service's failure if the key is known to lack the right to change a kind. */
   findMissing(kind: ServiceResourceKind): Failure | undefined {
     return this.#lacking.get(kind);
   }
@@ -64,8 +64,8 @@ export class ResourceRights implements Disposable {
 }
 
 /**
- * An id that nothing has: deleting it changes nothing, and shows whether the key might. No published scope covers spoken
- * terms.
+ * An id that nothing has: deleting it changes nothing, and shows whether the key might. No published scope covers
+ * spoken terms.
  */
 const unusedId = "00000000-0000-0000-0000-000000000000";
 

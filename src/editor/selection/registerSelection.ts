@@ -14,7 +14,7 @@ export function registerSelection({
   keys,
   ...needs
 }: SelectionNeeds & Pick<App, "register" | "keys">): Disposable {
-  const onEditor = (wish: TranslationAction, title: string) => async (_: unknown, signal: AbortSignal) => {
+  const onEditor = (action: TranslationAction, title: string) => async (_: unknown, signal: AbortSignal) => {
     const editor = window.activeTextEditor;
     if (editor === undefined) {
       notify("information", l10n.t("Open a text file and select the text to translate."));
@@ -23,7 +23,7 @@ export function registerSelection({
     const { document } = editor;
     const selections = selectionsOf(editor);
     const { translateSelections } = await import("./translateSelections.ts");
-    await translateSelections(needs, { document, selections, wish, title }, signal);
+    await translateSelections(needs, { document, selections, action, title }, signal);
   };
   return combineDisposables(
     register("glossa.translateSelection", onEditor("replace", l10n.t("Translate Selection"))),
@@ -36,16 +36,16 @@ export function registerSelection({
         return;
       }
       const { document } = editor;
-      const request = { document, selections: selectionsOf(editor), wish: "replace", isComparison: true } as const;
+      const request = { document, selections: selectionsOf(editor), action: "replace", isComparison: true } as const;
       const { translateSelections } = await import("./translateSelections.ts");
       await translateSelections(needs, { ...request, title: l10n.t("Compare Engines") }, signal);
     }),
-    register("_glossa.translateAt", async ([{ uri, range, wish, target }], signal) => {
+    register("_glossa.translateAt", async ([{ uri, range, action, target }], signal) => {
       const document = findOpenDocument(Uri.parse(uri)) ?? (await workspace.openTextDocument(Uri.parse(uri)));
       const selections = selectionsAt(document, range);
       const title = l10n.t("Translate Selection");
       const { translateSelections } = await import("./translateSelections.ts");
-      await translateSelections(needs, { document, selections, wish, title, ...(target && { target }) }, signal);
+      await translateSelections(needs, { document, selections, action, title, ...(target && { target }) }, signal);
     }),
     registerSelectionActions({ ...needs, keys }),
   );

@@ -38,13 +38,16 @@ export function registerSelectionActions({
       // without a selection the bulb would shine in every comment
       if (!asked && range.isEmpty) return [];
       const { actionsFor } = await import("./availableActions.ts");
-      const wishes = (await isOnKey(keys, document, range)) ? [] : actionsFor(document, span, asked);
-      return [...quickActions(document, range, wishes), ...wishes.map((wish) => createAction(wish, document, range))];
+      const actions = (await isOnKey(keys, document, range)) ? [] : actionsFor(document, span, asked);
+      return [
+        ...quickActions(document, range, actions),
+        ...actions.map((action) => createAction(action, document, range)),
+      ];
     },
   };
-  const quickActions = (document: TextDocument, range: Range, wishes: readonly TranslationAction[]) => {
+  const quickActions = (document: TextDocument, range: Range, actions: readonly TranslationAction[]) => {
     const [last] = recentTargets(storage);
-    return last !== undefined && wishes.includes("replace") ? [createTargetAction(last, document, range)] : [];
+    return last !== undefined && actions.includes("replace") ? [createTargetAction(last, document, range)] : [];
   };
   return languages.registerCodeActionsProvider("*", provider, { providedCodeActionKinds: [kind] });
 }
@@ -55,13 +58,13 @@ const titles: Record<TranslationAction, () => string> = {
   copy: () => l10n.t("Copy Translation…"),
 };
 
-function createAction(wish: TranslationAction, document: TextDocument, range: Range): CodeAction {
-  return createCodeAction(titles[wish](), { uri: document.uri.toString(), range, wish });
+function createAction(action: TranslationAction, document: TextDocument, range: Range): CodeAction {
+  return createCodeAction(titles[action](), { uri: document.uri.toString(), range, action });
 }
 
 function createTargetAction(target: string, document: TextDocument, range: Range): CodeAction {
   const title = l10n.t("Translate into {0}", languageLabel(target));
-  return createCodeAction(title, { uri: document.uri.toString(), range, wish: "replace", target });
+  return createCodeAction(title, { uri: document.uri.toString(), range, action: "replace", target });
 }
 
 function createCodeAction(title: string, argument: object): CodeAction {

@@ -30,7 +30,7 @@ export type TranslationAction = Placement | "copy";
 export interface SelectionRequest {
   readonly document: TextDocument;
   readonly selections: readonly Span[];
-  readonly wish: TranslationAction;
+  readonly action: TranslationAction;
   /** Every engine translates, and the person chooses. */
   readonly isComparison?: boolean;
   /** Default: the user is asked. */
@@ -44,12 +44,12 @@ export async function translateSelections(
   request: SelectionRequest,
   signal: AbortSignal,
 ): Promise<void> {
-  const { document, wish } = request;
+  const { document, action } = request;
   const passages = passagesIn(document, request.selections).filter(
-    ({ below }) => wish !== "below" || below !== undefined,
+    ({ below }) => action !== "below" || below !== undefined,
   );
   if (passages.length === 0) {
-    notify("information", emptySentence(wish));
+    notify("information", emptySentence(action));
     return;
   }
   const tracked = trackSpans(
@@ -109,8 +109,8 @@ async function requirementsOf({ source, options, choice }: TextOrigin): Promise<
   return { source, formality: (target) => options(target).formality, choice: await choice("und") };
 }
 
-function emptySentence(wish: TranslationAction): string {
-  return wish === "below"
+function emptySentence(action: TranslationAction): string {
+  return action === "below"
     ? l10n.t("A translation can't be inserted below this place. Put the cursor into a comment or select text.")
     : l10n.t("There is no text to translate here. Select text, or put the cursor into a string or a comment.");
 }
@@ -138,7 +138,7 @@ function isSame(passages: readonly Passage[], translated: readonly TranslatedPas
 
 async function completeTranslation(
   { log }: SelectionNeeds,
-  { document, wish }: SelectionRequest,
+  { document, action }: SelectionRequest,
   translated: readonly (TranslatedPassage & { readonly before: string })[],
   tracked: TrackedSpans,
 ): Promise<void> {
@@ -151,17 +151,17 @@ async function completeTranslation(
   );
   if (whole.length === 0) return;
   const plain = whole.map(({ passage, results }) => passage.plain(textsOf(results))).join("\n");
-  if (wish === "copy") {
+  if (action === "copy") {
     await copyTranslation(plain);
     return;
   }
   const written = translated.flatMap((one, index) => {
-    const text = whole.includes(one) ? composeText(one, wish) : undefined;
+    const text = whole.includes(one) ? composeText(one, action) : undefined;
     return text === undefined ? [] : [{ ...one, text, span: () => tracked.spans[index] } satisfies PassageTranslation];
   });
   if (written.length < whole.length) inBackground(log, "translate selection", showUnwritable(plain));
   if (written.length === 0) return;
-  const refusal = await writeTranslations(document, wish, written);
+  const refusal = await writeTranslations(document, action, written);
   if (refusal !== undefined) inBackground(log, "translate selection", showBlockReason(document, refusal, plain));
 }
 

@@ -52,7 +52,7 @@ async function applyToDocuments(
   await Promise.all([...documents.values()].map(waitUntilUpToDate));
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const pending = await pendingOf(root, documents, plan);
-    // somebody typed while the edits were found
+    // the document was edited while the edits were computed
     if (pending.some(({ document, version }) => document.version !== version)) continue;
     if (await applyPending(pending.filter(({ edits }) => edits.length > 0)))
       return (await Promise.all(pending.map(describeApplied))).flat();
@@ -110,8 +110,8 @@ async function pendingOf(
 }
 
 /**
- * Returns `false` if somebody typed in between. An edit without changes counts as failed with VS Code, so it is not
- * sent.
+ * Returns `false` if a document was edited in between. An edit without changes counts as failed with VS Code, so it is
+ * not sent.
  */
 async function applyPending(pending: readonly Pending[]): Promise<boolean> {
   if (pending.length === 0) return true;

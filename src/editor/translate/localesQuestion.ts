@@ -29,8 +29,8 @@ export function createLocalesQuestion(needs: LocaleNeeds): Question<TranslationD
     ask: async (draft, place, signal) => {
       const last = storage.workspace.get<readonly Locale[]>(lastTargetsKey, []);
       const input = window.createQuickPick<LocaleItem>();
-      const usual = last.length > 0 ? last : targetLocales(draft.catalog);
-      const chosen = draft.targets.length > 0 ? draft.targets : usual;
+      const defaultLocales = last.length > 0 ? last : targetLocales(draft.catalog);
+      const chosen = draft.targets.length > 0 ? draft.targets : defaultLocales;
       const known: LocaleFacts = {};
       const show = () => fillItems(input, localeItems(draft, last, known), chosen);
       const add = { iconPath: new ThemeIcon("add"), tooltip: l10n.t("Add Locale…") };
@@ -46,7 +46,7 @@ export function createLocalesQuestion(needs: LocaleNeeds): Question<TranslationD
         if (open.signal.aborted) return;
         known.counts = counts;
         show();
-        // what falls back to another locale is translated where somebody ticks it
+        // a locale that falls back to another one is translated if the user selects it
         if (last.length === 0 && draft.targets.length === 0)
           input.selectedItems = input.selectedItems.filter(({ locale }) => loaded.fallbackOf(locale) === undefined);
         input.busy = false;

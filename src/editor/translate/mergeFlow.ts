@@ -57,9 +57,9 @@ export async function mergeWithPlan(
     showNothingToMerge(plan);
     return;
   }
-  const wish = ask ? await askMerge(due) : { files: due, remove: false };
-  const chosen = new Set(wish.files.map(({ path }) => path));
-  const wanted = planMerge(loaded, { files: [...chosen], remove: wish.remove });
+  const answer = ask ? await askMerge(due) : { files: due, remove: false };
+  const chosen = new Set(answer.files.map(({ path }) => path));
+  const wanted = planMerge(loaded, { files: [...chosen], remove: answer.remove });
   const targets = { ...wanted, files: wanted.files.filter(({ path }) => chosen.has(path)) };
   const merged = await applyMergePlan(catalog, targets);
   const written = preImagesOf(merged);

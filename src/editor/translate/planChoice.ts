@@ -11,7 +11,7 @@ export type PlanChoice =
   /** There is nothing to do. */
   | { readonly kind: "end" }
   | { readonly kind: "locale"; readonly plan: LocalePlan; readonly estimate: LocaleEstimate | undefined }
-  /** Several languages that one row stands for. */
+  /** The languages of a row that has several. */
   | { readonly kind: "languages"; readonly items: readonly PlanItem[] }
   | { readonly kind: "only" }
   /** Sends the context from code, or no longer. */

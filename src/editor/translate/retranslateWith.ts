@@ -12,7 +12,7 @@ import type { TranslationDraft } from "./translationDraft.ts";
 
 /**
  * Asks for the engine whose translations are to be made again, and for another one, and shows the plan. Only messages
- * that nobody changed or reviewed since are in it. Throws `Failure` `retranslate.none`, `compare.oneEngine`.
+ * that were not changed or reviewed since are in it. Throws `Failure` `retranslate.none`, `compare.oneEngine`.
  */
 export async function retranslateWith(needs: FlowNeeds, draft: TranslationDraft, signal: AbortSignal): Promise<void> {
   const { catalog } = draft.catalog.found;

@@ -27,7 +27,7 @@ export async function runTranslation(
   const inFlightAbort = new AbortController();
   return await withProgress(
     title,
-    async (tell, either) => {
+    async (report, either) => {
       const [translator, opened] = [await service.translator(either), await cache()];
       let percent = 0;
       const running = runPlan(
@@ -43,7 +43,7 @@ export async function runTranslation(
           onProgress: ({ done, total }) => {
             const now = total === 0 ? 100 : Math.floor((100 * done) / total);
             const message = l10n.t("{0} of {1}", numberText(done), messagesText(total));
-            if (now > percent || done === total) tell(message, now);
+            if (now > percent || done === total) report(message, now);
             percent = now;
           },
         },

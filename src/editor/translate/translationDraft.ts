@@ -14,7 +14,7 @@ export interface TranslationDraft {
   readonly targets: readonly Locale[];
   /** `missing` means missing and changed. */
   readonly only: "missing" | "all";
-  /** Only these locale files; absent: all of the catalog. */
+  /** Locale files to translate. Undefined for all files of the catalog. */
   readonly files?: readonly string[];
   /** Only these messages. */
   readonly paths?: readonly Path[];
@@ -43,7 +43,7 @@ export function requestOf({
   const marks = { state: setting("glossa.translation.xliffState") };
   const wanted = setting("glossa.translation.messageContext");
   const contexts = {
-    // somebody may have written anything there
+    // a user may have written anything there
     from: contextSources.find((known) => known === wanted) ?? "notes",
     requests: setting("glossa.translation.messageContextRequests"),
     code: setting("glossa.translation.codeContext") && !withoutCode,

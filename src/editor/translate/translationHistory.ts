@@ -25,7 +25,7 @@ export class TranslationHistory implements Disposable {
     this.#log = log;
   }
 
-  /** The last run as far as it is in memory. */
+  /** The part of the last run that is in memory. */
   get current(): RecordedRun | undefined {
     return this.#last;
   }

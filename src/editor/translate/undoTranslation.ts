@@ -17,9 +17,9 @@ export async function undoLast(history: TranslationHistory, signal: AbortSignal)
   const root = { files: filesOf(Uri.parse(run.folder, true)) };
   const { restored, refused } = await withLateProgress(
     l10n.t("Undoing the translation of {0}…", filesText(run.files)),
-    (either, tell) => {
+    (either, report) => {
       const onProgress = (done: number, total: number) =>
-        tell(l10n.t("{0} of {1}", numberText(done), numberText(total)), Math.floor((100 * done) / total));
+        report(l10n.t("{0} of {1}", numberText(done), numberText(total)), Math.floor((100 * done) / total));
       return undo(root, run.files, { signal: either, onProgress });
     },
     signal,

@@ -12,7 +12,7 @@ export interface Unfinished extends Omit<TranslationDraft, "catalog"> {
 
 /**
  * Remembers a run while it is under way. The run waits for no storage: what can't be remembered is not offered again. A
- * run that ends as the extension does stays remembered; `signal` is aborted then, and by nobody who cancels the run.
+ * run that ends as the extension does stays remembered; `signal` is aborted then, but not if the run is cancelled.
  */
 export async function withUnfinishedMark<T>(
   memory: Memento,

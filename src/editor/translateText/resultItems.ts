@@ -26,12 +26,12 @@ export function createResultItems(
   { translation, target, engine }: TypedTranslation,
   to: ResultDestination,
 ): readonly ResultItem[] {
-  const usual = to.selection ? "replace" : to.editor ? "insert" : "copy";
+  const defaultChoice = to.selection ? "replace" : to.editor ? "insert" : "copy";
   return [
     {
       label: withoutIcons(translation),
       detail: [languageLabel(target), engine].filter(Boolean).join(" · "),
-      choice: usual,
+      choice: defaultChoice,
     },
     { label: "", kind: QuickPickItemKind.Separator },
     ...(to.selection ? [createItem("replace", "replace", l10n.t("Replace the Selection"))] : []),

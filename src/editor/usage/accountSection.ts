@@ -56,14 +56,14 @@ export function engineData({ engines: counted }: AccountCounters): DataTable | u
     title: l10n.t("By Engine, This Month"),
     columns: columns.map(({ name, title, kind }) => ({ name, title, kind })),
     rows: engines.map((engine) => columns.map(({ cell }) => cell(engine))),
-    // a chart beside a wide table would cut it off
+    // a chart next to a wide table would cut it off
     ...(engines.some(hasCost) ? {} : { chart: { kind: "parts", column: 1 } }),
   };
 }
 
 type EngineColumn = DataTable["columns"][number] & {
   readonly cell: (engine: EngineCounters) => string | number;
-  /** Returns whether an engine has something for it; absent: all have. */
+  /** Returns whether an engine has a value for the column. If undefined, all have one. */
   readonly isUsed?: (engine: EngineCounters) => boolean;
 };
 

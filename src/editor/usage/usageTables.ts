@@ -91,8 +91,8 @@ const maxParts = 7;
 /** Describes a chart in words. */
 function describeChart(rows: DataTable["rows"], { kind, column }: NonNullable<DataTable["chart"]>, unit: Kind): string {
   const all = rows.map((row) => ({ name: String(row[0]), value: Number(row[column]) }));
-  const most = all.reduce((best, one) => (one.value > best.value ? one : best));
-  const value = formatWithUnit(unit, most.value);
+  const peak = all.reduce((best, one) => (one.value > best.value ? one : best));
+  const value = formatWithUnit(unit, peak.value);
   const [first, last] = [all[0]?.name ?? "", all.at(-1)?.name ?? ""];
   const isCut = all.filter(({ value: one }) => one > 0).length > maxParts;
   return kind === "days"
@@ -100,10 +100,10 @@ function describeChart(rows: DataTable["rows"], { kind, column }: NonNullable<Da
         0: dayText(first),
         1: dayText(last),
         2: value,
-        3: dayText(most.name),
+        3: dayText(peak.name),
       })
     : [
-        l10n.t("A bar chart. The most is {0}, of {1}.", value, most.name),
+        l10n.t("A bar chart. The most is {0}, of {1}.", value, peak.name),
         ...(isCut ? [l10n.t("The {0} largest are drawn.", maxParts)] : []),
         l10n.t("All values are in the table."),
       ].join(" ");

@@ -36,9 +36,10 @@ export class CommitMessages implements TextDocumentContentProvider {
       throw createCancellation();
     }
     const place = { title: l10n.t("Rephrase Commit Message"), step: 1, totalSteps: 1 };
-    const wish = kind === "correct" ? { kind } : { kind, ...(await askRephraseStyle(this.#needs, place, signal)) };
+    const improvement =
+      kind === "correct" ? { kind } : { kind, ...(await askRephraseStyle(this.#needs, place, signal)) };
     const text = message.value;
-    const improved = await this.#improved(text, wish, signal);
+    const improved = await this.#improve(text, improvement, signal);
     if (improved === text) {
       notify("information", l10n.t("The service suggests no changes."));
       return;
@@ -73,15 +74,15 @@ export class CommitMessages implements TextDocumentContentProvider {
     return offer?.[uri.path.startsWith("/before/") ? "before" : "after"] ?? "";
   }
 
-  async #improved(text: string, wish: Improvement, signal: AbortSignal): Promise<string> {
+  async #improve(text: string, improvement: Improvement, signal: AbortSignal): Promise<string> {
     const [passage] = passagesAt({ text, languageId: "git-commit", eol: "\n" }, [{ start: 0, end: text.length }]);
     if (passage === undefined) return text;
-    const [improved] = await improvePassages(this.#needs, [passage], wish, signal);
+    const [improved] = await improvePassages(this.#needs, [passage], improvement, signal);
     const { span } = passage;
     if (improved === undefined) return text;
     const was = text.slice(span.start, span.end);
     // what is only corrected keeps its lines
-    const now = wish.kind === "correct" ? applyEdits(was, wordChangesInLines(was, improved)) : improved;
+    const now = improvement.kind === "correct" ? applyEdits(was, wordChangesInLines(was, improved)) : improved;
     return text.slice(0, span.start) + now + text.slice(span.end);
   }
 }

@@ -14,8 +14,9 @@ export async function improveSelections(
 ): Promise<void> {
   const title = kind === "correct" ? l10n.t("Correct Selection") : l10n.t("Rephrase Selection");
   const place = { title, step: 1, totalSteps: 1 };
-  const wish: Improvement = kind === "correct" ? { kind } : { kind, ...(await askRephraseStyle(needs, place, signal)) };
-  const improved = await improveSelectedTexts(needs, document, selections, wish, signal);
+  const improvement: Improvement =
+    kind === "correct" ? { kind } : { kind, ...(await askRephraseStyle(needs, place, signal)) };
+  const improved = await improveSelectedTexts(needs, document, selections, improvement, signal);
   if (improved === undefined) return;
   const { changes, left } = improved;
   if (left > 0)

@@ -29,13 +29,13 @@ export async function askRephraseStyle(
   const items = createStyleItems((feature) => formatLanguagesWith(listed, feature));
   const last = storage.global.get<string>(lastStyleKey);
   const active = items.find((item) => JSON.stringify(item.style) === last);
-  const { style: manner } = await pickOne<StyleItem>(
+  const { style: chosen } = await pickOne<StyleItem>(
     place,
     { items, placeholder: l10n.t("Select a style or tone"), ...(active && { active }) },
     signal,
   );
-  await storage.global.update(lastStyleKey, JSON.stringify(manner));
-  return manner;
+  await storage.global.update(lastStyleKey, JSON.stringify(chosen));
+  return chosen;
 }
 
 /** The languages that have a feature, in a list for people; empty if the service did not list them. */

@@ -1,5 +1,5 @@
 import { analytics, customTags } from "../../service/protocol/adminEndpoints.ts";
-import { tagCounters, type UsageReports, type UsageRow, usageCounters } from "../usage/usageReports.ts";
+import { tagCounters, type UsageReportRow, type UsageReports, usageCounters } from "../usage/usageReports.ts";
 import { startedKeyIds } from "../wire/callerKeys.ts";
 import { HttpError } from "../wire/httpError.ts";
 import type { Fields } from "../wire/requestFields.ts";
@@ -40,7 +40,7 @@ export function analyticsRoutes(reports: UsageReports, keys: DeveloperKeys): rea
         const aggregate_by = readChoice(given, "aggregate_by", ["period", "day"]) ?? "period";
         const page = given.integer("page", 0, lastPage) ?? 0;
         const daily = aggregate_by === "day";
-        // one more, which tells whether there is a next page
+        // one more, to know whether there is a next page
         const rows = reports.byTag(first, last, { daily, offset: page * pageSize, count: pageSize + 1 });
         const usage = rows.slice(0, pageSize).map((row) => tagUsage(row, daily));
         const next_page = rows.length > pageSize ? page + 1 : null;
@@ -61,7 +61,7 @@ function readChoice<Value extends string>(fields: Fields, name: string, values: 
 
 function groupReports(reports: UsageReports, keys: DeveloperKeys, { first, last }: DayRange) {
   const labels = new Map(keys.list().map(({ key_id, label }) => [key_id, label]));
-  const toKeyUsage = (row: UsageRow) => ({
+  const toKeyUsage = (row: UsageReportRow) => ({
     api_key: keys.maskOf(row.key) ?? "****",
     api_key_label: labels.get(row.key) ?? startedLabels[row.key] ?? "",
     usage: usageCounters(row),
@@ -80,7 +80,7 @@ const startedLabels: Readonly<Record<string, string>> = {
   [startedKeyIds.scoped]: "Scoped key of glossa serve",
 };
 
-const tagUsage = (row: UsageRow, daily: boolean): object => ({
+const tagUsage = (row: UsageReportRow, daily: boolean): object => ({
   custom_tag: row.tag,
   ...(daily && dateOf(row)),
   breakdown: tagCounters(row),
@@ -90,4 +90,4 @@ const tagUsage = (row: UsageRow, daily: boolean): object => ({
  * Returns a day as the published schema writes it, a date-time: its examples have a zone here, and none in
  * `start_date`.
  */
-const dateOf = ({ day }: UsageRow) => ({ usage_date: `${day}T00:00:00Z` });
+const dateOf = ({ day }: UsageReportRow) => ({ usage_date: `${day}T00:00:00Z` });

@@ -35,7 +35,7 @@ export interface DeveloperKeys {
   label(keyId: string, label: string): DeveloperKey;
   /** Changes the given limits: `null` is unlimited, 0 refuses everything. */
   limit(keyId: string, limits: Partial<KeyLimits>): DeveloperKey;
-  /** Changes what it may do; absent: everything but administration. */
+  /** Changes what a key may do: `undefined` allows everything except administration. */
   scope(keyId: string, scopes: readonly string[] | undefined): DeveloperKey;
   /** Deactivates it permanently and at once. */
   deactivate(keyId: string): DeveloperKey;

@@ -4,7 +4,7 @@ import type { Detection } from "./languageDetector.ts";
 /** Texts of one request about which an engine is asked. */
 const maxTexts = 50;
 /** Milliseconds after which the built-in detection has to do. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Detection by what is built in, which knows 33 languages; an engine that can names the language of a text that is in
@@ -24,7 +24,7 @@ export function withEngines(detection: Detection, engines: Pick<Engines, "detect
     if (places.length === 0) return new Map();
     const asked = places.slice(0, maxTexts);
     const sample = asked.map((at) => texts[at] ?? "");
-    const found = await detect(sample, AbortSignal.timeout(patienceMs)).catch((): readonly undefined[] => []);
+    const found = await detect(sample, AbortSignal.timeout(timeoutMs)).catch((): readonly undefined[] => []);
     return new Map(asked.flatMap((at, index) => (found[index] === undefined ? [] : [[at, found[index]] as const])));
   };
   const detectAll: Detection["detectAll"] = async (texts, expected) => {

@@ -85,11 +85,11 @@ function evidenceOfGroups(
 
 function scoresOf(words: readonly string[], { languages, score }: Spelling): Float64Array {
   const scores = new Float64Array(languages.length);
-  const most = words.length > labelWords ? maxWordPenalty.sentence : maxWordPenalty.label;
+  const max = words.length > labelWords ? maxWordPenalty.sentence : maxWordPenalty.label;
   for (const word of words) {
     const own = score(word);
-    const least = Math.max(...own) - most;
-    for (const [at, one] of own.entries()) scores[at] = (scores[at] ?? 0) + Math.max(one, least);
+    const min = Math.max(...own) - max;
+    for (const [at, one] of own.entries()) scores[at] = (scores[at] ?? 0) + Math.max(one, min);
   }
   return scores;
 }
@@ -102,9 +102,8 @@ function addGroups(
 ): void {
   const groups = words.reduce((sum, word) => sum + Math.ceil(Math.max(1, (word.length - 1) / 3)), 0);
   const means = languages.map((language) => meanOf(groupScore(byGroup, language)));
-  const least = Math.max(...means) - maxGroupPenalty;
-  for (const [at, mean] of means.entries())
-    scores[at] = (scores[at] ?? 0) + groupWeight * groups * Math.max(mean, least);
+  const min = Math.max(...means) - maxGroupPenalty;
+  for (const [at, mean] of means.entries()) scores[at] = (scores[at] ?? 0) + groupWeight * groups * Math.max(mean, min);
 }
 
 /** The mean logarithm that eld maps to 0 to 1. */

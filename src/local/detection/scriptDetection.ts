@@ -46,11 +46,11 @@ export function detectScript(text: string): DetectedScript | "other" | undefined
     return { name: name as DetectedScript, count, weight: count * weights[name as DetectedScript] };
   });
   const other = all - counts.reduce((sum, { count }) => sum + count, 0);
-  const [most] = counts.sort((one, two) => two.weight - one.weight);
-  if (most === undefined || other * 2 > most.weight) return "other";
+  const [dominant] = counts.sort((one, two) => two.weight - one.weight);
+  if (dominant === undefined || other * 2 > dominant.weight) return "other";
   // Japanese mixes in Chinese characters
   const kana = counts.find(({ name }) => name === "Kana");
-  return most.name === "Han" && kana !== undefined && kana.count * 10 >= most.count ? "Kana" : most.name;
+  return dominant.name === "Han" && kana !== undefined && kana.count * 10 >= dominant.count ? "Kana" : dominant.name;
 }
 
 /** Characters in the form that only Japan uses, and those that only China uses. */

@@ -62,19 +62,19 @@ const neighbours = (share: number, count: number, languages: number): number =>
 const priorsOf = (
   { languages }: Evidence,
   { likely = [], unlikely = [] }: ExpectedLanguages,
-  usual = 1,
+  englishFactor = 1,
 ): readonly number[] =>
   languages.map(
     (language) =>
-      (language === "en" ? weights.english * usual : 0) +
+      (language === "en" ? weights.english * englishFactor : 0) +
       (likely.includes(language) ? weights.likely : 0) +
       (unlikely.includes(language) ? weights.unlikely : 0),
   );
 
 function sharesOf(priors: readonly number[], { scores }: Evidence): readonly number[] {
   const logs = priors.map((prior, at) => (prior + (scores[at] ?? 0)) / dependence);
-  const most = Math.max(...logs);
-  const odds = logs.map((log) => Math.exp(log - most));
+  const max = Math.max(...logs);
+  const odds = logs.map((log) => Math.exp(log - max));
   const sum = odds.reduce((one, other) => one + other, 0);
   return odds.map((one) => one / sum);
 }

@@ -25,7 +25,7 @@ const rowAccounts = (
   reserve: ({ keyId, tag, billed }) => reserve(billed, { caller: { keyId }, tag, kind: "document_translation" }),
   hold: (_, reservation) => reservation.release(),
   due: ({ keyId, tag, billed }) => ({
-    settle: async () => count(billed, { caller: { keyId }, tag, kind: "document_translation" }),
+    commit: async () => count(billed, { caller: { keyId }, tag, kind: "document_translation" }),
     release() {},
   }),
   release() {},

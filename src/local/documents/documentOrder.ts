@@ -80,9 +80,9 @@ function nameOf(given: string): { readonly name: string; readonly type: Document
  * types*).
  */
 function outputOf(fields: Fields, type: DocumentTypeName): DocumentTypeName {
-  const usual = type === "doc" ? "docx" : type;
+  const defaultType = type === "doc" ? "docx" : type;
   const asked = fields.text("output_format")?.toLowerCase();
-  if (asked === undefined || asked === usual || asked === type) return usual;
+  if (asked === undefined || asked === defaultType || asked === type) return defaultType;
   if (type === "pdf" && asked === "docx") return "docx";
   throw new HttpError(400, "output_format not supported.");
 }

@@ -54,7 +54,7 @@ const maxTextBytes = 40 * 1024 * 1024;
 /** Serves documents (docs/protocol.md, *Document translation*). Resumes interrupted work. */
 export async function createDocuments(
   needs: Needs,
-): Promise<{ readonly routes: readonly Route[]; queued(): number; close(): Promise<void> }> {
+): Promise<{ readonly routes: readonly Route[]; countQueued(): number; close(): Promise<void> }> {
   const { database, usage, log, now } = needs;
   const folder = join(needs.files, "documents");
   const store = await createDocumentStore(database, folder, now);
@@ -137,7 +137,7 @@ export async function createDocuments(
         findDocument: (params, fields) => findDocument(store, params, fields),
       }),
     ],
-    queued: () => jobs.size,
+    countQueued: () => jobs.size,
     async close() {
       watch.stop();
       await jobs.close();
@@ -181,7 +181,7 @@ async function checkUpload(
   if (file === undefined) throw new HttpError(400, "Parameter 'file' not specified");
   const { plan, resources, room } = needs;
   const order = readDocumentOrder(fields, file.name, needs.engines);
-  const { largest, format, least = 0 } = documentFormats[order.type];
+  const { largest, format, min = 0 } = documentFormats[order.type];
   if (file.size > largest[plan])
     throw new HttpError(413, "Request body too large.", `The limit for .${order.type} is ${largest[plan]} bytes.`);
   if (file.size === 0) throw unreadable("The file is empty.");
@@ -190,7 +190,7 @@ async function checkUpload(
     throw new HttpError(413, "Request body too large.", `The limit is ${maxCharacters[plan]} characters.`);
   const source = order.source ?? (facts && (await detectSource(facts.sample, order, needs)));
   if (source !== undefined) await resolveResources(resources, order.wanted, { source, target: order.target });
-  return { order, billed: Math.max(least, facts?.characters ?? 0) };
+  return { order, billed: Math.max(min, facts?.characters ?? 0) };
 }
 
 async function inspectDocument(

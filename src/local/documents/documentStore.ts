@@ -114,7 +114,7 @@ export async function createDocumentStore(database: Database, folder: string, no
   };
 }
 
-/** Milliseconds after which a file without a row is nobody's: it is shared before its row is. */
+/** Milliseconds after which a file without a row is deleted: a file is stored before its row. */
 const leftoverMs = 24 * 60 * 60 * 1000;
 
 /** Upper-case hex, as the service names documents and their keys (docs/protocol.md, *Document translation*). */

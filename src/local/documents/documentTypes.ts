@@ -28,7 +28,7 @@ export interface DocumentType {
   /** `undefined` if it is accepted, but not translated here. */
   readonly format?: DocumentFormat;
   /** Minimum billed characters. */
-  readonly least?: number;
+  readonly min?: number;
 }
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -60,8 +60,8 @@ const kinds: Readonly<Record<DocumentTypeName, readonly [mediaType: string, form
 
 const typeOf = (name: DocumentTypeName): DocumentType => {
   const [mediaType, format] = kinds[name];
-  const least = minBilledTypes.has(name) ? { least: minBilledCharacters } : {};
-  return { largest: documentSizes[name], mediaType, ...(format && { format }), ...least };
+  const min = minBilledTypes.has(name) ? { min: minBilledCharacters } : {};
+  return { largest: documentSizes[name], mediaType, ...(format && { format }), ...min };
 };
 
 /** Every type that the service accepts. */

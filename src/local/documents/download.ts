@@ -51,7 +51,7 @@ export function downloadRoute({ store, accounts, database, right, findDocument: 
       leaving.get(document.id)?.assertHeld();
       store.delete(document.id);
       // it counts at once, in this transaction, and resolves later; the transaction fails with it
-      reservation.settle().catch(() => {});
+      reservation.commit().catch(() => {});
     });
     accounts.release(document.id);
   };

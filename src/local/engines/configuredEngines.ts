@@ -28,7 +28,7 @@ export interface KeyedEngine {
 /** The list that a service starts with. */
 export interface EngineListOption {
   readonly engines: readonly KeyedEngine[];
-  /** The way to engines elsewhere; absent: as the environment of the process says. */
+  /** Proxies and certificates for engines elsewhere. Defaults to those in the environment of the process. */
   readonly network?: EngineNetwork | undefined;
   /** True if clients can't replace it: it is a file's. */
   readonly isFixed: boolean;

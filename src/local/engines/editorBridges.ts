@@ -44,7 +44,7 @@ export function createEditorBridges(): EditorBridges {
     },
     release(window) {
       if (window === undefined) return;
-      // a window that connects anew may come before the end of its last lease
+      // a window may connect again before the end of its last lease
       const left = (leases.get(window) ?? 1) - 1;
       leases.set(window, left);
       if (left > 0) return;

@@ -15,11 +15,11 @@ export interface EngineUsageRow {
   readonly requests: number;
   readonly input_tokens: number;
   readonly output_tokens: number;
-  /** Seconds that were sent to be transcribed, or that came back as speech; absent: none. */
+  /** Seconds of sound that were transcribed or spoken. Omitted if there was no sound. */
   readonly sound_seconds?: number;
   /** Requests whose endpoint reported no tokens, so that they are estimated. */
   readonly estimated_requests: number;
-  /** By the price of the list; absent without one. */
+  /** By the price of the list; undefined without one. */
   readonly cost?: number;
   readonly currency?: string;
 }
@@ -29,7 +29,7 @@ export interface CountedEngine {
   readonly id: string;
   /** For people. */
   readonly name: string;
-  /** Currency of its price; absent without one. */
+  /** Currency of its price; undefined without one. */
   readonly currency?: string | undefined;
 }
 

@@ -37,7 +37,7 @@ const languages = array(object({ code: string(), targets: optional(array(string(
 const translated = object({ translatedText: union([string(), array(string())]) });
 
 /** Milliseconds for which the languages of a server are known. */
-const knownMs = 60_000;
+const languagesTtlMs = 60_000;
 
 /** Creates the engine of a server; it covers the pairs that the server lists. */
 export function libreTranslateEngine(given: LibreTranslateOptions): EngineSource {
@@ -46,7 +46,7 @@ export function libreTranslateEngine(given: LibreTranslateOptions): EngineSource
   let known: { readonly list: Promise<Languages>; readonly until: number } | undefined;
   const listLanguages = (): Promise<Languages> => {
     if (known === undefined || Date.now() > known.until)
-      known = { list: readLanguages(options), until: Date.now() + knownMs };
+      known = { list: readLanguages(options), until: Date.now() + languagesTtlMs };
     return known.list;
   };
   return {

@@ -9,7 +9,7 @@ import { isPseudoCode } from "../serviceLanguages.ts";
 import { EngineFailure } from "./engineFailure.ts";
 import type { EnginePair, EngineSource, EngineTokens, PairEngine, RequestOptions, SimilarText } from "./pairEngine.ts";
 import { pseudoEngines } from "./pseudoEngine.ts";
-import type { DetectByEngine, WritingEngine, WritingWish } from "./writingEngine.ts";
+import type { DetectByEngine, WritingEngine, WritingRequest } from "./writingEngine.ts";
 
 /** All engines, in order of preference. */
 export interface Engines {
@@ -142,12 +142,12 @@ export async function translateBy(
 export async function improveBy(
   engines: readonly WritingEngine[],
   parts: readonly MarkupPart[],
-  wish: WritingWish,
+  request: WritingRequest,
   signal: AbortSignal,
 ): Promise<{ readonly parts: readonly MarkupPart[]; readonly engine: WritingEngine }> {
   const failures: unknown[] = [];
   for (const engine of engines) {
-    const done = await engine.improve(parts, wish, signal).catch((error: unknown) => {
+    const done = await engine.improve(parts, request, signal).catch((error: unknown) => {
       signal.throwIfAborted();
       failures.push(error);
     });

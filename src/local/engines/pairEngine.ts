@@ -45,7 +45,7 @@ export interface PairEngine extends Engine {
   readonly honours?: readonly EngineFeature[];
   /** True for a model of an editor: it answers only while a window of it is open. */
   readonly isOfEditor?: boolean;
-  /** True if nothing may stand in for it: its failure is reported. */
+  /** True if no other engine may replace it: its failure is reported. */
   readonly isExclusive?: boolean;
   /**
    * Rejects if it fails: the next engine is used. `near` are similar texts with their translations. An engine that
@@ -65,11 +65,11 @@ export type SimilarText = readonly [source: string, target: string];
 /** Provides the engine for a pair. */
 export interface EngineSource {
   find(pair: EnginePair): Promise<PairEngine | undefined>;
-  /** Returns the languages that it translates into a target, in upper case; absent if it covers all of them. */
+  /** Returns the languages that it translates into a target, in upper case; undefined if it covers all of them. */
   sources?(target: string): Promise<readonly string[]>;
-  /** Returns the engine that improves texts of a language (an upper-case code); absent: it improves none. */
+  /** Returns the engine that improves texts of a language (an upper-case code). Undefined if it improves no texts. */
   writer?(language: string): WritingEngine | undefined;
-  /** Returns the parts of requests that it follows in a target (an upper-case code); absent: none. */
+  /** Returns the options of requests that it follows in a target (an upper-case code). Undefined if it follows none. */
   follows?(target: string): readonly EngineFeature[];
   /** `undefined` if it detects no languages. */
   readonly detect?: DetectByEngine;
@@ -83,6 +83,6 @@ export interface EngineTokens {
   readonly output: number;
   /** True if the endpoint didn't count them. */
   readonly isEstimated: boolean;
-  /** Seconds of sound that were transcribed or spoken; absent: none. */
+  /** Seconds of sound that were transcribed or spoken. Undefined if there was no sound. */
   readonly seconds?: number;
 }

@@ -14,7 +14,7 @@ export interface SynthesisEngineOptions {
   readonly access: ChatAccess;
   readonly network: EngineNetwork | undefined;
   readonly model: string;
-  /** Names of voices; absent: those of OpenAI. */
+  /** Names of voices. Defaults to those of OpenAI. */
   readonly voices: EngineVoices | undefined;
   /** Called for each answer with the seconds of its sound; endpoints report no tokens. */
   readonly onTokens: (tokens: EngineTokens) => void;

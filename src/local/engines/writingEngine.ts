@@ -5,7 +5,9 @@ import type { MarkupPart } from "../markup/markupParts.ts";
 export type RephraseStyle = Exclude<(typeof writingStyles)[number] | (typeof tones)[number], `prefer_${string}`>;
 
 /** A request for texts. */
-export type WritingWish = { readonly kind: "correct" } | { readonly kind: "rephrase"; readonly style: RephraseStyle };
+export type WritingRequest =
+  | { readonly kind: "correct" }
+  | { readonly kind: "rephrase"; readonly style: RephraseStyle };
 
 /** An engine that corrects and rephrases texts of one language in that language. */
 export interface WritingEngine {
@@ -13,7 +15,7 @@ export interface WritingEngine {
   /** For people. */
   readonly name: string;
   /** Resolves to verified parts: fixed parts are there once each. Rejects with `EngineFailure`, or the signal's reason. */
-  improve(parts: readonly MarkupPart[], wish: WritingWish, signal: AbortSignal): Promise<readonly MarkupPart[]>;
+  improve(parts: readonly MarkupPart[], request: WritingRequest, signal: AbortSignal): Promise<readonly MarkupPart[]>;
 }
 
 /** Names the languages of texts, in upper case; `undefined` for one that can't be known. Rejects with `EngineFailure`. */

@@ -15,7 +15,7 @@ export interface SegmentRules {
   readonly splitting: ReadonlySet<string>;
   /** True if a line end ends a sentence. */
   readonly lines: boolean;
-  /** The language for splitting sentences; absent: they are not split. */
+  /** Language for splitting texts into sentences. They are not split if undefined. */
   readonly sentences?: string;
 }
 

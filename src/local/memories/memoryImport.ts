@@ -49,7 +49,7 @@ export async function runImport(
     });
     await fillMemory(needs, job, memory, { signal, assertHeld });
   } catch (error) {
-    // another process begins anew
+    // another process starts over
     if (error instanceof DatabaseUnavailable || signal.reason instanceof DatabaseUnavailable) return;
     if (signal.aborted) {
       // a service that ends in peace has not failed at it

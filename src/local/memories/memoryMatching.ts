@@ -89,8 +89,8 @@ export function createMatching({ database, store, now, log }: Needs): Matching {
   };
   return {
     of: (memory, code, threshold) => ({
-      match: async (text, signal) => (await find({ memory, code, threshold, most: 1 }, text, signal))[0],
-      nearest: (text, most, signal) => find({ memory, code, threshold, most }, text, signal),
+      match: async (text, signal) => (await find({ memory, code, threshold, max: 1 }, text, signal))[0],
+      nearest: (text, max, signal) => find({ memory, code, threshold, max }, text, signal),
     }),
     forget,
     async close() {

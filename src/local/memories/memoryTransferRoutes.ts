@@ -184,7 +184,7 @@ export function createTransfers(needs: Needs) {
 
 const rejectSecondUpload = () => new HttpError(409, "Conflict", "The file was already uploaded.");
 
-/** Milliseconds after which a file of no job is nobody's. */
+/** Milliseconds after which a file without a job is deleted. */
 const leftoverMs = 24 * 60 * 60 * 1000;
 
 const isExpiring = ({ operation, status }: TransferJob): boolean =>

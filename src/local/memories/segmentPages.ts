@@ -31,7 +31,7 @@ export async function segmentPage(
   const cursors = cursorsOf(memory, filter);
   let last = cursors.read(fields.text("page_cursor"));
   const found: StoredSegment[] = [];
-  // one more than a page tells whether another follows
+  // one more than a page, to know whether another follows
   await repeatInSlices(() => {
     const segments = store.segments(memory.number, last, batchSize);
     last = segments.at(-1)?.number ?? last;

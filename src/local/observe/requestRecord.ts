@@ -12,7 +12,7 @@ export interface RequestRecord {
   readonly ms: number;
   /** Code points that were billed. */
   readonly characters: number;
-  /** Id of the key; absent if no valid key was given. */
+  /** Id of the key; undefined if no valid key was given. */
   readonly key?: string;
 }
 
@@ -29,7 +29,9 @@ export interface CharacterTally {
   add(characters: number): void;
 }
 
-/** The count of the request that runs. One for the process, as each one costs every promise time and memory in Node 20. */
+/**
+ * The count of the request that runs. One for the process, as each one costs every promise time and memory in Node 20.
+ */
 const current = new AsyncLocalStorage<{ characters: number }>();
 
 export const characterTally: CharacterTally = {

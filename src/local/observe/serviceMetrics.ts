@@ -2,7 +2,7 @@ import { characterKinds, type UsageKind } from "../usage/usageKinds.ts";
 import { createCounter, createGauge, createHistogram } from "./metricText.ts";
 import { otherRoute, type RequestRecord } from "./requestRecord.ts";
 
-/** Numbers that are read when somebody asks for them. */
+/** Numbers that are read on request. */
 export interface Gauges {
   readonly requests: () => number;
   readonly voiceSessions: () => number;
@@ -11,7 +11,9 @@ export interface Gauges {
   readonly isReady: () => boolean;
 }
 
-/** The metrics of a service. Labels are routes, status codes, ids of engines and codes: never a text, a key or a name. */
+/**
+ * The metrics of a service. Labels are routes, status codes, ids of engines and codes: never a text, a key or a name.
+ */
 export interface ServiceMetrics {
   onRequest(record: RequestRecord): void;
   onUsage(kind: UsageKind, units: number): void;

@@ -5,7 +5,7 @@ import { childEnvironment, programFiles } from "../../core/childProcess.ts";
 /** Maximum bytes of a program's output. */
 const maxOutputBytes = 64 * 1024 * 1024;
 
-/** Returns whether a program is on the path. Asked anew each time: it may be installed while we run. */
+/** Returns whether a program is on the path. Checked each time, as it may be installed at any time. */
 export const isInstalled = async (program: string): Promise<boolean> => candidates(program).some(isExecutable);
 
 const candidates = (program: string): readonly string[] => programFiles(program, process.env, process.platform);
@@ -31,7 +31,7 @@ export function spawnProgram(
   options: Options = {},
 ): ChildProcessWithoutNullStreams {
   const files = candidates(program);
-  // a missing program is not searched in the current folder: starting it fails as usual
+  // a missing program is not searched in the current folder: starting it fails as for any missing program
   const file = files.find(isExecutable) ?? files[0] ?? `/${program}`;
   const child: ChildProcess = spawn(file, args, {
     ...options,

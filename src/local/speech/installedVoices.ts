@@ -15,10 +15,10 @@ export function createInstalledVoices(): Synthesis {
       if (rootOf(language) === "EN" && (await isInstalled("flite"))) return undefined;
       return "Speech synthesis is not installed: install espeak-ng.";
     },
-    async speak(text, wish, signal) {
+    async speak(text, request, signal) {
       const said = text.slice(0, maxSpokenCharacters);
-      const isFlite = rootOf(wish.language) === "EN" && (await isInstalled("flite"));
-      return readWav(await (isFlite ? byFlite(said, wish, signal) : byEspeak(said, wish, signal)));
+      const isFlite = rootOf(request.language) === "EN" && (await isInstalled("flite"));
+      return readWav(await (isFlite ? byFlite(said, request, signal) : byEspeak(said, request, signal)));
     },
   };
 }

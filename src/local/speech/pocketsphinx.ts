@@ -24,7 +24,7 @@ export function pocketsphinx(python = "/usr/bin/python3"): Recognition {
       if (terms.length === 0 || (await isInstalled("flite"))) return undefined;
       return "Spoken terms need a program that knows how they sound: install flite.";
     },
-    open: (wish) => openStream(python, wish),
+    open: (request) => openStream(python, request),
   };
 }
 

@@ -14,7 +14,7 @@ export const recognitionRate = 16_000;
 export interface Recognition {
   /** Name for people. */
   readonly name?: string;
-  /** True if it writes sentences, false if it writes bare words; absent: unknown. */
+  /** True if it writes sentences, false if it writes bare words. Undefined if unknown. */
   readonly punctuates?: boolean;
   /**
    * Returns the reason why this language with these terms can't be recognized, as a sentence for people; else

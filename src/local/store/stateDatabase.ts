@@ -35,12 +35,12 @@ export interface Database {
 export interface DatabaseOptions {
   /** Default: in memory. */
   readonly file?: string | undefined;
-  /** Choice of SQLite; absent: Node's own if the runtime has it. */
+  /** Build of SQLite. Defaults to that of Node, or to WebAssembly if Node has none. */
   readonly sqlite?: "node" | "wasm" | undefined;
 }
 
 /** Version of the tables, as `user_version`. A program opens states of its version and of older ones. */
-export const schemaVersion = 1;
+export const stateSchemaVersion = 1;
 /** "GLOS": identifies our state. */
 const applicationId = 0x474c4f53;
 
@@ -57,7 +57,7 @@ export async function openDatabase({ file, sqlite }: DatabaseOptions = {}): Prom
     assertReadable(driver, file ?? ":memory:");
     // one process, few writes: a rollback journal that outlives a kill, and every commit on the disk
     driver.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
-    driver.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion};`);
+    driver.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${stateSchemaVersion};`);
   } catch (error) {
     driver.close();
     throw error;
@@ -69,9 +69,9 @@ function assertReadable(driver: SqlDriver, file: string): void {
   const { version, application, tables } = factsOf(driver, file);
   if (application !== applicationId && (application !== 0 || version !== 0 || isOfOthers(tables)))
     throw new UnusableFolder(`${file} is a database of another program. Name another folder with --data.`);
-  if (version > schemaVersion)
+  if (version > stateSchemaVersion)
     throw new UnusableFolder(
-      `${file} was written by a newer version of Glossa (state ${version}, this one reads up to ${schemaVersion}). ` +
+      `${file} was written by a newer version of Glossa (state ${version}, this one reads up to ${stateSchemaVersion}). ` +
         "Nothing was changed. Update Glossa, or name another folder with --data.",
     );
 }

@@ -90,6 +90,6 @@ function withCache(memory: MemoryMatcher): MemoryMatcher {
   };
   return {
     match: (text, signal) => once(matches, text, signal, () => memory.match(text, signal)),
-    nearest: (text, most, signal) => once(nearest, `${most} ${text}`, signal, () => memory.nearest(text, most, signal)),
+    nearest: (text, max, signal) => once(nearest, `${max} ${text}`, signal, () => memory.nearest(text, max, signal)),
   };
 }

@@ -57,7 +57,7 @@ async function translateReserved(
 ): Promise<{ readonly body: object }> {
   try {
     const translations = await translate();
-    await reservation.settle();
+    await reservation.commit();
     return { body: { translations } };
   } catch (error) {
     reservation.release();

@@ -24,10 +24,10 @@ export interface TranslationOrder {
   readonly sentences: SplitSentences;
   readonly preserveFormatting: boolean;
   readonly showBilled: boolean;
-  /** As the answer names it; absent if none was requested. */
+  /** As the answer names it; undefined if none was requested. */
   readonly model: string | undefined;
   readonly wanted: ResourceSelection;
-  /** Id of the one engine to use; absent: the first that answers. */
+  /** Id of the only engine to use. Defaults to the first that answers. */
   readonly engine: string | undefined;
 }
 

@@ -40,7 +40,7 @@ export interface MemoryMatcher {
    */
   match(text: string, signal: AbortSignal): Promise<StoredMatch | undefined>;
   /** Returns the best segments at or above the threshold, at most so many, best first. */
-  nearest(text: string, most: number, signal: AbortSignal): Promise<readonly StoredMatch[]>;
+  nearest(text: string, max: number, signal: AbortSignal): Promise<readonly StoredMatch[]>;
 }
 
 /** A stored pair as in files: the native codes in TMX inline elements (`<ph>{name}</ph>`) are text. */

@@ -1,12 +1,12 @@
 import {
   type AccountUsage,
-  dayOf,
   type KeyLimits,
   measureOf,
   monthOf,
   quotaError,
   type UsageEntry,
   type UsageOptions,
+  usageDayOf,
 } from "../accountUsage.ts";
 import type { Sharing } from "../store/sharing.ts";
 import { type UsageKind, unlimited } from "./usageKinds.ts";
@@ -29,7 +29,7 @@ export function createSharedUsage(options: UsageOptions, sharing: Sharing): Acco
   removeHeldOfOthers();
   let reservations = 0;
   const sumOf = (used: string, processes: readonly number[], kinds: readonly UsageKind[], keyId?: string): number => {
-    const month = dayOf(now()).slice(0, 7);
+    const month = usageDayOf(now()).slice(0, 7);
     const values = [`${month}-01`, `${month}-31`, ...processes, ...kinds, ...(keyId === undefined ? [] : [keyId])];
     const where = `kind IN (${places(kinds)})${keyId === undefined ? "" : " AND key = ?"}`;
     const query = `WITH used AS (${used}) SELECT SUM(units) AS units FROM used WHERE ${where}`;
@@ -44,13 +44,13 @@ export function createSharedUsage(options: UsageOptions, sharing: Sharing): Acco
   };
   const assertLeft = (units: number, { caller, kind }: UsageEntry, limits: KeyLimits | undefined) => {
     const [together, measure] = measureOf(kind);
-    const isLeft = (most: number | null | undefined, keyId?: string) =>
-      isNoLimit(most) || sumCountedAndReserved(together, keyId) + units <= most;
+    const isLeft = (max: number | null | undefined, keyId?: string) =>
+      isNoLimit(max) || sumCountedAndReserved(together, keyId) + units <= max;
     if (measure === "characters" && !isLeft(limit)) throw quotaError("Quota");
     if (measure !== undefined && !isLeft(limits?.[measure], caller.keyId)) throw quotaError("Quota of this key");
   };
   const count = (units: number, { caller, tag = "", kind }: UsageEntry) => {
-    if (units > 0) database.run(countUnits, dayOf(now()), caller.keyId, tag, kind, units);
+    if (units > 0) database.run(countUnits, usageDayOf(now()), caller.keyId, tag, kind, units);
   };
   /** Reserves units; returns the number of the reservation, none without a limit. */
   const hold = (units: number, use: UsageEntry): number | undefined => {
@@ -91,7 +91,7 @@ export function createSharedUsage(options: UsageOptions, sharing: Sharing): Acco
             // it ends with this process; the error of the request is the one to report
           }
         },
-        async settle() {
+        async commit() {
           if (!isOpen) return;
           database.transaction(() => {
             count(units, use);
@@ -116,5 +116,5 @@ const unitsOfDocuments =
 
 const places = (values: readonly unknown[]): string => values.map(() => "?").join(", ");
 
-const isNoLimit = (most: number | null | undefined): most is null | undefined =>
-  most === null || most === undefined || most >= unlimited;
+const isNoLimit = (max: number | null | undefined): max is null | undefined =>
+  max === null || max === undefined || max >= unlimited;

@@ -3,7 +3,7 @@ import type { Database } from "../store/stateDatabase.ts";
 import { minutes, type UsageKind, usageKinds } from "./usageKinds.ts";
 
 /** Usage by one key, on one day, under one tag: the groups of reports. */
-export interface UsageRow {
+export interface UsageReportRow {
   readonly key: string;
   readonly day: string;
   readonly tag: string;
@@ -12,11 +12,11 @@ export interface UsageRow {
 
 /** Reads usage between two UTC days, inclusive. */
 export interface UsageReports {
-  total(first: string, last: string): UsageRow;
-  byKey(first: string, last: string): readonly UsageRow[];
-  byKeyAndDay(first: string, last: string): readonly UsageRow[];
+  total(first: string, last: string): UsageReportRow;
+  byKey(first: string, last: string): readonly UsageReportRow[];
+  byKeyAndDay(first: string, last: string): readonly UsageReportRow[];
   /** Returns a page of usage with a tag, in order of tags, or of days and tags. */
-  byTag(first: string, last: string, page: TagPage): readonly UsageRow[];
+  byTag(first: string, last: string, page: TagPage): readonly UsageReportRow[];
 }
 
 interface TagPage {
@@ -45,7 +45,7 @@ export function createUsageReports(database: Database): UsageReports {
 
 const sums = usageKinds.map((kind) => `SUM(CASE WHEN kind = '${kind}' THEN units ELSE 0 END) AS ${kind}`).join(", ");
 
-const usageRow = (row: SqlRow): UsageRow => ({
+const usageRow = (row: SqlRow): UsageReportRow => ({
   key: String(row["key"] ?? ""),
   day: String(row["day"] ?? ""),
   tag: String(row["tag"] ?? ""),
@@ -53,7 +53,7 @@ const usageRow = (row: SqlRow): UsageRow => ({
 });
 
 /** Returns counters as analytics shows them (docs/protocol.md, *Analytics*): code points, and minutes as decimals. */
-export const usageCounters = ({ of }: UsageRow): object => ({
+export const usageCounters = ({ of }: UsageReportRow): object => ({
   total_characters: of("text_translation") + of("document_translation") + of("text_improvement"),
   text_translation_characters: of("text_translation"),
   document_translation_characters: of("document_translation"),
@@ -62,7 +62,7 @@ export const usageCounters = ({ of }: UsageRow): object => ({
 });
 
 /** Returns counters of one tag; speech is not part of the characters (docs/protocol.md, *Analytics*). */
-export const tagCounters = ({ of }: UsageRow): object => ({
+export const tagCounters = ({ of }: UsageReportRow): object => ({
   total_characters: of("text_translation") + of("document_translation") + of("text_improvement"),
   text_translation_characters: of("text_translation"),
   text_improvement_characters: of("text_improvement"),

@@ -18,7 +18,7 @@ export function createUsageMeter(usage: AccountUsage, use: UsageEntry): UsageMet
     const whole = Math.round(open);
     open = 0;
     if (whole === 0) return;
-    const settled = usage.reserve(whole, use).settle();
+    const settled = usage.reserve(whole, use).commit();
     pending.add(settled);
     void settled.finally(() => pending.delete(settled)).catch(() => {});
   };

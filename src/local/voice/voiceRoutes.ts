@@ -22,7 +22,7 @@ export interface Voice {
   /** Handles a request for a WebSocket on a port of the service. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, door: Door): void;
   /** Sessions with a connection. */
-  connected(): number;
+  countConnected(): number;
   /** Ends all sessions. */
   close(): void;
 }
@@ -88,7 +88,7 @@ export function createVoice(needs: VoiceNeeds): Voice {
         refuseUpgrade(socket, error);
       }
     },
-    connected: () => sessions.connected,
+    countConnected: () => sessions.connectedCount,
     close: () => sessions.close(),
   };
 }

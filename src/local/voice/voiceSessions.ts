@@ -32,7 +32,7 @@ export interface VoiceSessions {
   /** Ends a session for good. */
   end(session: VoiceSession): void;
   /** Sessions with a connection. */
-  readonly connected: number;
+  readonly connectedCount: number;
   /** Ends all. */
   close(): void;
 }
@@ -70,7 +70,7 @@ export function createVoiceSessions(now: () => Date, isOneOfSeveral = false): Vo
     const [oldest] = idle.sort((one, other) => one.idleSince - other.idleSince);
     if (oldest !== undefined) entries.delete(oldest.session.id);
   };
-  const connected = () => [...entries.values()].filter(({ session }) => session.live !== undefined).length;
+  const countConnected = () => [...entries.values()].filter(({ session }) => session.live !== undefined).length;
   const end = ({ id }: VoiceSession) => void entries.delete(id);
   const invalidate = ({ session }: Entry) => {
     end(session);
@@ -113,7 +113,8 @@ export function createVoiceSessions(now: () => Date, isOneOfSeveral = false): Vo
         invalidate(entry);
         throw forbidden("A token was used twice: the session is over.");
       }
-      if (connected() >= maxConnections) throw new HttpError(429, "Too many requests", "Too many voice connections.");
+      if (countConnected() >= maxConnections)
+        throw new HttpError(429, "Too many requests", "Too many voice connections.");
       entry.used = true;
       return entry.session;
     },
@@ -123,8 +124,8 @@ export function createVoiceSessions(now: () => Date, isOneOfSeveral = false): Vo
       if (entry !== undefined) entry.idleSince = time();
     },
     end,
-    get connected() {
-      return connected();
+    get connectedCount() {
+      return countConnected();
     },
     close() {
       const all = [...entries.values()];

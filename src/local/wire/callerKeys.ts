@@ -30,8 +30,8 @@ export interface StartedKeys {
 export const startedKeyIds = { account: "started", scoped: "scoped", admin: "admin" } as const;
 
 /**
- * Creates random keys, or those of a secret, which are the same in every process that has it. Keys of a free plan end in
- * `:fx` (docs/protocol.md, *Authentication*).
+ * Creates random keys, or those of a secret, which are the same in every process that has it. Keys of a free plan end
+ * in `:fx` (docs/protocol.md, *Authentication*).
  */
 export function startKeys(scopes: readonly string[] | undefined, plan: AccountTier, secret?: Uint8Array): StartedKeys {
   const token = (of: string) => (secret === undefined ? randomToken() : tokenOf(secret, of));
@@ -61,7 +61,7 @@ export function callerWith(
   unknownStatus: 401 | 403,
 ): Caller {
   const given = digest(/^(?:Service|DeepL)-Auth-Key +(\S+)$/i.exec(authorization?.trim() ?? "")?.[1] ?? "");
-  // digests have one length, and all of them are compared: time tells nothing
+  // digests have one length, and all of them are compared: the time reveals nothing
   const [match] = known.filter((one) => timingSafeEqual(one.digest, given)).map(({ caller }) => caller);
   if (match !== undefined) return match;
   throw new HttpError(

@@ -28,7 +28,7 @@ interface Context {
   readonly onDone: (record: RequestRecord) => void;
 }
 
-/** Facts of a request that are known by and by. */
+/** Facts of a request that become known while it is handled. */
 interface Seen {
   route: string;
   key?: string;
@@ -147,7 +147,9 @@ function callerOf(
   return callerWith(keys(), request.headers.authorization, path.startsWith("/v2/") ? 403 : 401);
 }
 
-/** Signed addresses, which are secrets themselves and checked by their routes, and what is asked before a key is sent. */
+/**
+ * Signed addresses, which are secrets themselves and checked by their routes, and what is asked before a key is sent.
+ */
 const openPaths = /^\/(?:(?:signed|glossa)\/|(?:healthz|readyz|metrics)$)/;
 const keyless: ReadonlySet<Right> = new Set(["signed", "keyless"]);
 const nobody: Caller = { role: "scoped", keyId: startedKeyIds.account, scopes: new Set() };

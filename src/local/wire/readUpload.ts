@@ -56,7 +56,7 @@ export async function readUpload(request: IncomingMessage, folder: string, limit
     if (tooMany) throw tooLarge(limit);
     return { fields: formFields(params), file: await file };
   } catch (error) {
-    // only then is there nothing left that could make it anew
+    // only then nothing is left that could create it again
     await file?.catch(() => {});
     await rm(path, { force: true });
     if (error instanceof HttpError || (request.destroyed && !request.complete)) throw error;

@@ -96,13 +96,11 @@ function fieldsOf({ value, names, list }: FieldSource, isJson: boolean): Fields 
       const found = one(name);
       return found === undefined ? undefined : (values.find((allowed) => allowed === String(found)) ?? refuse(name));
     },
-    integer(name, least, most) {
+    integer(name, min, max) {
       const found = one(name);
       if (found === undefined) return undefined;
       const number = typeof found === "string" && /^-?\d{1,15}$/.test(found) ? Number(found) : found;
-      return Number.isInteger(number) && least <= Number(number) && Number(number) <= most
-        ? Number(number)
-        : refuse(name);
+      return Number.isInteger(number) && min <= Number(number) && Number(number) <= max ? Number(number) : refuse(name);
     },
   };
 }

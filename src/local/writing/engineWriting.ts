@@ -1,6 +1,6 @@
 import { EngineFailure } from "../engines/engineFailure.ts";
 import { improveBy } from "../engines/localEngines.ts";
-import type { WritingEngine, WritingWish } from "../engines/writingEngine.ts";
+import type { WritingEngine, WritingRequest } from "../engines/writingEngine.ts";
 import { joinParts, type MarkupPart } from "../markup/markupParts.ts";
 import { protectPlaceholders } from "../markup/placeholderParts.ts";
 import { keptText } from "./safeEdits.ts";
@@ -8,7 +8,7 @@ import { keptText } from "./safeEdits.ts";
 /** A text after its improvement; with a failure it is as it was. */
 export interface ImprovedText {
   readonly text: string;
-  /** Name of the engine, for people; absent: programs of this machine. */
+  /** Display name of the engine. Undefined for programs of this machine. */
   readonly engine?: string;
   readonly failure?: EngineFailure;
 }
@@ -17,12 +17,12 @@ export interface ImprovedText {
 export async function improveByEngines(
   writers: readonly WritingEngine[],
   texts: readonly string[],
-  wish: WritingWish,
+  request: WritingRequest,
   signal: AbortSignal,
 ): Promise<readonly ImprovedText[]> {
   const done = texts.map(async (text): Promise<ImprovedText> => {
     try {
-      const { parts, engine } = await improveBy(writers, partsOf(text), wish, signal);
+      const { parts, engine } = await improveBy(writers, partsOf(text), request, signal);
       return { text: joinParts(parts, false), engine: engine.name };
     } catch (failure) {
       if (!(failure instanceof EngineFailure)) throw failure;

@@ -4,7 +4,7 @@ import type { AccountUsage, Reservation } from "../accountUsage.ts";
 import type { Detection } from "../detection/languageDetector.ts";
 import type { ExpectedLanguages } from "../detection/weighing.ts";
 import type { Engines } from "../engines/localEngines.ts";
-import type { RephraseStyle, WritingWish } from "../engines/writingEngine.ts";
+import type { RephraseStyle, WritingRequest } from "../engines/writingEngine.ts";
 import { detectable, isVariant, rootOf, toBcp47, toTargetCode } from "../serviceLanguages.ts";
 import type { AccountTier } from "../wire/callerKeys.ts";
 import { HttpError } from "../wire/httpError.ts";
@@ -37,7 +37,7 @@ export function writeRoutes(needs: Needs): readonly Route[] {
 }
 
 /** Reads what is asked; throws `HttpError` 400 if one of the languages does not support it. */
-type Ask = (fields: Fields, languages: readonly string[], hasStyles: (language: string) => boolean) => WritingWish;
+type Ask = (fields: Fields, languages: readonly string[], hasStyles: (language: string) => boolean) => WritingRequest;
 
 async function answer({ fields, caller, tag, signal }: Call, needs: Needs, asked: Ask): Promise<RouteAnswer> {
   const { usage, detection, plan } = needs;
@@ -55,10 +55,10 @@ async function answer({ fields, caller, tag, signal }: Call, needs: Needs, asked
     return { text, detected_source_language: source, target_language: toDefaultVariant(target ?? source) };
   });
   const languages = improvements.map(({ target_language }) => target_language);
-  const wish = asked(given, languages, (language) => languagesWithStyles.has(language) || hasWriter(language));
+  const request = asked(given, languages, (language) => languagesWithStyles.has(language) || hasWriter(language));
   const characters = texts.reduce((sum, text) => sum + [...text].length, 0);
   const reserved = usage.reserve(characters, { caller, tag, kind: "text_improvement" });
-  const work = improveReserved(reserved, () => byLanguage(improvements, wish, needs, { isPartial, signal }));
+  const work = improveReserved(reserved, () => byLanguage(improvements, request, needs, { isPartial, signal }));
   // a model takes its time; who takes failures text by text needs no status
   return isPartial ? await slowAnswer(work) : await work;
 }
@@ -69,7 +69,7 @@ async function improveReserved(
 ): Promise<{ readonly body: object }> {
   try {
     const improvements = await improve();
-    await reserved.settle();
+    await reserved.commit();
     return { body: { improvements } };
   } catch (error) {
     reserved.release();
@@ -85,7 +85,7 @@ interface Improvement {
 /** Improves the texts of each language together, in their order. */
 async function byLanguage(
   all: readonly Improvement[],
-  wish: WritingWish,
+  request: WritingRequest,
   needs: Needs,
   { isPartial, signal }: { readonly isPartial: boolean; readonly signal: AbortSignal },
 ): Promise<readonly object[]> {
@@ -94,7 +94,7 @@ async function byLanguage(
   const work = languages.map(async (language) => {
     const places = [...all.keys()].filter((at) => all[at]?.target_language === language);
     const texts = places.map((at) => all[at]?.text ?? "");
-    for (const [index, one] of (await improveTexts(texts, language, wish, needs, signal)).entries()) {
+    for (const [index, one] of (await improveTexts(texts, language, request, needs, signal)).entries()) {
       const at = places[index] ?? 0;
       improved[at] = { ...all[at], ...answerOf(one, isPartial) };
     }
@@ -107,14 +107,14 @@ async function byLanguage(
 async function improveTexts(
   texts: readonly string[],
   language: string,
-  wish: WritingWish,
+  request: WritingRequest,
   { engines, writing }: Needs,
   signal: AbortSignal,
 ): Promise<readonly ImprovedText[]> {
   const writers = engines.writers(language.toUpperCase());
-  if (writers.length > 0) return await improveByEngines(writers, texts, wish, signal);
-  if (wish.kind === "correct") return (await writing.correct(texts, language)).map((text) => ({ text }));
-  return texts.map((text) => ({ text: rephraseText(text, language, wish.style) }));
+  if (writers.length > 0) return await improveByEngines(writers, texts, request, signal);
+  if (request.kind === "correct") return (await writing.correct(texts, language)).map((text) => ({ text }));
+  return texts.map((text) => ({ text: rephraseText(text, language, request.style) }));
 }
 
 function answerOf({ text, engine, failure }: ImprovedText, isPartial: boolean): object {

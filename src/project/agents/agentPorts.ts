@@ -15,7 +15,7 @@ export interface AgentCatalog {
 
 /** Access of an agent's tools to a project. */
 export interface AgentPorts {
-  /** Finds the catalogs anew. Throws `Failure`. */
+  /** Finds the catalogs again. Throws `Failure`. */
   catalogs(signal: AbortSignal): Promise<readonly AgentCatalog[]>;
   /** The path of a file as agents read and write it. */
   displayPath(catalog: AgentCatalog, path: string): string;

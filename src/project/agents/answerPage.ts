@@ -18,8 +18,8 @@ export interface Pages<T, Shown> {
   readonly show: (item: T) => Shown;
   /** The `cursor` of the part before. */
   readonly cursor?: string | undefined;
-  /** Items of a part at most; absent: as many as its tokens allow. */
-  readonly most?: number | undefined;
+  /** Maximum number of items of a part. Defaults to as many as its tokens allow. */
+  readonly max?: number | undefined;
 }
 
 /** One part of a list. */
@@ -32,14 +32,14 @@ export interface AnswerPage<Shown> {
 }
 
 /**
- * Takes as many items as fit into an answer, at least one: `show` keeps items short. Throws `BadRequest` if the item of the
- * cursor is gone.
+ * Takes as many items as fit into an answer, at least one: `show` keeps items short. Throws `BadRequest` if the item of
+ * the cursor is gone.
  */
-export function pageOf<T, Shown>({ items, idOf, isWanted = () => true, show, cursor, most = 1_000 }: Pages<T, Shown>) {
+export function pageOf<T, Shown>({ items, idOf, isWanted = () => true, show, cursor, max = 1_000 }: Pages<T, Shown>) {
   const wanted = items.slice(startOf(items, idOf, cursor)).filter(isWanted);
   const shown: Shown[] = [];
   let tokens = 0;
-  for (const item of wanted.slice(0, Math.max(1, most))) {
+  for (const item of wanted.slice(0, Math.max(1, max))) {
     const one = show(item);
     tokens += answerTokens(one) + 1;
     if (tokens > maxListTokens && shown.length > 0) break;
@@ -55,8 +55,8 @@ export function pageOf<T, Shown>({ items, idOf, isWanted = () => true, show, cur
 export const answerTokens = (value: unknown): number => estimateTokens(JSON.stringify(value));
 
 /** A text with at most so many characters, cut off with an ellipsis. */
-export const shortenAnswer = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+export const shortenAnswer = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 
 function startOf<T>(items: readonly T[], idOf: (item: T) => string, cursor: string | undefined): number {
   if (cursor === undefined) return 0;

@@ -26,7 +26,7 @@ interface Finding {
   readonly key?: string;
   readonly severity: string;
   readonly problem: string;
-  /** Tells it from others of its file. */
+  /** Identifies it within its file. */
   readonly id: string;
 }
 

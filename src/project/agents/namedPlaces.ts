@@ -20,8 +20,8 @@ export type Named = { readonly given: GivenTranslation } & (
 );
 
 /**
- * Creates a function that finds the message of a translation among those of a locale. What an agent names is compared with
- * what the project has, and never used as a path.
+ * Creates a function that finds the message of a translation among those of a locale. What an agent names is compared
+ * with what the project has, and never used as a path.
  */
 export function createPlaceFinder(
   ports: AgentPorts,
@@ -60,6 +60,6 @@ export function refusalOf(ports: AgentPorts, { file, entry, work }: EntryPlace):
     : "a person's translation is here, and its source did not change: edit the file if it has to change";
 }
 
-/** Returns whether a machine wrote the present translation, and nobody reviewed it. */
+/** Returns whether the present translation is a machine's and not reviewed. */
 const isMachine = ({ plan }: AgentLocaleWork, file: FilePlan, entry: EntryPlace["entry"]): boolean =>
   ["machine", "none"].includes(originOf(plan.loaded, file)(entry));

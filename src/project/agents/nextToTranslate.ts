@@ -33,7 +33,7 @@ const maxTextTokens = 1_500;
 /** Tokens of a translation at most that is shown as a help; a longer one is left out. */
 const maxAidTokens = 400;
 
-/** Characters of what is said besides the text. */
+/** Maximum characters of each hint next to the text. */
 const maxAside = 300;
 
 /** Hands out messages to translate, each with what a translator has to know. */
@@ -53,7 +53,7 @@ export async function nextToTranslate(
     isWanted: ({ entry }) => due.has(entry),
     show: (place) => itemOf(ports, place, aids.get(place.work)),
     cursor,
-    most: Math.min(limit ?? maxTranslations, maxTranslations),
+    max: Math.min(limit ?? maxTranslations, maxTranslations),
   });
   const [{ plan, locale: first }] = works;
   return {
@@ -159,10 +159,10 @@ function termsOf(text: string, terms: ExpectedTerms | undefined, language: Local
 }
 
 /** Alike texts count from this score on, of 100; so many are shown. */
-const near = { score: 70, most: 2 };
+const near = { score: 70, max: 2 };
 
 function nearOf(text: string, locale: Locale, aids: Aids | undefined) {
-  const found = (aids?.memory.nearest(text, locale, near.score, near.most) ?? []).filter(
+  const found = (aids?.memory.nearest(text, locale, near.score, near.max) ?? []).filter(
     ({ translation: { source, target } }) => answerTokens([source, target]) < maxAidTokens,
   );
   if (found.length === 0) return {};

@@ -15,11 +15,11 @@ export class ProjectMemory {
     for (const file of loaded.files) {
       if (file.locale === locale) await index.update(file.path, translationsOf(loaded, file), signal);
     }
-    await index.settle();
+    await index.refresh();
   }
 
   /** Returns the translations of like texts, best first; `score` from 0 to 100. */
-  nearest(text: string, locale: Locale, score: number, most: number): readonly NearTranslation[] {
-    return this.#indexes.get(bcp47(locale))?.nearest(text, score, most) ?? [];
+  nearest(text: string, locale: Locale, score: number, max: number): readonly NearTranslation[] {
+    return this.#indexes.get(bcp47(locale))?.nearest(text, score, max) ?? [];
   }
 }

@@ -8,7 +8,7 @@ import type { ProjectMemory } from "./projectMemory.ts";
 export interface SimilarInput {
   readonly text: string;
   readonly locale: Locale;
-  /** 50 to 100; absent: 60. */
+  /** Minimum score, 50 to 100. Defaults to 60. */
   readonly minScore?: number;
 }
 

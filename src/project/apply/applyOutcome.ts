@@ -18,7 +18,10 @@ import { mergeLockEdits } from "./mergePlan.ts";
 import { type RebasedEdits, rebaseEdits } from "./rebaseEdits.ts";
 import { type NewText, type PreImage, rewrite, rewriteLock } from "./rewriteFile.ts";
 
-/** Brings an outcome to the text of its file as it is now: what changed meanwhile is refused, the result verified. */
+/**
+ * Rebases an outcome onto the present text of its file: changes of messages that were edited since are refused, the
+ * result is verified.
+ */
 export const rebaseOutcome = (
   document: LocaleDocument,
   { changes }: { readonly changes: readonly Translated[] },
@@ -26,7 +29,10 @@ export const rebaseOutcome = (
   options: EditOptions,
 ): RebasedEdits<Translated> => rebaseEdits(document, changes, format, options);
 
-/** Writes one file's outcome to bytes with the file's own encoding, creating the file where missing. Closed files only: an open document gets the edits of `settle`. */
+/**
+ * Writes one file's outcome in the encoding of the file, and creates the file if it is missing. Only for closed files:
+ * an open document gets the edits of `rebaseOutcome`.
+ */
 export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome): Promise<AppliedFile> {
   const { path, locale, changes } = file;
   const nothing = { ...nothingDone(path), locale };
@@ -37,7 +43,7 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
     let done: AppliedFile = nothing;
     const ahead = await rebaseAhead(root, file, plan);
     const change = (present: Decoded | undefined): NewText | undefined => {
-      // deleted while the service worked: whoever did that meant it
+      // deleted on purpose while the service worked
       if (present === undefined && target !== undefined) throw new Failure("file.changed", { file: path });
       const { text, encoding } = present ?? {
         text: format.createEmpty(source.document, file.locale),
@@ -55,7 +61,7 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
   });
 }
 
-/** The document of a target as it reads now: if nobody wrote it since the plan, the one that the plan has. */
+/** Returns the present document of a target: that of the plan if its text is the same. */
 export const documentOf = (format: Format, { plan: { target } }: FileOutcome, text: string): LocaleDocument =>
   text === target?.text ? target.document : format.read(text);
 
@@ -84,7 +90,7 @@ export function rebaseByWorker(
   return workerOf(root).rebase(work, here);
 }
 
-/** Rebases a file before it is written, as nobody else may write in that time; those on this thread one a turn. */
+/** Rebases a file before its lock is taken; on this thread, one file per turn of the event loop. */
 async function rebaseAhead(root: Root, file: FileOutcome, plan: Outcome["plan"]) {
   const { target, source } = file.plan;
   if (target === undefined) return () => undefined;
@@ -101,8 +107,8 @@ async function rebaseAhead(root: Root, file: FileOutcome, plan: Outcome["plan"])
 }
 
 /**
- * Writes into the lock which source each settled translation was made from. Translations of the plan's files that the lock
- * doesn't know yet are entered as made from the source as it stands, so that a later change of it shows.
+ * Records in the lock which source each written translation was made from. Translations of the plan's files that the
+ * lock lacks are recorded with the present source, so that a later change of it makes them stale.
  */
 export async function applyLock(
   root: Root,
@@ -155,8 +161,8 @@ export async function applyFiles(
 }
 
 /**
- * Puts back what a run wrote: only files that are byte for byte what it wrote, else `file.changed`. Several at once, as each
- * waits for the disk. Cancelled, it begins no further file: what is in neither list is as the run left it.
+ * Puts back what a run wrote: only files that are byte for byte what it wrote, else `file.changed`. Several at once, as
+ * each waits for the disk. Cancelled, it begins no further file: what is in neither list is as the run left it.
  */
 export async function undo(
   root: Root,
@@ -183,7 +189,7 @@ export async function undo(
 /** Options of an undo. */
 export interface UndoOptions {
   readonly signal?: AbortSignal;
-  /** Told after each file; counts are files. */
+  /** Called after each file; counts are files. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 

@@ -68,8 +68,8 @@ async function entries(
 
 /** Yields translations that were written now, most of them by a machine. */
 function* listTranslated(done: readonly Translated[]): Iterable<KnownTranslation> {
-  for (const { path, source, after, unmarked, engine } of done)
-    yield { path, source, state: "translated", ...(!unmarked && { machine: machineHash(after), engine }) };
+  for (const { path, source, after, keepsState, engine } of done)
+    yield { path, source, state: "translated", ...(!keepsState && { machine: machineHash(after), engine }) };
 }
 
 /**

@@ -27,7 +27,7 @@ export interface MergePlan {
   readonly files: readonly MergeFile[];
 }
 
-/** Options of a merge; absent is all. */
+/** Options of a merge: an undefined one doesn't limit it. */
 export interface MergeRequest extends MergeOptions {
   readonly locales?: readonly Locale[];
   /** Locale files, source or target. */
@@ -51,7 +51,7 @@ export function isMergeable({ catalog }: Pick<FoundCatalog, "catalog">): boolean
   return formatById(catalog.format).merge !== undefined && files.some(({ locale }) => locale === sourceLocale);
 }
 
-/** Says what merging would do to each target file. Throws `Failure` `catalog.none` where there is nothing to merge from. */
+/** Plans the merge of each target file. Throws `Failure` `catalog.none` if there is nothing to merge from. */
 export function planMerge(loaded: LoadedCatalog, { locales, files, ...options }: MergeRequest): MergePlan {
   if (!isMergeable(loaded)) throw new Failure("catalog.none", { detail: loaded.catalog.pattern });
   const pairs = mergePairs(loaded, { ...(locales && { locales }), ...(files && { files }) });
@@ -89,7 +89,10 @@ export const mergeOf = (
 
 const nothing: Merge = { edits: [], added: [], removed: [], obsolete: [], changed: [], carried: [], problems: [] };
 
-/** Merges into closed files, each in its own encoding and as it reads by then; the lock comes last. Never throws for one file. */
+/**
+ * Merges into closed files, each in its own encoding and as it reads by then; the lock comes last. Never throws for one
+ * file.
+ */
 export async function applyMerge(root: Root, plan: MergePlan): Promise<readonly MergedFile[]> {
   const merged: MergedFile[] = [];
   for (const file of plan.files) merged.push(await mergeFile(root, plan, file));

@@ -9,7 +9,7 @@ export interface Rewrite {
   readonly path: Message["path"];
   readonly before: string | undefined;
   readonly after: string;
-  readonly unmarked?: true;
+  readonly keepsState?: true;
 }
 
 /** Options for writing rewrites: the source file, marks of machine translations, and the encoding of the file's bytes. */
@@ -43,7 +43,11 @@ export function rebaseEdits<R extends Rewrite>(
   const standing = rewrites.filter((rewrite) => isApplicable(rewrite, present.get(rewrite.path)?.text));
   const kept = new Set(standing);
   const refused = rewrites.filter((rewrite) => !kept.has(rewrite)).map((rewrite) => reportChanged(rewrite, present));
-  const changes = standing.map(({ path, after, unmarked }) => ({ path, text: after, ...(unmarked && { unmarked }) }));
+  const changes = standing.map(({ path, after, keepsState }) => ({
+    path,
+    text: after,
+    ...(keepsState && { keepsState }),
+  }));
   const { edits, problems: blocked } = document.edit(changes, writing);
   const parts = document.readChanged?.(edits);
   // not needed to verify all of it, which takes as much memory again
@@ -92,8 +96,8 @@ function findDeviations(
   present: Messages,
   settled: readonly Rewrite[],
 ): readonly Problem[] {
-  const breach = problems.find(isSyntaxProblem);
-  if (breach !== undefined) return [breach];
+  const syntaxProblem = problems.find(isSyntaxProblem);
+  if (syntaxProblem !== undefined) return [syntaxProblem];
   const reads = byPath(messages);
   const written = byPath(settled);
   const wrong =

@@ -26,7 +26,8 @@ export interface NewText extends Decoded {
 
 /**
  * Gives a file another text, in its own encoding; `change` gets the present one (`undefined` for no file) and returns
- * `undefined` for no change. `known` is what the file probably still holds. Throws `Failure` `file.encoding` where a text would not come back as it is from its bytes.
+ * `undefined` for no change. `known` is the text that the file probably still has. Throws `Failure`
+ * `file.encoding` if its encoding can't represent the text.
  */
 export async function rewrite(
   { files }: Root,

@@ -20,7 +20,9 @@ export interface ComparedRoots {
   readonly after: RootVersion;
   /** Returns whether a file is compared. */
   readonly includes: (path: string) => boolean;
-  /** Returns which of some files, which only the present version has, are no part of the project; absent: none. */
+  /**
+   * Returns which files that only the present version has don't belong to the project. If undefined, all belong to it.
+   */
   readonly findIgnored?: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 

@@ -39,8 +39,8 @@ export interface FileMemory {
 export const createFileMemory = (): FileMemory => ({ messages: new FindingMemory(), texts: new FindingMemory() });
 
 /**
- * Checks one locale file of a catalog, source or target, with pauses in which others may run: for files that somebody
- * is typing in. Without a `memory` everything is looked at.
+ * Checks one locale file of a catalog, source or target, with pauses for other work: for files that are being
+ * edited. Without a `memory` everything is checked.
  */
 export async function checkFileInTurns(
   loaded: LoadedCatalog,
@@ -60,18 +60,21 @@ export async function checkFileInTurns(
 
 /** Scope and options of a check. */
 export interface CheckOptions {
-  /** Target locales; absent: those that the catalog has, and those that its project asks for. */
+  /** Target locales. Defaults to those of the catalog and of its project. */
   readonly targets?: readonly Locale[] | undefined;
   readonly terms?: ReadonlyMap<Locale, ExpectedTerms>;
   readonly texts?: TextQueue;
-  /** Only problems of these messages and, of files that changed, those of the whole file; absent: all. */
+  /**
+   * Limits problems to those of these messages and, for changed files, those of the whole file. All are reported if
+   * undefined.
+   */
   readonly only?: BranchMessages | undefined;
 }
 
 /**
- * Checks the files of a catalog of which the source files are loaded, in its order, one locale after the other: what is
- * yielded is not kept. A broken file has its own problems only; beside a broken source there is nothing to compare with.
- * A locale file that a namespace lacks altogether counts as all its messages missing.
+ * Checks the files of a catalog whose source files are loaded, in its order, one locale after the other: what is
+ * yielded is not kept. A broken file has its own problems only; with a broken source nothing is compared. A locale file
+ * that a namespace lacks altogether counts as all its messages missing.
  */
 export async function* checkCatalog(
   root: Root,
@@ -167,7 +170,7 @@ async function checkSource(
   const context = textContext(loaded, file, terms);
   const round = textRound(entries, context);
   const found = texts.findIn(round.looks, context);
-  // meanwhile, with pauses in which answers are taken
+  // at the same time, with pauses in which answers are received
   const ofMessages = await bySteps(messageSteps(entries, messageContext(loaded, file)));
   const ofFile = otherLanguage(entries, context);
   return { problems: found.then((one) => inOrder([...ofMessages, ...round.problems(one), ...ofFile])) };

@@ -36,7 +36,7 @@ export function checkKeys({ lookup, options, catalogs, readFormats }: CheckedKey
     add(code, placed.path, found);
   }
   const messages = new Map<string, Problem[]>();
-  for (const { catalog, namespace, message, confidence } of lookup.unused()) {
+  for (const { catalog, namespace, message, confidence } of lookup.findUnused()) {
     if (confidence !== "certain") continue;
     const path = sourcePath(catalogs, catalog, namespace);
     if (path === undefined || !isRead(catalog, options, readFormats)) continue;

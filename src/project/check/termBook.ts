@@ -38,7 +38,7 @@ export class TermBook {
    * Returns the terms of the chosen glossaries for translations of a pair; `undefined` if none that has the pair is
    * chosen. Throws `Failure`; failed requests are repeated the next time.
    */
-  async expectedTerms(
+  async findExpectedTerms(
     { glossaries = [] }: ResourceChoice,
     pair: { readonly source: Locale; readonly target: Locale },
     strictness: TermStrictness,
@@ -47,7 +47,7 @@ export class TermBook {
     const roots = { source: rootCode(pair.source), target: rootCode(pair.target) };
     if (glossaries.length === 0 || roots.source === roots.target) return undefined;
     const chosen = glossaries.slice(0, maxGlossaries);
-    const kept = await Promise.all(chosen.map((one) => this.#kept(one, roots, signal)));
+    const kept = await Promise.all(chosen.map((one) => this.#keepGlossary(one, roots, signal)));
     const found = kept.flatMap((one) => (one === undefined ? [] : [one]));
     if (found.length === 0) return undefined;
     const stamp = [strictness, roots.source, roots.target, ...found.map((one) => one.edition)].join(" ");
@@ -59,7 +59,7 @@ export class TermBook {
     this.#indexes.clear();
   }
 
-  #kept(chosen: ChosenResource, pair: LanguagePair, signal: AbortSignal): Promise<KeptGlossary | undefined> {
+  #keepGlossary(chosen: ChosenResource, pair: LanguagePair, signal: AbortSignal): Promise<KeptGlossary | undefined> {
     const key = `${chosen.id} ${pair.source}-${pair.target}`;
     const known = this.#indexes.get(key);
     if (known !== undefined) return known;

@@ -20,17 +20,17 @@ const maxSent = 16;
 export class TextQueue {
   readonly #waiting: Batch[] = [];
   readonly #worker: TextWorker | undefined;
-  readonly #least: number;
+  readonly #min: number;
   #sent = 0;
   #total = 0;
 
-  /** `least`: minimum texts for which the worker is worth its start. */
-  constructor(worker?: TextWorker, least = 4_000) {
+  /** `min`: minimum texts for which the worker is worth its start. */
+  constructor(worker?: TextWorker, min = 4_000) {
     this.#worker = worker;
-    this.#least = least;
+    this.#min = min;
   }
 
-  /** Returns the findings in each text. Somebody must `help` until it resolves. */
+  /** Returns the findings in each text. A caller must `help` until it resolves. */
   async findIn(looks: readonly TextToCheck[], context: Context): Promise<FoundInTexts> {
     const parts: Promise<FoundInTexts>[] = [];
     for (let at = 0; at < looks.length; at += textsPerBatch) {
@@ -43,8 +43,8 @@ export class TextQueue {
   }
 
   /** Checks texts here until few enough batches wait. */
-  async help(most: number): Promise<void> {
-    while (this.#waiting.length > most) {
+  async help(max: number): Promise<void> {
+    while (this.#waiting.length > max) {
       const batch = this.#waiting.shift();
       if (batch !== undefined) batch.done(findHere(batch));
       // answers of the worker are taken, and it gets more
@@ -53,7 +53,7 @@ export class TextQueue {
   }
 
   #send(): void {
-    while (this.#worker !== undefined && this.#total >= this.#least && this.#sent < maxSent) {
+    while (this.#worker !== undefined && this.#total >= this.#min && this.#sent < maxSent) {
       // terms are more than can be handed over
       const at = this.#waiting.findIndex(({ context }) => context.terms === undefined);
       const [batch] = at < 0 ? [] : this.#waiting.splice(at, 1);

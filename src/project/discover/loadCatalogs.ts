@@ -34,9 +34,9 @@ export interface Root {
   readonly files: Files;
   /** Default: everything is done on this thread. */
   readonly worker?: FormatWorker;
-  /** Long files are parsed once to be read and to be edited, which takes more memory; absent: once for each. */
+  /** Parses long files once for reading and editing, which takes more memory. Defaults to `false`: once for each. */
   readonly keepsTrees?: boolean;
-  /** Results of a run hold what its files were before, so that it can be undone; absent: they do. */
+  /** Keeps the former content of files in the results of a run, so that it can be undone. Defaults to `true`. */
   readonly keepsPreImages?: boolean;
 }
 
@@ -70,8 +70,8 @@ export interface LoadedCatalog extends FoundCatalog, LoadedLock {
   readonly keepsTrees?: boolean;
   /**
    * Returns the locale whose messages programs show for those that a locale lacks, so that they are not missing: as
-   * `fallback` of the project has it, else the base (`es`) of a regional file (`es-MX`) with few messages of its own. Only
-   * locales whose files are loaded, and exist, fall back without the project's word.
+   * `fallback` of the project has it, else the base (`es`) of a regional file (`es-MX`) with few messages of its own.
+   * Only locales whose files are loaded, and exist, fall back without the project's word.
    */
   readonly fallbackOf: (locale: Locale) => Locale | undefined;
 }
@@ -105,7 +105,10 @@ export async function findCatalogs({ files }: Root, signal: AbortSignal): Promis
   };
 }
 
-/** Reads the source files, the lock and the files of these locales (all where absent). A broken file is a `failure` of its own, never thrown. */
+/**
+ * Reads the source files, the lock and the files of these locales (`undefined` for all). A broken file has a `failure`;
+ * none is thrown.
+ */
 export async function loadCatalog(
   root: Root,
   found: FoundCatalog,
@@ -115,7 +118,10 @@ export async function loadCatalog(
   return read(root, found, { locales, before: undefined, stale: new Set() }, signal);
 }
 
-/** Reads what a loaded catalog lacks of these locales, and what is stale of what it has (paths; the lock counts as a file). The rest stays as it was parsed. */
+/**
+ * Reads what a loaded catalog lacks of these locales, and what is stale of what it has (paths; the lock counts as a
+ * file). The rest stays as it was parsed.
+ */
 export async function loadMore(
   root: Root,
   before: LoadedCatalog,

@@ -20,7 +20,7 @@ export interface LoadedFile extends LocaleFile {
   readonly failure?: Failure;
   /** See `alignWithSources`. */
   readonly alignedBy?: { readonly source: string; readonly lock: Lock };
-  /** Given where the text is that of a file with its source file merged into it (`withMergedSources`). */
+  /** Set if the text is that of a file with its source file merged into it (`withMergedSources`). */
   readonly merged?: { readonly before: LoadedFile; readonly merge: Merge };
   /** Returns a bilingual file as a file of sources; always the same one. One that is broken is so on both sides. */
   readonly sourceSide: () => LoadedFile;
@@ -36,7 +36,7 @@ export interface CatalogKind {
   readonly keepsTrees?: boolean;
 }
 
-/** The documents of a text: that of its own side and, if it is read for its sources too, that of the other. */
+/** The documents of a text: that of its side and, if its sources are read too, that of the other side. */
 export interface ReadSides {
   readonly document: LocaleDocument;
   readonly sources?: LocaleDocument;
@@ -53,7 +53,7 @@ export function standIns({ files, sourceLocale }: Catalog, { bilingual }: Format
   return new Set([...first].flatMap(([namespace, path]) => (named.has(namespace) ? [] : path)));
 }
 
-/** Reads a text by a worker: its own side, and its sources if they stand in for a source file. */
+/** Reads a text by a worker: its side, and its sources if they replace a source file. */
 export async function readByWorker(
   worker: FormatWorker,
   kind: CatalogKind,
@@ -148,11 +148,14 @@ function blockingProblem(problem: Problem): Problem | undefined {
 /** Lets the trees of a text that was just parsed go if parsing it again costs less than keeping them. */
 function releaseTrees({ format, keepsTrees }: CatalogKind, text: string, { document, sources }: ReadSides): void {
   const isKept = keepsTrees && text.length >= minLengthToKeep;
-  // what is aligned with its source is listed anew, from the same tree
+  // messages that are aligned with their source are listed again, from the same tree
   if (isKept || format.alignedTo !== undefined) return;
   document.release();
   sources?.release();
 }
 
-/** UTF-16 code units from which on parsing a text again costs more than keeping its tree, of which many small files have many. */
+/**
+ * UTF-16 code units from which on parsing a text again costs more than keeping its tree, of which many small files have
+ * many.
+ */
 const minLengthToKeep = 1_000_000;

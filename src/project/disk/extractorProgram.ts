@@ -25,7 +25,7 @@ const maxHeapMb = 2_048;
 /** Characters that its answer may have; 100,000 keys have a tenth of it. */
 const maxAnswerLength = 256 * 1024 * 1024;
 
-/** Extracts keys in a process of its own, so that neither its load nor a file that it chokes on touches this one. */
+/** Extracts keys in a separate process, so that neither its load nor a file that it can't handle affects this one. */
 export function processExtractor(program: ExtractorProgram): Extractor {
   return {
     async extract(request, signal, onProgress = () => {}) {
@@ -36,7 +36,7 @@ export function processExtractor(program: ExtractorProgram): Extractor {
       signal.addEventListener("abort", stop, { once: true });
       try {
         const asked: ToExtractor = { ...request, root: program.root };
-        // it may have ended before it read all: how, is told by its end
+        // it may have ended before it read all: its exit says why
         child.stdin?.on("error", () => {});
         child.stdin?.write(`${JSON.stringify(asked)}\n`);
         return await answer(child, watch, onProgress);
@@ -111,7 +111,9 @@ class Watch {
     clearTimeout(this.#timer);
   }
 
-  /** Why it ended without an answer: the line of the error, where a runtime wrote pages about it. */
+  /**
+   * Returns the reason why it ended without an answer: the line of the error, even if a runtime wrote pages about it.
+   */
   reason(code: unknown): string {
     const lines = this.#words.split("\n").filter((line) => line.trim() !== "");
     const error = lines.find((line) => /^(?:FATAL ERROR|(?:Uncaught )?[A-Za-z]*Error\b)/.test(line));

@@ -5,7 +5,10 @@ import { createSkipFailure, findPlace } from "./filePlace.ts";
 
 /** An open folder of a root. */
 export interface FolderHandle {
-  /** Path of the folder for the system's calls: on Linux it names the open folder itself, whatever takes its place. */
+  /**
+   * Path of the folder for the system's calls: on Linux it names the open folder itself, even if that is moved or
+   * replaced.
+   */
   readonly path: string;
   /** Makes a move inside the folder outlast a crash; not every system can. */
   sync(): Promise<void>;
@@ -14,10 +17,10 @@ export interface FolderHandle {
 const flags = constants.O_RDONLY | (constants.O_DIRECTORY ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 /**
- * Works in the folder of a file, making it if it is missing. On Linux each folder is opened below the one before, so that
- * no link that takes a folder's place after the check leads elsewhere. Other systems have no path for an open folder:
- * there the path is checked right before the work and after it, and a folder that was replaced meanwhile is a failure.
- * Throws `Failure` `file.skipped`, and the system's errors.
+ * Works in the folder of a file, making it if it is missing. On Linux each folder is opened below the one before, so
+ * that no link that takes a folder's place after the check leads elsewhere. Other systems have no path for an open
+ * folder: there the path is checked right before the work and after it, and a folder that was replaced between them is
+ * a failure. Throws `Failure` `file.skipped`, and the system's errors.
  */
 export async function inFolderOf<T>(
   root: string,

@@ -35,9 +35,9 @@ export const reportLeftovers = ({ path, names }: FileLeftovers): readonly Failur
   names.map((name) => new Failure("file.interrupted", { file: path, detail: name }));
 
 /**
- * Restores a file that a killed write left torn, and removes what that write left next to it; nobody may be writing the
- * file meanwhile. Returns `file.restored` for a file that got its old text back, and `file.interrupted` for a leftover that
- * it can't judge, as the file was changed since.
+ * Restores a file that a killed write left incomplete, and removes what that write left next to it. Requires that no
+ * one else writes the file. Returns `file.restored` for a file that got its old text back, and `file.interrupted` for a
+ * leftover of a file that was changed since.
  */
 export async function restoreLeftovers(root: string, { path, names }: FileLeftovers): Promise<readonly Failure[]> {
   return await inFolderOf(root, path, async (folder) => {

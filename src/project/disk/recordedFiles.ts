@@ -23,7 +23,7 @@ export function recordFiles(files: Files): RecordedFiles {
   let isWhole = true;
   const record = (kind: RecordedAnswer["kind"], path: string, hash: string | undefined): void => {
     const key = `${kind} ${path}`;
-    // a file that changed meanwhile is in the result with one of its texts, or with both
+    // a file that changes during the work is in the result with one of its texts, or with both
     if (hash === undefined || (recorded.get(key)?.hash ?? hash) !== hash) isWhole = false;
     else recorded.set(key, { kind, path, hash });
   };

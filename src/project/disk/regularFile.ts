@@ -23,18 +23,21 @@ export interface ReadFile {
 
 // neither flag exists on Windows; without the second, opening a pipe waits for someone who writes into it
 const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-/** Attempts at reading a file that another program replaces meanwhile. */
+/** Maximum attempts at reading a file that another program replaces at the same time. */
 const attempts = 3;
 
 /**
  * Reads a regular file of a root (its real path), or what a link to such a file leads to; `undefined` if there is none.
- * What was opened is compared with what the path leads to, so that nothing that takes its place after the check is read.
- * Throws `Failure` `file.skipped`, `file.tooLarge`, `file.changed`, and the system's errors.
+ * What was opened is compared with what the path leads to, so that nothing that takes its place after the check is
+ * read. Throws `Failure` `file.skipped`, `file.tooLarge`, `file.changed`, and the system's errors.
  */
 export const readRegular = (root: string, path: string, options: ReadOptions = {}): Promise<ReadFile | undefined> =>
   openRegular(root, path, options, async (handle, stats) => ({ bytes: await handle.readFile(), stats }));
 
-/** Returns whether a regular file of a root has these bytes, without holding it in memory as well. Throws as `readRegular`. */
+/**
+ * Returns whether a regular file of a root has these bytes, without holding it in memory as well. Throws as
+ * `readRegular`.
+ */
 export const hasBytes = async (root: string, path: string, bytes: Uint8Array): Promise<boolean> =>
   (await openRegular(root, path, {}, (handle) => isSameContent(handle, bytes))) === true;
 

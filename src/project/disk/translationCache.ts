@@ -9,10 +9,10 @@ import { dropOldest } from "./dropOldest.ts";
 
 /** Maximum sizes of the cache, in bytes. */
 export interface CacheLimits {
-  /** Size of one language pair's file; beyond it the older half is dropped. */
-  readonly shelf?: number;
-  /** Size of all files; beyond it the least recently written ones are dropped. */
-  readonly total?: number;
+  /** Maximum size of one language pair's file; beyond it the older half is dropped. */
+  readonly maxFileBytes?: number;
+  /** Maximum size of all files; beyond it the least recently written ones are dropped. */
+  readonly maxTotalBytes?: number;
 }
 
 /**
@@ -21,35 +21,35 @@ export interface CacheLimits {
  * missing.
  */
 export function openCache(folder: string = join(cacheFolder(), "translations"), limits: CacheLimits = {}): Cache {
-  const { shelf: most = 16 * 2 ** 20, total = 256 * 2 ** 20 } = limits;
-  const shelves = new Map<string, Promise<CacheFile>>();
+  const { maxFileBytes = 16 * 2 ** 20, maxTotalBytes = 256 * 2 ** 20 } = limits;
+  const files = new Map<string, Promise<CacheFile>>();
   const open = async (name: string): Promise<CacheFile> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await dropOldest(folder, name, total);
-    return openCacheFile(join(folder, name), most);
+    await dropOldest(folder, name, maxTotalBytes);
+    return openCacheFile(join(folder, name), maxFileBytes);
   };
-  const shelfOf = async (name: string): Promise<CacheFile> => {
-    const shelf = shelves.get(name) ?? open(name);
-    shelves.set(name, shelf);
+  const fileOf = async (name: string): Promise<CacheFile> => {
+    const file = files.get(name) ?? open(name);
+    files.set(name, file);
     try {
-      return await shelf;
+      return await file;
     } catch (error) {
       // the next call may find the disk in better shape
-      shelves.delete(name);
+      files.delete(name);
       throw error;
     }
   };
   return {
     async get(key) {
       try {
-        return await (await shelfOf(nameOf(key))).get(hash(key));
+        return await (await fileOf(nameOf(key))).get(hash(key));
       } catch {
         return undefined;
       }
     },
     async isEmpty(key) {
       try {
-        return await (await shelfOf(nameOf(key))).isEmpty();
+        return await (await fileOf(nameOf(key))).isEmpty();
       } catch {
         return true;
       }
@@ -60,7 +60,7 @@ export function openCache(folder: string = join(cacheFolder(), "translations"), 
         const name = nameOf(key);
         addToGroup(byName, name, [hash(key), text]);
       }
-      await Promise.all([...byName].map(async ([name, lines]) => (await shelfOf(name)).put(lines)));
+      await Promise.all([...byName].map(async ([name, lines]) => (await fileOf(name)).put(lines)));
     },
   };
 }

@@ -84,7 +84,10 @@ async function placeFile(file: string, text: string): Promise<boolean> {
   }
 }
 
-/** Takes the file of one holder away, or one that can't be read (`undefined`); one that was put there meanwhile is put back. */
+/**
+ * Removes the lock file of one holder, or one that can't be read (`undefined`); a lock file of another holder is put
+ * back.
+ */
 async function clear(file: string, holder: string | undefined): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {

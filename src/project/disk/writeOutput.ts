@@ -5,7 +5,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "nod
 import { createSkipFailure } from "./filePlace.ts";
 
 /** Options of a requested file. */
-export interface OutputOptions {
+export interface WriteOutputOptions {
   /** True if it replaces an existing file; otherwise that is the system's error `EEXIST`. */
   readonly replace: boolean;
   /** The workspace folder: a file inside it is written to no folder that only a link leads to. */
@@ -20,7 +20,7 @@ export interface OutputOptions {
 export async function writeOutput(
   file: string,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { replace, root }: OutputOptions,
+  { replace, root }: WriteOutputOptions,
 ): Promise<number> {
   const folder = await realpath(dirname(resolve(file)));
   if (root !== undefined && isInside(root, file) && !isInside(await realpath(root), folder))

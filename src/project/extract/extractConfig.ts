@@ -11,7 +11,7 @@ export interface ExtractConfig {
   readonly options: ExtractOptions;
   /** Options as in the configuration. */
   readonly data: JsonObject;
-  /** Path of the configuration, relative to the root; absent if there is none. */
+  /** Path of the configuration, relative to the root; undefined if there is none. */
   readonly path?: string;
   /** Folder of its globs and output, relative to the root; empty for the root. */
   readonly folder: string;

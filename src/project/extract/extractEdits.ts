@@ -32,8 +32,8 @@ export interface ExtractEditOptions {
 }
 
 /**
- * Adds what a file lacks and takes out `remove`, as far as the file still says what was decided about; the result is
- * parsed again to see that nothing else changed.
+ * Adds missing messages to a file and removes `remove`, except those whose text changed since the decision. The result
+ * is parsed again to verify that nothing else changed.
  */
 export function extractEdits(
   text: string,
@@ -42,8 +42,8 @@ export function extractEdits(
   { remove, format, encoding }: ExtractEditOptions,
 ): ExtractEdits {
   const document = text === file.source?.text ? file.source.document : format.read(text);
-  const breach = document.problems.find(isSyntaxProblem);
-  if (breach !== undefined) return { ...nothing, refused: [breach] };
+  const syntaxProblem = document.problems.find(isSyntaxProblem);
+  if (syntaxProblem !== undefined) return { ...nothing, refused: [syntaxProblem] };
   const present = textsOf(document.messages);
   const additions = file.missing.filter(({ path }) => !present.has(pathKey(path)));
   const removals = remove.filter(({ path, text: was }) => present.get(pathKey(path)) === was);
@@ -70,8 +70,8 @@ function findDeviation(
   before: ReadonlyMap<string, string>,
   changes: readonly MessageChange[],
 ): Problem | undefined {
-  const breach = problems.find(isSyntaxProblem);
-  if (breach !== undefined) return breach;
+  const syntaxProblem = problems.find(isSyntaxProblem);
+  if (syntaxProblem !== undefined) return syntaxProblem;
   const expected = new Map(before);
   for (const { path, text } of changes) {
     if (text === undefined) expected.delete(pathKey(path));
@@ -84,7 +84,7 @@ function findDeviation(
   return wrong && { code: "format.blocked", path: JSON.parse(wrong[0]) };
 }
 
-/** The text that a file has which is to be made: of no messages, in the manner of another source file. */
+/** Returns the text of a new file without messages, in the style of another source file. */
 export function newFileText({ loaded }: ExtractPlan): string {
   const [model] = loaded.sources.values();
   return loaded.format.createEmpty(model?.document ?? "", loaded.catalog.sourceLocale);
@@ -94,7 +94,9 @@ export function newFileText({ loaded }: ExtractPlan): string {
 export const isToBeWritten = ({ missing }: ExtractedFile, remove: readonly Message[]): boolean =>
   missing.length > 0 || remove.length > 0;
 
-/** Writes what was extracted to bytes, each file in its own encoding. Never throws for one file: it is told in the result. */
+/**
+ * Writes extracted messages, each file in its own encoding. Never throws for one file: its failure is in the result.
+ */
 export async function applyExtraction(
   root: Root,
   plan: ExtractPlan,
@@ -118,7 +120,7 @@ async function applyFile(
   let done: Omit<ExtractedResult, "path"> = { added: 0, removed: 0, refused: [] };
   try {
     const preImage = await rewrite(root, path, (present) => {
-      // deleted while code was read: whoever did that meant it
+      // deleted on purpose while code was read
       if (present === undefined && file.source !== undefined) throw new Failure("file.changed", { file: path });
       const { text, encoding } = present ?? { text: newFileText(plan), encoding: "utf-8" as const };
       const { format } = plan.loaded;

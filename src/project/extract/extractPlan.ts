@@ -57,15 +57,15 @@ export interface ExtractRequest {
   /** Choices of a person on how keys become messages. */
   readonly style?: Partial<KeyStyle>;
   readonly decide?: DecideStyle;
-  /** Reads usages that the extractor misses; absent: its keys are all. */
+  /** Reads usages that the extractor misses. If undefined, only the keys of the extractor count. */
   readonly usages?: UsageReader;
   /** Gets a line if usages cannot be read. */
   readonly log?: Log;
 }
 
 /**
- * Finds the keys in the code of a folder and compares them with the source locale. Throws `Failure`: `extract.conflict` if
- * nobody can be asked how keys become messages.
+ * Finds the keys in the code of a folder and compares them with the source locale. Throws `Failure`: `extract.conflict`
+ * if no one can be asked how keys become messages.
  */
 export async function planExtraction(
   root: Root,
@@ -112,7 +112,10 @@ function globInRoot(folder: string, glob: string): string {
   return glob.startsWith("!") ? `!${literal}/${glob.slice(1)}` : `${literal}/${glob.replace(/^\.\//, "")}`;
 }
 
-/** The catalog that the configuration names as its output, or the only one there is; `undefined` for one that no convention finds. */
+/**
+ * The catalog that the configuration names as its output, or the only one there is; `undefined` for one that no
+ * convention finds.
+ */
 function catalogFor(
   catalogs: readonly FoundCatalog[],
   { options, folder, warnings }: ExtractConfig,

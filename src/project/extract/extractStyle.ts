@@ -26,11 +26,11 @@ export interface StyleQuestion {
   readonly extraction: Extraction;
   /** Choices of the person, which override everything else. */
   readonly answers: Partial<KeyStyle>;
-  /** `undefined` if nobody can be asked: a conflict is a `Failure` then. */
+  /** `undefined` if there is no user to ask: a conflict is a `Failure` then. */
   readonly decide?: DecideStyle;
 }
 
-/** Resolves how keys become messages. Throws `Failure` `extract.conflict` if nobody can be asked. */
+/** Resolves how keys become messages. Throws `Failure` `extract.conflict` if there is no user to ask. */
 export async function resolveOptions(
   files: Files,
   { config, loaded, extraction, answers, decide }: StyleQuestion,

@@ -7,8 +7,8 @@ import { sameBytes } from "../model/textEncoding.ts";
 import type { PlannedFile } from "./planKeyRename.ts";
 
 /**
- * Writes all files of a plan, or none: each is looked at before the first is written, and if one cannot be written after
- * all, those before it get their old bytes back. Returns what the files were. Throws the `Failure` of that file:
+ * Writes all files of a plan, or none: each is looked at before the first is written, and if one cannot be written
+ * after all, those before it get their old bytes back. Returns what the files were. Throws the `Failure` of that file:
  * `file.unwritable`, `file.changed`.
  */
 export async function applyKeyRename(files: Files, planned: readonly PlannedFile[]): Promise<readonly PreImage[]> {
@@ -37,7 +37,7 @@ async function requireAsPlanned(files: Files, { path, text }: PlannedFile): Prom
   if (read.text !== text) throw new Failure("file.changed", { file: path });
 }
 
-/** Gives a file its old bytes back, unless somebody else has changed it since. */
+/** Gives a file its old bytes back, unless it was changed since. */
 async function restore(files: Files, { path, before, after }: PreImage): Promise<void> {
   try {
     await files.update(path, (present) => (present !== undefined && sameBytes(present, after) ? before : present));

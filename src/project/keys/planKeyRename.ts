@@ -186,7 +186,7 @@ function editsOfFile(loaded: LoadedCatalog, locales: readonly FileRenames[]): re
   return isFine ? edits : undefined;
 }
 
-/** Returns the function that reads a file of a catalog anew. */
+/** Returns the function that reads a file of a catalog again. */
 export function localeReaderOf(loaded: LoadedCatalog, file: LoadedFile) {
   const format = formatOfFile(loaded, file, loaded.sources.get(file.namespace));
   const side = file.locale === loaded.catalog.sourceLocale ? "own" : "target";

@@ -1,8 +1,8 @@
 import type { FoundCatalog } from "../discover/loadCatalogs.ts";
 
 /**
- * Returns a catalog of the project that governs a source file: that of the nearest `glossa.json` above it; `undefined` if
- * all are in folders beside it. Paths are relative to one root.
+ * Returns a catalog of the project that governs a source file: that of the nearest `glossa.json` above it; `undefined`
+ * if all are in sibling folders. Paths are relative to one root.
  */
 export function governingCatalog<C extends Pick<FoundCatalog, "lockPath">>(
   catalogs: Iterable<C>,

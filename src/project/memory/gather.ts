@@ -10,7 +10,7 @@ import type { LoadedFile } from "../discover/loadedFile.ts";
 import { entriesOf } from "../model/catalogEntries.ts";
 import { yieldOnce, yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 
-/** A catalog and where it is. */
+/** A catalog and its place. */
 export interface PlacedCatalog {
   readonly root: Root;
   readonly found: FoundCatalog;
@@ -64,8 +64,9 @@ export function sourcesOf(catalogs: readonly PlacedCatalog[]): readonly string[]
 }
 
 /**
- * Gathers the translations of catalogs that are not stale, each pair of texts once. One locale of one catalog is held at a
- * time beside what was gathered; others get their turn all the while. `onProgress` tells how many locales are done of all.
+ * Gathers the translations of catalogs that are not stale, each pair of texts once. Besides the result, one locale of
+ * one catalog is in memory at a time; other work is not blocked. `onProgress` gets the number of locales that are done,
+ * and of all.
  */
 export async function gatherMemory(
   catalogs: readonly PlacedCatalog[],

@@ -14,8 +14,9 @@ export interface TmxStamp {
 const piece = 65_536;
 
 /**
- * TMX 1.4 of a project's translations, piece by piece: a unit for each source text with its translation into each language;
- * further translations have units of their own behind it. What people reviewed, then what most messages have, comes first.
+ * TMX 1.4 of a project's translations, piece by piece: a unit for each source text with its translation into each
+ * language; further translations follow in separate units. Reviewed translations come first, then those of most
+ * messages.
  */
 export async function* tmxOfMemory({ source, segments }: GatheredMemory, stamp: TmxStamp): AsyncGenerator<string> {
   let text = tmxStart({

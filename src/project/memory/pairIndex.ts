@@ -5,7 +5,7 @@ import { comparable } from "../../core/memory/textPieces.ts";
 import type { Path } from "../../core/message.ts";
 import { yieldOnce, yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 
-/** A translation of a project and where it stands. */
+/** A translation of a project and its place. */
 export interface Translation extends StoredText {
   /** Path of its file, relative to the root. */
   readonly file: string;
@@ -16,24 +16,26 @@ export interface Translation extends StoredText {
 /** A translation of a text that is like another one. */
 export interface NearTranslation {
   readonly translation: Translation;
-  /** 0 to 100, as memories count it: placeholders are alike, whatever they are. */
+  /** 0 to 100, as memories count it: all placeholders count as equal. */
   readonly score: number;
 }
 
-/** Texts that came since the index was made and are compared one by one; with more it is made anew. */
-const mostFresh = 400;
+/**
+ * Maximum texts that are compared one by one, as they were added since the index was built; with more it is rebuilt.
+ */
+const maxUnindexed = 400;
 /** Steps of an index, of some milliseconds all together, after which others get their turn. */
 const stepsAtOnce = 4;
 
 interface Known {
   readonly text: string;
-  /** Empty where no file has the text any longer. */
+  /** Empty if no file has the text any longer. */
   readonly translations: Set<Translation>;
 }
 
 /**
- * The translations of a language pair in a project's files, found by texts that are like their sources. Filled file by file
- * and kept current the same way; what it takes is done in slices, and questions are answered from what is there.
+ * The translations of a language pair in a project's files, found by texts that are like their sources. Filled file by
+ * file and kept current the same way; what it takes is done in slices, and questions are answered from what is there.
  */
 export class PairIndex {
   readonly #known: Known[] = [];
@@ -59,9 +61,9 @@ export class PairIndex {
     this.#files.set(file, now);
   }
 
-  /** Brings the index up to date with what came since it was made, where that is much; else returns at once. */
-  async settle(): Promise<void> {
-    while (this.#known.length - this.#made > mostFresh || (this.#matcher === undefined && this.#known.length > 0)) {
+  /** Rebuilds the index if many texts were added since it was built; else returns at once. */
+  async refresh(): Promise<void> {
+    while (this.#known.length - this.#made > maxUnindexed || (this.#matcher === undefined && this.#known.length > 0)) {
       this.#making ??= this.#make().finally(() => {
         this.#making = undefined;
       });
@@ -69,18 +71,21 @@ export class PairIndex {
     }
   }
 
-  /** The translations of the texts that are most like a text, from a score on, best first; of one text what was reviewed comes first. */
-  nearest(source: string, threshold: number, most: number): readonly NearTranslation[] {
+  /**
+   * The translations of the texts that are most like a text, from a score on, best first; of one text what was reviewed
+   * comes first.
+   */
+  nearest(source: string, threshold: number, max: number): readonly NearTranslation[] {
     const text = comparable(source);
     if (text === "") return [];
     // those that no file has any longer are still in the index
-    const found = (this.#matcher?.nearest(text, threshold, most * 2) ?? []).map(({ id, score }) => ({ id, score }));
+    const found = (this.#matcher?.nearest(text, threshold, max * 2) ?? []).map(({ id, score }) => ({ id, score }));
     const all = [...found, ...this.#fresh(text, threshold)].sort(
       (one, other) => other.score - one.score || one.id - other.id,
     );
     return all
       .flatMap(({ id, score }) => bestFirst(this.#known[id]).map((translation) => ({ translation, score })))
-      .slice(0, most);
+      .slice(0, max);
   }
 
   #fresh(text: string, threshold: number): readonly { readonly id: number; readonly score: number }[] {

@@ -24,7 +24,9 @@ interface ReadFile extends LocaleFile {
   readonly alignedBy?: { readonly source: string; readonly lock: Lock };
 }
 
-/** Returns the format of one locale file; if files have no keys, it reads them next to the file's source and the lock. */
+/**
+ * Returns the format of one locale file; if files have no keys, it reads them next to the file's source and the lock.
+ */
 export function formatOfFile(
   loaded: Known,
   file: Pick<LocaleFile, "path" | "locale">,
@@ -54,7 +56,9 @@ function knowledgeOf(
   return { known: (one) => known(one) !== undefined, isChanged };
 }
 
-/** A catalog whose targets are read beside their sources, where the format has no keys; what was read so already stays. */
+/**
+ * Returns a catalog whose targets are aligned with their sources, if the format has no keys. Aligned files are kept.
+ */
 export function alignWithSources<
   File extends ReadFile,
   Loaded extends Known & { readonly files: readonly File[]; readonly sources: ReadonlyMap<string, File> },

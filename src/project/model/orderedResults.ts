@@ -14,7 +14,7 @@ export class OrderedResults<T> {
       (value) => {
         one.result = { value };
       },
-      // whoever takes it has the error
+      // the caller that takes it gets the error
       () => {},
     );
   }

@@ -1,7 +1,7 @@
 import type { Locale } from "../../core/catalog.ts";
 import type { TextFinding } from "../../core/checks/findingMemory.ts";
 import type { TextCheckContext, TextToCheck } from "../../core/checks/textChecks.ts";
-import type { Extraction, ExtractRequest } from "../../core/extract/extraction.ts";
+import type { Extraction, ExtractorRequest } from "../../core/extract/extraction.ts";
 import type { Failure } from "../../core/failure.ts";
 import type { Format, LocaleDocument, Merge, Side, TargetMarks } from "../../core/formats/format.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
@@ -21,39 +21,53 @@ export interface Listing {
   readonly links: ReadonlyMap<string, string>;
   /** Links, devices and the like that are never read; most have nothing to do with localization. */
   readonly skipped: readonly SkippedFile[];
-  /** Folders that can't be read (`file.unreadable`), and what killed writes left (`file.restored`, `file.interrupted`). */
+  /**
+   * Folders that can't be read (`file.unreadable`), and what killed writes left (`file.restored`, `file.interrupted`).
+   */
   readonly warnings: readonly Failure[];
 }
 
 /**
  * The files of one root: a workspace folder, or the folder a command was started in. Paths are relative, with `/`. Only
- * regular files inside the root are read or written; `Failure` `file.skipped` for everything else that a path may lead to.
+ * regular files inside the root are read or written; `Failure` `file.skipped` for everything else that a path may lead
+ * to.
  */
 export interface Files {
-  /** Every file that could be part of localization (json and the like, configurations of frameworks), outside dependency and output folders. */
+  /**
+   * Every file that could be part of localization (json and the like, configurations of frameworks), outside dependency
+   * and output folders.
+   */
   list(signal: AbortSignal): Promise<Listing>;
-  /** The present bytes; unsaved text of an editor counts. A link to another file of the root is followed. `Failure` `file.unreadable`, `file.tooLarge`. */
+  /**
+   * The present bytes; unsaved text of an editor counts. A link to another file of the root is followed. `Failure`
+   * `file.unreadable`, `file.tooLarge`.
+   */
   read(path: string): Promise<Uint8Array>;
   exists(path: string): Promise<boolean>;
-  /** Returns the reason why a file, which need not exist, can't be written, without writing to it: `file.unwritable`. */
+  /**
+   * Returns the reason why a file, which need not exist, can't be written, without writing to it: `file.unwritable`.
+   */
   refusal(path: string): Promise<Failure | undefined>;
   /**
-   * Changes a file, creating it and its folders if missing; atomic with respect to other Glossa processes. A link is not
-   * followed. Throws what `change` throws, and `Failure`: `file.unreadable`, `file.unwritable`, `file.busy`, `file.changed`
-   * if it does not read as it was written.
+   * Changes a file, creating it and its folders if missing; atomic with respect to other Glossa processes. A link is
+   * not followed. Throws what `change` throws, and `Failure`: `file.unreadable`, `file.unwritable`, `file.busy`,
+   * `file.changed` if it does not read as it was written.
    */
   update(path: string, change: Change): Promise<void>;
 }
 
-/** A file's bytes as they stand to those it shall have; `undefined` is no file, the same array changes nothing. May be asked again, of other bytes. */
+/**
+ * Maps the present bytes of a file to its new bytes: `undefined` is no file, the same array is no change. May be called
+ * again with other bytes.
+ */
 export type Change = (before: Uint8Array | undefined) => Uint8Array | undefined;
 
 /** A result, or the promise of one. */
 export type Awaitable<T> = T | Promise<T>;
 
 /**
- * Reads and writes the texts of locale files: long ones in a thread of their own if there is one, others by `here`, which
- * does the same on this thread.
+ * Reads and writes the texts of locale files: long ones in a thread of their own if there is one, others by `here`,
+ * which does the same on this thread.
  */
 export interface FormatWorker {
   parse(work: ParseWork, here: () => Awaitable<LocaleDocument>): Promise<LocaleDocument>;
@@ -70,7 +84,10 @@ export interface FormatName {
 
 /** Work on the text of a locale file. */
 export interface FormatWork {
-  /** Name by which a thread finds the format; absent if files are read next to their sources, which only this thread has. */
+  /**
+   * Name by which a thread finds the format; undefined if files are read next to their sources, which only this thread
+   * has.
+   */
   readonly name: FormatName | undefined;
   readonly text: string;
 }
@@ -115,34 +132,44 @@ export interface LookWork extends TextCheckContext {
   readonly looks: readonly TextToCheck[];
 }
 
-/** A translation service. It does batching, retries and concurrency itself; results come as they arrive, in any order. */
+/**
+ * A translation service. It does batching, retries and concurrency itself; results come as they arrive, in any order.
+ */
 export interface Translator {
   /** Returns the engine that will answer for this pair: `id` if it is given. */
   engine(source: string, target: string, signal: AbortSignal, id?: string): Promise<Engine | undefined>;
   /**
-   * Throws `Failure` after what arrived before it was yielded. Cancelled, it sends nothing more, but yields what comes of
-   * the requests under way for some seconds, as they may be billed; `abortInFlight` ends that wait. A text that the service
-   * refuses for its own sake is yielded with its failure, and the others go on.
+   * Throws `Failure` after what arrived before it was yielded. Cancelled, it sends nothing more, but yields what comes
+   * of the requests under way for some seconds, as they may be billed; `abortInFlight` ends that wait. A text that the
+   * service refuses for its own sake is yielded with its failure, and the others go on.
    */
   translate(
     request: TranslationRequest,
     signal: AbortSignal,
     abortInFlight?: AbortSignal,
   ): AsyncIterable<TranslatedText | RefusedText>;
-  /** The same for texts that come by and by, so that requests leave while others are prepared; absent: an order is sent once all its texts are there. */
+  /**
+   * Translates texts as they arrive, so that requests are sent while others are prepared. If undefined, an order is
+   * sent once all its texts are there.
+   */
   stream?(
     request: Omit<TranslationRequest, "texts">,
     texts: AsyncIterable<readonly string[]>,
     signal: AbortSignal,
     abortInFlight?: AbortSignal,
   ): AsyncIterable<TranslatedText | RefusedText>;
-  /** Returns the number of requests that an order will take, for the plan; absent: counted by fifties. */
+  /** Returns the number of requests that an order takes, for the plan. If undefined, 50 texts count as one request. */
   requests?(request: TranslationRequest): number;
-  /** Indexes of the texts that are too large for any request: they are not sent. Absent: only sending shows it. */
+  /**
+   * Returns the indexes of the texts that are too large for any request: they are not sent. If undefined, only sending
+   * shows it.
+   */
   tooLarge?(request: TranslationRequest): readonly number[];
 }
 
-/** Translations paid once; kept on disk by `project/disk/translationCache.ts`. Keys are opaque strings of any length. */
+/**
+ * Translations paid once; kept on disk by `project/disk/translationCache.ts`. Keys are opaque strings of any length.
+ */
 export interface Cache {
   get(key: string): Promise<string | undefined>;
   /** Returns whether nothing is kept for the language pair of a key: then no text need be looked up. */
@@ -187,7 +214,7 @@ export interface ResourceDirectory {
   glossary(chosen: ChosenResource, signal: AbortSignal): Promise<GlossaryInfo | undefined>;
   style(chosen: ChosenResource, signal: AbortSignal): Promise<StyleInfo | undefined>;
   memory(chosen: ChosenResource, signal: AbortSignal): Promise<MemoryInfo | undefined>;
-  /** Tells one state of a dictionary's entries from another. */
+  /** Returns a stamp that differs for each state of a dictionary's entries. */
   dictionaryStamp(glossaryId: string, pair: LanguagePair, signal: AbortSignal): Promise<string>;
 }
 
@@ -197,8 +224,8 @@ export type KeySeparators = Pick<KeyOptions, "keySeparator" | "namespaceSeparato
 /** Reads source code for usages. */
 export interface UsageReader {
   /**
-   * Reads the usages of all source files; `undefined` if code has no framework whose usages are known. Throws any error if
-   * they cannot be read with these separators.
+   * Reads the usages of all source files; `undefined` if code has no framework whose usages are known. Throws any error
+   * if they cannot be read with these separators.
    */
   read(separators: KeySeparators, signal: AbortSignal): Promise<UsagesByFile | undefined>;
 }
@@ -207,7 +234,7 @@ export interface UsageReader {
 export interface Extractor {
   /** Throws `Failure` `extract.failed`. */
   extract(
-    request: ExtractRequest,
+    request: ExtractorRequest,
     signal: AbortSignal,
     onProgress?: (done: number, total: number) => void,
   ): Promise<Extraction>;

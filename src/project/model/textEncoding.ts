@@ -11,8 +11,8 @@ export interface Decoded {
 }
 
 /**
- * Reads bytes as text. Throws `Failure`: `file.encoding` with the place of the first byte that is no text, `file.unreadable`
- * for more than a string can hold.
+ * Reads bytes as text. Throws `Failure`: `file.encoding` with the place of the first byte that is no text,
+ * `file.unreadable` for more than a string can hold.
  */
 export function decode(bytes: Uint8Array, file: string): Decoded {
   try {
@@ -30,8 +30,8 @@ const isTooLong = (error: unknown): boolean =>
   error instanceof RangeError || (error as NodeJS.ErrnoException).code === tooLong;
 
 /**
- * Reads bytes by their byte order mark, UTF-8 without one; a `.properties` file that isn't is ISO-8859-1, and a `.strings`
- * file whose first characters are ASCII in two bytes is UTF-16.
+ * Reads bytes by their byte order mark, UTF-8 without one; a `.properties` file that isn't is ISO-8859-1, and a
+ * `.strings` file whose first characters are ASCII in two bytes is UTF-16.
  */
 function decodeAny(bytes: Uint8Array, file: string): Decoded {
   const encoding = encodingOf(bytes, file);
@@ -76,14 +76,15 @@ type WellFormed = string & { isWellFormed(): boolean };
 
 /** Returns whether reading the bytes of a text gives the text again. */
 export const isWritable = (content: Decoded, bytes: Uint8Array, file: string): boolean =>
-  // of UTF-8 that can be told without reading it: only half a surrogate pair has no bytes
+  // UTF-8 needs no reading: only half a surrogate pair has no bytes
   content.encoding === "utf-8"
     ? (content.text as WellFormed).isWellFormed()
     : decode(bytes, file).text === content.text;
 
 /**
- * Writes a text with edits as UTF-8, without making that text, which takes as much room again. `length` is the number of bytes
- * of the text without them. `undefined` if a part holds half of a surrogate pair: the whole may still be a text.
+ * Writes a text with edits as UTF-8, without making that text, which takes as much room again. `length` is the number
+ * of bytes of the text without them. `undefined` if a part holds half of a surrogate pair: the whole may still be a
+ * text.
  */
 export function encodeUtf8Edited(text: string, edits: readonly Edit[], length: number): Uint8Array | undefined {
   const parts = splitByEdits(text, edits);

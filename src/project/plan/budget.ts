@@ -17,7 +17,10 @@ export interface TakenTexts {
   readonly texts: readonly RequestText[];
   /** Estimated tokens and money of these texts. */
   readonly use: EngineUse;
-  /** The limit that the next text would exceed; absent: all were taken, or the others may be asked for later. */
+  /**
+   * The limit that the next text would exceed. Undefined if all texts were taken, or if the others may be requested
+   * later.
+   */
   readonly exceeded?: BudgetLimit;
 }
 
@@ -81,14 +84,14 @@ class LimitedBudget implements Budget {
     let use = noUse;
     for (const [at, text] of texts.entries()) {
       const own = this.#addTo(use, text, estimator);
-      const exceeded = this.#limits.find((limit) => this.#isExceeded(limit, text, addUse(before, this.#scaled(own))));
-      if (exceeded !== undefined) return this.#taken(texts.slice(0, at), use, exceeded);
+      const exceeded = this.#limits.find((limit) => this.#isExceeded(limit, text, addUse(before, this.#scale(own))));
+      if (exceeded !== undefined) return this.#takeTexts(texts.slice(0, at), use, exceeded);
       if (at > 0 && this.#limits.some((limit) => this.#isMuch(limit, before, own)))
-        return this.#taken(texts.slice(0, at), use);
+        return this.#takeTexts(texts.slice(0, at), use);
       this.#characters += charactersOf(text);
       use = own;
     }
-    return this.#taken(texts, use);
+    return this.#takeTexts(texts, use);
   }
 
   spend(use: EngineUse): void {
@@ -112,11 +115,11 @@ class LimitedBudget implements Budget {
   #isMuch({ unit, amount }: BudgetLimit, before: EngineUse, own: EngineUse): boolean {
     if (!this.#hasAnswers || unit === "characters") return false;
     const part = this.#planned === noUse ? partAtOnce.first : partAtOnce.later;
-    return useIn(this.#scaled(own), unit) > (amount - useIn(before, unit)) * part;
+    return useIn(this.#scale(own), unit) > (amount - useIn(before, unit)) * part;
   }
 
   /** Corrects an estimate by what the answers so far have cost in comparison with theirs. */
-  #scaled(use: EngineUse): EngineUse {
+  #scale(use: EngineUse): EngineUse {
     const [spent, planned] = [useIn(this.#spent, "tokens"), useIn(this.#planned, "tokens")];
     const factor = this.#hasAnswers && planned > 0 ? Math.max(1, spent / planned) : 1;
     if (factor === 1) return use;
@@ -124,7 +127,7 @@ class LimitedBudget implements Budget {
     return { input: use.input * factor, output: use.output * factor, costs };
   }
 
-  #taken(texts: readonly RequestText[], use: EngineUse, exceeded?: BudgetLimit): TakenTexts {
+  #takeTexts(texts: readonly RequestText[], use: EngineUse, exceeded?: BudgetLimit): TakenTexts {
     this.#reached ??= exceeded;
     this.#planned = addUse(this.#planned, use);
     if (!this.#hasAnswers) this.#spent = addUse(this.#spent, use);

@@ -23,7 +23,7 @@ export const wantsCode = ({ locales }: Plan): boolean =>
 const isWanted = ({ contexts: { from, code } }: LocalePlan): boolean => code && from !== "none";
 
 /**
- * Adds the context from code to the messages of a plan, where it is wanted. A request has one context for all its texts:
+ * Adds the context from code to the messages of a plan, if it is enabled. A request has one context for all its texts:
  * messages that are near each other in code share one, which has the places of all of them.
  */
 export async function withCodeContexts(

@@ -31,17 +31,23 @@ export interface LocaleEstimate {
   /** Code points that the service would bill for them. */
   readonly characters: number;
   readonly requests: number;
-  /** Estimated tokens and money; absent if the engine counts no tokens. */
+  /** Estimated tokens and money; undefined if the engine counts no tokens. */
   readonly use?: EngineUse;
   /** Number of these that exist only because messages have their own notes, as a request has one context. */
   readonly requestsForNotes: number;
   /** Texts from the cache. */
   readonly fromCache: number;
-  /** Messages that are sent with context from code, and what that is for one of them; absent: none. */
+  /**
+   * Number of messages that are sent with context from code, and the context of one of them. Undefined if there are
+   * none.
+   */
   readonly fromCode?: { readonly messages: number; readonly example: string };
   /** Work beyond the budget, counted in nothing else but `messages`; then `failure` is `budget.exceeded`. */
   readonly beyondBudget?: { readonly messages: number; readonly characters: number };
-  /** Messages that the service cannot be sent, with their files: `message.tooLarge`. Of the counts only `messages` has them. */
+  /**
+   * Messages that the service cannot be sent, with their files: `message.tooLarge`. Of the counts only `messages` has
+   * them.
+   */
   readonly refused: readonly RefusedMessage[];
   /** `undefined` if nothing covers the pair. */
   readonly engine?: Engine;
@@ -63,7 +69,7 @@ export interface EstimatePorts {
   readonly cache: Cache;
   readonly translator: Translator;
   readonly allowPseudo?: boolean;
-  /** Maximum cost of the run; absent: no limit. */
+  /** Maximum cost of the run. Unlimited if undefined. */
   readonly budget?: BudgetOption;
 }
 

@@ -6,8 +6,8 @@ import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { FilePlan, Plan } from "./translationPlan.ts";
 
 /**
- * Takes out of a plan what could not be written in the end, so that nobody pays for it: files that are read-only get their
- * `failure`, messages whose place in the file something else has go from `work` to `blocked`.
+ * Removes from a plan what can't be written, so that it is not paid for: read-only files get their `failure`, messages
+ * whose place in the file is taken move from `work` to `blocked`.
  */
 export async function excludeUnwritable(plan: Plan, root: Root, signal: AbortSignal): Promise<Plan> {
   const files = plan.locales.flatMap((locale) => locale.files);
@@ -34,7 +34,7 @@ async function checkFile(file: FilePlan, loaded: LoadedCatalog, root: Root): Pro
     : { ...file, blocked, work: file.work.filter(({ path }) => !keys.has(pathKey(path))) };
 }
 
-/** Returns messages without room: one with a text can get another; only where there is none something else may be. */
+/** Returns problems of messages whose place is taken: only those without a text need a new place. */
 async function findBlocked(file: FilePlan, loaded: LoadedCatalog, root: Root): Promise<readonly Problem[]> {
   const { target, source, work, locale } = file;
   const paths = work.flatMap((entry) => (entry.target === undefined ? [entry.path] : []));

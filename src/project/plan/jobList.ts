@@ -28,7 +28,7 @@ export function createJobList<J>(make: (add: (job: J) => void) => Promise<void>)
     return made;
   };
   const all = fill();
-  // a failure is that of whoever reads on
+  // readers get the failure
   all.catch(() => {});
   const news = (): Promise<void> => new Promise((resolve) => void waiting.push(resolve));
   return {

@@ -20,8 +20,8 @@ interface MergeFirstRequest extends Pick<PlanRequest, "targets" | "files" | "pat
 }
 
 /**
- * A catalog whose wanted target files read as they do once their source files are merged into them, where these are newer:
- * what is translated then is only what is missing or stale after that. Nothing is written. Single messages (`paths`) are
+ * Returns a catalog whose requested target files have the texts of a merge with their source files, if those are newer:
+ * only what is missing or stale after the merge is translated. Nothing is written. Single messages (`paths`) are
  * translated without a merge of their files.
  */
 export async function withMergedSources(
@@ -92,7 +92,7 @@ async function merge(
   const worker = workerOf(root);
   const asked = { name: formatNameFor(loaded, target.locale), text: target.text, source: source.text };
   const done = await worker.merge(asked, () => mergeOf(loaded.format, target.document, source.document, {}));
-  // where it can't be done, translating goes on without
+  // without a merge, translation continues
   if (done.edits.length === 0 || done.problems.length > 0) return undefined;
   const { path, locale, namespace, encoding } = target;
   const read = { text: applyEdits(target.text, done.edits), encoding };

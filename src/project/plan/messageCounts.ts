@@ -20,8 +20,8 @@ export function countMessages(runs: readonly LocaleRun[]): {
   counts(): MessageCounts;
   /** Adds jobs that were looked up in the cache; returns whether that changes the counts, or is the first of them. */
   enter(run: LocaleRun, jobs: readonly TextJob<FilePlan>[]): boolean;
-  /** Notes an arrived text; returns the jobs that are complete now. */
-  arrived(run: LocaleRun, key: string): readonly TextJob<FilePlan>[];
+  /** Notes an recordArrival text; returns the jobs that are complete now. */
+  recordArrival(run: LocaleRun, key: string): readonly TextJob<FilePlan>[];
 } {
   const waiting = new Map(runs.map((run) => [run, new Map<string, Waiting[]>()]));
   const begun = new Set<LocaleRun>();
@@ -37,7 +37,7 @@ export function countMessages(runs: readonly LocaleRun[]): {
       done = finished.reduce((sum, { places }) => sum + places.length, 0);
       return isFirst || done !== before;
     },
-    arrived(run, key) {
+    recordArrival(run, key) {
       const found = waiting.get(run)?.get(key) ?? [];
       waiting.get(run)?.delete(key);
       for (const entry of found) entry.texts--;

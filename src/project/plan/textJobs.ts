@@ -30,7 +30,7 @@ export interface LocaleWork<File extends FileWork = FileWork> {
   readonly locale: Locale;
   readonly options: TranslationOptions;
   readonly contexts: ContextBounds;
-  /** Contexts from code, by message; absent: none. */
+  /** Contexts from code, by message. Undefined if there are none. */
   readonly code?: ReadonlyMap<CatalogEntry, CodeContext>;
   readonly files: readonly File[];
 }
@@ -48,7 +48,7 @@ export interface TextJob<File extends FileWork = FileWork> {
   readonly keys: readonly string[];
   readonly context: string | undefined;
   readonly contextKey?: string | undefined;
-  /** The part of the context that is from code, as far as it concerns the first place. */
+  /** The part of the context that is from code, of the first place. */
   readonly codeLine?: string | undefined;
   /** The context without that from code. */
   readonly noted: string | undefined;
@@ -63,7 +63,7 @@ export interface RequestText {
   readonly context: string | undefined;
   /**
    * Replaces the context in keys, as code around a message changes more often than its meaning; empty for no context.
-   * Absent: the context itself.
+   * Defaults to the context itself.
    */
   readonly contextKey?: string | undefined;
 }
@@ -102,20 +102,21 @@ export function cacheKey(engine: Engine, request: Omit<TranslationRequest, "text
 }
 
 /** Languages and options of a translation. */
-export type TranslationOrder = Omit<TranslationRequest, "texts" | "masked">;
+export type JobOrder = Omit<TranslationRequest, "texts" | "masked">;
 
 /** Returns the order for a locale of a catalog. */
-export const orderOf = (
-  { catalog }: Pick<LoadedCatalog, "catalog">,
-  { locale, options }: LocaleWork,
-): TranslationOrder => ({ source: catalog.sourceLocale, target: locale, options });
+export const orderOf = ({ catalog }: Pick<LoadedCatalog, "catalog">, { locale, options }: LocaleWork): JobOrder => ({
+  source: catalog.sourceLocale,
+  target: locale,
+  options,
+});
 
 /** Returns the key in the cache of a text of an order. */
-export const cacheKeyOf = (engine: Engine, order: TranslationOrder, text: RequestText): string =>
+export const cacheKeyOf = (engine: Engine, order: JobOrder, text: RequestText): string =>
   cacheKey(engine, requestFor(order, addContextKey(text)), text.xml);
 
 /** Returns a request without its texts, for one context. */
-export function requestFor(order: TranslationOrder, context: string | undefined): Omit<TranslationRequest, "texts"> {
+export function requestFor(order: JobOrder, context: string | undefined): Omit<TranslationRequest, "texts"> {
   const { options } = order;
   return { masked: true, ...order, options: context === undefined ? options : { ...options, context } };
 }

@@ -1,11 +1,11 @@
 import { toFailedOutcome } from "../../core/messages/messageOutcome.ts";
 import type { Translator } from "../model/ports.ts";
 import { type Answers, missingTexts } from "../run/resolveJobs.ts";
-import { byContext, type RequestText, requestFor, type TextJob, type TranslationOrder, textKey } from "./textJobs.ts";
+import { byContext, type JobOrder, type RequestText, requestFor, type TextJob, textKey } from "./textJobs.ts";
 
 /** Facts for the requests of an order. */
 interface Requests {
-  readonly order: TranslationOrder;
+  readonly order: JobOrder;
   readonly translator: Translator;
 }
 

@@ -30,16 +30,16 @@ export interface PlanRequest {
   readonly targets: readonly Locale[];
   /** Default: missing and stale. `all` leaves out what is reviewed and current. */
   readonly only?: "missing" | "stale" | "all";
-  /** Only these messages (paths in the target), whatever their state; `only` doesn't count then. */
+  /** Only these messages (paths in the target), in any state: `only` is ignored. */
   readonly paths?: readonly Path[];
   /**
-   * Only messages that this engine made (as `isMarkOf` reads it), according to the lock, and that nobody has changed or
-   * reviewed since; `only` doesn't count then.
+   * Only messages that this engine made (as `isMarkOf` reads it), according to the lock, and that were not changed
+   * or reviewed since: `only` is ignored.
    */
   readonly madeBy?: string;
   /** Only entries for which this holds. See `BranchMessages`. */
   readonly isWanted?: BranchMessages["hasEntry"];
-  /** Only these locale files, source or target; absent: all of the catalog. */
+  /** Locale files to translate, each a source or a target. Undefined for all files of the catalog. */
   readonly files?: readonly string[];
   /** For this run, over what the project says. */
   readonly options?: TranslationOptions;
@@ -91,8 +91,8 @@ export interface FilePlan {
 }
 
 /**
- * Says what shall be translated. What can't be done is a `failure` of its locale or file.
- * Throws `Error` where the catalog has files of a target that were not loaded.
+ * Plans what to translate. A locale or file that can't be translated has a `failure`.
+ * Throws `Error` if the catalog has files of a target that were not loaded.
  */
 export function planTranslation(loaded: LoadedCatalog, request: PlanRequest): Plan {
   const locales = new Set(request.targets.map((target) => localeIn(loaded.catalog, target)));
@@ -119,7 +119,7 @@ function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest)
     throw new Error(`the files of ${locale} are not loaded`);
   const only = request.files && new Set(request.files);
   const files = [...loaded.sources.values()].map((source) => {
-    const target = targets.get(source.namespace) ?? besideSource(loaded, source, locale);
+    const target = targets.get(source.namespace) ?? createInSharedFile(loaded, source, locale);
     const path = target?.path ?? newLocalePath(loaded.catalog, source, locale);
     const own = target && sourceFor(loaded, target);
     return { path, locale, source: own ?? source, ...(target && { target }) };
@@ -129,7 +129,7 @@ function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest)
 }
 
 /** Returns the file for a locale that a file with several doesn't hold yet. */
-function besideSource(loaded: LoadedCatalog, source: LoadedFile, locale: Locale): LoadedFile | undefined {
+function createInSharedFile(loaded: LoadedCatalog, source: LoadedFile, locale: Locale): LoadedFile | undefined {
   if (!isShared(loaded.catalog) || source.failure !== undefined) return undefined;
   const { path, namespace, text, encoding } = source;
   return createLoadedFile(loaded, { path, locale, namespace }, { text, encoding });

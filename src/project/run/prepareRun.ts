@@ -89,7 +89,7 @@ async function prepareJobs(
   if (jobs.length === 0) return jobs;
   const { order, plan, answers } = run;
   const { translator } = context;
-  // what the service answers meanwhile must not decide on contexts
+  // answers that arrive in the meantime must not affect contexts
   const found = noAnswers();
   const settled = await chooseContexts(jobs, found, plan.contexts, get);
   for (const key of found.texts.keys()) cached.add(key);

@@ -57,7 +57,7 @@ export function resolveJob(job: TextJob, answers: Answers): JobResult {
 
 /**
  * Fills the answers from what `get` knows, pieces included. Texts that would only be rejected again are left out, to be
- * requested anew.
+ * requested again.
  */
 export async function lookUp(jobs: readonly TextJob[], answers: Answers, get: LookUpText): Promise<void> {
   const asked = new Set<string>();

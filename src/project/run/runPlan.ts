@@ -24,7 +24,10 @@ export interface RunPorts {
   readonly cache: Cache;
   readonly log?: Log;
   readonly onProgress?: (progress: Progress) => void;
-  /** Maximum cost; texts beyond it are left with `budget.exceeded`. A number is characters. Absent: the project's. */
+  /**
+   * Maximum cost; texts beyond it fail with `budget.exceeded`. A number counts characters. Defaults to the budget of
+   * the project.
+   */
   readonly budget?: BudgetOption;
   /** A person allowed pseudo-localized text in real locales, for this run. */
   readonly allowPseudo?: boolean;
@@ -49,8 +52,8 @@ export interface Translated {
   /** The text from which it is translated. */
   readonly source: string;
   /** Its earlier path. */
-  readonly unmarked?: true;
-  /** `engineMark` of the engine that made all of it; absent for others, and for pseudo-localized text. */
+  readonly keepsState?: true;
+  /** `engineMark` of the engine that made all of it; undefined for others, and for pseudo-localized text. */
   readonly engine?: string;
 }
 
@@ -76,7 +79,7 @@ export interface LocaleOutcome {
   /** Texts sent, and code points billed for them (as the service reports, else as counted here). */
   readonly sent: number;
   readonly billed: number;
-  /** Tokens and money that the answers report; absent if the engine counts no tokens. */
+  /** Tokens and money that the answers report; undefined if the engine counts no tokens. */
   readonly use?: EngineUse;
   /** Texts from the cache. */
   readonly fromCache: number;
@@ -101,7 +104,7 @@ export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal):
   const writer = createCacheWriter(cache, log);
   const runs = plan.locales.map((locale) => new LocaleRun(plan.loaded, locale));
   const messages = countMessages(runs);
-  const tell = ({ plan: { locale } }: LocaleRun): void => onProgress?.({ locale, ...messages.counts() });
+  const report = ({ plan: { locale } }: LocaleRun): void => onProgress?.({ locale, ...messages.counts() });
   const limits = limitsOf(budget ?? plan.loaded.project.budget);
   const spending = runBudget(limits);
   const context: RunContext = {
@@ -116,13 +119,13 @@ export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal):
     budget: spending,
     stopped: undefined,
     onPrepared(run, jobs) {
-      if (messages.enter(run, jobs)) tell(run);
+      if (messages.enter(run, jobs)) report(run);
     },
     onUse: (use) => spending.spend(use),
     onAnswer(run, key) {
       // verified while others are waited for
-      for (const job of messages.arrived(run, key)) resolveJob(job, run.answers);
-      tell(run);
+      for (const job of messages.recordArrival(run, key)) resolveJob(job, run.answers);
+      report(run);
     },
   };
   try {
@@ -197,6 +200,6 @@ function addTo(
 ): void {
   if (resolved.state === "refused") problems.push({ ...resolved.problem, path });
   if (resolved.state !== "done" || source === undefined) return;
-  const unmarked = carried === undefined ? {} : ({ unmarked: true } as const);
-  changes.push({ path, before: target?.text, after: resolved.text, source: source.text, ...unmarked, ...by });
+  const keepsState = carried === undefined ? {} : ({ keepsState: true } as const);
+  changes.push({ path, before: target?.text, after: resolved.text, source: source.text, ...keepsState, ...by });
 }

@@ -3,11 +3,11 @@ import type { RefusedText, TranslatedText } from "../../core/translationRequest.
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Translator } from "../model/ports.ts";
 import { yieldOnce } from "../model/yieldToEventLoop.ts";
-import { byContext, type RequestText, requestFor, type TranslationOrder } from "../plan/textJobs.ts";
+import { byContext, type JobOrder, type RequestText, requestFor } from "../plan/textJobs.ts";
 
 /** Context of sending. */
 export interface Sending {
-  readonly order: TranslationOrder;
+  readonly order: JobOrder;
   readonly translator: Translator;
   readonly abortInFlight: AbortSignal | undefined;
   /** Called once for each text that the service answers or refuses. */

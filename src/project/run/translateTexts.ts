@@ -20,7 +20,7 @@ export interface TextsRequest {
   /** Default: the service detects it. */
   readonly source?: Locale;
   readonly target: Locale;
-  /** Syntaxes whose placeholders are protected; absent: detected in the texts. `{{name}}` always is. */
+  /** Syntaxes whose placeholders are protected. Detected in the texts if undefined. `{{name}}` is always protected. */
   readonly syntaxes?: Syntaxes;
   readonly options?: TranslationOptions;
 }
@@ -36,13 +36,13 @@ export interface TextsPorts {
 /** Result for each text, in order. */
 export interface TextsOutcome {
   readonly results: readonly TextOutcome[];
-  /** Name of the engine, for people; absent if nothing had to be translated. */
+  /** Name of the engine, for people; undefined if nothing had to be translated. */
   readonly engine?: string;
   /** Language code of the source as the service writes it, if it detected one. */
   readonly detected?: string;
   /** Code points that cached answers would have been billed. */
   readonly saved: number;
-  /** Tokens and money that the answers report; absent if the engine counts no tokens. */
+  /** Tokens and money that the answers report; undefined if the engine counts no tokens. */
   readonly use?: EngineUse;
 }
 

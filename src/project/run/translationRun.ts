@@ -4,14 +4,7 @@ import type { Problem } from "../../core/problem.ts";
 import type { Engine, RefusedText, TranslatedText } from "../../core/translationRequest.ts";
 import type { Translator } from "../model/ports.ts";
 import { isAnswerOf, isStandIn } from "../plan/findEngine.ts";
-import {
-  cacheKeyOf,
-  charactersOf,
-  type RequestText,
-  type TextJob,
-  type TranslationOrder,
-  textKey,
-} from "../plan/textJobs.ts";
+import { cacheKeyOf, charactersOf, type JobOrder, type RequestText, type TextJob, textKey } from "../plan/textJobs.ts";
 import type { CacheWriter } from "./cacheWriter.ts";
 import { type Answers, missingTexts, noAnswers } from "./resolveJobs.ts";
 import { sendStream, sendTexts } from "./send.ts";
@@ -33,7 +26,7 @@ export interface RunOutlets<Run> {
 
 /** A translation of jobs into one language: the texts that were sent, their answers, and what they cost. */
 export class TranslationRun {
-  readonly order: TranslationOrder;
+  readonly order: JobOrder;
   readonly answers: Answers = noAnswers();
   /** Texts that were sent; none is sent twice in one run. */
   readonly attempted = new Set<string>();
@@ -46,7 +39,7 @@ export class TranslationRun {
   detected: string | undefined;
   readonly #waiting: (readonly [text: RequestText, answer: TranslatedText])[] = [];
 
-  constructor(order: TranslationOrder) {
+  constructor(order: JobOrder) {
     this.order = order;
   }
 

@@ -30,7 +30,7 @@ const maxFruitless = 5;
  */
 export function startDictation(
   client: Client,
-  wishes: DictationRequest,
+  request: DictationRequest,
   frames: AsyncIterable<CapturedSound>,
   { signal: outer, clock = realClock, open }: DictationOptions,
 ): Dictation {
@@ -38,8 +38,8 @@ export function startDictation(
   const leaving = new AbortController();
   const signal = AbortSignal.any([outer, leaving.signal]);
   void events.ended.then(() => leaving.abort());
-  const line = createVoiceConnection({ client, params: paramsOf(wishes), clock, signal, ...(open && { open }) });
-  const session = createDictationSession({ request: wishes, frames, clock, signal, events, line });
+  const line = createVoiceConnection({ client, params: paramsOf(request), clock, signal, ...(open && { open }) });
+  const session = createDictationSession({ request, frames, clock, signal, events, line });
   void session.run().then(
     () => {
       session.state("ended");
@@ -67,11 +67,11 @@ interface SessionOptions {
   readonly line: VoiceConnection;
 }
 
-function createDictationSession({ request: wishes, frames, clock, signal, events, line }: SessionOptions) {
+function createDictationSession({ request, frames, clock, signal, events, line }: SessionOptions) {
   const [bell, room] = [createBell(clock), createBell(clock)];
   const backlog = createBacklog();
   const timeline = createTimeline();
-  const transcripts = createTranscripts(wishes, timeline);
+  const transcripts = createTranscripts(request, timeline);
   const intake = createIntake(frames, backlog, { bell, room });
   signal.addEventListener("abort", intake.stop, { once: true });
   const meter = createMeter((milliseconds) => put({ kind: "heard", milliseconds }));
@@ -111,9 +111,9 @@ function createDictationSession({ request: wishes, frames, clock, signal, events
       onEvent: take,
     });
 
-  /** Sends audio again from where not all is concluded, but none before `least`. */
-  const sendAgain = (isNewSession: boolean, least: number) => {
-    const from = backlog.rewind(Math.max(transcripts.concluded, least));
+  /** Sends audio again from where not all is concluded, but none before `min`. */
+  const sendAgain = (isNewSession: boolean, min: number) => {
+    const from = backlog.rewind(Math.max(transcripts.concluded, min));
     transcripts.rewind(from);
     if (isNewSession) timeline.openSession(from);
     else timeline.reconnect(from);

@@ -50,9 +50,9 @@ interface Past {
 }
 
 /**
- * After a reconnection a service may count on (as the embedded one does) or begin at 0: that is not specified. The first
- * times that it tells say which. One that counts on counts what it received, which is less than what was sent where
- * audio was lost on its way; and it may tell what it heard before, or may have forgotten it.
+ * After a reconnection a service may continue its times (as the embedded one does) or begin at 0: that is not
+ * specified. The first times that it reports show which. One that continues counts the audio that it received, which is
+ * less than what was sent if some was lost; and it may repeat what it reported before, or not.
  */
 export function createTimeline(): Timeline {
   let mapping: Mapping = { origin: 0, base: 0 };
@@ -114,7 +114,7 @@ export function createTimeline(): Timeline {
     addTimes(times) {
       if (times.length === 0) return;
       if (past !== undefined && (way === undefined || isRefuted(times))) decide(times, past);
-      latest = times.reduce((most, { end_time }) => Math.max(most, end_time), latest);
+      latest = times.reduce((max, { end_time }) => Math.max(max, end_time), latest);
     },
     isPast,
     positionOf(time) {

@@ -7,7 +7,7 @@ import { createUtterances } from "./utterances.ts";
 /** Merges the transcripts of all connections: each text comes once, with times of the audio. */
 export interface Transcripts {
   take(event: VoiceEvent): readonly DictationEvent[];
-  /** Ends a session at a position; what follows starts anew. */
+  /** Ends a session at a position; what follows starts afresh. */
   endSession(position: number): readonly DictationEvent[];
   /** Notes that audio is sent again from a position; repeated texts are dropped. */
   rewind(position: number): void;

@@ -73,7 +73,7 @@ export function createUtterances(languages: readonly string[]): Utterances {
       const target = targets.get(language);
       if (target === undefined) return;
       target.pending = [...target.pending, ...segments];
-      target.mark = segments.reduce((most, { end }) => Math.max(most, end), target.mark);
+      target.mark = segments.reduce((max, { end }) => Math.max(max, end), target.mark);
     },
     takeReady() {
       const found: Utterance[] = [];

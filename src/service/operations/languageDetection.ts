@@ -18,8 +18,8 @@ export interface DetectedLanguage {
 }
 
 /**
- * The language that texts are in, as a root code: the one of most letters, or of most texts, that the service is sure of. Throws `Failure`;
- * `service.forbidden` where the account has no language detection.
+ * The language that texts are in, as a root code: the one of most letters, or of most texts, that the service is sure
+ * of. Throws `Failure`; `service.forbidden` if the account has no language detection.
  */
 export async function detectTextLanguage(
   client: Client,
@@ -44,7 +44,10 @@ export async function detectTextLanguage(
   return { reason: statuses.has("unsupported_language") ? "unsupported" : "none" };
 }
 
-/** The languages of texts, as root codes in their order; `undefined` for one that the service is not sure of. Throws `Failure`. */
+/**
+ * The languages of texts, as root codes in their order; `undefined` for one that the service is not sure of. Throws
+ * `Failure`.
+ */
 export async function languagesOfEach(
   client: Client,
   texts: readonly string[],

@@ -82,7 +82,7 @@ export async function correctProse(
   return texts.map((_, at) => corrected.get(at));
 }
 
-/** Returns whether a service writes a language: the usual ones, or one that it lists, as its engines may write more. */
+/** Returns whether a service writes a language: the default ones, or one that it lists, as its engines may write more. */
 async function isWritten(client: Client, code: string, signal: AbortSignal): Promise<boolean> {
   if (writingLanguages.some((one) => one === code)) return true;
   try {

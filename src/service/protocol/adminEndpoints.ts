@@ -71,7 +71,10 @@ export const labelDeveloperKey = endpoint<LabelDeveloperKeyParams>()(
   admin,
 );
 
-/** Parameters of `PUT /v2/admin/developer-keys/limits`: 0 refuses everything, `null` is unlimited; absent stays as it is. */
+/**
+ * Parameters of `PUT /v2/admin/developer-keys/limits`: 0 refuses everything, `null` is unlimited, an omitted limit is
+ * kept.
+ */
 export interface LimitDeveloperKeyParams extends DeveloperKeyParams {
   readonly characters?: number | null;
   readonly speech_to_text_milliseconds?: number | null;

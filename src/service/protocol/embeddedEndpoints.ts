@@ -47,7 +47,7 @@ export interface PutEnginesParams {
   readonly engines: readonly EngineEntry[];
   /** Keys by the ids of engines. */
   readonly keys: Readonly<Record<string, string>>;
-  /** The way to engines elsewhere; absent: as the environment of the service says. */
+  /** Proxies and certificates for engines elsewhere. Defaults to those in the environment of the service. */
   readonly network?: EngineNetwork;
 }
 
@@ -74,7 +74,7 @@ export interface TrialParams {
   readonly engine: EngineEntry;
   readonly key?: string;
   readonly network?: EngineNetwork;
-  /** Target of the trial; absent: `DE`. */
+  /** Target language of the trial. Defaults to `DE`. */
   readonly target?: string;
 }
 

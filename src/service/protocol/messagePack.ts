@@ -73,7 +73,7 @@ interface Form {
   readonly lengthBytes?: number;
   /** Bytes in addition to those that the length counts. */
   readonly bytes?: number;
-  /** Items per unit of the length; absent: it counts bytes. */
+  /** Items per unit of the length. If undefined, the length counts bytes. */
   readonly itemsEach?: number;
 }
 

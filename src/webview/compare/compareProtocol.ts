@@ -17,7 +17,7 @@ export interface CompareCell {
 export interface CompareRow {
   readonly key: string;
   readonly source: string;
-  /** The translation in the file; absent if it is missing. */
+  /** The translation in the file; undefined if it is missing. */
   readonly current?: string;
   readonly cells: readonly CompareCell[];
 }
@@ -43,7 +43,7 @@ export interface CompareView {
   readonly words: CompareWords;
   readonly columns: readonly CompareColumn[];
   readonly rows: readonly CompareRow[];
-  /** Title of the button that writes; absent if nothing is chosen. */
+  /** Title of the button that writes; undefined if nothing is chosen. */
   readonly write?: string;
   /** Announced once to screen readers. */
   readonly say?: string;

@@ -83,7 +83,7 @@ export type ToPanel =
       /** Reason of a failure, and what can be done. */
       readonly failure?: string;
       readonly action?: { readonly id: ActionId; readonly title: string };
-      /** Start time in milliseconds since the epoch; absent while nothing is running. */
+      /** Start time in milliseconds since the epoch; undefined while nothing is running. */
       readonly since?: number;
       /** Usage so far, for people. */
       readonly billed: string;
@@ -101,7 +101,7 @@ export type ToPanel =
       readonly glossary: PanelChoice;
       /** True if a choice does not apply to this session. */
       readonly isLater: boolean;
-      /** Reason why speech is not audible, and a remedy; absent if it is audible. */
+      /** Reason why speech is not audible, and a remedy; undefined if it is audible. */
       readonly silence?: { readonly text: string; readonly action: string };
     }
   | { readonly type: "live"; readonly columns: readonly LiveColumn[] }
@@ -144,7 +144,7 @@ export type FromPanel =
       readonly type: "entry";
       readonly action: EntryAction;
       readonly id: number;
-      /** Language of the line; absent: the source. */
+      /** Language of the line. Undefined for the source language. */
       readonly language?: string;
       /** Selected part of the line. */
       readonly selected?: string;

@@ -58,8 +58,8 @@ export class Grid {
       kept: keepRow,
       onMove,
     });
-    this.element.addEventListener("keydown", (event) => this.#pressed(event));
-    this.#window.addEventListener("mousedown", (event) => this.#clicked(event));
+    this.element.addEventListener("keydown", (event) => this.#handleKey(event));
+    this.#window.addEventListener("mousedown", (event) => this.#handleClick(event));
     this.#window.addEventListener("dblclick", () => needs.onOpen());
   }
 
@@ -208,7 +208,7 @@ export class Grid {
       cell.classList.toggle("active", isActive && column === this.#place.column);
   }
 
-  #pressed(event: KeyboardEvent): void {
+  #handleKey(event: KeyboardEvent): void {
     if (event.target !== this.element) return;
     const { extent } = this.#viewport;
     const bounds = { rowCount: this.#rowCount, columnCount: this.#shown.length, pageRows: pageRows(extent) };
@@ -225,7 +225,7 @@ export class Grid {
     this.#mark();
   }
 
-  #clicked({ target }: MouseEvent): void {
+  #handleClick({ target }: MouseEvent): void {
     const cell = target instanceof Element ? target.closest(".cell") : null;
     const row = cell?.closest<HTMLElement>(".row");
     if (!cell || !row) return;

@@ -39,8 +39,8 @@ export class GridBar {
     const search = make("search", { className: "search" }, this.#input, this.#case);
     const counts = make("span", { className: "counts" }, this.#progress, this.#progressText, this.#count);
     this.element = make("header", { className: "bar" }, search, this.#hint, this.#chooser, this.#switches, counts);
-    this.#input.addEventListener("input", () => this.#typed());
-    this.#input.addEventListener("keydown", (event) => this.#pressed(event));
+    this.#input.addEventListener("input", () => this.#handleInput());
+    this.#input.addEventListener("keydown", (event) => this.#handleKey(event));
     this.#case.addEventListener("click", () => {
       this.#setCase(!this.#isCaseSensitive);
       this.#now();
@@ -129,7 +129,7 @@ export class GridBar {
     return [...text].length < this.#shortest ? "" : text;
   }
 
-  #typed(): void {
+  #handleInput(): void {
     const text = this.#input.value;
     this.#hint.textContent = text !== "" && this.#valid() === "" ? this.#tooShort : "";
     clearTimeout(this.#timer);
@@ -147,7 +147,7 @@ export class GridBar {
     this.#needs.onSearch(this.search);
   }
 
-  #pressed(event: KeyboardEvent): void {
+  #handleKey(event: KeyboardEvent): void {
     if (event.key === "Escape" && this.#input.value !== "") this.clear();
     else if (event.key === "Enter") this.#now();
     else if (event.key !== "Escape" && event.key !== "ArrowDown") return;

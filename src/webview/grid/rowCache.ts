@@ -4,10 +4,10 @@ import type { RowRange } from "./scrollExtent.ts";
 /** Rows near the visible ones: distant ones are dropped and requested again. */
 export class RowCache {
   readonly #rows = new Map<number, GridRow>();
-  readonly #most: number;
+  readonly #max: number;
 
-  constructor(most = 2_000) {
-    this.#most = most;
+  constructor(max = 2_000) {
+    this.#max = max;
   }
 
   get(row: number): GridRow | undefined {
@@ -16,8 +16,8 @@ export class RowCache {
 
   put(first: number, rows: readonly GridRow[], seen: RowRange): void {
     for (const [index, row] of rows.entries()) this.#rows.set(first + index, row);
-    if (this.#rows.size <= this.#most) return;
-    const reach = this.#most / 4;
+    if (this.#rows.size <= this.#max) return;
+    const reach = this.#max / 4;
     for (const at of this.#rows.keys()) if (at < seen.first - reach || at >= seen.last + reach) this.#rows.delete(at);
   }
 

@@ -39,9 +39,9 @@ export class Viewport {
   constructor(needs: ViewportOptions) {
     this.#needs = needs;
     const { scroller } = needs;
-    scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
-    scroller.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
-    new ResizeObserver(() => this.#settle(this.#offset)).observe(scroller);
+    scroller.addEventListener("scroll", () => this.#handleScroll(), { passive: true });
+    scroller.addEventListener("wheel", (event) => this.#handleWheel(event), { passive: false });
+    new ResizeObserver(() => this.#scrollTo(this.#offset)).observe(scroller);
   }
 
   get extent(): ScrollExtent {
@@ -75,11 +75,11 @@ export class Viewport {
     this.#rowCount = rowCount;
     this.#rowHeight = rowHeight;
     this.#needs.spacer.style.height = `${spacerHeight(this.extent)}px`;
-    this.#settle(offset);
+    this.#scrollTo(offset);
   }
 
   /** Restores the position after heights changed. */
-  #settle(offset: number): void {
+  #scrollTo(offset: number): void {
     const row = this.#needs.kept();
     const wasSeen = row >= this.#saw.first && row < this.#saw.last;
     this.go(wasSeen ? revealingOffset(row, offset, this.extent) : offset);
@@ -95,7 +95,7 @@ export class Viewport {
     onMove();
   }
 
-  #scrolled(): void {
+  #handleScroll(): void {
     const { scroller, onMove } = this.#needs;
     if (scroller.scrollTop === this.#put) return;
     this.#put = undefined;
@@ -105,7 +105,7 @@ export class Viewport {
   }
 
   /** Moves the rows themselves by the wheel if a pixel of the scroll bar is several of the rows, as it would jump. */
-  #wheeled(event: WheelEvent): void {
+  #handleWheel(event: WheelEvent): void {
     if (!isMapped(this.extent) || event.ctrlKey || event.deltaY === 0) return;
     event.preventDefault();
     const units = [1, this.#rowHeight, this.extent.viewport];

@@ -5,8 +5,8 @@ export const minColumnWidth = 60;
 export function moveBorder(widths: readonly number[], column: number, by: number): readonly number[] {
   const [own, next] = [widths[column], widths[column + 1]];
   if (own === undefined || next === undefined) return widths;
-  const least = Math.min(0, minColumnWidth - own);
-  const most = Math.max(0, next - minColumnWidth);
-  const moved = Math.max(least, Math.min(by, most));
+  const min = Math.min(0, minColumnWidth - own);
+  const max = Math.max(0, next - minColumnWidth);
+  const moved = Math.max(min, Math.min(by, max));
   return widths.with(column, own + moved).with(column + 1, next - moved);
 }

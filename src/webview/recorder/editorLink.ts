@@ -36,7 +36,7 @@ export class EditorLink {
   }
 
   start(): void {
-    if (this.#needs.token === "") this.#tell("refused");
+    if (this.#needs.token === "") this.#reportState("refused");
     else this.#connect();
   }
 
@@ -77,27 +77,27 @@ export class EditorLink {
     if (message.type === "welcome") {
       this.#secret = message.secret;
       this.#attempts = 0;
-      this.#tell("open");
+      this.#reportState("open");
     }
-    if (message.type === "bye") this.#tell(message.reason);
+    if (message.type === "bye") this.#reportState(message.reason);
     else this.#needs.onMessage(message);
   }
 
   #lose(code: number): void {
     if (isOver(this.#state)) return;
-    if (code === refusedCode) this.#tell("refused");
+    if (code === refusedCode) this.#reportState("refused");
     else this.#goOn();
   }
 
   #goOn(): void {
     if (this.#state === "open" || this.#lostAt === 0) this.#lostAt = Date.now();
     const absence = Date.now() - this.#lostAt;
-    this.#tell(absence > maxAbsenceMs ? "gone" : absence > maxLossMs ? "away" : "lost");
+    this.#reportState(absence > maxAbsenceMs ? "gone" : absence > maxLossMs ? "away" : "lost");
     if (absence <= maxAbsenceMs)
       setTimeout(() => this.#connect(), retryDelaysMs[Math.min(this.#attempts++, retryDelaysMs.length - 1)]);
   }
 
-  #tell(state: LinkState): void {
+  #reportState(state: LinkState): void {
     if (isOver(this.#state) || (state === this.#state && state !== "open")) return;
     this.#state = state;
     this.#needs.onState(state);

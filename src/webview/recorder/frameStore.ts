@@ -1,19 +1,19 @@
 /** Recent frames, kept so that nothing is lost while there is no connection. */
 export class FrameStore {
-  readonly #most: number;
+  readonly #max: number;
   #frames: { readonly number: number; readonly pcm: Uint8Array }[] = [];
   #next = 0;
 
-  /** `most` frames are kept. */
-  constructor(most: number) {
-    this.#most = most;
+  /** `max` frames are kept. */
+  constructor(max: number) {
+    this.#max = max;
   }
 
   /** Adds a frame and returns its number. */
   add(pcm: Uint8Array): number {
     const number = this.#next++;
     this.#frames.push({ number, pcm });
-    if (this.#frames.length > this.#most) this.#frames.shift();
+    if (this.#frames.length > this.#max) this.#frames.shift();
     return number;
   }
 

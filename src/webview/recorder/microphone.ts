@@ -32,8 +32,8 @@ export interface OpenMicrophoneOptions extends MicrophoneOptions {
 }
 
 /** Opens a microphone, for which the browser asks the person. Throws `MicrophoneError`. */
-export async function openMicrophone({ onFrame, onLost, ...wishes }: OpenMicrophoneOptions): Promise<Microphone> {
-  const stream = await streamOf(wishes);
+export async function openMicrophone({ onFrame, onLost, ...options }: OpenMicrophoneOptions): Promise<Microphone> {
+  const stream = await streamOf(options);
   const [track] = stream.getAudioTracks();
   const context = new AudioContext();
   const close = (): void => {
@@ -59,10 +59,10 @@ export async function listMicrophones(): Promise<readonly { readonly id: string;
     .map(({ deviceId, label }) => ({ id: deviceId, name: label }));
 }
 
-async function streamOf({ device, ...wishes }: MicrophoneOptions): Promise<MediaStream> {
+async function streamOf({ device, ...options }: MicrophoneOptions): Promise<MediaStream> {
   // without a secure context there is no `mediaDevices` at all
   if (!window.isSecureContext || navigator.mediaDevices === undefined) throw new MicrophoneError("insecure");
-  const audio = { ...wishes, autoGainControl: true, channelCount: 1, ...(device && { deviceId: { exact: device } }) };
+  const audio = { ...options, autoGainControl: true, channelCount: 1, ...(device && { deviceId: { exact: device } }) };
   try {
     return await navigator.mediaDevices.getUserMedia({ audio });
   } catch (error) {

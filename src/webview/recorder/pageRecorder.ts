@@ -13,7 +13,7 @@ import { Player } from "./speechPlayer.ts";
 
 export interface PageRecorderOptions {
   readonly token: string;
-  wishes(): MicrophoneOptions;
+  microphoneOptions(): MicrophoneOptions;
   onShow(shown: RecorderState): void;
   onLevel(level: number): void;
   onDevices(devices: Awaited<ReturnType<typeof listMicrophones>>): void;
@@ -51,7 +51,7 @@ export class PageRecorder {
       token: needs.token,
       onMessage: (message) => (this.#takers[message.type] as ((message: ToRecorder) => void) | undefined)?.(message),
       onSpeech: (pcm) => this.#player.play(pcm),
-      onState: (state) => this.#linked(state),
+      onState: (state) => this.#handleLink(state),
     });
   }
 
@@ -63,14 +63,14 @@ export class PageRecorder {
   /** Begins, continues, or ends. */
   toggle(): void {
     if (this.#phase.phase === "idle" || this.#phase.phase === "paused") this.#talk();
-    else this.#link.say({ type: "wish", wish: "stop" });
+    else this.#link.say({ type: "action", action: "stop" });
   }
 
   hold(isHeld: boolean): void {
     if (isHeld === this.#isHeld) return;
     this.#isHeld = isHeld;
     if (isHeld) this.#talk();
-    else this.#link.say({ type: "wish", wish: "hush" });
+    else this.#link.say({ type: "action", action: "hush" });
   }
 
   /** Tries again after a problem. */
@@ -90,7 +90,7 @@ export class PageRecorder {
     this.#isAwaited = true;
     this.#store.clear();
     void this.#open();
-    this.#link.say({ type: "wish", wish: "talk" });
+    this.#link.say({ type: "action", action: "talk" });
   }
 
   readonly #takers: {
@@ -148,7 +148,7 @@ export class PageRecorder {
     clearTimeout(this.#cooling);
     this.#trouble = undefined;
     this.#microphone ??= openMicrophone({
-      ...this.#needs.wishes(),
+      ...this.#needs.microphoneOptions(),
       onFrame: (pcm) => this.#hear(pcm),
       onLost: () => this.#fail("failed"),
     });
@@ -194,7 +194,7 @@ export class PageRecorder {
     this.#show();
   }
 
-  #linked(state: LinkState): void {
+  #handleLink(state: LinkState): void {
     this.#state = state;
     if (state !== "open" && state !== "lost" && state !== "connecting") {
       this.#recording = 0;

@@ -4,7 +4,7 @@ import { RecorderView } from "./recorderView.ts";
 
 const texts: RecorderTexts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
 const token = location.hash.slice(1);
-// it is good once, and nobody shall find it in the address or the history
+// it is valid once, and must not be found in the address or the history
 history.replaceState(null, "", location.pathname + location.search);
 
 const view: RecorderView = new RecorderView({
@@ -19,12 +19,12 @@ const view: RecorderView = new RecorderView({
 });
 const recorder: PageRecorder = new PageRecorder({
   token,
-  wishes: () => view.wishes,
+  microphoneOptions: () => view.microphoneOptions,
   onShow: (shown) => view.show(shown),
   onLevel: (level) => view.level(level),
   onDevices: (devices) => view.list(devices),
   onSaid: (phase) => view.showSaid(phase),
-  // a browser closes what it was told to open and nobody went on from
+  // a browser closes only a page that a script opened and that has no history
   onOver: () => window.close(),
 });
 recorder.start();

@@ -42,15 +42,15 @@ export type MicrophoneProblem = (typeof troubles)[number];
 const troubles = ["denied", "none", "busy", "insecure", "blocked", "failed"] as const;
 
 /** Action for the dictation: begin or continue, pause, end. */
-export type DictationAction = (typeof wishes)[number];
-const wishes = ["talk", "hush", "stop"] as const;
+export type DictationAction = (typeof actions)[number];
+const actions = ["talk", "hush", "stop"] as const;
 
 export type ToRecorderServer =
   | { readonly type: "hello"; readonly token: string }
   | { readonly type: "hello"; readonly secret: string }
   | { readonly type: "opened"; readonly recording: number; readonly name: string }
   | { readonly type: "trouble"; readonly trouble: MicrophoneProblem }
-  | { readonly type: "wish"; readonly wish: DictationAction };
+  | { readonly type: "action"; readonly action: DictationAction };
 
 /** Fixed texts of the page, in the editor's language. */
 export interface RecorderTexts {
@@ -132,8 +132,8 @@ const readers: Readers = {
     const known = troubles.find((one) => one === trouble);
     return known && { type: "trouble", trouble: known };
   },
-  wish({ wish }) {
-    const known = wishes.find((one) => one === wish);
-    return known && { type: "wish", wish: known };
+  action({ action }) {
+    const known = actions.find((one) => one === action);
+    return known && { type: "action", action: known };
   },
 };

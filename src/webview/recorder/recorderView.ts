@@ -76,7 +76,7 @@ export class RecorderView {
     this.level(0);
   }
 
-  get wishes(): MicrophoneOptions {
+  get microphoneOptions(): MicrophoneOptions {
     return {
       device: this.#device.value,
       echoCancellation: this.#echo.checked,

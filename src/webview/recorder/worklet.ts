@@ -25,11 +25,11 @@ class Hearer extends AudioWorkletProcessor {
   #fill(samples: Int16Array): void {
     for (const sample of samples) {
       this.#frame.setInt16(this.#filled * 2, sample, true);
-      if (++this.#filled === frameSamples) this.#tell();
+      if (++this.#filled === frameSamples) this.#sendFrame();
     }
   }
 
-  #tell(): void {
+  #sendFrame(): void {
     const { buffer } = this.#frame;
     this.port.postMessage(buffer, [buffer]);
     this.#frame = new DataView(new ArrayBuffer(frameSamples * 2));

@@ -16,29 +16,29 @@ export interface PlotArea {
 
 /** The smallest round number that is not below the largest value; 1 where all are 0. */
 export function roundMax(values: readonly number[]): number {
-  const most = values.reduce((largest, value) => Math.max(largest, value), 0);
-  if (most <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 2, 4, 5, 8, 10].find((one) => one * power >= most * (1 - 1e-9)) ?? 10;
+  const max = values.reduce((largest, value) => Math.max(largest, value), 0);
+  if (max <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(max));
+  const step = [1, 2, 4, 5, 8, 10].find((one) => one * power >= max * (1 - 1e-9)) ?? 10;
   return step * power;
 }
 
 /** Returns a column for each value: they share the width, zero has no height, and other values are visible. */
 export function columns(values: readonly number[], { left, top, width, height }: PlotArea): readonly ChartRect[] {
-  const most = roundMax(values);
+  const max = roundMax(values);
   const slot = width / Math.max(1, values.length);
-  // from a width on, a gap tells columns apart
+  // from a width on, a gap separates columns
   const gap = slot >= 4 ? Math.min(slot * 0.25, 8) : 0;
   return values.map((value, index) => {
-    const own = lengthOf(value, most, height);
+    const own = lengthOf(value, max, height);
     return { x: left + index * slot + gap / 2, y: top + height - own, width: slot - gap, height: own };
   });
 }
 
 /** Returns the length of each value's bar; the longest fills the available width. */
 export function bars(values: readonly number[], width: number): readonly number[] {
-  const most = values.reduce((largest, value) => Math.max(largest, value), 0);
-  return values.map((value) => lengthOf(value, most, width));
+  const max = values.reduce((largest, value) => Math.max(largest, value), 0);
+  return values.map((value) => lengthOf(value, max, width));
 }
 
 /** Returns the positions of the lines of an axis, zero first. */
@@ -59,7 +59,7 @@ export function shortenToWidth(text: string, width: number, fontSize: number): s
   return characters.length <= room ? text : `${characters.slice(0, room - 1).join("")}…`;
 }
 
-function lengthOf(value: number, most: number, room: number): number {
-  if (value <= 0 || most <= 0) return 0;
-  return Math.max(Math.min(1, room), (value / most) * room);
+function lengthOf(value: number, max: number, room: number): number {
+  if (value <= 0 || max <= 0) return 0;
+  return Math.max(Math.min(1, room), (value / max) * room);
 }

@@ -29,14 +29,14 @@ const short = (): Intl.NumberFormat => {
 
 function drawDays(days: readonly ChartBar[], { width, fontSize }: DrawingArea): DrawnChart {
   const values = days.map(({ value }) => value);
-  const most = roundMax(values);
+  const max = roundMax(values);
   const format = short();
-  const marks = ticks(most).map((value) => ({ value, text: format.format(value) }));
+  const marks = ticks(max).map((value) => ({ value, text: format.format(value) }));
   const left = Math.max(...marks.map(({ text }) => text.length)) * fontSize * 0.62 + 8;
   const plot: PlotArea = { left, top: fontSize, width: Math.max(1, width - left), height: 120 };
   const bottom = plot.top + plot.height;
   const lines = marks.flatMap(({ value, text }) => {
-    const y = bottom - (value / most) * plot.height;
+    const y = bottom - (value / max) * plot.height;
     const line = svg("line", { class: value === 0 ? "base" : "line", x1: left, x2: width, y1: y, y2: y });
     return [line, label(left - 6, y + fontSize * 0.35, "end", text)];
   });

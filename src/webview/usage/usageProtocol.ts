@@ -17,7 +17,7 @@ export interface UsageButton {
 export interface UsageGauge {
   readonly label: string;
   readonly value: string;
-  /** 1 is all; absent without a limit. */
+  /** 1 is all; undefined without a limit. */
   readonly share?: number;
   readonly mark: "none" | "near" | "full";
   readonly facts: readonly string[];

@@ -18,10 +18,10 @@ export type PostMessage = (message: FromUsagePage) => void;
 export type PlaceChart = (figure: UsageFigure, place: HTMLElement) => void;
 
 /** A section of the page. */
-export function sectionOf(section: UsageSection, tell: PostMessage, place: PlaceChart): HTMLElement {
+export function sectionOf(section: UsageSection, post: PostMessage, place: PlaceChart): HTMLElement {
   const { id, title, texts, notice, meters, figures, buttons, choice } = section;
   const head = make("div", { className: "head" }, make("h2", { text: title, attributes: { id: `title-${id}` } }));
-  if (choice) head.append(chooserOf(choice, tell));
+  if (choice) head.append(chooserOf(choice, post));
   return make(
     "section",
     { attributes: { "aria-labelledby": `title-${id}` } },
@@ -29,18 +29,18 @@ export function sectionOf(section: UsageSection, tell: PostMessage, place: Place
     ...texts.map((text) => make("p", { className: "fact", text })),
     ...(notice ? [make("p", { className: `notice ${notice.kind}`, text: notice.text })] : []),
     ...(meters.length > 0 ? [make("div", { className: "meters" }, ...meters.map(meterOf))] : []),
-    ...figures.map((figure) => figureOf(figure, tell, place)),
-    ...(buttons.length > 0 ? [buttonsOf(buttons, tell)] : []),
+    ...figures.map((figure) => figureOf(figure, post, place)),
+    ...(buttons.length > 0 ? [buttonsOf(buttons, post)] : []),
   );
 }
 
 /** Creates buttons; the focused one is found again by its action. */
-export function buttonsOf(buttons: readonly UsageButton[], tell: PostMessage): HTMLElement {
-  return make("div", { className: "buttons" }, ...buttons.map((one) => buttonOf(one, tell)));
+export function buttonsOf(buttons: readonly UsageButton[], post: PostMessage): HTMLElement {
+  return make("div", { className: "buttons" }, ...buttons.map((one) => buttonOf(one, post)));
 }
 
 /** Shows a text only once, for copying. */
-export function secretElement({ title, text, label, value, buttons }: ShownSecret, tell: PostMessage): HTMLElement {
+export function secretElement({ title, text, label, value, buttons }: ShownSecret, post: PostMessage): HTMLElement {
   const input = make("input", { attributes: { id: "secret", type: "text", readonly: "", spellcheck: "false" } });
   input.value = value;
   input.addEventListener("focus", () => input.select());
@@ -50,11 +50,11 @@ export function secretElement({ title, text, label, value, buttons }: ShownSecre
     make("h2", { text: title, attributes: { id: "title-secret" } }),
     make("p", { className: "fact", text }),
     make("label", { text: label, attributes: { for: "secret" } }),
-    make("div", { className: "value" }, input, buttonsOf(buttons, tell)),
+    make("div", { className: "value" }, input, buttonsOf(buttons, post)),
   );
 }
 
-function buttonOf({ action, of, title, label, isMain }: UsageButton, tell: PostMessage): HTMLElement {
+function buttonOf({ action, of, title, label, isMain }: UsageButton, post: PostMessage): HTMLElement {
   const button = make("button", {
     className: isMain ? "main" : "plain",
     text: title,
@@ -64,18 +64,18 @@ function buttonOf({ action, of, title, label, isMain }: UsageButton, tell: PostM
       ...(label !== undefined && { "aria-label": label }),
     },
   });
-  button.addEventListener("click", () => tell({ type: "press", action, ...(of !== undefined && { of }) }));
+  button.addEventListener("click", () => post({ type: "press", action, ...(of !== undefined && { of }) }));
   return button;
 }
 
-function chooserOf({ label, value, options }: UsageChoice, tell: PostMessage): HTMLElement {
+function chooserOf({ label, value, options }: UsageChoice, post: PostMessage): HTMLElement {
   const select = make(
     "select",
     { attributes: { "data-focus": "choice" } },
     ...options.map((option) => make("option", { text: option.label, attributes: { value: option.value } })),
   );
   select.value = value;
-  select.addEventListener("change", () => tell({ type: "choose", value: select.value }));
+  select.addEventListener("change", () => post({ type: "choose", value: select.value }));
   return make("label", { className: "choice" }, make("span", { text: label }), select);
 }
 
@@ -107,7 +107,7 @@ function gaugeOf(name: string, text: string, share: number): HTMLElement {
   return make("div", { className: "gauge", role: "meter", attributes }, bar);
 }
 
-function figureOf(figure: UsageFigure, tell: PostMessage, place: PlaceChart): HTMLElement {
+function figureOf(figure: UsageFigure, post: PostMessage, place: PlaceChart): HTMLElement {
   const { id, title, chart, table, buttons } = figure;
   // a table that is all of its section has the section's title to be seen by
   const isAlone = chart === undefined && buttons.length === 0;
@@ -122,17 +122,17 @@ function figureOf(figure: UsageFigure, tell: PostMessage, place: PlaceChart): HT
     place(figure, drawn);
     sides.append(drawn);
   }
-  sides.append(tableOf(table, `figure-${id}`, tell));
+  sides.append(tableOf(table, `figure-${id}`, post));
   return make(
     "div",
     { className: "figure" },
-    make("div", { className: "head" }, heading, ...(buttons.length > 0 ? [buttonsOf(buttons, tell)] : [])),
+    make("div", { className: "head" }, heading, ...(buttons.length > 0 ? [buttonsOf(buttons, post)] : [])),
     sides,
   );
 }
 
 /** A table that scrolls within its place, by keys too. */
-function tableOf({ columns, rows, buttons }: UsageTable, titleId: string, tell: PostMessage): HTMLElement {
+function tableOf({ columns, rows, buttons }: UsageTable, titleId: string, post: PostMessage): HTMLElement {
   const heads = [...columns.map(({ title, isNumber }) => ({ text: title, isNumber }))];
   if (buttons !== undefined) heads.push({ text: buttons, isNumber: false });
   const head = heads.map(({ text, isNumber }) =>
@@ -145,7 +145,7 @@ function tableOf({ columns, rows, buttons }: UsageTable, titleId: string, tell: 
       const attributes = index === 0 ? { scope: "row" } : {};
       return make(index === 0 ? "th" : "td", { text, ...(isNumber && { className: "number" }), attributes });
     });
-    if (buttons !== undefined) cells.push(make("td", {}, buttonsOf(row.buttons ?? [], tell)));
+    if (buttons !== undefined) cells.push(make("td", {}, buttonsOf(row.buttons ?? [], post)));
     const kind = [row.isMuted && "muted", row.isTotal && "total"].filter(Boolean).join(" ");
     return make("tr", { className: kind }, ...cells);
   });

@@ -150,14 +150,14 @@ describe("recording by the page", () => {
     await assert.rejects(server.connection.record(controller.signal), /enough/);
   });
 
-  it("hears wishes, shows phases to pages that come later, and hands over speech", async () => {
-    const wishes: string[] = [];
-    server.connection.onWish = (wish) => wishes.push(wish);
-    for (const wish of ["talk", "hush", "stop"]) page.say({ type: "wish", wish });
+  it("receives actions, shows phases to pages that come later, and hands over speech", async () => {
+    const actions: string[] = [];
+    server.connection.onAction = (action) => actions.push(action);
+    for (const action of ["talk", "hush", "stop"]) page.say({ type: "action", action });
     server.connection.show({ type: "phase", phase: "listening", place: "app.ts" });
     const other = await visit(server, { type: "hello", token: server.token() });
     assert.equal((await other.until("phase")).place, "app.ts");
-    assert.deepEqual(wishes, ["talk", "hush", "stop"]);
+    assert.deepEqual(actions, ["talk", "hush", "stop"]);
     const spoken = new Promise((resolve) => other.socket.on("message", (data, isBinary) => isBinary && resolve(data)));
     server.connection.speak(24_000, new Uint8Array([1, 2]));
     assert.deepEqual(await spoken, Buffer.from([1, 2]));
@@ -165,7 +165,7 @@ describe("recording by the page", () => {
   });
 
   it("closes a page that says what can't be meant", async () => {
-    page.say({ type: "wish", wish: "format the disk" });
+    page.say({ type: "action", action: "format the disk" });
     assert.equal(await page.closed, pageCloseCodes.unreadable);
   });
 

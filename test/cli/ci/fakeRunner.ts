@@ -16,7 +16,7 @@ export interface ApiRequest {
   readonly authorization: string | undefined;
 }
 
-/** The answer to a request; absent: 404. */
+/** Returns the answer to a request; 404 if undefined. */
 export type Answer = (
   request: ApiRequest,
 ) => { status?: number; body?: unknown; headers?: Record<string, string> } | undefined;

@@ -52,7 +52,7 @@ export function App({ at }) {
 
   const refused = numbers.slice(0, 50).map((at) => ({ key: `message_${at}`, text: `{{y}} ${longText(at)}` }));
   /** Calls in the order in which an agent makes them, each with the least of its list that is to be there. */
-  const calls: readonly (readonly [name: string, input: Record<string, unknown>, least: number])[] = [
+  const calls: readonly (readonly [name: string, input: Record<string, unknown>, min: number])[] = [
     ["find_messages", { query: "word", locale: "de" }, 10],
     ["find_usages", { key: "message_1" }, 10],
     ["missing_messages", { locale: "de" }, 50],
@@ -69,14 +69,14 @@ export function App({ at }) {
     ["undo_last_write", {}, 0],
   ];
 
-  for (const [name, input, least] of calls)
+  for (const [name, input, min] of calls)
     it(`are small: ${name} ${JSON.stringify(input).slice(0, 60)}`, async () => {
       const answer = await agent.call(name, input);
       assert.equal(answer.error, undefined);
       const tokens = answerTokens(answer);
       assert.ok(tokens <= maxAnswerTokens, `${tokens} tokens`);
       const shown = listOf(answer).length;
-      assert.ok(shown >= least, `${shown} shown`);
+      assert.ok(shown >= min, `${shown} shown`);
     });
 
   it("are all of those that there are", () => {

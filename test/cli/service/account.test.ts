@@ -95,7 +95,7 @@ describe("glossa service: usage, languages, keys, analytics", () => {
     [["languages", "--include", "all"], /--include takes beta, external/],
     [["keys"], /keys takes list, create/],
     [["keys", "toString"], /keys takes list, create/],
-    [["keys", "label", "a"], /too much or too little/],
+    [["keys", "label", "a"], /too many or too few/i],
     [["keys", "limits", "a"], /--characters or --speech-milliseconds/],
     [["keys", "limits", "a", "--characters", "-1"], /./],
     [["keys", "limits", "a", "--characters", "many"], /--characters takes a number or “unlimited”/],

@@ -114,7 +114,7 @@ describe("glossa service glossaries", () => {
       ["half a pair", ["create", "a.tsv", "--from", "en"], /--from and --to go together/],
       ["no entries", ["create", "empty.tsv", "--from", "en", "--to", "de"], /has no entries/],
       ["to write over a file", ["export", "one", "a.tsv"], /Use --replace/],
-      ["too many words", ["list", "x"], /too much or too little/],
+      ["too many words", ["list", "x"], /too many or too few/i],
       ["no name for what is piped in", ["create", "-"], /Say --name/],
     ];
     for (const [name, args, message] of cases) {

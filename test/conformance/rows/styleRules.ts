@@ -223,8 +223,8 @@ function bad(what: string, wrong: object): ConformanceRow {
 
 /** The first options of all rules, then the second ones … */
 function choices(of: Readonly<Record<string, readonly string[]>>): readonly object[] {
-  const most = Math.max(...Object.values(of).map(({ length }) => length));
-  return Array.from({ length: most }, (_, at) =>
+  const max = Math.max(...Object.values(of).map(({ length }) => length));
+  return Array.from({ length: max }, (_, at) =>
     Object.fromEntries(Object.entries(of).flatMap(([rule, options]) => (at in options ? [[rule, options[at]]] : []))),
   );
 }

@@ -10,7 +10,7 @@ import { skip } from "../../skip.ts";
 import { corpus, corpusMissing } from "../messages/corpus.ts";
 
 /** Translations by people, with what may be found in 1,000 messages of each; each kind was looked at. */
-const translations: readonly (readonly [format: string, source: string, target: string, to: string, most: number])[] = [
+const translations: readonly (readonly [format: string, source: string, target: string, to: string, max: number])[] = [
   ["arb", "arb-smooth-app/app_en.arb", "app_de.arb", "de", 25],
   ["json", "json-i18next-excalidraw/en.json", "de-DE.json", "de-DE", 10],
   ["json", "json-i18next-excalidraw/en.json", "pt-BR.json", "pt-BR", 10],
@@ -39,8 +39,8 @@ describe("checks of texts in real translations", () => {
     if (corpusMissing) skip(this, "corpus");
   });
 
-  for (const [id, sourceFile, targetFile, to, most] of translations) {
-    it(`finds at most ${most} in 1,000 messages of ${sourceFile} in ${to}`, () => {
+  for (const [id, sourceFile, targetFile, to, max] of translations) {
+    it(`finds at most ${max} in 1,000 messages of ${sourceFile} in ${to}`, () => {
       const format = formatById(id);
       const file = join(corpus, sourceFile);
       const source = format.read(readFileSync(file, "utf8"), "source").messages;
@@ -59,7 +59,7 @@ describe("checks of texts in real translations", () => {
         ignored: () => false,
       });
       const found = checkTexts(entries, { ...locales, syntaxes });
-      assert.ok((found.length * 1000) / target.length <= most, `${found.length} in ${target.length}`);
+      assert.ok((found.length * 1000) / target.length <= max, `${found.length} in ${target.length}`);
       const odd = found.filter(({ code }) => rare.includes(code));
       assert.ok((odd.length * 1000) / target.length <= 3, odd.map(({ code, path }) => `${code} ${path}`).join(", "));
     });

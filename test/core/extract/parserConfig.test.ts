@@ -81,10 +81,10 @@ describe("a configuration of i18next-parser", () => {
       input: ["../x/**", "/etc/*", "C:/x", "a/../../b", "!../c", "src/**/*.ts", "!src/x/**", 3],
     });
     assert.deepEqual(input, ["src/**/*.ts", "!src/x/**"]);
-    const usual = optionsOf({ input: ["../x"], keySeparator: 3, sort: "yes" });
-    assert.ok(usual.input.length > 1);
+    const defaults = optionsOf({ input: ["../x"], keySeparator: 3, sort: "yes" });
+    assert.ok(defaults.input.length > 1);
     assert.deepEqual(
-      [usual.keySeparator, usual.namespaceSeparator, usual.sort, usual.keepRemoved],
+      [defaults.keySeparator, defaults.namespaceSeparator, defaults.sort, defaults.keepRemoved],
       [".", ":", false, false],
     );
   });

@@ -24,7 +24,7 @@ export interface Subject {
   readonly faults?: readonly ProblemCode[];
   /** A text without messages that takes any key the format can write; its line end is LF. */
   readonly blank: string;
-  /** Paths to try, whether the format has a place for them or not; absent: any. */
+  /** Paths to try, even those that the format has no place for. Defaults to any. */
   readonly paths?: fc.Arbitrary<Path>;
   /** A text with as many messages; absent where keys of the caller's choice can be added to `blank`. */
   readonly many?: (count: number) => string;

@@ -118,7 +118,7 @@ const rails: fc.Arbitrary<string> = fc
   )
   .map((rows) => `en:\n${rows.map(([depth, head, text]) => `${"  ".repeat(depth)}${head}${text}\n`).join("")}`);
 
-const usual = [
+const commonSigns = [
   "a",
   "b",
   "key",
@@ -162,7 +162,7 @@ const unusual = [
   "'",
   '"',
 ];
-const plainSign = fc.constantFrom(...usual, ...blanks, ...lines);
+const plainSign = fc.constantFrom(...commonSigns, ...blanks, ...lines);
 const signs = fc
   .oneof(
     { weight: 3, arbitrary: fc.array(plainSign, { maxLength: 14 }) },

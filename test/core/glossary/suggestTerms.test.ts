@@ -52,8 +52,8 @@ describe("suggested terms", () => {
   });
 
   it("need as many messages as are asked for", () => {
-    assert.equal(suggested(workspaces, { least: 6 }), "");
-    assert.equal(suggested(workspaces.slice(2), { least: 3 }), "");
+    assert.equal(suggested(workspaces, { minCount: 6 }), "");
+    assert.equal(suggested(workspaces.slice(2), { minCount: 3 }), "");
   });
 
   it("count a message once, however often it is there", () => {

@@ -21,10 +21,10 @@ describe("usages and messages together", () => {
     return lookup.referencesTo(foundOf(lookup, key)).map((one) => one.key ?? one.usage.pattern?.join("*"));
   };
   const missing = (...usages: readonly KeyUsage[]) =>
-    [...lookupOf({ "": messages }, { "a.ts": usages }).missing()].map(({ key }) => key);
+    [...lookupOf({ "": messages }, { "a.ts": usages }).findMissing()].map(({ key }) => key);
   const unused = (...usages: readonly KeyUsage[]) =>
     lookupOf({ "": messages }, { "a.ts": usages })
-      .unused()
+      .findUnused()
       .map(({ message, confidence }) => `${message.path.join(".")} ${confidence}`);
 
   it("finds exact references first, then the patterns that may reach the key", () => {
@@ -63,7 +63,7 @@ describe("usages and messages together", () => {
   it("misses no key that code only looks for, or that no catalog could have", () => {
     assert.deepEqual(missing(usageOf("no", { isTest: true })), []);
     const other = lookupOf({ "": messages }, { "a.rb": [{ ...usageOf("no"), framework: "rails" }] });
-    assert.deepEqual([...other.missing()].length, 1, "a framework that is not known may mean any catalog");
+    assert.deepEqual([...other.findMissing()].length, 1, "a framework that is not known may mean any catalog");
   });
 
   it("misses nothing in code none of whose several keys is here: its messages are elsewhere", () => {
@@ -72,7 +72,7 @@ describe("usages and messages together", () => {
     assert.deepEqual(missing(...three, usageOf("x")), ["p.a", "p.b", "p.c"], "another key is here");
     assert.deepEqual(missing(...three.slice(1)), ["p.b", "p.c"], "few keys prove nothing");
     const empty = lookupOf({ "": {} }, { "a.ts": three });
-    assert.equal([...empty.missing()].length, 3, "the first messages of a project");
+    assert.equal([...empty.findMissing()].length, 3, "the first messages of a project");
   });
 
   it("misses the others when the first key is asked for that is here, and none again when it is gone", () => {
@@ -80,7 +80,7 @@ describe("usages and messages together", () => {
     const lookup = new KeyLookup([jsonTable({ "": messages })], usages, defaultKeyOptions, findFramework);
     const count = () => {
       lookup.noteUsages();
-      return [...lookup.missing()].length;
+      return [...lookup.findMissing()].length;
     };
     assert.equal(count(), 0);
     usages.set("b.ts", [usageOf("x")]);
@@ -132,7 +132,7 @@ describe("usages and messages together", () => {
   for (const text of ["$t(x)", "$t(x, { count: 1 })", "@:x", "@.upper:x", "@:{'x'}", "@:(x)"]) {
     it(`takes what ${text} names as used`, () => {
       const lookup = lookupOf({ "": { a: text, x: "X" } }, { "a.ts": [usageOf("a")] });
-      assert.deepEqual(lookup.unused(), []);
+      assert.deepEqual(lookup.findUnused(), []);
     });
   }
 

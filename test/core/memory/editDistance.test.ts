@@ -24,9 +24,9 @@ describe("edits between texts", () => {
 
   it("are given up where they are more than asked for, and not before", () => {
     fc.assert(
-      fc.property(texts, texts, fc.nat(60), (text, other, most) => {
+      fc.property(texts, texts, fc.nat(60), (text, other, max) => {
         const all = distance(text, other);
-        assert.equal(edits(text)(other, most), all > most ? undefined : all);
+        assert.equal(edits(text)(other, max), all > max ? undefined : all);
       }),
     );
   });

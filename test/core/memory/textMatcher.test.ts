@@ -15,16 +15,16 @@ function byForce(entries: readonly StoredEntry[], text: string, threshold: numbe
 }
 
 /** Every text is compared with every segment: `npm run fuzz` has the time for many. */
-const most = isFuzzing ? 4_000 : 1_000;
+const max = isFuzzing ? 4_000 : 1_000;
 
 const entriesOf = (texts: readonly string[]): StoredEntry[] => texts.map((text, id) => ({ id, text, time: id % 3 }));
 
 describe("the best matches of a memory", () => {
   it("are what comparing with all segments finds, in this order", () => {
-    const texts = [...new Set(segments(most / 2))];
+    const texts = [...new Set(segments(max / 2))];
     const entries = entriesOf(texts);
     const matcher = createTextMatcher(entriesOf(texts));
-    for (let number = 0; number < most / 20; number++) {
+    for (let number = 0; number < max / 20; number++) {
       const text = edited(texts[(number * 37) % texts.length] ?? "", number % 20, number);
       const wanted = entries
         .map((entry) => ({ entry, alike: similarity(text, entry.text) }))
@@ -49,10 +49,10 @@ describe("the best matches of a memory", () => {
 
 describe("the best match of a memory", () => {
   it("is what comparing with all segments finds, at every threshold", () => {
-    const entries = entriesOf(segments(most));
-    const matcher = createTextMatcher(entriesOf(segments(most)));
+    const entries = entriesOf(segments(max));
+    const matcher = createTextMatcher(entriesOf(segments(max)));
     const thresholds = [0, 30, 50, 60, 67, 75, 85, 95, 99, 100];
-    for (let number = 0; number < most / 20; number++) {
+    for (let number = 0; number < max / 20; number++) {
       const text = edited(entries[(number * 37) % entries.length]?.text ?? "", number % 30, number);
       const threshold = thresholds[number % thresholds.length] ?? 75;
       assert.deepEqual(matcher.best(text, threshold), byForce(entries, text, threshold), `${threshold}: ${text}`);

@@ -7,7 +7,7 @@ function scripted(length: number, size: number) {
   const items = new Map<number, number>();
   const failures: unknown[] = [];
   let waiting: (() => void) | undefined;
-  let most = 0;
+  let max = 0;
   const pages = new CursorPages<number>({
     fetch: (cursor, signal) => {
       asked.push(cursor);
@@ -24,7 +24,7 @@ function scripted(length: number, size: number) {
       });
     },
     onItems: (first, found) => {
-      most = Math.max(most, found.length);
+      max = Math.max(max, found.length);
       for (const [at, item] of found.entries()) items.set(first + at, item);
     },
     onReached: () => {},

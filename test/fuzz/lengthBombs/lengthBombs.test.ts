@@ -17,7 +17,7 @@ const isText = (name: string): boolean =>
  */
 const heap = 200;
 /** Megabytes that the process may grow by: the heap, garbage included, and buffers, which are outside of it. */
-const most = heap + 100;
+const max = heap + 100;
 
 describe(`memory for what says itself how long it is, seed ${seed}`, function () {
   this.timeout(0);
@@ -52,7 +52,7 @@ describe(`memory for what says itself how long it is, seed ${seed}`, function ()
         timeout: 600_000,
         killSignal: "SIGKILL",
       });
-      assert.ok(Number(stdout) < most, `${stdout.trim()} MB`);
+      assert.ok(Number(stdout) < max, `${stdout.trim()} MB`);
     });
   }
 });

@@ -6,7 +6,7 @@ import { counting } from "../steps.ts";
 export interface Subject {
   readonly name: string;
   read(text: string): unknown;
-  /** Texts that a run stands in; absent: the run alone. */
+  /** Texts around a run. Defaults to the run alone. */
   readonly around?: (run: string) => readonly string[];
 }
 
@@ -15,7 +15,7 @@ const short = isFuzzing ? 300 : 150;
 /** Beyond what expressions look ahead at most: up to there such work seems to grow by the square. */
 const long = 1500;
 /** Linear work makes it four, work by the square sixteen; what sorts, a little more than four. */
-const most = 7;
+const max = 7;
 /** Units whose blocks of code are counted at once, as that takes long: one by the square shows in their sum. */
 const together = 40;
 const mostTogether = 5;
@@ -37,17 +37,17 @@ export async function steepSteps(subject: Subject, units: readonly string[]): Pr
 }
 
 /**
- * The growth with long runs, of three counts the one with the fewest steps: what an earlier suite of the process has left
- * to do is counted too, and ends at some time.
+ * The growth with long runs, of three counts the one with the fewest steps: what an earlier suite of the process has
+ * left to do is counted too, and ends at some time.
  */
 async function leastGrowth(subject: Subject, unit: string): Promise<Growth> {
-  let least = await growthOf(subject, [unit], counting, long);
-  for (let more = 2; more > 0 && isTooMuch(least, 1); more--) {
+  let min = await growthOf(subject, [unit], counting, long);
+  for (let more = 2; more > 0 && isTooMuch(min, 1); more--) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const again = await growthOf(subject, [unit], counting, long);
-    if (again.fourfold < least.fourfold) least = again;
+    if (again.fourfold < min.fourfold) min = again;
   }
-  return least;
+  return min;
 }
 
 /** Finds the units with which more blocks of code are entered than the text grows. */
@@ -66,7 +66,7 @@ const told = (units: readonly string[], { once, fourfold }: Growth): string =>
   `${units.map((unit) => JSON.stringify(unit)).join(" ")}: ${once} become ${fourfold}`;
 
 const isTooMuch = ({ once, fourfold }: Growth, units: number): boolean =>
-  fourfold > (units === 1 ? most : mostTogether) * once && fourfold > few * units * 4 * short;
+  fourfold > (units === 1 ? max : mostTogether) * once && fourfold > few * units * 4 * short;
 
 /** Halves the units while their sum grows too fast. */
 async function suspects(subject: Subject, some: readonly string[]): Promise<readonly (readonly string[])[]> {

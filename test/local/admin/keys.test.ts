@@ -105,26 +105,23 @@ describe("embedded service: developer keys", () => {
     });
   }
 
-  for (const [plan, most] of [
+  for (const [plan, max] of [
     ["pro", 25],
     ["free", 2],
   ] as const) {
-    it(`has ${most} active keys on the ${plan} plan, and answers 456 beyond`, async () => {
+    it(`has ${max} active keys on the ${plan} plan, and answers 456 beyond`, async () => {
       const one = await running({ ...pseudoOnly, plan });
       try {
         const ask = (method: string, below: string, json: object) =>
           one.ask(method, path + below, { key: one.adminKey, json });
         const made = [];
-        for (let at = 0; at < most; at++) made.push((await ask("POST", "", {})).body);
+        for (let at = 0; at < max; at++) made.push((await ask("POST", "", {})).body);
         assert.deepEqual(
           made.map(({ key }) => key.endsWith(":fx")),
           made.map(() => plan === "free"),
         );
         const refused = await ask("POST", "", {});
-        assert.deepEqual(
-          [refused.status, refused.body.message],
-          [456, `No more than ${most} active keys are allowed.`],
-        );
+        assert.deepEqual([refused.status, refused.body.message], [456, `No more than ${max} active keys are allowed.`]);
         await ask("PUT", "/deactivate", { key_id: made[0].key_id });
         assert.equal((await ask("POST", "", {})).status, 200);
       } finally {

@@ -23,10 +23,10 @@ describe("detection of short texts", () => {
   const measured: (readonly [number, number])[] = [];
   for (const [language, { words, phrases }] of Object.entries(shortTexts)) {
     it(`finds ${language}`, async () => {
-      const [least, leastOfPhrases] = neighbours[language] ?? [0.55, 0.75];
+      const [min, leastOfPhrases] = neighbours[language] ?? [0.55, 0.75];
       const shares = [await accuracy(language, split(words)), await accuracy(language, split(phrases))] as const;
       measured.push(shares);
-      assert.ok(shares[0] >= least, `words: ${shares[0]}`);
+      assert.ok(shares[0] >= min, `words: ${shares[0]}`);
       assert.ok(shares[1] >= leastOfPhrases, `phrases: ${shares[1]}`);
     });
   }

@@ -11,7 +11,7 @@ describe("engines behind a proxy", () => {
   let endpoint: ScriptedEndpoint;
   let proxy: Server;
   let service: Running;
-  /** Port to which the proxy connects; absent: that of the endpoint. */
+  /** Port to which the proxy connects. Defaults to that of the endpoint. */
   let target: number | undefined;
   /** Places that the proxy was asked for, with the credentials. */
   const asked: string[] = [];

@@ -70,13 +70,13 @@ describe("a LibreTranslate server as an engine", () => {
   });
 
   it("is asked a few things at a time", async () => {
-    let [now, most] = [0, 0];
+    let [now, max] = [0, 0];
     let open = () => {};
     const areFull = new Promise<void>((resolve) => {
       open = resolve;
     });
     server.script = async ({ q }) => {
-      most = Math.max(most, ++now);
+      max = Math.max(max, ++now);
       // the first ones are answered when as many have come as may
       if (now === 4) open();
       await areFull;
@@ -86,7 +86,7 @@ describe("a LibreTranslate server as an engine", () => {
     };
     const text = Array.from({ length: 60 }, (_, at) => `Text number ${at}`);
     const { body } = await service.translate({ text, source_lang: "EN", target_lang: "DE" });
-    assert.deepEqual([body.translations.length, most], [60, 4]);
+    assert.deepEqual([body.translations.length, max], [60, 4]);
   });
 
   const failures: Readonly<Record<string, readonly [answer: LibreAnswer, code: string, detail?: string]>> = {

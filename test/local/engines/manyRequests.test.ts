@@ -22,7 +22,7 @@ function heldBytes(): number {
 describe(`${requests} requests at once by a model`, () => {
   let endpoint: ScriptedEndpoint;
   let service: Running;
-  let [now, most] = [0, 0];
+  let [now, max] = [0, 0];
   /** Most bytes that were in use at a request of the service, as far as it was looked at. */
   let highest = 0;
   /** Requests of clients that ended in some way. */
@@ -47,7 +47,7 @@ describe(`${requests} requests at once by a model`, () => {
 
   before(async () => {
     endpoint = await scriptedEndpoint(async ({ items }) => {
-      most = Math.max(most, ++now);
+      max = Math.max(max, ++now);
       // a collection takes long: at every so many requests, and not every so many milliseconds, they are as few on any machine
       if (endpoint.requests.length % 8 === 1) highest = Math.max(highest, heldBytes());
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -96,10 +96,10 @@ describe(`${requests} requests at once by a model`, () => {
       for (const { text, failure } of body.translations)
         assert.ok(failure === undefined && text.includes("{count}"), text);
     }
-    assert.ok(most <= 6, `${most} at a time`);
+    assert.ok(max <= 6, `${max} at a time`);
     // 40 texts share a request
-    const least = (requests * textsEach) / 40;
-    assert.ok(endpoint.requests.length <= least * 1.5, `${endpoint.requests.length} requests instead of ${least}`);
+    const min = (requests * textsEach) / 40;
+    assert.ok(endpoint.requests.length <= min * 1.5, `${endpoint.requests.length} requests instead of ${min}`);
     const growth = Math.round((highest - before) / 2 ** 20);
     assert.ok(growth <= 150, `${growth} MB`);
   });

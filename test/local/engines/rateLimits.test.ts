@@ -3,8 +3,8 @@ import { type Running, running } from "../service.ts";
 import { answering, inGerman, type Script, type ScriptedEndpoint, scriptedEndpoint } from "./scriptedEndpoint.ts";
 
 /** An endpoint with OpenAI's limits: requests and tokens come back steadily; what goes beyond is refused with 429. */
-function limited(most: { readonly requests: number; readonly tokens: number }, periodMs: number, steady = true) {
-  const left = { ...most };
+function limited(max: { readonly requests: number; readonly tokens: number }, periodMs: number, steady = true) {
+  const left = { ...max };
   let since = Date.now();
   let refused = 0;
   const refill = () => {
@@ -12,14 +12,14 @@ function limited(most: { readonly requests: number; readonly tokens: number }, p
     const share = steady ? (time - since) / periodMs : Math.floor((time - since) / periodMs);
     if (share === 0) return;
     for (const kind of ["requests", "tokens"] as const)
-      left[kind] = Math.min(most[kind], left[kind] + most[kind] * share);
+      left[kind] = Math.min(max[kind], left[kind] + max[kind] * share);
     since = steady ? time : since + share * periodMs;
   };
   const headersOf = (kind: "requests" | "tokens") => {
-    const share = steady ? (most[kind] - left[kind]) / most[kind] : 1;
+    const share = steady ? (max[kind] - left[kind]) / max[kind] : 1;
     const reset = steady ? share * periodMs : since + periodMs - Date.now();
     return {
-      [`x-ratelimit-limit-${kind}`]: `${most[kind]}`,
+      [`x-ratelimit-limit-${kind}`]: `${max[kind]}`,
       [`x-ratelimit-remaining-${kind}`]: `${Math.max(0, Math.floor(left[kind]))}`,
       [`x-ratelimit-reset-${kind}`]: `${Math.ceil(reset)}ms`,
     };

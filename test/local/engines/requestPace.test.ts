@@ -18,7 +18,7 @@ const openAi = (requests: readonly [string, string, string], tokens: readonly [s
 
 describe("the pace of requests", () => {
   let time = 0;
-  const pace = (most = 8) => createPace(most, () => time);
+  const pace = (max = 8) => createPace(max, () => time);
   beforeEach(() => {
     time = 1_000_000;
   });
@@ -122,7 +122,7 @@ describe("headers about limits", () => {
 
   it("are read of gateways too, whose reset is a date", () => {
     const headers = { "x-ratelimit-limit": "20", "x-ratelimit-remaining": "3", "x-ratelimit-reset": `${now + 4000}` };
-    assert.deepEqual(limitHeadersOf(reader(headers), "requests", now), { left: 3, most: 20, reset: 4000 });
+    assert.deepEqual(limitHeadersOf(reader(headers), "requests", now), { left: 3, max: 20, reset: 4000 });
     assert.equal(limitHeadersOf(reader(headers), "tokens", now), undefined);
     assert.equal(limitHeadersOf(reader({ "x-ratelimit-remaining-tokens": "-5" }), "tokens", now), undefined);
   });

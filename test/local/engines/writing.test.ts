@@ -154,12 +154,12 @@ describe("texts that a model improves", () => {
     }[];
     const [dutch] = listed.filter(({ lang }) => lang === "nl");
     assert.deepEqual(Object.keys(dutch?.features ?? {}).sort(), ["auto_detection", "tone", "writing_style"]);
-    const usual = await running({ engines: [] });
+    const defaultService = await running({ engines: [] });
     try {
-      const { body } = await usual.ask("GET", "/v3/languages?resource=write");
+      const { body } = await defaultService.ask("GET", "/v3/languages?resource=write");
       assert.ok(!(body as { lang: string }[]).some(({ lang }) => lang === "nl"));
     } finally {
-      await usual.close();
+      await defaultService.close();
     }
   });
 

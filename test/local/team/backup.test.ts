@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeSystemError } from "../../../src/cli/serve/startErrors.ts";
 import { runServe } from "../../../src/cli/serve.ts";
-import { openDatabase, schemaVersion } from "../../../src/local/store/stateDatabase.ts";
+import { openDatabase, stateSchemaVersion } from "../../../src/local/store/stateDatabase.ts";
 import { until } from "../../until.ts";
 import { pseudoOnly, type Running, running } from "../service.ts";
 
@@ -188,7 +188,7 @@ describe("backup of a service", () => {
     }
     await rm(file());
     const database = await openDatabase({ file: join(data(), "state.db") });
-    database.run(`PRAGMA user_version = ${schemaVersion + 1}`);
+    database.run(`PRAGMA user_version = ${stateSchemaVersion + 1}`);
     database.close();
     const newer = await serve("backup", file(), "--data", data());
     assert.equal(newer.code, 4);

@@ -90,8 +90,8 @@ describe("service for a team: health, metrics and log", () => {
 
   it("stops gently: not ready, no new work, running requests finish", async () => {
     let resolve = () => {};
-    state.hold = new Promise((settle) => {
-      resolve = settle;
+    state.hold = new Promise((commit) => {
+      resolve = commit;
     });
     const running = translate("slow");
     await until(async () => (await metrics()).includes('glossa_engine_queue_length{engine="upper"} 1'));

@@ -25,7 +25,7 @@ function route(engines: readonly EngineSource[] = [cuttingSource], held?: Memory
       reserve(units: number) {
         reserved.push(`${units} reserved`);
         return {
-          settle: async () => void reserved.push("settled"),
+          commit: async () => void reserved.push("settled"),
           release: () => void reserved.push("released"),
         };
       },
@@ -258,11 +258,11 @@ describe("what POST /v2/translate names", () => {
 
   it("asks a memory a few questions at once, each once, and no more when the client has left", async () => {
     const gone = new AbortController();
-    let [asked, under, most] = [0, 0, 0];
+    let [asked, under, max] = [0, 0, 0];
     const memory: MemoryMatcher = {
       async match() {
         asked++;
-        most = Math.max(most, ++under);
+        max = Math.max(max, ++under);
         await new Promise((resolve) => setImmediate(resolve));
         under--;
         if (asked === 100) gone.abort(new Error("gone"));
@@ -273,7 +273,7 @@ describe("what POST /v2/translate names", () => {
     const text = Array.from({ length: 300 }, (_, at) => `word${at % 150}x`);
     const order = { ...en, text, translation_memory_id: "m1" };
     await route([cuttingSource], memory).translate(order);
-    assert.deepEqual([asked, most], [150, 16]);
+    assert.deepEqual([asked, max], [150, 16]);
     asked = 0;
     await assert.rejects(route([cuttingSource], memory).translate(order, gone.signal), { message: "gone" });
     assert.ok(asked < 120, `${asked} asked`);

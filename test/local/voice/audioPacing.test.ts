@@ -11,10 +11,10 @@ describe("pacing", () => {
     ["all at once", [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 6],
     ["a stall of a second", [0, 100, 200, 1200, 1200, 1200, 1200, 1200, 1200, 1200, 1200, 1200], 12],
   ];
-  for (const [name, times, most] of rows) {
-    it(`lets ${most} of ${times.length} come: ${name}`, () => {
+  for (const [name, times, max] of rows) {
+    it(`lets ${max} of ${times.length} come: ${name}`, () => {
       const isInTime = createPacing();
-      assert.equal(times.filter((time) => isInTime(time, 100)).length, most);
+      assert.equal(times.filter((time) => isInTime(time, 100)).length, max);
     });
   }
 

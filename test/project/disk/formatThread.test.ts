@@ -35,7 +35,7 @@ const notHere = (): never => assert.fail("it is done on this thread");
 describe("the thread that reads and writes long files", () => {
   let thread: FormatThread;
   before(() => {
-    thread = formatThread({ start: startFromSource, least: 1_000 });
+    thread = formatThread({ start: startFromSource, min: 1_000 });
   });
   after(() => thread.close());
 
@@ -95,7 +95,7 @@ describe("the thread that reads and writes long files", () => {
   });
 
   it("ends no work when it was idle before, and starts again when it is needed", async () => {
-    const brief = formatThread({ start: startFromSource, least: 0, idleMs: 0 });
+    const brief = formatThread({ start: startFromSource, min: 0, idleMs: 0 });
     const long = file(30_000);
     const work = brief.parse(parseWork(xliff, long, "source"), notHere);
     for (let i = 0; i < 3; i++) await brief.parse(parseWork(json, "{}"), notHere);
@@ -134,7 +134,7 @@ describe("the thread that reads and writes long files", () => {
   it("says why there is no thread, once, and leaves all work to this one", async () => {
     const reasons: string[] = [];
     const start = () => new Worker("process.exit(3)", { eval: true });
-    const none = formatThread({ start, least: 0, onTrouble: (reason) => reasons.push(reason) });
+    const none = formatThread({ start, min: 0, onTrouble: (reason) => reasons.push(reason) });
     const work = parseWork(json, "{}");
     const here = json.read("{}");
     for (let i = 0; i < 2; i++) assert.equal(await none.parse(work, () => here), here);

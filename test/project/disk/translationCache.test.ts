@@ -71,7 +71,7 @@ describe("cache on disk", () => {
   });
 
   it("stays within its size, keeping what is newest", async () => {
-    const cache = openCache(folder, { shelf: 20_000 });
+    const cache = openCache(folder, { maxFileBytes: 20_000 });
     for (let i = 0; i < 100; i++)
       await cache.put(Array.from({ length: 10 }, (_, j) => [key(`${i}.${j}`), `text ${i}.${j}`]));
     assert.ok((await stat(join(folder, "en_de.jsonl"))).size <= 21_000);
@@ -85,7 +85,7 @@ describe("cache on disk", () => {
     const cache = openCache(folder);
     for (const pair of ["en>de", "en>fr", "en>it"]) await cache.put([[key("a", pair), "x".repeat(1000)]]);
     await utimes(join(folder, "en_fr.jsonl"), 1, 1);
-    const small = openCache(folder, { total: 2500 });
+    const small = openCache(folder, { maxTotalBytes: 2500 });
     assert.equal((await small.get(key("a")))?.length, 1000);
     assert.deepEqual((await readdir(folder)).sort(), ["en_de.jsonl", "en_it.jsonl"]);
   });

@@ -20,7 +20,7 @@ describe("the translations of a language pair", () => {
     assert.deepEqual(shown(index, "Save"), []);
     await index.update("a", [one("Open {{a}}", "Öffne {{a}}"), one("Save all", "Alles sichern")], never);
     await index.update("b", [one("Open {{b}}", "{{b}} öffnen", true)], never);
-    await index.settle();
+    await index.refresh();
     assert.deepEqual(shown(index, "Open {{c}}"), ["100 {{b}} öffnen", "100 Öffne {{a}}"]);
     assert.deepEqual(shown(index, "Save alle"), ["88 Alles sichern"]);
     assert.deepEqual(shown(index, "Save alle", 90), []);
@@ -30,7 +30,7 @@ describe("the translations of a language pair", () => {
   it("follow their files: what changed, came and went", async () => {
     const index = new PairIndex();
     await index.update("a", [one("Save", "Sichern"), one("Open", "Öffnen")], never);
-    await index.settle();
+    await index.refresh();
     await index.update("a", [one("Save", "Speichern"), one("Close", "Schließen")], never);
     assert.deepEqual(shown(index, "Save"), ["100 Speichern"]);
     assert.deepEqual(shown(index, "Open"), []);
@@ -45,11 +45,11 @@ describe("the translations of a language pair", () => {
     const texts = Array.from({ length: 1_000 }, (_, at) => one(`Message ${at} of the list`, `Nachricht ${at}`));
     const [fresh, whole] = [new PairIndex(), new PairIndex()];
     await whole.update("a", texts, never);
-    await whole.settle();
+    await whole.refresh();
     await fresh.update("a", texts.slice(0, 700), never);
-    await fresh.settle();
+    await fresh.refresh();
     await fresh.update("b", texts.slice(700), never);
-    await fresh.settle();
+    await fresh.refresh();
     for (const text of ["Message 3 of the list", "Message 900 of a list", "Massage 705 of the list"])
       assert.deepEqual(shown(fresh, text), shown(whole, text));
   });

@@ -28,10 +28,10 @@ describe("dictation over loopback", function () {
   async function dictated(said: Script, manners: Omit<Manners, "now">, wished: Wished = {}, at = server) {
     // what is late on its way comes early after what was later
     const service = at.play(said, { ...manners, now: clock.now, patience: 10_000 });
-    const wishes = { targetLanguages, ...wished };
+    const request = { targetLanguages, ...wished };
     const { signal } = new AbortController();
     const events: DictationEvent[] = [];
-    for await (const event of startDictation(at.client, wishes, recorded(said), { signal, clock })) events.push(event);
+    for await (const event of startDictation(at.client, request, recorded(said), { signal, clock })) events.push(event);
     assert.deepEqual(service.complaints, []);
     return events;
   }

@@ -6,10 +6,10 @@ import { inMemory, simulatedClock, spoken } from "./simulated.ts";
 import { frame, recorded, type Script, script } from "./speech.ts";
 import { assertWhole } from "./told.ts";
 
-const wishes: DictationRequest = { targetLanguages: ["de", "fr"] };
+const request: DictationRequest = { targetLanguages: ["de", "fr"] };
 
 /** A dictation of a script from a file, in simulated time. */
-function dictating(said: Script, manners: Omit<Manners, "now"> = {}, wished = wishes) {
+function dictating(said: Script, manners: Omit<Manners, "now"> = {}, wished = request) {
   const clock = simulatedClock();
   const service = createScripted(said, { ...manners, now: clock.now });
   const memory = inMemory(service, clock);
@@ -35,7 +35,7 @@ describe("dictation", () => {
   it("tells everything once, in the audio's times", async () => {
     const { all, service } = dictating(said);
     const events = await all();
-    assertWhole(events, said, wishes.targetLanguages);
+    assertWhole(events, said, request.targetLanguages);
     assert.deepEqual(service.complaints, []);
     const source = events.flatMap((event) => (event.kind === "text" && event.isSource ? event.concluded : []));
     assert.deepEqual(
@@ -68,7 +68,7 @@ describe("dictation", () => {
     it(`goes on after a cut anywhere, with a service that ${manner}`, async () => {
       for (let cut = 0; cut < said.length / 200; cut++) {
         const { all, service } = dictating(said, { cuts: [cut], clock: manner });
-        assertWhole(await all(), said, wishes.targetLanguages, `cut after ${cut} chunks`);
+        assertWhole(await all(), said, request.targetLanguages, `cut after ${cut} chunks`);
         assert.deepEqual(service.complaints, []);
       }
     });
@@ -78,7 +78,7 @@ describe("dictation", () => {
     // nothing is told before the first cut, so that what a restarted service tells next may also be counted on
     for (let cut = 0; cut < 16; cut++) {
       const { all, service } = dictating(said, { clock: "restarts", cuts: [1, 24, cut], lost: 3 });
-      assertWhole(await all(), said, wishes.targetLanguages, `cut after ${cut} chunks`);
+      assertWhole(await all(), said, request.targetLanguages, `cut after ${cut} chunks`);
       assert.deepEqual(service.complaints, []);
     }
   });
@@ -86,7 +86,7 @@ describe("dictation", () => {
   it("hears a microphone", async () => {
     const { clock, all } = dictating(said);
     const frames = Array.from({ length: said.length / 100 }, (_, at) => frame(at * 100));
-    assertWhole(await all(spoken(clock, frames)), said, wishes.targetLanguages);
+    assertWhole(await all(spoken(clock, frames)), said, request.targetLanguages);
     assert.ok(clock.now() >= said.length && clock.now() < said.length + 1000, String(clock.now()));
   });
 });

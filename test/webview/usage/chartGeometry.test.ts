@@ -13,7 +13,7 @@ import {
 const plot: PlotArea = { left: 40, top: 10, width: 300, height: 100 };
 
 describe("the geometry of charts", () => {
-  const mosts: readonly (readonly [readonly number[], number])[] = [
+  const axes: readonly (readonly [readonly number[], number])[] = [
     [[], 1],
     [[0, 0], 1],
     [[1], 1],
@@ -23,9 +23,9 @@ describe("the geometry of charts", () => {
     [[0.3], 0.4],
     [[10_000], 10_000],
   ];
-  for (const [values, most] of mosts)
-    it(`an axis for ${JSON.stringify(values)} ends at ${most}`, () =>
-      assert.ok(Math.abs(roundMax(values) - most) < 1e-9));
+  for (const [values, max] of axes)
+    it(`an axis for ${JSON.stringify(values)} ends at ${max}`, () =>
+      assert.ok(Math.abs(roundMax(values) - max) < 1e-9));
 
   it("has its lines at nothing, the middle and the end", () => assert.deepEqual(ticks(400), [0, 200, 400]));
 

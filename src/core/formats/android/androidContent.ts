@@ -18,8 +18,9 @@ const groupElement = /^<[^\s/>:]+:g(?=[\s/>])/;
 const reference = /^(?:@(?:null|empty|[+*]{0,2}(?:[\w.]+:)?\w+\/[\w.$]+)|\?(?:[\w.]+:)?(?:attr\/)?[\w.]+)$/;
 
 /**
- * Reads the content of a string resource as aapt2 does: references, then white space as one space where no quotation marks
- * keep it, and backslashes (Android, *String resources*, escaping). An apostrophe without a backslash is taken as it is.
+ * Reads the content of a string resource as aapt2 does: references, then white space as one space where no quotation
+ * marks keep it, and backslashes (Android, *String resources*, escaping). An apostrophe without a backslash is taken as
+ * it is.
  */
 export function readAndroidContent(raw: string): AndroidContent {
   if (!/[<&\\"'\s@?]/.test(raw)) return { text: raw, codes: noCodes, isAmbiguous: false, isReference: false };
@@ -42,7 +43,7 @@ function isAmbiguous(codes: readonly string[], parts: readonly string[]): boolea
   if (suspects.length === 0 || codes.length === 0) return false;
   const text = suspects.join("\0");
   const known = new Set(codes);
-  // nobody writes as many, so checking them is not worth the time
+  // no file has as many, so checking them is not worth the time
   return known.size > 500 || [...known].some((code) => text.includes(code));
 }
 

@@ -6,7 +6,7 @@ import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan
 import { orderEdits } from "../json/editOrder.ts";
 import type { OrderedItems } from "../json/insertionOrder.ts";
 import { declareNamespaces } from "../xml/namespaces.ts";
-import { deletions, indicesOfKey, insertions, type NewElements, type Siblings, spaceBefore } from "../xml/siblings.ts";
+import { blankBefore, deletions, indicesOfKey, insertions, type NewElements, type Siblings } from "../xml/siblings.ts";
 import { isAndroidWritable, isEntity } from "./androidContent.ts";
 import {
   type AndroidEntry,
@@ -20,7 +20,7 @@ import { type ResolvedGroup, type ResourceGroup, resolveGroup } from "./resource
 import { resourcePlaceOf } from "./resourcePlace.ts";
 
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
-export function planChanges(
+export function planAndroidChanges(
   file: AndroidResources,
   changes: readonly MessageChange[],
   model: AndroidResources | undefined,
@@ -149,7 +149,7 @@ class Planner {
     const indices = new Set(deleted.flatMap((key) => indicesOfKey(items, key)));
     const write = (key: string): string => this.#writer.item(group, key, fresh.get(key));
     const { container, text } = items;
-    const space = this.#writer.innerSpace(spaceBefore(text, container.start));
+    const space = this.#writer.innerSpace(blankBefore(text, container.start));
     this.#edits.push(...deletions(items, indices));
     const order = group.kind === "plurals" ? byCategory : undefined;
     this.#edits.push(...insertions(items, indices, { keys: fresh.keys(), write, space }, order));

@@ -19,7 +19,7 @@ export interface Resource {
   /** The attribute that marks it as untranslatable. */
   readonly untranslatableMark: string | undefined;
   readonly note: string | undefined;
-  /** Its forms or elements; absent for a string. */
+  /** Its forms or elements; undefined for a string. */
   readonly items: Siblings | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type Path, pathKey } from "../../message.ts";
 import type { Edit } from "../../textEdits.ts";
 import { eolOf } from "../shared/lineEnds.ts";
-import { spaceBefore, withLineEnds } from "../xml/siblings.ts";
+import { blankBefore, withLineEnds } from "../xml/siblings.ts";
 import { attributeText } from "../xml/xmlReferences.ts";
 import { isSelfClosed, rawOf } from "../xml/xmlTree.ts";
 import { type AndroidContent, isQuotation, writeAndroidContent } from "./androidContent.ts";
@@ -36,7 +36,7 @@ export class AndroidWriter {
     this.space =
       first === undefined || model === undefined
         ? `${eol}    `
-        : withLineEnds(spaceBefore(model.text, first.lead), eol);
+        : withLineEnds(blankBefore(model.text, first.lead), eol);
   }
 
   /** Returns the source's entry for a path: for a plural form that it lacks, that of `other`. */

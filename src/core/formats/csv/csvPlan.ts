@@ -10,7 +10,7 @@ import { hasText, type Sheet } from "./csvReader.ts";
 import { type CsvRow, writeCell } from "./csvScanner.ts";
 
 /** Finds the edits for all changes of one column; where the table has several locales, rows stay when a text goes. */
-export function plan(
+export function planCsvChanges(
   sheet: Sheet,
   changes: readonly MessageChange[],
   model: Sheet | undefined,

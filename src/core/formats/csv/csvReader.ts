@@ -7,7 +7,7 @@ import { type CsvCell, type CsvRow, type CsvTable, scanCsv } from "./csvScanner.
 /** A table and the positions of its texts; its rows are the entries. */
 export interface Sheet extends FlatText {
   readonly table: CsvTable;
-  /** The names of the columns; absent if the first row has texts. */
+  /** The names of the columns; undefined if the first row has texts. */
   readonly header: CsvRow | undefined;
   /** The index of the column of texts; `undefined` for a locale without one. */
   readonly column: number | undefined;

@@ -17,7 +17,7 @@ export function findExcess(text: string): Problem | undefined {
   return undefined;
 }
 
-/** Counts a character that is no blank; an entry starts anew, as a broken one before it does not count. */
+/** Counts a character that is no blank; an entry resets the count, as a broken one before it does not count. */
 function isTooMuch(walk: { depth: number; blanks: number }, code: number, isEntry: boolean): boolean {
   if (isEntry && code !== closeBrace) walk.depth = 0;
   walk.depth += depthStepOf(code, walk.depth > 0);

@@ -38,12 +38,12 @@ export function writePatternText(text: string, { indent, eol, startsLine }: Patt
   if (text === "") return emptyLiteral;
   const lines = text.split("\n");
   // deeper lines keep their depth if another line defines the common indentation
-  const tells = startsLine || lines.some((line, index) => index > 0 && /^[^ ]/.test(line));
+  const keepsIndent = startsLine || lines.some((line, index) => index > 0 && /^[^ ]/.test(line));
   const last = lines.length - 1;
   const first = lines[0] === "" ? emptyLiteral : quoteEdges(lines[0] ?? "", startsLine);
   const rest = lines.slice(1).map((line, index) => {
     if (line === "") return index + 1 === last ? indent + emptyLiteral : "";
-    const deep = tells ? depthOf(line) : "";
+    const deep = keepsIndent ? depthOf(line) : "";
     return indent + deep + quoteEdges(line.slice(deep.length), true);
   });
   return [first, ...rest].join(eol);

@@ -2,10 +2,10 @@ import type { Message } from "../../message.ts";
 import { defineFormat, type FormatDefinition } from "../defineFormat.ts";
 import type { Format, Parsed } from "../format.ts";
 import { createEmptyLike } from "./emptyJson.ts";
-import { type JsonVariant, planChanges } from "./jsonPlan.ts";
+import { type JsonVariant, planJsonChanges } from "./jsonPlan.ts";
 import { readJsonText } from "./jsonReader.ts";
 import type { JsonContainer } from "./jsonTree.ts";
-import { isReserved, type JsonTree, maxDepth } from "./jsonTreeBuilder.ts";
+import { isReserved, type JsonTree, maxJsonDepth } from "./jsonTreeBuilder.ts";
 
 /** A format whose files are one value of JSON, or of a syntax like it; by default JSON that is created empty like its model. */
 export interface JsonFormatDefinition
@@ -19,13 +19,13 @@ export const defineJsonFormat = ({ variant, ...rest }: JsonFormatDefinition): Fo
   defineFormat<JsonTree>({
     parse: readJsonText,
     createEmpty: ({ tree }) => createEmptyLike(tree),
-    edit: (tree, changes, { model }) => planChanges(tree, changes, model, variant),
+    edit: (tree, changes, { model }) => planJsonChanges(tree, changes, model, variant),
     ...rest,
   });
 
 /** Variant of formats whose messages are all texts at the keys and indices that lead to them. */
 export const plainVariant: JsonVariant = {
-  placeOf: (path) => (path.length > 0 && path.length <= maxDepth && !isReserved(path) ? path : undefined),
+  placeOf: (path) => (path.length > 0 && path.length <= maxJsonDepth && !isReserved(path) ? path : undefined),
   copies: () => false,
   isEssential: () => false,
 };

@@ -119,9 +119,9 @@ class Votes<T> {
   /** Returns the most frequent choice, the first one of several. */
   winner(): T | undefined {
     let best: T | undefined;
-    let most = 0;
+    let max = 0;
     for (const [choice, count] of this.counts) {
-      if (count > most) [best, most] = [choice, count];
+      if (count > max) [best, max] = [choice, count];
     }
     return best;
   }

@@ -23,16 +23,16 @@ export interface JsonVariant {
   copies(depth: number, key: string): boolean;
   /** Returns whether the deletion of an item deletes its object, too. */
   isEssential(depth: number, key: string): boolean;
-  /** Returns whether an empty container at a path of that length is kept; absent: never. */
+  /** Returns whether an empty container at a path of that length is kept. If undefined, none is. */
   keepsWhenEmpty?(depth: number): boolean;
-  /** Quotes keys and values; absent: as in JSON. */
+  /** Quotes keys and values. Defaults to the quotes of JSON. */
   readonly quoterOf?: QuoterFactory;
   /** Returns the key of the item attached to an item: they are deleted together and stay next to each other. */
   companionKeyOf?(depth: number, key: string): string | undefined;
 }
 
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
-export function planChanges(
+export function planJsonChanges(
   tree: JsonTree,
   changes: readonly MessageChange[],
   model: JsonTree | undefined,

@@ -3,7 +3,7 @@ import type { Problem } from "../../problem.ts";
 import type { JsonContainer, JsonDialect, JsonItem, JsonValue } from "./jsonTree.ts";
 
 /** The maximum nesting of containers: more than any locale file has, and recursion stays shallow. */
-export const maxDepth = 200;
+export const maxJsonDepth = 200;
 
 /** A text, its values and its problems. */
 export interface JsonTree {
@@ -85,7 +85,7 @@ function createTreeBuilder(base: number, endOfText: number) {
     (offset: number, length: number, line: number, column: number): void => {
       const start = base + offset;
       const end = start + length;
-      if (open.length >= maxDepth) fault("format.depth", offset, length);
+      if (open.length >= maxJsonDepth) fault("format.depth", offset, length);
       const lineStart = start - column;
       const oneLine = false;
       const value: JsonContainer = {

@@ -2,7 +2,7 @@ import { addToGroup } from "../../collections.ts";
 import type { Path } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { JsonContainer, JsonItem, JsonValue } from "../json/jsonTree.ts";
-import { maxDepth } from "../json/jsonTreeBuilder.ts";
+import { maxJsonDepth } from "../json/jsonTreeBuilder.ts";
 
 /** An error in a text that is read as a literal of a programming language. */
 export class LiteralError extends Error {
@@ -64,7 +64,7 @@ class LiteralBuilder {
   container(at: number, path: Path): JsonValue | undefined {
     const opened = this.#language.open(at);
     if (opened === undefined) return undefined;
-    if (path.length >= maxDepth) throw new LiteralError(at, "too deep", "format.depth");
+    if (path.length >= maxJsonDepth) throw new LiteralError(at, "too deep", "format.depth");
     const { inner, close, kind } = opened;
     const lineStart = this.#lines.startOf(at);
     const holder: MutableContainer = {

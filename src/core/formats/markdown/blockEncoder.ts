@@ -26,7 +26,7 @@ export const lineEndOrDefault = (text: string): string => /\r\n|\n|\r/.exec(text
 function widthOf({ text, leaves }: MarkdownDocument): number {
   const paragraphs = leaves.filter(({ node }) => node.kind === "paragraph").map(({ node }) => node.lines ?? []);
   const soft = paragraphs.map((lines) => lines.slice(0, -1).filter(({ isBroken }) => !isBroken));
-  const width = soft.flat().reduce((most, line) => Math.max(most, widthTo(text, line)), 0);
+  const width = soft.flat().reduce((max, line) => Math.max(max, widthTo(text, line)), 0);
   const long = paragraphs.filter(([line, next]) => line && !next && widthTo(text, line) > width);
   const isHard = soft.filter(({ length }) => length > 0).length > long.length;
   return isHard ? Math.max(width, 40) : Number.POSITIVE_INFINITY;

@@ -29,7 +29,7 @@ export interface MarkdownBlock {
   readonly parts: readonly string[];
 }
 
-/** Reads a text without BOM, whose links may refer to these labels; absent: to those that it defines. */
+/** Reads a text without BOM. `known` are the labels that its links may refer to; defaults to those that it defines. */
 export function readMarkdown(text: string, dialect: MarkdownDialect, known?: LinkLabels): MarkdownDocument {
   const statements = dialect === "mdx" ? hideStatements(text) : { text, spans: [] };
   const events = readEvents(statements.text, dialect);

@@ -12,7 +12,7 @@ import { isPoWritable } from "./poStrings.ts";
 import { createPoStringWriter, keywordLength, type PoStringWriter } from "./poStringWriter.ts";
 
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
-export function planChanges(
+export function planPoChanges(
   document: PoDocument,
   changes: readonly MessageChange[],
   model: PoDocument | undefined,

@@ -28,7 +28,7 @@ export function logicalLineAt(text: string, start: number): LogicalLine {
   if (isComment(text, line)) return comment(start, line);
   while (line.goesOn && line.after < text.length) {
     const next = physicalLine(text, line.after);
-    // a line of nothing but a backslash leaves the next one to start anew, comments included
+    // a line of nothing but a backslash leaves the next one to begin a new entry, or a comment
     if (parts.length > 0 || line.stop > line.from) parts.push({ start: line.from, end: line.stop });
     else if (isComment(text, next)) return comment(start, next);
     line = next;

@@ -37,7 +37,7 @@ interface DetectedStyle {
   readonly wide: boolean | undefined;
   readonly latin: boolean | undefined;
   readonly capitals: boolean | undefined;
-  /** Sign → whether it always has a backslash; absent if the file has none of it. */
+  /** Sign → whether it always has a backslash; undefined if the file has none of it. */
   readonly signs: ReadonlyMap<string, boolean>;
 }
 

@@ -10,7 +10,7 @@ import type { QtDocument, QtUnit } from "./qtDocument.ts";
 import { rewriteMessage } from "./qtRewrite.ts";
 
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
-export function planChanges(
+export function planQtChanges(
   document: QtDocument,
   changes: readonly MessageChange[],
   model: QtDocument | undefined,

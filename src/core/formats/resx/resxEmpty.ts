@@ -1,6 +1,6 @@
 import { applyEdits } from "../../textEdits.ts";
 import { orderEdits } from "../json/editOrder.ts";
-import { spaceBefore } from "../xml/siblings.ts";
+import { blankBefore } from "../xml/siblings.ts";
 import type { ResxResources } from "./resxReader.ts";
 
 /** Creates a text without resources in the style of `model`, with its schema and headers. */
@@ -12,7 +12,7 @@ export function createEmptyResx({ text, root, siblings, fault }: ResxResources):
   const gone = root.children.filter(({ name }) => content.has(name));
   const edits = gone.map((element) => {
     const lead = leads.get(element) ?? element.start;
-    return { span: { start: lead - spaceBefore(text, lead).length, end: element.end }, text: "" };
+    return { span: { start: lead - blankBefore(text, lead).length, end: element.end }, text: "" };
   });
   return applyEdits(text, orderEdits(text, edits));
 }

@@ -9,7 +9,7 @@ import { type ResxEntry, type ResxResources, resxBlockReasonOf, valueSpanOf } fr
 import { ResxWriter } from "./resxWriter.ts";
 
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
-export function planChanges(
+export function planResxChanges(
   file: ResxResources,
   changes: readonly MessageChange[],
   model: ResxResources | undefined,

@@ -1,5 +1,5 @@
 import { eolOf } from "../shared/lineEnds.ts";
-import { spaceBefore, withLineEnds } from "../xml/siblings.ts";
+import { blankBefore, withLineEnds } from "../xml/siblings.ts";
 import { attributeText, escapeXmlText, isSection, writeXmlSection } from "../xml/xmlReferences.ts";
 import { isSelfClosed, rawOf } from "../xml/xmlTree.ts";
 import type { ResxEntry, ResxResources } from "./resxReader.ts";
@@ -56,7 +56,7 @@ export class ResxWriter {
 function detectSpace(file: ResxResources | undefined): string | undefined {
   const first = file?.siblings?.items[0];
   const element = first?.element ?? file?.root?.children[0];
-  return file === undefined || element === undefined ? undefined : spaceBefore(file.text, first?.lead ?? element.start);
+  return file === undefined || element === undefined ? undefined : blankBefore(file.text, first?.lead ?? element.start);
 }
 
 /** Returns the indentation of values relative to their elements. */
@@ -64,6 +64,6 @@ function detectIndentUnit({ text, siblings }: ResxResources): string | undefined
   const element = siblings?.items[0]?.element;
   const [child] = element?.children ?? [];
   if (element === undefined || child === undefined) return undefined;
-  const [outer, inner] = [spaceBefore(text, element.start), spaceBefore(text, child.start)];
+  const [outer, inner] = [blankBefore(text, element.start), blankBefore(text, child.start)];
   return inner.startsWith(outer) ? inner.slice(outer.length) : undefined;
 }

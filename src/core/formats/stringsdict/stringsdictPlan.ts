@@ -4,7 +4,7 @@ import type { Edit } from "../../textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
 import { orderEdits } from "../json/editOrder.ts";
 import { eolOf } from "../shared/lineEnds.ts";
-import { deletions, indicesOfKey, insertions, spaceBefore } from "../xml/siblings.ts";
+import { blankBefore, deletions, indicesOfKey, insertions } from "../xml/siblings.ts";
 import { escapeXmlText, isSection, isXmlText, writeXmlSection } from "../xml/xmlReferences.ts";
 import { contentSpan, isSelfClosed, rawOf } from "../xml/xmlTree.ts";
 import { type Plist, type PlistDict, type PlistValue, plistValueOf } from "./plistReader.ts";
@@ -14,9 +14,13 @@ import { entryFormsOf, formatKey, hasWords, isForm, readDict as readItems, varia
 type EntryChanges = Map<string, MessageChange>;
 
 /** Finds the edits for all changes in one pass; the model has the parts of new entries. */
-export function plan(file: Plist, changes: readonly MessageChange[], model: Plist | undefined): EditPlan {
+export function planStringsdictChanges(
+  file: Plist,
+  changes: readonly MessageChange[],
+  model: Plist | undefined,
+): EditPlan {
   assertSound(file.fault);
-  return new Planner(file, soundOnly(model)).plan(changes);
+  return new Planner(file, soundOnly(model)).planStringsdictChanges(changes);
 }
 
 class Planner {
@@ -34,7 +38,7 @@ class Planner {
     this.#unit = /[\r\n]([ \t]+)<key>/.exec(`${file.text}${model?.text ?? ""}`)?.[1] ?? "\t";
   }
 
-  plan(changes: readonly MessageChange[]): EditPlan {
+  planStringsdictChanges(changes: readonly MessageChange[]): EditPlan {
     const wanted = this.#groupByKey(changes);
     const { root } = this.#file;
     if (root === undefined) this.#blockAll([...wanted.values()].flatMap((texts) => [...texts.values()]));
@@ -152,7 +156,7 @@ class Planner {
     write: (key: string, space: string) => string,
   ): void {
     const { text } = this.#file;
-    const outer = spaceBefore(text, dict.container.start);
+    const outer = blankBefore(text, dict.container.start);
     const space = outer === "" ? "" : outer + this.#unit;
     this.#edits.push(...deletions(dict, deleted), ...insertions(dict, deleted, { keys, write, space }, model));
   }

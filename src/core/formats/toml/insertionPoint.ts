@@ -37,13 +37,13 @@ function findDottedInsertionPoint(
   file: TomlFile,
   path: Path,
   model: TomlFile | undefined,
-  most: number,
+  max: number,
 ): InsertionPoint | undefined {
   const like = model?.places.get(pathKey(path.slice(0, -1)));
   const section = like?.kind === "dotted" ? like.section : undefined;
   const own = section && file.places.get(section.key);
   const keys = namesOf(path.slice(section?.path.length ?? 0));
-  if (section === undefined || own?.kind !== "header" || section.path.length > most || keys === undefined)
+  if (section === undefined || own?.kind !== "header" || section.path.length > max || keys === undefined)
     return undefined;
   return { section: section.path, isNew: false, keys };
 }

@@ -8,7 +8,7 @@ import { TomlError, TomlScanner, type TomlValue } from "./tomlScanner.ts";
 export interface TomlLeaf {
   readonly path: Path;
   readonly value: Extract<TomlValue, { kind: "text" }>;
-  /** The span of its key; absent within lists. */
+  /** The span of its key; undefined within lists. */
   readonly keySpan: Span | undefined;
 }
 

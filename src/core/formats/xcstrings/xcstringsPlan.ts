@@ -3,7 +3,7 @@ import { type MessageChange, type Path, pathKey, pathText } from "../../message.
 import type { Problem } from "../../problem.ts";
 import { changesByKey, type EditPlan } from "../editPlan.ts";
 import type { Marks } from "../format.ts";
-import { type JsonVariant, planChanges } from "../json/jsonPlan.ts";
+import { type JsonVariant, planJsonChanges } from "../json/jsonPlan.ts";
 import type { JsonValue } from "../json/jsonTree.ts";
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";
 import { objectTextAt, objectValueAt, stringUnitsOf, unitPathOf } from "./stringUnits.ts";
@@ -31,7 +31,7 @@ export function planLocale(
     paths.set(pathKey(place), change.path);
     return [...stateChanges(tree, place, change, marks), { path: place, text: change.text }];
   });
-  const { edits, problems } = planChanges(tree, mapped, createLocaleModel(model, locale), variant);
+  const { edits, problems } = planJsonChanges(tree, mapped, createLocaleModel(model, locale), variant);
   const own = problems.flatMap((problem): readonly Problem[] => {
     const path = paths.get(pathKey(problem.path ?? []));
     return path === undefined ? [] : [{ ...problem, path }];

@@ -14,7 +14,7 @@ export interface UnitGap {
   readonly within?: XliffContainer;
 }
 
-/** Returns the gap of each new unit, in the order of the model, as far as its neighbors exist. */
+/** Returns the gap of each new unit, in the order of the model, if its neighbors exist. */
 export function gapsFor(
   document: XliffDocument,
   model: XliffDocument,

@@ -10,7 +10,7 @@ import { addTargetLanguage } from "./xliffLanguage.ts";
 import { deleteTarget, noMarks, type RewriteOptions, rewriteTarget } from "./xliffRewrite.ts";
 
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
-export function planChanges(
+export function planXliffChanges(
   document: XliffDocument,
   changes: readonly MessageChange[],
   model: XliffDocument | undefined,
@@ -37,7 +37,7 @@ export function planChanges(
 }
 
 const marksFor = (change: MessageChange | undefined, marks: Marks | undefined): Marks | undefined =>
-  change?.unmarked && marks ? noMarks : marks;
+  change?.keepsState && marks ? noMarks : marks;
 
 /** Returns the model if its elements fit into the file: the same version with the same prefix. */
 export function modelFor({ root }: XliffDocument, model: XliffDocument | undefined): XliffDocument | undefined {

@@ -122,13 +122,13 @@ export function insertions(
   const edits = [...after].flatMap(([index, added]): Edit[] => {
     const item = items[index];
     if (item === undefined) return [];
-    const space = spaceBefore(text, item.element.start);
+    const space = blankBefore(text, item.element.start);
     const at = endOfLine(text, item.element.end);
     return [{ span: { start: at, end: at }, text: added.map((key) => space + fresh.write(key, space)).join("") }];
   });
   const first = before === undefined ? undefined : items[before.index];
   if (before !== undefined && first !== undefined) {
-    const space = spaceBefore(text, first.lead);
+    const space = blankBefore(text, first.lead);
     const added = before.items.map((key) => fresh.write(key, space) + space).join("");
     edits.push({ span: { start: first.lead, end: first.lead }, text: added });
   }
@@ -147,13 +147,13 @@ function insertIntoEmpty(
   const last = items.at(-1);
   const [gone] = last === undefined ? [] : deletions(siblings, [items.length - 1]);
   if (last !== undefined && gone !== undefined && deleted.has(items.length - 1)) {
-    const space = spaceBefore(text, gone.span.start);
+    const space = blankBefore(text, gone.span.start);
     const start = gone.span.start;
     return { span: { start, end: start }, text: keys.map((key) => fresh.write(key, space)).join(space) };
   }
   const added = keys.map((key) => fresh.space + fresh.write(key, fresh.space)).join("");
   const outer =
-    fresh.space === "" ? "" : (eolOf(text) ?? "\n") + spaceBefore(text, container.start).replace(/[\r\n]/g, "");
+    fresh.space === "" ? "" : (eolOf(text) ?? "\n") + blankBefore(text, container.start).replace(/[\r\n]/g, "");
   if (isSelfClosed(text, container)) {
     const span = { start: container.end - 2, end: container.end };
     return { span, text: `>${added}${outer}</${container.name}>` };
@@ -164,7 +164,7 @@ function insertIntoEmpty(
 }
 
 /** Returns the line end and indentation before an element; empty if it does not start its line. */
-export function spaceBefore(text: string, start: number): string {
+export function blankBefore(text: string, start: number): string {
   return /(?:\r\n|\r|\n)[ \t]*$/.exec(text.slice(Math.max(0, start - 500), start))?.[0] ?? "";
 }
 

@@ -22,7 +22,7 @@ class XmlError extends Error {
  */
 for (let made = 0; made < 8; made++) new SaxesParser({ xmlns: false, position: true }).write("<x/>").close();
 
-/** A reader that has got the tags of a text, as far as the text is XML. */
+/** A reader that has the tags of a text, up to where it stops being XML. */
 export interface ReadXml<R> {
   readonly reader: R;
   /** The reason why the text is not XML: `format.syntax`, `format.depth`. */

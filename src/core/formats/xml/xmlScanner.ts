@@ -101,12 +101,12 @@ class XmlScanner {
   #markup(start: number): number {
     const code = this.#text.charCodeAt(start + 1);
     if (code === slash) return this.#endTag(start);
-    if (code === exclamationMark) return this.#declared(start);
+    if (code === exclamationMark) return this.#readDeclaration(start);
     if (code === questionMark) return endOf(instruction, this.#text, start);
     return this.#startTag(start);
   }
 
-  #declared(start: number): number {
+  #readDeclaration(start: number): number {
     const text = this.#text;
     if (text.startsWith("<!--", start)) {
       const end = text.indexOf("--", start + 4);

@@ -10,7 +10,7 @@ export interface AngularText {
   readonly elements: readonly string[];
 }
 
-/** The message of an element, and those of the choices in it, which have ids of their own. */
+/** The message of an element, and those of the choices in it, which have their own ids. */
 export interface AngularMessage {
   readonly message: AngularText;
   readonly choices: readonly (AngularText & { readonly span: Span })[];
@@ -18,7 +18,8 @@ export interface AngularMessage {
 
 /**
  * Serializes what an element with `i18n` has in it: `Hello {$INTERPOLATION}, {$START_LINK}go{$CLOSE_LINK}`, and
- * `{VAR_PLURAL, plural, =1 {one} other {{INTERPOLATION}}}` for a choice; `undefined` for what this reader has no rule for.
+ * `{VAR_PLURAL, plural, =1 {one} other {{INTERPOLATION}}}` for a choice; `undefined` for what this reader has no rule
+ * for.
  */
 export function angularMessage(text: string, content: Span, tags: readonly MarkupTag[]): AngularMessage | undefined {
   const nodes = parseAngular(text, content, tags);
@@ -43,7 +44,7 @@ const textOf = (text: string, { parameters, elements }: PlaceholderNames): Angul
   elements,
 });
 
-/** A choice names its placeholders anew. */
+/** A choice starts new names of placeholders. */
 function choiceText(choice: AngularChoice): AngularText {
   const names = new PlaceholderNames();
   return textOf(writeChoice(choice, names), names);

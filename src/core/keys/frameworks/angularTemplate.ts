@@ -81,15 +81,15 @@ class Parser {
   #special(end: number, flush: () => void): readonly AngularNode[] | undefined {
     const tag = this.#tags.get(this.#at);
     const sign = this.#text[this.#at];
-    if (tag !== undefined) return this.#flushed(flush, () => [this.#element(tag)]);
-    if (sign === "<" && this.#text.startsWith("<!--", this.#at)) return this.#flushed(flush, () => this.#comment());
-    if (sign === "{" && this.#match(choiceStart)) return this.#flushed(flush, () => [this.#choice(end)]);
-    if (sign === "@" && this.#match(blockStart)) return this.#flushed(flush, () => [this.#block(end)]);
+    if (tag !== undefined) return this.#flushThen(flush, () => [this.#element(tag)]);
+    if (sign === "<" && this.#text.startsWith("<!--", this.#at)) return this.#flushThen(flush, () => this.#comment());
+    if (sign === "{" && this.#match(choiceStart)) return this.#flushThen(flush, () => [this.#choice(end)]);
+    if (sign === "@" && this.#match(blockStart)) return this.#flushThen(flush, () => [this.#block(end)]);
     if (sign === "@" && this.#text.startsWith("@let ", this.#at)) this.isBroken = true;
     return undefined;
   }
 
-  #flushed(flush: () => void, read: () => readonly AngularNode[]): readonly AngularNode[] {
+  #flushThen(flush: () => void, read: () => readonly AngularNode[]): readonly AngularNode[] {
     flush();
     return read();
   }
@@ -179,8 +179,8 @@ function elementEnd(text: string, { content, span, name }: MarkupTag): number {
 function withoutBlanks(nodes: readonly AngularNode[], isInChoice: boolean): readonly AngularNode[] {
   return nodes.flatMap((node, index): readonly AngularNode[] => {
     if (node.kind === "text") {
-      const beside = [nodes[index - 1], nodes[index + 1]].some((one) => one?.kind === "choice");
-      return isInChoice ? [node] : shortenText(node.text, beside);
+      const neighbors = [nodes[index - 1], nodes[index + 1]].some((one) => one?.kind === "choice");
+      return isInChoice ? [node] : shortenText(node.text, neighbors);
     }
     if (node.kind !== "choice") return [{ ...node, children: withoutBlanks(node.children, isInChoice) }];
     const cases = node.cases.map((one) => ({ ...one, children: withoutBlanks(one.children, true) }));
@@ -188,7 +188,7 @@ function withoutBlanks(nodes: readonly AngularNode[], isInChoice: boolean): read
   });
 }
 
-/** White space alone stays beside a choice only. */
+/** White space alone is kept only next to a choice. */
 function shortenText(text: string, isBesideChoice: boolean): readonly AngularNode[] {
   if (!isBesideChoice && /^[ \f\n\r\t\v]*$/.test(text)) return [];
   return [{ kind: "text", text: text.replace(/[ \f\n\r\t\v]{2,}/g, " ") }];

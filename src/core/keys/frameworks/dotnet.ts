@@ -56,7 +56,7 @@ function read(file: SourceFile): readonly KeyUsage[] {
   return [...findIndexed(file), ...methods(file), ...attributes(file), ...resourceMembers(file.maskedText.masked)];
 }
 
-/** `nameof(Resources.Key)` besides what any expression may be. */
+/** Returns the value of `nameof(Resources.Key)` or of any other expression. */
 function keyValue(argument: CodeArgument): KeyValue {
   const name = /^nameof\(\s*(?:[\w.]+\.)?(\w+)\s*\)$/.exec(argument.text)?.[1];
   return name === undefined ? argument.value() : exactValue([{ text: name }]);
@@ -106,7 +106,7 @@ const isResourceName = ({ name = "" }: CodeArgument): boolean =>
 const attributeUsage = (key: CodeArgument, { span }: CodeCall, namespace: string): KeyUsage =>
   createKeyUsage(maker, keyValue(key), { span: key.span, call: span, namespace });
 
-/** `Resources.Key`: a member of a generated class, as far as its name shows one. */
+/** `Resources.Key`: a member of a class that is generated according to its name. */
 function* resourceMembers(masked: string): Generator<KeyUsage> {
   const pattern =
     /(?<![\w"'/-])(?:\w+\.)*?(\w*Resources?|Strings|Messages|Labels|SR)\.([A-Za-z_]\w*)\b(?!\s*[(.]|\s*::)/g;

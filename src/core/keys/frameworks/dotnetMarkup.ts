@@ -6,8 +6,8 @@ import { argumentsIn } from "../languages/textCalls.ts";
 import type { MarkupAttribute } from "../markupTags.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
-/** Names that localizers usually have, wherever they are declared. */
-const usual = [
+/** Common names of localizers, which count even without a declaration. */
+const commonNames = [
   "Localizer",
   "_localizer",
   "localizer",
@@ -21,7 +21,7 @@ const usual = [
 
 /** Returns the names of localizers, each with the resource type that it is declared for. */
 export function localizersOf(code: string, path: string): ReadonlyMap<string, string | undefined> {
-  const found = new Map<string, string | undefined>(usual.map((name) => [name, undefined]));
+  const found = new Map<string, string | undefined>(commonNames.map((name) => [name, undefined]));
   for (const match of code.matchAll(/\bI(String|Html|View)Localizer(?:<\s*(?:[\w.]+\.)?(\w+)\s*>)?\??\s+(\w+)/g)) {
     const [, kind, type, name = ""] = match;
     found.set(name, kind === "View" ? viewName(path) : type);

@@ -140,7 +140,7 @@ function messageUsage(
 
 /** `[sha512:contenthash:base64:6]`; descriptions that are no texts cannot be hashed as their JSON is not known. */
 function hashOf(written: string, description: SyntaxNode | undefined): string | undefined {
-  // white space counts as one blank, unless the extractor is told to keep it
+  // white space counts as one blank, unless an option of the extractor keeps it
   const text = written.trim().replace(/\s+/g, " ");
   if (description === undefined) return sha512Id(text);
   const note = literalText(description);

@@ -32,7 +32,7 @@ function rootOf(node: SyntaxNode): SyntaxNode {
 
 const everything: readonly string[] = ["*"];
 
-/** Finds the namespaces that are loaded whatever components ask for: by `init`, `loadNamespaces`, `serverSideTranslations`. */
+/** Finds the namespaces that are always loaded: by `init`, `loadNamespaces`, `serverSideTranslations`. */
 export function* preloads({ file, strings }: JsReading): Generator<KeyUsage> {
   const names: NamesOf = (node) => {
     const known = node === undefined ? [] : strings(node);

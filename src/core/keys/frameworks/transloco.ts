@@ -88,21 +88,21 @@ function microSyntax(tag: MarkupTag): Directive | undefined {
   const written = attributeOf(tag, "*transloco")?.value;
   const name = written && /\blet\s+([\w$]+)/.exec(written)?.[1];
   if (!written || !name) return undefined;
-  const given = (key: string): string | undefined =>
+  const attributeText = (key: string): string | undefined =>
     new RegExp(`\\b(?:${key})\\s*:\\s*['"]([^'"]+)['"]`).exec(written)?.[1];
-  return { name, prefix: given("prefix|read"), scope: given("scope") };
+  return { name, prefix: attributeText("prefix|read"), scope: attributeText("scope") };
 }
 
 function templateElement(tag: MarkupTag): Directive | undefined {
   if (tag.name !== "ng-template" || !attributeOf(tag, "transloco")) return undefined;
   const name = tag.attributes.find((one) => one.name.startsWith("let-") && !one.value)?.name.slice(4);
-  const given = (...names: readonly string[]): string | undefined =>
+  const attributeText = (...names: readonly string[]): string | undefined =>
     attributeOf(tag, ...names.flatMap((one) => [one, `[${one}]`]))?.value?.replace(/^'(.*)'$/, "$1");
   if (name === undefined) return undefined;
-  return { name, prefix: given("translocoPrefix", "translocoRead"), scope: given("translocoScope") };
+  return { name, prefix: attributeText("translocoPrefix", "translocoRead"), scope: attributeText("translocoScope") };
 }
 
-/** The alias that a scope has unless it is given one. */
+/** The alias that a scope has unless it is attributeText one. */
 const camelCase = (name: string): string => name.replace(/[-_/\s]+(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function callUsage({ call, translator, member }: TranslatorCall, { names }: JsReading): KeyUsage | undefined {
@@ -167,9 +167,9 @@ function scriptUsages(reading: JsReading): readonly KeyUsage[] {
 
 /** `marker("k", params, "scope")`. */
 function markerScope(node: TranslatorCall["call"]["args"][number] | undefined, names: JsReading["names"]): string {
-  const given =
+  const attributeText =
     node && unwrap(node).type === "object" ? (propertyOf(node, "alias") ?? propertyOf(node, "scope")) : node;
-  const value = evaluate(given, names);
+  const value = evaluate(attributeText, names);
   const [only] = value.kind === "exact" ? value.strings : [];
   return only === undefined ? "" : `${camelCase(only.text)}.`;
 }

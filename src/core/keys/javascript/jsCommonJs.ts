@@ -27,7 +27,7 @@ const membersIn = (list = ""): readonly (readonly [key: string, name: string])[]
     return key !== undefined && name !== undefined ? [[key, name] as const] : [];
   });
 
-/** Returns what a declaration of a name by `require` stands for. */
+/** Returns the import that a declaration of a name by `require` makes. */
 export function readRequire(declared: SyntaxNode, local: string): ImportedName | undefined {
   if (declared.type !== "variable_declarator") return undefined;
   return [...findRequiredNames(`const ${declared.text}`)].find((one) => one.local === local);
@@ -36,7 +36,9 @@ export function readRequire(declared: SyntaxNode, local: string): ImportedName |
 const exportedObject = /(?<![\w$.])module\.exports\s*=\s*\{([^{}]*)\}/g;
 const exportedMember = /(?<![\w$.])(?:module\.)?exports\.([\w$]+)\s*=\s*([\w$]+)\s*(?:[;\n]|$)/g;
 
-/** Returns the module's own name for what CommonJS exports: `module.exports = { name: local }`, `exports.name = local`. */
+/**
+ * Returns the module's own name for what CommonJS exports: `module.exports = { name: local }`, `exports.name = local`.
+ */
 export function commonJsLocal(code: string, name: string): string | undefined {
   const objects = [...code.matchAll(exportedObject)].flatMap(([, list]) => membersIn(list));
   const members = [...code.matchAll(exportedMember)].map(([, exported = "", local = ""]) => [exported, local] as const);
@@ -51,7 +53,9 @@ export function commonJsDefault(file: SourceFile): SyntaxNode | undefined {
   return assignment?.childForFieldName("right") ?? undefined;
 }
 
-/** Returns the name that an assignment exports its value under: `exports.name = …`; `default` for `module.exports = …`. */
+/**
+ * Returns the name that an assignment exports its value under: `exports.name = …`; `default` for `module.exports = …`.
+ */
 export function commonJsName(assignment: SyntaxNode): string | undefined {
   const left = assignment.type === "assignment_expression" ? assignment.childForFieldName("left") : null;
   const [isExport, name = "default"] = /^(?:module\.)?exports(?:\.([\w$]+))?$/.exec(left?.text ?? "") ?? [];

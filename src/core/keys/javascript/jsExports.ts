@@ -93,7 +93,7 @@ function defaultExport(file: Bindings["file"]): ExportedName {
   return { ...(node && { node }), ...(local !== undefined && { local }) };
 }
 
-/** Returns the declaration or expression that an imported name stands for; `property` for one of `import * as a`. */
+/** Returns the declaration or expression that an imported name refers to; `property` for one of `import * as a`. */
 export function findImportedNode(
   bindings: Bindings,
   declared: SyntaxNode,

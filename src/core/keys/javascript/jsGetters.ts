@@ -19,7 +19,9 @@ export function ownGetters(file: SourceFile, getters: TranslatorRules["getters"]
   return found;
 }
 
-/** The names that the results of getters are bound to, the calls of results that are not bound, and what hands them on. */
+/**
+ * The names that the results of getters are bound to, the calls of results that are not bound, and what hands them on.
+ */
 export function readGetters(file: SourceFile, getters: Getters): Translators {
   const names: TranslatorName[] = [];
   const calls: TranslatorCall[] = [];
@@ -60,7 +62,7 @@ function findBoundNames(
 function translating({ name, scope, member }: BoundName, members: readonly string[] | undefined) {
   if (member === undefined) return { name, scope, isObject: members !== undefined, ...(members && { members }) };
   if (!members?.includes(member)) return undefined;
-  // an index stands for the function that the list has there
+  // an index refers to the function that the list has there
   return { name, scope, isObject: false, member: /^\d/.test(member) ? (members[0] ?? member) : member };
 }
 

@@ -5,7 +5,7 @@ export interface JsCall {
   readonly node: SyntaxNode;
   /** `t` of `i18n.t("k")`. */
   readonly name: string;
-  /** `i18n` of `i18n.t("k")`, `this.i18n` of `this.i18n.t("k")`; absent for a plain name. */
+  /** `i18n` of `i18n.t("k")`, `this.i18n` of `this.i18n.t("k")`; undefined for a plain name. */
   readonly receiver?: SyntaxNode;
   /** Empty for a tagged template, whose text is `template`. */
   readonly args: readonly SyntaxNode[];
@@ -32,7 +32,10 @@ export function unwrap(node: SyntaxNode): SyntaxNode {
   return at;
 }
 
-/** Matches the text after the name of a function that is called; a look at the text, as a look at the tree takes far longer. */
+/**
+ * Matches the text after the name of a function that is called; a look at the text, as a look at the tree takes far
+ * longer.
+ */
 const afterCallee = /\s*(?:[(`<!.)]|\?\.)/y;
 
 /** Returns whether the text behind a name may make it a call. */
@@ -109,7 +112,9 @@ export function memberName(member: SyntaxNode): string | undefined {
   return field && keyText(member.childForFieldName(field));
 }
 
-/** Returns the names of an object's properties; `undefined` for what is no object, or one with others spread into it. */
+/**
+ * Returns the names of an object's properties; `undefined` for what is no object, or one with others spread into it.
+ */
 export function propertyNames(node: SyntaxNode | undefined): readonly string[] | undefined {
   const object = node && unwrap(node);
   if (object?.type !== "object") return undefined;

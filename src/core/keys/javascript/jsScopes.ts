@@ -5,7 +5,7 @@ import { jsScopes, unwrap } from "./jsNodes.ts";
 /** A name that a declaration binds to the result of a call, or to a part of it. */
 export interface BoundName {
   readonly name: string;
-  /** The property or index of the result that the name is bound to; absent for the whole result. */
+  /** The property or index of the result that the name is bound to; undefined for the whole result. */
   readonly member?: string;
   /** The part of the file in which the name is visible. */
   readonly scope: Span;

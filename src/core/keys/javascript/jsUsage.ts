@@ -43,7 +43,7 @@ function keysOf(value: KeyValue, start: readonly string[]): Pick<KeyUsage, "keys
   return only !== undefined && more.length === 0 ? { keys: [], pattern: [...before, last + only.text] } : { keys: [] };
 }
 
-/** The names of the values that a call passes: none without an argument, absent if it is no object literal. */
+/** The names of the values that a call passes: none without an argument, undefined if it is no object literal. */
 export function readPassedParameters(node: SyntaxNode | undefined): Pick<KeyUsage, "parameters"> {
   const parameters = node === undefined ? [] : propertyNames(node);
   return parameters ? { parameters } : {};

@@ -4,21 +4,23 @@ import type { Bindings } from "./jsBindings.ts";
 import { findImportedNode, isWholeModule } from "./jsExports.ts";
 import { unwrap } from "./jsNodes.ts";
 
-/** Looks up what a name stands for, in the file of the place that has it. */
+/** Resolves a name, in the file of its place. */
 export interface JsNames {
   /** The initial value of a `const` or the body of an enum, seen from a node; `undefined` if it is no constant. */
   constant(name: string, at: SyntaxNode): SyntaxNode | undefined;
   /** The same of a member of `import * as name`. */
-  exported(name: string, at: SyntaxNode, property: string): SyntaxNode | undefined;
+  moduleMember(name: string, at: SyntaxNode, property: string): SyntaxNode | undefined;
   /** The type annotation of a parameter or variable. */
   type(name: string, at: SyntaxNode): SyntaxNode | undefined;
-  /** The type that an alias stands for. */
+  /** The type of an alias. */
   alias(name: string, at: SyntaxNode): SyntaxNode | undefined;
   /** Returns whether a node is in another file, whose offsets are not those of this one. */
   isForeign(node: SyntaxNode): boolean;
 }
 
-/** Finds constants and types by name, when an expression refers to them; imported ones in the module that declares them. */
+/**
+ * Finds constants and types by name, when an expression refers to them; imported ones in the module that declares them.
+ */
 export function jsNamesOf(bindings: Bindings): JsNames {
   const findDeclared = (name: string, at: SyntaxNode, property?: string): SyntaxNode | undefined => {
     const own = bindings.of(at);
@@ -38,7 +40,7 @@ export function jsNamesOf(bindings: Bindings): JsNames {
   };
   return {
     constant: (name, at) => constantOf(findDeclared(name, at)),
-    exported: (name, at, property) => {
+    moduleMember: (name, at, property) => {
       const own = bindings.of(at).at(name, at.startIndex)?.node;
       return own && isWholeModule(own, name) ? constantOf(findDeclared(name, at, property)) : undefined;
     },
@@ -51,7 +53,7 @@ export function jsNamesOf(bindings: Bindings): JsNames {
 const none = (): undefined => undefined;
 
 /** For expressions whose names are not followed. */
-export const noNames: JsNames = { constant: none, exported: none, type: none, alias: none, isForeign: () => false };
+export const noNames: JsNames = { constant: none, moduleMember: none, type: none, alias: none, isForeign: () => false };
 
 const isImport = /^(?:import_specifier|import_clause|namespace_import)$/;
 
@@ -115,7 +117,7 @@ const readers: Readonly<Record<string, Read>> = {
   },
 };
 
-/** Evaluates what a name stands for: strings of another file have no place in this one. */
+/** Evaluates a name: strings of another file have no place in this one. */
 function evaluateReferred(node: SyntaxNode | undefined, names: JsNames, depth: number): KeyValue {
   const value = evaluate(node, names, depth);
   return node ? withoutForeignSpans(value, node, names) : value;
@@ -160,7 +162,7 @@ function memberValue(node: SyntaxNode, isWanted: (name: string) => boolean, name
   const object = node.childForFieldName("object");
   const property = node.childForFieldName("property");
   if (object === null) return openValue;
-  const exported = property && object.type === "identifier" && names.exported(object.text, object, property.text);
+  const exported = property && object.type === "identifier" && names.moduleMember(object.text, object, property.text);
   if (exported) return evaluateReferred(exported, names, depth);
   const constant = resolveReference(object, names, depth);
   if (constant === undefined) return openValue;
@@ -168,13 +170,13 @@ function memberValue(node: SyntaxNode, isWanted: (name: string) => boolean, name
   return unionOf(members.map(({ value }) => evaluateReferred(value, names, depth)));
 }
 
-/** The constant or member of a constant that an expression of names stands for. */
+/** The constant, or member of a constant, that an expression of names refers to. */
 function resolveReference(node: SyntaxNode, names: JsNames, depth: number): SyntaxNode | undefined {
   if (node.type === "identifier") return names.constant(node.text, node);
   const object = node.type === "member_expression" ? node.childForFieldName("object") : null;
   const property = object && node.childForFieldName("property");
   if (object === null || !property || depth > maxDepth) return undefined;
-  const exported = object.type === "identifier" ? names.exported(object.text, object, property.text) : undefined;
+  const exported = object.type === "identifier" ? names.moduleMember(object.text, object, property.text) : undefined;
   const owner = exported === undefined ? resolveReference(object, names, depth + 1) : undefined;
   return exported ?? membersOf(owner && unwrap(owner)).find(({ name }) => name === property.text)?.value;
 }

@@ -52,7 +52,7 @@ function readNamedFunction(chain: readonly SyntaxNode[], index: number): Returni
   return name === undefined ? undefined : { node, name, owner: chain[0] };
 }
 
-/** The name of a function that stands for itself: that of its declaration or of its export. */
+/** The name of a standalone function: that of its declaration or of its export. */
 function findAssignedName(parent: SyntaxNode): string | undefined {
   if (parent.type === "export_statement") return "default";
   const declared = parent.type === "variable_declarator" ? parent.childForFieldName("name") : null;
@@ -116,7 +116,10 @@ function memberNames(
 /** Characters of the end of a function in which its last `return` is looked for. */
 const maxReturn = 300;
 
-/** Returns the name of a function that hands its first argument to a translator as the key: `const tr = (key) => t(key)`. */
+/**
+ * Returns the name of a function that hands its first argument to a translator as the key: `const tr = (key) =>
+ * t(key)`.
+ */
 export function forwarderOf({ call, translator, member, method }: TranslatorCall): TranslatorName | undefined {
   const [first] = call.args;
   if (method !== undefined || (first?.type !== "identifier" && first?.type !== "spread_element")) return undefined;

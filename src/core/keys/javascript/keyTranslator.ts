@@ -20,7 +20,7 @@ export const plainTranslator: KeyTranslator = { namespaces: [], prefix: "" };
 
 /** A function whose result translates. */
 export interface Getter {
-  /** Members of the result that translate: `t` and the index `0`; absent: the result itself. */
+  /** Members of the result that translate: `t` and the index `0`. If undefined, the result itself translates. */
   readonly members?: readonly string[];
   /** Returns nothing for a call that is no getter. */
   read(call: JsCall): KeyTranslator | undefined;
@@ -33,7 +33,7 @@ export interface TranslatorName {
   readonly isObject: boolean;
   /** The member of the translator that the name is bound to: `te` of `const { te: exists } = useI18n()`. */
   readonly member?: string;
-  /** Members of an object that translate; absent: all functions of the rules. */
+  /** Members of an object that translate. Defaults to all functions of the rules. */
   readonly members?: readonly string[];
   readonly scope: Span;
   readonly translator: KeyTranslator;

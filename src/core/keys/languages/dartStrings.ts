@@ -5,7 +5,7 @@ import { decodeEscapes } from "./stringText.ts";
 const literal = /(r?)('''|"""|'|")((?:\\.|(?!\2).)*)\2/gs;
 const hole = /\$(?:\{(?:[^{}]|\{[^{}]*\})*\}|[A-Za-z_]\w*)/g;
 
-/** Reads the literals of Dart that stand in one node; adjacent ones are one text. */
+/** Reads the literals of Dart in one node; adjacent ones are one text. */
 export function dartString(node: SyntaxNode): KeyValue {
   const found = [...node.text.matchAll(literal)];
   if (found.length === 0) return openValue;

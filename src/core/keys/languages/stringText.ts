@@ -78,6 +78,6 @@ export function trimBlock(text: string): string {
   const last = lines.at(-1) ?? "";
   const own = last.trim() === "" ? lines.slice(0, -1) : lines;
   const indents = [...own.filter((line) => line.trim() !== ""), ...(own.length < lines.length ? [last] : [])];
-  const least = Math.min(...indents.map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0));
-  return own.map((line) => line.slice(Number.isFinite(least) ? least : 0)).join("\n");
+  const min = Math.min(...indents.map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0));
+  return own.map((line) => line.slice(Number.isFinite(min) ? min : 0)).join("\n");
 }

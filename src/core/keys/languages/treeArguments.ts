@@ -46,7 +46,7 @@ function pairOf(node: SyntaxNode, names: CodeNames): CodeArgument {
   return { name: nameOf(key, names), ...plain(value, names) };
 }
 
-/** The elements of a literal in Go are in nodes of their own. */
+/** The elements of a literal in Go are in separate nodes. */
 const inner = (node: SyntaxNode | undefined): SyntaxNode | undefined =>
   node && holders.test(node.type) ? (node.namedChildren.at(-1) ?? node) : node;
 

@@ -2,7 +2,7 @@ import { concatenate, type KeyValue, openValue, unionOf } from "../keyValue.ts";
 import { partsOf, type SyntaxNode } from "../syntax/syntaxTree.ts";
 import { treeString } from "./treeStrings.ts";
 
-/** Looks up what a name of the file may stand for. */
+/** Returns the values that a name of the file may have. */
 export interface CodeNames {
   /** All values that are assigned to a name, seen from a node; `undefined` if others are possible. */
   valuesOf(name: string, at: SyntaxNode): readonly SyntaxNode[] | undefined;

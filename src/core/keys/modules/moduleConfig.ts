@@ -1,11 +1,11 @@
 import { parse } from "jsonc-parser";
 import { isJsonObject, type JsonData } from "../../jsonData.ts";
 
-/** The part of a `tsconfig.json` or `jsconfig.json` that says where imports lead. */
+/** The part of a `tsconfig.json` or `jsconfig.json` that resolves imports. */
 export interface ModuleConfig {
   /** Relative to the root; empty for the root. */
   readonly folder: string;
-  /** The folder that bare specifiers begin in, relative to the root; absent: they name packages. */
+  /** The folder that bare specifiers begin in, relative to the root. If undefined, they name packages. */
   readonly base?: string;
   readonly aliases: readonly ModuleAlias[];
 }

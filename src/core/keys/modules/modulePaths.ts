@@ -11,8 +11,8 @@ const ending = /\.[cm]?[jt]sx?$/;
 const endings = ["ts", "tsx", "js", "jsx", "mts", "mjs", "cts", "cjs"];
 
 /**
- * Returns the paths that an import may lead to, without their endings and without `/index`, the likeliest first; none for
- * packages and for what leads out of the root.
+ * Returns the paths that an import may lead to, without their endings and without `/index`, the likeliest first; none
+ * for packages and for what leads out of the root.
  */
 export function moduleStems(specifier: string, from: string, root: ModuleRoot): readonly string[] {
   const path = specifier.replace(/\?.*$/, "");
@@ -69,7 +69,7 @@ function restOf(specifier: string, before: string, after: string | undefined): s
   return fits ? specifier.slice(before.length, specifier.length - after.length) : undefined;
 }
 
-/** Aliases that bundlers and frameworks bring along, with the folders that they stand for. */
+/** Aliases that bundlers and frameworks bring along, with their folders. */
 const customs: readonly (readonly [alias: RegExp, folders: readonly string[]])[] = [
   [/^(?:@|~|@@|~~)\//, ["src", "", "app"]],
   [/^\$lib\//, ["src/lib"]],

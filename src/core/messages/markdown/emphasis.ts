@@ -67,7 +67,7 @@ class Openers {
     for (let at = this.#runs.length - 1; at >= bottom; at--) {
       const opener = this.#runs[at] as DelimiterRun;
       if (opener.sign !== closer.sign || !fits(opener, closer)) continue;
-      this.#cut(at + 1);
+      this.#truncate(at + 1);
       return opener;
     }
     this.#bottoms.set(kind, this.#runs.length);
@@ -76,10 +76,10 @@ class Openers {
 
   /** Drops an opener of which nothing is left. */
   dropIfUsed({ start, end }: DelimiterRun): void {
-    if (start === end) this.#cut(this.#runs.length - 1);
+    if (start === end) this.#truncate(this.#runs.length - 1);
   }
 
-  #cut(length: number): void {
+  #truncate(length: number): void {
     this.#runs.length = length;
     for (const [kind, bottom] of this.#bottoms) if (bottom > length) this.#bottoms.set(kind, length);
   }

@@ -59,8 +59,8 @@ class Walk {
   #leaf(sign: string, at: number): ScannedToken | undefined {
     if (sign === "\\") return this.#escape(at);
     if (sign === "`") return this.#code(at);
-    if (sign === "$") return this.#matched(mathematics, at);
-    if (sign === ":") return this.#matched(shortcode, at);
+    if (sign === "$") return this.#match(mathematics, at);
+    if (sign === ":") return this.#match(shortcode, at);
     if (sign === "{") return this.#braces(at);
     if (sign === "<") return this.#angle(at);
     return toSkip(url(this.#scan, at));
@@ -83,7 +83,7 @@ class Walk {
     return { ...argumentToken(text.slice(at, behind), text.slice(end, close).trim()), end: behind };
   }
 
-  #matched(sticky: RegExp, at: number): ScannedToken | undefined {
+  #match(sticky: RegExp, at: number): ScannedToken | undefined {
     const raw = this.#scan.match(sticky, at)?.[0];
     return raw === undefined ? undefined : { ...argumentToken(raw, undefined), end: at + raw.length };
   }
@@ -108,7 +108,7 @@ class Walk {
 
   #opening(at: number): number {
     const { text } = this.#scan;
-    const note = this.#matched(footnote, at);
+    const note = this.#match(footnote, at);
     if (note !== undefined) this.found.set(at, note);
     if (note !== undefined) return note.end;
     const end = text[at] === "[" ? at + 1 : at + 2;
@@ -153,12 +153,12 @@ function ticksOf(text: string): ReadonlyMap<number, readonly number[]> {
 }
 
 /** The first of sorted numbers that is not below. */
-function after(sorted: readonly number[], least: number): number | undefined {
+function after(sorted: readonly number[], min: number): number | undefined {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < least) low = middle + 1;
+    if ((sorted[middle] ?? 0) < min) low = middle + 1;
     else high = middle;
   }
   return sorted[low];

@@ -28,7 +28,7 @@ function replaceSigns(numeral: Numeral, { decimal, group }: Signs, { language }:
   const decimalSign = numeral.decimals === undefined ? "" : (decimal ?? numeral.decimalSign);
   const wanted = group === "space" ? (language === "fr" ? narrowSpace : noBreakSpace) : group;
   const groupSign = numeral.groups.length === 1 ? "" : (wanted ?? otherThan(decimalSign, numeral.groupSign));
-  // a number must not end up with one sign in two meanings, nor lose the groups that told what its sign means
+  // a number must not end up with one sign in two meanings, nor lose the groups that showed the meaning of its sign
   if (groupSign !== "" && groupSign === decimalSign) return undefined;
   const next = { ...numeral, decimalSign, groupSign };
   return writeNumeral(groupSign === "" ? { ...next, groups: [numeral.groups.join("")] } : next);

@@ -23,7 +23,7 @@ export function readQuotations(text: string, language: string): readonly Quotati
   for (let at = 0; at < text.length; at++) {
     if (isMark(text[at] ?? "", language) && !read(text, at, stack, found)) return undefined;
   }
-  // an apostrophe at the begin of a word looks like a single mark that nobody closes; then levels are unknown
+  // an apostrophe at the begin of a word looks like a single mark that is not closed; then levels are unknown
   const isOpen = stack.some(({ sign }) => doubles.includes(sign)) || (stack.length > 0 && found.length > 0);
   return isOpen ? undefined : found;
 }

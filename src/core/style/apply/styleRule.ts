@@ -1,6 +1,6 @@
 import type { ConfiguredRules } from "../rules.ts";
 
-/** The context of a rewriting besides its text. */
+/** The context of a rewriting, without its text. */
 export interface RewriteContext {
   /** A lower-case root code. */
   readonly language: string;

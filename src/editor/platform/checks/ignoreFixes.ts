@@ -12,7 +12,7 @@ export class IgnoreFix extends CodeAction {}
 export interface IgnoredPlace {
   /** Any locale file of the project. */
   readonly uri: Uri;
-  /** From the folder of `glossa.json`; absent for a file outside. */
+  /** From the folder of `glossa.json`; undefined for a file outside. */
   readonly path?: string;
   /** `undefined` for source files. */
   readonly locale?: Locale;

@@ -61,7 +61,7 @@ export interface Storage {
   /** Per workspace. */
   readonly workspace: Memento;
   readonly global: Memento;
-  /** Folder for files about this workspace; absent without one, and may not exist yet. */
+  /** Folder for files about this workspace; undefined without one, and may not exist yet. */
   readonly folder: Uri | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { SeverityScope } from "../../../core/projectEdits.ts";
 import type { Outcome } from "../../../project/run/runPlan.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";
 
-/** The scope of a translation as far as the calling surface knows it: its members answer the questions of the flow. */
+/** The part of a translation's scope that the caller knows: its members answer questions of the flow. */
 export interface TranslationScope {
   /** Any file of the catalog, as a string of its URI. */
   readonly uri: string;
@@ -32,7 +32,7 @@ export interface TextPlace {
   /** As a string. */
   readonly uri: string;
   readonly range: Range;
-  readonly wish: "replace" | "below" | "copy";
+  readonly action: "replace" | "below" | "copy";
   readonly target?: Locale;
 }
 
@@ -53,7 +53,7 @@ export interface MatchUse {
   readonly uri: string;
   readonly locale: Locale;
   readonly path: Path;
-  /** The text of the message when the translation was offered; absent if the file lacked the message. */
+  /** The text of the message when the translation was offered; undefined if the file lacked the message. */
   readonly before?: string;
   readonly text: string;
   /** The stored source is the message's very own. */

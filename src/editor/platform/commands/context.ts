@@ -25,7 +25,7 @@ export interface ContextKeys {
   "glossa.locales.filtered": boolean;
   /** The tree and the problems are limited to what the branch changed. */
   "glossa.branchOnly": boolean;
-  /** No service can be asked for its resources before somebody connects. */
+  /** There is no service whose resources could be shown: the user has to connect first. */
   "glossa.resources.disconnected": boolean;
   "glossa.resources.filtered": boolean;
   /** The active project uses a glossary, style rules, a memory or spoken terms. */

@@ -23,7 +23,10 @@ export class Renewable<T extends Disposable> implements Disposable {
     return this.#value;
   }
 
-  /** Starts it or waits for its start. A start that failed is tried again by the next call; one that was only left goes on. */
+  /**
+   * Starts it or waits for its start. A start that failed is tried again by the next call; one that was only left goes
+   * on.
+   */
   async get(signal: AbortSignal): Promise<T> {
     if (this.#isDisposed) throw createCancellation();
     const renewals = this.#renewals;
@@ -34,7 +37,7 @@ export class Renewable<T extends Disposable> implements Disposable {
     return started !== undefined && renewals === this.#renewals ? started : await this.get(signal);
   }
 
-  /** Disposes the value, or the one that is being started: the next call starts anew. */
+  /** Disposes the value, or the one that is being started: the next call starts a new one. */
   renew(): void {
     const old = this.#value;
     this.#renewals++;

@@ -7,7 +7,7 @@ import type { FolderCatalog } from "../projects/folderCatalogs.ts";
 import type { Projects } from "../projects/projects.ts";
 import { filesOf } from "../projects/workspaceFiles.ts";
 
-/** The facts that decide how the source files of a folder are read, besides its manifests. */
+/** The facts, in addition to manifests, that decide how the source files of a folder are read. */
 export class FolderFacts {
   readonly #folder: WorkspaceFolder;
   readonly #projects: Projects;

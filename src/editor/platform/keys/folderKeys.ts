@@ -37,7 +37,7 @@ export interface FolderKeyNeeds {
   readonly storage: Uri | undefined;
   readonly log: LogOutputChannel;
   /** Called when usages or messages changed. */
-  readonly changed: () => void;
+  readonly onChange: () => void;
 }
 
 /** Several causes to read a folder again arrive within this many milliseconds. */
@@ -82,7 +82,7 @@ export class FolderKeys implements Disposable {
       needs.projects.onDidChange(({ catalogs }) => {
         this.messages.forget();
         if (catalogs) this.#renewLater(true);
-        needs.changed();
+        needs.onChange();
       }),
       // documents follow their files later than watchers do
       workspace.onDidChangeTextDocument(({ document }) => {
@@ -265,7 +265,7 @@ export class FolderKeys implements Disposable {
 
   #noteUsages(): void {
     this.messages.noteUsages();
-    this.#needs.changed();
+    this.#needs.onChange();
   }
 
   #noteChange(uri: Uri): void {

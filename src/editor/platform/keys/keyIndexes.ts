@@ -16,7 +16,10 @@ export interface KeyIndexes extends Disposable {
   folderOf(uri: Uri): Promise<FolderKeys | undefined>;
   /** All folders that keys can be read in. */
   folders(): Promise<readonly FolderKeys[]>;
-  /** Returns the usages of a document as it reads now, and texts that look like keys; `undefined` if it is no source file. */
+  /**
+   * Returns the usages of a document as it reads now, and texts that look like keys; `undefined` if it is no source
+   * file.
+   */
   read(document: TextDocument): Promise<DocumentKeys | undefined>;
   /** Returns the last usages that were read of a document, without waiting. */
   getCached(document: TextDocument): DocumentKeys | undefined;
@@ -25,6 +28,6 @@ export interface KeyIndexes extends Disposable {
 /** Folders of the extension, with the program of the thread and the grammars, and of the kept index. */
 export interface KeyPlaces {
   readonly extension: Uri;
-  /** Folder for files about this workspace; absent without one. */
+  /** Folder for files about this workspace; undefined without one. */
   readonly storage: Uri | undefined;
 }

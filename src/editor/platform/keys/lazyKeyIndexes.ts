@@ -11,7 +11,7 @@ export function createKeyIndexes(projects: Projects, places: KeyPlaces, log: Log
   let isDisposed = false;
   const load = async (): Promise<WorkspaceKeys> => {
     const { WorkspaceKeys } = await import("./workspaceKeys.ts");
-    loaded = new WorkspaceKeys({ projects, places, log, changed: () => changed.fire() });
+    loaded = new WorkspaceKeys({ projects, places, log, onChange: () => changed.fire() });
     if (isDisposed) loaded.dispose();
     return loaded;
   };

@@ -12,7 +12,7 @@ export function excludesOf({ uri }: WorkspaceFolder): readonly string[] {
   return globs.flatMap(([glob, isOn]) => (isOn === true ? glob : []));
 }
 
-/** Reads a folder with a thread of its own, which it closes; documents that are not saved are read as they are now. */
+/** Reads a folder in a new thread, which it closes; unsaved documents are read as they are now. */
 export async function readApart(
   folder: WorkspaceFolder,
   read: Pick<KeyFolder, "root" | "options" | "formats">,

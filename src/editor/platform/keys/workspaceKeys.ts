@@ -20,7 +20,7 @@ export interface WorkspaceKeyNeeds {
   readonly places: KeyPlaces;
   readonly log: LogOutputChannel;
   /** Called when usages or messages changed. */
-  readonly changed: () => void;
+  readonly onChange: () => void;
 }
 
 /** The keys of all workspace folders, read by one thread. */

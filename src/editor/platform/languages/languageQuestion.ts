@@ -35,7 +35,7 @@ export interface UnknownLanguage {
   readonly label: string;
   readonly description?: string;
   /** The row comes first, not after the likeliest language. */
-  readonly isUsual?: boolean;
+  readonly isFirst?: boolean;
 }
 
 /** Asks for one of some languages; `undefined` for `unknown`. */
@@ -141,7 +141,7 @@ function itemsOf({ getOffered: offered, refine = (item) => item, unknown }: Lang
   const { groups, notes, except } = offered();
   const items = languageItems(groups, notes, except).map(refine);
   if (unknown === undefined) return items;
-  const { isUsual = false, ...row } = unknown;
-  const first = isUsual ? 0 : items.findIndex(({ locale }) => locale !== undefined) + 1;
+  const { isFirst = false, ...row } = unknown;
+  const first = isFirst ? 0 : items.findIndex(({ locale }) => locale !== undefined) + 1;
   return [...items.slice(0, first), row, ...items.slice(first)];
 }

@@ -28,7 +28,7 @@ export function recentTargets({ global }: Pick<Storage, "global">): readonly Loc
 export async function askTarget(
   needs: TargetNeeds,
   place: StepPlace,
-  wishes: LanguageRequirements,
+  requirements: LanguageRequirements,
   signal: AbortSignal,
 ): Promise<Locale> {
   const { storage, projects, log } = needs;
@@ -36,7 +36,7 @@ export async function askTarget(
   const lists: Lists = {
     recent: recentTargets(storage),
     ours: [],
-    source: wishes.source,
+    source: requirements.source,
     list: languages.known("translate_text"),
     caveats: undefined,
   };
@@ -52,7 +52,7 @@ export async function askTarget(
       });
       later("languages of the service", async () => {
         lists.list = await languages.load("translate_text", open);
-        lists.caveats = await caveatsOf(needs, wishes, lists.list, open);
+        lists.caveats = await caveatsOf(needs, requirements, lists.list, open);
       });
     },
   };

@@ -31,7 +31,7 @@ export async function detectLanguageOf(
   const {
     detectByTranslation: languageByTranslation,
     detectTextLanguage: languageOfTexts,
-    maxBilledCharacters: mostBilled,
+    maxBilledCharacters: maxBilled,
   } = await import("../../../service/operations/languageDetection.ts");
   const detect = async (either: AbortSignal): Promise<DetectedLanguage> => {
     const client = await service.client(either);
@@ -39,7 +39,7 @@ export async function detectLanguageOf(
       return await languageOfTexts(client, texts, either);
     } catch (error) {
       if (!(error instanceof Failure) || !unsupportedCodes.has(error.code)) throw error;
-      if (error.code === "service.forbidden") await notifyOnce(storage, mostBilled);
+      if (error.code === "service.forbidden") await notifyOnce(storage, maxBilled);
       return await languageByTranslation(client, texts, either);
     }
   };

@@ -71,11 +71,11 @@ async function usageOf({ model, messages }: ChatRequest, content: string, models
 
 const waitForDrain = (response: ServerResponse, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const done = () => {
-      response.off("drain", done);
-      signal.removeEventListener("abort", done);
+    const finish = () => {
+      response.off("drain", finish);
+      signal.removeEventListener("abort", finish);
       resolve();
     };
-    response.once("drain", done);
-    signal.addEventListener("abort", done, { once: true });
+    response.once("drain", finish);
+    signal.addEventListener("abort", finish, { once: true });
   });

@@ -10,7 +10,7 @@ export interface SharedModels extends Disposable {
   /** Names this window to the embedded service. */
   readonly window: string;
   models(): Promise<EditorModels>;
-  /** Tells the embedded service where this window's models answer; opens the endpoint at the first need. */
+  /** Sends the address of this window's models to the embedded service; opens the endpoint when it is first needed. */
   share(client: Client): Promise<void>;
 }
 

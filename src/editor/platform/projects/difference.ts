@@ -6,9 +6,9 @@ import type { Edit } from "../../../core/textEdits.ts";
  */
 export function difference(before: string, after: string): Edit | undefined {
   if (before === after) return undefined;
-  const most = Math.min(before.length, after.length);
-  const start = commonPrefixLength(before, after, most);
-  const same = commonSuffixLength(before, after, most - start);
+  const max = Math.min(before.length, after.length);
+  const start = commonPrefixLength(before, after, max);
+  const same = commonSuffixLength(before, after, max - start);
   return { span: { start, end: before.length - same }, text: after.slice(start, after.length - same) };
 }
 

@@ -14,7 +14,7 @@ export function createFormatWorker(program: Uri, log: LogOutputChannel): FormatW
   const startThread = async (): Promise<FormatThread> => {
     const { formatThread, startFormats } = await import("../../../project/disk/formatThread/formatClient.ts");
     const onTrouble = (reason: string) => log.warn(`long files are read without a thread: ${reason}`);
-    return formatThread({ start: () => startFormats(program.fsPath), least: minLength, onTrouble });
+    return formatThread({ start: () => startFormats(program.fsPath), min: minLength, onTrouble });
   };
   const ensureThread = (): Promise<FormatThread> => {
     thread ??= startThread();

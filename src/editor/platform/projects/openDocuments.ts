@@ -16,7 +16,7 @@ export function findEditedDocument(uri: Uri): TextDocument | undefined {
   return document && (document.isDirty || isInTab(uri)) ? document : undefined;
 }
 
-/** Returns whether a document is only shown in comparisons: nobody edits it there. */
+/** Returns whether a document is only shown in comparisons, where it is not edited. */
 export function isOnlyCompared({ uri, isDirty }: TextDocument): boolean {
   const inputs = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
   const isThis = (one: Uri | undefined) => one?.toString() === uri.toString();
@@ -52,7 +52,10 @@ function urisOf(input: unknown): readonly Uri[] {
 /** Milliseconds within which VS Code shows in a document what another program wrote into its file. */
 const updateTimeoutMs = 10_000;
 
-/** Waits until a document without unsaved text reads as its file does: edited before, it would hide what another program just wrote. */
+/**
+ * Waits until a document without unsaved text reads as its file does: edited before, it would hide what another program
+ * just wrote.
+ */
 export async function waitUntilUpToDate(document: TextDocument): Promise<void> {
   if (document.isDirty || (await readsAsFile(document))) return;
   const ended = new AbortController();

@@ -36,9 +36,12 @@ export interface Projects extends Disposable {
   find(uri: Uri, signal: AbortSignal): Promise<KnownFile | undefined>;
   /** Returns the cached result of `find` without waiting; `undefined` before the first search ended. */
   getCached(uri: Uri): KnownFile | undefined;
-  /** The catalog with its source and these locales (all where absent) as they read now: unsaved text counts. Parsed files are kept. */
+  /**
+   * Reads the catalog with its source and these locales (`undefined` for all) as they are now, with unsaved text.
+   * Parsed files are kept.
+   */
   load(catalog: FolderCatalog, locales: readonly Locale[] | undefined, signal: AbortSignal): Promise<LoadedCatalog>;
-  /** Searches anew at the next question: for files of our own making, which watchers may miss. */
+  /** Makes the next call search again: for files that we created, which watchers may miss. */
   refresh(): void;
 }
 
@@ -171,7 +174,10 @@ async function searchFolders(turn: number, worker: FormatWorker | undefined, sig
   return { turn, catalogs, failures, warnings, files: filesByUri(catalogs) };
 }
 
-/** Sets context keys: which files are locale files, and whether a project file is there; both kinds of separators, as the window may be on another system. */
+/**
+ * Sets context keys: which files are locale files, and whether a project file is there; both kinds of separators, as
+ * the window may be on another system.
+ */
 function showFiles({ files, catalogs }: Search): void {
   const paths: Record<string, true> = {};
   for (const { catalog, file } of files.values()) {

@@ -19,8 +19,8 @@ import { findOpenDocument } from "./openDocuments.ts";
 const maxAttempts = 5;
 
 /**
- * Changes a file while no other window and no terminal does: the unsaved text of its open document, which stays unsaved,
- * else the file itself. Throws `Failure` `workspace.untrusted`, and what `Files.update` throws.
+ * Changes a file while no other window and no terminal does: the unsaved text of its open document, which stays
+ * unsaved, else the file itself. Throws `Failure` `workspace.untrusted`, and what `Files.update` throws.
  */
 export async function updateFile(uri: Uri, path: string, change: Change, stored: StoredFiles): Promise<void> {
   requireTrustedWorkspace();
@@ -52,7 +52,7 @@ export async function findReadOnlyFailure(uri: Uri, path: string): Promise<Failu
   return ((found?.permissions ?? 0) & FilePermission.Readonly) !== 0 ? createDenial("EACCES") : undefined;
 }
 
-/** Returns `false` if somebody typed in between. */
+/** Returns `false` if its document was edited in between. */
 async function updateDocument(
   document: TextDocument,
   path: string,
@@ -78,7 +78,7 @@ async function updateDocument(
   return await workspace.applyEdit(made);
 }
 
-/** Returns `false` if somebody began to type in its document. */
+/** Returns `false` if its document has unsaved changes by now. */
 async function updateStored(uri: Uri, path: string, change: Change, stored: StoredFiles): Promise<boolean> {
   const refusal = await findWriteFailure(uri, path, stored);
   let isTypedIn = false;

@@ -107,7 +107,7 @@ class GlossaryTerms implements ExpectedTermsSource {
     ...[choice, pair, strictness, signal]: Parameters<ExpectedTermsSource["find"]>
   ): Promise<ExpectedTerms | undefined> {
     if ((choice.glossaries ?? []).length === 0) return undefined;
-    return await (await this.#theBook()).expectedTerms(choice, pair, strictness, signal);
+    return await (await this.#theBook()).findExpectedTerms(choice, pair, strictness, signal);
   }
 
   dispose(): void {
@@ -154,7 +154,7 @@ class GlossaryTerms implements ExpectedTermsSource {
     inBackground(this.#log, "terms", asking);
   }
 
-  /** Asks a service that came into use, or was set up anew, for everything that is still missing. */
+  /** Requests everything that is still missing from a service that is new or has new settings. */
   #askAnew(): void {
     const isUntold = (asked: Asked): boolean => asked === "waiting" || (typeof asked === "object" && "failed" in asked);
     if (this.isReachable && [...this.#asked.values()].some(isUntold)) this.#renew();

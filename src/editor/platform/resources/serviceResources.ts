@@ -22,7 +22,7 @@ export interface ResourceOf {
 export interface ServiceResourceLists extends Disposable {
   /** The list of a kind changed; `undefined`: all, as with another service. */
   readonly onDidChange: Event<ServiceResourceKind | undefined>;
-  /** Throws `Failure`; a list that failed is asked anew at the next question. */
+  /** Throws `Failure`; a list that failed is requested again at the next call. */
   list<K extends ServiceResourceKind>(kind: K, signal: AbortSignal): Promise<readonly ResourceOf[K][]>;
   /** Returns the cached list, without a request. */
   getCached<K extends ServiceResourceKind>(kind: K): readonly ResourceOf[K][] | undefined;

@@ -242,11 +242,11 @@ class ConnectedService implements LanguageService {
       import("../../../core/messages/mask.ts"),
     ]);
     const translator = createTranslator(client, { ignoredTags });
-    return { client, translator: this.#watched(translator), dispose: () => disposeAll(owned) };
+    return { client, translator: this.#watch(translator), dispose: () => disposeAll(owned) };
   }
 
   /** Remembers which engine answers for which pair: the status bar says so. */
-  #watched(translator: ServiceTranslator): WatchedTranslator {
+  #watch(translator: ServiceTranslator): WatchedTranslator {
     return {
       translate: (request, signal, abortInFlight) =>
         countBilled(translator.translate(request, signal, abortInFlight), request, (characters) =>
@@ -273,7 +273,7 @@ class ConnectedService implements LanguageService {
     this.#changed.fire();
   }
 
-  /** Drops connections of former settings: the next use starts anew. */
+  /** Drops connections of former settings: the next use starts a new one. */
   #renew(): void {
     this.#live.renew();
     this.#engines = new Map();

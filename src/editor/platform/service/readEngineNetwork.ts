@@ -3,8 +3,8 @@ import { type EngineNetwork, engineNetworkOf } from "../../../core/engines/engin
 import { readNetworkOptions } from "./serviceSettings.ts";
 
 /**
- * Returns the way to engines beyond this machine. The embedded service is a process of its own, to which neither VS
- * Code's proxies nor the variables of the environment get by themselves.
+ * Returns the proxies and certificates for remote engines. The embedded service is a separate process, to which neither
+ * VS Code's proxies nor the variables of the environment get by themselves.
  */
 export async function readEngineNetwork(): Promise<EngineNetwork> {
   const own = await readNetworkOptions();

@@ -3,7 +3,10 @@ import type { Client } from "../../../service/serviceClient.ts";
 import type { SharedModels } from "../models/sharedModels.ts";
 import type { EngineInput } from "./engineStore.ts";
 
-/** Sends the engine list, and the way to the editor's models if one is in it; a service with a list of its own keeps that. */
+/**
+ * Sends the engine list, and the address of the editor's models if it has one of them; a service with its own list
+ * keeps that.
+ */
 export async function sendEngines(
   client: Client,
   list: EngineInput | undefined,

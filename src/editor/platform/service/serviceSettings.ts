@@ -28,12 +28,12 @@ export function readDialect(): ServiceDialect | undefined {
 export async function configureDialect(dialect: ServiceDialect): Promise<void> {
   const preset = dialects[dialect.id];
   const target = ConfigurationTarget.Global;
-  const differing = <T>(value: T, usual: T) => (value === usual ? undefined : value);
-  await setSetting("glossa.service.url", differing(dialect.baseUrl, preset.baseUrl), target);
-  await setSetting("glossa.service.authScheme", differing(dialect.authScheme, preset.authScheme), target);
+  const unlessEqual = <T>(value: T, other: T) => (value === other ? undefined : value);
+  await setSetting("glossa.service.url", unlessEqual(dialect.baseUrl, preset.baseUrl), target);
+  await setSetting("glossa.service.authScheme", unlessEqual(dialect.authScheme, preset.authScheme), target);
   // the default would let the former setting apply again
-  const usual = readFormerServiceType() === undefined ? "embedded" : undefined;
-  await setSetting("glossa.service.type", differing<string | undefined>(dialect.id, usual), target);
+  const defaultType = readFormerServiceType() === undefined ? "embedded" : undefined;
+  await setSetting("glossa.service.type", unlessEqual<string | undefined>(dialect.id, defaultType), target);
 }
 
 /** Returns the user's own proxy and certificates; `undefined` if VS Code's network settings decide. */

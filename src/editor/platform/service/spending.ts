@@ -10,7 +10,7 @@ export interface Spending extends Disposable {
   add(service: string, locale: Locale, units: Partial<Units>): void;
   /** Something was entered. */
   readonly onDidChange: Event<Partial<Units>>;
-  /** Begins anew. */
+  /** Resets the counts. */
   clear(): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ export async function openEmbedded(
   );
 }
 
-/** Folders of programs (engines) that the machine's settings put before the usual ones. */
+/** Folders of programs (engines) that the machine's settings put before the default ones. */
 function searchPath(): Record<string, string> {
   const folders = setting("glossa.embedded.programFolders");
   if (folders.length === 0) return {};

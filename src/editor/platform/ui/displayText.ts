@@ -34,7 +34,10 @@ const timeUnits = [
 export const messagesText = (count: number): string =>
   count === 1 ? l10n.t("1 message") : l10n.t("{0} messages", numberText(count));
 
-/** `1 text`, `403 texts in 57 languages`: what a translation memory has. Languages are those translated into; unknown: 0. */
+/**
+ * `1 text`, `403 texts in 57 languages`: what a translation memory has. Languages are those translated into; unknown:
+ * 0.
+ */
 export function textsText(count: number, languages = 0): string {
   const texts = count === 1 ? l10n.t("1 text") : l10n.t("{0} texts", numberText(count));
   return languages > 1 ? l10n.t("{0} in {1} languages", texts, numberText(languages)) : texts;
@@ -103,7 +106,10 @@ function nameNow(locale: Locale): string {
   }
 }
 
-/** A locale for sentences: its name with the code next to it, as the project writes it. A region is named only once: *German (de_DE)*. */
+/**
+ * A locale for sentences: its name with the code next to it, as the project writes it. A region is named only once:
+ * *German (de_DE)*.
+ */
 export function languageLabel(locale: Locale): string {
   const whole = languageName(locale);
   const name = /[(（]/.test(whole) ? languageName(withoutRegion(locale)) : whole;
@@ -120,7 +126,10 @@ export function listText(items: readonly string[]): string {
   return lists().format(items);
 }
 
-/** Sentences one behind the other, with the space between that the interface's language puts there; empty ones are left out. */
+/**
+ * Sentences one behind the other, with the space between that the interface's language puts there; empty ones are left
+ * out.
+ */
 export function sentencesText(sentences: readonly string[]): string {
   const [first = "", ...others] = sentences.filter(Boolean);
   return others.reduce((before, after) => l10n.t("{0} {1}", before, after), first);
@@ -134,7 +143,7 @@ const dates = lazyOnce(() => new Intl.DateTimeFormat(interfaceLanguage(), { date
 const ages = lazyOnce(() => new Intl.RelativeTimeFormat(interfaceLanguage(), { numeric: "auto" }));
 const languages = lazyOnce(() => new Intl.DisplayNames([interfaceLanguage()], { type: "language" }));
 
-/** The editor's language where `Intl` knows it. */
+/** The editor's language if `Intl` knows it. */
 export function interfaceLanguage(): string {
   try {
     return Intl.getCanonicalLocales(env.language)[0] ?? "en";

@@ -28,10 +28,10 @@ export async function withLateProgress<T>(
   );
   showInStatusBar(title, completion);
   const timer = setTimeout(() => {
-    const watch = (tell: ReportProgress, either: AbortSignal) => {
+    const watch = (report: ReportProgress, either: AbortSignal) => {
       either.addEventListener("abort", () => left.abort(), { once: true });
-      show = tell;
-      if (lastReport) tell(...lastReport);
+      show = report;
+      if (lastReport) report(...lastReport);
       return completion;
     };
     void withProgress(title, watch, signal);

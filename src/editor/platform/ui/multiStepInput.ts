@@ -14,7 +14,7 @@ import { toPlainText } from "./plainText.ts";
 
 /** One question of several, as one multi-step quick pick. */
 export interface Question<A> {
-  /** Returns whether the answers so far call for the question; absent: always. */
+  /** Returns whether the answers so far call for the question. Without it the question is always asked. */
   when?(answers: A): boolean;
   /** Asks and returns the answers with this one; throws `createCancellation()` if the user leaves. */
   ask(answers: A, step: StepPlace, signal: AbortSignal): Promise<A>;
@@ -93,8 +93,8 @@ export async function pickOne<T extends QuickPickItem>(
 }
 
 /**
- * Listens for the item that Enter takes. An Enter that comes while the items are just being put into the list, when none
- * is under the cursor yet, counts for the one that comes there: people type faster than lists are filled.
+ * Listens for the item that Enter takes. An Enter that comes while the items are just being put into the list, when
+ * none is under the cursor yet, counts for the one that comes there: people type faster than lists are filled.
  */
 export function onAccept<T extends QuickPickItem>(input: QuickPick<T>, take: (item: T) => void): readonly Disposable[] {
   let isEarly = false;
@@ -117,8 +117,8 @@ export function onAccept<T extends QuickPickItem>(input: QuickPick<T>, take: (it
 }
 
 /**
- * Listens for the items that Enter takes of a list with ticks: where none is ticked, the one under the cursor; without that
- * either, it says what is missing.
+ * Listens for the items that Enter takes of a list with ticks: where none is ticked, the one under the cursor; without
+ * that either, it says what is missing.
  */
 export const onAcceptSome = <T extends QuickPickItem>(
   input: QuickPick<T>,

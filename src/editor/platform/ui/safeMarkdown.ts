@@ -34,7 +34,7 @@ export function paragraphsMarkdown(value: string): Markdown {
 /** A text in a fixed-width font, all its spaces and line breaks kept. */
 export function codeBlock(value: string): Markdown {
   // longer than any run inside: an indented fence, which `appendCodeblock` overlooks, would end the block as well
-  const longest = (value.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+  const longest = (value.match(/`+/g) ?? []).reduce((max, run) => Math.max(max, run.length), 0);
   const fence = "`".repeat(Math.max(3, longest + 1));
   return createMarkdown(`${fence}plaintext\n${value}\n${fence}`);
 }

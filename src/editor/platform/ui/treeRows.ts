@@ -48,7 +48,7 @@ export interface ResourceSummary extends ResourceCandidate {
   readonly parts: readonly ResourcePart[];
   /** Languages as the service writes them; of a glossary or memory the sources, then the targets. */
   readonly languages: { readonly sources: readonly string[]; readonly targets: readonly string[] };
-  /** Entries, segments or terms; absent if the service doesn't report it. */
+  /** Entries, segments or terms; undefined if the service doesn't report it. */
   readonly count?: number;
   /** ISO 8601. */
   readonly created?: string;

@@ -57,7 +57,7 @@ const isTermsDocument = ({ languageId, uri }: TextDocument): boolean =>
 
 function checkTerms(collection: DiagnosticCollection, document: TextDocument): void {
   const text = document.getText();
-  // an empty list is not wrong before somebody saves it
+  // an empty list is not wrong until it is saved
   const problems = text === "" ? [] : termListProblems(text);
   const diagnostics = problems.map(({ rule, line }) => {
     const { range } = document.lineAt(line - 1);

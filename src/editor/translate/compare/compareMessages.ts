@@ -76,7 +76,7 @@ async function askTarget({ catalog: { found } }: TranslationDraft, signal: Abort
 }
 
 /** Returns some of many, evenly from the first to the last. */
-export function spread<T>(all: readonly T[], most: number): readonly T[] {
-  if (all.length <= most) return all;
-  return Array.from({ length: most }, (_, at) => all[Math.floor((at * all.length) / most)]).flatMap((one) => one ?? []);
+export function spread<T>(all: readonly T[], max: number): readonly T[] {
+  if (all.length <= max) return all;
+  return Array.from({ length: max }, (_, at) => all[Math.floor((at * all.length) / max)]).flatMap((one) => one ?? []);
 }

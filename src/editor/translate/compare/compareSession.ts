@@ -53,7 +53,7 @@ export class CompareSession implements Disposable {
 
   /** Writes what is chosen, with a summary that can undo it. Throws `Failure`. */
   async write(): Promise<void> {
-    const outcome = this.#chosenOutcome();
+    const outcome = this.#selectOutcome();
     if (outcome === undefined) return;
     const isApplied = await applyOutcomeOf(this.#needs, this.#draft, outcome);
     if (isApplied) this.#post(l10n.t("The chosen translations were written."));
@@ -87,7 +87,7 @@ export class CompareSession implements Disposable {
   }
 
   /** Returns the outcome that has of each message the chosen translation alone. */
-  #chosenOutcome(): Outcome | undefined {
+  #selectOutcome(): Outcome | undefined {
     const whole = this.#columns.find(({ outcome }) => outcome !== undefined)?.outcome;
     const rows = this.#rows();
     const chosen = [...this.#chosen].flatMap(([at, column]) => {

@@ -18,7 +18,7 @@ const known: ReadonlyMap<string, Role> = new Map([
     "hidden",
     "codeblock codeph screen msgblock msgnum filepath userinput systemoutput apiname cmdname option parmname varname synph syntaxdiagram synblk xmlelement xmlatt xmlnsname xmlpi numcharref parameterentity textentity markupname draft-comment required-cleanup data data-about foreign unknown coords shape author resourceid mathml svg-container",
   ),
-  // stand in a sentence, and are sentences of their own
+  // inside a sentence, but separate sentences
   ...roles("paragraph", "fn indexterm alt"),
   ...roles("object", "image object"),
 ]);
@@ -28,7 +28,7 @@ const grammar: XmlGrammar = {
   mixed: true,
   role(name, attributes) {
     const role = known.get(name) ?? "block";
-    // what stands elsewhere is translated there
+    // content of another place is translated there
     const isElsewhere = attributes["conref"] !== undefined || attributes["conkeyref"] !== undefined;
     return isElsewhere || isLeftAlone(attributes) ? "hidden" : role;
   },

@@ -61,7 +61,10 @@ export interface OutputOptions {
 
 /** Reads documents of one type. */
 export interface DocumentFormat {
-  /** Bytes of text in it; absent: all its bytes. Throws `HttpError` 400 for unreadable documents. */
+  /**
+   * Returns the bytes of text in a document; throws `HttpError` 400 if it is unreadable. If undefined, all its bytes
+   * count.
+   */
   textBytes?(bytes: Uint8Array): number;
   /** Rejects with `HttpError` 400 for unreadable documents. */
   open(bytes: Uint8Array, options: OutputOptions, signal: AbortSignal): Promise<OpenDocument>;

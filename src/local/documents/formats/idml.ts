@@ -9,7 +9,7 @@ const known: ReadonlyMap<string, Role> = new Map<string, Role>([
   ["CharacterStyleRange", "run"],
   ["Properties", "look"],
   ["Content", "text"],
-  // ends a paragraph; several of one style stand in one range
+  // ends a paragraph; several of one style are in one range
   ["Br", "break"],
   ["HyperlinkTextSource", "inline"],
   ["CrossReferenceSource", "inline"],

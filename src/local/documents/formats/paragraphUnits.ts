@@ -39,7 +39,7 @@ function send(atoms: readonly Atom[]): SentParagraph {
 }
 
 class ParagraphBuilder {
-  readonly #usual: ReadonlyMap<number, string>;
+  readonly #dominantFormats: ReadonlyMap<number, string>;
   readonly #parts: MarkupPart[] = [];
   readonly #slots: TextAtom[][] = [[]];
   /** Open tags of elements, with their numbers. */
@@ -48,8 +48,8 @@ class ParagraphBuilder {
   #look: { readonly format: string; readonly number: number } | undefined;
   #count = 0;
 
-  constructor(usual: ReadonlyMap<number, string>) {
-    this.#usual = usual;
+  constructor(dominant: ReadonlyMap<number, string>) {
+    this.#dominantFormats = dominant;
   }
 
   text(atom: TextAtom): void {
@@ -79,7 +79,7 @@ class ParagraphBuilder {
     // spaces look like what is before them
     if (/^\s*$/.test(text) || this.#look?.format === format) return;
     this.#unlook();
-    if (format === this.#usual.get(this.#open.at(-1)?.element ?? -1)) return;
+    if (format === this.#dominantFormats.get(this.#open.at(-1)?.element ?? -1)) return;
     this.#look = { format, number: ++this.#count };
     this.#tag(opening(this.#count));
   }

@@ -71,7 +71,7 @@ function pieces(text: string): readonly { readonly offset: number; readonly piec
 const maxLines = 60;
 
 /** Lengths of lines that may have been broken at a width. */
-const width = { least: 45, most: 120 };
+const width = { min: 45, max: 120 };
 
 /**
  * Returns whether a line continues in the next one: it is long and ends no sentence, and the next one begins nothing
@@ -80,7 +80,7 @@ const width = { least: 45, most: 120 };
 function goesOn(text: string, before: Line, next: Line): boolean {
   const between = text.slice(before.start + before.text.length, next.start);
   const breaks = between.match(/\r\n|[\r\n\u2028\u2029]/g)?.length ?? 0;
-  const isLong = before.text.length >= width.least && before.text.length <= width.most;
+  const isLong = before.text.length >= width.min && before.text.length <= width.max;
   return (
     breaks === 1 &&
     isLong &&

@@ -9,8 +9,8 @@ export interface AnswerWords {
 }
 
 /**
- * Language of an answer: that of the target as far as is known, perhaps another, or certainly another. Perhaps is
- * reason enough to ask again, and too little to refuse a translation that stays the same.
+ * Language of an answer: that of the target for all that is known, perhaps another, or certainly another. A doubtful
+ * answer is requested again; if it stays the same, it is accepted.
  */
 export type AnswerLanguage = "target" | "doubtful" | "other";
 

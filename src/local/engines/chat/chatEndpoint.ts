@@ -1,7 +1,7 @@
 import { parseJson } from "../../../core/jsonData.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import type { EngineReply, SendEngineRequest } from "../http/engineRequest.ts";
-import { replyFailure, wordsOf } from "../http/replyFailure.ts";
+import { replyFailure, replyWordsOf } from "../http/replyFailure.ts";
 
 /** Address and access of a chat-completions endpoint. */
 export interface ChatAccess {
@@ -10,7 +10,7 @@ export interface ChatAccess {
   /** Without a slash at its end. */
   readonly url: string;
   readonly key?: string | undefined;
-  /** Header of the key; absent: `Authorization: Bearer`. */
+  /** Header of the key. Defaults to `Authorization: Bearer`. */
   readonly keyHeader?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Milliseconds for one request. */
@@ -79,7 +79,7 @@ export function createAsk(access: ChatAccess, send: SendEngineRequest): AskModel
 
 /** Returns how to ask again after a refusal; throws what it means if another way would not help. */
 function mannersAfter(reply: EngineReply, access: ChatAccess, manners: AcceptedOptions): AcceptedOptions {
-  const words = wordsOf(reply.text, access.key);
+  const words = replyWordsOf(reply.text, access.key);
   if (isTooLong(reply.status, words)) throw new ContextExceeded();
   const failure = replyFailure(access.name, reply, access);
   if (isTemporary(reply.status) && failure.code !== "engine.quota") throw new RetryLater(reply, failure);

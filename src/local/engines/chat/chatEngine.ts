@@ -16,7 +16,7 @@ import { writingTask } from "./writingTask.ts";
 
 /** One model behind a chat-completions endpoint. */
 export interface ChatEngineOptions {
-  /** Names the endpoint in the id of the engine; absent: its host and path. */
+  /** Name of the endpoint in the id of the engine. Defaults to its host and path. */
   readonly place?: string | undefined;
   readonly access: ChatAccess;
   readonly model: string;
@@ -101,8 +101,8 @@ export function chatEngine(options: ChatEngineOptions): EngineSource {
       return {
         id,
         name: access.name,
-        async improve(parts, wish, signal) {
-          const request = { model, task: writingTask(wish, language), near: [] };
+        async improve(parts, writing, signal) {
+          const request = { model, task: writingTask(writing, language), near: [] };
           const improve = (segment: readonly MarkupPart[]) => queue.ask(segment, request, signal);
           return isShort(parts) ? await improve(parts) : await inSegments(parts, cut, improve);
         },

@@ -12,7 +12,7 @@ export interface ChatJob extends ChatItem {
   tokens: number;
   /** Answers that were not accepted, or never came. */
   tries: number;
-  /** A short answer that seemed to be in another language, and how often it came; absent: none did. */
+  /** A short answer that seemed to be in another language, and how often it came. Undefined if there was none. */
   doubted?: DoubtedAnswer | undefined;
   /** True if it is to be asked without others. */
   isAlone: boolean;
@@ -91,7 +91,7 @@ export function takeBatch(
   jobs: ChatJob[],
   { maxItems, maxTokens }: { readonly maxItems: number; readonly maxTokens: number },
 ): readonly ChatJob[] {
-  // who cancelled one was told
+  // the client that cancelled one already has its failure
   const live = jobs.filter(({ signal }) => !signal.aborted);
   let [count, tokens] = [0, 0];
   for (const { isAlone, tokens: own } of live.slice(0, maxItems)) {

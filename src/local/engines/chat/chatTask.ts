@@ -6,7 +6,7 @@ import type { VerifiedAnswer } from "./verifyAnswer.ts";
 export interface ChatTask {
   /** Instructions; the same for all requests of a task, so that endpoints may cache them. Equal ones share requests. */
   readonly system: string;
-  /** Languages of the texts and of their answers; absent: answers are no texts. */
+  /** Languages of the texts and of their answers. Undefined if answers are no texts. */
   readonly pair?: EnginePair;
   /** Verifies one answer. `isLast`: the text is not asked for again. */
   verify(source: ChatText, answer: string, isLast: boolean): VerifiedAnswer;

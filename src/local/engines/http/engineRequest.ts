@@ -78,7 +78,7 @@ async function load(network: EngineNetwork | undefined) {
   const { Agent, EnvHttpProxyAgent, request } = await import("undici");
   if (network === undefined) return { request, direct: new Agent(), proxied: new EnvHttpProxyAgent() };
   const { httpProxy = "", httpsProxy = "", noProxy = "", ca, skipsCertificates = false } = network;
-  // undici would take the place of the usual authorities
+  // undici would replace the default authorities
   const authorities = ca === undefined ? {} : { ca: [...(await import("node:tls")).rootCertificates, ca] };
   const trust = { ...authorities, ...(skipsCertificates && { rejectUnauthorized: false }) };
   const proxied = new EnvHttpProxyAgent({

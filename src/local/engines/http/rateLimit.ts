@@ -42,9 +42,9 @@ export function createRateLimit(): RateLimit {
     take(count) {
       if (known !== undefined) known.left -= count;
     },
-    learn({ left, most, reset }, underWay, time) {
+    learn({ left, max, reset }, underWay, time) {
       const wait = Math.min(reset ?? maxWaitMs, maxWaitMs);
-      const used = most === undefined ? 0 : most - left;
+      const used = max === undefined ? 0 : max - left;
       const rate = isSteady && reset !== undefined && reset > 0 && used > 0 ? used / reset : 0;
       known = { left: left - underWay, since: time, rate, until: time + wait };
     },

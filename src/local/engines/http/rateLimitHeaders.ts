@@ -6,7 +6,7 @@ export interface LimitHeaders {
   /** Units that remain. */
   readonly left: number;
   /** All units of a period. */
-  readonly most: number | undefined;
+  readonly max: number | undefined;
   /** Milliseconds until all of them are back. */
   readonly reset: number | undefined;
 }
@@ -23,8 +23,8 @@ export function limitHeadersOf(
   const own = header(`x-ratelimit-remaining-${kind}`) === undefined && kind === "requests" ? "" : `-${kind}`;
   const left = numberOf(header(`x-ratelimit-remaining${own}`));
   if (left === undefined) return undefined;
-  const most = numberOf(header(`x-ratelimit-limit${own}`));
-  return { left, most, reset: resetOf(header(`x-ratelimit-reset${own}`), now) };
+  const max = numberOf(header(`x-ratelimit-limit${own}`));
+  return { left, max, reset: resetOf(header(`x-ratelimit-reset${own}`), now) };
 }
 
 /** Returns the milliseconds that an answer asks to wait; `undefined` if it says nothing. */

@@ -10,7 +10,7 @@ export function replyFailure(
   { url, key }: { readonly url: string; readonly key?: string | undefined },
 ): EngineFailure {
   const { status } = reply;
-  const words = wordsOf(reply.text, key);
+  const words = replyWordsOf(reply.text, key);
   const detail = words === "" ? `${status}` : words;
   if (status === 401 || status === 403) return new EngineFailure(accessFailureOf(reply.text), engine, detail);
   if (status === 402 || /insufficient_quota|credit|billing/i.test(reply.text.slice(0, 5000)))
@@ -45,7 +45,7 @@ function addressDetail({ status, header, text }: EngineReply, url: string): stri
 }
 
 /** Returns one short line of the endpoint's words without copies of the key. */
-export function wordsOf(text: string, key: string | undefined): string {
+export function replyWordsOf(text: string, key: string | undefined): string {
   const line = messageIn(parseJson(text))
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .trim();

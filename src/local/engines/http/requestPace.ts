@@ -17,9 +17,9 @@ interface Started {
   readonly tokens: number;
 }
 
-/** Creates the pace of one endpoint; `most` requests at a time. */
-export function createPace(most: number, now: () => number = Date.now): RequestPace {
-  let [limit, pausedUntil, started, newest] = [most, 0, 0, 0];
+/** Creates the pace of one endpoint; `max` requests at a time. */
+export function createPace(max: number, now: () => number = Date.now): RequestPace {
+  let [limit, pausedUntil, started, newest] = [max, 0, 0, 0];
   const active = new Set<Started>();
   const requests = createRateLimit();
   const tokens = createRateLimit();
@@ -52,7 +52,7 @@ export function createPace(most: number, now: () => number = Date.now): RequestP
       tokens.take(wanted);
       return (header, succeeded) => {
         active.delete(one);
-        if (succeeded) limit = Math.min(most, limit + 1 / Math.floor(limit));
+        if (succeeded) limit = Math.min(max, limit + 1 / Math.floor(limit));
         // answers overtake one another; what an older one says is over
         if (one.order < newest) return;
         newest = one.order;

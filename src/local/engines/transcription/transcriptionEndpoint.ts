@@ -4,13 +4,13 @@ import { parseJson } from "../../../core/jsonData.ts";
 import { accessHeaders, type ChatAccess, RetryLater } from "../chat/chatEndpoint.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import type { EngineReply, SendEngineRequest } from "../http/engineRequest.ts";
-import { replyFailure, wordsOf } from "../http/replyFailure.ts";
+import { replyFailure, replyWordsOf } from "../http/replyFailure.ts";
 
 /** Sound for a model. */
 export interface TranscriptionQuestion {
   /** A WAV file. */
   readonly sound: Uint8Array;
-  /** As the model writes it; absent: the model detects it. */
+  /** Language as the model writes it. If undefined, the model detects it. */
   readonly language?: string | undefined;
   /** Words that may be said, in their spelling. */
   readonly prompt?: string | undefined;
@@ -98,7 +98,7 @@ function multipart(boundary: string, fields: readonly (readonly [string, string]
 
 /** Returns options that the endpoint may accept after a refusal; throws what it means if none would help. */
 function optionsAfter(reply: EngineReply, access: ChatAccess, accepted: AcceptedOptions): AcceptedOptions {
-  const words = wordsOf(reply.text, access.key);
+  const words = replyWordsOf(reply.text, access.key);
   const isRefusal = reply.status === 400 || reply.status === 422;
   // models without time stamps name themselves in the refusal
   if (isRefusal && accepted.hasTimes && /response_format|verbose_json|timestamp/i.test(words))

@@ -14,7 +14,7 @@ export interface TranscriptionEngineOptions {
   readonly access: ChatAccess;
   readonly network: EngineNetwork | undefined;
   readonly model: string;
-  /** Codes; absent: those of Whisper. */
+  /** Language codes. Defaults to those of Whisper. */
   readonly languages: readonly string[] | undefined;
   /** Seconds between preliminary transcripts; 0: none. */
   readonly preliminary: number | undefined;

@@ -14,7 +14,7 @@ export interface TranscriptionOptions {
   /** Name of the engine, for people. */
   readonly name: string;
   readonly transcribe: Transcribe;
-  /** As the model writes it; absent: the model detects it. */
+  /** Language as the model writes it. If undefined, the model detects it. */
   readonly language: string | undefined;
   readonly terms: readonly string[];
   /** Milliseconds between preliminary transcripts; 0: none. */

@@ -39,8 +39,8 @@ function answerQuestion(asked: Find, find: (asked: Find) => readonly TextMatch[]
 }
 
 /** A search for the best alone is quicker, and thorough. */
-function findIn(matcher: TextMatcher | undefined, { text, threshold, most }: Find): readonly TextMatch[] {
-  if (most > 1) return matcher?.nearest(text, threshold, most) ?? [];
+function findIn(matcher: TextMatcher | undefined, { text, threshold, max }: Find): readonly TextMatch[] {
+  if (max > 1) return matcher?.nearest(text, threshold, max) ?? [];
   const best = matcher?.best(text, threshold);
   return best === undefined ? [] : [best];
 }

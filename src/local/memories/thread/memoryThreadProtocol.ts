@@ -15,7 +15,7 @@ export type Skipped = Readonly<Partial<Record<SegmentSkipReason, number>>>;
 /** Matches that are asked for: at or above a score of 0 to 100, the best ones. */
 export interface MatchLimits {
   readonly threshold: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** To a thread that finds matches: texts until `ready`, then questions. */

@@ -1,4 +1,4 @@
-import { type Database, schemaVersion } from "../stateDatabase.ts";
+import { type Database, stateSchemaVersion } from "../stateDatabase.ts";
 import { UnusableDatabase } from "./databaseErrors.ts";
 import { schemaName } from "./statementProtocol.ts";
 
@@ -19,15 +19,15 @@ export function migrate(database: Database, name: string): void {
     database.define(`CREATE SCHEMA IF NOT EXISTS ${schemaName}`);
     const known = database.get("SELECT to_regclass('state_version')::text AS name")?.["name"];
     const version = known === null ? 0 : Number(database.get("SELECT version FROM state_version")?.["version"]);
-    if (version > schemaVersion) throw newerState(name, version);
+    if (version > stateSchemaVersion) throw newerState(name, version);
     for (const step of steps.slice(version)) database.define(step);
-    if (known === null) database.run("INSERT INTO state_version (version) VALUES (?)", schemaVersion);
-    else if (version < schemaVersion) database.run("UPDATE state_version SET version = ?", schemaVersion);
+    if (known === null) database.run("INSERT INTO state_version (version) VALUES (?)", stateSchemaVersion);
+    else if (version < stateSchemaVersion) database.run("UPDATE state_version SET version = ?", stateSchemaVersion);
   });
 }
 
 const newerState = (name: string, version: number): UnusableDatabase =>
   new UnusableDatabase(
     `The database ${name} was written by a newer version of Glossa (state ${version}, this one reads up to ` +
-      `${schemaVersion}). Nothing was changed. Update Glossa, or name another database.`,
+      `${stateSchemaVersion}). Nothing was changed. Update Glossa, or name another database.`,
   );

@@ -14,7 +14,7 @@ import type {
   TrialWork,
 } from "../../model/ports.ts";
 import { yieldOnce } from "../../model/yieldToEventLoop.ts";
-import type { FromThread, ToThread } from "./formatProtocol.ts";
+import type { FromFormatThread, ToFormatThread } from "./formatProtocol.ts";
 import { toSharedMemory } from "./sharedMessages.ts";
 
 /** A worker with a thread that is started when it is needed, and ended after some time without work. */
@@ -26,7 +26,7 @@ export interface FormatThread extends FormatWorker {
 export interface FormatThreadOptions {
   readonly start: () => Worker;
   /** UTF-16 code units from which on a text is worth the way there and back. */
-  readonly least?: number;
+  readonly min?: number;
   /** Milliseconds without work. */
   readonly idleMs?: number;
   /** Gets the reason why there is no thread; the work is done without it. */
@@ -40,7 +40,7 @@ export function startFormats(program: string | URL): Worker {
   return thread;
 }
 
-/** Does the work of formats on long texts in a thread of its own; if it fails, and for short texts, on this one. */
+/** Reads and edits long texts in a worker thread; if that fails, and for short texts, on this thread. */
 export function formatThread(options: FormatThreadOptions): FormatThread {
   const runner = new ThreadRunner(options);
   return {
@@ -61,8 +61,8 @@ class ThreadRunner {
   #idle: NodeJS.Timeout | undefined;
   #underWay = 0;
 
-  constructor({ start, least = 2_000_000, idleMs = 30_000, onTrouble = () => {} }: FormatThreadOptions) {
-    this.#options = { start, least, idleMs, onTrouble };
+  constructor({ start, min = 2_000_000, idleMs = 30_000, onTrouble = () => {} }: FormatThreadOptions) {
+    this.#options = { start, min, idleMs, onTrouble };
   }
 
   async run<W extends FormatWork, T>(
@@ -71,7 +71,7 @@ class ThreadRunner {
     there: (one: Thread, work: Named<W>) => Promise<T>,
   ): Promise<T> {
     const { name, text } = work;
-    if (this.#isBroken || name === undefined || text.length < this.#options.least) return await here();
+    if (this.#isBroken || name === undefined || text.length < this.#options.min) return await here();
     try {
       return await this.#inThread((one) => there(one, { ...work, name }));
     } catch (error) {
@@ -110,13 +110,13 @@ type Named<W extends FormatWork> = W & { readonly name: FormatName };
 /** One thread, and the requests that wait for its answers. */
 class Thread {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, { done(message: FromThread): void; failed(error: Error): void }>();
+  readonly #waiting = new Map<number, { done(message: FromFormatThread): void; failed(error: Error): void }>();
   #last = 0;
   #isOver = false;
 
   constructor(worker: Worker) {
     this.#worker = worker;
-    worker.on("message", (message: FromThread) => this.#take(message));
+    worker.on("message", (message: FromFormatThread) => this.#take(message));
     worker.on("error", (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
     worker.on("exit", (code) => this.#fail(new Error(`the thread ended with ${code}`)));
   }
@@ -167,7 +167,7 @@ class Thread {
     await this.#worker.terminate();
   }
 
-  #ask(message: ToThread): Promise<FromThread> {
+  #ask(message: ToFormatThread): Promise<FromFormatThread> {
     return new Promise((done, failed) => {
       // nobody would answer
       if (this.#isOver) return failed(new Error("the thread ended"));
@@ -176,7 +176,7 @@ class Thread {
     });
   }
 
-  #take(message: FromThread): void {
+  #take(message: FromFormatThread): void {
     const asked = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.kind === "failed") asked?.failed(new Error(message.message));

@@ -21,7 +21,7 @@ export interface RebasedPlaces extends Omit<RebasedEdits<never>, "settled"> {
 }
 
 /** Requests to the thread. */
-export type ToThread =
+export type ToFormatThread =
   | { readonly id: number; readonly kind: "parse"; readonly work: Omit<Handed<ParseWork>, "format"> }
   | { readonly id: number; readonly kind: "rebase"; readonly work: HandedRebase }
   | { readonly id: number; readonly kind: "try"; readonly work: Handed<TrialWork, "model"> }
@@ -30,7 +30,7 @@ export type ToThread =
   | { readonly id: number; readonly kind: "next" };
 
 /** Answers of the thread; `rest` is a `Parsed` without its messages, of which `more` or `end` bring some. */
-export type FromThread =
+export type FromFormatThread =
   | { readonly id: number; readonly kind: "rebased"; readonly rebased: RebasedPlaces }
   | { readonly id: number; readonly kind: "tried"; readonly problems: readonly Problem[] }
   | { readonly id: number; readonly kind: "merged"; readonly merge: Merge }

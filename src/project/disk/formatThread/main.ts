@@ -4,19 +4,19 @@ import type { Message } from "../../../core/message.ts";
 import type { Problem } from "../../../core/problem.ts";
 import { mergeOf } from "../../apply/mergePlan.ts";
 import { rebaseEdits } from "../../apply/rebaseEdits.ts";
-import type { FromThread, RebasedPlaces, ToThread } from "./formatProtocol.ts";
+import type { FromFormatThread, RebasedPlaces, ToFormatThread } from "./formatProtocol.ts";
 import { formatNamed, KeptDocuments } from "./keptDocuments.ts";
 import { readShared } from "./sharedMessages.ts";
 
 /** Messages of one slice: some milliseconds of the thread that takes them. */
 const slice = 2_000;
 
-/** Reads and writes long texts in a thread of its own, one after the other. */
+/** Reads and edits long texts in a worker thread, one after the other. */
 if (parentPort !== null) {
   const port = parentPort;
   const waiting = new Map<number, readonly Message[]>();
   const kept = new KeptDocuments();
-  const answer = (message: FromThread): void => port.postMessage(message);
+  const answer = (message: FromFormatThread): void => port.postMessage(message);
   const next = (id: number): void => {
     const messages = waiting.get(id) ?? [];
     const isEnd = messages.length <= slice;
@@ -24,7 +24,7 @@ if (parentPort !== null) {
     else waiting.set(id, messages.slice(slice));
     answer({ id, kind: isEnd ? "end" : "more", messages: messages.slice(0, slice) });
   };
-  port.on("message", (asked: ToThread) => {
+  port.on("message", (asked: ToFormatThread) => {
     const { id } = asked;
     try {
       if (asked.kind === "next") next(id);
@@ -42,7 +42,7 @@ if (parentPort !== null) {
   });
 }
 
-type Work<K extends ToThread["kind"]> = Extract<ToThread, { kind: K; work: unknown }>["work"];
+type Work<K extends ToFormatThread["kind"]> = Extract<ToFormatThread, { kind: K; work: unknown }>["work"];
 
 function parse(kept: KeptDocuments, { name, text, side }: Work<"parse">): Parsed {
   const { messages, problems, categories, syntaxes } = kept.read(name, readShared(text), side);

@@ -11,7 +11,10 @@ import { findRepository, type Repository } from "./repositories.ts";
 export interface Revision {
   readonly commit: string;
   readonly files: Files;
-  /** Returns the id of a file's content, `undefined` if there is no such file. Any file may be asked for, also source code. */
+  /**
+   * Returns the id of a file's content, `undefined` if there is no such file. Any file may be asked for, also source
+   * code.
+   */
   read(path: string): Promise<Buffer | undefined>;
   close(): void;
 }
@@ -23,7 +26,7 @@ interface StoredFile {
   readonly blobs: BlobReader;
 }
 
-/** Opens a commit. Submodules are those of the commit, as far as they are checked out. */
+/** Opens a commit. Submodules are those of the commit; those that are not checked out are left out. */
 export async function openRevision(repository: Repository, commit: string, signal: AbortSignal): Promise<Revision> {
   const opened: BlobReader[] = [];
   const stored = await listTree(repository, { commit, within: "", opened }, signal);

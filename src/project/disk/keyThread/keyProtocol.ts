@@ -5,7 +5,7 @@ import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 export interface KeyFolder {
   /** The real path of the root. */
   readonly root: string;
-  /** The file that keeps what was read until the next time; absent: nothing is kept. */
+  /** The file that keeps what was read for the next start. Nothing is kept if undefined. */
   readonly store?: string;
   /** Globs of files that are left out, relative to the root. */
   readonly excludes: readonly string[];

@@ -10,17 +10,17 @@ type UsageTuple = readonly [
 /** A key that is put together has no place; one with texts of its file is rare, and kept as it is. */
 type KeyTuple = readonly [key: string, start?: number, end?: number] | UsedKey;
 
-/** Members besides keys and places. Most are those of the usage before, as in one component. */
+/** Members other than keys and places. Most equal those of the previous usage, as in one component. */
 type Members = Readonly<Record<string, unknown>>;
 
-/** Stands for a member that the usage before has, and this one has not. */
+/** Marks a member that the previous usage has and this one lacks. */
 const gone = 0;
 
 /** Writes usages as text; none are an empty text. */
 export function writeUsages(usages: readonly KeyUsage[]): string {
   let before: Members = {};
   const tuples = usages.map(({ keys, span, call, ...others }): UsageTuple => {
-    const changed = changedMembers(before, others);
+    const changed = diffMembers(before, others);
     before = others;
     const places = [span.start, span.end, call.start, call.end] as const;
     const head = [keys.map(toKeyTuple), ...places] as const;
@@ -41,7 +41,7 @@ export function readUsages(text: string): readonly KeyUsage[] {
   });
 }
 
-function changedMembers(before: Members, now: Members): Members {
+function diffMembers(before: Members, now: Members): Members {
   const names = Object.keys({ ...before, ...now }).filter((name) => !isSame(now[name], before[name]));
   return Object.fromEntries(names.map((name) => [name, now[name] ?? gone]));
 }

@@ -5,7 +5,7 @@ import { createGrammars } from "./grammars.ts";
 import type { FromKeyThread, KeyFolder, ToKeyThread, WrittenUsages } from "./keyProtocol.ts";
 import { writeUsages } from "./keyTuples.ts";
 
-/** Reads the keys of source files in a thread of its own; texts come before files, as somebody waits for them. */
+/** Reads the keys of source files in a worker thread; texts come before files, as the user waits for them. */
 if (parentPort !== null) {
   const port = parentPort;
   const answer = (message: FromKeyThread): void => port.postMessage(message);

@@ -73,7 +73,7 @@ export class ModuleFiles {
     return fileOfStem(name.startsWith(unworded) ? name.slice(unworded.length) : name, has);
   }
 
-  /** The places that a specifier may lead to, as far as it was looked, and the file that is there. */
+  /** Returns the paths that were tried for a specifier, and the file that was found. */
   #resolve(specifier: string, from: string): { readonly stems: readonly string[]; readonly path?: string } {
     const stems = moduleStems(specifier, from, this.#paths);
     for (const [index, stem] of stems.entries()) {
@@ -106,7 +106,10 @@ export class ModuleFiles {
     return module;
   }
 
-  /** Gives back the trees of modules that were not asked for lately; never during a reading, which may have nodes of them. */
+  /**
+   * Gives back the trees of modules that were not asked for lately; never during a reading, which may have nodes of
+   * them.
+   */
   #trim(): void {
     for (const [path, module] of this.#modules) {
       if (this.#modules.size <= maxModules) return;

@@ -1,12 +1,12 @@
 import { parentPort } from "node:worker_threads";
 import { checkTextWithTerms } from "../../../core/checks/checkTexts.ts";
-import type { FromThread, ToThread } from "./textProtocol.ts";
+import type { FromTextThread, ToTextThread } from "./textProtocol.ts";
 
-/** Looks at texts in a thread of its own, one batch after the other. */
+/** Checks texts in a worker thread, one batch after the other. */
 if (parentPort !== null) {
   const port = parentPort;
-  port.on("message", ({ id, work: { looks, ...context } }: ToThread) => {
-    const answer: FromThread = { id, found: looks.map((look) => checkTextWithTerms(look, context)) };
+  port.on("message", ({ id, work: { looks, ...context } }: ToTextThread) => {
+    const answer: FromTextThread = { id, found: looks.map((look) => checkTextWithTerms(look, context)) };
     port.postMessage(answer);
   });
 }

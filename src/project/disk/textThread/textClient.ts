@@ -2,18 +2,18 @@ import type { Worker } from "node:worker_threads";
 import type { FoundInTexts, LookWork, TextWorker } from "../../model/ports.ts";
 import { yieldOnce } from "../../model/yieldToEventLoop.ts";
 import { startThreadProgram } from "../startProgram.ts";
-import type { FromThread, ToThread } from "./textProtocol.ts";
+import type { FromTextThread, ToTextThread } from "./textProtocol.ts";
 
 /** A worker with a thread that is started when it is needed. It keeps no process alive. */
 export interface TextThread extends TextWorker {
   close(): Promise<void>;
 }
 
-/** The build puts it beside its chunks. */
+/** The build puts it next to its chunks. */
 export const startTexts = (): Worker =>
   startThreadProgram(import.meta.url, { bundled: "./texts.js", source: "./main.ts" });
 
-/** Looks at texts in a thread of its own; once it ended, on this one. */
+/** Checks texts in a worker thread; after that has ended, on this thread. */
 export function textThread(start: () => Worker = startTexts): TextThread {
   const waiting = new Map<number, (found: FoundInTexts | undefined) => void>();
   let last = 0;
@@ -26,7 +26,7 @@ export function textThread(start: () => Worker = startTexts): TextThread {
   };
   const begin = (): Worker => {
     const begun = start();
-    begun.on("message", ({ id, found }: FromThread) => {
+    begun.on("message", ({ id, found }: FromTextThread) => {
       waiting.get(id)?.(found);
       waiting.delete(id);
     });
@@ -36,7 +36,7 @@ export function textThread(start: () => Worker = startTexts): TextThread {
   };
   const ask = (work: LookWork): Promise<FoundInTexts | undefined> => {
     worker ??= begin();
-    const asked: ToThread = { id: ++last, work };
+    const asked: ToTextThread = { id: ++last, work };
     const answer = new Promise<FoundInTexts | undefined>((done) => waiting.set(asked.id, done));
     worker.postMessage(asked);
     return answer;

@@ -34,15 +34,15 @@ export interface ScriptedTranscription extends ScriptedServer {
   /** Answer of `/v1/audio/speech`. */
   sound: Uint8Array;
   /** Most requests at the same time. */
-  readonly most: number;
+  readonly max: number;
 }
 
 export async function scriptedTranscription(listen: Listen): Promise<ScriptedTranscription> {
-  const endpoint = { listen, requests: [] as HeardRequest[], spoken: [] as object[], sound: new Uint8Array(), most: 0 };
+  const endpoint = { listen, requests: [] as HeardRequest[], spoken: [] as object[], sound: new Uint8Array(), max: 0 };
   let open = 0;
   const { url, close } = await startScriptedServer(
     async (request, response) => {
-      endpoint.most = Math.max(endpoint.most, ++open);
+      endpoint.max = Math.max(endpoint.max, ++open);
       response.once("close", () => open--);
       await answer(request, response, endpoint);
     },

@@ -94,7 +94,7 @@ describe("a transcription engine", () => {
     assert.equal(first?.rate, 16_000);
     assert.ok(Math.abs(first.seconds - 2.6) < 0.1, `${first.seconds} s`);
     assert.equal(endpoint.requests.length, 2);
-    assert.equal(endpoint.most, 1);
+    assert.equal(endpoint.max, 1);
   });
 
   it("never sends silence", async () => {
@@ -284,7 +284,7 @@ describe("a transcription engine", () => {
     assert.equal(found.at(-1)?.tentative.length, 0);
     // the last request was preliminary: the voice had ended
     assert.equal(endpoint.requests.length, shown.length);
-    assert.equal(endpoint.most, 1);
+    assert.equal(endpoint.max, 1);
   });
 
   it("takes sound at once from a client although the endpoint is slow, and ends its request if it is closed", async () => {

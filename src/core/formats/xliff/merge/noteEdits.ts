@@ -33,7 +33,7 @@ export function noteEditsOf(
   return edits.map(({ span, text }) => ({ span: { start: span.start + start, end: span.end + start }, text }));
 }
 
-/** The kind of a note: a code location, a note of the programmer, one of somebody else, or our mark. */
+/** The kind of a note: a code location, a note of the programmer, one of another person, or our mark. */
 type NoteKind = "place" | "description" | "other" | "mark";
 
 interface NoteText {

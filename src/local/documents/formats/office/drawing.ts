@@ -9,7 +9,7 @@ const known: ReadonlyMap<string, Role> = new Map<string, Role>([
   ["a:rPr", "look"],
   ["a:t", "text"],
   ["a:br", "object"],
-  // its text is made anew by who shows it
+  // programs that show it create its text again
   ["a:fld", "hidden"],
   ["a:pPr", "ignored"],
   ["a:endParaRPr", "ignored"],

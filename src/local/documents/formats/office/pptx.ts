@@ -4,7 +4,7 @@ import { drawingKinds, drawingTexts } from "./drawing.ts";
 import { packageDocument } from "./packageDocument.ts";
 
 const kinds: PartKinds = [
-  // has no text: what it is tells that this is a presentation
+  // has no text: its type shows that this is a presentation
   [/presentationml\.(?:presentation|slideshow|template)\.main\+xml$|ms-powerpoint\.\w+\.macroEnabled\.main\+xml$/i, []],
   [/presentationml\.slide\+xml$/, drawingTexts],
   [/presentationml\.notesSlide\+xml$/, drawingTexts],

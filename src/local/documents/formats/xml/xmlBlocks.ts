@@ -78,9 +78,9 @@ class BlockReader implements XmlEvents {
     if (frame === undefined || this.#unread > 0 || frame.things > 0) return;
     if (!this.#grammar.mixed && frame.texts === 0) return;
     const raw = this.#text.slice(start, end);
-    const from = this.#spacedFrom(start, end);
+    const from = this.#findSpacePreserving(start, end);
     if (isSection) frame.atoms.push({ ...atomAt(start, end), text: raw, format: frame.look, encode: encodeCdata });
-    else if (from !== undefined) frame.atoms.push(this.#spaced(from, start, end, frame));
+    else if (from !== undefined) frame.atoms.push(this.#preserveSpace(from, start, end, frame));
     else frame.atoms.push(...this.#pieces(raw, start, frame));
   }
 
@@ -186,13 +186,13 @@ class BlockReader implements XmlEvents {
   }
 
   /** Returns the start tag of a text that must preserve its white space. */
-  #spacedFrom(start: number, end: number): StartTag | undefined {
+  #findSpacePreserving(start: number, end: number): StartTag | undefined {
     const { role, tag } = this.#open.at(-1) ?? {};
     const isWhole = role === "text" && tag?.end === start && this.#text.startsWith("</", end);
     return this.#grammar.trims && isWhole ? tag : undefined;
   }
 
-  #spaced(tag: StartTag, start: number, end: number, { look }: OpenParagraph): Atom {
+  #preserveSpace(tag: StartTag, start: number, end: number, { look }: OpenParagraph): Atom {
     const [opening, raw] = [this.#raw(tag.start, tag.end), this.#raw(start, end)];
     const isSaid = tag.attributes["xml:space"] === "preserve";
     return {
@@ -236,12 +236,12 @@ const atomAt = (start: number, end: number) => ({ kind: "text", span: { start, e
 function namesBy({ attributes }: StartTag, namespaces: XmlGrammar["namespaces"]): (name: string) => string {
   const prefixes = new Map<string, string>();
   for (const [name, uri] of Object.entries(attributes)) {
-    const usual = namespaces?.get(uri);
-    if (usual !== undefined && /^xmlns(?::|$)/.test(name)) prefixes.set(name.slice("xmlns:".length), usual);
+    const prefix = namespaces?.get(uri);
+    if (prefix !== undefined && /^xmlns(?::|$)/.test(name)) prefixes.set(name.slice("xmlns:".length), prefix);
   }
   return (name) => {
     const colon = name.indexOf(":");
-    const usual = prefixes.get(name.slice(0, Math.max(0, colon)));
-    return usual === undefined ? name : `${usual}:${name.slice(colon + 1)}`;
+    const prefix = prefixes.get(name.slice(0, Math.max(0, colon)));
+    return prefix === undefined ? name : `${prefix}:${name.slice(colon + 1)}`;
   };
 }

@@ -6,7 +6,7 @@ import { referencesOf } from "../characterReferences.ts";
 export interface TextPiece {
   readonly start: number;
   readonly end: number;
-  /** Decoded; absent for a reference. */
+  /** Decoded; undefined for a reference. */
   readonly text?: string;
 }
 

@@ -2,10 +2,10 @@ import type { Tolerance } from "./walkXml.ts";
 
 /**
  * Role of an element for the reader of a document:
- * - `paragraph`: holds one piece of language, wherever it stands; one within another is a thing of that one.
+ * - `paragraph`: holds one piece of language, wherever it is; one within another belongs to that one.
  * - `block`: the same, and ends the piece before it.
  * - `run`: holds texts of one look.
- * - `look`: tells the look of its run.
+ * - `look`: describes the look of its run.
  * - `text`: what it holds is text.
  * - `inline`: holds some texts of its paragraph.
  * - `object`: a thing among texts; paragraphs within it are paragraphs.
