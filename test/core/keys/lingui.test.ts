@@ -125,11 +125,11 @@ describe("keys of Lingui", () => {
     const usages = new Map([["a.tsx", readUsages(linguiKeys, "a.tsx", code)]]);
     const lookup = new KeyLookup(tablesOf([catalogOf("po", { "": po })]), usages, defaultKeyOptions, () => linguiKeys);
     assert.deepEqual(
-      lookup.unused().map(({ message }) => message.path),
+      lookup.findUnused().map(({ message }) => message.path),
       [["noun", "Open"], ["Old"]],
     );
     assert.deepEqual(
-      [...lookup.missing()].map(({ key }) => key),
+      [...lookup.findMissing()].map(({ key }) => key),
       [hash("New")],
     );
     const [table] = lookup.tables;
