@@ -4,7 +4,7 @@ import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
 import { matchesPattern, namesInMessages } from "./keyPatterns.ts";
 import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
 import { isMention } from "./mentions.ts";
-import { type FoundMessage, findAgain, type KeyedCatalog, type MessageTable } from "./messageTable.ts";
+import { type FoundMessage, findAgain, type KeyedCatalog, type MessageTable, toTableKey } from "./messageTable.ts";
 import { computedFrom, type ResolvedUsage, resolveUsage } from "./resolveUsage.ts";
 import { type AskedKeys, AskedKeysByFile, areMessagesElsewhere, countAskedKeys, hasMessages } from "./servedCode.ts";
 import { TextsInCode } from "./textsInCode.ts";
@@ -255,7 +255,8 @@ export class KeyLookup {
     for (const { key, messages, isOwn } of this.resolve(placed).found) {
       for (const message of messages?.messages ?? []) used.add(message);
       // an object that is taken as a whole uses everything below it
-      if (usage.isSubtree || (messages === undefined && !isOwn)) this.#markBelow(placed, key, used);
+      const isObject = messages?.key.startsWith(`${toTableKey(key, this.#options.keySeparator)}.`) ?? !isOwn;
+      if (usage.isSubtree || isObject) this.#markBelow(placed, key, used);
     }
   }
 

@@ -123,6 +123,8 @@ describe("usages and messages together", () => {
 
   it("takes everything below a key that code asks for as used", () => {
     assert.deepEqual(unused(usageOf("a", { isSubtree: true }), usageOf("items")), ["x certain"]);
+    // `const all = t.a` of typed objects
+    assert.deepEqual(unused(usageOf("a"), usageOf("items")), ["x certain"]);
   });
 
   it("is not certain if the key of a usage is not known", () => {
