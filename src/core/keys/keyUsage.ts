@@ -17,7 +17,7 @@ export interface UsedKey {
   readonly key: string;
   /** The part that is written, without quotation marks; undefined if it is put together from several places. */
   readonly span?: Span;
-  /** The texts that the file itself has for it, which come before those of catalogs; empty if it may have some. */
+  /** The texts that the file itself has for it, which come before those of catalogs; empty if it, or its framework, may have some. */
   readonly own?: readonly OwnText[];
 }
 

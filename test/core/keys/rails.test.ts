@@ -110,4 +110,13 @@ describe("keys of Rails", () => {
     const span = usage?.keys[0]?.span ?? { start: 0, end: 0 };
     assert.deepEqual([code.slice(span.start, span.end), usage?.prefix], ["title", "users.index."]);
   });
+
+  it("expects no message for what Rails brings, and for components with texts next to them", () => {
+    const needed = (path: string, code: string) =>
+      readUsages(railsKeys, path, code).flatMap(({ keys }) => keys.flatMap(({ key, own }) => (own ? [] : key)));
+    const code = `t('date.month_names'); t('errors.messages.blank'); t('errors.mine'); t('.title')`;
+    assert.deepEqual(needed("app/controllers/a.rb", code), ["errors.mine", ".title"]);
+    assert.deepEqual(needed("app/components/cart/component.rb", `t('.title'); t('cart.title')`), ["cart.title"]);
+    assert.deepEqual(needed("app/views/cart/show.html.erb", `<%= t('.title') %>`), ["cart.show.title"]);
+  });
 });

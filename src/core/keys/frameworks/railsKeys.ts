@@ -55,7 +55,24 @@ function callUsages(call: CodeCall, file: SourceFile): readonly KeyUsage[] {
   const others = defaultKeys(given).map((other) =>
     createKeyUsage(maker, other.value(), { span: other.span, call: call.span }),
   );
-  return [prefix === undefined ? usage : { ...usage, prefix }, ...others];
+  const all = [prefix === undefined ? usage : { ...usage, prefix }, ...others];
+  return all.map((one) => markProvided(one, prefix !== undefined && componentPath.test(file.path)));
+}
+
+/** Components of views may have their texts in a file of their own, next to them. */
+const componentPath = /(?:^|\/)components\//;
+
+/** Keys that Rails itself and the most common paginator bring texts for. */
+const provided =
+  /^(?:(?:date|time|datetime|number|support)\.|errors\.(?:format$|messages\.)|helpers\.(?:select|submit)\.|active(?:record|model)\.errors\.|views\.pagination\.)/;
+
+/** Marks keys that need no message in the project. */
+function markProvided(usage: KeyUsage, isComponent: boolean): KeyUsage {
+  if (!isComponent && !usage.keys.some(({ key }) => provided.test(key))) return usage;
+  return {
+    ...usage,
+    keys: usage.keys.map((one) => (isComponent || provided.test(one.key) ? { ...one, own: [] } : one)),
+  };
 }
 
 const reserved: ReadonlySet<string> = new Set([
