@@ -111,4 +111,9 @@ describe("keys of Apple's platforms", () => {
     assert.deepEqual([code.slice(span.start, span.end), usage?.defaultText], ["open", "Open it"]);
     assert.equal(readUsages(apple, "a.swift", `String(localized: "a", defaultValue: "b")`)[0]?.defaultText, "b");
   });
+
+  it("expects no message for a text of a storyboard, which it shows itself", () => {
+    const label = `<document><label text="Hi" id="a-1"/></document>`;
+    assert.deepEqual(readUsages(apple, "Base.lproj/Main.storyboard", label)[0]?.keys, [{ key: "a-1.text", own: [] }]);
+  });
 });

@@ -37,5 +37,14 @@ function usage(
   const member = Object.hasOwn(texts, name) ? texts[name] : undefined;
   if (member === undefined || span === undefined || value === undefined || value === "") return undefined;
   const key = state === "" ? `${id}.${member}` : `${id}.${state}${member[0]?.toUpperCase()}${member.slice(1)}`;
-  return { framework: "apple", identity: "name", keys: [{ key }], span, call: span, namespace, defaultText: value };
+  // the file of the base language shows its own text
+  return {
+    framework: "apple",
+    identity: "name",
+    keys: [{ key, own: [] }],
+    span,
+    call: span,
+    namespace,
+    defaultText: value,
+  };
 }
