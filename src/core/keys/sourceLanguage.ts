@@ -124,7 +124,7 @@ const byEnding: Readonly<Record<string, SourceLanguage>> = {
 };
 
 /** The endings of files that may ask for messages, without dots. */
-export const sourceEndings: readonly string[] = Object.keys(byEnding);
+export const sourceEndings: readonly string[] = [...Object.keys(byEnding), "txt"];
 
 /** Returns the language of a file by its name; `undefined` for other files. */
 export function sourceLanguageOf(path: string): SourceLanguage | undefined {
@@ -132,6 +132,8 @@ export function sourceLanguageOf(path: string): SourceLanguage | undefined {
   if (name.endsWith(".blade.php")) return "blade";
   if (name.endsWith(".d.ts") || name.endsWith(".min.js")) return undefined;
   const ending = name.slice(name.lastIndexOf(".") + 1);
+  // texts of e-mails
+  if (ending === "txt") return /(?:^|\/)templates\//.test(path) ? "html" : undefined;
   return Object.hasOwn(byEnding, ending) ? byEnding[ending] : undefined;
 }
 

@@ -5,6 +5,7 @@ import { readKeys, readUsages } from "./readKeys.ts";
 describe("keys of Django", () => {
   const rows: readonly (readonly [name: string, path: string, code: string, expected: readonly string[]])[] = [
     ["a call", "a.py", `_("Open")`, ["Open"]],
+    ["the text of an e-mail", "app/templates/mail.txt", `{% load i18n %}{% trans "Hello" %}`, ["Hello"]],
     ["a lazy call", "a.py", `name = models.CharField(_("name"), help_text=gettext_lazy("Help"))`, ["name", "Help"]],
     ["adjacent literals", "a.py", `_(\n  "Open "\n  'it'\n)`, ["Open it"]],
     ["triple quotes", "a.py", `_("""Open\nit""")`, ["Open\nit"]],

@@ -98,6 +98,12 @@ describe("keys of .NET", () => {
       [],
     ],
     [
+      "controls of a form",
+      "Forms/Main.designer.cs",
+      inClass(`resources.ApplyResources(this.ok, "ok"); resources.ApplyResources(this, "$this");`),
+      ["Main:ok", "Main:$this"],
+    ],
+    [
       "XAML's ids",
       "a.xaml",
       `<TextBlock x:Uid="Greeting"/><Button x:Uid="/Errors/Save"/>`,

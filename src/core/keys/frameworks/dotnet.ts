@@ -35,6 +35,7 @@ export const dotnet: KeyFramework = {
       "localizer",
       "L",
       "GetString",
+      "ApplyResources",
     ],
     ...[
       "Resources",
@@ -53,7 +54,13 @@ export const dotnet: KeyFramework = {
 function read(file: SourceFile): readonly KeyUsage[] {
   if (file.language === "xml") return xamlUsages(file);
   if (file.language === "razor") return [...razorUsages(file), ...resourceMembers(file.text)];
-  return [...findIndexed(file), ...methods(file), ...attributes(file), ...resourceMembers(file.maskedText.masked)];
+  return [
+    ...findIndexed(file),
+    ...methods(file),
+    ...attributes(file),
+    ...controls(file),
+    ...resourceMembers(file.maskedText.masked),
+  ];
 }
 
 /** Returns the value of `nameof(Resources.Key)` or of any other expression. */
@@ -83,6 +90,16 @@ function* methods(file: SourceFile): Generator<KeyUsage> {
     if (key === undefined || !(isManager || localizers.has(receiver))) continue;
     const namespace = localizers.get(receiver) ?? /(\w+)\.ResourceManager$/.exec(receiver)?.[1];
     yield createKeyUsage(maker, keyValue(key), { span: key.span, call: call.span, ...(namespace && { namespace }) });
+  }
+}
+
+/** `resources.ApplyResources(this.ok, "ok")` of a form takes all that its own file has for the control: `ok.Text`. */
+function* controls(file: SourceFile): Generator<KeyUsage> {
+  const namespace = file.path.slice(file.path.lastIndexOf("/") + 1).replace(/(?:\.designer)?\.cs$/i, "");
+  for (const call of codeCalls(file, ["ApplyResources"])) {
+    const key = argumentOf(call, 1, "objectName");
+    const details = { namespace, isSubtree: true, isTest: true } as const;
+    if (key) yield createKeyUsage(maker, key.value(), { span: key.span, call: call.span, ...details });
   }
 }
 
