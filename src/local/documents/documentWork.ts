@@ -3,7 +3,7 @@ import { open, readFile } from "node:fs/promises";
 import type { Log } from "../../core/log.ts";
 import { EngineFailure, engineError } from "../engines/engineFailure.ts";
 import { DatabaseUnavailable } from "../store/postgres/databaseErrors.ts";
-import { HttpError } from "../wire/httpError.ts";
+import { HttpError, reasonOf } from "../wire/httpError.ts";
 import type { DocumentAccounts } from "./documentAccounts.ts";
 import type { DocumentStore, StoredDocument } from "./documentStore.ts";
 import { type TranslationTools, textBytesOf, translateContent } from "./documentTranslator.ts";
@@ -50,7 +50,7 @@ export async function processDocument(
   } catch (error) {
     // it is queued again at the next start, or by another process
     if (signal.aborted || error instanceof DatabaseUnavailable) return;
-    if (!(error instanceof HttpError)) log.error(`a document can't be translated: ${String(error)}`);
+    if (!(error instanceof HttpError)) log.error(`a document can't be translated: ${reasonOf(error)}`);
     store.fail(id, wordsOf(error));
     accounts.release(id);
   } finally {
