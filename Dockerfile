@@ -7,7 +7,7 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build && mkdir /data
+RUN npm run build -- --terminal && mkdir /data
 
 FROM ${RUNTIME_IMAGE}
 LABEL org.opencontainers.image.title="Glossa" \
