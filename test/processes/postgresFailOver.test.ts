@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { runHealth } from "../../src/cli/serve/healthCommand.ts";
 import { tmxOf } from "../local/memories/serving.ts";
 import { needs } from "../skip.ts";
 import { until } from "../until.ts";
@@ -45,6 +46,7 @@ describe("services whose PostgreSQL fails over to its standby", function () {
     await primary.stop("immediate");
     const isGone = `The database ${name} can't be reached.`;
     await ofEach((ask) => refusedWith(ask, isGone));
+    assert.deepEqual(await health(members[0]), [1, '{"status":"unavailable","reason":"store"}\n']);
     forwarder.leadTo(standby.port);
     await ofEach((ask) => until(async () => (await ask("GET", "/v3/glossaries")).status === 200));
     const isReadOnly = `The database ${name} is read-only: it is a standby, or its server was set so.`;
@@ -55,6 +57,7 @@ describe("services whose PostgreSQL fails over to its standby", function () {
     ]);
     await standby.promote();
     await ofEach((ask) => until(async () => (await created(ask, "after")).status === 201));
+    assert.deepEqual(await health(members[0]), [0, '{"status":"ready"}\n']);
     await writing.end();
 
     const { glossaries } = (await good(one("GET", "/v3/glossaries"))).json;
@@ -105,6 +108,16 @@ function startWriting(asks: readonly Served["ask"][]) {
       await all;
     },
   };
+}
+
+/** Runs `glossa serve health` as a container does whose state is in a database. */
+async function health(member: Member | undefined): Promise<readonly [number, string]> {
+  let written = "";
+  const out = (text: string) => {
+    written += text;
+  };
+  const io = { out, err: out, env: { XDG_DATA_HOME: "/nowhere" }, signal: new AbortController().signal };
+  return [await runHealth(["--url", member?.url ?? ""], io), written];
 }
 
 function assertOnce(names: readonly string[], all: readonly string[]): void {
