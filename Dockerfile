@@ -7,7 +7,7 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build && mkdir /data
+RUN npm run build -- --terminal && mkdir /data
 
 FROM ${RUNTIME_IMAGE}
 LABEL org.opencontainers.image.title="Glossa" \
@@ -22,6 +22,7 @@ USER 65532:65532
 VOLUME ["/data"]
 EXPOSE 8137
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=3 CMD ["/nodejs/bin/node", "/app/dist/cli.js", "serve", "health"]
+# with a state in a database there is no data folder that names the port
+HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=3 CMD ["/nodejs/bin/node", "/app/dist/cli.js", "serve", "health", "--url", "http://127.0.0.1:8137"]
 ENTRYPOINT ["/nodejs/bin/node", "/app/dist/cli.js"]
 CMD ["serve", "--host", "0.0.0.0", "--port", "8137", "--behind-proxy", "--log", "json"]

@@ -1,4 +1,5 @@
-import { bundle, type Sizes } from "./bundle.ts";
+import { bundle } from "./bundle.ts";
+import type { Sizes } from "./bundleSizes.ts";
 
 let built: Promise<Sizes> | undefined;
 

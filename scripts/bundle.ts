@@ -1,19 +1,13 @@
-import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin, transform } from "esbuild";
+import { bytesOf, type Sizes, sizes } from "./bundleSizes.ts";
 import { grammarPackages } from "./grammars.ts";
 import { notices } from "./notices.ts";
 import { packedGroups } from "./packedGroups.ts";
 import { root } from "./processes.ts";
-
-/** Sizes in bytes: what VS Code loads at once, what it may load later (pages too), and the program for the terminal. */
-export interface Sizes {
-  readonly startUp: number;
-  readonly lazy: number;
-  readonly cli: number;
-}
 
 /** Writes `dist/` from `src/`: minified for `production`, otherwise with source maps inside. */
 export async function bundle(production: boolean): Promise<Sizes> {
@@ -28,6 +22,14 @@ export async function bundle(production: boolean): Promise<Sizes> {
   await writeFile(join(root, "dist/NOTICES.txt"), await notices(all));
   const { startUp, lazy, cli: terminal } = await sizes(extension.metafile, cli.metafile);
   return { startUp, lazy: lazy + (await bytesOf(Object.keys(pages.metafile.outputs))), cli: terminal };
+}
+
+/** Writes `dist/` with the program for the terminal alone: all that the action and the container run. */
+export async function bundleProgram(): Promise<void> {
+  const { metafile } = await build(cliOptions(true));
+  await copyWasm();
+  await removeStale([metafile]);
+  await writeFile(join(root, "dist/NOTICES.txt"), await notices([metafile]));
 }
 
 /** WebAssembly of SQLite and harper, beside the chunks that load it, by the modules that it lies beside. */
@@ -273,29 +275,4 @@ async function removeStale(metafiles: readonly Metafile[]): Promise<void> {
     const path = join(file.parentPath, file.name);
     if (file.isFile() && !current.has(relative(root, path).replaceAll("\\", "/"))) await rm(path);
   }
-}
-
-async function bytesOf(paths: Iterable<string>): Promise<number> {
-  const files = await Promise.all([...paths].map((path) => readFile(join(root, path))));
-  return files.reduce((sum, { length }) => sum + length, 0);
-}
-
-async function sizes(extension: Metafile, cli: Metafile): Promise<Sizes> {
-  const atOnce = loadedAtOnce(extension, "dist/extension.cjs");
-  const all = Object.keys(extension.outputs);
-  return {
-    startUp: await bytesOf(atOnce),
-    lazy: await bytesOf(all.filter((path) => !atOnce.has(path))),
-    cli: await bytesOf(Object.keys(cli.outputs)),
-  };
-}
-
-function loadedAtOnce({ outputs }: Metafile, entry: string): ReadonlySet<string> {
-  const found = new Set([entry]);
-  for (const path of found) {
-    for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
-      if (kind === "import-statement" && outputs[imported]) found.add(imported);
-    }
-  }
-  return found;
 }

@@ -49,7 +49,13 @@ describe("Dockerfile", () => {
       const [value = ""] = valuesOf(name);
       assert.ok(Array.isArray(JSON.parse(value)), name);
     }
-    assert.match(valuesOf("HEALTHCHECK")[0] ?? "", /^--interval=15s .* CMD \[.*"serve", "health"\]$/);
+    const [port = ""] = valuesOf("EXPOSE");
+    const [check = ""] = valuesOf("HEALTHCHECK");
+    assert.match(check, /^--interval=15s .* CMD \[/);
+    const program = JSON.parse(valuesOf("ENTRYPOINT")[0] ?? "[]");
+    const called = JSON.parse(check.slice(check.indexOf("[")));
+    assert.deepEqual(called, [...program, "serve", "health", "--url", `http://127.0.0.1:${port}`]);
+    assert.ok(valuesOf("CMD")[0]?.includes(`"--port", "${port}"`));
     assert.deepEqual(valuesOf("STOPSIGNAL"), ["SIGTERM"]);
   });
 

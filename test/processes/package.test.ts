@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { parse } from "yaml";
 import { packTerminal } from "../../scripts/cliPackage.ts";
 import { endService } from "../cli/terminal.ts";
+import { actionRunner } from "./actionRunner.ts";
 import { testRecipes } from "./packageRecipes.ts";
 
 const exec = promisify(execFile);
@@ -17,19 +17,6 @@ interface Ran {
   readonly code: number;
   readonly out: string;
   readonly err: string;
-}
-
-/** The parts of `action.yml` that a runner reads. */
-interface Action {
-  readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
-  readonly runs: { readonly steps: readonly Step[] };
-}
-
-interface Step {
-  readonly id: string;
-  readonly shell: string;
-  readonly run: string;
-  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The npm package of the terminal, installed in an empty folder without network and without the repository. */
@@ -139,43 +126,14 @@ console.log(JSON.stringify([checked.schemaVersion, checked.exitCode, codes, plan
   });
 
   it("is what the steps of the action install and run", async () => {
-    const { runs, inputs } = parse(await readFile(join(repository, "action.yml"), "utf8")) as Action;
-    const given: Record<string, string> = { package: file, command: "check", token: "", "fail-on": "never" };
-    const defaults = Object.entries(inputs).map(
-      ([name, one]) => [`inputs.${name}`, given[name] ?? one.default ?? ""] as const,
-    );
-    const values = new Map<string, string>(defaults);
-    await mkdir(join(base, "runner"));
-    const [prepared = "", checked = ""] = [await runStep(runs.steps[0], values), await runStep(runs.steps[1], values)];
-    assert.equal(runs.steps.length, 2);
-    assert.match(prepared, /cli=.*\/glossa-package\/node_modules\/glossa\/dist\/cli\.js\n$/);
-    assert.match(checked, /^locales\/de\.json: greeting: missing$/m);
-    assert.match(checked, /^findings<<(.+)\n1\n\1$/m);
-    assert.match(await readFile(join(base, "runner/summary.md"), "utf8"), /^### Glossa: 1 finding$/m);
+    const runner = await actionRunner(repository, folder, env());
+    const ran = await runner.run({ package: file, token: "", "fail-on": "never" });
+    assert.equal(ran.code, 0, ran.log);
+    assert.match(ran.log, /cli=.*\/glossa-package\/node_modules\/glossa\/dist\/cli\.js\n/);
+    assert.match(ran.log, /^locales\/de\.json: greeting: missing$/m);
+    assert.match(ran.log, /^findings<<(.+)\n1\n\1$/m);
+    assert.match(await runner.summary(), /^### Glossa: 1 finding$/m);
   });
-
-  /** Runs a step as a runner does; returns its log and its outputs, which `values` gets too. */
-  async function runStep(step: Step | undefined, values: Map<string, string>): Promise<string> {
-    assert.equal(step?.shell, "bash");
-    // a value in a script could be a command
-    assert.ok(!step.run.includes("${{"), step.run);
-    const replaced = Object.entries(step.env ?? {}).map(([name, text]) => [
-      name,
-      text.replace(/\$\{\{ ([\w.-]+) \}\}/g, (_, expression: string) => values.get(expression) ?? ""),
-    ]);
-    const runner = join(base, "runner");
-    const output = join(runner, step.id);
-    await writeFile(output, "");
-    const files = { GITHUB_OUTPUT: output, GITHUB_STEP_SUMMARY: join(runner, "summary.md"), RUNNER_TEMP: runner };
-    const { stdout } = await exec("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", step.run], {
-      cwd: folder,
-      env: { ...env(), ...Object.fromEntries(replaced), ...files, npm_config_offline: "true" },
-    });
-    const written = await readFile(output, "utf8");
-    for (const [, name = "", text = ""] of written.matchAll(/^(\w+)=(.*)$/gm))
-      values.set(`steps.${step.id}.outputs.${name}`, text);
-    return stdout + written;
-  }
 
   testRecipes(() => ({ base, file, env: env() }));
 

@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runServe as serveHere } from "../../src/cli/serve.ts";
 import { programArgs } from "../program.ts";
-import { skip } from "../skip.ts";
 
 /** The command as its own process. */
 interface Served {
@@ -97,40 +96,6 @@ describe("glossa serve", () => {
     assert.equal(await ended, 0);
     assert.equal(written().trim().split("\n").length, 1);
     await assert.rejects(stat(file), { code: "ENOENT" });
-  });
-
-  it("refuses with a sentence what a full disk has no room for, and answers what it has", async function () {
-    await mkdir(data());
-    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", data()]);
-    if (mounted.status !== 0) skip(this, "mount");
-    try {
-      const { service, child, ended } = await json();
-      const entries = Array.from({ length: 2_000 }, (_, at) => `${"word".repeat(20)} ${at}\tWort ${at}`).join("\n");
-      const dictionary = { source_lang: "en", target_lang: "de", entries, entries_format: "tsv" };
-      const made: string[] = [];
-      const create = async () => {
-        const reply = await ask(`${service.url}/v3/glossaries`, service.key, { name: "g", dictionaries: [dictionary] });
-        const body = (await reply.json()) as { glossary_id: string; detail: string };
-        if (reply.status === 201) made.push(body.glossary_id);
-        return [reply.status, body.detail] as const;
-      };
-      let last = await create();
-      while (last[0] === 201) last = await create();
-      assert.deepEqual(last, [503, "The disk of the data folder is full."]);
-      assert.ok(made.length > 0);
-      const list = await ask(`${service.url}/v3/glossaries`, service.key);
-      assert.equal(((await list.json()) as { glossaries: unknown[] }).glossaries.length, made.length);
-      const [first] = made;
-      const headers = { authorization: `Service-Auth-Key ${service.key}` };
-      await fetch(`${service.url}/v3/glossaries/${first}`, { method: "DELETE", headers });
-      assert.equal((await create())[0], 201);
-      child.kill("SIGTERM");
-      assert.equal(await ended, 0);
-    } finally {
-      for (const child of children) child.kill("SIGKILL");
-      await Promise.all(children.map(async (child) => child.exitCode ?? child.signalCode ?? once(child, "close")));
-      spawnSync("umount", [data()]);
-    }
   });
 
   it("shows no key to people, on the port that they chose", async () => {

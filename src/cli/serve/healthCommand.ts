@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { get } from "node:http";
+import { get as getSecurely } from "node:https";
 import { join } from "node:path";
 import { text as readAll } from "node:stream/consumers";
 import { parseArgs } from "node:util";
@@ -10,16 +11,18 @@ import type { ServeIo } from "./serveIo.ts";
 const timeoutMs = 4_000;
 
 /**
- * `glossa serve health`: asks the service of a data folder, on its port for this machine, if it accepts work; for health
- * checks of containers that have no other program. Resolves to 0 if it does, else to 1.
+ * `glossa serve health`: asks the service of a data folder, on its port for this machine, if it accepts work, or the one
+ * at a URL, as a state in a database has no folder; for health checks of containers that have no other program. Resolves
+ * to 0 if it does, else to 1.
  */
 export async function runHealth(args: readonly string[], { out, err, env }: ServeIo): Promise<number> {
   try {
-    const { values } = parseArgs({ args: [...args], options: { data: { type: "string" } } });
+    const { values } = parseArgs({ args: [...args], options: { data: { type: "string" }, url: { type: "string" } } });
     const folder = values.data ?? dataDirOf(env);
-    const file = await readFile(join(folder, "service.json"), "utf8").catch(() => undefined);
-    if (file === undefined) throw new Error(`no service runs with ${folder}.`);
-    const { status, body } = await askReady(Number(JSON.parse(file).port));
+    const url = (await urlOf(folder)) ?? values.url;
+    if (url === undefined) throw new Error(`no service runs with ${folder}. Name that of a database with --url.`);
+    if (!/^https?:/.test(url) || !URL.canParse(url)) throw new Error("--url is named like http://127.0.0.1:8137.");
+    const { status, body } = await askReady(new URL("/readyz", url));
     out(`${body}\n`);
     return status === 200 ? 0 : 1;
   } catch (error) {
@@ -28,9 +31,15 @@ export async function runHealth(args: readonly string[], { out, err, env }: Serv
   }
 }
 
-function askReady(port: number): Promise<{ readonly status: number; readonly body: string }> {
+async function urlOf(folder: string): Promise<string | undefined> {
+  const file = await readFile(join(folder, "service.json"), "utf8").catch(() => undefined);
+  return file === undefined ? undefined : `http://127.0.0.1:${Number(JSON.parse(file).port)}`;
+}
+
+function askReady(url: URL): Promise<{ readonly status: number; readonly body: string }> {
   return new Promise((resolve, reject) => {
-    const request = get({ host: "127.0.0.1", port, path: "/readyz", timeout: timeoutMs }, (response) => {
+    const ask = url.protocol === "https:" ? getSecurely : get;
+    const request = ask(url, { timeout: timeoutMs }, (response) => {
       readAll(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
     });
     request.once("timeout", () => request.destroy(new Error("the service does not answer")));

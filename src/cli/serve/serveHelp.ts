@@ -7,7 +7,7 @@ export const serveHelp = `glossa serve [--port N] [--data DIR] [--json] [--scope
              [--engines FILE] [--no-detection] [--faults SPEC] [--database URL | --database-env NAME]
 glossa serve [--host ADDRESS] --tls-cert FILE --tls-key FILE | --behind-proxy …
 glossa serve keys list|create|label|limits|scopes|deactivate … [--data DIR]
-glossa serve health [--data DIR]
+glossa serve health [--data DIR] [--url URL]
 glossa serve backup FILE [--data DIR]
 glossa serve restore FILE [--data DIR]
 
@@ -45,7 +45,8 @@ For a team (docs/services.md). This machine is then served on a free port of 127
                        or 0 with --linger
 
 keys manages the keys of the service that runs with the data folder: glossa service keys --help. health ends with 0 if
-that service accepts work, else with 1. backup writes the state and the files of a data folder into one tar file, of a
+that service accepts work, else with 1; if none runs with the data folder, as with a database, the one at the URL is
+asked. backup writes the state and the files of a data folder into one tar file, of a
 running service too. restore makes a data folder of it: a new one or an empty one.
 
 Exit codes: 0 stopped, 1 failed, 2 wrong usage, ${FolderInUse.exitCode} another service holds the data folder,

@@ -1,6 +1,9 @@
+import { HttpError, reasonOf } from "../../local/wire/httpError.ts";
+
 /** Returns the sentence for an error of the system or of the database; other errors have theirs already. */
 export function describeSystemError(error: unknown): string {
   if (!(error instanceof Error)) return "failed";
+  if (error instanceof HttpError) return reasonOf(error);
   const {
     code = "",
     message,
@@ -37,6 +40,5 @@ const fileReasons: Readonly<Record<string, string>> = {
 
 const databaseReasons: readonly (readonly [RegExp, string])[] = [
   [/readonly database|attempt to write a readonly/i, "The state in the data folder is read-only."],
-  [/database or disk is full/i, "The disk of the data folder is full."],
   [/unable to open database/i, "The state in the data folder can't be opened: check that this user may write there."],
 ];

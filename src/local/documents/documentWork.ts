@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import type { Log } from "../../core/log.ts";
 import { EngineFailure, engineError } from "../engines/engineFailure.ts";
 import { DatabaseUnavailable } from "../store/postgres/databaseErrors.ts";
-import { HttpError } from "../wire/httpError.ts";
+import { whenAvailable } from "../store/whenAvailable.ts";
+import { HttpError, reasonOf } from "../wire/httpError.ts";
 import type { DocumentAccounts } from "./documentAccounts.ts";
 import type { DocumentStore, StoredDocument } from "./documentStore.ts";
 import { type TranslationTools, textBytesOf, translateContent } from "./documentTranslator.ts";
@@ -31,7 +32,7 @@ interface Needs {
 
 /**
  * Translates one document and sets its state. Interrupted work, even by a kill, restarts at the next start: a
- * translation is complete or absent. `keep` does the step that makes it known.
+ * translation is complete or absent. `keep` does the step that makes it known. A full disk is waited for.
  */
 export async function processDocument(
   id: string,
@@ -42,16 +43,23 @@ export async function processDocument(
   const document = store.get(id);
   // another process may have done it
   if (document === undefined || document.state === "done" || document.state === "error") return;
+  const waiting = { signal, log };
   pace.begin(id);
   try {
-    store.begin(id);
-    const { file, engine } = await translateStored(document, { store, tools, room, pace }, signal);
-    keep(() => store.finish(id, file, engine));
+    await whenAvailable(() => store.begin(id), waiting);
+    const { bytes, engine } = await whenAvailable(
+      () => translateStored(document, { store, tools, room, pace }, signal),
+      waiting,
+    );
+    // from here on nothing is repeated that an engine has its price for
+    const file = randomUUID();
+    await whenAvailable(() => store.contents.write(file, (opened) => opened.writeFile(bytes)), waiting);
+    await whenAvailable(() => keep(() => store.finish(id, file, engine)), waiting);
   } catch (error) {
     // it is queued again at the next start, or by another process
     if (signal.aborted || error instanceof DatabaseUnavailable) return;
-    if (!(error instanceof HttpError)) log.error(`a document can't be translated: ${String(error)}`);
-    store.fail(id, wordsOf(error));
+    if (!(error instanceof HttpError)) log.error(`a document can't be translated: ${reasonOf(error)}`);
+    await whenAvailable(() => store.fail(id, wordsOf(error)), waiting);
     accounts.release(id);
   } finally {
     pace.end(id);
@@ -65,34 +73,19 @@ function wordsOf(thrown: unknown): string {
   return [error.message, error.detail].filter((words) => words !== undefined).join(" ");
 }
 
-/** Translates a stored document; its file is on the disk when this resolves. */
 async function translateStored(
   { id, order, file = "" }: StoredDocument,
   { store, tools, room, pace }: Pick<Needs, "store" | "tools" | "room" | "pace">,
   signal: AbortSignal,
-): Promise<{ readonly file: string; readonly engine: string }> {
+): Promise<{ readonly bytes: Uint8Array; readonly engine: string }> {
   const { format } = documentFormats[order.type];
   if (format === undefined)
     throw new HttpError(400, `The embedded language service does not translate .${order.type} documents.`);
   const bytes = await readFile(await store.contents.fetch(file));
   const onProgress = (characters: number) => pace.setDone(id, characters);
-  const done = await room.use(textBytesOf(format, bytes), signal, () =>
+  return await room.use(textBytesOf(format, bytes), signal, () =>
     translateContent(bytes, format, order, tools, { signal, onProgress }),
   );
-  const name = randomUUID();
-  await writeDurably(store.contents.pathOf(name), done.bytes);
-  await store.contents.publish(name);
-  return { file: name, engine: done.engine };
-}
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 /** Code points per second, until the actual pace of a document is known. */

@@ -1,12 +1,14 @@
 import { on } from "node:events";
+import { setImmediate } from "node:timers/promises";
 import type { Log } from "../../core/log.ts";
 import type { TmxSegment } from "../../core/tmx/segmentPairing.ts";
 import type { Contents } from "../store/contents.ts";
 import { DatabaseUnavailable } from "../store/postgres/databaseErrors.ts";
 import type { Database } from "../store/stateDatabase.ts";
+import { whenAvailable } from "../store/whenAvailable.ts";
 import { startThread } from "../thread/startThread.ts";
 import type { MemoryStore } from "./memoryStore.ts";
-import { repeatForSlice, repeatInSlices } from "./repeatInSlices.ts";
+import { repeatForSlice } from "./repeatInSlices.ts";
 import type { FromImport, Skipped, ToImport } from "./thread/memoryThreadProtocol.ts";
 import type { TransferJob, TransferJobStore } from "./transferJobs.ts";
 
@@ -29,34 +31,39 @@ const maxAttempts = 3;
 /** Returns the name of the uploaded file of a job. */
 export const uploadName = (jobId: string): string => `${jobId}.tmx`;
 
+/** Signals of a running import. */
+interface ImportRun {
+  /** Aborts when the service ends, or another process may have the job. */
+  readonly signal: AbortSignal;
+  /** Aborts when the service ends. */
+  readonly ending: AbortSignal;
+  readonly assertHeld: () => void;
+}
+
 /**
  * Reads the uploaded file of a job into a new memory, which is complete at the end or absent. Never rejects; when the
- * signal aborts, the job stays as it is, to be restarted.
+ * signal aborts, the job stays as it is, to be restarted. A full disk is waited for.
  */
-export async function runImport(
-  needs: TransferNeeds,
-  job: TransferJob,
-  signal: AbortSignal,
-  assertHeld: () => void,
-): Promise<void> {
-  const { database, store, jobs, contents } = needs;
+export async function runImport(needs: TransferNeeds, job: TransferJob, run: ImportRun): Promise<void> {
+  const { database, store, jobs, contents, log } = needs;
+  const { signal, ending } = run;
   let memory: number | undefined;
+  const begin = () => {
+    if (job.attempts >= maxAttempts) throw new ImportError("The import was interrupted too often.");
+    jobs.change(job.id, { attempts: job.attempts + 1 });
+    return store.begin(job.id);
+  };
   try {
-    memory = database.transaction(() => {
-      if (job.attempts >= maxAttempts) throw new ImportError("The import was interrupted too often.");
-      jobs.change(job.id, { attempts: job.attempts + 1 });
-      return store.begin(job.id);
-    });
-    await fillMemory(needs, job, memory, { signal, assertHeld });
+    memory = await whenAvailable(() => database.transaction(begin), { signal, log });
+    await fillMemory(needs, job, memory, run);
   } catch (error) {
-    // another process starts over
-    if (error instanceof DatabaseUnavailable || signal.reason instanceof DatabaseUnavailable) return;
-    if (signal.aborted) {
-      // a service that ends in peace has not failed at it
-      jobs.change(job.id, { attempts: job.attempts });
+    if (signal.aborted || error instanceof DatabaseUnavailable) {
+      // neither the end of the service nor that of a connection is a fault of the file
+      const forgive = () => jobs.takeBackAttempt(job.id);
+      if (memory !== undefined) await whenAvailable(forgive, { signal: ending, log }).catch(() => {});
       return;
     }
-    failImport(needs, job, memory, error);
+    await whenAvailable(() => failImport(needs, job, memory, error), { signal, log });
   }
   await contents.remove(uploadName(job.id));
 }
@@ -79,24 +86,30 @@ async function fillMemory(
   needs: TransferNeeds,
   job: TransferJob,
   memory: number,
-  { signal, assertHeld }: { readonly signal: AbortSignal; readonly assertHeld: () => void },
+  { signal, assertHeld }: ImportRun,
 ): Promise<void> {
-  const { database, store, jobs, contents } = needs;
-  const path = await contents.fetch(uploadName(job.id));
+  const { database, store, jobs, contents, log } = needs;
+  const waiting = { signal, log };
+  const path = await whenAvailable(() => contents.fetch(uploadName(job.id)), waiting);
   const targets = new Set<string>();
   let count = 0;
-  const add = (segment: TmxSegment) => {
-    store.add(memory, ++count, segment);
-    for (const { language } of segment.targets) targets.add(language);
-  };
-  const { source, skipped } = await readSegments(path, signal, (segments) => addAll(database, segments, add, signal));
+  const { source, skipped } = await readSegments(path, signal, async (segments) => {
+    const before = count;
+    count += segments.length;
+    const add = (segment: TmxSegment, at: number) => {
+      store.add(memory, before + at + 1, segment);
+      for (const { language } of segment.targets) targets.add(language);
+    };
+    await addAll(database, segments, add, waiting);
+  });
   if (source === undefined || count === 0)
     throw new ImportError(`The file has no segments to import${describeSkipped(skipped)}.`);
-  database.transaction(() => {
+  const finish = () => {
     assertHeld();
     const facts = { name: job.name ?? "", source, segments: count };
     jobs.change(job.id, { status: "completed", memory: store.finish(memory, facts, [...targets]), skipped });
-  });
+  };
+  await whenAvailable(() => database.transaction(finish), waiting);
 }
 
 const describeSkipped = (skipped: Skipped): string => {
@@ -108,21 +121,26 @@ const describeSkipped = (skipped: Skipped): string => {
 async function addAll(
   database: Database,
   segments: readonly TmxSegment[],
-  add: (segment: TmxSegment) => void,
-  signal: AbortSignal,
+  add: (segment: TmxSegment, at: number) => void,
+  waiting: Parameters<typeof whenAvailable>[1],
 ): Promise<void> {
-  let at = 0;
-  const one = () => {
-    const segment = segments[at++];
-    if (segment !== undefined) add(segment);
-    return at < segments.length;
-  };
+  let added = 0;
   const some = () => {
+    let at = added;
+    const one = () => {
+      const segment = segments[at];
+      if (segment !== undefined) add(segment, at++);
+      return at < segments.length;
+    };
     // rows of a memory that nobody else sees yet
     database.transaction(() => repeatForSlice(one), "concurrent");
-    return false;
+    added = at;
   };
-  while (at < segments.length) await repeatInSlices(some, signal);
+  while (added < segments.length) {
+    waiting.signal.throwIfAborted();
+    await whenAvailable(some, waiting);
+    await setImmediate();
+  }
 }
 
 interface ReadFile {

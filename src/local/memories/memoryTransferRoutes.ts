@@ -34,8 +34,9 @@ export function createTransfers(needs: Needs) {
     async (signal, assertHeld) => {
       const job = jobs.find(id);
       if (job?.status !== "processing") return;
-      if (operation === "import") await runImport({ ...needs, jobs }, job, signal, assertHeld);
-      else await runExport({ ...needs, jobs }, job, signal);
+      const needed = { ...needs, jobs };
+      if (operation === "import") await runImport(needed, job, { signal, ending: ending.signal, assertHeld });
+      else await runExport(needed, job, signal);
       needs.onRemoved();
     };
   const begin = (job: TransferJob) => {

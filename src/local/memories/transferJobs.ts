@@ -38,6 +38,8 @@ export interface TransferJobStore {
   create(job: Pick<TransferJob, "operation" | "status" | "expires"> & Partial<TransferJob>): TransferJob;
   find(id: string): TransferJob | undefined;
   change(id: string, changes: Changes): void;
+  /** Uncounts a start; the job may be another process's by now. */
+  takeBackAttempt(id: string): void;
   /** Returns the jobs in some states, in order of creation. */
   inState(operation: TransferJob["operation"], ...statuses: readonly JobStatus[]): readonly TransferJob[];
 }
@@ -97,6 +99,8 @@ export function createJobStore(database: Database, now: () => Date): TransferJob
         ...columns,
       );
     },
+    takeBackAttempt: (id) =>
+      void run("UPDATE memory_jobs SET attempts = attempts - 1 WHERE id = ? AND attempts > 0", id),
     inState(operation, ...statuses) {
       const places = statuses.map(() => "?").join(", ");
       const sql = `SELECT * FROM memory_jobs WHERE operation = ? AND status IN (${places}) ORDER BY number`;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { fullDiskRefusal } from "./fullDisk.ts";
 import type { Database } from "./stateDatabase.ts";
 
 /**
@@ -11,6 +12,8 @@ import type { Database } from "./stateDatabase.ts";
 export interface Contents {
   /** Returns the path of a file in the folder of this process. */
   pathOf(name: string): string;
+  /** Writes a file durably and shares it; a failed one leaves nothing. Throws `DatabaseUnavailable` on a full disk. */
+  write(name: string, fill: (file: FileHandle) => Promise<void>): Promise<void>;
   /** Shares a complete file. */
   publish(name: string): Promise<void>;
   /** Brings a shared file into the folder; returns its path. */
@@ -29,6 +32,7 @@ export function createContents(database: Database, folder: string, now: () => Da
   if (database.sharing !== undefined) return createSharedContents(database, basename(folder), pathOf, now);
   return {
     pathOf,
+    write: (name, fill) => writeDurably(pathOf(name), fill),
     publish: async () => {},
     fetch: async (name) => pathOf(name),
     remove: (name) => rm(pathOf(name), { force: true }),
@@ -50,15 +54,20 @@ function createSharedContents(database: Database, part: string, pathOf: Contents
       database.run("DELETE FROM content WHERE part = ? AND name = ?", part, name);
       database.run("DELETE FROM content_piece WHERE part = ? AND name = ?", part, name);
     }, "concurrent");
+  const publish = async (name: string) => {
+    removeRows(name);
+    database.run(into, part, name, -1, now().toISOString());
+    const size = await writePieces(database, part, name, pathOf(name));
+    copies.add(name);
+    database.run("UPDATE content SET size = ? WHERE part = ? AND name = ?", size, part, name);
+  };
   return {
     pathOf,
-    async publish(name) {
-      removeRows(name);
-      database.run(into, part, name, -1, now().toISOString());
-      const size = await writePieces(database, part, name, pathOf(name));
-      copies.add(name);
-      database.run("UPDATE content SET size = ? WHERE part = ? AND name = ?", size, part, name);
+    async write(name, fill) {
+      await writeDurably(pathOf(name), fill);
+      await publish(name);
     },
+    publish,
     async fetch(name) {
       const path = pathOf(name);
       const known = await stat(path).catch(() => undefined);
@@ -86,6 +95,21 @@ function createSharedContents(database: Database, part: string, pathOf: Contents
   };
 }
 
+async function writeDurably(path: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
+  try {
+    const file = await open(path, "w", 0o600);
+    try {
+      await fill(file);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await rm(path, { force: true });
+    throw fullDiskRefusal(error) ?? error;
+  }
+}
+
 /** Writes a file piece by piece, so that other requests are answered in between; returns its bytes. */
 async function writePieces(database: Database, part: string, name: string, path: string): Promise<number> {
   const file = await open(path, "r");
@@ -107,17 +131,14 @@ async function writePieces(database: Database, part: string, name: string, path:
 async function readPieces(database: Database, part: string, name: string, path: string): Promise<void> {
   const temporary = `${path}.${randomUUID()}.part`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const file = await open(temporary, "wx", 0o600);
-  try {
+  await writeDurably(temporary, async (file) => {
     for (let at = 0; ; at++) {
       const query = "SELECT bytes FROM content_piece WHERE part = ? AND name = ? AND at = ?";
       const bytes = database.get(query, part, name, at)?.["bytes"];
       if (!(bytes instanceof Uint8Array)) break;
       await file.writeFile(bytes);
     }
-  } finally {
-    await file.close();
-  }
+  });
   await rename(temporary, path);
 }
 

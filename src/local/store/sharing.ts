@@ -1,4 +1,5 @@
 import type { Log } from "../../core/log.ts";
+import { reasonOf } from "../wire/httpError.ts";
 
 /** Agreements of several service processes that share one state. */
 export interface Sharing {
@@ -57,7 +58,7 @@ export function watchShared(sharing: Sharing | undefined, log: Log, look: () => 
     if (isLooking) return;
     isLooking = true;
     await look()
-      .catch((error: unknown) => log.warn(error instanceof Error ? error.message : "a shared state can't be read"))
+      .catch((error: unknown) => log.warn(reasonOf(error)))
       .finally(() => {
         isLooking = false;
       });

@@ -1,5 +1,7 @@
 import { open as openFile } from "node:fs/promises";
 import { UnusableFolder } from "../dataFolder.ts";
+import { fullDiskRefusal } from "./fullDisk.ts";
+import { DatabaseUnavailable } from "./postgres/databaseErrors.ts";
 import type { Sharing } from "./sharing.ts";
 import type { SqlDriver, SqlRow, SqlValue } from "./sqlDriver.ts";
 import { hasNodeSqlite, openNodeSqlite as openNode } from "./sqliteNode.ts";
@@ -10,7 +12,7 @@ export type TransactionOrder = "alone" | "concurrent";
 
 /**
  * The state of the embedded service, in SQLite or PostgreSQL. Everything is synchronous: a transaction is never
- * interleaved with another one.
+ * interleaved with another one. Throws `DatabaseUnavailable` while the disk is full or the database does not answer.
  */
 export interface Database {
   /** Default: the state is of this process alone. */
@@ -52,7 +54,7 @@ export async function openDatabase({ file, sqlite }: DatabaseOptions = {}): Prom
   // only its owner reads it
   if (file !== undefined) await (await openFile(file, "a", 0o600)).close();
   const useNode = sqlite === undefined ? hasNodeSqlite() : sqlite === "node";
-  const driver = await (useNode ? openNode : openWasm)(file ?? ":memory:");
+  const driver = withRefusals(await (useNode ? openNode : openWasm)(file ?? ":memory:"));
   try {
     assertReadable(driver, file ?? ":memory:");
     // one process, few writes: a rollback journal that outlives a kill, and every commit on the disk
@@ -92,11 +94,29 @@ function factsOf(driver: SqlDriver, file: string) {
       tables: tables.map(({ name }) => String(name)),
     };
   } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
     throw new UnusableFolder(
       `${file} is damaged (${error instanceof Error ? error.message : "it can't be read"}). Nothing was changed. ` +
         "Put a backup in its place, or move it away to begin with an empty state.",
     );
   }
+}
+
+/** Throws `DatabaseUnavailable` for SQLite's error on a full disk. */
+function withRefusals(driver: SqlDriver): SqlDriver {
+  const refuse = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw fullDiskRefusal(error) ?? error;
+    }
+  };
+  return {
+    ...driver,
+    exec: (sql) => refuse(() => driver.exec(sql)),
+    run: (sql, values) => refuse(() => driver.run(sql, values)),
+    all: (sql, values) => refuse(() => driver.all(sql, values)),
+  };
 }
 
 function databaseOver(driver: SqlDriver): Database {

@@ -21,3 +21,9 @@ export class HttpError extends Error {
     this.code = code;
   }
 }
+
+/** Returns the most precise words of an error, for the log. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof HttpError) return error.detail ?? error.message;
+  return error instanceof Error ? error.message : String(error);
+}

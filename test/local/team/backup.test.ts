@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeSystemError } from "../../../src/cli/serve/startErrors.ts";
 import { runServe } from "../../../src/cli/serve.ts";
+import { fullDiskRefusal } from "../../../src/local/store/fullDisk.ts";
 import { openDatabase, stateSchemaVersion } from "../../../src/local/store/stateDatabase.ts";
 import { until } from "../../until.ts";
 import { pseudoOnly, type Running, running } from "../service.ts";
@@ -206,7 +207,7 @@ describe("backup of a service", () => {
     assert.equal(describeSystemError(error("ENOSPC", "/b.tar")), "/b.tar can't be written: the disk is full (ENOSPC).");
     assert.match(describeSystemError(error("EROFS", "/b.tar")), /the file system is read-only/);
     assert.match(describeSystemError(error("EACCES")), /this user may not write there/);
-    assert.equal(describeSystemError(new Error("database or disk is full")), "The disk of the data folder is full.");
+    assert.equal(describeSystemError(fullDiskRefusal(error("ENOSPC"))), "The disk of the data folder is full.");
     assert.match(describeSystemError(new Error("attempt to write a readonly database")), /is read-only/);
   });
 });

@@ -21,6 +21,10 @@ export interface Cluster {
   restart(how: "immediate" | "fast"): Promise<void>;
   stop(how: "immediate" | "fast"): Promise<void>;
   start(): Promise<void>;
+  /** Ends a standby's recovery: it is a primary then. */
+  promote(): Promise<void>;
+  /** Changes a setting without a restart. */
+  set(name: string, value: string): Promise<void>;
   /** Lets a user in with the right password only. */
   demandPasswords(user: string): Promise<void>;
   /** Offers TLS, with a certificate of its own. */
@@ -28,8 +32,31 @@ export interface Cluster {
   remove(): Promise<void>;
 }
 
-/** Starts a cluster; root can't run it, so `postgres` does. */
-export async function startCluster(settings: readonly string[] = []): Promise<Cluster> {
+/** Runs a program of PostgreSQL, and returns its output. */
+type RunProgram = (program: string, ...args: readonly string[]) => Promise<string>;
+
+/** Starts an empty cluster. */
+export const startCluster = (settings: readonly string[] = []): Promise<Cluster> =>
+  startFilled(settings, (data, program) =>
+    program("initdb", "-D", data, "-U", "glossa", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8"),
+  );
+
+/** Starts a hot standby of a cluster, which from then on confirms no change that the standby does not have. */
+export async function startStandby(primary: Cluster): Promise<Cluster> {
+  const from = ["-h", "127.0.0.1", "-p", String(primary.port), "-U", "glossa"];
+  const how = ["--write-recovery-conf", "--wal-method=stream", "--checkpoint=fast", "--no-sync"];
+  const standby = await startFilled([], (data, program) => program("pg_basebackup", "-D", data, ...from, ...how));
+  await primary.set("synchronous_standby_names", "*");
+  const isInStep = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'";
+  await until(async () => Number(await primary.query(isInStep)) === 1);
+  return standby;
+}
+
+/** Starts a cluster with what `fill` writes; root can't run it, so `postgres` does. */
+async function startFilled(
+  settings: readonly string[],
+  fill: (data: string, program: RunProgram) => Promise<unknown>,
+): Promise<Cluster> {
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error("PostgreSQL is not installed");
   const folder = await mkdtemp(join(tmpdir(), "glossa-postgres-"));
@@ -37,7 +64,7 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
   await chmod(folder, 0o700);
   if (user !== undefined) await chown(folder, user, user);
   const data = join(folder, "data");
-  const asUser = async (program: string, ...args: readonly string[]): Promise<string> => {
+  const asUser: RunProgram = async (program, ...args) => {
     const command = join(programs, program);
     const all =
       user === undefined
@@ -49,7 +76,7 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
     });
     return stdout;
   };
-  await asUser("initdb", "-D", data, "-U", "glossa", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8");
+  await fill(data, asUser);
   const port = await freePort();
   const options = [
     `-p ${port}`,
@@ -76,15 +103,23 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
     await asUser("pg_ctl", "-D", data, "reload");
     await until(async () => (await time()) !== before);
   };
+  const set = async (name: string, value: string) => {
+    await query(`ALTER SYSTEM SET ${name} = '${value}'`);
+    await reload();
+  };
   return {
     port,
     query,
+    set,
     async create(name) {
       await query(`CREATE DATABASE ${name}`);
       return `postgres://glossa@127.0.0.1:${port}/${name}`;
     },
     start,
     stop,
+    async promote() {
+      await asUser("pg_ctl", "-D", data, "-w", "promote");
+    },
     async demandPasswords(name) {
       const file = join(data, "pg_hba.conf");
       await writeFile(file, `host all ${name} 127.0.0.1/32 scram-sha-256\n${await readFile(file, "utf8")}`);
@@ -98,8 +133,7 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
         await chmod(file, 0o600);
         if (user !== undefined) await chown(file, user, user);
       }
-      await query("ALTER SYSTEM SET ssl = on");
-      await reload();
+      await set("ssl", "on");
     },
     async restart(how) {
       await stop(how);
