@@ -1,5 +1,6 @@
 import { type Failure, type FailureCode, type FailureFacts, isAboutFile } from "../core/failure.ts";
 import type { SkipReason } from "../core/skippedFile.ts";
+import { conflictDetail } from "../core/threeWay/conflictSections.ts";
 import { engineFailures, type Sentence } from "./cliEngineSentences.ts";
 import { because } from "./cliProblemSentences.ts";
 import { gitFailures } from "./git/cliGitSentences.ts";
@@ -152,7 +153,10 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     what: `It can't be decoded${because(detail)}, so it was not touched.`,
     remedy: "Save it as UTF-8.",
   }),
-  "file.syntax": ({ detail }) => ({ what: `It has a syntax error${because(detail)}, so it was not touched.` }),
+  "file.syntax": ({ detail }) => ({
+    what: `It has a syntax error${because(detail)}, so it was not touched.`,
+    ...(detail === conflictDetail && { remedy: "Run: glossa resolve" }),
+  }),
   "file.changed": () => ({
     what: "It changed during the run, so it was not touched.",
     remedy: "Run the command again.",

@@ -127,6 +127,11 @@ describe("bad input", () => {
   const files: readonly (readonly [name: string, content: Uint8Array | string, sentence: RegExp])[] = [
     ["malformed JSON", '{\n  "a": "x"\n  "b": 1\n}', /locales\/en-XA\.json:3:3: It has a syntax error/],
     ["endless depth", '{"a":'.repeat(2000), /locales\/en-XA\.json:1:\d+: It has a syntax error \(nested too deeply\)/],
+    [
+      "conflict markers",
+      '{\n  "greeting": "x",\n<<<<<<< HEAD\n  "b": "1"\n=======\n  "c": "2"\n>>>>>>> other\n}\n',
+      /locales\/en-XA\.json:3:1: It has a syntax error \(conflict markers of git\).*\sRun: glossa resolve/,
+    ],
     ["no JSON", "<html>", /locales\/en-XA\.json:1:1: It has a syntax error/],
     ["invalid UTF-8", Uint8Array.of(0x7b, 0x0a, 0xe4, 0x7d), /locales\/en-XA\.json:2:1: It can't be decoded \(0xe4\)/],
   ];

@@ -246,6 +246,7 @@ describe("merges by git", () => {
       );
       assert.equal(code, 1, name);
       assert.match(err, /^glossa: locales\/de\.json cannot be merged by message; /m, name);
+      assert.doesNotMatch(err, /merge_file|\.tmp/, name);
     }
     const { code, err } = await repo.glossa("merge-driver", "none", "nothing", "nowhere", "locales/de.json");
     // the three are read at once: which of them is named first is open

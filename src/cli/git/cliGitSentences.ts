@@ -13,14 +13,9 @@ export const gitFailures: Record<GitFailureCode, (facts: FailureFacts) => Senten
     remedy: `If you trust it: git config --global --add safe.directory ${detail}`,
   }),
   "git.noCommit": () => ({ what: "The repository has no commits yet." }),
-  "git.unknownRef": ({ detail }) => ({
-    what: `Git knows no branch, tag or commit ${detail} here.`,
-    remedy: "If the remote has it, fetch it first: git fetch origin",
-  }),
-  "git.unknownRefShallow": ({ detail }) => ({
-    what: `Git knows no branch, tag or commit ${detail} in this shallow clone.`,
-    remedy: `Fetch it: git fetch --depth=100 origin ${detail}:refs/remotes/origin/${detail}`,
-  }),
+  "git.unknownRef": ({ detail = "" }) =>
+    unknownRef(detail, "here", "If the remote has it, fetch it first: git fetch origin"),
+  "git.unknownRefShallow": ({ detail = "" }) => unknownRef(detail, "in this shallow clone", fetchOf(detail)),
   "git.noBase": ({ detail }) => ({ what: `HEAD and ${detail} have no common ancestor.` }),
   "git.noBaseShallow": ({ detail }) => ({
     what: `The history of this shallow clone ends before the commit that HEAD and ${detail} have in common.`,
@@ -33,3 +28,18 @@ export const gitFailures: Record<GitFailureCode, (facts: FailureFacts) => Senten
   "git.untrusted": () => ({ what: "The workspace is not trusted, so git is not started in it." }),
   "git.failed": ({ detail }) => ({ what: `Git could not be run${detail ? `: ${detail}` : ""}.` }),
 };
+
+/** A variable of a pipeline that is not set is an empty name. */
+function unknownRef(ref: string, where: string, remedy: string): Sentence {
+  if (ref.trim() === "") return { what: "The name of the branch, tag or commit is empty." };
+  return { what: `Git knows no branch, tag or commit ${ref} ${where}.`, remedy };
+}
+
+/** Returns how a shallow clone gets a ref: a branch or tag by its name on the remote, a commit by its id. */
+function fetchOf(ref: string): string {
+  // relative to another one: HEAD~5, main^, main@{1}
+  if (/[~^@:]/.test(ref)) return fetchMore;
+  if (/^[\da-f]{40}$/.test(ref)) return `Fetch it: git fetch --depth=100 origin ${ref}`;
+  const name = ref.replace(/^(?:refs\/)?(?:remotes\/)?origin\/|^refs\/heads\//, "");
+  return `Fetch it: git fetch --depth=100 origin ${name}:refs/remotes/origin/${name}`;
+}

@@ -104,9 +104,10 @@ async function mergeByGit(
   const { code, err } = await runGit(["merge-file", ...options, files.ours, files.base, files.theirs], io);
   if (code === 0) return exitCodes.done;
   const isMarked = code !== undefined && code > 0 && code < 128;
-  io.err(
-    `glossa: ${printable(path)} cannot be merged by message; ${isMarked ? "git merged it by line" : "ours is kept"}.\n`,
-  );
-  if (!isMarked && err !== "") io.err(printable(err));
+  // git's own sentence has the name of a temporary file
+  const isBinary = !isMarked && /binary/i.test(err);
+  const outcome = isMarked ? "git merged it by line" : `ours is kept${isBinary ? ", as one of them is binary" : ""}`;
+  io.err(`glossa: ${printable(path)} cannot be merged by message; ${outcome}.\n`);
+  if (!isMarked && !isBinary && err.trim() !== "") io.err(`${printable(err.trim())}\n`);
   return exitCodes.problems;
 }

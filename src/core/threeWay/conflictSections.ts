@@ -14,6 +14,9 @@ export interface ConflictSection {
   readonly labels: Readonly<Record<VersionName, string>>;
 }
 
+/** Detail of a failure to read a file that git has not merged. */
+export const conflictDetail = "conflict markers of git";
+
 /**
  * Finds complete conflicts of any style and marker length (3 characters at least). Those within others are part of them:
  * a section may have conflicts again.

@@ -5,6 +5,7 @@ import { lazyOnce } from "../../core/lazyOnce.ts";
 import { type Lock, sourceHash } from "../../core/lock.ts";
 import type { Message } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
+import { conflictDetail, findConflictSections } from "../../core/threeWay/conflictSections.ts";
 import { failureAt } from "../model/failurePlaces.ts";
 import { formatFor, formatNameFor, isShared } from "../model/formatFor.ts";
 import type { FormatWorker } from "../model/ports.ts";
@@ -136,7 +137,13 @@ export function createLoadedFile(
 function failureOf(file: LocaleFile, text: string, { problems }: LocaleDocument): Failure | undefined {
   const problem = problems.map(blockingProblem).find((found) => found !== undefined);
   const code = problem?.code === "format.encoding" ? "file.encoding" : "file.syntax";
-  return problem && failureAt(code, file.path, text, problem);
+  return problem && failureAt(code, file.path, text, withReason(problem, text));
+}
+
+/** Names the conflict markers that a parser only finds unexpected. */
+function withReason(problem: Problem, text: string): Problem {
+  const [conflict] = problem.code === "format.syntax" ? findConflictSections(text) : [];
+  return conflict === undefined ? problem : { ...problem, span: conflict.span, detail: conflictDetail };
 }
 
 /** Returns the problem of a file into which nothing may be written. */

@@ -121,6 +121,16 @@ describe("--since", () => {
       unknown.err,
       /no branch, tag or commit main in this shallow clone\. Fetch it: git fetch --depth=100 origin main:refs/,
     );
+    for (const [ref, remedy] of [
+      ["origin/main", "git fetch --depth=100 origin main:refs/remotes/origin/main"],
+      ["a".repeat(40), `git fetch --depth=100 origin ${"a".repeat(40)}`],
+      ["HEAD~7", "git fetch --deepen=100 origin, or all of it: git fetch --unshallow"],
+    ] as const) {
+      const { code, err } = await shell.run(["check", "--since", ref], { cwd: clone });
+      assert.deepEqual([code, err.trimEnd().endsWith(`: ${remedy}`)], [2, true], err);
+    }
+    const empty = await shell.run(["check", "--since", ""], { cwd: clone });
+    assert.deepEqual([empty.code, empty.err], [2, "glossa check: The name of the branch, tag or commit is empty.\n"]);
     await openGitFolder(clone).git("fetch", "--quiet", "--depth=1", "origin", "main:refs/remotes/origin/main");
     const noBase = await shell.run(["check", "--since", "main"], { cwd: clone });
     assert.equal(noBase.code, 2);
