@@ -39,9 +39,9 @@ describe("configurations of frameworks in the editor", () => {
       "config/locales/de.yml": yaml("de", "a", "b"),
       "config/locales/en.yml": yaml("en", "a"),
     });
+    await project.waitForWatcher("config");
     await window.showTextDocument(project.uri("config/locales/de.yml"));
     await ours(project.uri("config/locales/de.yml"), (all) => all.some(({ code }) => code === "message.extra"));
-    await project.waitForWatcher("config");
     await project.write("config/application.rb", rails("de"));
     await ours(project.uri("config/locales/de.yml"), (all) => all.length === 0);
     await window.showTextDocument(project.uri("config/locales/en.yml"));

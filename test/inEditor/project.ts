@@ -9,7 +9,10 @@ export interface TestProject {
   /** As they are on disk; `undefined` for no file. */
   bytes(path: string): Promise<Uint8Array | undefined>;
   write(path: string, content: string | Uint8Array): Promise<void>;
-  /** Waits until VS Code notices what changes in a folder: of one that was made a moment before, it notices nothing. */
+  /**
+   * Waits until VS Code notices what changes in a folder. It may never watch one that was made right after its parent, so
+   * the folder is moved away and back from time to time: none of its files may be open.
+   */
   waitForWatcher(folder: string): Promise<void>;
   remove(): Promise<void>;
 }
@@ -39,7 +42,9 @@ export async function createProject(files: Readonly<Record<string, string>>): Pr
       watcher.onDidCreate(() => {
         isSeen = true;
       });
+      let tries = 0;
       await until(async () => {
+        if (!isSeen && ++tries % 20 === 0) await moveAndBack(uri(folder));
         if (!isSeen) await project.write(`${folder}/probe-${randomUUID()}`, "");
         return isSeen;
       });
@@ -53,6 +58,12 @@ export async function createProject(files: Readonly<Record<string, string>>): Pr
   for (const [path, text] of Object.entries(files)) await project.write(path, text);
   await lookAnew();
   return project;
+}
+
+async function moveAndBack(folder: Uri): Promise<void> {
+  const aside = folder.with({ path: `${folder.path}-${randomUUID()}` });
+  await workspace.fs.rename(folder, aside);
+  await workspace.fs.rename(aside, folder);
 }
 
 /** Watchers don't tell of a file in a folder that was made a moment before; a changed exclusion has the same effect. */
