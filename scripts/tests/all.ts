@@ -8,7 +8,7 @@ import { changedSuites } from "./changed.ts";
 import { type Counts, isGreen, line, listFailures, sum } from "./counts.ts";
 import { inTurn, type Turn } from "./inTurn.ts";
 import { readConfig, suitesOf } from "./mocha.ts";
-import { type Part, type PartName, parts, prepareParts, type Run, type Work } from "./parts.ts";
+import { type Part, type PartName, parts, preparations, type Run, type Work } from "./parts.ts";
 import { type PartTimes, processorTimes, timesTable } from "./times.ts";
 
 /** `npm test`, or the parts that are named (`npm test -- inEditor browser -g "text of a title"`), or `changed`. */
@@ -70,7 +70,7 @@ async function runAll({ names }: Chosen, work: RunWork): Promise<readonly Counts
 
 /** Starts the preparation and all lanes, of which a part waits for those before it, and for what it needs. */
 function sideBySide(names: readonly PartName[], work: RunWork, open: () => Turn): Promise<Counts[]> {
-  const prepared = preparation(names, open());
+  const prepared = preparation(names, open(), work.times);
   const lanes = new Map<string, Promise<Counts>[]>();
   for (const name of names) {
     const { beside, needs }: Part = parts[name];
@@ -83,15 +83,25 @@ function sideBySide(names: readonly PartName[], work: RunWork, open: () => Turn)
   return Promise.all([prepared, ...[...lanes.values()].flat()]);
 }
 
-/** Installs and builds what the parts use; what is not a success is counted. */
-async function preparation(names: readonly PartName[], { out, end }: Turn): Promise<Counts> {
-  const counts = await succeeded("The preparation", out, async () => {
-    await prepareSystem(names, out);
-    await prepareParts(names, out);
-    return none;
-  });
+/** Installs and builds what the parts use, all at once as each waits for something else; counts what fails. */
+async function preparation(names: readonly PartName[], { out, end }: Turn, times: PartTimes[]): Promise<Counts> {
+  const start = performance.now();
+  const open = inTurn(out);
+  const steps = [prepareSystem.bind(undefined, names), ...preparations(names)];
+  const counts = await Promise.all(
+    steps.map(async (prepare) => {
+      const turn = open();
+      const result = await succeeded("The preparation", turn.out, async () => {
+        await prepare(turn.out);
+        return none;
+      });
+      turn.end();
+      return result;
+    }),
+  );
   end();
-  return counts;
+  times.push({ name: "set-up", start, end: performance.now() });
+  return sum(counts);
 }
 
 const none: Counts = { passed: 0, failed: 0, skipped: 0 };

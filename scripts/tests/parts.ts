@@ -25,7 +25,7 @@ export interface Part {
    * editor leaves; two editors at once would only make each other, and the background, wait.
    */
   readonly beside?: { readonly lane: "background" | "editor"; readonly run: Run };
-  /** Runs with the machine to itself, after all that run side by side: it hears and kills in real time. */
+  /** Runs with the machine to itself, after all that run side by side: it hears and speaks in real time. */
   readonly alone?: Run;
   /** Configurations of mocha that name its suites. */
   readonly configs: readonly string[];
@@ -50,6 +50,7 @@ const configs = {
   formats: "test/core/formats/mocha.json",
   service: "test/service/mocha.json",
   processes: "test/processes/mocha.json",
+  speech: "test/processes/realTime.mocha.json",
   inEditor: "test/inEditor/mocha.json",
   browser: "test/browser/mocha.json",
   realTime: "test/browser/realTime.mocha.json",
@@ -92,17 +93,20 @@ export const parts = {
   },
   // one test needs a Node with an SQLite of its own, which code-server brings; it is skipped without
   processes: {
-    alone: withProgram(configs.processes),
-    configs: [configs.processes],
+    beside: { lane: "background", run: withProgram(configs.processes) },
+    alone: withProgram(configs.speech),
+    configs: [configs.processes, configs.speech],
     needs: { system: true, codeServer: true },
   },
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type PartName = keyof typeof parts;
 
-/** Installs and builds what these parts need, each thing once. */
-export async function prepareParts(names: readonly PartName[], out: Terminal): Promise<void> {
+/** Returns what installs and builds what these parts need besides system packages, each thing once. */
+export function preparations(names: readonly PartName[]): readonly ((out: Terminal) => Promise<unknown>)[] {
   const needs = names.map((name): Part["needs"] => (parts[name] as Part).needs ?? {});
-  if (needs.some((need) => need?.codeServer)) await installCodeServer(out);
-  if (needs.some((need) => need?.vsix)) await step("Building and packing", packOnce, out);
+  return [
+    ...(needs.some((need) => need?.codeServer) ? [installCodeServer] : []),
+    ...(needs.some((need) => need?.vsix) ? [(out: Terminal) => step("Building and packing", packOnce, out)] : []),
+  ];
 }
