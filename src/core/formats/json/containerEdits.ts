@@ -1,12 +1,20 @@
 import type { Edit } from "../../textEdits.ts";
+import { type InsertionPlaces, lastSurvivor } from "../shared/insertionOrder.ts";
 import { eolOf } from "../shared/lineEnds.ts";
+import {
+  backOverBlanks,
+  breakAt,
+  commentsIn,
+  isAfterBlankLine,
+  leadOf,
+  skipBlanks,
+  type Tail,
+} from "../shared/trivia.ts";
 import { ContainerLayout } from "./containerLayout.ts";
-import { type InsertionPlaces, lastSurvivor } from "./insertionOrder.ts";
 import { indentOf } from "./jsonCodeStyle.ts";
 import { innerOf, type JsonContainer, type JsonItem } from "./jsonTree.ts";
 import type { NewItem } from "./newNode.ts";
 import { type JsonWriteOptions, type NodePlace, writeItem } from "./nodeWriter.ts";
-import { backOverBlanks, breakAt, commentsIn, isAfterBlankLine, leadOf, skipBlanks, type Tail } from "./trivia.ts";
 
 /** The changes to the items of one container. */
 export interface Splice {

@@ -1,7 +1,7 @@
+import { breakAt, skipBlanks, type Tail, tailOf } from "../shared/trivia.ts";
 import { colonOf, gapOf, indentOf } from "./jsonCodeStyle.ts";
 import { innerOf, type JsonContainer, type JsonItem } from "./jsonTree.ts";
 import type { JsonWriteOptions, NodePlace } from "./nodeWriter.ts";
-import { breakAt, skipBlanks, type Tail, tailOf } from "./trivia.ts";
 
 /** The layout around the items of one container: lines, commas, indentation. */
 export class ContainerLayout {

@@ -1,4 +1,5 @@
 import { eolOf } from "../shared/lineEnds.ts";
+import { skipBlanks } from "../shared/trivia.ts";
 import {
   containersOf,
   innerOf,
@@ -9,7 +10,6 @@ import {
   jsonDialect,
 } from "./jsonTree.ts";
 import type { JsonTree } from "./jsonTreeBuilder.ts";
-import { skipBlanks } from "./trivia.ts";
 
 /** `false`: on several lines; otherwise on one line, with these blanks inside the brackets. */
 export type Layout = string | false;

@@ -2,18 +2,17 @@ import { type MessageChange, type Path, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../textEdits.ts";
 import { assertSound, type EditPlan, soundOnly } from "../editPlan.ts";
+import { buildChangeTree, type ChangeTree, pathsWithTexts } from "../shared/changeTree.ts";
+import { orderEdits } from "../shared/editOrder.ts";
+import { hasComment } from "../shared/trivia.ts";
 import { addAttachedItems, insertAfterAttached } from "./attachedItems.ts";
-import { buildChangeTree, type ChangeTree, pathsWithTexts } from "./changeTree.ts";
 import { spliceEdits } from "./containerEdits.ts";
-import { orderEdits } from "./editOrder.ts";
 import { indentOf } from "./jsonCodeStyle.ts";
 import { fitsInto, indexAt, isContainer, type JsonContainer, type JsonTextValue, type JsonValue } from "./jsonTree.ts";
 import type { JsonTree } from "./jsonTreeBuilder.ts";
 import { placeElements, placeKeys } from "./newItems.ts";
 import { buildNode, childOf, containerKindOf, type NewNode, type NodeBuilder } from "./newNode.ts";
-import { type JsonWriteOptions, writeNode } from "./nodeWriter.ts";
-import { hasComment } from "./trivia.ts";
-import { createWriteOptions, type QuoterFactory } from "./writeOptions.ts";
+import { createWriteOptions, type JsonWriteOptions, type QuoterFactory, writeNode } from "./nodeWriter.ts";
 
 /** The differences of a format from plain JSON. */
 export interface JsonVariant {

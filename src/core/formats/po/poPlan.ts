@@ -3,7 +3,7 @@ import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
 import type { Marks } from "../format.ts";
-import { joinEdits } from "../json/editOrder.ts";
+import { joinEdits } from "../shared/editOrder.ts";
 import { clearFuzzy } from "./fuzzyFlags.ts";
 import { addPoEntries, type FormTexts } from "./poAdditions.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";
