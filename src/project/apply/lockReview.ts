@@ -5,7 +5,7 @@ import { type Path, pathKey } from "../../core/message.ts";
 import type { LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { entriesOf } from "../model/catalogEntries.ts";
-import { relativeToLock } from "../model/relativeToLock.ts";
+import { relativeToLock } from "../model/lockFile.ts";
 import { rewriteLock } from "./rewriteFile.ts";
 
 /**

@@ -4,8 +4,7 @@ import type { Format, Knowledge, LocaleDocument } from "../../core/formats/forma
 import type { Lock } from "../../core/lock.ts";
 import { pathText } from "../../core/message.ts";
 import { formatFor } from "./formatFor.ts";
-import { findLockEntries } from "./lockFile.ts";
-import { relativeToLock } from "./relativeToLock.ts";
+import { findLockEntries, relativeToLock } from "./lockFile.ts";
 
 /** The needed part of a `LoadedCatalog`. */
 interface Known {

@@ -6,7 +6,7 @@ import { cacheKeyOf, countKnownCharacters, type RequestText, type TextJob, textK
 import { markTooLarge } from "../plan/tooLarge.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";
 import { addAnswers, type LookUpText, noAnswers } from "./resolveJobs.ts";
-import type { LocaleRun, RunContext } from "./runState.ts";
+import type { LocaleRun, RunContext } from "./translationRun.ts";
 
 /**
  * Finds the engine and the cached answers; a locale that must not be run gets its failure. `onWanted` gets the texts of

@@ -70,7 +70,7 @@ describe("the thread that reads and writes long files", () => {
     const there = await thread.rebase(work, notHere);
     assert.deepEqual(there, here);
     assert.deepEqual(
-      there.settled.map((rewrite) => rewrites.indexOf(rewrite)),
+      there.accepted.map((rewrite) => rewrites.indexOf(rewrite)),
       [0, 1, 3],
     );
     assert.deepEqual(

@@ -146,7 +146,7 @@ class Thread {
     const work = { ...rest, text: await toSharedMemory(text), ...other };
     const answer = await this.#ask({ id: ++this.#last, kind: "rebase", work });
     if (answer.kind !== "rebased") throw new Error(`${answer.kind} instead of edits`);
-    return { ...answer.rebased, settled: answer.rebased.settled.flatMap((place) => rest.rewrites[place] ?? []) };
+    return { ...answer.rebased, accepted: answer.rebased.accepted.flatMap((place) => rest.rewrites[place] ?? []) };
   }
 
   async tryChanges({ text, model, ...rest }: Named<TrialWork>): Promise<readonly Problem[]> {
