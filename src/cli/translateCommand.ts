@@ -66,10 +66,10 @@ export async function runTranslate(args: readonly string[], io: Io): Promise<num
     const search = { onWarning, onWork: service.begin, signal: io.signal };
     const made = await makePlans(root, scope, { ...options, isWanted: only?.hasEntry }, search);
     const plans = await planCodeContexts(made, listing, { scope, io, log });
-    const accepted: Plan[] = [];
-    for (const plan of plans) accepted.push(await withResources(plan, service.directory, io.signal));
+    const complete: Plan[] = [];
+    for (const plan of plans) complete.push(await withResources(plan, service.directory, io.signal));
     const work = { root, scope, options, io, ports };
-    const parts = await (options.dryRun ? estimateAll(accepted, work) : runAll(accepted, work));
+    const parts = await (options.dryRun ? estimateAll(complete, work) : runAll(complete, work));
     const isOfAll = since === undefined;
     const isDone = worstExitCode(parts.flatMap(({ codes }) => codes)) === exitCodes.done;
     return {
