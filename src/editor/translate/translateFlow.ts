@@ -140,7 +140,9 @@ async function concludeRun(
   logOutcome(needs.log, outcome, applied);
   // a file with several locales gets new ones without being new
   const known = new Set(outcome.plan.loaded.catalog.files.map(({ locale }) => locale));
-  const isNew = applied.some(({ locale, accepted }) => locale !== undefined && accepted.length > 0 && !known.has(locale));
+  const isNew = applied.some(
+    ({ locale, accepted }) => locale !== undefined && accepted.length > 0 && !known.has(locale),
+  );
   if (isNew || files.some(({ before }) => before === undefined)) needs.projects.refresh();
   const stored = files.length > 0 && needs.history.set({ folder: draft.catalog.folder.uri.toString(), files });
   const problems = showProblems(needs.problems, draft.catalog, outcome, applied);

@@ -80,73 +80,73 @@ const slash = 0x2f;
 const letterU = 0x75;
 
 class EscapeStyleDetector {
-  private readonly text: string;
+  readonly #text: string;
   /** Code unit → whether it was raw, escaped or both. */
-  private readonly seen = new Map<number, number>();
-  private capitals: boolean | undefined;
+  readonly #seen = new Map<number, number>();
+  #capitals: boolean | undefined;
 
   constructor(text: string) {
-    this.text = text;
+    this.#text = text;
   }
 
   lookAtItem({ start, keyEnd, value }: JsonItem): void {
-    if (keyEnd > start) this.look(start + 1, keyEnd - 1);
-    if (value.kind === "text") this.look(value.start + 1, value.end - 1);
+    if (keyEnd > start) this.#look(start + 1, keyEnd - 1);
+    if (value.kind === "text") this.#look(value.start + 1, value.end - 1);
   }
 
   result(): EscapeStyle {
-    const how = this.seen.get(slash);
-    return { ...this.judge(), slash: how === undefined ? undefined : how === escaped, capitals: this.capitals };
+    const how = this.#seen.get(slash);
+    return { ...this.#judge(), slash: how === undefined ? undefined : how === escaped, capitals: this.#capitals };
   }
 
   /** Records the code units of a string as written, without its quotation marks. */
-  private look(start: number, end: number): void {
+  #look(start: number, end: number): void {
     let at = start;
     while (at < end) {
-      const code = this.text.charCodeAt(at);
-      if (code === backslash) at += this.lookAtEscape(at);
+      const code = this.#text.charCodeAt(at);
+      if (code === backslash) at += this.#lookAtEscape(at);
       else {
-        this.mark(code, raw);
+        this.#mark(code, raw);
         at++;
       }
     }
   }
 
   /** Returns the length of the escape. */
-  private lookAtEscape(at: number): number {
-    const kind = this.text.charCodeAt(at + 1);
+  #lookAtEscape(at: number): number {
+    const kind = this.#text.charCodeAt(at + 1);
     if (kind !== letterU) {
-      if (kind === slash) this.mark(slash, escaped);
+      if (kind === slash) this.#mark(slash, escaped);
       return 2;
     }
-    const digits = this.text.slice(at + 2, at + 6);
-    if (this.capitals === undefined && /[a-f]/i.test(digits)) this.capitals = /[A-F]/.test(digits);
+    const digits = this.#text.slice(at + 2, at + 6);
+    if (this.#capitals === undefined && /[a-f]/i.test(digits)) this.#capitals = /[A-F]/.test(digits);
     const unit = Number.parseInt(digits, 16);
     if (!isSurrogate(unit)) {
-      this.mark(unit, escaped);
+      this.#mark(unit, escaped);
       return 6;
     }
-    return this.lookAtPair(at, unit);
+    return this.#lookAtPair(at, unit);
   }
 
   /** Records a pair; a lone surrogate must be escaped, so it says nothing about style. */
-  private lookAtPair(at: number, high: number): number {
-    const next = this.text.slice(at + 6, at + 12);
+  #lookAtPair(at: number, high: number): number {
+    const next = this.#text.slice(at + 6, at + 12);
     const low = next.startsWith("\\u") ? Number.parseInt(next.slice(2), 16) : 0;
     if (high >= 0xdc00 || low < 0xdc00 || low > 0xdfff) return 6;
-    this.mark(high, escaped);
-    this.mark(low, escaped);
+    this.#mark(high, escaped);
+    this.#mark(low, escaped);
     return 12;
   }
 
-  private mark(code: number, how: number): void {
-    this.seen.set(code, (this.seen.get(code) ?? 0) | how);
+  #mark(code: number, how: number): void {
+    this.#seen.set(code, (this.#seen.get(code) ?? 0) | how);
   }
 
-  private judge(): Pick<EscapeStyle, "wide" | "always"> {
+  #judge(): Pick<EscapeStyle, "wide" | "always"> {
     const always = new Set<number>();
     let wide: boolean | undefined;
-    for (const [code, how] of this.seen) {
+    for (const [code, how] of this.#seen) {
       if (how === escaped) always.add(code);
       if (isConclusive(code)) wide = how === escaped && wide !== false;
     }
