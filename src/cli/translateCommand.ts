@@ -28,10 +28,10 @@ import type { Io } from "./io.ts";
 import type { TranslateResult, WithoutVersion } from "./jsonResults.ts";
 import { createLazyService } from "./lazyService.ts";
 import { planCodeContexts } from "./planCodeContexts.ts";
-import { printable } from "./printable.ts";
 import { createProgressBar } from "./progressBar.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { terminalLog } from "./terminalLog.ts";
+import { printable } from "./terminalText.ts";
 import { readTranslateOptions, type TranslateOptions } from "./translateOptions.ts";
 import {
   exitCodesOf,

@@ -1,7 +1,6 @@
 import type { Locale } from "./catalog.ts";
 import { pluralFormsFor } from "./formats/gettext/forms.ts";
-import { changeSince, sourceFields, sourceHash } from "./lock.ts";
-import type { LockEntry } from "./lockLines.ts";
+import { changeSince, type LockEntry, sourceFields, sourceHash } from "./lock.ts";
 import { type Message, type Path, pathKey } from "./message.ts";
 import type { Syntaxes } from "./messages/messageSyntax.ts";
 import {

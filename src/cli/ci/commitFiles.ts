@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { BadCall } from "../exitCodes.ts";
 import { runGit } from "../git/runGit.ts";
 import type { Io } from "../io.ts";
-import { printable } from "../printable.ts";
+import { printable } from "../terminalText.ts";
 import { withoutHooks } from "./branchFindings.ts";
 
 type GitIo = Pick<Io, "env" | "cwd" | "signal">;

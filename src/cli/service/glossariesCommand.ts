@@ -3,8 +3,8 @@ import type { DictionaryPair } from "../../core/glossary/glossaryEntries.ts";
 import type { AnswerOf } from "../../service/endpoint.ts";
 import { fetchDictionary, fetchGlossary, waitUntilReady } from "../../service/operations/glossaryContents.ts";
 import * as endpoints from "../../service/protocol/glossaryEndpoints.ts";
-import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
+import { countNoun } from "../terminalText.ts";
 import { glossaryText, readGlossaryInput, toRootLanguage } from "./glossaryFile.ts";
 import {
   type Action,

@@ -4,8 +4,8 @@ import { styleFileText } from "../../core/style/styleList.ts";
 import { listStyleRules, type StyleRuleList } from "../../service/operations/styleRuleLists.ts";
 import { createStyleRules, deleteStyleRules, styleRuleListOf } from "../../service/protocol/styleRuleEndpoints.ts";
 import { oneOfWords } from "../arguments.ts";
-import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
+import { countNoun } from "../terminalText.ts";
 import {
   type Action,
   type CommandOutput,

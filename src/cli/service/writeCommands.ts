@@ -2,7 +2,7 @@ import { TextDecoder } from "node:util";
 import { correct, rephrase, tones, writingStyles } from "../../service/protocol/writingEndpoints.ts";
 import { oneOfWords } from "../arguments.ts";
 import { BadCall } from "../exitCodes.ts";
-import { printable } from "../printable.ts";
+import { printable } from "../terminalText.ts";
 import type { CommandOutput, ServiceCall, ServiceCommand } from "./serviceCommand.ts";
 
 const languages =

@@ -1,6 +1,5 @@
 import { fileKey } from "../../core/catalog.ts";
-import { type LockChange, machineHash, sourceFields } from "../../core/lock.ts";
-import type { LockEntry } from "../../core/lockLines.ts";
+import { type LockChange, type LockEntry, machineHash, sourceFields } from "../../core/lock.ts";
 import { pathText } from "../../core/message.ts";
 import { findLockEntries, relativeToLock } from "../model/lockFile.ts";
 import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";

@@ -1,7 +1,6 @@
 import type { LocaleFile } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
-import { type Lock, lockSteps, parseLock, sourceFields } from "../../core/lock.ts";
-import type { LockEntry } from "../../core/lockLines.ts";
+import { type Lock, type LockEntry, lockSteps, parseLock, sourceFields } from "../../core/lock.ts";
 import { type Message, type Path, pathKey, pathText } from "../../core/message.ts";
 import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
