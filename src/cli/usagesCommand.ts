@@ -66,7 +66,7 @@ interface ReportedMessage extends Partial<TextPosition> {
 interface Listing {
   readonly lines: readonly string[];
   readonly end: string;
-  /** Something that is to be mended. */
+  /** A problem to be fixed. */
   readonly isFinding: boolean;
   readonly usages?: readonly ReportedUsage[];
   readonly messages?: readonly ReportedMessage[];

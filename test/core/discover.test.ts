@@ -201,7 +201,7 @@ describe("discover", () => {
     }
   });
 
-  it("names the file of a new locale in the manner of the others", () => {
+  it("names the file of a new locale in the style of the others", () => {
     const news: readonly (readonly [paths: string, locale: string, path: string])[] = [
       ["locales/en.json", "pt-BR", "locales/pt-BR.json"],
       ["locales/en.json locales/zh_Hans.json", "pt-BR", "locales/pt_BR.json"],

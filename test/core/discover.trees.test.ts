@@ -59,7 +59,7 @@ describe("discover in repositories as they are", () => {
     );
   });
 
-  it("names the file of a new locale in the manner of its catalog", () => {
+  it("names the file of a new locale in the style of its catalog", () => {
     const news: readonly (readonly [paths: string, locale: string, path: string])[] = [
       ["res/values/strings.xml", "de", "res/values-de/strings.xml"],
       ["res/values/strings.xml", "pt_BR", "res/values-pt-rBR/strings.xml"],

@@ -137,7 +137,7 @@ describe("apply", () => {
     assert.equal(files.files.text("locales/de.json"), expected);
   });
 
-  it("creates a new locale in the manner of the source, plural forms included", async () => {
+  it("creates a new locale in the style of the source, plural forms included", async () => {
     const files = world({
       "locales/en.json":
         '\ufeff{\r\n\t"z": {\r\n\t\t"n_one": "{{count}} file",\r\n\t\t"n_other": "{{count}} files"\r\n\t},\r\n\t"a": "Save",\r\n\t"k": 1\r\n}\r\n',

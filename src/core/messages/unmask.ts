@@ -203,7 +203,7 @@ function joinPieces(pieces: readonly AnswerPiece[]): readonly AnswerPiece[] {
   });
 }
 
-/** Returns whether a text that had letters has none any more. */
+/** Returns whether a text that had letters no longer has any. */
 function isLost({ segments }: Masked, pieces: readonly AnswerPiece[]): boolean {
   const had = segments.some((segment) => segment.kind === "text" && /\p{L}/u.test(segment.text));
   return had && !pieces.some((piece) => "text" in piece && /[\p{L}\p{N}]/u.test(piece.text));

@@ -17,7 +17,7 @@ interface SpokenTermAnswers {
   readonly collection?: Collection;
 }
 
-/** An existing collection, or one that is to be created. */
+/** An existing collection, or one to be created. */
 type Collection = ChosenResource | { readonly id?: never; readonly name: string };
 
 /** Adds one term to a collection of spoken terms, so that dictation recognizes it better. */

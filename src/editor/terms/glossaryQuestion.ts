@@ -9,7 +9,7 @@ import { phraseSentence } from "./phraseSentences.ts";
 
 type Needs = Pick<App, "resources" | "choices" | "storage">;
 
-/** A glossary that entries are added to: an existing one, or one that is to be created. */
+/** A glossary that entries are added to: an existing one, or one to be created. */
 export type GlossaryAnswer = ChosenResource | { readonly id?: never; readonly name: string };
 
 interface GlossaryItem extends QuickPickItem {

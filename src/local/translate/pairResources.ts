@@ -61,7 +61,7 @@ export async function resolveForEach(
     } catch (error) {
       if (wanted.memory === undefined || !(error instanceof HttpError && error.status === 404)) throw error;
       refusal = error;
-      // whatever else is missing is refused all the same
+      // anything else that is missing is still refused
       done.set(source, await resolveResources(resources, { ...wanted, memory: undefined }, { source, target }));
     }
   }

@@ -201,7 +201,7 @@ function split<T>(items: readonly T[], isFirst: (item: T) => boolean): readonly 
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
-/** Throws `file.changed` if a key is not where it was read; keys with escapes are read otherwise than they are written. */
+/** Throws `file.changed` if a key is not where it was read; keys with escapes are read differently from how they are written. */
 function requireUnchanged(text: string, path: string, references: readonly KeyReference[]): void {
   for (const { usage, key = "" } of references) {
     const span = usage.keys.find((one) => one.key === key)?.span;

@@ -239,6 +239,6 @@ function selectorEdit(text: string, { start, end }: Span, written: string, newTe
 const isSelector = (text: string, { start, end }: Span): boolean =>
   !/["'`]/.test(text.charAt(start - 1)) && /^[\p{L}_$][\p{L}\p{N}_$]*\s*[.[]/u.test(text.slice(start, end));
 
-/** Returns whether a key may be written otherwise than it reads: with escapes, or as a selector. */
+/** Returns whether a key may be written differently from how it reads: with escapes, or as a selector. */
 export const mayReadOtherwise = (text: string, span: Span): boolean =>
   /[\\&%]/.test(text.slice(span.start, span.end)) || isSelector(text, span);

@@ -52,7 +52,7 @@ function knowledgeOf(
   const found = new Set(messages.map((message) => known(message.path)));
   const exact = loaded.lock.ofFile(locale, place);
   const isChanged = paths.some((one) => !present.has(one) && !found.has(exact([one])));
-  return { known: (one) => known(one) !== undefined, isChanged };
+  return { isKnown: (one) => known(one) !== undefined, isChanged };
 }
 
 /**

@@ -13,7 +13,7 @@ export const decodeCharacters = (text: string): string =>
     return String.fromCodePoint(Math.min(Number.parseInt(hex ?? digits ?? "", hex === undefined ? 10 : 16), 0x10ffff));
   });
 
-/** Names of elements that have more telling ones than `TAG_…`. */
+/** Names of elements that have more descriptive ones than `TAG_…`. */
 const elementNames: Readonly<Record<string, string>> = {
   ...{ A: "LINK", B: "BOLD_TEXT", BR: "LINE_BREAK", EM: "EMPHASISED_TEXT", H1: "HEADING_LEVEL1", H2: "HEADING_LEVEL2" },
   ...{ H3: "HEADING_LEVEL3", H4: "HEADING_LEVEL4", H5: "HEADING_LEVEL5", H6: "HEADING_LEVEL6", HR: "HORIZONTAL_RULE" },

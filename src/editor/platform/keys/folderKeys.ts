@@ -248,7 +248,7 @@ export class FolderKeys implements Disposable {
     // files were read as they are on disk
     this.#versions = new WeakMap();
     if (summary.frameworks.length > 0 || this.#usages.size > 0) setContext("glossa.hasKeys", true);
-    // files that have none any more are not named
+    // files that no longer have any are not named
     for (const path of [...this.#usages.keys()]) if (!seen.has(path)) this.#usages.delete(path);
     logSummary(log, summary);
     this.#noteUsages();

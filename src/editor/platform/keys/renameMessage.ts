@@ -20,7 +20,7 @@ export interface RenameTarget {
 export interface KeyEdit {
   readonly edit: WorkspaceEdit;
   /** The same, for VS Code to show first. */
-  readonly previewed: (label: string) => WorkspaceEdit;
+  readonly createPreview: (label: string) => WorkspaceEdit;
   /** Places that may ask for the old key and are left to people. */
   readonly undecided: readonly KeyReference[];
   /** Number of places that change. */
@@ -75,12 +75,12 @@ async function makeEdit(catalog: FolderCatalog, { files, undecided }: KeyRenameP
     files.map(({ path }) => path),
   );
   const places = files.reduce((sum, { edits }) => sum + edits.length, 0);
-  const previewed = (label: string): WorkspaceEdit => {
+  const createPreview = (label: string): WorkspaceEdit => {
     const edit = editOf({ label, needsConfirmation: false });
     addQuestion(edit, catalog, files[0], label);
     return edit;
   };
-  return { edit: editOf(), previewed, undecided, places };
+  return { edit: editOf(), createPreview, undecided, places };
 }
 
 /**

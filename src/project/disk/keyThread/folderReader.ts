@@ -90,7 +90,7 @@ export class FolderReader {
     const [shown, others] = [true, false].map((is) => sources.filter((path) => wanted.has(path) === is));
     let stored = 0;
     let waiting: WrittenUsages[] = [];
-    const hand = (file: WrittenUsages): void => {
+    const pass = (file: WrittenUsages): void => {
       if (file.usages === "") return;
       waiting.push(file);
       if (waiting.length < slice && !wanted.has(file.path)) return;
@@ -105,7 +105,7 @@ export class FolderReader {
         stored++;
         this.#keep(path, before);
       }
-      hand({ path, usages: isKept ? before.usages : await this.#readPath(path) });
+      pass({ path, usages: isKept ? before.usages : await this.#readPath(path) });
     };
     // somebody looks at these
     await mapConcurrent(shown ?? [], readOne);
@@ -171,7 +171,7 @@ export class FolderReader {
   /** Reads a text that is not saved, once the frameworks of the folder are known. */
   async readText(path: string, text: string): Promise<readonly KeyUsage[]> {
     const language = sourceLanguageOf(path);
-    // the folder is being listed meanwhile; a text without a word of any framework needs no grammar
+    // the folder is still being listed; a text without a word of any framework needs no grammar
     if (
       this.#stamp === "" &&
       language !== undefined &&
