@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { BudgetLimit } from "../core/budgetLimit.ts";
-import { localeIn } from "../core/discover.ts";
+import { localeIn } from "../core/conventions/discover.ts";
 import { type EngineUse, noUse, sumUses, useIn } from "../core/engines/engineCost.ts";
 import { isMarkOf } from "../core/engines/engineMark.ts";
 import { Failure } from "../core/failure.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { discover, newLocalePath } from "../../src/core/discover.ts";
+import { discover, newLocalePath } from "../../src/core/conventions/discover.ts";
 import { Failure } from "../../src/core/failure.ts";
 import { isLocale } from "../../src/core/locale.ts";
 import { type LockChange, type LockEntry, lockEdits, parseLock } from "../../src/core/lock.ts";

@@ -1,6 +1,6 @@
 import { l10n, window } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
-import { localeIn } from "../../core/discover.ts";
+import { localeIn } from "../../core/conventions/discover.ts";
 import { pathText } from "../../core/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import { wantsCode, withCodeContexts } from "../../project/plan/codeContexts.ts";

@@ -1,5 +1,5 @@
 import type { Catalog } from "../../core/catalog.ts";
-import { discover } from "../../core/discover.ts";
+import { discover } from "../../core/conventions/discover.ts";
 import { compareKeys, type RequestedMessage } from "../../core/extract/compareKeys.ts";
 import type { Extraction } from "../../core/extract/extraction.ts";
 import type { ExtractOptions } from "../../core/extract/extractOptions.ts";

@@ -1,7 +1,7 @@
 import { carryTranslations } from "../../core/carryTranslations.ts";
 import type { Locale } from "../../core/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
-import { localeIn, newLocalePath } from "../../core/discover.ts";
+import { localeIn, newLocalePath } from "../../core/conventions/discover.ts";
 import { isMarkOf } from "../../core/engines/engineMark.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Marks } from "../../core/formats/format.ts";

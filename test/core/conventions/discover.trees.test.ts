@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { localesOf } from "../../src/core/catalog.ts";
-import { discover, type FormatKind, localeIn, newLocalePath } from "../../src/core/discover.ts";
-import type { ProjectFile } from "../../src/core/projectFile.ts";
-import { trees } from "./trees.ts";
+import { localesOf } from "../../../src/core/catalog.ts";
+import { discover, type FormatKind, localeIn, newLocalePath } from "../../../src/core/conventions/discover.ts";
+import type { ProjectFile } from "../../../src/core/projectFile.ts";
+import { trees } from "../trees.ts";
 
 /** Formats by ending: where files stand doesn't hang on how they are read. */
 const formats: Readonly<Record<string, string>> = {
