@@ -105,8 +105,8 @@ function formatNotWritten({ problems, tooLarge, refused, blocked }: Tally): read
     ],
     [
       blocked,
-      () => l10n.t("1 message has no room in its file."),
-      (count) => l10n.t("{0} messages have no room in their files.", count),
+      () => l10n.t("1 message could not be added to its file."),
+      (count) => l10n.t("{0} messages could not be added to their files.", count),
     ],
   ];
   return sentences.flatMap(([count, one, many]) => {
