@@ -77,11 +77,11 @@ const maxQuestions = 16;
 function withCache(memory: MemoryMatcher): MemoryMatcher {
   const matches = new Map<string, Promise<StoredMatch | undefined>>();
   const nearest = new Map<string, Promise<readonly StoredMatch[]>>();
-  const inTurn = limitConcurrency(maxQuestions);
+  const limited = limitConcurrency(maxQuestions);
   const once = <T>(known: Map<string, Promise<T>>, key: string, signal: AbortSignal, ask: () => Promise<T>) => {
     const found =
       known.get(key) ??
-      inTurn(async () => {
+      limited(async () => {
         signal.throwIfAborted();
         return await ask();
       });

@@ -84,7 +84,7 @@ export interface FilePlan {
   readonly work: readonly CatalogEntry[];
   /** Entries whose translation is kept though their source changed. See `keptEntriesOf`. */
   readonly kept: readonly CatalogEntry[];
-  /** Messages that would be translated but have no room in the file; spans are those of `target`. See `withRoom`. */
+  /** Messages that would be translated but have no room in the file; spans are those of `target`. See `excludeUnwritable`. */
   readonly blocked?: readonly Problem[];
   /** The reason why this file is left alone: it or its source is broken, or it can't be written. */
   readonly failure?: Failure;
