@@ -59,7 +59,8 @@ interface RenamedFile {
 function reportFile({ path, kind, text, edits }: PlannedFile, { displayPath }: Scope): RenamedFile {
   const placeOf = positionsOf(text);
   return {
-    ...{ file: displayPath(path), kind },
+    file: displayPath(path),
+    kind,
     edits: edits.map(({ span, text: to }) => ({ ...placeOf(span.start), from: text.slice(span.start, span.end), to })),
   };
 }

@@ -45,7 +45,9 @@ export class SourcePlaces {
     return {
       file: this.#shown(path),
       ...(await this.positionOf(path, span)),
-      ...{ certainty: usageCertainty(usage), framework, keys: keys.map(({ key }) => key) },
+      certainty: usageCertainty(usage),
+      framework,
+      keys: keys.map(({ key }) => key),
       ...(namespace !== undefined && { namespace }),
       ...(pattern !== undefined && { pattern }),
       ...(text !== undefined && { text }),

@@ -113,9 +113,17 @@ const classes: Readonly<Record<string, unknown>> = {
 
 /** The default lexers for each ending, as in the library, and for endings it doesn't know. */
 const defaultLexers: Readonly<Record<string, readonly string[]>> = {
-  ...{ hbs: ["HandlebarsLexer"], handlebars: ["HandlebarsLexer"], htm: ["HTMLLexer"], html: ["HTMLLexer"] },
-  ...{ mjs: ["JavascriptLexer"], js: ["JavascriptLexer"], ts: ["JavascriptLexer"], vue: ["JavascriptLexer"] },
-  ...{ jsx: ["JsxLexer"], tsx: ["JsxLexer"], default: ["JavascriptLexer"] },
+  hbs: ["HandlebarsLexer"],
+  handlebars: ["HandlebarsLexer"],
+  htm: ["HTMLLexer"],
+  html: ["HTMLLexer"],
+  mjs: ["JavascriptLexer"],
+  js: ["JavascriptLexer"],
+  ts: ["JavascriptLexer"],
+  vue: ["JavascriptLexer"],
+  jsx: ["JsxLexer"],
+  tsx: ["JsxLexer"],
+  default: ["JavascriptLexer"],
 };
 
 /** The lexers for the library's options: names become classes, and other values are left out. */

@@ -80,7 +80,10 @@ function accessOf({ token, server }: { readonly token: string | undefined; reado
   const name = `http.${server}/.extraheader`;
   const value = `AUTHORIZATION: basic ${Buffer.from(`x-access-token:${token}`).toString("base64")}`;
   return {
-    ...{ GIT_CONFIG_COUNT: "2", GIT_CONFIG_KEY_0: name, GIT_CONFIG_VALUE_0: "" },
-    ...{ GIT_CONFIG_KEY_1: name, GIT_CONFIG_VALUE_1: value },
+    GIT_CONFIG_COUNT: "2",
+    GIT_CONFIG_KEY_0: name,
+    GIT_CONFIG_VALUE_0: "",
+    GIT_CONFIG_KEY_1: name,
+    GIT_CONFIG_VALUE_1: value,
   };
 }

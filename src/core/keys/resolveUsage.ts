@@ -42,7 +42,8 @@ export function resolveUsage(
     return undefined;
   };
   const found = usage.keys.map(({ key, own }) => ({
-    ...{ key, isOwn: own !== undefined },
+    key,
+    isOwn: own !== undefined,
     messages: own !== undefined && own.length > 0 ? undefined : findFirst(key),
   }));
   return { usage, found, hasCatalog: fitting.length > 0 };

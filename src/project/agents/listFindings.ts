@@ -81,7 +81,9 @@ function reportFindings(
         file: path,
         ...(span && { line: placeOf(span.start).line }),
         ...(key && { key: shortenAnswer(keyText(key), 200) }),
-        ...{ severity, problem: shortenAnswer(sentences.problem(problem), 200), id: idOf(problem, at) },
+        severity,
+        problem: shortenAnswer(sentences.problem(problem), 200),
+        id: idOf(problem, at),
       },
     ];
   });

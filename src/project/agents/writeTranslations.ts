@@ -151,7 +151,9 @@ function report({ sentences }: AgentPorts, translations: readonly GivenTranslati
   ];
   const { items, left } = pageOf({ items: notes, idOf: (one) => JSON.stringify(one), show: (one) => one });
   return {
-    ...{ requested: translations.length, written: count("written"), refused: count("refused") },
+    requested: translations.length,
+    written: count("written"),
+    refused: count("refused"),
     skipped: count("skipped"),
     ...(items.length > 0 && { notes: items }),
     ...(left > 0 && { notesLeftOut: left }),

@@ -92,7 +92,9 @@ export async function planExtraction(
   const usages = await usagesOrNone(request, options, signal);
   const { contextSeparator } = config.options;
   const code = usages && {
-    ...{ files: extraction.files, usages, defaultNamespace: namespace },
+    files: extraction.files,
+    usages,
+    defaultNamespace: namespace,
     options: { ...options, contextSeparator },
   };
   const keys = code === undefined ? written : addIndexedKeys(written, code);

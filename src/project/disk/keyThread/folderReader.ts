@@ -70,7 +70,8 @@ export class FolderReader {
     this.#now = now;
     this.#finder = detectFrameworks(keyFrameworks, [], new Set(folder.formats));
     this.#modules = new ModuleFiles({
-      ...{ root: folder.root, parse: grammars.parse },
+      root: folder.root,
+      parse: grammars.parse,
       has: (path) => this.#sources.has(path),
       isTranslating: (path, text) => handsOn(text) || this.#frameworksOf(path, text).length > 0,
     });
@@ -113,11 +114,8 @@ export class FolderReader {
     if (waiting.length > 0) take(waiting);
     // nothing new, nothing gone: the store is as it should be
     if (stored < sources.length || known.size !== sources.length) await this.#save();
-    return {
-      ...{ files: sources.length, parsed: this.#parsed, stored },
-      skipped: [...this.#skipped].map(([path, reason]) => ({ path, reason })),
-      frameworks: [...this.#finder.found],
-    };
+    const skipped = [...this.#skipped].map(([path, reason]) => ({ path, reason }));
+    return { files: sources.length, parsed: this.#parsed, stored, skipped, frameworks: [...this.#finder.found] };
   }
 
   /** Reads files that came, changed or went, and those that import them. */
