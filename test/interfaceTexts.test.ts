@@ -24,7 +24,17 @@ const avoided: readonly (readonly [words: RegExp, example: string])[] = [
   [/\bwhere (?:it|there|none|nothing|no)\b/i, "where none can be"],
   [/\b(?:is|are) to be\b/i, "Nothing is to be merged"],
   [/\bwhat is there\b/i, "Replace What Is There"],
+  [/\b(?:standing|settled?|settling|mended)\b/i, "Questions must be settled"],
+  [/\b(?:shelf|desk|ink|pen|patience)\b/i, "A pen with patience"],
+  [/\botherwise than\b/i, "is written otherwise than its source"],
 ];
+
+/** Words that neither documentation, nor the terminal, nor names and comments of the code use. */
+const avoidedEverywhere =
+  /\b(?:told|heed(?:s|ed)?|shall|parted|whoever|whatever|hurdle|obstacle|breach|troubles?|beside)\b/i;
+
+/** Texts with the words of people: lists of words, and pairs of them. */
+const quoted = /^src\/(?:local\/(?:detection\/words|writing\/rewordings)|core\/style\/apply)/;
 
 /** The most characters of a notification, a description of a row, and a text of the status bar before VS Code cuts it. */
 const maxLength = 120;
@@ -38,6 +48,11 @@ const wrapped: readonly RegExp[] = [/^This is not a translation: /, /^On Debian,
 
 const translations = readdirSync(join(root, "l10n")).filter((name) => /^bundle\.l10n\.[\w-]+\.json$/.test(name));
 const manifestTexts = readdirSync(root).filter((name) => /^package\.nls(\..+)?\.json$/.test(name));
+
+const filesIn = (folder: string, ending: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
+    .filter((path) => path.endsWith(ending));
 
 /** The descriptions of members in a JSON schema, which the editor shows. */
 function descriptionsIn(schema: unknown): readonly string[] {
@@ -81,6 +96,16 @@ describe("the texts of the interface", () => {
         [],
       );
     });
+
+  it("have plain words in the code, the terminal and the documentation too", () => {
+    const paths = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...filesIn("docs", ".md"), ...filesIn("src", ".ts")];
+    const found = paths.flatMap((path) => {
+      const lines = quoted.test(path) ? [] : readFileSync(join(root, path), "utf8").split("\n");
+      return lines.flatMap((line, at) => (avoidedEverywhere.test(line) ? `${path}:${at + 1}: ${line.trim()}` : []));
+    });
+    assert.ok(paths.length > 1000);
+    assert.deepEqual(found, []);
+  });
 
   for (const [words, example] of avoided)
     it(`avoid ${words.source}`, () => {

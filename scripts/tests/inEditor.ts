@@ -12,6 +12,7 @@ import { copySample } from "../editor/sample.ts";
 import { calmSettings, quietSettings, startServer } from "../editor/server.ts";
 import { atExit, root, temporaryFolder } from "../processes.ts";
 import { step, type Terminal, Trouble } from "../progress.ts";
+import type { TracedBundle } from "../walk/traceCalls.ts";
 import type { Counts } from "./counts.ts";
 import type { MochaRun } from "./mocha.ts";
 import { listen, type Report } from "./report.ts";
@@ -22,15 +23,17 @@ const maxSilenceMs = 10 * 60_000;
 /** The suites to run, and the output. */
 export interface InEditor extends Pick<MochaRun, "grep" | "suites"> {
   readonly out: Terminal;
+  /** Records the calls of the suites. */
+  readonly trace?: TracedBundle;
 }
 
 /** Runs `test/inEditor/*.test.ts` inside the extension host of a real VS Code, with `dist/` as the extension. */
-export async function inEditor({ grep, suites, out }: InEditor): Promise<Counts> {
+export async function inEditor({ grep, suites, out, trace }: InEditor): Promise<Counts> {
   await buildOnce();
   const report = await listen(out);
   const workspace = await copySample();
   const launch = { url: report.url, grep, color: process.stdout.isTTY === true };
-  const tests = await step("Building the tests for inside VS Code", () => buildTests(launch, suites), out);
+  const tests = await step("Building the tests for inside VS Code", () => buildTests(launch, suites, trace), out);
   const desktop = await downloadDesktop();
   if (desktop) await runDesktop(desktop, tests, workspace);
   else await runServed(tests, workspace, report, out);
@@ -41,7 +44,11 @@ export async function inEditor({ grep, suites, out }: InEditor): Promise<Counts>
   );
 }
 
-async function buildTests(launch: object, chosen: readonly string[] | undefined): Promise<string> {
+async function buildTests(
+  launch: object,
+  chosen: readonly string[] | undefined,
+  trace: TracedBundle | undefined,
+): Promise<string> {
   const folder = join(root, `test/out/inEditor-${process.pid}`);
   atExit(() => rmSync(folder, { recursive: true, force: true }));
   const all = (await readdir(join(root, "test/inEditor"))).filter((name) => name.endsWith(".test.ts"));
@@ -61,6 +68,7 @@ async function buildTests(launch: object, chosen: readonly string[] | undefined)
       logOverride: { "empty-import-meta": "silent" },
       sourcemap: "inline",
       logLevel: "warning",
+      ...(trace && { plugins: [...trace.plugins], banner: { js: trace.prelude } }),
     });
   // one file: each suite by itself would bring most of `src/`, to be written and then read in the extension host
   const contents = suites.map((name) => `import "./${name}";\n`).join("");

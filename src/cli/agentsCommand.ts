@@ -11,8 +11,8 @@ import { failureLine } from "./cliSentences.ts";
 import { BadCall, exitCodes } from "./exitCodes.ts";
 import { agentsHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
-import { printable } from "./printable.ts";
 import { type Scope, scopeOf } from "./scope.ts";
+import { printable } from "./terminalText.ts";
 
 /** Files that agents read, if a project has them; the first is written in any case. */
 const instructionFiles = ["AGENTS.md", "CLAUDE.md", "GEMINI.md", ".github/copilot-instructions.md"] as const;

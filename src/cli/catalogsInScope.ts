@@ -1,5 +1,5 @@
 import { type Locale, localesOf } from "../core/catalog.ts";
-import { localeIn } from "../core/discover.ts";
+import { localeIn } from "../core/conventions/discover.ts";
 import { Failure } from "../core/failure.ts";
 import { type FoundCatalog, findCatalogs, type Root } from "../project/discover/loadCatalogs.ts";
 import type { Scope } from "./scope.ts";

@@ -1,8 +1,7 @@
 import { groupBy } from "../core/collections.ts";
 import type { TurnedOffCheck } from "../core/projectRules.ts";
 import type { ReportedFailure, ReportedProblem } from "./cliReport.ts";
-import { countNoun } from "./countNoun.ts";
-import { printable } from "./printable.ts";
+import { countNoun, printable } from "./terminalText.ts";
 
 /** One catalog in the report of `glossa check`. */
 export interface CheckedCatalog {

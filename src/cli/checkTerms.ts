@@ -8,8 +8,8 @@ import { fetchDictionaryText } from "../service/operations/glossaryContents.ts";
 import { directoryOf } from "../service/serviceDirectory.ts";
 import { type ConnectOptions, connectService } from "./connectService.ts";
 import type { Io } from "./io.ts";
-import { printable } from "./printable.ts";
 import { terminalLog } from "./terminalLog.ts";
+import { printable } from "./terminalText.ts";
 
 /** The terms of the chosen glossaries for each locale of a catalog; `close` releases the service. */
 export interface CatalogTerms {

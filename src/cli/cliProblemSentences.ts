@@ -12,8 +12,8 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "format.locale": (detail) => `${detail} is not a locale (BCP 47); its translations are ignored`,
   "format.blocked": (detail) =>
     detail === ""
-      ? "no room for this message: the file holds something else"
-      : `no room for this message: ${detail} is something else in this file; remove or rename it there`,
+      ? "this message cannot be added: the file has something else in its place"
+      : `this message cannot be added: ${detail} is something else in this file; remove or rename it`,
   "placeholder.missing": (detail) => `the placeholder ${detail} is missing`,
   "placeholder.extra": (detail) => `the placeholder ${detail} is not in the source`,
   "tag.unbalanced": (detail) => `the tags are not balanced${because(detail)}`,

@@ -12,7 +12,7 @@ const systemWords: Readonly<Record<string, string>> = {
   EROFS: "the file system is read-only",
   EISDIR: "it is a folder",
   ENOTDIR: "its path leads through a file",
-  ENOENT: "it is not there, or a link to nothing",
+  ENOENT: "it does not exist, or is a link to nothing",
   ELOOP: "its links lead in a circle",
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
@@ -195,7 +195,7 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     remedy: "Write them as literals.",
   }),
   "extract.conflict": ({ detail }) => ({
-    what: `It is not clear how keys become messages${because(detail)}.`,
+    what: `It is unclear how keys map to messages${because(detail)}.`,
     remedy:
       "Set --key-separator, --namespace-separator, --plurals or --default-namespace, or change the configuration.",
   }),
@@ -233,7 +233,7 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
           remedy: 'Add "price" with "input", "output" and "currency" to the engine, or give another budget.',
         },
   "compare.oneEngine": ({ engine }) => ({ what: `Only ${engine} translates this pair.` }),
-  "retranslate.none": () => ({ what: "glossa.lock names no engine yet." }),
+  "retranslate.none": () => ({ what: "glossa.lock does not record engines yet." }),
   ...engineFailures,
   ...gitFailures,
 };

@@ -50,9 +50,9 @@ export async function connectService(
     options.service === undefined
       ? await startEmbeddedService(options, io, log)
       : { connection: connectionTo(options.service, options.authScheme, io), release: () => {} };
-  const isToTell = usesEngines && options.service !== undefined && isLoopback(hostOf(connection));
-  const tells = isToTell && (await tellsEngines(connection, transport, log, io.signal));
-  const client = createClient({ connection: { ...connection, ...(tells && { embedded: true }) }, transport, log });
+  const mayHaveEngines = usesEngines && options.service !== undefined && isLoopback(hostOf(connection));
+  const hasEngines = mayHaveEngines && (await reportsEngines(connection, transport, log, io.signal));
+  const client = createClient({ connection: { ...connection, ...(hasEngines && { embedded: true }) }, transport, log });
   return {
     client,
     translator: createTranslator(client, { ignoredTags }),
@@ -104,7 +104,7 @@ const presetFor = (baseUrl: string): ServiceDialect =>
   [dialects.deeplFree, dialects.deeplPro].find((preset) => preset.baseUrl === baseUrl) ?? dialects.service;
 
 /** Returns whether a local service is `glossa serve`: its engines must be known to detect pseudo-localized text. */
-async function tellsEngines(
+async function reportsEngines(
   connection: Connection,
   transport: Transport,
   log: Log,

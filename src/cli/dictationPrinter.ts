@@ -3,7 +3,7 @@ import { createTranscriptWriter, type TranscriptEntry, type TranscriptFormat } f
 import type { DictationEvent } from "../service/dictation/dictationTypes.ts";
 import { serviceCode } from "../service/translator.ts";
 import type { Io } from "./io.ts";
-import { printable } from "./printable.ts";
+import { printable } from "./terminalText.ts";
 
 /** Prints speech live: concluded text to the output, tentative text to the last line of a terminal. */
 export interface DictationPrinter {

@@ -5,7 +5,7 @@ import type { AudioDevice } from "../audio/recorderPrograms.ts";
 import type { SoundSource } from "../audio/sound.ts";
 import { BadCall } from "./exitCodes.ts";
 import type { Io } from "./io.ts";
-import { printable } from "./printable.ts";
+import { printable } from "./terminalText.ts";
 
 interface SourceOptions {
   readonly file?: string;

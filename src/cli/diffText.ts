@@ -1,7 +1,6 @@
-import { countNoun } from "./countNoun.ts";
 import { type DiffLine, diffLines } from "./diffLines.ts";
 import { type DiffReport, differenceCounts, type ReportedDiffFile } from "./diffReport.ts";
-import { printable } from "./printable.ts";
+import { countNoun, printable } from "./terminalText.ts";
 
 /** Codes of colors of the terminal. */
 const colors: Readonly<Record<DiffLine["sign"] | "title", string>> = {

@@ -1,6 +1,5 @@
-import { countNoun } from "./countNoun.ts";
 import type { ReportedExtractedFile, ReportedExtraction } from "./extractReport.ts";
-import { printable } from "./printable.ts";
+import { countNoun, printable } from "./terminalText.ts";
 
 /** Maximum number of lines of one kind in one file; the rest are counted. */
 const maxLines = 20;

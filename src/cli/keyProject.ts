@@ -95,7 +95,10 @@ export async function readProjectUsages(
   try {
     const summary = await thread.readFolder(
       {
-        ...{ ...folder, root, excludes: [], first: [] },
+        ...folder,
+        root,
+        excludes: [],
+        first: [],
         ...(!isApart && { store: join(cacheFolder(env), "keys", `${name}.txt`) }),
       },
       (files) => {

@@ -2,7 +2,7 @@ import { Failure } from "../core/failure.ts";
 import { BadCall, exitCodeOf, exitCodes } from "./exitCodes.ts";
 import { help } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
-import { printable } from "./printable.ts";
+import { printable } from "./terminalText.ts";
 
 type Command = (args: readonly string[], io: Io) => Promise<number>;
 

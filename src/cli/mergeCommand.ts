@@ -6,13 +6,12 @@ import { diskFiles } from "../project/disk/rootFiles.ts";
 import { readArguments } from "./arguments.ts";
 import { catalogsInScope } from "./catalogsInScope.ts";
 import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure, reportLine } from "./cliReport.ts";
-import { countNoun } from "./countNoun.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { mergeHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { type ReportedUnits, reportUnits, unitsText } from "./mergedUnits.ts";
-import { printable } from "./printable.ts";
 import { scopeOf } from "./scope.ts";
+import { countNoun, printable } from "./terminalText.ts";
 import { createWarningReporter } from "./warningReporter.ts";
 
 /** `glossa merge`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */

@@ -30,7 +30,11 @@ export async function makeRenamePlan(
     return await makeMove({ files, lookup, options, loaded, found, namespace }, newKey);
   }
   const plan = await planKeyRename({
-    ...{ files, lookup, options, loaded, found },
+    files,
+    lookup,
+    options,
+    loaded,
+    found,
     newKey: replaceAskedKey(found, asked.key, wanted.key, options),
   });
   if ("block" in plan) {

@@ -5,15 +5,14 @@ import { applyKeyRename } from "../project/keys/applyKeyRename.ts";
 import type { PlannedFile } from "../project/keys/planKeyRename.ts";
 import { readArguments } from "./arguments.ts";
 import { reportLine } from "./cliReport.ts";
-import { countNoun } from "./countNoun.ts";
 import { BadCall, exitCodes } from "./exitCodes.ts";
 import { renameHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { findKeyCatalogs, readKeyProject } from "./keyProject.ts";
 import { makeRenamePlan } from "./planRename.ts";
-import { printable } from "./printable.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { keysText, placeText, type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
+import { countNoun, printable } from "./terminalText.ts";
 
 /** `glossa rename`; resolves to the exit code. Throws `BadCall`, and the `Failure` because of which nothing was written. */
 export async function runRename(args: readonly string[], io: Io): Promise<number> {
@@ -60,7 +59,8 @@ interface RenamedFile {
 function reportFile({ path, kind, text, edits }: PlannedFile, { displayPath }: Scope): RenamedFile {
   const placeOf = positionsOf(text);
   return {
-    ...{ file: displayPath(path), kind },
+    file: displayPath(path),
+    kind,
     edits: edits.map(({ span, text: to }) => ({ ...placeOf(span.start), from: text.slice(span.start, span.end), to })),
   };
 }

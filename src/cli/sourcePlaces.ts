@@ -1,7 +1,7 @@
 import { Failure } from "../core/failure.ts";
 import type { PlacedUsage } from "../core/keys/keyLookup.ts";
 import { usageCertainty } from "../core/keys/keyUsage.ts";
-import { computedFrom } from "../core/keys/resolveUsage.ts";
+import { sourceOfComputedKey } from "../core/keys/resolveUsage.ts";
 import { positionsOf, type Span, type TextPosition } from "../core/textEdits.ts";
 import type { Files } from "../project/model/ports.ts";
 import { readText } from "../project/model/readText.ts";
@@ -41,11 +41,13 @@ export class SourcePlaces {
   async report({ path, usage }: PlacedUsage): Promise<ReportedUsage> {
     const { keys, pattern, framework, namespace, span } = usage;
     const [key = "", ...others] = keys.map((one) => one.key);
-    const text = others.length === 0 ? computedFrom(usage, key) : undefined;
+    const text = others.length === 0 ? sourceOfComputedKey(usage, key) : undefined;
     return {
       file: this.#shown(path),
       ...(await this.positionOf(path, span)),
-      ...{ certainty: usageCertainty(usage), framework, keys: keys.map(({ key }) => key) },
+      certainty: usageCertainty(usage),
+      framework,
+      keys: keys.map(({ key }) => key),
       ...(namespace !== undefined && { namespace }),
       ...(pattern !== undefined && { pattern }),
       ...(text !== undefined && { text }),

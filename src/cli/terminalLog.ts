@@ -1,5 +1,5 @@
 import { type Log, silent } from "../core/log.ts";
-import { printable } from "./printable.ts";
+import { printable } from "./terminalText.ts";
 
 /** A log for the terminal: everything with `--verbose`, else warnings only, as the report contains the rest. */
 export function terminalLog(err: (text: string) => void, verbose: boolean): Log {

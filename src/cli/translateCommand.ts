@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { BudgetLimit } from "../core/budgetLimit.ts";
-import { localeIn } from "../core/discover.ts";
+import { localeIn } from "../core/conventions/discover.ts";
 import { type EngineUse, noUse, sumUses, useIn } from "../core/engines/engineCost.ts";
 import { isMarkOf } from "../core/engines/engineMark.ts";
 import { Failure } from "../core/failure.ts";
@@ -28,10 +28,10 @@ import type { Io } from "./io.ts";
 import type { TranslateResult, WithoutVersion } from "./jsonResults.ts";
 import { createLazyService } from "./lazyService.ts";
 import { planCodeContexts } from "./planCodeContexts.ts";
-import { printable } from "./printable.ts";
 import { createProgressBar } from "./progressBar.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { terminalLog } from "./terminalLog.ts";
+import { printable } from "./terminalText.ts";
 import { readTranslateOptions, type TranslateOptions } from "./translateOptions.ts";
 import {
   exitCodesOf,
@@ -66,10 +66,10 @@ export async function runTranslate(args: readonly string[], io: Io): Promise<num
     const search = { onWarning, onWork: service.begin, signal: io.signal };
     const made = await makePlans(root, scope, { ...options, isWanted: only?.hasEntry }, search);
     const plans = await planCodeContexts(made, listing, { scope, io, log });
-    const settled: Plan[] = [];
-    for (const plan of plans) settled.push(await withResources(plan, service.directory, io.signal));
+    const complete: Plan[] = [];
+    for (const plan of plans) complete.push(await withResources(plan, service.directory, io.signal));
     const work = { root, scope, options, io, ports };
-    const parts = await (options.dryRun ? estimateAll(settled, work) : runAll(settled, work));
+    const parts = await (options.dryRun ? estimateAll(complete, work) : runAll(complete, work));
     const isOfAll = since === undefined;
     const isDone = worstExitCode(parts.flatMap(({ codes }) => codes)) === exitCodes.done;
     return {

@@ -1,7 +1,7 @@
 import { listUnfollowedFeatures } from "../core/engines/engineFeatures.ts";
 import { pathText } from "../core/message.ts";
 import type { Engine } from "../core/translationRequest.ts";
-import { type AppliedFile, fileKeyOf } from "../project/apply/appliedFile.ts";
+import { type AppliedFile, fileKeyOf } from "../project/apply/applyOutcome.ts";
 import { countReplacedBy, countReplacedIn } from "../project/apply/replacedCounts.ts";
 import type { LocaleEstimate } from "../project/plan/costEstimate.ts";
 import type { FilePlan, LocalePlan, Plan } from "../project/plan/translationPlan.ts";
@@ -153,7 +153,7 @@ function reportFile(
   return {
     path: shown(path),
     created: applied?.written === "created",
-    translated: applied?.settled.length ?? 0,
+    translated: applied?.accepted.length ?? 0,
     kept: plan.kept.map(({ path: key }) => pathText(key)),
     ...(applied?.merge && { merged: reportUnits(applied.merge) }),
     // places are those of the file as it is now, which is not the text that was planned with

@@ -1,8 +1,7 @@
 import type { LeftOut, ServiceResourceKind } from "../core/resourceReferences.ts";
 import type { ReportedFailure, ReportedFile, ReportedLocale } from "./cliReport.ts";
-import { countNoun } from "./countNoun.ts";
 import { unitsText } from "./mergedUnits.ts";
-import { printable } from "./printable.ts";
+import { countNoun, printable } from "./terminalText.ts";
 import type { ReportedCatalog } from "./translateReport.ts";
 
 /** Maximum number of problems that are listed; the rest are counted. */

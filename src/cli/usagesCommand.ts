@@ -7,14 +7,13 @@ import { diskFiles } from "../project/disk/rootFiles.ts";
 import { findMessages } from "../project/keys/findMessages.ts";
 import { readArguments } from "./arguments.ts";
 import { reportLine } from "./cliReport.ts";
-import { countNoun } from "./countNoun.ts";
 import { BadCall, exitCodes } from "./exitCodes.ts";
 import { usagesHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { findKeyCatalogs, type KeyProject, readKeyProject } from "./keyProject.ts";
-import { printable } from "./printable.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { keysText, placeText, type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
+import { countNoun, printable } from "./terminalText.ts";
 
 /** `glossa usages`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runUsages(args: readonly string[], io: Io): Promise<number> {
@@ -67,7 +66,7 @@ interface ReportedMessage extends Partial<TextPosition> {
 interface Listing {
   readonly lines: readonly string[];
   readonly end: string;
-  /** Something that is to be mended. */
+  /** A problem to be fixed. */
   readonly isFinding: boolean;
   readonly usages?: readonly ReportedUsage[];
   readonly messages?: readonly ReportedMessage[];

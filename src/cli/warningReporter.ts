@@ -1,7 +1,7 @@
 import type { Failure } from "../core/failure.ts";
 import { type ReportedFailure, reportFailure } from "./cliReport.ts";
 import type { Io } from "./io.ts";
-import { printable } from "./printable.ts";
+import { printable } from "./terminalText.ts";
 
 /** Reports warnings of a command that continues: immediately as a line, and in the report. */
 export function createWarningReporter(

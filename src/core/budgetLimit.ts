@@ -5,7 +5,7 @@ export interface BudgetLimit {
   readonly amount: number;
 }
 
-/** The units of a budget besides currencies. */
+/** The units of a budget other than currencies. */
 export const budgetUnits = ["characters", "tokens"] as const;
 
 /** Returns whether a unit is a currency. */

@@ -1,7 +1,6 @@
 import type { Locale } from "./catalog.ts";
 import { pluralFormsFor } from "./formats/gettext/forms.ts";
-import { changeSince, sourceFields, sourceHash } from "./lock.ts";
-import type { LockEntry } from "./lockLines.ts";
+import { changeSince, type LockEntry, sourceFields, sourceHash } from "./lock.ts";
 import { type Message, type Path, pathKey } from "./message.ts";
 import type { Syntaxes } from "./messages/messageSyntax.ts";
 import {
@@ -34,7 +33,7 @@ export interface CatalogEntry {
   readonly plural?: PluralForm & { readonly from?: PluralCategory };
   /** The translation that the file has of the same source under another path. See `carryTranslations`. */
   readonly carried?: string;
-  /** Its source reads otherwise than when it was translated, but says the same: the translation is kept. */
+  /** Its source reads differently from when it was translated, but says the same: the translation is kept. */
   readonly kept?: true;
   /** For a `stale` entry: the file marks the translation for renewal, and nothing shows that its source changed. */
   readonly marked?: true;
@@ -72,9 +71,9 @@ export function diffMessages(comparison: DiffInput): readonly CatalogEntry[] {
     const own = targets.get(path);
     const target = taken.has(own) ? undefined : own;
     taken.add(own);
-    const standing = entryStateOf(path, source, target, comparison);
-    if (standing === undefined || ignored(path)) continue;
-    entries.push({ path, ...standing, source, ...(target && { target }), ...(plural && { plural }) });
+    const current = entryStateOf(path, source, target, comparison);
+    if (current === undefined || ignored(path)) continue;
+    entries.push({ path, ...current, source, ...(target && { target }), ...(plural && { plural }) });
   }
   const isExtra = (target: Message): boolean =>
     !taken.has(target) && targets.get(target.path) === target && !ignored(target.path);
@@ -161,17 +160,14 @@ function findTranslatedState(
 ): EntryState {
   // what the file itself says: that its translation is old, or of another source
   const change = target.state === "stale" ? "changed" : changeInFile(source, target);
-  const standing: EntryState =
+  const state: EntryState =
     change === "changed"
       ? { state: "stale" }
       : entryStateByLock(source, target, { entry: locked(path), hashOf }, change);
   // who reviewed it, as the lock has it, thought otherwise than the file
   const isMarked =
-    target.state === "needsTranslation" &&
-    hasWords(source) &&
-    standing.state !== "stale" &&
-    standing.state !== "reviewed";
-  return isMarked ? { state: "stale", marked: true } : standing;
+    target.state === "needsTranslation" && hasWords(source) && state.state !== "stale" && state.state !== "reviewed";
+  return isMarked ? { state: "stale", marked: true } : state;
 }
 
 /** A space for a sign: `number.format.delimiter` is "," in English and " " in Russian. */

@@ -99,7 +99,7 @@ const showsCount = (text: string): boolean => /\{\{-?\s*count\b/.test(text);
 
 /**
  * Returns whether `other` shows the count as Ruby writes it, or `one` and `other` any value. Names of models are none: Rails
- * shows them in two numbers, whatever the language has.
+ * shows them in two numbers, regardless of the language.
  */
 function isPluralOfRuby({ forms }: PluralGroup): boolean {
   const [one, other] = [forms.get("one")?.text, forms.get("other")?.text ?? ""];

@@ -11,17 +11,17 @@ type LexerClass = new (options?: object) => ScriptLexer;
 function withDynamicKeys(Base: LexerClass): LexerClass {
   return class extends Base {
     /** Warnings are held back until it is known whether the key was understood after all. */
-    private held: unknown[][] | undefined;
+    #held: unknown[][] | undefined;
 
     override emit(event: string | symbol, ...details: unknown[]): boolean {
-      if (this.held === undefined || event !== "warning") return super.emit(event, ...details);
-      this.held.push(details);
+      if (this.#held === undefined || event !== "warning") return super.emit(event, ...details);
+      this.#held.push(details);
       return true;
     }
 
     override expressionExtractor(node: SyntaxNode): LexerEntry[] | null {
       const [key, ...options] = node.arguments ?? [];
-      const { entries, warnings } = this.quietly(() => super.expressionExtractor(node));
+      const { entries, warnings } = this.#quietly(() => super.expressionExtractor(node));
       // of a call that takes no key it has not taken any
       const isKey = node.arguments?.[0] !== key && (entries === null || options.some(hasOpenContext));
       const more = isKey ? toEntries(keysOf(key), node.expression?.escapedText) : [];
@@ -30,22 +30,22 @@ function withDynamicKeys(Base: LexerClass): LexerClass {
       return entries;
     }
 
-    private quietly(extract: () => LexerEntry[] | null) {
-      const outer = this.held;
+    #quietly(extract: () => LexerEntry[] | null) {
+      const outer = this.#held;
       const warnings: unknown[][] = [];
-      this.held = warnings;
+      this.#held = warnings;
       const entries = extract();
-      this.held = outer;
+      this.#held = outer;
       return { entries, warnings };
     }
 
     override taggedTemplateExpressionExtractor(node: SyntaxNode): LexerEntry | null {
       const entry = super.taggedTemplateExpressionExtractor(node);
-      const isOurs = entry === null && node.template?.head !== undefined && this.isFunction(node.tag);
+      const isOurs = entry === null && node.template?.head !== undefined && this.#isFunction(node.tag);
       return isOurs && node.template ? (toEntries(keysOf(node.template), undefined)[0] ?? null) : entry;
     }
 
-    private isFunction(tag: SyntaxNode | undefined): boolean {
+    #isFunction(tag: SyntaxNode | undefined): boolean {
       const functions: unknown = Reflect.get(this, "functions");
       return Array.isArray(functions) && functions.includes(tag?.text);
     }
@@ -113,9 +113,17 @@ const classes: Readonly<Record<string, unknown>> = {
 
 /** The default lexers for each ending, as in the library, and for endings it doesn't know. */
 const defaultLexers: Readonly<Record<string, readonly string[]>> = {
-  ...{ hbs: ["HandlebarsLexer"], handlebars: ["HandlebarsLexer"], htm: ["HTMLLexer"], html: ["HTMLLexer"] },
-  ...{ mjs: ["JavascriptLexer"], js: ["JavascriptLexer"], ts: ["JavascriptLexer"], vue: ["JavascriptLexer"] },
-  ...{ jsx: ["JsxLexer"], tsx: ["JsxLexer"], default: ["JavascriptLexer"] },
+  hbs: ["HandlebarsLexer"],
+  handlebars: ["HandlebarsLexer"],
+  htm: ["HTMLLexer"],
+  html: ["HTMLLexer"],
+  mjs: ["JavascriptLexer"],
+  js: ["JavascriptLexer"],
+  ts: ["JavascriptLexer"],
+  vue: ["JavascriptLexer"],
+  jsx: ["JsxLexer"],
+  tsx: ["JsxLexer"],
+  default: ["JavascriptLexer"],
 };
 
 /** The lexers for the library's options: names become classes, and other values are left out. */

@@ -27,11 +27,11 @@ export function fromErrorAnswer(
   facts: Omit<FailureFacts, "status">,
   retryAfter?: string,
 ): FailedAttempt {
-  const trouble = retryKindOf(status);
+  const retryKind = retryKindOf(status);
   return {
     ok: false,
     failure: failureOf(status, { status, ...facts, ...wordsOf(body) }),
-    ...(trouble !== undefined && { retryKind: trouble }),
+    ...(retryKind !== undefined && { retryKind }),
     untouched: status === 429 || status === overloaded || status === 503,
     ...(retryAfter !== undefined && { retryAfter }),
   };

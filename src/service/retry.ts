@@ -44,12 +44,12 @@ export async function withRetry<T>(
 }
 
 function canRetry(
-  { retryKind: trouble, untouched }: FailedAttempt,
+  { retryKind, untouched }: FailedAttempt,
   made: number,
   { attempts, idempotent, giveUp }: RetryPolicy,
 ): boolean {
-  if (trouble === undefined || giveUp?.aborted === true) return false;
-  return (idempotent || untouched) && made < attempts[trouble];
+  if (retryKind === undefined || giveUp?.aborted === true) return false;
+  return (idempotent || untouched) && made < attempts[retryKind];
 }
 
 /** Returns the milliseconds before the next attempt. */

@@ -97,7 +97,7 @@ async function* only<T>(value: T): AsyncGenerator<T> {
 const engineParam = ({ options: { engine } }: Omit<TranslationRequest, "texts">): Partial<TranslateParams> =>
   engine === undefined ? {} : { engine };
 
-/** Bytes that a body has besides its texts. */
+/** Bytes of a body in addition to its texts. */
 const overheadOf = (params: Omit<TranslateParams, "text">): number => jsonBytes({ ...params, text: [] });
 
 type TranslationAnswer = AnswerOf<typeof translate>["translations"][number];

@@ -103,10 +103,10 @@ if (apertium !== undefined) {
     parseMarkup(`Save <g>the ${index}</g> <x>name</x> changes now`, markup),
   );
   const cut = { splitting: new Set<string>(), lines: true, sentences: "EN" };
-  const manner = { cut, preserveFormatting: true };
+  const options = { cut, preserveFormatting: true };
   const run = async () => {
     const start = performance.now();
-    await Promise.all(marked.map((one) => apertium.translate(one, manner, never)));
+    await Promise.all(marked.map((one) => apertium.translate(one, options, never)));
     return (performance.now() - start) / marked.length;
   };
   await run();

@@ -55,8 +55,8 @@ async function translateFile(cache: string): Promise<Run> {
   const own = (user + system) / 1e6;
   const worked = (await processorSeconds(service.pid)) - before;
   await close();
-  const settled = applied.reduce((sum, file) => sum + file.settled.length, 0);
-  if (settled !== messages) throw new Error(`${settled} translated: ${outcome.locales[0]?.failure?.code}`);
+  const accepted = applied.reduce((sum, file) => sum + file.accepted.length, 0);
+  if (accepted !== messages) throw new Error(`${accepted} translated: ${outcome.locales[0]?.failure?.code}`);
   return { planning, seconds, own, service: worked, requests: traffic.translations(), peak: traffic.peak() };
 }
 

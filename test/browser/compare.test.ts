@@ -51,7 +51,7 @@ describe("two models of an endpoint", function () {
     await editor.quickInput.box.getByText("secret storage").waitFor();
     await editor.quickInput.accept();
     await editor.quickInput.pick(model);
-    await editor.quickInput.box.getByText("Enter translates a sentence").waitFor();
+    await editor.quickInput.box.getByText("Press Enter to translate a test sentence").waitFor();
     await editor.quickInput.accept();
     await editor.toasts.wait(/translates from now on/);
     await editor.clearNotifications();

@@ -131,7 +131,7 @@ describe("connecting to a language service", () => {
     await editor.runCommand("Glossa: Add Admin Key…");
     await editor.quickInput.wait("Add Admin Key");
     await enterKey(service.key);
-    await editor.quickInput.message("This is the key that translates.");
+    await editor.quickInput.message("This key is for translation.");
     await enterKey("no-admin-key");
     await editor.quickInput.message(/status 403/);
     await enterKey(service.adminKey);

@@ -127,7 +127,7 @@ describe("dictation", function () {
     await editor.runCommand("Glossa: Choose How to Dictate…");
     await typeCode(editor, "Which language do you speak?", "en");
     await editor.quickInput.pick("Both");
-    await typeCode(editor, "Translate into which language?", "es");
+    await typeCode(editor, "Select a language to translate into", "es");
     await editor.quickInput.pick("Comment");
     await editor.open("src/talk.ts", { line: 2, column: 1 });
     const opening = editor.page.context().waitForEvent("page");

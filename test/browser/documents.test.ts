@@ -186,7 +186,7 @@ describe("documents", () => {
     await editor.quickInput.accept();
     await editor.quickInput.row(/Translate 1 Document/);
     const text = editor.quickInput.rows.filter({ hasText: "Pictures and Media" });
-    await text.filter({ hasText: "stay here and are put back after" }).waitFor();
+    await text.filter({ hasText: "kept here and put back afterwards" }).waitFor();
     await editor.screenshot("documents-media");
     await editor.quickInput.accept();
     await editor.toasts.wait(/album\.docx was translated into German \(de\)/);

@@ -91,7 +91,7 @@ describe("engines that a person adds", () => {
     await editor.quickInput.row("large");
     await editor.screenshot("engines-models");
     await editor.quickInput.pick("small");
-    await editor.quickInput.box.getByText("Enter translates a sentence").waitFor();
+    await editor.quickInput.box.getByText("Press Enter to translate a test sentence").waitFor();
     await editor.quickInput.accept();
     assert.match(await editor.toasts.wait(/translates from now on/), /small \(127\.0\.0\.1\)/);
     await editor.screenshot("engines-added");
@@ -127,7 +127,7 @@ describe("engines that a person adds", () => {
       await editor.quickInput.box.getByText("secret storage").waitFor();
       await editor.quickInput.accept();
       await editor.quickInput.pick("whisper-small");
-      await editor.quickInput.box.getByText("Enter has it transcribe a sentence").waitFor();
+      await editor.quickInput.box.getByText("Press Enter to transcribe a test sentence").waitFor();
       await editor.quickInput.accept();
       assert.match(await editor.toasts.wait(/transcribes speech from now on/), /whisper-small .*“Save the changes\.”/);
       await editor.screenshot("engines-speech");

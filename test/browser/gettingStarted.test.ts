@@ -35,7 +35,7 @@ describe("getting to know Glossa", () => {
     await page.getByText("Get Started with Glossa").first().waitFor();
     const steps = [
       "Connect a language service",
-      "See how far each locale is",
+      "See the progress of each locale",
       "Translate a locale file",
       "Choose a glossary",
       "Share settings with your team",

@@ -39,7 +39,7 @@ const texts: RecorderTexts = {
   gone: "The editor is gone. This page can be closed.",
   replaced: "Another recorder page has taken over. This one can be closed.",
   refused: "This page can't be loaded anew. Open it from the editor.",
-  troubles: {
+  problems: {
     denied: "Denied.",
     none: "No microphone.",
     busy: "Busy.",

@@ -147,7 +147,7 @@ describe("translating locale files by hand", () => {
     await editor.runCommand("Glossa: Translate Locale File…");
     await editor.quickInput.row(/Translate \d+ Messages/);
     await editor.quickInput.box.getByText("locales/en-XA.json:3:13").waitFor();
-    const noRoom = /There is no room: app\.name is something else in this file\. Remove or rename it\./;
+    const noRoom = /This message can't be added: app\.name is something else in this file\. Remove or rename it\./;
     await says(editor, noRoom, /Pseudo-localization/);
     await editor.screenshot("translate-blocked");
     await editor.quickInput.cancel();

@@ -51,7 +51,7 @@ describe("improving texts by hand", () => {
     await editor.runCommand("Glossa: Rephrase Selection…");
     await editor.quickInput.wait("Rephrase Selection");
     await editor.quickInput.row("Diplomatic");
-    await editor.screenshot("writing-manner");
+    await editor.screenshot("writing-style");
     await editor.quickInput.cancel();
   });
 

@@ -188,7 +188,7 @@ describe("bad input", () => {
     const text = '{\n  "a": null,\n  "b": { "x": 1 }\n}\n';
     await shell.put({ "locales/en.json": '{ "a": "Save", "b": "Open", "c": "Close" }', "locales/en-XA.json": text });
     const sentence =
-      /locales\/en-XA\.json:2:8: a: no room for this message: a is something else in this file; remove or rename it there\n.*locales\/en-XA\.json:3:8: b: no room/;
+      /locales\/en-XA\.json:2:8: a: this message cannot be added: a is something else in this file; remove or rename it\n.*locales\/en-XA\.json:3:8: b: this message cannot be added/;
     const before = await billed();
     await refused(translate("--dry-run"), 1, sentence);
     const plan = await shell.run(translate("--dry-run", "--json"));
@@ -210,7 +210,7 @@ describe("bad input", () => {
     const { code, out } = await shell.run(translate());
     assert.equal(code, 1);
     assert.match(out, /1 of 3 messages translated, 5 characters billed/);
-    assert.match(out, /locales\/en-XA\.json: a: no room for this message/);
+    assert.match(out, /locales\/en-XA\.json: a: this message cannot be added/);
     assert.equal(await billed(), before + 5);
     assert.match(
       await shell.text("locales/en-XA.json"),

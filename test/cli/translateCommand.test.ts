@@ -57,7 +57,7 @@ describe("glossa translate", () => {
     assert.match((await translate()).out, /en-XA {2}nothing to do/);
   });
 
-  it("creates a locale in the source's manner, and finds what became stale", async () => {
+  it("creates a locale in the source's style, and finds what became stale", async () => {
     await shell.put({ "locales/en.json": en });
     assert.match((await translate("--to", "ar_XB")).out, /created locales\/ar_XB\.json/);
     assert.match(await shell.text("locales/ar_XB.json"), /^\{\n {2}"a": ".*",\n {2}"b": ".*",\n {2}"c": "12 %"\n\}\n$/);

@@ -4,8 +4,7 @@ import { json } from "../../src/core/formats/json.ts";
 import { parseLock } from "../../src/core/lock.ts";
 import { pathKey } from "../../src/core/message.ts";
 import { verifyMessage } from "../../src/core/messages/verifyMessage.ts";
-import type { AppliedFile } from "../../src/project/apply/appliedFile.ts";
-import { applyOutcome, undo } from "../../src/project/apply/applyOutcome.ts";
+import { type AppliedFile, applyOutcome, undo } from "../../src/project/apply/applyOutcome.ts";
 import { planTranslation } from "../../src/project/plan/translationPlan.ts";
 import { type Outcome, runPlan } from "../../src/project/run/runPlan.ts";
 import { type Mischief, mischiefs } from "../core/messages/hostile.ts";
@@ -66,7 +65,7 @@ const readings = (text: string): Map<string, string> =>
 /** Returns the expected texts of the target after an applied run. */
 function expectedOf(before: string, applied: readonly AppliedFile[]): Map<string, string> {
   const expected = readings(before);
-  for (const { settled } of applied) for (const { path, after } of settled) expected.set(pathKey(path), after);
+  for (const { accepted } of applied) for (const { path, after } of accepted) expected.set(pathKey(path), after);
   return expected;
 }
 
@@ -85,7 +84,7 @@ describe("a whole run, whatever the files and the service", () => {
       const after = files.files.text(target) ?? "";
       assert.deepEqual(entries(readings(after)), entries(expectedOf(before, applied)));
       const { syntaxes } = outcome.plan.loaded;
-      for (const { source: from, after: translated } of applied.flatMap(({ settled }) => settled)) {
+      for (const { source: from, after: translated } of applied.flatMap(({ accepted }) => accepted)) {
         assert.deepEqual(verifyMessage(from, translated, syntaxes, "ru"), [], translated);
       }
       const preImages = applied.flatMap(({ preImage }) => preImage ?? []);
@@ -124,11 +123,11 @@ describe("a whole run, whatever the files and the service", () => {
     const typed = files.files.text(target) ?? "";
     const applied = await applyOutcome(files.root, outcome);
     const after = files.files.text(target) ?? "";
-    if (applied.every(({ settled }) => settled.length === 0)) assert.equal(after, typed);
+    if (applied.every(({ accepted }) => accepted.length === 0)) assert.equal(after, typed);
     assert.deepEqual(entries(readings(after)), entries(expectedOf(typed, applied)));
     const planned = readings(before);
-    for (const { settled } of applied) {
-      for (const { path, after: translated } of settled) {
+    for (const { accepted } of applied) {
+      for (const { path, after: translated } of accepted) {
         const now = readings(typed).get(pathKey(path));
         assert.ok(now === planned.get(pathKey(path)) || now === translated, `typed: ${now}`);
       }

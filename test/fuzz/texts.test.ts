@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { discover, newLocalePath } from "../../src/core/discover.ts";
+import { discover, newLocalePath } from "../../src/core/conventions/discover.ts";
 import { Failure } from "../../src/core/failure.ts";
 import { isLocale } from "../../src/core/locale.ts";
-import { type LockChange, lockEdits, parseLock } from "../../src/core/lock.ts";
-import type { LockEntry } from "../../src/core/lockLines.ts";
+import { type LockChange, type LockEntry, lockEdits, parseLock } from "../../src/core/lock.ts";
 import { type Path, pathText } from "../../src/core/message.ts";
 import { parseProject } from "../../src/core/projectFile.ts";
 import { applyEdits, type Span } from "../../src/core/textEdits.ts";

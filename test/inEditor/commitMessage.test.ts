@@ -65,7 +65,7 @@ describe("improving a commit message", () => {
     assert.equal(message.value, "See teh file, and more");
   });
 
-  it("rephrases it in the manner that is asked for", async () => {
+  it("rephrases it in the style that is asked for", async () => {
     message.value = "In order to save, we utilize it.";
     await accepting(Promise.resolve(commands.executeCommand("glossa.rephraseCommitMessage")));
     await commands.executeCommand("glossa.acceptCommitMessage");

@@ -89,7 +89,7 @@ describe("improving texts", () => {
     assert.equal(document.getText(), text);
   });
 
-  it("rephrases in the manner that is asked for, the one of last time first", async () => {
+  it("rephrases in the style that is asked for, the one of last time first", async () => {
     const { document } = await show("c.md", "In order to save, we utilize it.\n", "In order to save, we utilize it.");
     const before = service.seen.length;
     await accepting(Promise.resolve(commands.executeCommand("glossa.rephraseSelection")));

@@ -414,7 +414,7 @@ describe("the tree of language resources", () => {
       await project.write("glossa.json", JSON.stringify(chosen));
       world.chosen.forget();
       const told: string[][] = [];
-      world.tree.onDidLoad(({ settled: { gone } }) => told.push(gone.map(({ name }) => name)));
+      world.tree.onDidLoad(({ choice: { gone } }) => told.push(gone.map(({ name }) => name)));
       const items = await world.items("glossary");
       assert.deepEqual(
         items.map(({ label, contextValue }) => [label, contextValue]),

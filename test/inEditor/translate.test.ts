@@ -32,7 +32,7 @@ describe("translating locale files", () => {
     await project.remove();
   });
 
-  it("creates the file of a new locale in the manner of the source, with every placeholder", async () => {
+  it("creates the file of a new locale in the style of the source, with every placeholder", async () => {
     project = await createProject({ "locales/en.json": source });
     assert.equal(await translate(["en-XA"]), true);
     const made = await project.read("locales/en-XA.json");

@@ -162,7 +162,7 @@ describe("writing beside others", () => {
     assert.equal(more.length, 0);
     assert.match(
       diagnostic?.message ?? "",
-      /There is no room: other is something else in this file\. Remove or rename it\.$/,
+      /This message can't be added: other is something else in this file\. Remove or rename it\.$/,
     );
     assert.deepEqual([diagnostic?.range.start.line, diagnostic?.range.start.character], [2, 11]);
   });

@@ -52,11 +52,11 @@ describe("pseudo-localization", () => {
     }
   });
 
-  const manner = { cut: { splitting: new Set<string>(), lines: true }, preserveFormatting: true };
+  const options = { cut: { splitting: new Set<string>(), lines: true }, preserveFormatting: true };
   it("turns words around for right-to-left pseudo-locales", async () => {
     const engine = (await pseudoEngines.find({ source: "EN", target: "AR-XB" }))!;
     const read = [{ kind: "text", text: "Save {{name}} now" }] as const;
-    const done = await engine.translate(read, manner, new AbortController().signal);
+    const done = await engine.translate(read, options, new AbortController().signal);
     assert.equal(joinParts(done, false), "⟦\u200f\u202eSave\u202c\u200f {{name}} \u200f\u202enow\u202c\u200f ···⟧");
   });
 

@@ -82,8 +82,8 @@ describe("settle", () => {
     const careless = reading('{"a": "x", "b": "z"}', ({ text }) => [
       { span: { start: 0, end: text.length }, text: '{"a": "y"}' },
     ]);
-    const { edits, settled, refused } = rebaseOutcome(careless, { changes }, json, {});
-    assert.deepEqual([edits, settled, refused], [[], [], [{ code: "format.blocked", path: ["b"] }]]);
+    const { edits, accepted, refused } = rebaseOutcome(careless, { changes }, json, {});
+    assert.deepEqual([edits, accepted, refused], [[], [], [{ code: "format.blocked", path: ["b"] }]]);
     const adding = reading('{"a": "x"}', (document) => [
       { span: { start: 1, end: 1 }, text: '"c": "!", ' },
       ...document.edit([{ path: ["a"], text: "y" }]).edits,
@@ -105,7 +105,7 @@ describe("apply", () => {
       const files = world({ "locales/en.json": source, "locales/de.json": bytes(target) });
       const applied = await applyOutcome(files.root, await run(files, "de"));
       assert.deepEqual(
-        applied.map(({ path, settled, refused, failure }) => [path, settled.length, refused.length, failure]),
+        applied.map(({ path, accepted, refused, failure }) => [path, accepted.length, refused.length, failure]),
         [
           ["locales/de.json", 1, 0, undefined],
           ["glossa.lock", 0, 0, undefined],
@@ -137,7 +137,7 @@ describe("apply", () => {
     assert.equal(files.files.text("locales/de.json"), expected);
   });
 
-  it("creates a new locale in the manner of the source, plural forms included", async () => {
+  it("creates a new locale in the style of the source, plural forms included", async () => {
     const files = world({
       "locales/en.json":
         '\ufeff{\r\n\t"z": {\r\n\t\t"n_one": "{{count}} file",\r\n\t\t"n_other": "{{count}} files"\r\n\t},\r\n\t"a": "Save",\r\n\t"k": 1\r\n}\r\n',

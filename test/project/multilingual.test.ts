@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { preImagesOf } from "../../src/project/apply/appliedFile.ts";
-import { applyOutcome, undo } from "../../src/project/apply/applyOutcome.ts";
+import { applyOutcome, preImagesOf, undo } from "../../src/project/apply/applyOutcome.ts";
 import { findCatalogs, loadCatalog, loadMore } from "../../src/project/discover/loadCatalogs.ts";
 import { withText } from "../../src/project/model/withText.ts";
 import { planTranslation } from "../../src/project/plan/translationPlan.ts";

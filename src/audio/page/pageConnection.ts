@@ -60,7 +60,7 @@ class PageLine implements PageConnection {
   readonly #timers = new Set<NodeJS.Timeout>();
   #live: WebSocket | undefined;
   #secret = "";
-  #reel: FrameBuffer | undefined;
+  #frames: FrameBuffer | undefined;
   #recording = 0;
   #phase: ToRecorder = { type: "phase", phase: "idle" };
   #rate = 0;
@@ -90,14 +90,14 @@ class PageLine implements PageConnection {
 
   async record(signal: AbortSignal): Promise<Recording> {
     signal.throwIfAborted();
-    this.#reel?.end();
-    const reel = createFrameBuffer(() => this.#release(reel));
-    this.#reel = reel;
+    this.#frames?.end();
+    const frames = createFrameBuffer(() => this.#release(frames));
+    this.#frames = frames;
     this.#say({ type: "record", recording: ++this.#recording });
-    const onAbort = () => reel.fail(signal.reason);
+    const onAbort = () => frames.fail(signal.reason);
     signal.addEventListener("abort", onAbort, { once: true });
     try {
-      return await reel.opened;
+      return await frames.opened;
     } finally {
       signal.removeEventListener("abort", onAbort);
     }
@@ -116,7 +116,7 @@ class PageLine implements PageConnection {
 
   close(): void {
     this.#isClosed = true;
-    this.#reel?.end();
+    this.#frames?.end();
     this.#say({ type: "bye", reason: "gone" });
     this.#live?.close(pageCloseCodes.gone);
     for (const timer of this.#timers) clearTimeout(timer);
@@ -141,12 +141,12 @@ class PageLine implements PageConnection {
     socket.once("close", (code) => this.#lose(socket, code));
     this.#watch(socket);
     // what another page recorded is numbered by that page
-    if (isNew && this.#reel !== undefined) {
+    if (isNew && this.#frames !== undefined) {
       this.#recording++;
-      this.#reel.restart();
+      this.#frames.restart();
     }
-    const recording = this.#reel === undefined ? 0 : this.#recording;
-    this.#say({ type: "welcome", secret: this.#secret, recording, next: this.#reel?.next ?? 0 });
+    const recording = this.#frames === undefined ? 0 : this.#recording;
+    this.#say({ type: "welcome", secret: this.#secret, recording, next: this.#frames?.next ?? 0 });
     this.#say(this.#phase);
     this.onChange();
   }
@@ -171,7 +171,7 @@ class PageLine implements PageConnection {
     if (isBinary) {
       const frame = unpackFrame(bytesOf(data), frameBytes);
       if (frame === undefined) socket.close(pageCloseCodes.unreadable);
-      else this.#reel?.put(frame.number, () => frameOf(Uint8Array.from(frame.pcm), performance.now()));
+      else this.#frames?.put(frame.number, () => frameOf(Uint8Array.from(frame.pcm), performance.now()));
       return;
     }
     const message = readFromRecorder(parseJson(data));
@@ -181,24 +181,24 @@ class PageLine implements PageConnection {
 
   #hear(message: ToRecorderServer): void {
     if (message.type === "action") this.onAction(message.action);
-    else if (message.type === "opened" && message.recording === this.#recording) this.#reel?.open(message.name);
-    else if (message.type === "trouble") this.#reel?.fail(new Failure(failures[message.trouble]));
+    else if (message.type === "opened" && message.recording === this.#recording) this.#frames?.open(message.name);
+    else if (message.type === "problem") this.#frames?.fail(new Failure(failures[message.problem]));
   }
 
   #lose(socket: WebSocket, code: number): void {
     if (socket !== this.#live) return;
     this.#live = undefined;
-    const reel = this.#reel;
+    const frames = this.#frames;
     // a closed page says so; others may reconnect
     const hasLeft = code === pageCloseCodes.gone || code === 1000;
-    if (hasLeft) reel?.leave();
-    else if (reel !== undefined) this.#after(this.#times.back, () => this.#live === undefined && reel.leave());
+    if (hasLeft) frames?.leave();
+    else if (frames !== undefined) this.#after(this.#times.back, () => this.#live === undefined && frames.leave());
     this.onChange();
   }
 
-  #release(reel: FrameBuffer): void {
-    if (reel !== this.#reel) return;
-    this.#reel = undefined;
+  #release(frames: FrameBuffer): void {
+    if (frames !== this.#frames) return;
+    this.#frames = undefined;
     this.#say({ type: "release" });
   }
 

@@ -1,9 +1,9 @@
 import { sumUses } from "../../core/engines/engineCost.ts";
 import { listCheckedFiles } from "../checkSummary.ts";
 import type { ReportedLocale } from "../cliReport.ts";
-import { countNoun } from "../countNoun.ts";
 import type { ReportFinding } from "../findings/finding.ts";
 import type { CheckResult, TranslateResult } from "../jsonResults.ts";
+import { countNoun } from "../terminalText.ts";
 import { useSummaries } from "../translateSummary.ts";
 import type { BranchFindings } from "./branchFindings.ts";
 import { codeText, markdownTable } from "./ciMarkdown.ts";

@@ -13,7 +13,7 @@ import { runTranslate } from "../translateCommand.ts";
 import { findingsOfBranch, findingsOfResult } from "./branchFindings.ts";
 import { absentCodes, checkMarkdown, outdatedCodes } from "./checkMarkdown.ts";
 import type { CiCall } from "./ciCall.ts";
-import { GithubRefusal, openGithubApi } from "./githubApi.ts";
+import { GithubFailure, openGithubApi } from "./githubApi.ts";
 import { upsertComment } from "./upsertComment.ts";
 
 /** The first line of our comment, by which the next run finds it. */
@@ -93,7 +93,7 @@ async function comment({ inputs, event, runner, io }: CiCall, pull: number, mark
   try {
     await upsertComment(api, pull, { marker, markdown });
   } catch (error) {
-    if (!(error instanceof GithubRefusal)) throw error;
+    if (!(error instanceof GithubFailure)) throw error;
     const fork = event.pull?.isFork ? " Pull requests from forks get a token that only reads." : "";
     runner.warn(`The comment could not be written. ${error.message}${fork} The summary of the job has the report.`);
   } finally {

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { BadCall } from "../exitCodes.ts";
 import { runGit } from "../git/runGit.ts";
 import type { Io } from "../io.ts";
-import { printable } from "../printable.ts";
+import { printable } from "../terminalText.ts";
 import { withoutHooks } from "./branchFindings.ts";
 
 type GitIo = Pick<Io, "env" | "cwd" | "signal">;
@@ -80,7 +80,10 @@ function accessOf({ token, server }: { readonly token: string | undefined; reado
   const name = `http.${server}/.extraheader`;
   const value = `AUTHORIZATION: basic ${Buffer.from(`x-access-token:${token}`).toString("base64")}`;
   return {
-    ...{ GIT_CONFIG_COUNT: "2", GIT_CONFIG_KEY_0: name, GIT_CONFIG_VALUE_0: "" },
-    ...{ GIT_CONFIG_KEY_1: name, GIT_CONFIG_VALUE_1: value },
+    GIT_CONFIG_COUNT: "2",
+    GIT_CONFIG_KEY_0: name,
+    GIT_CONFIG_VALUE_0: "",
+    GIT_CONFIG_KEY_1: name,
+    GIT_CONFIG_VALUE_1: value,
   };
 }

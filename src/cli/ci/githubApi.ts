@@ -4,13 +4,13 @@ import type { Io } from "../io.ts";
 import { member } from "./runnerEvent.ts";
 
 /** GitHub did not do what it was asked for; the message is a sentence. */
-export class GithubRefusal extends Error {
-  override readonly name = "GithubRefusal";
+export class GithubFailure extends Error {
+  override readonly name = "GithubFailure";
 }
 
 /** The REST API of GitHub, for one repository. */
 export interface GithubApi {
-  /** `path` is behind that of the repository; throws `GithubRefusal`. */
+  /** `path` is behind that of the repository; throws `GithubFailure`. */
   call(method: "GET" | "POST" | "PATCH", path: string, body?: JsonData): Promise<JsonData>;
   close(): Promise<void>;
 }
@@ -60,10 +60,10 @@ export function openGithubApi(
     async call(method, path, body) {
       const { status, accepted, answer } = await send(method, path, body).catch((error: unknown) => {
         signal.throwIfAborted();
-        throw new GithubRefusal(`GitHub cannot be reached: ${error instanceof Error ? error.message : "unknown"}.`);
+        throw new GithubFailure(`GitHub cannot be reached: ${error instanceof Error ? error.message : "unknown"}.`);
       });
       if (status >= 200 && status < 300) return answer;
-      throw new GithubRefusal(refusalText(status, answer, permissionText(accepted) ?? permission));
+      throw new GithubFailure(refusalText(status, answer, permissionText(accepted) ?? permission));
     },
     close: () => transport.close(),
   };

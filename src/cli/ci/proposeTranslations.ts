@@ -1,6 +1,6 @@
 import { isJsonObject } from "../../core/jsonData.ts";
 import type { CiCall } from "./ciCall.ts";
-import { GithubRefusal, openGithubApi } from "./githubApi.ts";
+import { GithubFailure, openGithubApi } from "./githubApi.ts";
 
 /** A pull request to open: its branches, and the report. */
 export interface Proposal {
@@ -26,7 +26,7 @@ export async function proposeTranslations(
     else await api.call("PATCH", `/pulls/${Number(first["number"])}`, { body: markdown });
     return undefined;
   } catch (error) {
-    if (!(error instanceof GithubRefusal)) throw error;
+    if (!(error instanceof GithubFailure)) throw error;
     return `The translations are pushed to ${head}, but the pull request could not be opened. ${error.message}`;
   } finally {
     await api.close();

@@ -8,7 +8,7 @@ const pageSize = 100;
 /** Maximum number of pages in which our comment is searched. */
 const maxPages = 20;
 
-/** Writes our comment of a pull request, or updates it: the one that begins with the marker. Throws `GithubRefusal`. */
+/** Writes our comment of a pull request, or updates it: the one that begins with the marker. Throws `GithubFailure`. */
 export async function upsertComment(
   api: GithubApi,
   pull: number,

@@ -31,7 +31,10 @@ export const describedCommands: Readonly<Record<string, Load>> = {
     help: helpTexts.translateHelp,
     options: (await import("../translateOptions.ts")).translateFlags,
     values: {
-      ...{ to: "locales", from: "locales", only: ["missing", "stale", "all"], formality: formalities },
+      to: "locales",
+      from: "locales",
+      only: ["missing", "stale", "all"],
+      formality: formalities,
       "model-type": ["latency_optimized", "quality_optimized", "prefer_quality_optimized"],
     },
     arguments: "files",
@@ -103,7 +106,9 @@ export const describedCommands: Readonly<Record<string, Load>> = {
     help: helpTexts.dictateHelp,
     options: (await import("../dictateCommand.ts")).dictateFlags,
     values: {
-      ...{ file: "files", to: "locales", format: ["text", "srt", "vtt", "json"] },
+      file: "files",
+      to: "locales",
+      format: ["text", "srt", "vtt", "json"],
       formality: ["default", "formal", "more", "informal", "less"],
     },
   }),

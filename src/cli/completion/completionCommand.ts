@@ -6,8 +6,8 @@ import { catalogsInScope } from "../catalogsInScope.ts";
 import { BadCall, exitCodes } from "../exitCodes.ts";
 import { completionHelp, help } from "../helpTexts.ts";
 import type { Io } from "../io.ts";
-import { printable } from "../printable.ts";
 import { scopeOf } from "../scope.ts";
+import { printable } from "../terminalText.ts";
 import { completeWords } from "./completeWords.ts";
 import { shellScripts } from "./shellScripts.ts";
 

@@ -8,8 +8,8 @@ import { readArguments } from "../arguments.ts";
 import { catalogsInScope } from "../catalogsInScope.ts";
 import { BadCall, exitCodes } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
-import { printable } from "../printable.ts";
 import { scopeOf } from "../scope.ts";
+import { printable } from "../terminalText.ts";
 import { gitHelp } from "./gitHelp.ts";
 import { findTopFolder, runGit } from "./runGit.ts";
 

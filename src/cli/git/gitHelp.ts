@@ -19,7 +19,7 @@ ${exitHelp}`;
 export const textconvHelp = `glossa textconv FILE
 
 Prints the messages of a locale file as git's diff driver needs it: a line for each message in the order of the file, with
-decoded texts. A file that cannot be read as messages is printed as it is. glossa git install tells git of it.
+decoded texts. A file that cannot be read as messages is printed as it is. glossa git install configures git to use it.
 `;
 
 /** For `glossa git --help`. */

@@ -8,10 +8,9 @@ import { fileMerge } from "../../core/threeWay/resolveConflicts.ts";
 import type { Versions } from "../../core/threeWay/versions.ts";
 import { type Decoded, decode, encode } from "../../project/model/textEncoding.ts";
 import { readArguments } from "../arguments.ts";
-import { countNoun } from "../countNoun.ts";
 import { BadCall, exitCodes } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
-import { printable } from "../printable.ts";
+import { countNoun, printable } from "../terminalText.ts";
 import { mergeDriverHelp } from "./gitHelp.ts";
 import { runGit } from "./runGit.ts";
 

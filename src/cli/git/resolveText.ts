@@ -1,6 +1,5 @@
 import type { ReportedFailure } from "../cliReport.ts";
-import { countNoun } from "../countNoun.ts";
-import { printable } from "../printable.ts";
+import { countNoun, printable } from "../terminalText.ts";
 
 /** One file in the report of `glossa resolve`. */
 export interface ReportedResolution {

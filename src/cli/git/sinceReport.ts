@@ -1,7 +1,6 @@
 import type { BranchMessages } from "../../project/changes/branchMessages.ts";
-import { countNoun } from "../countNoun.ts";
 import type { ReportedSince } from "../jsonResults.ts";
-import { printable } from "../printable.ts";
+import { countNoun, printable } from "../terminalText.ts";
 import type { Since } from "./since.ts";
 
 export const reportSince = ({ ref, commit }: Since, { count }: BranchMessages): ReportedSince => ({

@@ -6,7 +6,7 @@ import { decode } from "../../project/model/textEncoding.ts";
 import { readArguments } from "../arguments.ts";
 import { BadCall, exitCodes } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
-import { printable } from "../printable.ts";
+import { printable } from "../terminalText.ts";
 import { textconvHelp } from "./gitHelp.ts";
 
 /**

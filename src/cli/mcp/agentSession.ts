@@ -2,8 +2,7 @@ import { type MessagesInCode, messagesInCode } from "../../core/keys/messagesInC
 import { reasonOf } from "../../core/reason.ts";
 import type { AgentPorts } from "../../project/agents/agentPorts.ts";
 import { ProjectMemory } from "../../project/agents/projectMemory.ts";
-import { preImagesOf } from "../../project/apply/appliedFile.ts";
-import { applyOutcome } from "../../project/apply/applyOutcome.ts";
+import { applyOutcome, preImagesOf } from "../../project/apply/applyOutcome.ts";
 import type { Root } from "../../project/discover/loadCatalogs.ts";
 import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";

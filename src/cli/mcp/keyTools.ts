@@ -83,8 +83,13 @@ export async function renameKeyMcpTool(
     show: (one) => one,
   });
   return {
-    ...{ requested: edits + undecided.length, written: dryRun ? 0 : edits, refused: 0 },
-    ...{ skipped: undecided.length + (dryRun ? edits : 0), dryRun, items, left },
+    requested: edits + undecided.length,
+    written: dryRun ? 0 : edits,
+    refused: 0,
+    skipped: undecided.length + (dryRun ? edits : 0),
+    dryRun,
+    items,
+    left,
   };
 }
 
@@ -108,13 +113,15 @@ export async function extractKeys(session: AgentSession, { dryRun = false }: Ext
   const reasons = results.flatMap(({ path, failure, refused }) => [
     ...(failure ? [{ file: path, reason: shortenAnswer(failureLine(failure), 200) }] : []),
     ...refused.map((problem) => ({
-      ...{ file: path, reason: shortenAnswer(problemLine(problem), 200) },
+      file: path,
+      reason: shortenAnswer(problemLine(problem), 200),
       ...(problem.path && { key: shortenAnswer(pathKey(problem.path), 80) }),
     })),
   ]);
   const keys = planned.files.flatMap(({ path, source, missing }) =>
     missing.map((one) => ({
-      ...{ file: path, key: shortenAnswer(one.path.join("."), 200) },
+      file: path,
+      key: shortenAnswer(one.path.join("."), 200),
       ...(source === undefined && { skipped: "its file does not exist: run glossa extract" }),
     })),
   );

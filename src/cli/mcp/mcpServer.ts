@@ -60,7 +60,10 @@ function createServer(session: AgentSession): Server {
   const server = new Server({ name: "glossa", version }, { capabilities: { tools: {}, resources: {} }, instructions });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: Object.entries(agentTools).map(([name, { title, description, inputSchema, writes = false }]) => ({
-      ...{ name, title, description, inputSchema: { ...inputSchema, properties: { ...inputSchema.properties } } },
+      name,
+      title,
+      description,
+      inputSchema: { ...inputSchema, properties: { ...inputSchema.properties } },
       annotations: { title, readOnlyHint: !writes, destructiveHint: false, openWorldHint: false },
     })),
   }));

@@ -7,7 +7,7 @@ import { textTable } from "./textTable.ts";
 export const command: ServiceCommand = {
   help: `glossa service detect TEXT…
 
-Tells the language of each text, or why it can't be told.
+Prints the language of each text, or why it cannot be detected.
 `,
   options: {},
   async run({ client, words, signal }) {

@@ -19,9 +19,8 @@ import {
 import { formalities } from "../../service/protocol/textEndpoints.ts";
 import { serviceCode } from "../../service/translator.ts";
 import { oneOfWords } from "../arguments.ts";
-import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
-import { printable } from "../printable.ts";
+import { countNoun, printable } from "../terminalText.ts";
 import { keepDocument, mustBeWritable, translationPath } from "./documentFile.ts";
 import type { ServiceCall, ServiceCommand } from "./serviceCommand.ts";
 import { openContent } from "./textFile.ts";

@@ -45,7 +45,7 @@ export async function keepDocument(place: string, content: Uint8Array, force: bo
     await writeFile(last, content, { flag: "wx", mode: 0o600 });
     return last;
   } catch {
-    // the first reason is the one that can be mended
+    // the first reason is the one that can be fixed
   }
   throw new Failure("file.unwritable", { file: place, detail: (failed as NodeJS.ErrnoException).code ?? "" }, failed);
 }

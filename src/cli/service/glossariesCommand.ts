@@ -3,8 +3,8 @@ import type { DictionaryPair } from "../../core/glossary/glossaryEntries.ts";
 import type { AnswerOf } from "../../service/endpoint.ts";
 import { fetchDictionary, fetchGlossary, waitUntilReady } from "../../service/operations/glossaryContents.ts";
 import * as endpoints from "../../service/protocol/glossaryEndpoints.ts";
-import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
+import { countNoun } from "../terminalText.ts";
 import { glossaryText, readGlossaryInput, toRootLanguage } from "./glossaryFile.ts";
 import {
   type Action,
@@ -28,7 +28,7 @@ glossa service glossaries delete GLOSSARY [--from LANGUAGE --to LANGUAGE]
 
 GLOSSARY is an id or a name. FILE is a .csv or .tsv with an entry a line, source phrase first; - is the standard input.
 A CSV may name two language codes after each entry's phrases: without --from and --to, create and import take each
-pair as a dictionary, and export writes such a CSV where a glossary has several. All bad lines are told before anything
+pair as a dictionary, and export writes such a CSV where a glossary has several. All bad lines are reported before anything
 is sent.
 
   --name NAME          the new glossary's name. Default: that of the file

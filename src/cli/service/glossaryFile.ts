@@ -14,10 +14,9 @@ import { toServiceSource } from "../../core/locale.ts";
 import { positionsOf } from "../../core/textEdits.ts";
 import type { FullDictionary } from "../../service/operations/glossaryContents.ts";
 import type { DictionaryInput } from "../../service/protocol/glossaryEndpoints.ts";
-import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
-import { printable } from "../printable.ts";
+import { countNoun, printable } from "../terminalText.ts";
 import { readTextFile } from "./textFile.ts";
 
 /**

@@ -11,9 +11,8 @@ import {
   type MemorySegment,
 } from "../../service/operations/memoryTransfers.ts";
 import { deleteMemory, memoryById } from "../../service/protocol/memoryEndpoints.ts";
-import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
-import { printable } from "../printable.ts";
+import { countNoun, printable } from "../terminalText.ts";
 import { type Action, expectWords, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { openContent } from "./textFile.ts";
 import { textTable } from "./textTable.ts";

@@ -18,10 +18,9 @@ import type { ImportedMemory, Memory } from "../../service/operations/memoryTran
 import { createMemory } from "../../service/operations/newMemory.ts";
 import { memoryById } from "../../service/protocol/memoryEndpoints.ts";
 import { failureLine } from "../cliSentences.ts";
-import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
-import { printable } from "../printable.ts";
 import { scopeOf } from "../scope.ts";
+import { countNoun, printable } from "../terminalText.ts";
 import { version } from "../version.ts";
 import type { ServiceCall } from "./serviceCommand.ts";
 

@@ -2,8 +2,8 @@ import { readArguments, serviceOptions } from "../arguments.ts";
 import { connectService } from "../connectService.ts";
 import { BadCall, exitCodes } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
-import { printable } from "../printable.ts";
 import { terminalLog } from "../terminalLog.ts";
+import { printable } from "../terminalText.ts";
 import type { ServiceCall, ServiceCommand } from "./serviceCommand.ts";
 
 /** The commands of `glossa service`; each is loaded when it is called. */

@@ -2,8 +2,8 @@ import { basename, extname } from "node:path";
 import { maxTermListLength, readTerms, type TermRule } from "../../core/spoken/spokenTermList.ts";
 import type { AnswerOf } from "../../service/endpoint.ts";
 import * as endpoints from "../../service/protocol/spokenTermEndpoints.ts";
-import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
+import { countNoun } from "../terminalText.ts";
 import {
   type Action,
   type CommandOutput,

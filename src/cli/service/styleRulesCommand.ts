@@ -4,8 +4,8 @@ import { styleFileText } from "../../core/style/styleList.ts";
 import { listStyleRules, type StyleRuleList } from "../../service/operations/styleRuleLists.ts";
 import { createStyleRules, deleteStyleRules, styleRuleListOf } from "../../service/protocol/styleRuleEndpoints.ts";
 import { oneOfWords } from "../arguments.ts";
-import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
+import { countNoun } from "../terminalText.ts";
 import {
   type Action,
   type CommandOutput,
@@ -28,8 +28,8 @@ glossa service style-rules export LIST [FILE] [--replace]
 glossa service style-rules delete LIST
 
 LIST is an id or a name. FILE is JSON with name, language, configured_rules and custom_instructions, as export writes
-it; - is the standard input. import makes a new list of it, with everything in one request; what is wrong in the file
-is told before anything is sent. What the embedded service applies is told by glossa serve --explain.
+it; - is the standard input. import creates a new list from it in one request; problems of the file
+are reported before anything is sent. glossa serve --explain shows what the embedded service applies.
 
   --language LANGUAGE  create: ${styleLanguages.join(", ")}
   --name NAME          import: the new list's name. Default: that in the file, or that of the file

@@ -2,7 +2,7 @@ import { TextDecoder } from "node:util";
 import { correct, rephrase, tones, writingStyles } from "../../service/protocol/writingEndpoints.ts";
 import { oneOfWords } from "../arguments.ts";
 import { BadCall } from "../exitCodes.ts";
-import { printable } from "../printable.ts";
+import { printable } from "../terminalText.ts";
 import type { CommandOutput, ServiceCall, ServiceCommand } from "./serviceCommand.ts";
 
 const languages =
@@ -23,8 +23,8 @@ Says each text in other words, in its own language. Without a text, the standard
     const writing_style = oneOfWords("--style", call.text("style"), writingStyles);
     const tone = oneOfWords("--tone", call.text("tone"), tones);
     if (writing_style !== undefined && tone !== undefined) throw new BadCall("--style and --tone exclude each other.");
-    const manner = { ...(writing_style !== undefined && { writing_style }), ...(tone !== undefined && { tone }) };
-    return outputOf(await call.client.call(rephrase, { ...(await textsOf(call)), ...manner }, call.signal));
+    const style = { ...(writing_style !== undefined && { writing_style }), ...(tone !== undefined && { tone }) };
+    return outputOf(await call.client.call(rephrase, { ...(await textsOf(call)), ...style }, call.signal));
   },
 };
 

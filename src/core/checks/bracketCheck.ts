@@ -1,4 +1,4 @@
-import { eachReading, type TextFault } from "./textCheck.ts";
+import { eachReading, type TextProblem } from "./textCheck.ts";
 
 /** Braces are the syntax's. */
 const openers = "([（［【〔《〈「『｢";
@@ -8,7 +8,7 @@ const widths: Readonly<Record<string, string>> = { "（": "(", "）": ")", "［"
 const all = new RegExp(`[${[...openers, ...closers].map((sign) => `\\${sign}`).join("")}]`, "g");
 
 /** `text.bracket`: a bracket without its partner, if the source has none such. */
-export const brackets = eachReading((target, _texts, sources): readonly TextFault[] => {
+export const brackets = eachReading((target, _texts, sources): readonly TextProblem[] => {
   const lonely = bracketWithoutPartner(target.text);
   if (lonely === undefined || sources.some(({ text }) => bracketWithoutPartner(text) !== undefined)) return [];
   return [{ code: "text.bracket", detail: target.text[lonely] ?? "" }];

@@ -8,7 +8,7 @@ import { inconsistent } from "./inconsistent.ts";
 import { type ExpectedTerms, lackingTerms, termsIn } from "./termCheck.ts";
 import { checkText, type TextCheckContext, type TextToCheck, toTexts } from "./textChecks.ts";
 
-/** Context of text checks besides the entries. */
+/** Context of text checks in addition to the entries. */
 export interface EntryTextContext extends TextCheckContext {
   /** Returns whether the target may equal the source. */
   readonly sameAsSource?: (path: Path, text: string) => boolean;

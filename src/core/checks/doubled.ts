@@ -1,12 +1,12 @@
 import type { TextReading } from "./reading.ts";
-import { eachReading, spanIn, type TextFault } from "./textCheck.ts";
+import { eachReading, spanIn, type TextProblem } from "./textCheck.ts";
 
 /** The middle dot is part of Catalan words: `cancel·la`. What an address begins with is no word: `exemple exemple.com`. */
 const word =
   /(?<![\p{L}\p{N}\p{M}'’_·-])(\p{L}[\p{L}\p{M}'’]+)([^\S\r\n]+)(?=\1(?![\p{L}\p{N}\p{M}'’_-]|[.@]\p{L}))/giu;
 
 /** `text.doubledWord`: the same word twice in a row, unless this is grammar (`nous nous`) or reduplication. */
-export const doubledWord = eachReading((target, { language: { code } }, sources): readonly TextFault[] => {
+export const doubledWord = eachReading((target, { language: { code } }, sources): readonly TextProblem[] => {
   if (reduplicating.has(code) || !isFound(word, target, sources)) return [];
   const rightly = allowed[code] ?? none;
   return [...target.text.matchAll(word)].flatMap(({ 0: found, 1: first = "", index }) => {
@@ -21,17 +21,19 @@ export const doubledWord = eachReading((target, { language: { code } }, sources)
 });
 
 /** `text.doubledSpace`: spaces in a row inside a line, if the source has none. */
-export const doubledSpace = eachReading((target, { language, source, foldsSpaces }, sources): readonly TextFault[] => {
-  if (foldsSpaces || !isFound(space, target, sources)) return [];
-  // the source's own spaces at its ends, behind a mark of a translator or a machine
-  if (source !== undefined && target.text.includes(source)) return [];
-  return [...target.text.matchAll(space)].flatMap(({ 0: found, index }) => {
-    // typists set two behind a sentence
-    if (language.code === "en" && /[.!?]["”’)]?$/.test(target.text.slice(0, index))) return [];
-    const span = spanIn(target, index, index + found.length);
-    return { code: "text.doubledSpace", edits: [{ span, text: " " }] };
-  });
-});
+export const doubledSpace = eachReading(
+  (target, { language, source, foldsSpaces }, sources): readonly TextProblem[] => {
+    if (foldsSpaces || !isFound(space, target, sources)) return [];
+    // the source's own spaces at its ends, behind a mark of a translator or a machine
+    if (source !== undefined && target.text.includes(source)) return [];
+    return [...target.text.matchAll(space)].flatMap(({ 0: found, index }) => {
+      // typists set two behind a sentence
+      if (language.code === "en" && /[.!?]["”’)]?$/.test(target.text.slice(0, index))) return [];
+      const span = spanIn(target, index, index + found.length);
+      return { code: "text.doubledSpace", edits: [{ span, text: " " }] };
+    });
+  },
+);
 
 /** Returns whether a target has something that no source has; most targets have not, and then no source is searched. */
 const isFound = (pattern: RegExp, target: TextReading, sources: readonly TextReading[]): boolean =>

@@ -4,7 +4,7 @@ import type { Message } from "../message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import type { Problem } from "../problem.ts";
 
-/** Context of a check besides the entry. */
+/** Context of a check in addition to the entry. */
 export interface CheckContext {
   readonly targetLocale: Locale;
   readonly syntaxes: Syntaxes;

@@ -30,7 +30,7 @@ const isComparable = ({ path, state, source, target, plural }: CatalogEntry): bo
   // what follows the name of an attribute agrees with it: "is already taken"
   !isRailsError(path) &&
   source !== target &&
-  // a copy is not translated yet: there is nothing to follow, and it has a finding of its own
+  // a copy is not translated yet: there is nothing to follow, and it has its own finding
   source?.text.trim() !== target?.text.trim() &&
   (state === "translated" || state === "reviewed");
 

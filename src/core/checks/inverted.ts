@@ -1,7 +1,7 @@
-import { eachReading, spanIn, type TextFault } from "./textCheck.ts";
+import { eachReading, spanIn, type TextProblem } from "./textCheck.ts";
 
 /** `text.punctuation` of Spanish: `¿` and `¡` open what `?` and `!` close (Ortografía de la lengua española, 2010, 3.4.9). */
-export const inverted = eachReading((target, { language, source }): readonly TextFault[] => {
+export const inverted = eachReading((target, { language, source }): readonly TextProblem[] => {
   if (language.code !== "es" || source === undefined) return [];
   const { text } = target;
   // what another text begins with its `¿` or `¡`

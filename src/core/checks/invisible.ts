@@ -1,5 +1,5 @@
 import type { TextLanguage } from "./checkLanguage.ts";
-import { eachReading, spanIn, type TextFault } from "./textCheck.ts";
+import { eachReading, spanIn, type TextProblem } from "./textCheck.ts";
 
 /** Invisible characters that are seldom intended. */
 const suspects = /(?![\t\n\r])\p{Cc}|[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffd]/gu;
@@ -7,7 +7,7 @@ const suspects = /(?![\t\n\r])\p{Cc}|[\u200b-\u200f\u2028-\u202e\u2060-\u2069\uf
 /**
  * `text.invisible`: control characters, replacement characters, spaces of no width, direction marks that don't pair up.
  */
-export const invisible = eachReading((target, { language }, sources): readonly TextFault[] => {
+export const invisible = eachReading((target, { language }, sources): readonly TextProblem[] => {
   const { text } = target;
   if (text.search(suspects) < 0) return [];
   const meant = new Set(sources.flatMap((source) => source.text.match(suspects) ?? []));

@@ -1,11 +1,11 @@
 import { ignoredStandIn } from "./reading.ts";
-import { eachPair, type TextFault } from "./textCheck.ts";
+import { eachPair, type TextProblem } from "./textCheck.ts";
 
 /**
  * `text.lineBreaks`: breaks at an end that the source has not, or lacks, and a text in lines that became one. How many
  * lines a paragraph takes is the translator's to decide.
  */
-export const lineBreaks = eachPair((given, wanted, { foldsLines, showsEscapes }): readonly TextFault[] => {
+export const lineBreaks = eachPair((given, wanted, { foldsLines, showsEscapes }): readonly TextProblem[] => {
   const both = [given.text, wanted.text];
   if (foldsLines || !both.some(isBroken) || both.some(isSpelledOut)) return [];
   const target = readable(given.text);

@@ -1,4 +1,4 @@
-import type { TextCheck, TextFault } from "./textCheck.ts";
+import type { TextCheck, TextProblem } from "./textCheck.ts";
 
 interface Link {
   readonly text: string;
@@ -16,7 +16,7 @@ export const links: TextCheck = ({ source, target, isForm, foldsLines: isXliff }
   if (example.test(source) && given.length > 0) return [];
   const missing = wanted.filter((one) => !given.some((link) => link.same === one.same) && !isLocalized(one, target));
   const extra = given.filter(({ same }) => !wanted.some((link) => link.same === same));
-  return missing.map((link, i): TextFault => {
+  return missing.map((link, i): TextProblem => {
     const instead = missing.length === 1 && extra.length === 1 ? extra[i] : undefined;
     if (instead === undefined) return { code: "text.link", detail: link.text };
     const span = { start: instead.start, end: instead.start + instead.text.length };

@@ -1,4 +1,4 @@
-import { eachReading, spanIn, type TextFault } from "./textCheck.ts";
+import { eachReading, spanIn, type TextProblem } from "./textCheck.ts";
 
 /** Latin letters with the letters that look the same (Unicode, `confusables.txt`). */
 const latin = "aceopxyiABCEHKMOPTXI";
@@ -15,7 +15,7 @@ const fromGreek = lookalikes(greek, latinGreek);
  * `text.mixedScripts`: letters of another script in a word that look like its own: readers miss them, and search misses
  * the word.
  */
-export const mixedScripts = eachReading((target, _texts, sources): readonly TextFault[] => {
+export const mixedScripts = eachReading((target, _texts, sources): readonly TextProblem[] => {
   const mixed = wordsOfMixedScripts(target.text);
   if (mixed.length === 0) return [];
   const known = new Set(sources.flatMap(({ text }) => wordsOfMixedScripts(text).map(({ word }) => word)));

@@ -1,5 +1,5 @@
 import type { TextReading } from "./reading.ts";
-import { type CheckedTexts, eachPair, spanIn, type TextFault } from "./textCheck.ts";
+import { type CheckedTexts, eachPair, spanIn, type TextProblem } from "./textCheck.ts";
 
 interface Numeral {
   /** Its digits in ASCII, without signs between them: the same in every language. */
@@ -13,7 +13,7 @@ interface Numeral {
  * between digits, digits of other scripts, order, times of day and calendars are the language's; small numbers may be
  * words; one form of several says another number; examples may be the translation's own.
  */
-export const numbers = eachPair((target, source, texts, { isBranch }): readonly TextFault[] => {
+export const numbers = eachPair((target, source, texts, { isBranch }): readonly TextProblem[] => {
   if (texts.isForm || isBranch || isSetting(source.text, target.text)) return [];
   const [all, given] = [numeralsOf(source), numeralsOf(target)];
   const inExample = exampleIn(source.text);
@@ -96,7 +96,7 @@ const sameTimes: Readonly<Record<string, readonly string[]>> = {
   "1": ["7", "24", "30", "60", "365"],
 };
 
-const lacking = ({ text }: TextReading, { start, end }: Numeral, sign = ""): TextFault => ({
+const lacking = ({ text }: TextReading, { start, end }: Numeral, sign = ""): TextProblem => ({
   code: "text.number",
   detail: `${sign}${text.slice(start, end)}`,
 });

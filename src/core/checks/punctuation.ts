@@ -1,10 +1,10 @@
 import type { TextLanguage } from "./checkLanguage.ts";
 import { type Ending, type EndingKind, endingOf, hasMark, kindOfMark, marksOf, ownMark } from "./endings.ts";
 import type { TextReading } from "./reading.ts";
-import { type CheckedTexts, eachPair, spanIn, type TextFault } from "./textCheck.ts";
+import { type CheckedTexts, eachPair, spanIn, type TextProblem } from "./textCheck.ts";
 
 /** `text.punctuation`: an end of another kind than the source's, or of its kind but not as the language writes it. */
-export const punctuation = eachPair((target, source, texts): readonly TextFault[] => {
+export const punctuation = eachPair((target, source, texts): readonly TextProblem[] => {
   const { language, sourceLanguage } = texts;
   if (markless.has(language.script)) return [];
   const wanted = endingOf(source.text, sourceLanguage);

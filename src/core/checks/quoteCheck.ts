@@ -1,10 +1,10 @@
 import { type Quotation, readQuotations } from "../style/apply/readQuotations.ts";
 import type { TextLanguage } from "./checkLanguage.ts";
 import type { TextReading } from "./reading.ts";
-import { eachReading, spanIn, type TextFault } from "./textCheck.ts";
+import { eachReading, spanIn, type TextProblem } from "./textCheck.ts";
 
 /** `text.quote`: quotation marks of another language, and ones that don't pair up though the source's do. */
-export const quotes = eachReading((target, { language, source }, sources): readonly TextFault[] => {
+export const quotes = eachReading((target, { language, source }, sources): readonly TextProblem[] => {
   if (source === undefined || !/["“”„«»]/.test(target.text)) return [];
   const text = withoutArrow(withoutGershayim(target.text), source);
   const found = readQuotations(text, language.code);
@@ -27,7 +27,11 @@ const withoutGershayim = (text: string): string =>
     "״",
   );
 
-function foreignMarks(target: TextReading, found: readonly Quotation[], language: TextLanguage): readonly TextFault[] {
+function foreignMarks(
+  target: TextReading,
+  found: readonly Quotation[],
+  language: TextLanguage,
+): readonly TextProblem[] {
   const { text } = target;
   const all = marksOf(language);
   const own = all[0];

@@ -1,4 +1,4 @@
-import type { TextCheck, TextFault } from "./textCheck.ts";
+import type { TextCheck, TextProblem } from "./textCheck.ts";
 
 /**
  * `text.space`: white space before or behind the text that its source has not, or lacks. Line breaks are
@@ -11,20 +11,20 @@ export const space: TextCheck = ({ source, target, language, sourceLanguage, isF
   const isAccident = (joins: RegExp) => sourceLanguage.code === "en" && !joins.test(source.trim());
   // nothing is ever set behind the forms of a plural that are a whole message
   const isStray = isBlock(source.trim());
-  const faults: TextFault[] = [];
+  const problems: TextProblem[] = [];
   // ", and " may be " und "
   const isJoined = () => [source, target].some((text) => /^\p{P}/u.test(text.trimStart()));
   const isLeft = to.lead === "" && isAccident(joinsBefore);
   if (differs(from.lead, to.lead, language.script) && !isJoined() && !isLeft) {
     const span = { start: 0, end: to.lead.length };
-    faults.push({ code: "text.space", detail: "start", edits: [{ span, text: from.lead }] });
+    problems.push({ code: "text.space", detail: "start", edits: [{ span, text: from.lead }] });
   }
   const isDropped = to.tail === "" && isAccident(joinsBehind);
   if (!isStray && !isDropped && differs(from.tail, to.tail, language.script)) {
     const span = { start: target.length - to.tail.length, end: target.length };
-    faults.push({ code: "text.space", detail: "end", edits: [{ span, text: from.tail }] });
+    problems.push({ code: "text.space", detail: "end", edits: [{ span, text: from.tail }] });
   }
-  return faults;
+  return problems;
 };
 
 /** Beginnings of an English text that go on with something before it; elsewhere a space there is an accident. */

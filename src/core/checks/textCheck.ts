@@ -37,7 +37,7 @@ export interface ReadingPair {
 }
 
 /** A fault in a text; `edits` are positions in it. */
-export interface TextFault {
+export interface TextProblem {
   readonly code: ProblemCode;
   readonly detail?: string;
   /** The edits that correct it, if the correction is certain. */
@@ -45,14 +45,14 @@ export interface TextFault {
 }
 
 /** Looks at one text for one kind of fault; linear in its length. */
-export type TextCheck = (texts: CheckedTexts) => readonly TextFault[];
+export type TextCheck = (texts: CheckedTexts) => readonly TextProblem[];
 
 type Compare = (
   target: TextReading,
   source: TextReading,
   texts: CheckedTexts,
   pair: ReadingPair,
-) => readonly TextFault[];
+) => readonly TextProblem[];
 
 /** Compares each stretch with what it may be a translation of, and takes the counterpart that fits best. */
 export const eachPair =
@@ -62,9 +62,9 @@ export const eachPair =
 
 function fewestFaults(
   { sources }: ReadingPair,
-  compare: (source: TextReading) => readonly TextFault[],
-): readonly TextFault[] {
-  let best: readonly TextFault[] | undefined;
+  compare: (source: TextReading) => readonly TextProblem[],
+): readonly TextProblem[] {
+  let best: readonly TextProblem[] | undefined;
   for (const source of sources) {
     const found = compare(source);
     if (found.length === 0) return found;
@@ -76,7 +76,7 @@ function fewestFaults(
 /** Looks at each stretch by itself. */
 export const eachReading =
   (
-    look: (target: TextReading, texts: CheckedTexts, sources: readonly TextReading[]) => readonly TextFault[],
+    look: (target: TextReading, texts: CheckedTexts, sources: readonly TextReading[]) => readonly TextProblem[],
   ): TextCheck =>
   (texts) =>
     texts.pairs.flatMap(({ target, sources }) => look(target, texts, sources));

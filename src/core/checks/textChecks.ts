@@ -16,7 +16,7 @@ import { punctuation } from "./punctuation.ts";
 import { quotes } from "./quoteCheck.ts";
 import { readingsOf, type TextReadings } from "./reading.ts";
 import { space } from "./space.ts";
-import type { CheckedTexts, ReadingPair, TextCheck, TextFault } from "./textCheck.ts";
+import type { CheckedTexts, ReadingPair, TextCheck, TextProblem } from "./textCheck.ts";
 import { tooLong } from "./tooLong.ts";
 import { checkUnchanged } from "./unchangedCheck.ts";
 
@@ -71,17 +71,17 @@ export function toTexts(look: TextToCheck, { sourceLocale, targetLocale, syntaxe
 }
 
 /** Faults of one kind that can be put right are one problem: putting one right alone would leave the others. */
-function toFindings(faults: readonly TextFault[], text: string): readonly TextFinding[] {
-  const [first, ...others] = faults;
+function toFindings(problems: readonly TextProblem[], text: string): readonly TextFinding[] {
+  const [first, ...others] = problems;
   if (first === undefined) return [];
-  const edits = faults.flatMap((fault) => fault.edits ?? []).sort((a, b) => a.span.start - b.span.start);
-  const isOne = faults.every((fault) => fault.edits !== undefined && fault.code === first.code);
+  const edits = problems.flatMap((fault) => fault.edits ?? []).sort((a, b) => a.span.start - b.span.start);
+  const isOne = problems.every((fault) => fault.edits !== undefined && fault.code === first.code);
   if (!isOne) return [first, ...others].map((fault) => toFinding(fault, text));
-  const details = [...new Set(faults.flatMap(({ detail }) => detail ?? []))].join(", ");
+  const details = [...new Set(problems.flatMap(({ detail }) => detail ?? []))].join(", ");
   return [{ code: first.code, ...(details !== "" && { detail: details }), instead: applyEdits(text, edits) }];
 }
 
-const toFinding = ({ code, detail, edits }: TextFault, text: string): TextFinding => ({
+const toFinding = ({ code, detail, edits }: TextProblem, text: string): TextFinding => ({
   code,
   ...(detail !== undefined && { detail }),
   ...(edits && { instead: applyEdits(text, edits) }),

@@ -71,7 +71,8 @@ export function optionsOf(config: JsonObject = {}): ExtractOptions {
     keepRemoved: config["keepRemoved"] === true || Array.isArray(config["keepRemoved"]),
     sort: config["sort"] === true,
     reader: {
-      ...{ ...rawReading, contextSeparator: separators.contextSeparator },
+      ...rawReading,
+      contextSeparator: separators.contextSeparator,
       ...(isJsonObject(config["lexers"]) && { lexers: config["lexers"] }),
     },
     ...(output !== undefined && { output }),

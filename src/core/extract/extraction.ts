@@ -53,7 +53,7 @@ export interface ExtractorRequest {
   readonly input: readonly string[];
   /** The options of `i18next-parser` that concern how code is read, as its documentation names them. */
   readonly options: Readonly<Record<string, JsonData>>;
-  /** Files that read otherwise than on disk, as they are open and unsaved. */
+  /** Files that read differently than on disk, as they are open and unsaved. */
   readonly texts: Readonly<Record<string, string>>;
 }
 

@@ -66,8 +66,8 @@ function placeKey(root: Branch, path: Path, isFresh: boolean, latest: Map<Branch
 function insertName(at: Branch, name: string, before: string | undefined, sort: boolean): void {
   at.order ??= orderOf(at.names, sort);
   const end = at.names.length;
-  const beside = before === undefined ? end : at.names.indexOf(before) + 1;
-  at.names.splice(at.order === null ? beside : firstAfter(at.names, name, at.order), 0, name);
+  const place = before === undefined ? end : at.names.indexOf(before) + 1;
+  at.names.splice(at.order === null ? place : firstAfter(at.names, name, at.order), 0, name);
   at.children.set(name, undefined);
 }
 

@@ -13,7 +13,7 @@ import type {
   Side,
   TargetMarks,
 } from "./format.ts";
-import { escapesFor } from "./json/jsonEscapes.ts";
+import { escapesFor } from "./shared/unicodeEscapes.ts";
 
 /** A format by what it does with the tree that it parses a text into. */
 export interface FormatDefinition<T> extends Omit<Format, "read" | "recall" | "merge" | "createEmpty"> {

@@ -147,7 +147,7 @@ export interface Carried {
 /** Knowledge of a target without keys, from earlier translations. */
 export interface Knowledge {
   /** Returns whether a path was translated before; undefined if nothing is known of the file. */
-  readonly known?: (path: Path) => boolean;
+  readonly isKnown?: (path: Path) => boolean;
   /** True if translations of removed source texts are known: texts that are not known are then of an older source. */
   readonly isChanged?: boolean;
 }

@@ -1,6 +1,5 @@
 import type { Format, Parsed } from "./format.ts";
-import { defineJsonFormat, plainVariant } from "./json/defineJsonFormat.ts";
-import { jsonMessagesOf } from "./json/jsonMessages.ts";
+import { defineJsonFormat, jsonMessagesOf, plainVariant } from "./json/defineJsonFormat.ts";
 import type { JsonTree } from "./json/jsonTreeBuilder.ts";
 
 /** JSON and JSONC (comments, trailing commas): every string is a message, at the keys and indices that lead to it. */

@@ -1,6 +1,5 @@
 import type { Format, Parsed } from "./format.ts";
-import { defineJsonFormat, plainVariant } from "./json/defineJsonFormat.ts";
-import { jsonMessagesOf } from "./json/jsonMessages.ts";
+import { defineJsonFormat, jsonMessagesOf, plainVariant } from "./json/defineJsonFormat.ts";
 import type { JsonVariant } from "./json/jsonPlan.ts";
 import { buildJsonTree, type JsonTree } from "./json/jsonTreeBuilder.ts";
 import { createJson5Quoter } from "./json5/json5Quoter.ts";

@@ -3,11 +3,11 @@ import type { Problem } from "../problem.ts";
 import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { EditPlan } from "./editPlan.ts";
 import type { Format } from "./format.ts";
-import { jsonMessagesOf } from "./json/jsonMessages.ts";
+import { jsonMessagesOf } from "./json/defineJsonFormat.ts";
 import { type JsonVariant, planJsonChanges } from "./json/jsonPlan.ts";
 import { containersOf } from "./json/jsonTree.ts";
 import { type JsonTree, maxJsonDepth } from "./json/jsonTreeBuilder.ts";
-import type { Quoter } from "./json/writeOptions.ts";
+import type { Quoter } from "./json/nodeWriter.ts";
 import { type PhpFile, readPhp, returnsArray } from "./php/phpReader.ts";
 import { quotePhp } from "./php/phpStrings.ts";
 

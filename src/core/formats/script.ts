@@ -1,7 +1,6 @@
 import type { FormatSource } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
-import { defineJsonFormat } from "./json/defineJsonFormat.ts";
-import { jsonMessagesOf } from "./json/jsonMessages.ts";
+import { defineJsonFormat, jsonMessagesOf } from "./json/defineJsonFormat.ts";
 import type { JsonVariant } from "./json/jsonPlan.ts";
 import { type JsonTree, maxJsonDepth } from "./json/jsonTreeBuilder.ts";
 import { createScriptQuoter } from "./script/scriptQuoter.ts";

@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog.ts";
 import { defineFormat } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
-import { createEmptyLike } from "./json/emptyJson.ts";
+import { createEmptyLike } from "./json/defineJsonFormat.ts";
 import { readJsonText } from "./json/jsonReader.ts";
 import type { JsonTree } from "./json/jsonTreeBuilder.ts";
 import { objectItemsOf, objectValueAt } from "./xcstrings/stringUnits.ts";

@@ -118,7 +118,10 @@ function createUsage(
   { namespace, prefix = "" }: CallScope,
 ): KeyUsage {
   const common = {
-    ...{ framework: customId, identity: "path" as const, span: spanOf(at), call: spanOf(call) },
+    framework: customId,
+    identity: "path" as const,
+    span: spanOf(at),
+    call: spanOf(call),
     ...(namespace !== undefined && { namespace }),
   };
   if (value.kind === "open") return { ...common, keys: [] };

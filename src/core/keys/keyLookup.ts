@@ -5,7 +5,7 @@ import { matchesPattern, namesInMessages } from "./keyPatterns.ts";
 import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
 import { isMention } from "./mentions.ts";
 import { type FoundMessage, findAgain, type KeyedCatalog, type MessageTable, toTableKey } from "./messageTable.ts";
-import { computedFrom, type ResolvedUsage, resolveUsage } from "./resolveUsage.ts";
+import { type ResolvedUsage, resolveUsage, sourceOfComputedKey } from "./resolveUsage.ts";
 import { type AskedKeys, AskedKeysByFile, areMessagesElsewhere, countAskedKeys, hasMessages } from "./servedCode.ts";
 import { TextsInCode } from "./textsInCode.ts";
 
@@ -119,7 +119,7 @@ export class KeyLookup {
       const { pattern, keys } = placed.usage;
       if (pattern !== undefined) {
         if (this.#mayReach(placed, message.catalog) && matchesPattern(pattern, message.key)) patterns.push(placed);
-      } else if (keys.some(({ key }) => this.#mayMean(computedFrom(placed.usage, key) ?? key, endings))) {
+      } else if (keys.some(({ key }) => this.#mayMean(sourceOfComputedKey(placed.usage, key) ?? key, endings))) {
         found.push(...this.#exactReferences(placed, message));
       }
     }

@@ -28,7 +28,8 @@ const patterns: Readonly<Record<string, RegExp | undefined>> = {
   i18next: /\{\{-?\s*([A-Za-z_][\w]*)(?:\.[\w.]+)?\s*(?:,[^}]*)?\}\}/g,
   icu: braces,
   rails: /%\{(\w+)\}|%<(\w+)>/g,
-  ...{ laravel: afterColon, "laravel-vue-i18n": afterColon },
+  laravel: afterColon,
+  "laravel-vue-i18n": afterColon,
 };
 
 /** Frameworks whose values are compared: both sides name them. */
@@ -39,7 +40,8 @@ const compared: ReadonlySet<string> = new Set([
 
 /** The names under which a text may have a passed value; one by default. */
 const spellings: Readonly<Record<string, (name: string) => readonly string[]>> = {
-  ...{ laravel: spellingsOfLaravel, "laravel-vue-i18n": spellingsOfLaravel },
+  laravel: spellingsOfLaravel,
+  "laravel-vue-i18n": spellingsOfLaravel,
 };
 
 /** `:name`, `:Name`, `:NAME` are the same value with another case. */

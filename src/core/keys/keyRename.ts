@@ -217,7 +217,7 @@ export function renameInFile(document: LocaleDocument, read: ReadDocument, renam
   const byPath = new Map(document.messages.map((message) => [pathKey(message.path), message]));
   const own = renames.filter(({ from }) => byPath.has(pathKey(from)));
   if (own.length === 0) return { edits: [], renamed: [] };
-  for (const edits of [inPlace(document, own, byPath), anew(document, own, byPath)]) {
+  for (const edits of [inPlace(document, own, byPath), asNewMessages(document, own, byPath)]) {
     if (edits !== undefined && isRenamed(document, read, edits, own)) return { edits, renamed: own };
   }
   return { edits: [], renamed: [], block: "unverified" };
@@ -253,13 +253,13 @@ function editsOfKey(
   if (at < 0 || written.indexOf(key, at + 1) >= 0) return undefined;
   const start = keySpan.start + at;
   const edit = { span: { start, end: start + key.length }, text: newKey };
-  // ARB describes a message in a member of its own
+  // ARB describes a message in its own member
   const about = text.indexOf(`"@${key}"`);
   if (about < 0) return [edit];
   return [edit, { span: { start: about + 2, end: about + 2 + key.length }, text: newKey }];
 }
 
-function anew(
+function asNewMessages(
   document: LocaleDocument,
   renames: readonly PathRename[],
   byPath: ReadonlyMap<string, Message>,

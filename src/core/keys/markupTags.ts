@@ -70,8 +70,10 @@ export function readTags(text: string, language: SourceLanguage): readonly Marku
           const span = value ?? { start: end - 1, end: end - 1 };
           const isQuoted = quote > 1;
           attributes.push({
-            ...{ name: text.slice(nameSpan.start, nameSpan.end), nameSpan },
-            ...{ value: text.slice(span.start, span.end), span },
+            name: text.slice(nameSpan.start, nameSpan.end),
+            nameSpan,
+            value: text.slice(span.start, span.end),
+            span,
             ...(isQuoted && { isQuoted: true as const }),
           });
         }

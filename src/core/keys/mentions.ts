@@ -54,7 +54,12 @@ const nowhere = { start: 0, end: 0 };
 
 const members = (text: string, { id }: KeyFramework): readonly KeyUsage[] =>
   [...new Set(memberMentions(text))].map((key) => ({
-    ...{ framework: id, identity: "path", keys: [], pattern: [key], span: nowhere, call: nowhere },
+    framework: id,
+    identity: "path",
+    keys: [],
+    pattern: [key],
+    span: nowhere,
+    call: nowhere,
   }));
 
 /** Returns whether a usage asks for nothing: it is only a text that another place may ask for, or a note about its file. */

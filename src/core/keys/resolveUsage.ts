@@ -42,7 +42,8 @@ export function resolveUsage(
     return undefined;
   };
   const found = usage.keys.map(({ key, own }) => ({
-    ...{ key, isOwn: own !== undefined },
+    key,
+    isOwn: own !== undefined,
     messages: own !== undefined && own.length > 0 ? undefined : findFirst(key),
   }));
   return { usage, found, hasCatalog: fitting.length > 0 };
@@ -50,12 +51,12 @@ export function resolveUsage(
 
 /** Finds a message whose id is computed from its text in a format that has its text in place of the id, as Lingui's PO. */
 function findByText(table: MessageTable, usage: KeyUsage, key: string, options: KeyOptions): FoundMessage | undefined {
-  const text = computedFrom(usage, key);
+  const text = sourceOfComputedKey(usage, key);
   return text === undefined ? undefined : table.find({ ...usage, identity: "text" }, text, options);
 }
 
 /** Returns the text that a key is computed from; `undefined` for a key that code writes. */
-export function computedFrom({ identity, keys, defaultText }: KeyUsage, key: string): string | undefined {
+export function sourceOfComputedKey({ identity, keys, defaultText }: KeyUsage, key: string): string | undefined {
   const isComputed = identity === "hash" && keys.some((one) => one.key === key && one.span === undefined);
   return isComputed ? defaultText : undefined;
 }

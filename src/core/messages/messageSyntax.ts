@@ -124,10 +124,10 @@ function detectByVotes(texts: Iterable<string>, { keys = [], formatId = "" }: Sy
   const qt = votes.numbered + votes.count;
   add("printf", votes.printf > 0 && !found.has("python") && votes.printf * 20 >= qt);
   add("qt", qt > 0 && !found.has("python") && !found.has("ruby") && qt * 20 >= votes.printf);
-  const isTold = found.has("icu") || found.has("vue") || found.has("python");
-  add("dotnet", votes.dotnet > 0 && votes.named === 0 && !isTold);
-  add("java", isJava(votes) && !isTold && !found.has("dotnet"));
-  add("brace", votes.single > 0 && !isTold && !found.has("dotnet") && !found.has("java"));
+  const isDecided = found.has("icu") || found.has("vue") || found.has("python");
+  add("dotnet", votes.dotnet > 0 && votes.named === 0 && !isDecided);
+  add("java", isJava(votes) && !isDecided && !found.has("dotnet"));
+  add("brace", votes.single > 0 && !isDecided && !found.has("dotnet") && !found.has("java"));
   return found;
 }
 

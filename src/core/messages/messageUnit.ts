@@ -1,8 +1,7 @@
 import { contentKindOf, type Masked } from "./mask.ts";
 import { type TextOutcome, toFailedOutcome } from "./messageOutcome.ts";
 import type { MessageSegment } from "./messageSegments.ts";
-import { readAnswer } from "./serviceAnswer.ts";
-import { type AnswerPiece, inOneLine, restoreText, unmask } from "./unmask.ts";
+import { type AnswerPiece, inOneLine, readAnswer, restoreText, unmask } from "./unmask.ts";
 import { escapeXml } from "./xmlText.ts";
 
 /** One text of a message for the service. */

@@ -1,5 +1,13 @@
-import type { Scan, ScannedToken, TokenScanner } from "./messageScan.ts";
-import { argumentToken, escapeToken, positionalArgument, quoteToken, uses } from "./tokenStarts.ts";
+import {
+  argumentToken,
+  escapeToken,
+  positionalArgument,
+  quoteToken,
+  type Scan,
+  type ScannedToken,
+  type TokenScanner,
+  uses,
+} from "./messageScan.ts";
 
 const vueLiteral = /\{\s*(?:'([^']*)'|"([^"]*)"|`([^`]*)`)\s*\}/y;
 

@@ -1,5 +1,4 @@
-import type { ScannedToken, TokenScanner } from "./messageScan.ts";
-import { argumentToken, quoteToken } from "./tokenStarts.ts";
+import { argumentToken, quoteToken, type ScannedToken, type TokenScanner } from "./messageScan.ts";
 
 /** Longer ones are no placeables but unclosed braces. */
 const maxLength = 1000;

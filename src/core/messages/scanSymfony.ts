@@ -1,5 +1,4 @@
-import type { TokenScanner } from "./messageScan.ts";
-import { argumentToken, quoteToken } from "./tokenStarts.ts";
+import { argumentToken, quoteToken, type TokenScanner } from "./messageScan.ts";
 
 const named = /%[A-Za-z_][\w.-]{0,100}%/y;
 const interval =

@@ -1,6 +1,14 @@
 import { javaQuoteEnd, quoteEnd } from "./braceEnds.ts";
-import type { Scan, ScannedToken, TokenScanner } from "./messageScan.ts";
-import { argumentToken, escapeToken, positionalArgument, quoteToken, uses } from "./tokenStarts.ts";
+import {
+  argumentToken,
+  escapeToken,
+  positionalArgument,
+  quoteToken,
+  type Scan,
+  type ScannedToken,
+  type TokenScanner,
+  uses,
+} from "./messageScan.ts";
 
 const dollar = /\$(?:\$|([0-9])(?![\w@]*\$)|([\w@]{1,100})\$)/y;
 const linked = /@(?:\.[A-Za-z]{1,40})?:(?:\([^()\s]{1,200}\)|\{[^{}]{1,200}\}|[\w.-]{1,200})/y;

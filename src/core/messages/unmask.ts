@@ -2,8 +2,8 @@ import type { Problem } from "../problem.ts";
 import { compareTokens } from "./compareTokens.ts";
 import { type ContentKind, contentKindOf, type Masked, type MaskedElement, richerContent } from "./mask.ts";
 import { type TextOutcome, toFailedOutcome, toProblem } from "./messageOutcome.ts";
-import { type AnswerPart, readAnswer } from "./serviceAnswer.ts";
 import { tokenize } from "./tokenize.ts";
+import { unescapeXml } from "./xmlText.ts";
 
 /**
  * Puts the placeholders back into a service's answer. Refuses answers that lost, doubled, invented or misnested a
@@ -203,8 +203,43 @@ function joinPieces(pieces: readonly AnswerPiece[]): readonly AnswerPiece[] {
   });
 }
 
-/** Returns whether a text that had letters has none any more. */
+/** Returns whether a text that had letters no longer has any. */
 function isLost({ segments }: Masked, pieces: readonly AnswerPiece[]): boolean {
   const had = segments.some((segment) => segment.kind === "text" && /\p{L}/u.test(segment.text));
   return had && !pieces.some((piece) => "text" in piece && /[\p{L}\p{N}]/u.test(piece.text));
+}
+
+/** A part of a service's answer. */
+export type AnswerPart =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "open" | "close" | "empty"; readonly tag: string; readonly id: string };
+
+const tagPattern = /<\s*(\/?)\s*([gnx])((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>/=]+))*)\s*(\/?)\s*>/iy;
+
+/**
+ * Reads the tags of masking in any spelling of a service: any case, quotes, white space, further attributes.
+ * Returns undefined if anything else begins with `<`.
+ */
+export function readAnswer(answer: string): readonly AnswerPart[] | undefined {
+  const parts: AnswerPart[] = [];
+  for (let at = 0; at < answer.length; ) {
+    const start = answer.indexOf("<", at);
+    const text = answer.slice(at, start === -1 ? undefined : start);
+    if (text) parts.push({ kind: "text", text: unescapeXml(text) });
+    if (start === -1) break;
+    tagPattern.lastIndex = start;
+    const part = tagPart(tagPattern.exec(answer));
+    if (!part) return undefined;
+    parts.push(part);
+    at = tagPattern.lastIndex;
+  }
+  return parts;
+}
+
+function tagPart(found: RegExpExecArray | null): AnswerPart | undefined {
+  if (!found) return undefined;
+  const [, closing, name = "", attributes = "", empty] = found;
+  if (closing && (empty || attributes)) return undefined;
+  const id = /\sid\s*=\s*["']?([^\s"'>]*)/i.exec(attributes)?.[1] ?? "";
+  return { kind: closing ? "close" : empty ? "empty" : "open", tag: name.toLowerCase(), id };
 }

@@ -35,7 +35,7 @@ export function findUnmergedLines(
 /** Messages of a text, by their places. */
 type PlacedMessages = readonly Pick<Message, "path" | "text" | "span" | "keySpan">[];
 
-/** Returns what the lines of three versions say besides their messages. */
+/** Returns what the lines of three versions contain in addition to their messages. */
 export function restOfLines(versions: Versions, messages: Readonly<Record<VersionName, PlacedMessages>>): RestOfLines {
   // one side may have emptied a message: its key is still no comment
   const names = namesIn(Object.values(messages).flat());
@@ -46,7 +46,7 @@ export function restOfLines(versions: Versions, messages: Readonly<Record<Versio
 const namesIn = (messages: PlacedMessages): ReadonlySet<string> =>
   new Set(messages.flatMap(({ path }) => path.map(String)));
 
-/** Returns what each line says besides the messages, their keys and the names of what they are in; often nothing. */
+/** Returns what each line contains in addition to the messages, their keys and the names of what they are in; often nothing. */
 export function linesBesidesMessages(
   text: string,
   messages: PlacedMessages,

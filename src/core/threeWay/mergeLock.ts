@@ -1,5 +1,4 @@
-import { type LockChange, lockEdits } from "../lock.ts";
-import { type LockEntry, lockLines, type ReadLine } from "../lockLines.ts";
+import { type LockChange, type LockEntry, lockEdits, lockLines, type ReadLine } from "../lock.ts";
 import { applyEdits } from "../textEdits.ts";
 import { mapVersions, type Versions } from "./versions.ts";
 

@@ -155,7 +155,12 @@ function engineCounters(response: EngineResponse): EngineCounters {
   const { id, name, characters = 0, requests, input_tokens: input, output_tokens: output } = response;
   const { cost: amount, currency, estimated_requests: estimated = 0, sound_seconds: seconds = 0 } = response;
   return {
-    ...{ id, name, characters, requests, input, output },
+    id,
+    name,
+    characters,
+    requests,
+    input,
+    output,
     isEstimated: estimated > 0,
     ...(seconds > 0 && { minutes: seconds / 60 }),
     ...(amount !== undefined && currency !== undefined && { cost: { amount, currency } }),

@@ -56,7 +56,8 @@ export function fixProvider(findings: CheckFindings): CodeActionProvider {
 
 const getIgnoredPlace = ({ uri }: TextDocument, { loaded, file: { path, locale } }: CheckedLocale) => ({
   uri,
-  ...{ path: pathInProject(loaded, path), locale },
+  path: pathInProject(loaded, path),
+  locale,
 });
 
 /** Ranks corrections of a text first, actions that turn a check off last. */

@@ -31,7 +31,7 @@ export async function addAdminKey(
       check: async (value, leave) => {
         const adminKey = value.trim();
         if (adminKey === "") return l10n.t("Enter the key.");
-        if (adminKey === key) return l10n.t("This is the key that translates. An admin key is another one.");
+        if (adminKey === key) return l10n.t("This key is for translation. Enter an admin key.");
         const { developerKeys } = await import("../../service/protocol/adminEndpoints.ts");
         const client = await service.clientOf({ dialect, key, adminKey, embedded: false });
         return await checkAdminKey(() => client.call(developerKeys, {}, leave));

@@ -160,7 +160,7 @@ function createKeyQuestion(service: LanguageService): Question<ConnectAnswers> {
             "Key for {0}. It is kept in the editor's secret storage and sent to this address only.",
             origin,
           ),
-          ...(stored === undefined ? {} : { placeholder: l10n.t("Press Enter to keep the key of last time") }),
+          ...(stored === undefined ? {} : { placeholder: l10n.t("Press Enter to keep the previous key") }),
           password: true,
           validate: (value) => keyAdvice(value, dialect.id),
           check: async (value, leave) => {

@@ -86,7 +86,7 @@ export async function askDictationTargets(
   signal: AbortSignal,
   offered: readonly Locale[],
 ): Promise<readonly Locale[]> {
-  const placeholder = l10n.t("Translate into which language?");
+  const placeholder = l10n.t("Select a language to translate into");
   const target = await askDictationLanguage(place, { placeholder, offered, chosen }, signal);
   if (target === undefined) throw createCancellation();
   return [target, ...chosen.filter((one) => one !== target)].slice(0, maxDictationTargets);

@@ -99,7 +99,7 @@ export class DocumentTarget implements DictationTarget {
   async #once<R>(make: Make<R>): Promise<R | WriteBlockReason | undefined | typeof overtakenMark> {
     const document = await this.#followed.document();
     if (document === undefined) return "gone";
-    // VS Code keeps only what is typed from a file that is to be read only
+    // VS Code keeps only what is typed from a file that becomes read-only
     if ((await findReadOnlyFailure(document.uri, this.name)) !== undefined) return "readOnly";
     const text = document.getText();
     const applied = await make(document, text);

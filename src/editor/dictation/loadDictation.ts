@@ -28,7 +28,7 @@ export function loadDictation(needs: ControllerNeeds, extension: Uri, start: () 
 
 /**
  * Chooses the sound source by the setting; by default the recorder page that is open, else a program on the user's own
- * machine, else, as in remote windows, a page that is to be opened.
+ * machine, else, as in remote windows, a page to be opened.
  */
 function createSources(page: Pick<RecorderPage, "source" | "isConnected">): ChooseSource {
   return async () => {

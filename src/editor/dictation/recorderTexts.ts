@@ -27,7 +27,7 @@ export const getRecorderTexts = (): RecorderTexts => ({
   gone: l10n.t("The connection to the editor ended, and the microphone is closed. You can close this page."),
   replaced: l10n.t("Another recorder page has taken over. This one can be closed."),
   refused: l10n.t("This page can't be reloaded: its address works only once. Start dictation in the editor again."),
-  troubles: {
+  problems: {
     denied: l10n.t(
       "This browser refused the microphone. Allow it for this page with the button next to the address, then try again.",
     ),

@@ -94,7 +94,7 @@ const askTarget =
   async (answers, place, signal) => {
     const { target: last, ...others } = answers;
     const question = {
-      placeholder: l10n.t("Translate it into which language?"),
+      placeholder: l10n.t("Select a language to translate it into"),
       offered: targets,
       chosen: last === undefined ? [] : [last],
       unknown: { label: l10n.t("No Translation"), description: l10n.t("Only the spoken text is written") },

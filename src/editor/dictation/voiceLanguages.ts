@@ -13,7 +13,7 @@ export interface VoiceLanguages {
 export const defaultVoiceLanguages: VoiceLanguages = { sources: ["en"], targets: [], media: [] };
 
 /** The languages of voice, sorted by name (docs/protocol.md, *Languages*). */
-export function toVoiceLanguages({ languages, isFromService: isTold }: LanguageList): VoiceLanguages {
+export function toVoiceLanguages({ languages, isFromService }: LanguageList): VoiceLanguages {
   const sortByName = (some: LanguageList["languages"]) =>
     some.map(({ locale }) => locale).sort((one, other) => compareNames(languageName(one), languageName(other)));
   const targets = languages.filter(({ isTarget }) => isTarget);
@@ -21,6 +21,8 @@ export function toVoiceLanguages({ languages, isFromService: isTold }: LanguageL
     sources: sortByName(languages.filter(({ isSource }) => isSource)),
     targets: sortByName(targets),
     // only a list of a service has features of speech
-    media: sortByName(isTold ? targets.filter(({ features }) => features.includes("translated_speech")) : targets),
+    media: sortByName(
+      isFromService ? targets.filter(({ features }) => features.includes("translated_speech")) : targets,
+    ),
   };
 }

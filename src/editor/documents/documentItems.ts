@@ -52,7 +52,7 @@ function tooltipOf(job: DocumentJob, state: string): string {
     (job.state === "done" && caveatText(job)) || "",
     engine === undefined ? "" : l10n.t("Translated by {0}", engine),
     job.state === "done" && job.resultName !== name ? job.resultName : "",
-    l10n.t("Begun {0}", timeText(new Date(created).toISOString())),
+    l10n.t("Started {0}", timeText(new Date(created).toISOString())),
   ];
   return lines.filter((line) => line !== "").join("\n");
 }

@@ -76,9 +76,9 @@ async function askReview(
   let draft = first;
   for (;;) {
     requireDifferentTarget(draft);
-    const settling = (either: AbortSignal) =>
+    const resolving = (either: AbortSignal) =>
       Promise.all([resolveDocumentResources(app, draft, either), fetchRemainingQuota(app.service, either)] as const);
-    const [resources, left] = await withLateProgress(l10n.t("Asking the service…"), settling, signal);
+    const [resources, left] = await withLateProgress(l10n.t("Asking the service…"), resolving, signal);
     const placeholder = l10n.t("Press Enter to start, or change what this run does");
     const { change = "none" } = await pickOne(
       place,

@@ -52,7 +52,7 @@ function formatBilling({ files, targets }: DocumentDraft, left: number | undefin
   const min = files.filter(({ type }) => minBilledTypes.has(type)).length * targets.length * minBilledCharacters;
   if (left !== undefined && (min > left || left === 0)) {
     const texts = [charactersText(min), charactersText(left)] as const;
-    return `$(warning) ${l10n.t("{0} at least will be billed, but the account has {1} left.", ...texts)}`;
+    return `$(warning) ${l10n.t("At least {0} will be billed, but the account has {1} left.", ...texts)}`;
   }
   return min === 0
     ? l10n.t("Billed by characters, on download")
@@ -61,7 +61,7 @@ function formatBilling({ files, targets }: DocumentDraft, left: number | undefin
 
 function fileItem(draft: DocumentDraft, file: DocumentFile): ReviewItem {
   const { free } = documentSizes[file.type];
-  const isLarge = file.size > free ? [l10n.t("free accounts take {0} at most", megabytes(free))] : [];
+  const isLarge = file.size > free ? [l10n.t("at most {0} for free accounts", megabytes(free))] : [];
   return {
     label: withoutIcons(file.name),
     description: [megabytes(file.size), ...isLarge].join(" · "),
@@ -92,7 +92,7 @@ function optionItems(draft: DocumentDraft, resources: ResolvedResources): readon
       ? [
           row(
             l10n.t("Pictures and Media"),
-            options.withoutMedia ? l10n.t("stay here and are put back after") : l10n.t("are sent along"),
+            options.withoutMedia ? l10n.t("kept here and put back afterwards") : l10n.t("are sent along"),
             "media",
           ),
         ]

@@ -26,7 +26,7 @@ export async function askDocumentTargets(
   ]);
   const lists = { recent: recentTargets(storage), ours, list };
   const listOffered = () => ({ groups: targetGroups(lists), notes: { list, side: "target" as const } });
-  const placeholder = l10n.t("Translate into which languages?");
+  const placeholder = l10n.t("Select languages to translate into");
   const targets = await pickLanguages(place, { getOffered: listOffered, placeholder }, before, signal);
   for (const locale of [...targets].reverse()) await rememberTarget(storage, locale);
   return targets;

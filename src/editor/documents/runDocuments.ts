@@ -53,11 +53,11 @@ function percentOf(listed: readonly DocumentJob[], jobs: DocumentJobs): number {
 /** Continues documents that were under way before the window was loaded: the view and the status bar show progress. */
 export async function runInBackground(jobs: DocumentJobs, ids: readonly string[]): Promise<readonly DocumentJob[]> {
   const running = jobs.run(ids, new AbortController().signal);
-  const settled = running.then(
+  const ended = running.then(
     () => {},
     () => {},
   );
-  showInView("glossa.documents", () => settled);
-  showInStatusBar(l10n.t("Translating documents"), settled);
+  showInView("glossa.documents", () => ended);
+  showInStatusBar(l10n.t("Translating documents"), ended);
   return await running;
 }

@@ -3,7 +3,7 @@ import type { EngineEntry } from "../../core/engines/engineList.ts";
 import { Failure } from "../../core/failure.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
 import type { App } from "../platform/commands/app.ts";
-import { ModelRefusal, type ModelRefusalCode } from "../platform/models/bridgedModels.ts";
+import { ModelFailure, type ModelFailureCode } from "../platform/models/bridgedModels.ts";
 import { withLateProgress } from "../platform/ui/lateProgress.ts";
 import { pickOne, type StepPlace } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
@@ -71,7 +71,7 @@ const codes = {
   noPermissions: "engine.consent",
   blocked: "engine.blocked",
   failed: "engine.refused",
-} as const satisfies Readonly<Record<ModelRefusalCode, string>>;
+} as const satisfies Readonly<Record<ModelFailureCode, string>>;
 
 const toFailure = (error: unknown, engine: string): unknown =>
-  error instanceof ModelRefusal ? new Failure(codes[error.code], { engine, detail: error.message }, error) : error;
+  error instanceof ModelFailure ? new Failure(codes[error.code], { engine, detail: error.message }, error) : error;

@@ -185,7 +185,7 @@ function createKeyQuestion(needs: Needs): Question<Answers> {
 }
 
 function keyPlaceholder(stored: string | undefined, { needsKey }: EnginePreset): string {
-  if (stored !== undefined) return l10n.t("Press Enter to keep the key of last time");
+  if (stored !== undefined) return l10n.t("Press Enter to keep the previous key");
   return needsKey ? "" : l10n.t("Press Enter for none");
 }
 
@@ -219,8 +219,8 @@ function createModelQuestion(needs: Needs): Question<Answers> {
 function modelPrompt({ kind }: EnginePreset): string {
   if (kind === "synthesis") return l10n.t("Model that speaks");
   return kind === "transcription"
-    ? l10n.t("Model. Enter has it transcribe a sentence before it is saved.")
-    : l10n.t("Model. Enter translates a sentence with it before it is saved.");
+    ? l10n.t("Model. Press Enter to transcribe a test sentence before it is saved.")
+    : l10n.t("Model. Press Enter to translate a test sentence before it is saved.");
 }
 
 /** Asks for the voices of a model that speaks: their names differ for each model. */
@@ -232,7 +232,7 @@ function createVoicesQuestion(needs: Needs): Question<Answers> {
         place,
         {
           prompt: l10n.t(
-            "Female and male voice, separated by a comma. Enter has them speak a sentence before they are saved.",
+            "Female and male voice, separated by a comma. Press Enter to test them before they are saved.",
           ),
           value: answers.voices,
           async check(value, leave) {

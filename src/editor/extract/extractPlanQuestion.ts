@@ -61,7 +61,7 @@ function createLeftRows({ files, homeless, warnings }: ExtractPlan): readonly Ro
   return [
     ...blocked.slice(0, maxExamples).map(({ path }) => ({
       label: withoutIcons(pathText(path)),
-      description: l10n.t("another key is in its way"),
+      description: l10n.t("a key with the same prefix already has a text"),
     })),
     ...(blocked.length > maxExamples ? [{ label: l10n.t("{0} more", numberText(blocked.length - maxExamples)) }] : []),
     ...homeless.map(({ namespace, keys }) => ({
@@ -85,9 +85,7 @@ export async function askCodeStyle(
   const items = opinions.map(
     ({ value, file, example }): OpinionRow => ({
       label: withoutIcons(labels[option](value)),
-      description: withoutIcons(
-        file === undefined ? l10n.t("as in {0}", example ?? "") : l10n.t("stated in {0}", file),
-      ),
+      description: withoutIcons(file === undefined ? l10n.t("as in {0}", example ?? "") : l10n.t("set in {0}", file)),
       value,
     }),
   );

@@ -55,7 +55,7 @@ async function whyNoKey(folder: FolderKeys, document: TextDocument): Promise<rea
   const here =
     fitting.length === 0
       ? [l10n.t("None of them is read in files of this kind.")]
-      : [l10n.t("No call of theirs is at the cursor.")];
+      : [l10n.t("The cursor is not on one of their calls.")];
   const own = l10n.t("Add your own calls to “usages” in glossa.json.");
   return [found, ...(titles.length === 0 ? [] : here), own, ...describeSkippedCount(skipped)];
 }

@@ -37,7 +37,9 @@ export type KeyFindings = VisibleFindings<FoundInDocument>;
 
 export const createKeyFindings = (needs: KeyNeeds): KeyFindings =>
   new VisibleFindings(needs, {
-    ...{ name: "glossa-keys", pauseMs: 400, isTyped: isSourceDocument },
+    name: "glossa-keys",
+    pauseMs: 400,
+    isTyped: isSourceDocument,
     find: (document, signal) => findIn(needs, document, signal),
   });
 

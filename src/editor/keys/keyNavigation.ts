@@ -49,7 +49,7 @@ export async function referenceLocations(folder: FolderKeys, found: FoundMessage
   const locations = await Promise.all(
     references.map(({ path, usage, key }) => {
       const span = usage.keys.find((one) => one.key === key)?.span ?? usage.span;
-      // a file that was just deleted has none any more
+      // a file that was just deleted no longer has any
       return locationOfUsage(folder, path, span, texts).catch(() => undefined);
     }),
   );

@@ -37,7 +37,7 @@ export async function moveMessage(needs: KeyNeeds, place: KeyPlace | undefined, 
   );
   const made = await planMove(needs, target, chosen.namespace, signal);
   const isPreviewed = await askHow(made, title, signal);
-  const edit = isPreviewed ? made.previewed(title) : made.edit;
+  const edit = isPreviewed ? made.createPreview(title) : made.edit;
   if (!(await workspace.applyEdit(edit, { isRefactoring: true }))) {
     // a preview that is closed is a decision
     if (isPreviewed) return;

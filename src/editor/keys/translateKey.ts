@@ -26,7 +26,10 @@ export function translationOf(
   if (needing.length === 0) return undefined;
   return {
     uri: file === undefined ? uri : uriOf(catalog, file.path).toString(),
-    ...{ locales: needing, paths: found.messages.map(({ path }) => path), only: "missing", confirm: false },
+    locales: needing,
+    paths: found.messages.map(({ path }) => path),
+    only: "missing",
+    confirm: false,
   };
 }
 

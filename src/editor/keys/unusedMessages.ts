@@ -23,7 +23,8 @@ export type UnusedMessages = VisibleFindings<UnusedInDocument>;
 
 export const createUnusedMessages = (needs: KeyNeeds): UnusedMessages =>
   new VisibleFindings(needs, {
-    ...{ name: "glossa-unused", pauseMs: 1_000 },
+    name: "glossa-unused",
+    pauseMs: 1_000,
     // what is typed into a locale file changes messages
     isTyped: () => false,
     find: (document, signal) => findIn(needs, document, signal),

@@ -2,7 +2,7 @@ import type { Locale, LocaleFile } from "../../core/catalog.ts";
 import { type CatalogEntry, countStates, type MessageState } from "../../core/catalogDiff.ts";
 import { checkEntries } from "../../core/checks/index.ts";
 import { countUnchanged } from "../../core/checks/unchangedTexts.ts";
-import { newLocalePath } from "../../core/discover.ts";
+import { newLocalePath } from "../../core/conventions/discover.ts";
 import type { Failure } from "../../core/failure.ts";
 import { lazyOnce } from "../../core/lazyOnce.ts";
 import { pathKey } from "../../core/message.ts";

@@ -71,6 +71,6 @@ async function askCatalog(projects: App["projects"], signal: AbortSignal): Promi
     description: withoutIcons(catalog.folder.name),
     catalog,
   }));
-  const placeholder = l10n.t("Which locale files?");
+  const placeholder = l10n.t("Select locale files");
   return (await pickOne({ title: getTitle(), step: 1, totalSteps: 1 }, { items, placeholder }, signal)).catalog;
 }

@@ -108,7 +108,7 @@ const titles: Readonly<Record<UsageFilter, () => string>> = {
 const details: Readonly<Record<UsageFilter, () => string>> = {
   unused: () => l10n.t("Messages that no code uses"),
   missing: () => l10n.t("Keys in code that no message of the source locale has"),
-  composed: () => l10n.t("Messages that only keys composed at run time reach"),
+  composed: () => l10n.t("Messages used only by keys that are composed at run time"),
 };
 
 const empty: Readonly<Record<UsageFilter, () => string>> = {

@@ -7,7 +7,7 @@ import { rebaseEdits } from "../../project/apply/rebaseEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { formatFor } from "../../project/model/formatFor.ts";
-import { relativeToLock } from "../../project/model/relativeToLock.ts";
+import { relativeToLock } from "../../project/model/lockFile.ts";
 import { sourceFor } from "../../project/model/sourceFor.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { MatchUse } from "../platform/commands/commandArguments.ts";

@@ -44,7 +44,7 @@ export async function askResource(
   }
   const place: StepPlace = { title, step: 1, totalSteps: 1 };
   const under = items.find((item) => active !== undefined && item.resource?.id === active);
-  const options = { items, placeholder: l10n.t("Which one?"), ...(under && { active: under }) };
+  const options = { items, placeholder: l10n.t("Select one"), ...(under && { active: under }) };
   const { resource } = await pickOne(place, options, signal);
   if (resource === undefined) throw createCancellation();
   return resource;
@@ -84,6 +84,6 @@ export async function askPart(
     part,
   }));
   const whole: PartItem[] = all === undefined ? [] : [{ label: all }];
-  const options = { items: [...whole, ...items], placeholder: l10n.t("Which one?") };
+  const options = { items: [...whole, ...items], placeholder: l10n.t("Select one") };
   return (await pickOne({ title, step: 1, totalSteps: 1 }, options, signal)).part;
 }

@@ -119,7 +119,7 @@ async function createWithProgress<T>(
   }
 }
 
-const getSpokenQuestion = () => l10n.t("Spoken in which language?");
+const getSpokenQuestion = () => l10n.t("Select the spoken language");
 
 const createNameQuestion = (prompt: string): Question<CreateAnswers> => ({
   ask: async (answers, place, signal) => {
@@ -143,7 +143,7 @@ const createPairQuestions = (
   list: ResourceLanguages,
   taken: readonly { readonly source: string; readonly target?: string }[] = [],
 ): readonly Question<CreateAnswers>[] => [
-  createLanguageQuestion(list, l10n.t("From which language?")),
+  createLanguageQuestion(list, l10n.t("Select the source language")),
   {
     ask: async (answers, place, signal) => {
       const { source = "", target: active } = answers;
@@ -151,7 +151,7 @@ const createPairQuestions = (
       const except = [source, ...there];
       const target = await askResourceLanguage(
         place,
-        { list, placeholder: l10n.t("Into which language?"), except, active },
+        { list, placeholder: l10n.t("Select the target language"), except, active },
         signal,
       );
       return { ...answers, target };

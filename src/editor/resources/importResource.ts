@@ -129,14 +129,18 @@ async function askPairs(
   const questions: readonly Question<Partial<DictionaryPair>>[] = [
     {
       ask: async (answers, place, either) => {
-        const question = { list, placeholder: l10n.t("From which language?"), active: answers.source ?? only?.source };
+        const question = {
+          list,
+          placeholder: l10n.t("Select the source language"),
+          active: answers.source ?? only?.source,
+        };
         return { ...answers, source: await askResourceLanguage(place, question, either) };
       },
     },
     {
       ask: async (answers, place, either) => {
         const except = answers.source === undefined ? [] : [answers.source];
-        const question = { list, placeholder: l10n.t("Into which language?"), except, active: only?.target };
+        const question = { list, placeholder: l10n.t("Select the target language"), except, active: only?.target };
         return { ...answers, target: await askResourceLanguage(place, question, either) };
       },
     },
@@ -186,7 +190,7 @@ async function askSpoken(
   signal: AbortSignal,
 ): Promise<string> {
   const list = await loadResourceLanguages(needs, "spokenTerms", signal);
-  const question = { list, placeholder: l10n.t("Spoken in which language?"), active: resource?.parts[0]?.source };
+  const question = { list, placeholder: l10n.t("Select the spoken language"), active: resource?.parts[0]?.source };
   return await askResourceLanguage({ title, step: 1, totalSteps: 1 }, question, signal);
 }
 
@@ -209,7 +213,7 @@ async function askTarget(
       resource: one,
     })),
   ];
-  const options = { items, placeholder: l10n.t("Import into which one?") };
+  const options = { items, placeholder: l10n.t("Select where to import the file") };
   return (await pickOne({ title, step: 1, totalSteps: 1 }, options, signal)).resource;
 }
 

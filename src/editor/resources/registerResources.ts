@@ -55,7 +55,7 @@ export function registerResources(
     registerNewCommands(app, (kind, id, signal) => revealResource(view, tree, kind, id, signal)),
     chosen.onDidChange(describe),
     service.onDidChange(connection),
-    tree.onDidLoad(({ settled: { gone } }) => reportMissing(app, chosen, gone)),
+    tree.onDidLoad(({ choice: { gone } }) => reportMissing(app, chosen, gone)),
     view.onDidChangeVisibility(({ visible }) => {
       if (visible) inBackground(log, "resources", chosen.read());
     }),

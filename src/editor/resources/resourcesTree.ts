@@ -37,17 +37,17 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   readonly #chosen: ChosenResources;
   readonly #rights: ResourceRights;
   readonly #changed = new EventEmitter<ResourceTreeNode | undefined>();
-  readonly #loaded = new EventEmitter<{ readonly kind: ServiceResourceKind; readonly settled: ResolvedChoice }>();
+  readonly #loaded = new EventEmitter<{ readonly kind: ServiceResourceKind; readonly choice: ResolvedChoice }>();
   readonly #controller = new AbortController();
   readonly #listeners: readonly Disposable[];
   readonly #groups: readonly GroupNode[] = resourceKinds.map((resourceKind) => ({ kind: "group", resourceKind }));
-  readonly #settled = new Map<ServiceResourceKind, ResolvedChoice>();
+  readonly #choice = new Map<ServiceResourceKind, ResolvedChoice>();
   readonly #counts = new Map<ServiceResourceKind, number | undefined>();
   readonly #redrawing = new Map<GroupNode, NodeJS.Timeout>();
   #filter = "";
   readonly onDidChangeTreeData: Event<ResourceTreeNode | undefined> = this.#changed.event;
   /** A group was opened and listed. */
-  readonly onDidLoad: Event<{ readonly kind: ServiceResourceKind; readonly settled: ResolvedChoice }> =
+  readonly onDidLoad: Event<{ readonly kind: ServiceResourceKind; readonly choice: ResolvedChoice }> =
     this.#loaded.event;
 
   constructor(app: Pick<App, "service" | "resources">, chosen: ChosenResources, rights: ResourceRights) {
@@ -167,8 +167,8 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   #rows(group: GroupNode, all: readonly ResourceSummary[], isBroken: boolean): ResourceTreeNode[] {
     const { resourceKind } = group;
     const found = resolveChoice(this.#chosen.choice, resourceKind, all);
-    this.#settled.set(resourceKind, found);
-    if (!isBroken) this.#loaded.fire({ kind: resourceKind, settled: found });
+    this.#choice.set(resourceKind, found);
+    if (!isBroken) this.#loaded.fire({ kind: resourceKind, choice: found });
     // the group's own row may still say another number
     if (this.#counts.get(resourceKind) !== all.length) this.#redrawSoon(group);
     const filter = this.#filter.toLowerCase();
@@ -198,7 +198,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   #stateOf({ resourceKind, resource }: ResourceNode): RowState {
     const { choice, project } = this.#chosen;
     return {
-      used: this.#settled.get(resourceKind)?.found.has(resource.id) ?? false,
+      used: this.#choice.get(resourceKind)?.found.has(resource.id) ?? false,
       lacks: this.#rights.findMissing(resourceKind),
       threshold: resourceKind === "memory" ? (choice.memory?.threshold ?? defaultThreshold) : undefined,
       project: project?.name,

@@ -17,7 +17,7 @@ interface SpokenTermAnswers {
   readonly collection?: Collection;
 }
 
-/** An existing collection, or one that is to be created. */
+/** An existing collection, or one to be created. */
 type Collection = ChosenResource | { readonly id?: never; readonly name: string };
 
 /** Adds one term to a collection of spoken terms, so that dictation recognizes it better. */
@@ -52,7 +52,7 @@ function createQuestions(
     {
       when: () => first.language === undefined,
       ask: async (answers, place, signal) => {
-        const placeholder = l10n.t("Which language is the term spoken in?");
+        const placeholder = l10n.t("Select the language that the term is spoken in");
         const language = await askSource(needs, place, { placeholder }, signal);
         if (language === undefined) throw createCancellation();
         return { ...answers, language };
@@ -107,7 +107,7 @@ async function askCollection(
     { label: `$(add) ${l10n.t("New Spoken Terms…")}`, description: "", collection: undefined },
   ];
   const active = items.find(({ collection }) => collection && collection.id === chosen);
-  const placeholder = l10n.t("Add to which spoken terms?");
+  const placeholder = l10n.t("Select spoken terms");
   const { collection } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
   if (collection) return collection;
   const prompt = l10n.t("Name of the new spoken terms");

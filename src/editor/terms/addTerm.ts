@@ -78,7 +78,7 @@ function createQuestions(
     {
       when: () => first.from === undefined,
       ask: async (answers, place, signal) => {
-        const from = await askSource(needs, place, { placeholder: l10n.t("Which language is the term in?") }, signal);
+        const from = await askSource(needs, place, { placeholder: l10n.t("Select the language of the term") }, signal);
         if (from === undefined) throw createCancellation();
         return { ...answers, from };
       },

@@ -9,7 +9,7 @@ import { phraseSentence } from "./phraseSentences.ts";
 
 type Needs = Pick<App, "resources" | "choices" | "storage">;
 
-/** A glossary that entries are added to: an existing one, or one that is to be created. */
+/** A glossary that entries are added to: an existing one, or one to be created. */
 export type GlossaryAnswer = ChosenResource | { readonly id?: never; readonly name: string };
 
 interface GlossaryItem extends QuickPickItem {
@@ -44,7 +44,7 @@ export async function askTermGlossary(
     create,
   ];
   const last = items.find(({ glossary }) => glossary && glossary.id === storage.workspace.get<string>(lastKey));
-  const options = { items, placeholder: l10n.t("Add to which glossary?"), ...(last && { active: last }) };
+  const options = { items, placeholder: l10n.t("Select a glossary"), ...(last && { active: last }) };
   for (;;) {
     const { glossary } = await pickOne(place, options, signal);
     if (glossary) return glossary;

@@ -77,7 +77,7 @@ function createQuestions(
           label: `$(globe) ${withoutIcons(catalog.found.catalog.pattern)}`,
           catalog,
         }));
-        const { catalog } = await pickOne(place, { items, placeholder: l10n.t("Which locale files?") }, signal);
+        const { catalog } = await pickOne(place, { items, placeholder: l10n.t("Select locale files") }, signal);
         return { ...answers, catalog };
       },
     },

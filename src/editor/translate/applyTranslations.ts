@@ -2,8 +2,8 @@ import { type TextDocument, WorkspaceEdit, workspace } from "vscode";
 import { composeEdits } from "../../core/composeEdits.ts";
 import { Failure } from "../../core/failure.ts";
 import { applyEdits, type Edit } from "../../core/textEdits.ts";
-import type { AppliedFile } from "../../project/apply/appliedFile.ts";
 import {
+  type AppliedFile,
   applyFiles,
   applyLock,
   documentOf,
@@ -61,7 +61,7 @@ async function applyToDocuments(
   return [...documents.keys()].map(({ path, locale }) => ({
     path,
     locale,
-    settled: [],
+    accepted: [],
     refused: [],
     failure: failure(path),
   }));
@@ -102,7 +102,7 @@ async function pendingOf(
       edits: composeEdits(before.length, composeEdits(before.length, edits, start.edits), one.edits),
       files: [
         ...files,
-        { path, locale, settled: one.settled, refused: one.refused, ...(start.merge && { merge: start.merge }) },
+        { path, locale, accepted: one.accepted, refused: one.refused, ...(start.merge && { merge: start.merge }) },
       ],
     });
   }

@@ -27,7 +27,7 @@ const formatKept = (count: number): string =>
 const whyKept = (): string => l10n.t("Only white space, quotes, the look of placeholders or ids changed.");
 
 const doubtOf = ({ unknown }: ReplacedCounts): { readonly detail?: string } =>
-  unknown === 0 ? {} : { detail: l10n.t("Nobody recorded who wrote {0} of them.", numberText(unknown)) };
+  unknown === 0 ? {} : { detail: l10n.t("The author of {0} of them is unknown.", numberText(unknown)) };
 
 /** Returns whether a plan brings target files up to date with their source file. */
 export const hasMerges = ({ locales }: Plan): boolean =>

@@ -37,7 +37,7 @@ export function createLocalesQuestion(needs: LocaleNeeds): Question<TranslationD
       show();
       input.canSelectMany = true;
       input.matchOnDescription = true;
-      input.placeholder = l10n.t("Translate into which languages?");
+      input.placeholder = l10n.t("Select languages to translate into");
       input.buttons = [add];
       input.busy = true;
       const open = new AbortController();

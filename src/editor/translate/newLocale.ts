@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
-import { localeIn, newLocalePath } from "../../core/discover.ts";
+import { localeIn, newLocalePath } from "../../core/conventions/discover.ts";
 import { bcp47 } from "../../core/locale.ts";
 import { inStyleOf, isSameLocale } from "../../core/localeStyle.ts";
 import { optionsFor } from "../../core/projectFile.ts";

@@ -83,8 +83,8 @@ function foldLanguages(group: readonly OwnRows[]): PlanItem {
 function localeItems(plan: Plan, locale: LocalePlan, facts: PlanFacts): readonly PlanItem[] {
   const estimate = facts.estimates?.find((one) => one.locale === locale.locale);
   const choice = { kind: "locale", plan: locale, estimate } as const;
-  const obstacles = blockReasonsOf(locale, estimate);
-  const more = obstacles.length - maxBlockReasons;
+  const blockReasons = blockReasonsOf(locale, estimate);
+  const more = blockReasons.length - maxBlockReasons;
   return [
     {
       label: localeName(locale),
@@ -97,7 +97,7 @@ function localeItems(plan: Plan, locale: LocalePlan, facts: PlanFacts): readonly
     ...createKeptRows(plan, locale).map((row) => ({ ...row, choice })),
     ...(locale.leftOut ?? []).map((one) => ({ ...createLeftOutRow(one, locale), choice })),
     ...createUnfollowedRows(locale, estimate).map((row) => ({ ...row, choice })),
-    ...obstacles.slice(0, maxBlockReasons).map((obstacle) => ({ ...createBlockReasonRow(obstacle), choice })),
+    ...blockReasons.slice(0, maxBlockReasons).map((blockReason) => ({ ...createBlockReasonRow(blockReason), choice })),
     ...(more > 0 ? [{ label: `$(warning) ${l10n.t("{0} more", numberText(more))}`, choice }] : []),
   ];
 }

@@ -27,7 +27,7 @@ export async function retranslateWith(needs: FlowNeeds, draft: TranslationDraft,
   if (others.length === 0)
     throw new Failure("compare.oneEngine", { detail: first, engine: choices[0]?.engine.name ?? "" });
   const items = others.map((choice) => ({ label: `$(server-process) ${withoutIcons(choice.name)}`, choice }));
-  const placeholder = l10n.t("Which engine translates them again?");
+  const placeholder = l10n.t("Select an engine to translate them again");
   const { choice } = await pickOne({ title, step: 2, totalSteps: 2 }, { items, placeholder }, signal);
   const options = { ...draft.options, ...choice.options };
   await translateWithPlan(needs, { ...draft, targets, madeBy, options }, { locales: false }, signal);
@@ -41,5 +41,7 @@ async function askMaker(lock: Lock, place: StepPlace, signal: AbortSignal): Prom
     description: textsText(count),
     mark,
   }));
-  return (await pickOne(place, { items, placeholder: l10n.t("Whose translations?") }, signal)).mark;
+  return (
+    await pickOne(place, { items, placeholder: l10n.t("Select the engine whose translations to replace") }, signal)
+  ).mark;
 }

@@ -3,7 +3,7 @@ import type { Format, LocaleDocument } from "../../core/formats/format.ts";
 import type { Message } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
-import { type AppliedFile, fileKeyOf } from "../../project/apply/appliedFile.ts";
+import { type AppliedFile, fileKeyOf } from "../../project/apply/applyOutcome.ts";
 import type { PreImage } from "../../project/apply/rewriteFile.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { formatOfFile } from "../../project/model/alignedFormat.ts";

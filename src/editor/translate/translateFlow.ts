@@ -1,5 +1,5 @@
 import { commands, type DiagnosticCollection, l10n, type Uri } from "vscode";
-import { type AppliedFile, preImagesOf } from "../../project/apply/appliedFile.ts";
+import { type AppliedFile, preImagesOf } from "../../project/apply/applyOutcome.ts";
 import { type PreImage, rewrite } from "../../project/apply/rewriteFile.ts";
 import type { Plan } from "../../project/plan/translationPlan.ts";
 import type { Outcome } from "../../project/run/runPlan.ts";
@@ -140,7 +140,9 @@ async function concludeRun(
   logOutcome(needs.log, outcome, applied);
   // a file with several locales gets new ones without being new
   const known = new Set(outcome.plan.loaded.catalog.files.map(({ locale }) => locale));
-  const isNew = applied.some(({ locale, settled }) => locale !== undefined && settled.length > 0 && !known.has(locale));
+  const isNew = applied.some(
+    ({ locale, accepted }) => locale !== undefined && accepted.length > 0 && !known.has(locale),
+  );
   if (isNew || files.some(({ before }) => before === undefined)) needs.projects.refresh();
   const stored = files.length > 0 && needs.history.set({ folder: draft.catalog.folder.uri.toString(), files });
   const problems = showProblems(needs.problems, draft.catalog, outcome, applied);
@@ -167,9 +169,9 @@ function logOutcome(log: FlowNeeds["log"], { locales, cancelled }: Outcome, appl
       `translated into ${locale} by ${engine?.name ?? "no engine"}: ${counts}${failure ? `, ${failure.code}` : ""}`,
     );
   }
-  for (const { path, settled, refused, failure } of applied) {
+  for (const { path, accepted, refused, failure } of applied) {
     log.info(
-      `applied ${path}: ${settled.length} messages, ${refused.length} refused${failure ? `, ${failure.code}` : ""}`,
+      `applied ${path}: ${accepted.length} messages, ${refused.length} refused${failure ? `, ${failure.code}` : ""}`,
     );
   }
   if (cancelled) log.info("the run was cancelled");

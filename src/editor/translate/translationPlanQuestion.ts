@@ -1,6 +1,6 @@
 import { l10n, window } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
-import { localeIn } from "../../core/discover.ts";
+import { localeIn } from "../../core/conventions/discover.ts";
 import { pathText } from "../../core/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import { wantsCode, withCodeContexts } from "../../project/plan/codeContexts.ts";
@@ -73,8 +73,8 @@ export async function resolvePlan(
   plan: Plan,
   signal: AbortSignal,
 ): Promise<Plan> {
-  const settled = await withResources(plan, needs.service.directory, signal);
-  return await addCodeContexts(needs, catalog, settled, signal);
+  const resolved = await withResources(plan, needs.service.directory, signal);
+  return await addCodeContexts(needs, catalog, resolved, signal);
 }
 
 /** Estimates the cost of a plan; starts the service if it must be asked. */
@@ -123,13 +123,13 @@ async function showPlan(
     requireValidFiles(plan);
     shown = plan;
     input.items = planItems(draft, plan);
-    const settled = await resolvePlan(needs, draft, plan, either);
-    shown = settled;
+    const resolved = await resolvePlan(needs, draft, plan, either);
+    shown = resolved;
     const [estimates, left] = await Promise.all([
-      estimateCosts(needs, settled, draft, either),
+      estimateCosts(needs, resolved, draft, either),
       fetchRemainingQuota(needs.service, either),
     ]);
-    input.items = planItems(draft, settled, { estimates, left, unserved: await findUnserved(needs, draft, either) });
+    input.items = planItems(draft, resolved, { estimates, left, unserved: await findUnserved(needs, draft, either) });
     input.placeholder =
       costsOf(estimates).runnable > 0 || isComplete(plan) || hasMerges(plan)
         ? l10n.t("Press Enter to start, or change what this run does")

@@ -26,7 +26,7 @@ export async function resolveSubjectFile(
       known: { catalog, file },
     })),
   );
-  const placeholder = l10n.t("Which locale file?");
+  const placeholder = l10n.t("Select a locale file");
   return (await pickOne({ title, step: 1, totalSteps: 1 }, { items, placeholder }, signal)).known;
 }
 
@@ -69,7 +69,7 @@ export async function resolveSubjectCatalog(
     description: folderDescription(catalog),
     catalog,
   }));
-  const placeholder = l10n.t("Which locale files?");
+  const placeholder = l10n.t("Select locale files");
   return await pickOne({ title, step: 1, totalSteps: 1 }, { items, placeholder }, signal);
 }
 

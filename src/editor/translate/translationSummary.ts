@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import { type EngineUse, sumUses } from "../../core/engines/engineCost.ts";
 import type { Failure } from "../../core/failure.ts";
 import type { ProblemCode } from "../../core/problem.ts";
-import { type AppliedFile, fileKeyOf } from "../../project/apply/appliedFile.ts";
+import { type AppliedFile, fileKeyOf } from "../../project/apply/applyOutcome.ts";
 import { countReplacedBy } from "../../project/apply/replacedCounts.ts";
 import type { LocaleOutcome, Outcome } from "../../project/run/runPlan.ts";
 import { useTexts } from "../platform/ui/costText.ts";
@@ -51,9 +51,9 @@ export function countOutcome(outcome: Outcome, applied: readonly AppliedFile[], 
   const byKey = new Map(applied.map((file) => [fileKeyOf(file), file]));
   const files = locales.flatMap((locale) => locale.files);
   const written = files.filter((file) => byKey.get(fileKeyOf(file))?.failure === undefined);
-  const changed = new Set(applied.filter(({ settled }) => settled.length > 0).map(fileKeyOf));
+  const changed = new Set(applied.filter(({ accepted }) => accepted.length > 0).map(fileKeyOf));
   return {
-    applied: applied.reduce((total, { settled }) => total + settled.length, 0),
+    applied: applied.reduce((total, { accepted }) => total + accepted.length, 0),
     problems: shown - blocked - tooLarge - refused,
     tooLarge,
     refused,
@@ -105,8 +105,8 @@ function formatNotWritten({ problems, tooLarge, refused, blocked }: Tally): read
     ],
     [
       blocked,
-      () => l10n.t("1 message has no room in its file."),
-      (count) => l10n.t("{0} messages have no room in their files.", count),
+      () => l10n.t("1 message could not be added to its file."),
+      (count) => l10n.t("{0} messages could not be added to their files.", count),
     ],
   ];
   return sentences.flatMap(([count, one, many]) => {

@@ -96,15 +96,15 @@ function describeChart(rows: DataTable["rows"], { kind, column }: NonNullable<Da
   const [first, last] = [all[0]?.name ?? "", all.at(-1)?.name ?? ""];
   const isCut = all.filter(({ value: one }) => one > 0).length > maxParts;
   return kind === "days"
-    ? l10n.t("A column chart from {0} to {1}. The most was {2}, on {3}. All values are in the table.", {
+    ? l10n.t("A column chart from {0} to {1}. The maximum was {2}, on {3}. All values are in the table.", {
         0: dayText(first),
         1: dayText(last),
         2: value,
         3: dayText(peak.name),
       })
     : [
-        l10n.t("A bar chart. The most is {0}, of {1}.", value, peak.name),
-        ...(isCut ? [l10n.t("The {0} largest are drawn.", maxParts)] : []),
+        l10n.t("A bar chart. The maximum is {0}, for {1}.", value, peak.name),
+        ...(isCut ? [l10n.t("Only the {0} largest are shown.", maxParts)] : []),
         l10n.t("All values are in the table."),
       ].join(" ");
 }

@@ -114,7 +114,7 @@ export function createDeveloperKeys(database: Database, plan: AccountTier, now: 
 }
 
 /**
- * A key with scopes has its digest in a table of its own: an older Glossa, which knows no scopes, does not know such a
+ * A key with scopes has its digest in its own table: an older Glossa, which knows no scopes, does not know such a
  * key instead of letting it do everything.
  */
 const schema = `

@@ -39,8 +39,8 @@ export function createJobQueue(maxRunning: number, work: (id: string, signal: Ab
     add(id) {
       waiting.push(id);
       let resolve = () => {};
-      const promise = new Promise<void>((settle) => {
-        resolve = settle;
+      const promise = new Promise<void>((done) => {
+        resolve = done;
       });
       ends.set(id, { promise, resolve });
       // the caller finishes first

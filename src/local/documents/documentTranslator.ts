@@ -150,8 +150,12 @@ async function translatorOf(
   const applied = await resolveResources(resources, wanted, pair);
   const found = await engines.of(pair);
   const cut = { splitting: new Set<string>(), lines: false, sentences: source };
-  const manner = { cut, preserveFormatting: false, wording: wordingWith({ ...(formality && { formality }) }, applied) };
-  return ({ parts, markup }) => translateParts(parts, { pair, engines: found, manner, markup, applied }, signal);
+  const options = {
+    cut,
+    preserveFormatting: false,
+    wording: wordingWith({ ...(formality && { formality }) }, applied),
+  };
+  return ({ parts, markup }) => translateParts(parts, { pair, engines: found, options, markup, applied }, signal);
 }
 
 function lengthOf(parts: readonly MarkupPart[]): number {

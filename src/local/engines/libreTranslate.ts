@@ -86,7 +86,7 @@ const maxTries = 4;
 
 /** Sends a few requests at a time; what the server asks to repeat later is repeated a few times. */
 function patient({ send, concurrency = 4, firstPause = 500 }: LibreTranslateOptions): SendEngineRequest {
-  const inTurn = limitConcurrency(concurrency);
+  const limited = limitConcurrency(concurrency);
   const sendAgain: SendEngineRequest = async (request, signal) => {
     for (let tries = 1; ; tries++) {
       signal.throwIfAborted();
@@ -96,7 +96,7 @@ function patient({ send, concurrency = 4, firstPause = 500 }: LibreTranslateOpti
       await sleep(Math.min(pause, maxPauseMs), undefined, { signal });
     }
   };
-  return (request, signal) => inTurn(() => sendAgain(request, signal));
+  return (request, signal) => limited(() => sendAgain(request, signal));
 }
 
 const maxPauseMs = 60_000;

@@ -59,10 +59,10 @@ export function createMatchIndex(texts: AsyncIterable<readonly StoredEntry[]>): 
         };
         signal.addEventListener("abort", stop, { once: true });
         const withoutListener =
-          <T>(settle: (value: T) => void) =>
+          <T>(answer: (value: T) => void) =>
           (value: T) => {
             signal.removeEventListener("abort", stop);
-            settle(value);
+            answer(value);
           };
         questions.set(question, { resolve: withoutListener(resolve), reject: withoutListener(reject) });
         send({ type: "find", question, text, ...limits });

@@ -46,7 +46,7 @@ const pcm = (rate: number): SourceType => ({ kind: "pcm", rate });
 const containers = "flac,mp3,ogg,matroska,webm,wav";
 
 const sources: ReadonlyMap<string, SourceType> = new Map([
-  // what a container may name besides, such as other files, is none of these formats
+  // other things that a container may name, such as other files, is none of these formats
   ["audio/auto", toCodedType("-format_whitelist", containers)],
   ["audio/flac", toCodedType("-f", "flac")],
   ["audio/mpeg", toCodedType("-f", "mp3")],

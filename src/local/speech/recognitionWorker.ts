@@ -58,7 +58,7 @@ def heard(now):
     end = min(now, words[-1][2] * 10 + 10)
     return [[" ".join(word for word, _, _ in words), min(end, words[0][1] * 10), end]]
 
-def tell(concluded, tentative):
+def report(concluded, tentative):
     out.write(json.dumps({"concluded": concluded, "tentative": tentative}) + "\n")
     out.flush()
 
@@ -73,7 +73,7 @@ def conclude():
     now = position * 1000 // rate
     found = heard(now)
     if found or last:
-        tell(found, [])
+        report(found, [])
     last = None
     speaking = False
     base = position
@@ -95,7 +95,7 @@ while True:
         text = hypothesis.hypstr if hypothesis else ""
         if text and text != last:
             last = text
-            tell([], heard(now))
+            report([], heard(now))
     if speaking and (not here or position - base > longest):
         conclude()
 conclude()

@@ -186,7 +186,7 @@ const sentences: Readonly<Record<TermRule, string>> = {
   empty: "the term is empty",
   control: "the term holds a control character",
   space: "the term begins or ends with white space",
-  duplicate: "the term stands in the list already",
+  duplicate: "the term is already in the list",
   tooLong: `the list has more than ${maxTermListLength} characters`,
 };
 

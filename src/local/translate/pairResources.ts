@@ -61,7 +61,7 @@ export async function resolveForEach(
     } catch (error) {
       if (wanted.memory === undefined || !(error instanceof HttpError && error.status === 404)) throw error;
       refusal = error;
-      // whatever else is missing is refused all the same
+      // anything else that is missing is still refused
       done.set(source, await resolveResources(resources, { ...wanted, memory: undefined }, { source, target }));
     }
   }
@@ -77,11 +77,11 @@ const maxQuestions = 16;
 function withCache(memory: MemoryMatcher): MemoryMatcher {
   const matches = new Map<string, Promise<StoredMatch | undefined>>();
   const nearest = new Map<string, Promise<readonly StoredMatch[]>>();
-  const inTurn = limitConcurrency(maxQuestions);
+  const limited = limitConcurrency(maxQuestions);
   const once = <T>(known: Map<string, Promise<T>>, key: string, signal: AbortSignal, ask: () => Promise<T>) => {
     const found =
       known.get(key) ??
-      inTurn(async () => {
+      limited(async () => {
         signal.throwIfAborted();
         return await ask();
       });

@@ -16,7 +16,7 @@ export interface TranslationJob {
   readonly pair: EnginePair;
   /** In order of preference. */
   readonly engines: readonly PairEngine[];
-  readonly manner: RequestOptions;
+  readonly options: RequestOptions;
   /** True if texts are escaped when they are written. */
   readonly markup: boolean;
   readonly applied: PairResources;
@@ -56,7 +56,7 @@ interface Unit extends MarkupSegment {
 async function recallUnits(
   parts: readonly MarkupPart[],
   memory: MemoryMatcher,
-  { manner: { cut } }: TranslationJob,
+  { options: { cut } }: TranslationJob,
   signal: AbortSignal,
 ): Promise<readonly Unit[] | undefined> {
   const { splitting, lines } = cut;
@@ -93,7 +93,7 @@ async function translateByEngine(
   signal: AbortSignal,
 ): Promise<TranslationResult> {
   const given = await insertTerms(parts, job, signal);
-  const done = await translateBy(job.engines, given, job.manner, signal, () => similarTo(parts, job, signal));
+  const done = await translateBy(job.engines, given, job.options, signal, () => similarTo(parts, job, signal));
   return { parts: done.parts, by: [done.engine.name] };
 }
 
@@ -122,7 +122,7 @@ async function insertTerms(
   if (terms === undefined) return parts;
   const found: (readonly MarkupPart[])[] = [];
   await inSlices(
-    splitSegments(parts, job.manner.cut),
+    splitSegments(parts, job.options.cut),
     (segment) => {
       found.push(withTerms(segment.parts, terms, job.pair, job.markup));
     },

@@ -105,7 +105,7 @@ async function sourcesOf(
   return texts.map((_, at) => found[at] ?? "EN");
 }
 
-type PairJob = Omit<TranslationJob, "manner"> & { readonly manner: (parts: readonly MarkupPart[]) => EngineOptions };
+type PairJob = Omit<TranslationJob, "options"> & { readonly options: (parts: readonly MarkupPart[]) => EngineOptions };
 
 /** Returns the jobs by source. Rejects with `HttpError` if a named resource does not exist. */
 async function jobsOf(
@@ -121,7 +121,7 @@ async function jobsOf(
   const jobs = [...applied].map(async ([from, one]): Promise<[string, PairJob]> => {
     const pair: EnginePair = { source: from, target };
     const wording = wordingWith(order.wording, one);
-    const manner = (read: readonly MarkupPart[]) => ({ ...optionsFor(read, from, order), wording });
+    const options = (read: readonly MarkupPart[]) => ({ ...optionsFor(read, from, order), wording });
     return [
       from,
       {
@@ -129,7 +129,7 @@ async function jobsOf(
         engines: await enginesFor(pair, order, engines),
         markup: markup.handling !== undefined,
         applied: one,
-        manner,
+        options,
       },
     ];
   });
@@ -177,8 +177,8 @@ async function translateRead(
   signal: AbortSignal,
 ): Promise<object> {
   const { markup, showBilled, model } = order;
-  const manner = { ...job.manner(text.parts), onUse };
-  const { parts: done, by } = await translateParts(text.parts, { ...job, manner }, signal);
+  const options = { ...job.options(text.parts), onUse };
+  const { parts: done, by } = await translateParts(text.parts, { ...job, options }, signal);
   return {
     detected_source_language: job.pair.source,
     text: joinParts(done, job.markup),

@@ -27,8 +27,8 @@ export function createSpeechTranslator(
     const applied = (await glossary(source).catch(() => undefined))?.get(target) ?? {};
     const read = parseMarkup(text, { handling: undefined, strict: false, ignoredTags: new Set() });
     const cut = { splitting: new Set<string>(), lines: true, sentences: source };
-    const manner = { cut, preserveFormatting: false, wording: { formality } };
-    const job = { pair, engines: await engines.of(pair), manner, markup: false, applied };
+    const options = { cut, preserveFormatting: false, wording: { formality } };
+    const job = { pair, engines: await engines.of(pair), options, markup: false, applied };
     return joinParts((await translateParts(read, job, signal)).parts, false);
   };
 }

@@ -13,7 +13,7 @@ const longWord = new RegExp(`\\S{${maxWordLength + 1},}`, "g");
 /** A word of every dictionary: harper takes seconds for one that it doesn't know. */
 const standIn = "thing";
 
-/** Shortens very long words, which engines can't bear: harper takes quadratic memory, and breaks at 8,000 characters. */
+/** Shortens very long words, which engines cannot handle: harper takes quadratic memory, and breaks at 8,000 characters. */
 export function shortenWords(text: string): ShortenedText {
   /** Positions of stand-ins in the shortened text, and the number of characters that each replaced. */
   const places: { readonly start: number; readonly lost: number }[] = [];

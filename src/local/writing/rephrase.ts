@@ -3,9 +3,9 @@ import { type Rewording, rewordingsByStyle } from "./rewordings.ts";
 import { applySafeEdits } from "./safeEdits.ts";
 
 /** Rephrases a text in a style or tone (`default` for neither) by `rewordings.ts`; texts that are not English stay. */
-export function rephraseText(text: string, language: string, manner: string): string {
+export function rephraseText(text: string, language: string, style: string): string {
   if (!/^en\b/i.test(language)) return text;
-  const rewordings = rewordingsByStyle[manner] ?? [];
+  const rewordings = rewordingsByStyle[style] ?? [];
   const longestFirst = [...rewordings].sort(([a], [b]) => b.length - a.length);
   const faults = longestFirst.flatMap((rewording) => [...findRewordings(text, rewording)]);
   return applySafeEdits(text, disjoint(faults));

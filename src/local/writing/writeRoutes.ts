@@ -31,7 +31,7 @@ interface Needs {
 export function writeRoutes(needs: Needs): readonly Route[] {
   const right = { scope: "write:improve" };
   return [
-    { ...rephrase, right, answer: (call) => answer(call, needs, rephraseWish) },
+    { ...rephrase, right, answer: (call) => answer(call, needs, rephraseRequest) },
     { ...correct, right, answer: (call) => answer(call, needs, () => ({ kind: "correct" })) },
   ];
 }
@@ -165,7 +165,7 @@ const variants: Readonly<Record<string, string>> = { en: "en-US", pt: "pt-PT", z
 /** Languages that have styles and tones. */
 const languagesWithStyles: ReadonlySet<string> = new Set("de en-GB en-US es fr it pt-BR pt-PT".split(" "));
 
-const rephraseWish: Ask = (fields, languages, hasStyles) => {
+const rephraseRequest: Ask = (fields, languages, hasStyles) => {
   const style = fields.choice("writing_style", writingStyles) ?? "default";
   const tone = fields.choice("tone", tones) ?? "default";
   if (style !== "default" && tone !== "default") {
@@ -183,4 +183,4 @@ const rephraseWish: Ask = (fields, languages, hasStyles) => {
   return { kind: "rephrase", style: chosen.replace("prefer_", "") as RephraseStyle };
 };
 
-const isDemanded = (manner: string): boolean => manner !== "default" && !manner.startsWith("prefer_");
+const isDemanded = (style: string): boolean => style !== "default" && !style.startsWith("prefer_");

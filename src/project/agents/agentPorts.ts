@@ -3,7 +3,7 @@ import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import type { Failure } from "../../core/failure.ts";
 import type { MessagesInCode } from "../../core/keys/messagesInCode.ts";
 import type { Problem } from "../../core/problem.ts";
-import type { AppliedFile } from "../apply/appliedFile.ts";
+import type { AppliedFile } from "../apply/applyOutcome.ts";
 import type { FoundCatalog, LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
 import type { Outcome } from "../run/runPlan.ts";
 

@@ -1,6 +1,6 @@
 import type { Locale } from "../../core/catalog.ts";
 import { severityOf } from "../../core/checks/checkSeverity.ts";
-import { localeIn } from "../../core/discover.ts";
+import { localeIn } from "../../core/conventions/discover.ts";
 import { pathText } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { pathInProject, severitiesFor } from "../../core/projectRules.ts";
@@ -81,7 +81,9 @@ function reportFindings(
         file: path,
         ...(span && { line: placeOf(span.start).line }),
         ...(key && { key: shortenAnswer(keyText(key), 200) }),
-        ...{ severity, problem: shortenAnswer(sentences.problem(problem), 200), id: idOf(problem, at) },
+        severity,
+        problem: shortenAnswer(sentences.problem(problem), 200),
+        id: idOf(problem, at),
       },
     ];
   });

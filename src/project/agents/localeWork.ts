@@ -1,6 +1,6 @@
 import { type Locale, localesOf } from "../../core/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
-import { localeIn } from "../../core/discover.ts";
+import { localeIn } from "../../core/conventions/discover.ts";
 import { type Path, pathText } from "../../core/message.ts";
 import { loadCatalog } from "../discover/loadCatalogs.ts";
 import { excludeUnwritable } from "../plan/excludeUnwritable.ts";

@@ -21,7 +21,9 @@ export async function missingMessages(ports: AgentPorts, { locale, cursor }: Mis
     idOf: placeId,
     isWanted: ({ entry: { state, source } }) => source !== undefined && (state === "missing" || state === "stale"),
     show: ({ work, file, entry: { path, state, fallsBackTo } }) => ({
-      ...{ file: ports.displayPath(work.catalog, file.path), key: shortenAnswer(keyText(path), 200), state },
+      file: ports.displayPath(work.catalog, file.path),
+      key: shortenAnswer(keyText(path), 200),
+      state,
       ...(fallsBackTo !== undefined && { shownInstead: fallsBackTo }),
     }),
     cursor,
@@ -50,8 +52,13 @@ async function countCatalog(ports: AgentPorts, catalog: AgentCatalog, signal: Ab
     const { missing, stale, translated, reviewed } = countStates(files.flatMap(({ entries }) => entries));
     const broken = files.filter(({ failure }) => failure !== undefined).length;
     counted.push({
-      ...{ files: ports.displayPath(catalog, found.catalog.pattern), sourceLocale: found.catalog.sourceLocale, locale },
-      ...{ missing, stale, translated, reviewed },
+      files: ports.displayPath(catalog, found.catalog.pattern),
+      sourceLocale: found.catalog.sourceLocale,
+      locale,
+      missing,
+      stale,
+      translated,
+      reviewed,
       ...(broken > 0 && { filesThatCannotBeRead: broken }),
     });
   }

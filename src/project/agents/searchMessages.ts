@@ -43,7 +43,9 @@ async function findSources(ports: AgentPorts, { query, cursor }: FindInput, sign
     items: found,
     idOf: ({ file, message }) => `${file}\n${pathText(message.path)}`,
     show: ({ file, message: { path, text, note } }) => ({
-      ...{ file, key: shortenAnswer(keyText(path), maxText), source: shortenAnswer(text, maxText) },
+      file,
+      key: shortenAnswer(keyText(path), maxText),
+      source: shortenAnswer(text, maxText),
       ...(note && { note: shortenAnswer(note, maxText) }),
     }),
     cursor,
@@ -63,7 +65,9 @@ async function findTranslations(
     isWanted: ({ entry: { path, source, target } }) =>
       matches(keyText(path), pathText(path), source?.text, target?.text),
     show: ({ work, file, entry: { path, source, target, state } }) => ({
-      ...{ file: ports.displayPath(work.catalog, file.path), key: shortenAnswer(keyText(path), maxText), state },
+      file: ports.displayPath(work.catalog, file.path),
+      key: shortenAnswer(keyText(path), maxText),
+      state,
       ...(source && { source: shortenAnswer(source.text, maxText) }),
       ...(target && { translation: shortenAnswer(target.text, maxText) }),
     }),

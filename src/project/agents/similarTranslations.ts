@@ -30,7 +30,10 @@ export async function similarTranslations(
     items: found,
     idOf: ({ translation }) => `${translation.file}\n${keyText(translation.path)}`,
     show: ({ score, translation: { source, target, file, path, isReviewed } }) => ({
-      ...{ score, source: shortenAnswer(source, 600), translation: shortenAnswer(target, 600), file },
+      score,
+      source: shortenAnswer(source, 600),
+      translation: shortenAnswer(target, 600),
+      file,
       key: shortenAnswer(keyText(path), 200),
       ...(isReviewed && { reviewed: true }),
     }),

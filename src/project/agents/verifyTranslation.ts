@@ -108,6 +108,8 @@ export const textContextOf = (
   { catalog, project, syntaxes }: LoadedCatalog,
   targetLocale: string,
 ): EntryTextContext => ({
-  ...{ sourceLocale: catalog.sourceLocale, targetLocale, syntaxes },
+  sourceLocale: catalog.sourceLocale,
+  targetLocale,
+  syntaxes,
   sameAsSource: keepsSource(project),
 });

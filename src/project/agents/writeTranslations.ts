@@ -3,7 +3,7 @@ import { otherLanguage } from "../../core/checks/otherLanguage.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
-import type { AppliedFile } from "../apply/appliedFile.ts";
+import type { AppliedFile } from "../apply/applyOutcome.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";
 import type { FileOutcome, Outcome } from "../run/runPlan.ts";
 import type { AgentPorts } from "./agentPorts.ts";
@@ -129,7 +129,7 @@ function resultOf(
   const file = applied.find((one) => one.path === path && one.locale === locale);
   if (file?.failure !== undefined) return refuse(given, sentences.failure(file.failure));
   const key = pathKey(place.entry.path);
-  if (file?.settled.some((one) => pathKey(one.path) === key)) return { given, state: "written", findings };
+  if (file?.accepted.some((one) => pathKey(one.path) === key)) return { given, state: "written", findings };
   const problem = file?.refused.find((one) => pathKey(one.path ?? []) === key) ?? file?.refused[0];
   return refuse(given, problem === undefined ? "the file was not written" : sentences.problem(problem));
 }
@@ -151,7 +151,9 @@ function report({ sentences }: AgentPorts, translations: readonly GivenTranslati
   ];
   const { items, left } = pageOf({ items: notes, idOf: (one) => JSON.stringify(one), show: (one) => one });
   return {
-    ...{ requested: translations.length, written: count("written"), refused: count("refused") },
+    requested: translations.length,
+    written: count("written"),
+    refused: count("refused"),
     skipped: count("skipped"),
     ...(items.length > 0 && { notes: items }),
     ...(left > 0 && { notesLeftOut: left }),

@@ -1,7 +1,9 @@
+import { fileKey, type Locale } from "../../core/catalog.ts";
 import { composeEdits } from "../../core/composeEdits.ts";
 import { Failure } from "../../core/failure.ts";
-import type { EditOptions, Format, LocaleDocument, TargetMarks } from "../../core/formats/format.ts";
+import type { EditOptions, Format, LocaleDocument, Merge, TargetMarks } from "../../core/formats/format.ts";
 import { lockEditSteps, lockEdits } from "../../core/lock.ts";
+import type { Problem } from "../../core/problem.ts";
 import { applyEdits } from "../../core/textEdits.ts";
 import type { Root } from "../discover/loadCatalogs.ts";
 import { formatOfFile } from "../model/alignedFormat.ts";
@@ -12,11 +14,41 @@ import { type Decoded, sameBytes } from "../model/textEncoding.ts";
 import { bySteps, runInOwnTurn } from "../model/yieldToEventLoop.ts";
 import { startOf } from "../plan/mergeFirst.ts";
 import type { FileOutcome, Outcome, Translated } from "../run/runPlan.ts";
-import { type AppliedFile, fileKeyOf } from "./appliedFile.ts";
 import { lockChangesOf } from "./lockEdits.ts";
 import { mergeLockEdits } from "./mergePlan.ts";
 import { type RebasedEdits, rebaseEdits } from "./rebaseEdits.ts";
 import { type NewText, type PreImage, rewrite, rewriteLock } from "./rewriteFile.ts";
+
+/** Result for one file, or for one locale in a file that holds several. */
+export interface AppliedFile {
+  readonly path: string;
+  /** `undefined` for the lock. */
+  readonly locale?: Locale;
+  /** `undefined` if nothing was written. */
+  readonly written?: "created" | "changed";
+  /** `undefined` if nothing was written, or if nothing can be undone (`Root.keepsPreImages`). */
+  readonly preImage?: PreImage;
+  readonly accepted: readonly Translated[];
+  readonly refused: readonly Problem[];
+  /** Result of the merge of its source file before. */
+  readonly merge?: Merge;
+  readonly failure?: Failure;
+}
+
+/** Returns the key of one locale file among the others of a run. */
+export const fileKeyOf = ({ path, locale = "" }: Pick<AppliedFile, "path" | "locale">): string =>
+  fileKey({ path, locale });
+
+/** Returns the changes of a run by file: several locales of a file become one. */
+export function preImagesOf(applied: readonly Pick<AppliedFile, "preImage">[]): readonly PreImage[] {
+  const images = new Map<string, PreImage>();
+  for (const { preImage } of applied) {
+    if (preImage === undefined) continue;
+    const first = images.get(preImage.path);
+    images.set(preImage.path, first === undefined ? preImage : { ...preImage, before: first.before });
+  }
+  return [...images.values()];
+}
 
 /**
  * Rebases an outcome onto the present text of its file: changes of messages that were edited since are refused, the
@@ -52,8 +84,8 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
       const start = startOf(plan.loaded, file.plan, text);
       const here = () =>
         rebaseOutcome(documentOf(format, file, start.text), file, format, editOptionsOf(plan, file, encoding));
-      const { edits, settled, refused } = ahead(start.text) ?? here();
-      done = { path, locale, settled, refused, ...(start.merge && { merge: start.merge }) };
+      const { edits, accepted, refused } = ahead(start.text) ?? here();
+      done = { path, locale, accepted, refused, ...(start.merge && { merge: start.merge }) };
       return edits.length + start.edits.length === 0 ? undefined : { text: start.text, encoding, edits };
     };
     const image = await rewrite(root, path, change, target?.merged?.before ?? target);
@@ -99,10 +131,10 @@ async function rebaseAhead(root: Root, file: FileOutcome, plan: Outcome["plan"])
   const settlement = await rebaseByWorker(root, target, file, plan, () => runInOwnTurn(here));
   let left: typeof settlement | undefined = settlement;
   return (text: string) => {
-    const settled = text === target.text ? left : undefined;
+    const accepted = text === target.text ? left : undefined;
     // its text is as long as the file, and wanted once
     left = undefined;
-    return settled;
+    return accepted;
   };
 }
 
@@ -113,14 +145,14 @@ async function rebaseAhead(root: Root, file: FileOutcome, plan: Outcome["plan"])
 export async function applyLock(
   root: Root,
   outcome: Outcome,
-  applied: readonly Pick<AppliedFile, "path" | "locale" | "settled" | "merge" | "failure">[],
+  applied: readonly Pick<AppliedFile, "path" | "locale" | "accepted" | "merge" | "failure">[],
 ): Promise<AppliedFile> {
   const { lockPath: path, lockText, lockFailure } = outcome.plan.loaded;
-  const settled = new Map(applied.map((file) => [fileKeyOf(file), file.settled]));
+  const accepted = new Map(applied.map((file) => [fileKeyOf(file), file.accepted]));
   return captureFailure(nothingDone(path), async () => {
     if (lockFailure !== undefined) throw lockFailure;
     const unwritten = new Set(applied.filter(({ failure }) => failure !== undefined).map(fileKeyOf));
-    const changes = await lockChangesOf(outcome, settled, unwritten);
+    const changes = await lockChangesOf(outcome, accepted, unwritten);
     const merged = applied.flatMap(({ merge, ...file }) =>
       merge && !unwritten.has(fileKeyOf(file)) ? { ...file, merge } : [],
     );
@@ -208,7 +240,7 @@ function describeWritten({ keepsPreImages = true }: Root, image: PreImage | unde
   return keepsPreImages ? { written, preImage: image } : { written };
 }
 
-const nothingDone = (path: string): AppliedFile => ({ path, settled: [], refused: [] });
+const nothingDone = (path: string): AppliedFile => ({ path, accepted: [], refused: [] });
 
 /** A `Failure` becomes part of the file's result, so that one file never stops the others. */
 async function captureFailure(nothing: AppliedFile, work: () => Promise<AppliedFile>): Promise<AppliedFile> {

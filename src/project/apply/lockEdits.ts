@@ -1,19 +1,17 @@
 import { fileKey } from "../../core/catalog.ts";
-import { type LockChange, machineHash, sourceFields } from "../../core/lock.ts";
-import type { LockEntry } from "../../core/lockLines.ts";
+import { type LockChange, type LockEntry, machineHash, sourceFields } from "../../core/lock.ts";
 import { pathText } from "../../core/message.ts";
-import { findLockEntries } from "../model/lockFile.ts";
-import { relativeToLock } from "../model/relativeToLock.ts";
+import { findLockEntries, relativeToLock } from "../model/lockFile.ts";
 import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 import type { FileOutcome, Outcome, Translated } from "../run/runPlan.ts";
 
 /**
- * Returns the changes of `glossa.lock` after a run; `settled` by `fileKeyOf` has the translations of each file that are
+ * Returns the changes of `glossa.lock` after a run; `accepted` by `fileKeyOf` has the translations of each file that are
  * there now. Yields to the event loop, as the hashes of a hundred thousand texts take seconds.
  */
 export async function lockChangesOf(
   { plan, locales }: Outcome,
-  settled: ReadonlyMap<string, readonly Translated[]>,
+  accepted: ReadonlyMap<string, readonly Translated[]>,
   unwritten: ReadonlySet<string>,
 ): Promise<readonly LockChange[]> {
   const fieldsOf = sourceHashes(locales.length);
@@ -24,7 +22,7 @@ export async function lockChangesOf(
     // its messages are planned by a merge that was not written
     if (file.plan.target?.merged !== undefined && unwritten.has(fileKey(file))) continue;
     const place = { locale: file.locale, file: relativeToLock(plan.loaded, file.path) };
-    const done = settled.get(fileKey(file)) ?? [];
+    const done = accepted.get(fileKey(file)) ?? [];
     changes.push(await entries(place, listUnrecorded(file, plan.loaded), fieldsOf));
     changes.push(await entries(place, listTranslated(done), fieldsOf));
     const odd =
@@ -88,8 +86,8 @@ function* listUnrecorded({ plan, path: file, locale }: FileOutcome, loaded: Load
 
 /** Returns whether old translations remain: without keys, lines of removed sources show that. */
 function isLeftStale({ plan }: FileOutcome, done: readonly Translated[]): boolean {
-  const settled = new Set(done.map(({ path }) => pathText(path)));
-  return plan.entries.some(({ path, state }) => state === "stale" && !settled.has(pathText(path)));
+  const accepted = new Set(done.map(({ path }) => pathText(path)));
+  return plan.entries.some(({ path, state }) => state === "stale" && !accepted.has(pathText(path)));
 }
 
 /** Returns lines of messages that neither the source nor the target has any more. */

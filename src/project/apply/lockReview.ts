@@ -1,11 +1,10 @@
 import type { Failure } from "../../core/failure.ts";
-import { lockEdits, withSource } from "../../core/lock.ts";
-import type { LockEntry } from "../../core/lockLines.ts";
+import { type LockEntry, lockEdits, withSource } from "../../core/lock.ts";
 import { type Path, pathKey } from "../../core/message.ts";
 import type { LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { entriesOf } from "../model/catalogEntries.ts";
-import { relativeToLock } from "../model/relativeToLock.ts";
+import { relativeToLock } from "../model/lockFile.ts";
 import { rewriteLock } from "./rewriteFile.ts";
 
 /**

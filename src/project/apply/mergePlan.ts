@@ -6,7 +6,7 @@ import { type LockChange, lockEdits, parseLock, sourceHash, withSource } from ".
 import type { Edit } from "../../core/textEdits.ts";
 import type { FoundCatalog, LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
-import { relativeToLock } from "../model/relativeToLock.ts";
+import { relativeToLock } from "../model/lockFile.ts";
 import { type PreImage, rewrite, rewriteLock } from "./rewriteFile.ts";
 
 /** Planned effects of merging the source file into one target file. */

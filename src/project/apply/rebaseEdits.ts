@@ -19,7 +19,7 @@ export type WriteContext = EditOptions;
 export interface RebasedEdits<R extends Rewrite> {
   readonly edits: readonly Edit[];
   /** Rewrites that the edits apply, and those that the text has already. */
-  readonly settled: readonly R[];
+  readonly accepted: readonly R[];
   /**
    * `message.changed`: edited since, typed text wins. `format.blocked`: the file has no place for it. `format.syntax`,
    * `format.depth`: the file is broken now.
@@ -38,12 +38,12 @@ export function rebaseEdits<R extends Rewrite>(
   writing: WriteContext,
 ): RebasedEdits<R> {
   const broken = document.problems.find(isSyntaxProblem);
-  if (broken !== undefined) return { edits: [], settled: [], refused: [broken] };
+  if (broken !== undefined) return { edits: [], accepted: [], refused: [broken] };
   const present = byPath(document.messages);
-  const standing = rewrites.filter((rewrite) => isApplicable(rewrite, present.get(rewrite.path)?.text));
-  const kept = new Set(standing);
+  const applicable = rewrites.filter((rewrite) => isApplicable(rewrite, present.get(rewrite.path)?.text));
+  const kept = new Set(applicable);
   const refused = rewrites.filter((rewrite) => !kept.has(rewrite)).map((rewrite) => reportChanged(rewrite, present));
-  const changes = standing.map(({ path, after, keepsState }) => ({
+  const changes = applicable.map(({ path, after, keepsState }) => ({
     path,
     text: after,
     ...(keepsState && { keepsState }),
@@ -53,16 +53,16 @@ export function rebaseEdits<R extends Rewrite>(
   // not needed to verify all of it, which takes as much memory again
   document.release();
   if (writing.model?.text === document.text) writing.model.release();
-  const stuck = byPath(blocked.map(({ path = [] }) => ({ path })));
-  const settled = stuck.size === 0 ? standing : standing.filter(({ path }) => !stuck.has(path));
-  const reader = format.withExpected?.(predictMessages(document.messages, standing)) ?? format;
+  const blockedPaths = byPath(blocked.map(({ path = [] }) => ({ path })));
+  const accepted = blockedPaths.size === 0 ? applicable : applicable.filter(({ path }) => !blockedPaths.has(path));
+  const reader = format.withExpected?.(predictMessages(document.messages, applicable)) ?? format;
   const faults =
     parts === undefined
-      ? findDeviations(reader.read(applyEdits(document.text, edits)), document.messages, present, settled)
-      : findDeviations(partsAsRead(parts, settled, present), parts.before, present, settled);
+      ? findDeviations(reader.read(applyEdits(document.text, edits)), document.messages, present, accepted)
+      : findDeviations(partsAsRead(parts, accepted, present), parts.before, present, accepted);
   // an edit that does not do what it should must not be written at all, wherever the fault is
-  if (faults.length > 0) return { edits: [], settled: [], refused: [...refused, ...blocked, ...faults] };
-  return { edits, settled, refused: [...refused, ...blocked] };
+  if (faults.length > 0) return { edits: [], accepted: [], refused: [...refused, ...blocked, ...faults] };
+  return { edits, accepted, refused: [...refused, ...blocked] };
 }
 
 const isSyntaxProblem = ({ code }: Problem): boolean => code === "format.syntax" || code === "format.depth";
@@ -76,16 +76,16 @@ function reportChanged({ path }: Rewrite, present: Messages): Problem {
 }
 
 /** The texts that are expected afterwards, by `pathKey`: those read before, and those written. */
-function predictMessages(before: readonly Message[], settled: readonly Rewrite[]): Map<string, string> {
+function predictMessages(before: readonly Message[], accepted: readonly Rewrite[]): Map<string, string> {
   const expected = new Map(before.map(({ path, text }) => [pathKey(path), text]));
-  for (const { path, after } of settled) expected.set(pathKey(path), after);
+  for (const { path, after } of accepted) expected.set(pathKey(path), after);
   return expected;
 }
 
 /** The messages of changed parts, and those of the rewrites elsewhere that needed no edit. */
-function partsAsRead({ before, now }: ChangedMessages, settled: readonly Rewrite[], present: Messages): Parsed {
+function partsAsRead({ before, now }: ChangedMessages, accepted: readonly Rewrite[], present: Messages): Parsed {
   const changed = byPath([...before, ...now]);
-  const others = settled.flatMap(({ path }) => (changed.has(path) ? [] : (present.get(path) ?? [])));
+  const others = accepted.flatMap(({ path }) => (changed.has(path) ? [] : (present.get(path) ?? [])));
   return { messages: [...now, ...others], problems: [] };
 }
 
@@ -94,14 +94,14 @@ function findDeviations(
   { messages, problems }: Parsed,
   before: readonly Message[],
   present: Messages,
-  settled: readonly Rewrite[],
+  accepted: readonly Rewrite[],
 ): readonly Problem[] {
   const syntaxProblem = problems.find(isSyntaxProblem);
   if (syntaxProblem !== undefined) return [syntaxProblem];
   const reads = byPath(messages);
-  const written = byPath(settled);
+  const written = byPath(accepted);
   const wrong =
-    settled.find(({ path, after }) => reads.get(path)?.text !== after) ??
+    accepted.find(({ path, after }) => reads.get(path)?.text !== after) ??
     before.find(({ path }) => !written.has(path) && reads.get(path)?.text !== present.get(path)?.text) ??
     messages.find(({ path }) => !present.has(path) && !written.has(path));
   return wrong === undefined ? [] : [{ code: "format.blocked", path: wrong.path }];

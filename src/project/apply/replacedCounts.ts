@@ -1,11 +1,11 @@
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
-import type { LockEntry } from "../../core/lockLines.ts";
+import type { LockEntry } from "../../core/lock.ts";
 import { type Message, pathKey } from "../../core/message.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
-import { relativeToLock } from "../model/relativeToLock.ts";
+import { relativeToLock } from "../model/lockFile.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";
 import type { FileOutcome } from "../run/runPlan.ts";
-import type { AppliedFile } from "./appliedFile.ts";
+import type { AppliedFile } from "./applyOutcome.ts";
 
 /** Numbers of replaced translations that may be by people. */
 export interface ReplacedCounts {
@@ -25,10 +25,10 @@ export function countReplacedIn(loaded: LoadedCatalog, files: readonly FilePlan[
 export function countReplacedBy(
   loaded: LoadedCatalog,
   files: readonly FileOutcome[],
-  appliedTo: (file: FileOutcome) => Pick<AppliedFile, "settled"> | undefined,
+  appliedTo: (file: FileOutcome) => Pick<AppliedFile, "accepted"> | undefined,
 ): ReplacedCounts {
   const written = files.map((file) => {
-    const done = new Set(appliedTo(file)?.settled.map(({ path }) => pathKey(path)));
+    const done = new Set(appliedTo(file)?.accepted.map(({ path }) => pathKey(path)));
     return { ...file.plan, work: file.plan.work.filter(({ path }) => done.has(pathKey(path))) };
   });
   return countReplacedIn(loaded, written);

@@ -4,7 +4,7 @@ import { FindingMemory } from "../../core/checks/findingMemory.ts";
 import { inOrder, messageSteps } from "../../core/checks/index.ts";
 import { otherLanguage } from "../../core/checks/otherLanguage.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
-import { newLocalePath } from "../../core/discover.ts";
+import { newLocalePath } from "../../core/conventions/discover.ts";
 import type { Failure } from "../../core/failure.ts";
 import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";

@@ -1,8 +1,8 @@
-import type { FormatKind } from "../../core/discover.ts";
+import type { FormatKind } from "../../core/conventions/discover.ts";
+import { filterLocaleFiles } from "../../core/conventions/pathReading.ts";
 import { Failure } from "../../core/failure.ts";
 import { formatForPath, formatsForPath } from "../../core/formats/index.ts";
 import type { FrameworkHint } from "../../core/frameworks/frameworkHint.ts";
-import { filterLocaleFiles } from "../../core/pathReading.ts";
 import type { ProjectFile } from "../../core/projectFile.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Files } from "../model/ports.ts";

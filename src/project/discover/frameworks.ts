@@ -1,8 +1,8 @@
+import { hintsBy } from "../../core/conventions/pathReading.ts";
 import { Failure } from "../../core/failure.ts";
 import { isConfiguration } from "../../core/frameworks/configurationNames.ts";
 import type { About, Framework, FrameworkHint } from "../../core/frameworks/frameworkHint.ts";
 import { frameworks } from "../../core/frameworks/index.ts";
-import { hintsBy } from "../../core/pathReading.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";

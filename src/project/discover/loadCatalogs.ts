@@ -1,9 +1,9 @@
 import { type Catalog, fileKey, type Locale } from "../../core/catalog.ts";
-import { discover } from "../../core/discover.ts";
+import { discover } from "../../core/conventions/discover.ts";
+import { judgeLinks } from "../../core/conventions/linkedFiles.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Format } from "../../core/formats/format.ts";
 import { formatById } from "../../core/formats/index.ts";
-import { judgeLinks } from "../../core/linkedFiles.ts";
 import { detectSyntaxes, type Syntaxes } from "../../core/messages/messageSyntax.ts";
 import { type Project, projectFileFinder } from "../../core/projectFile.ts";
 import { alignWithSources } from "../model/alignedFormat.ts";

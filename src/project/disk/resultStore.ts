@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listReader, objectReader, oneOfReader, readJson, requireMembers, textReader } from "../../core/jsonReaders.ts";
-import { dropOldest } from "./dropOldest.ts";
+import { dropOldest } from "./cacheFolder.ts";
 import type { RecordedAnswer } from "./recordedFiles.ts";
 
 /** A result and the answers of the files that it follows from. */

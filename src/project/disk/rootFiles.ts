@@ -19,7 +19,7 @@ export interface DiskOptions {
   readonly restores?: boolean;
 }
 
-/** Files by their stored bytes, whatever is open in an editor. */
+/** Files by their stored bytes, regardless of what is open in an editor. */
 export interface StoredFiles extends Files {
   /** Returns a listing of files that another search found, and of their neighbors. */
   listing(paths: readonly string[], signal: AbortSignal): Promise<Listing>;

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { addToGroup } from "../../core/collections.ts";
 import type { Cache } from "../model/ports.ts";
 import { type CacheFile, openCacheFile } from "./cacheFile.ts";
-import { cacheFolder } from "./cacheFolder.ts";
-import { dropOldest } from "./dropOldest.ts";
+import { cacheFolder, dropOldest } from "./cacheFolder.ts";
 
 /** Maximum sizes of the cache, in bytes. */
 export interface CacheLimits {

@@ -64,7 +64,7 @@ const isSyntaxProblem = ({ code }: Problem): boolean => code === "format.syntax"
 const textsOf = (messages: readonly Message[]): Map<string, string> =>
   new Map(messages.map(({ path, text }) => [pathKey(path), text]));
 
-/** Returns the problem of a result that reads otherwise than it should. */
+/** Returns the problem of a result that reads differently from how it should. */
 function findDeviation(
   { messages, problems }: Parsed,
   before: ReadonlyMap<string, string>,

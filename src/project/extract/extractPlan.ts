@@ -1,5 +1,5 @@
 import type { Catalog } from "../../core/catalog.ts";
-import { discover } from "../../core/discover.ts";
+import { discover } from "../../core/conventions/discover.ts";
 import { compareKeys, type RequestedMessage } from "../../core/extract/compareKeys.ts";
 import type { Extraction } from "../../core/extract/extraction.ts";
 import type { ExtractOptions } from "../../core/extract/extractOptions.ts";
@@ -92,7 +92,9 @@ export async function planExtraction(
   const usages = await usagesOrNone(request, options, signal);
   const { contextSeparator } = config.options;
   const code = usages && {
-    ...{ files: extraction.files, usages, defaultNamespace: namespace },
+    files: extraction.files,
+    usages,
+    defaultNamespace: namespace,
     options: { ...options, contextSeparator },
   };
   const keys = code === undefined ? written : addIndexedKeys(written, code);

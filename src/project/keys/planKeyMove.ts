@@ -29,7 +29,7 @@ export interface KeyMoveRequest extends Omit<KeyRenameRequest, "newKey"> {
 }
 
 /** A move that cannot be made. */
-export type KeyMoveRefusal =
+export type KeyMoveBlock =
   /** The namespace has the key, or one above or below it: the places of both, as `path:line`. */
   | { readonly block: "exists"; readonly places: readonly [own: string, other: string] }
   /** A locale that has the message has no file of the namespace. */
@@ -41,7 +41,7 @@ export type KeyMoveRefusal =
  * Plans the move of a message, with its plural and context forms, to another file in all locales, in code and in the lock;
  * writes nothing. Throws `Failure` for files that are broken, cannot be read, or changed since their keys were read.
  */
-export async function planKeyMove(request: KeyMoveRequest): Promise<KeyRenamePlan | KeyMoveRefusal> {
+export async function planKeyMove(request: KeyMoveRequest): Promise<KeyRenamePlan | KeyMoveBlock> {
   const { lookup, found, namespace, loaded } = request;
   const references = lookup.referencesTo(found);
   const inLocales = moveInLocales(loaded, found.namespace, namespace, formMatcher(found, references));
@@ -73,7 +73,7 @@ function moveInLocales(
   from: string,
   to: string,
   isOwn: (message: Message) => boolean,
-): LocaleMoves | KeyMoveRefusal {
+): LocaleMoves | KeyMoveBlock {
   const concerned = loaded.files.filter(({ namespace }) => namespace === from || namespace === to);
   const broken = concerned.find(({ failure }) => failure !== undefined);
   if (broken?.failure !== undefined) throw broken.failure;
@@ -108,7 +108,7 @@ const pairsOf = (
     }))
     .filter(({ messages }) => messages.length > 0);
 
-function moveBetween(loaded: LoadedCatalog, pair: FilePair): readonly PlannedFile[] | KeyMoveRefusal {
+function moveBetween(loaded: LoadedCatalog, pair: FilePair): readonly PlannedFile[] | KeyMoveBlock {
   const { from, to, messages } = pair;
   const clash = clashOf(pair, loaded.catalog.format);
   if (clash !== undefined) return { block: "exists", places: clash };
@@ -201,7 +201,7 @@ function split<T>(items: readonly T[], isFirst: (item: T) => boolean): readonly 
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
-/** Throws `file.changed` if a key is not where it was read; keys with escapes are read otherwise than they are written. */
+/** Throws `file.changed` if a key is not where it was read; keys with escapes are read differently from how they are written. */
 function requireUnchanged(text: string, path: string, references: readonly KeyReference[]): void {
   for (const { usage, key = "" } of references) {
     const span = usage.keys.find((one) => one.key === key)?.span;

@@ -53,7 +53,7 @@ export interface KeyRenamePlan {
 }
 
 /** A rename that cannot be made. */
-export interface KeyRenameRefusal {
+export interface KeyRenameBlock {
   readonly block: RenameBlock;
   /** The locale file that cannot hold the key, for `unverified`. */
   readonly file?: string;
@@ -65,7 +65,7 @@ export interface KeyRenameRefusal {
  * Plans a rename in code, all locale files and the lock; writes nothing. Throws `Failure` for files that are broken,
  * cannot be read, or changed since their keys were read.
  */
-export async function planKeyRename(request: KeyRenameRequest): Promise<KeyRenamePlan | KeyRenameRefusal> {
+export async function planKeyRename(request: KeyRenameRequest): Promise<KeyRenamePlan | KeyRenameBlock> {
   const { lookup, found, newKey, options, loaded } = request;
   const rename: KeyRename = { ...found, newKey };
   const all = found.catalog.namespaces.get(found.namespace) ?? [];
@@ -95,7 +95,7 @@ function placesInWay(
   { loaded, found }: KeyRenameRequest,
   rename: KeyRename,
   renames: readonly PathRename[],
-): Pick<KeyRenameRefusal, "places"> {
+): Pick<KeyRenameBlock, "places"> {
   const file = loaded.sources.get(found.namespace);
   const [own] = found.messages;
   const other = file && findInWay(rename, renames, file.document.messages);
@@ -132,7 +132,7 @@ function renameInLocales(
   loaded: LoadedCatalog,
   namespace: string,
   renamesOf: (messages: readonly Message[]) => readonly PathRename[],
-): LocaleRenames | KeyRenameRefusal {
+): LocaleRenames | KeyRenameBlock {
   const byPath = new Map<string, FileRenames[]>();
   for (const one of renamesByFile(loaded, namespace, renamesOf)) {
     byPath.set(one.file.path, [...(byPath.get(one.file.path) ?? []), one]);
@@ -239,6 +239,6 @@ function selectorEdit(text: string, { start, end }: Span, written: string, newTe
 const isSelector = (text: string, { start, end }: Span): boolean =>
   !/["'`]/.test(text.charAt(start - 1)) && /^[\p{L}_$][\p{L}\p{N}_$]*\s*[.[]/u.test(text.slice(start, end));
 
-/** Returns whether a key may be written otherwise than it reads: with escapes, or as a selector. */
+/** Returns whether a key may be written differently from how it reads: with escapes, or as a selector. */
 export const mayReadOtherwise = (text: string, span: Span): boolean =>
   /[\\&%]/.test(text.slice(span.start, span.end)) || isSelector(text, span);

@@ -3,9 +3,9 @@ import { lockEdits, parseLock } from "../../core/lock.ts";
 import type { Path } from "../../core/message.ts";
 import type { Edit } from "../../core/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import { relativeToLock } from "../model/lockFile.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";
-import { relativeToLock } from "../model/relativeToLock.ts";
 
 /** A message that was renamed in one locale file. */
 export interface RenamedMessage {

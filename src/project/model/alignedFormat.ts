@@ -4,8 +4,7 @@ import type { Format, Knowledge, LocaleDocument } from "../../core/formats/forma
 import type { Lock } from "../../core/lock.ts";
 import { pathText } from "../../core/message.ts";
 import { formatFor } from "./formatFor.ts";
-import { findLockEntries } from "./lockFile.ts";
-import { relativeToLock } from "./relativeToLock.ts";
+import { findLockEntries, relativeToLock } from "./lockFile.ts";
 
 /** The needed part of a `LoadedCatalog`. */
 interface Known {
@@ -53,7 +52,7 @@ function knowledgeOf(
   const found = new Set(messages.map((message) => known(message.path)));
   const exact = loaded.lock.ofFile(locale, place);
   const isChanged = paths.some((one) => !present.has(one) && !found.has(exact([one])));
-  return { known: (one) => known(one) !== undefined, isChanged };
+  return { isKnown: (one) => known(one) !== undefined, isChanged };
 }
 
 /**

@@ -1,11 +1,9 @@
 import type { LocaleFile } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
-import { type Lock, lockSteps, parseLock, sourceFields } from "../../core/lock.ts";
-import type { LockEntry } from "../../core/lockLines.ts";
+import { type Lock, type LockEntry, lockSteps, parseLock, sourceFields } from "../../core/lock.ts";
 import { type Message, type Path, pathKey, pathText } from "../../core/message.ts";
 import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
-import { relativeToLock } from "./relativeToLock.ts";
 import { bySteps } from "./yieldToEventLoop.ts";
 
 /** The lock of a catalog as it was read. */
@@ -62,4 +60,10 @@ function equivalentOf(source: string | undefined, byForm: ReadonlyMap<string, Lo
   if (source === undefined) return undefined;
   const { hash, normal = hash } = sourceFields(source);
   return byForm.get(normal);
+}
+
+/** A path as the lock writes it. */
+export function relativeToLock({ lockPath }: { readonly lockPath: string }, path: string): string {
+  const folder = lockPath.slice(0, lockPath.lastIndexOf("/") + 1);
+  return path.startsWith(folder) ? path.slice(folder.length) : path;
 }

@@ -119,7 +119,7 @@ export interface MergeWork extends FormatWork {
   readonly source: string;
 }
 
-/** Finds problems in texts, in a thread of its own if there is one, or else by `here`. */
+/** Finds problems in texts, in its own thread if there is one, or else by `here`. */
 export interface TextWorker {
   look(work: LookWork, here: () => FoundInTexts): Promise<FoundInTexts>;
 }

@@ -1,4 +1,4 @@
-import { localeIn } from "../../core/discover.ts";
+import { localeIn } from "../../core/conventions/discover.ts";
 import type { Merge } from "../../core/formats/format.ts";
 import { parseLock } from "../../core/lock.ts";
 import { pathKey } from "../../core/message.ts";

@@ -30,7 +30,7 @@ export interface FittingResources {
 export async function withResources(plan: Plan, directory: ResourceDirectory, signal: AbortSignal): Promise<Plan> {
   const remembering = cacheDirectory(directory);
   const { catalog, project } = plan.loaded;
-  const settle = async (locale: LocalePlan): Promise<LocalePlan> => {
+  const chooseResources = async (locale: LocalePlan): Promise<LocalePlan> => {
     const choice = choiceFor(project, locale.locale);
     if (hasNoWork(locale) || !isChosen(choice)) return locale;
     const { applied, leftOut } = await fittingResources(
@@ -47,7 +47,7 @@ export async function withResources(plan: Plan, directory: ResourceDirectory, si
     if (error instanceof Failure && !signal.aborted) return { ...locale, failure: error };
     throw error;
   };
-  return { ...plan, locales: await Promise.all(plan.locales.map((one) => settle(one).catch(orFailure(one)))) };
+  return { ...plan, locales: await Promise.all(plan.locales.map((one) => chooseResources(one).catch(orFailure(one)))) };
 }
 
 const hasNoWork = ({ failure, files }: LocalePlan): boolean =>

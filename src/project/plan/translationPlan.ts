@@ -1,7 +1,7 @@
 import { carryTranslations } from "../../core/carryTranslations.ts";
 import type { Locale } from "../../core/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
-import { localeIn, newLocalePath } from "../../core/discover.ts";
+import { localeIn, newLocalePath } from "../../core/conventions/discover.ts";
 import { isMarkOf } from "../../core/engines/engineMark.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Marks } from "../../core/formats/format.ts";
@@ -84,7 +84,7 @@ export interface FilePlan {
   readonly work: readonly CatalogEntry[];
   /** Entries whose translation is kept though their source changed. See `keptEntriesOf`. */
   readonly kept: readonly CatalogEntry[];
-  /** Messages that would be translated but have no room in the file; spans are those of `target`. See `withRoom`. */
+  /** Messages that would be translated but have no room in the file; spans are those of `target`. See `excludeUnwritable`. */
   readonly blocked?: readonly Problem[];
   /** The reason why this file is left alone: it or its source is broken, or it can't be written. */
   readonly failure?: Failure;

@@ -3,7 +3,7 @@ import { Failure, type FailureCode } from "../../core/failure.ts";
 import { type Budget, createLimitFailure } from "../plan/budget.ts";
 import { type RequestText, textKey } from "../plan/textJobs.ts";
 import { prepareRun } from "./prepareRun.ts";
-import type { LocaleRun, RunContext } from "./runState.ts";
+import type { LocaleRun, RunContext } from "./translationRun.ts";
 
 /** Returns the next texts to send, within the budget; a budget that cuts some off is the locale's failure. */
 export function nextTexts(run: LocaleRun, budget: Budget): readonly RequestText[] {

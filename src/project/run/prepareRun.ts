@@ -6,7 +6,7 @@ import { cacheKeyOf, countKnownCharacters, type RequestText, type TextJob, textK
 import { markTooLarge } from "../plan/tooLarge.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";
 import { addAnswers, type LookUpText, noAnswers } from "./resolveJobs.ts";
-import type { LocaleRun, RunContext } from "./runState.ts";
+import type { LocaleRun, RunContext } from "./translationRun.ts";
 
 /**
  * Finds the engine and the cached answers; a locale that must not be run gets its failure. `onWanted` gets the texts of
@@ -42,8 +42,8 @@ export async function prepareRun(
     const general = jobs.filter((job) => job.context === job.general);
     await prepareJobs(general, run, context, { get, cached, onWanted });
   }
-  const settled = await prepareJobs(own, run, context, { get, cached, onWanted });
-  const chosen = new Map(own.map((job, at) => [job, settled[at] ?? job]));
+  const prepared = await prepareJobs(own, run, context, { get, cached, onWanted });
+  const chosen = new Map(own.map((job, at) => [job, prepared[at] ?? job]));
   run.jobs = list.made.map((job) => chosen.get(job) ?? job);
   context.onPrepared(run, []);
   signal.throwIfAborted();
@@ -91,13 +91,13 @@ async function prepareJobs(
   const { translator } = context;
   // answers that arrive in the meantime must not affect contexts
   const found = noAnswers();
-  const settled = await chooseContexts(jobs, found, plan.contexts, get);
+  const prepared = await chooseContexts(jobs, found, plan.contexts, get);
   for (const key of found.texts.keys()) cached.add(key);
   addAnswers(answers, found);
-  const wanted = markTooLarge(settled, answers, { order, translator });
-  context.onPrepared(run, settled);
+  const wanted = markTooLarge(prepared, answers, { order, translator });
+  context.onPrepared(run, prepared);
   onWanted([...wanted.values()]);
-  return settled;
+  return prepared;
 }
 
 /**

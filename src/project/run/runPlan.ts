@@ -10,13 +10,13 @@ import type { Engine } from "../../core/translationRequest.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Cache, Translator } from "../model/ports.ts";
 import { type BudgetOption, limitsOf, runBudget } from "../plan/budget.ts";
-import { countMessages } from "../plan/messageCounts.ts";
 import type { FilePlan, Plan } from "../plan/translationPlan.ts";
 import { createCacheWriter } from "./cacheWriter.ts";
 import { nextTexts, streamRun, translateRun } from "./localeRun.ts";
+import { countMessages } from "./messageCounts.ts";
 import { prepareRun } from "./prepareRun.ts";
 import { isOfEngine, type JobResult, resolveJob } from "./resolveJobs.ts";
-import { LocaleRun, type RunContext } from "./runState.ts";
+import { LocaleRun, type RunContext } from "./translationRun.ts";
 
 /** Dependencies and options of a run. */
 export interface RunPorts {

@@ -1,10 +1,22 @@
 import { addUse, type EngineUse, noUse } from "../../core/engines/engineCost.ts";
 import type { Failure } from "../../core/failure.ts";
+import type { Log } from "../../core/log.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { Engine, RefusedText, TranslatedText } from "../../core/translationRequest.ts";
-import type { Translator } from "../model/ports.ts";
+import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import type { Cache, Translator } from "../model/ports.ts";
+import type { Budget } from "../plan/budget.ts";
 import { isAnswerOf, isStandIn } from "../plan/findEngine.ts";
-import { cacheKeyOf, charactersOf, type JobOrder, type RequestText, type TextJob, textKey } from "../plan/textJobs.ts";
+import {
+  cacheKeyOf,
+  charactersOf,
+  type JobOrder,
+  orderOf,
+  type RequestText,
+  type TextJob,
+  textKey,
+} from "../plan/textJobs.ts";
+import type { FilePlan, LocalePlan, Plan } from "../plan/translationPlan.ts";
 import type { CacheWriter } from "./cacheWriter.ts";
 import { type Answers, missingTexts, noAnswers } from "./resolveJobs.ts";
 import { sendStream, sendTexts } from "./send.ts";
@@ -136,4 +148,32 @@ function problemOf({ code, facts }: Failure): Problem {
   if (code === "engine.unusable" || code === "engine.timeout")
     return { code: "message.unverified", detail: facts.engine ?? "" };
   return { code: "message.refused", ...(facts.serviceMessage !== undefined && { detail: facts.serviceMessage }) };
+}
+
+/** State shared by all locales of a run. */
+export interface RunContext extends RunOutlets<LocaleRun> {
+  readonly loaded: LoadedCatalog;
+  readonly planned: Plan["jobs"];
+  readonly cache: Cache;
+  readonly budget: Budget;
+  readonly log: Log;
+  /** Called with jobs after the lookup in the cache. */
+  readonly onPrepared: (run: LocaleRun, jobs: readonly TextJob<FilePlan>[]) => void;
+  /** Set by the first failure that every other locale would meet too. */
+  stopped: Failure | undefined;
+}
+
+/** The run of one locale of a plan. */
+export class LocaleRun extends TranslationRun {
+  readonly plan: LocalePlan;
+  override jobs: readonly TextJob<FilePlan>[] = [];
+  failure: Failure | undefined;
+  fromCache = 0;
+  saved = 0;
+
+  constructor(loaded: LoadedCatalog, plan: LocalePlan) {
+    super(orderOf(loaded, plan));
+    this.plan = plan;
+    this.failure = plan.failure;
+  }
 }

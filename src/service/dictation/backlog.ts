@@ -1,4 +1,4 @@
-/** Audio that is to be sent, or may have to be sent again. Positions are milliseconds of all audio given. */
+/** Audio to send, or perhaps to send again. Positions are milliseconds of all audio given. */
 export interface Backlog {
   push(pcm: Uint8Array): void;
   /** Returns the next audio to send, at most `maxMs` milliseconds of it. */
@@ -7,7 +7,7 @@ export interface Backlog {
   forget(position: number): void;
   /** Sends audio after a position again, if it is still kept; returns the position where that begins. */
   rewind(position: number): number;
-  /** Milliseconds that are to be sent. */
+  /** Milliseconds to be sent. */
   readonly pending: number;
   /** Position of the next audio to send. */
   readonly position: number;

@@ -38,7 +38,7 @@ const youngMs = 1000;
 const maxLostMs = 1500;
 
 /** Ways in which a service may continue its times after a reconnection. */
-type ReconnectBehavior = "restarts" | "counts on" | "tells the past";
+type ReconnectBehavior = "restarts" | "counts on" | "repeats the past";
 
 /** State before a reconnection, in the service's times. */
 interface Past {
@@ -75,12 +75,12 @@ export function createTimeline(): Timeline {
     const first = Math.min(...times.map(({ start_time }) => start_time));
     const last = Math.max(...times.map(({ end_time }) => end_time));
     const { origin } = mapping;
-    const goesOn = first < lastTime ? "tells the past" : "counts on";
+    const goesOn = first < lastTime ? "repeats the past" : "counts on";
     way = isRestart(first, last, lastTime, old.base + origin - old.origin) ? "restarts" : goesOn;
     slack = way === "restarts" ? 0 : maxLostMs;
     const bases: Record<ReconnectBehavior, number> = {
       restarts: 0,
-      "tells the past": total,
+      "repeats the past": total,
       "counts on": Math.min(total, first),
     };
     mapping = { origin, base: bases[way] };
@@ -89,7 +89,7 @@ export function createTimeline(): Timeline {
   const isRefuted = (times: readonly Times[]): boolean =>
     way === "restarts" && times.some(({ end_time }) => end_time > sent + roundingMs);
 
-  const isPast = (time: number): boolean => way === "tells the past" && time < mapping.base;
+  const isPast = (time: number): boolean => way === "repeats the past" && time < mapping.base;
 
   return {
     openSession(origin) {

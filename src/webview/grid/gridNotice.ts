@@ -15,7 +15,7 @@ export class Notice {
     const hadFocus = this.element.contains(document.activeElement);
     // while rows are there, the count shows that more are loading
     show(this.element, kind !== "none" && !(kind === "loading" && hasRows));
-    this.element.className = `notice ${kind}${hasRows ? " beside" : ""}`;
+    this.element.className = `notice ${kind}${hasRows ? " nextToRows" : ""}`;
     this.element.replaceChildren(
       make("p", { text }),
       ...actions.map(({ id, title }) => {

@@ -15,12 +15,12 @@ export interface Microphone {
 
 /** The reason why there is no microphone. */
 export class MicrophoneError extends Error {
-  override readonly name = "MicrophoneTrouble";
-  readonly trouble: MicrophoneProblem;
+  override readonly name = "MicrophoneError";
+  readonly problem: MicrophoneProblem;
 
-  constructor(trouble: MicrophoneProblem) {
-    super(trouble);
-    this.trouble = trouble;
+  constructor(problem: MicrophoneProblem) {
+    super(problem);
+    this.problem = problem;
   }
 }
 
@@ -66,12 +66,12 @@ async function streamOf({ device, ...options }: MicrophoneOptions): Promise<Medi
   try {
     return await navigator.mediaDevices.getUserMedia({ audio });
   } catch (error) {
-    throw new MicrophoneError(troubles[error instanceof DOMException ? error.name : ""] ?? "failed");
+    throw new MicrophoneError(problems[error instanceof DOMException ? error.name : ""] ?? "failed");
   }
 }
 
 /** Media Capture and Streams, 10.2.1 `getUserMedia`. */
-const troubles: Readonly<Record<string, MicrophoneProblem>> = {
+const problems: Readonly<Record<string, MicrophoneProblem>> = {
   NotAllowedError: "denied",
   SecurityError: "denied",
   NotFoundError: "none",

@@ -40,7 +40,7 @@ export class PageRecorder {
   /** True after the person pressed a button, until the editor responds. */
   #isAwaited = false;
   #isHeld = false;
-  #trouble: MicrophoneProblem | undefined;
+  #problem: MicrophoneProblem | undefined;
   #microphone: Promise<Microphone> | undefined;
   #isHearing = false;
   #cooling: ReturnType<typeof setTimeout> | undefined;
@@ -146,7 +146,7 @@ export class PageRecorder {
 
   async #open(): Promise<void> {
     clearTimeout(this.#cooling);
-    this.#trouble = undefined;
+    this.#problem = undefined;
     this.#microphone ??= openMicrophone({
       ...this.#needs.microphoneOptions(),
       onFrame: (pcm) => this.#hear(pcm),
@@ -165,7 +165,7 @@ export class PageRecorder {
       this.#needs.onDevices(await listMicrophones());
       this.#show();
     } catch (error) {
-      if (opening === this.#microphone) this.#fail(error instanceof MicrophoneError ? error.trouble : "failed");
+      if (opening === this.#microphone) this.#fail(error instanceof MicrophoneError ? error.problem : "failed");
     }
   }
 
@@ -176,11 +176,11 @@ export class PageRecorder {
     if (this.#recording > 0) this.#link.send(number, pcm);
   }
 
-  #fail(trouble: MicrophoneProblem): void {
-    this.#trouble = trouble;
+  #fail(problem: MicrophoneProblem): void {
+    this.#problem = problem;
     this.#isAwaited = false;
     this.#close();
-    this.#link.say({ type: "trouble", trouble });
+    this.#link.say({ type: "problem", problem });
     this.#show();
   }
 
@@ -211,7 +211,7 @@ export class PageRecorder {
       link: this.#state,
       phase: this.#isAwaited && phase === "idle" ? ("opening" satisfies Phase) : phase,
       isHearing: this.#isHearing && (this.#recording > 0 || this.#isAwaited),
-      trouble: this.#trouble,
+      problem: this.#problem,
       place,
       failure,
     });

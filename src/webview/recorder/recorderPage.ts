@@ -14,7 +14,7 @@ const view: RecorderView = new RecorderView({
     view.setHeld(isHeld);
     recorder.hold(isHeld);
   },
-  onWishes: () => recorder.reopen(),
+  onSettingsChange: () => recorder.reopen(),
   onTryAgain: () => recorder.tryAgain(),
 });
 const recorder: PageRecorder = new PageRecorder({

@@ -38,8 +38,8 @@ export type ToRecorder =
   | { readonly type: "bye"; readonly reason: "gone" | "replaced" };
 
 /** Reasons why the microphone does not record. */
-export type MicrophoneProblem = (typeof troubles)[number];
-const troubles = ["denied", "none", "busy", "insecure", "blocked", "failed"] as const;
+export type MicrophoneProblem = (typeof problems)[number];
+const problems = ["denied", "none", "busy", "insecure", "blocked", "failed"] as const;
 
 /** Action for the dictation: begin or continue, pause, end. */
 export type DictationAction = (typeof actions)[number];
@@ -49,7 +49,7 @@ export type ToRecorderServer =
   | { readonly type: "hello"; readonly token: string }
   | { readonly type: "hello"; readonly secret: string }
   | { readonly type: "opened"; readonly recording: number; readonly name: string }
-  | { readonly type: "trouble"; readonly trouble: MicrophoneProblem }
+  | { readonly type: "problem"; readonly problem: MicrophoneProblem }
   | { readonly type: "action"; readonly action: DictationAction };
 
 /** Fixed texts of the page, in the editor's language. */
@@ -73,7 +73,7 @@ export interface RecorderTexts {
   readonly replaced: string;
   /** The page was reloaded, or opened by hand. */
   readonly refused: string;
-  readonly troubles: Readonly<Record<MicrophoneProblem, string>>;
+  readonly problems: Readonly<Record<MicrophoneProblem, string>>;
   readonly tryAgain: string;
 }
 
@@ -128,9 +128,9 @@ const readers: Readers = {
     Number.isSafeInteger(recording) && isText(name)
       ? { type: "opened", recording: Number(recording), name }
       : undefined,
-  trouble({ trouble }) {
-    const known = troubles.find((one) => one === trouble);
-    return known && { type: "trouble", trouble: known };
+  problem({ problem }) {
+    const known = problems.find((one) => one === problem);
+    return known && { type: "problem", problem: known };
   },
   action({ action }) {
     const known = actions.find((one) => one === action);

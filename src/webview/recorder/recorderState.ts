@@ -7,7 +7,7 @@ export interface RecorderState {
   readonly phase: Phase;
   /** True if the microphone is open and recorded. */
   readonly isHearing: boolean;
-  readonly trouble: MicrophoneProblem | undefined;
+  readonly problem: MicrophoneProblem | undefined;
   readonly place: string | undefined;
   readonly failure: string | undefined;
 }
@@ -28,15 +28,15 @@ export interface RecorderPicture {
 
 /** Returns one sentence for the state, and one for a problem, independent of the order of events. */
 export function pictureOf(shown: RecorderState, texts: RecorderTexts): RecorderPicture {
-  const { link, phase, isHearing, trouble } = shown;
+  const { link, phase, isHearing, problem } = shown;
   const hasControls = !isOver(link);
   const absent = { complaint: undefined, canTryAgain: false, isRunning: false, canPress: false, hasControls };
   if (link !== "open") return { state: link, status: linkSentence(texts, link), ...absent };
   return {
     state: isHearing ? "hearing" : phase,
     status: statusOf(shown, texts),
-    complaint: trouble === undefined ? shown.failure : texts.troubles[trouble],
-    canTryAgain: trouble !== undefined,
+    complaint: problem === undefined ? shown.failure : texts.problems[problem],
+    canTryAgain: problem !== undefined,
     isRunning: phase === "opening" || phase === "listening" || phase === "reconnecting",
     canPress: phase !== "ending",
     hasControls,

@@ -9,7 +9,7 @@ export interface RecorderViewOptions {
   /** Called when the hold button is pressed or released. */
   onHold(isHeld: boolean): void;
   /** Called for another device or other options. */
-  onWishes(): void;
+  onSettingsChange(): void;
   onTryAgain(): void;
 }
 
@@ -32,7 +32,7 @@ export class RecorderView {
   readonly #said = make("p", { className: "said" });
   readonly #controls: HTMLElement;
 
-  constructor({ texts, onToggle, onHold, onWishes, onTryAgain }: RecorderViewOptions) {
+  constructor({ texts, onToggle, onHold, onSettingsChange, onTryAgain }: RecorderViewOptions) {
     this.#texts = texts;
     this.#again = make("button", { text: texts.tryAgain, attributes: { type: "button" } });
     this.#again.addEventListener("click", onTryAgain);
@@ -52,7 +52,7 @@ export class RecorderView {
     );
     this.#meter.setAttribute("aria-valuemax", "100");
     this.#device = make("select", { attributes: { id: "device" } });
-    for (const input of [this.#device, this.#echo, this.#noise]) input.addEventListener("change", onWishes);
+    for (const input of [this.#device, this.#echo, this.#noise]) input.addEventListener("change", onSettingsChange);
     this.#controls = make(
       "div",
       { className: "controls" },

@@ -118,25 +118,25 @@ describe("recording by the page", () => {
     assert.deepEqual(await heard, [0, 1, 0, 1]);
   });
 
-  const troubles = [
+  const problems = [
     ["denied", "sound.denied"],
     ["none", "sound.noMicrophone"],
     ["busy", "sound.busy"],
     ["insecure", "sound.insecure"],
     ["failed", "sound.failed"],
   ] as const;
-  for (const [trouble, code] of troubles) {
-    it(`tells why there is no microphone: ${trouble}`, async () => {
+  for (const [problem, code] of problems) {
+    it(`tells why there is no microphone: ${problem}`, async () => {
       const opening = server.connection.record(signal);
       await page.until("record");
-      page.say({ type: "trouble", trouble });
+      page.say({ type: "problem", problem });
       await assert.rejects(opening, { code });
     });
   }
 
   it("tells a microphone that goes away while it records", async () => {
     const heard = numbers(await opened());
-    page.say({ type: "trouble", trouble: "failed" });
+    page.say({ type: "problem", problem: "failed" });
     await assert.rejects(heard, { code: "sound.failed" });
   });
 

@@ -143,7 +143,7 @@ describe("Android's resources are written", () => {
     );
   });
 
-  it("new ones in the order and manner of the source", () => {
+  it("new ones in the order and style of the source", () => {
     const model = wrap(
       '<string name="a">A</string>\n    <!-- n -->\n    <string name="b" formatted="false">%s %s</string>\n    <string name="c">C</string>',
     );

@@ -63,7 +63,7 @@ export function fixturesOf(folder: string): readonly (readonly [string, string])
 
 /** A format without keys as it reads and writes targets of a source that has just been translated. */
 export const besideOf = (format: Format, text: string): Format =>
-  format.alignedTo?.(text, { known: () => true }) ?? format;
+  format.alignedTo?.(text, { isKnown: () => true }) ?? format;
 
 /** Messages of a text: path key → text. */
 export function reading(format: Format, text: string, expected: Map<string, string> = new Map()): Map<string, string> {

@@ -38,7 +38,7 @@ describe("markdown", () => {
   const target =
     "# Führer\n\nErste Wörter.\n\n- ein Punkt\n- letzter Punkt\n\n| Kopf |\n| --- |\n| Zelle |\n\nDas Ende.\n";
   const isNew = (path: readonly (string | number)[]): boolean => /new|fresh/.test(String(path[0]));
-  const view = markdown.alignedTo?.(source, { known: (path) => !isNew(path) });
+  const view = markdown.alignedTo?.(source, { isKnown: (path) => !isNew(path) });
 
   it("puts what a target lacks behind what stands before it in the source", () => {
     const changes = markdown
@@ -54,7 +54,7 @@ describe("markdown", () => {
   });
 
   it("tells what is of an older source, and what was never translated", () => {
-    const changed = markdown.alignedTo?.("First words, again.\n\nKept.", { known: () => false, isChanged: true });
+    const changed = markdown.alignedTo?.("First words, again.\n\nKept.", { isKnown: () => false, isChanged: true });
     const read = changed?.read("Erste Wörter.\n\nKept.").messages.map(({ text, state }) => [text, state]);
     assert.deepEqual(read, [["Erste Wörter.", "stale"]]);
   });

@@ -50,7 +50,7 @@ describe("Markdown, read by markdown-it after every message was set", () => {
       assert.deepEqual(problemsFor(markdown, text, changes), []);
       const result = applyEdits(text, editsFor(markdown, text, changes));
       assert.equal(skeletonOf(result), skeletonOf(text));
-      const view = markdown.alignedTo?.(text, { known: () => true });
+      const view = markdown.alignedTo?.(text, { isKnown: () => true });
       const expected = new Map(changes.map((change) => [pathKey(change.path), change.text]));
       const read = view?.withExpected?.(expected).read(result).messages ?? [];
       assert.deepEqual(new Map(read.map((message) => [pathKey(message.path), message.text])), expected);

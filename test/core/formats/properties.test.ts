@@ -68,7 +68,7 @@ describe("properties: writing", () => {
     ["a b", "a", "= c", "a \\= c"],
     ["a", "a", "b", "a=b"],
     ["a=one \\\n  two\nb=c", "a", "three", "a=three\nb=c"],
-    // the manner of the file
+    // the style of the file
     ["a=\\u00fc", "a", "ö€", "a=\\u00f6\\u20ac"],
     ["a=\\u00FC", "a", "ö", "a=\\u00F6"],
     ["a=ü\nb=\\u20ac", "a", "öő", "a=ö\\u0151\nb=\\u20ac"],

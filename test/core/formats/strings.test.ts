@@ -54,7 +54,7 @@ describe("strings", () => {
   for (const [name, text, changes, expected] of written)
     it(`writes ${name}`, () => assert.equal(set(text, changes), expected));
 
-  it("makes a new file in the manner of its model", () => {
+  it("makes a new file in the style of its model", () => {
     const model = '\uFEFF"a" = "x";\r\n"b" = "y";';
     assert.equal(set(strings.createEmpty(model), [{ path: ["b"], text: "ü" }], model), '\uFEFF"b" = "ü";');
   });

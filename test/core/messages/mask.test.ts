@@ -183,7 +183,7 @@ describe("unmask", () => {
     assert.deepEqual(outcome, { ok: false, problem: { code: "placeholder.missing", detail: "{{name}}" } });
   });
 
-  describe("writes text in the manner of the source", () => {
+  describe("writes text in the style of the source", () => {
     const examples: readonly (readonly [source: string, answer: string, text: string, ...syntaxes: Syntax[]])[] = [
       ["the friend {x}", 'l\'<x id="1">x</x>', "l''{x}", "icu"],
       ["the friend {x}", 'l\'ami <x id="1">x</x>', "l'ami {x}", "icu"],

@@ -12,7 +12,7 @@ import { icuError } from "../../../src/core/messages/icuBlocks.ts";
 import { detectSyntaxes, type Syntax } from "../../../src/core/messages/messageSyntax.ts";
 import { prepareMessage } from "../../../src/core/messages/prepareMessage.ts";
 import { toReadable } from "../../../src/core/messages/readableText.ts";
-import { readAnswer } from "../../../src/core/messages/serviceAnswer.ts";
+import { readAnswer } from "../../../src/core/messages/unmask.ts";
 import { parseProject } from "../../../src/core/projectFile.ts";
 import { termListProblems } from "../../../src/core/spoken/spokenTermList.ts";
 import { applicableRules, applyStyle } from "../../../src/core/style/apply/applyStyle.ts";

@@ -31,7 +31,7 @@ async function done(
   const job: TranslationJob = {
     pair: { source: "EN", target: "ES" },
     engines: [cutting],
-    manner: { cut, preserveFormatting: false },
+    options: { cut, preserveFormatting: false },
     markup,
     applied,
   };
@@ -86,16 +86,16 @@ describe("what is applied to a translation", () => {
       ["<p>file</p><p>system</p>", xml, "<p>archivo</p><p>[SYSTEM]</p>"],
       ["<a file='name'>your file</a>", xml, "[<a file='name'>YOUR archivo</a>]"],
     ];
-    for (const [text, manner, expected] of rows) {
+    for (const [text, options, expected] of rows) {
       it(`${text} → ${expected}`, async () =>
-        assert.equal(joinParts((await done(text, manner, { terms })).parts, manner.markup), expected));
+        assert.equal(joinParts((await done(text, options, { terms })).parts, options.markup), expected));
     }
     it("are found in scripts without spaces", async () => {
       const read = parseMarkup("ファイルを保存する", { handling: undefined, strict: false, ignoredTags: new Set() });
       const job: TranslationJob = {
         pair: { source: "JA", target: "EN" },
         engines: [cutting],
-        manner: { cut: sentences, preserveFormatting: false },
+        options: { cut: sentences, preserveFormatting: false },
         markup: false,
         applied: { terms: termsOf({ ファイル: "file", 存: "x" }, "ja") },
       };
@@ -160,10 +160,10 @@ describe("what is applied to a translation", () => {
       ["From {a} to {b} by train", plain, 100, "En tren de {a} a {b}"],
       ["Loses {{this}} placeholder", plain, 100, "[LOSES {{this}} PLACEHOLDER]"],
     ];
-    for (const [text, manner, threshold, expected, why = ""] of rows) {
+    for (const [text, options, threshold, expected, why = ""] of rows) {
       it(`${JSON.stringify(text)} at ${threshold} ${why}`, async () => {
-        const { parts: all } = await done(text, manner, { memory: memoryOf(pairs, threshold) });
-        assert.equal(joinParts(all, manner.markup), expected);
+        const { parts: all } = await done(text, options, { memory: memoryOf(pairs, threshold) });
+        assert.equal(joinParts(all, options.markup), expected);
       });
     }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rephraseText } from "../../../src/local/writing/rephrase.ts";
 
-const examples: readonly (readonly [manner: string, text: string, expected: string])[] = [
+const examples: readonly (readonly [style: string, text: string, expected: string])[] = [
   ["default", "In order to save, we utilize it prior to that.", "To save, we use it before that."],
   [
     "default",
@@ -20,11 +20,11 @@ const examples: readonly (readonly [manner: string, text: string, expected: stri
 ];
 
 describe("rephrasing by rules", () => {
-  for (const [manner, text, expected] of examples)
-    it(`${manner}: ${text}`, () => assert.equal(rephraseText(text, "en-US", manner), expected));
+  for (const [style, text, expected] of examples)
+    it(`${style}: ${text}`, () => assert.equal(rephraseText(text, "en-US", style), expected));
 
   it("leaves other languages alone", () => assert.equal(rephraseText("In order to", "de", "simple"), "In order to"));
   it("leaves what it made alone", () => {
-    for (const [manner, , expected] of examples) assert.equal(rephraseText(expected, "en-GB", manner), expected);
+    for (const [style, , expected] of examples) assert.equal(rephraseText(expected, "en-GB", style), expected);
   });
 });

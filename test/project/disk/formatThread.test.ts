@@ -70,7 +70,7 @@ describe("the thread that reads and writes long files", () => {
     const there = await thread.rebase(work, notHere);
     assert.deepEqual(there, here);
     assert.deepEqual(
-      there.settled.map((rewrite) => rewrites.indexOf(rewrite)),
+      there.accepted.map((rewrite) => rewrites.indexOf(rewrite)),
       [0, 1, 3],
     );
     assert.deepEqual(
@@ -134,7 +134,7 @@ describe("the thread that reads and writes long files", () => {
   it("says why there is no thread, once, and leaves all work to this one", async () => {
     const reasons: string[] = [];
     const start = () => new Worker("process.exit(3)", { eval: true });
-    const none = formatThread({ start, min: 0, onTrouble: (reason) => reasons.push(reason) });
+    const none = formatThread({ start, min: 0, onFailure: (reason) => reasons.push(reason) });
     const work = parseWork(json, "{}");
     const here = json.read("{}");
     for (let i = 0; i < 2; i++) assert.equal(await none.parse(work, () => here), here);

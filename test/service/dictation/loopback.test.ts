@@ -71,7 +71,7 @@ describe("dictation over loopback", function () {
     });
 
   it("loses and doubles nothing in 100 sessions that break off anywhere, several times", async () => {
-    const manner = fc.record({
+    const behavior = fc.record({
       clock: fc.constantFrom("continues", "restarts"),
       cuts: fc.array(fc.nat(45), { minLength: 1, maxLength: 4 }),
       lost: fc.nat(3),
@@ -80,7 +80,7 @@ describe("dictation over loopback", function () {
       messageFormat: fc.constantFrom(...messageFormats),
     });
     const sentences = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 5 });
-    const cases = fc.sample(fc.tuple(sentences, manner), { numRuns: 100, seed });
+    const cases = fc.sample(fc.tuple(sentences, behavior), { numRuns: 100, seed });
     const lane = async (at: Server) => {
       for (let next = cases.pop(); next !== undefined; next = cases.pop()) {
         const [counts, { messageFormat, ...manners }] = next;

@@ -64,10 +64,10 @@ describe("dictation", () => {
     );
   });
 
-  for (const manner of ["continues", "restarts", "retains"] as const)
-    it(`goes on after a cut anywhere, with a service that ${manner}`, async () => {
+  for (const ending of ["continues", "restarts", "retains"] as const)
+    it(`goes on after a cut anywhere, with a service that ${ending}`, async () => {
       for (let cut = 0; cut < said.length / 200; cut++) {
-        const { all, service } = dictating(said, { cuts: [cut], clock: manner });
+        const { all, service } = dictating(said, { cuts: [cut], clock: ending });
         assertWhole(await all(), said, request.targetLanguages, `cut after ${cut} chunks`);
         assert.deepEqual(service.complaints, []);
       }

@@ -5,7 +5,7 @@ import type { Edit } from "../../textEdits.ts";
 import { assertSound, changesByKey, type EditPlan } from "../editPlan.ts";
 import type { FlatEntry } from "../flat/flatEntry.ts";
 import { planFlat } from "../flat/flatPlan.ts";
-import { joinEdits } from "../json/editOrder.ts";
+import { joinEdits } from "../shared/editOrder.ts";
 import { hasText, type Sheet } from "./csvReader.ts";
 import { type CsvRow, writeCell } from "./csvScanner.ts";
 

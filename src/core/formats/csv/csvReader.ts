@@ -18,7 +18,7 @@ export interface Sheet extends FlatText {
   readonly problems: readonly Problem[];
 }
 
-/** A text and its rows, whatever column of them is read. */
+/** A text and its rows, regardless of the column that is read. */
 export interface TableText {
   readonly text: string;
   /** After the BOM. */

@@ -1,5 +1,5 @@
-import type { ChangeTree } from "../json/changeTree.ts";
-import { mergePlurals } from "../json/insertionOrder.ts";
+import type { ChangeTree } from "../shared/changeTree.ts";
+import { mergePlurals } from "../shared/insertionOrder.ts";
 import type { FluentPattern, FluentVariant, SelectPattern } from "./fluentPattern.ts";
 import { isFluentWritable, type NewPattern, type NewSelect } from "./patternWriter.ts";
 

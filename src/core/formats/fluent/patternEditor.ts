@@ -1,5 +1,5 @@
 import type { Edit, Span } from "../../textEdits.ts";
-import type { ChangeTree } from "../json/changeTree.ts";
+import type { ChangeTree } from "../shared/changeTree.ts";
 import {
   type FluentPattern,
   type FluentVariant,

@@ -1,4 +1,4 @@
-import type { InsertionPlaces } from "./insertionOrder.ts";
+import type { InsertionPlaces } from "../shared/insertionOrder.ts";
 import type { JsonContainer } from "./jsonTree.ts";
 import type { NewItem } from "./newNode.ts";
 

@@ -1,12 +1,20 @@
 import type { Edit } from "../../textEdits.ts";
+import { type InsertionPlaces, lastSurvivor } from "../shared/insertionOrder.ts";
 import { eolOf } from "../shared/lineEnds.ts";
+import {
+  backOverBlanks,
+  breakAt,
+  commentsIn,
+  isAfterBlankLine,
+  leadOf,
+  skipBlanks,
+  type Tail,
+} from "../shared/trivia.ts";
 import { ContainerLayout } from "./containerLayout.ts";
-import { type InsertionPlaces, lastSurvivor } from "./insertionOrder.ts";
 import { indentOf } from "./jsonCodeStyle.ts";
 import { innerOf, type JsonContainer, type JsonItem } from "./jsonTree.ts";
 import type { NewItem } from "./newNode.ts";
 import { type JsonWriteOptions, type NodePlace, writeItem } from "./nodeWriter.ts";
-import { backOverBlanks, breakAt, commentsIn, isAfterBlankLine, leadOf, skipBlanks, type Tail } from "./trivia.ts";
 
 /** The changes to the items of one container. */
 export interface Splice {
@@ -23,89 +31,89 @@ export function spliceEdits(text: string, splice: Splice, options: JsonWriteOpti
 }
 
 class Splicer {
-  private readonly text: string;
-  private readonly splice: Splice;
-  private readonly options: JsonWriteOptions;
-  private readonly layout: ContainerLayout;
-  private readonly result: Edit[] = [];
-  private deletedUpTo = 0;
+  readonly #text: string;
+  readonly #splice: Splice;
+  readonly #options: JsonWriteOptions;
+  readonly #layout: ContainerLayout;
+  readonly #result: Edit[] = [];
+  #deletedUpTo = 0;
 
   constructor(text: string, splice: Splice, options: JsonWriteOptions) {
-    this.text = text;
-    this.splice = splice;
-    this.options = options;
-    this.layout = new ContainerLayout(text, splice.container, options);
+    this.#text = text;
+    this.#splice = splice;
+    this.#options = options;
+    this.#layout = new ContainerLayout(text, splice.container, options);
   }
 
   edits(): readonly Edit[] {
-    const { container, deleted, places } = this.splice;
+    const { container, deleted, places } = this.#splice;
     const last = lastSurvivor(container, deleted);
     for (const [index, item] of container.items.entries()) {
-      if (index === 0 && places.alone.length > 0) this.replace(item, places.alone);
-      else if (deleted.has(index)) this.delete(item, index, index > last);
-      else this.keep(item, index, index === last && !this.layout.hasTrailingComma);
+      if (index === 0 && places.alone.length > 0) this.#replace(item, places.alone);
+      else if (deleted.has(index)) this.#delete(item, index, index > last);
+      else this.#keep(item, index, index === last && !this.#layout.hasTrailingComma);
     }
-    return this.result;
+    return this.#result;
   }
 
   /** Keeps an item; if `ends` is set, no comma follows the last thing at its place. */
-  private keep(item: JsonItem, index: number, ends: boolean): void {
-    const { before, after } = this.splice.places;
-    if (before?.index === index) this.insertBefore(item, index, before.items);
+  #keep(item: JsonItem, index: number, ends: boolean): void {
+    const { before, after } = this.#splice.places;
+    if (before?.index === index) this.#insertBefore(item, index, before.items);
     const items = after.get(index);
-    if (items !== undefined) this.insertAfter(item, index, items, ends);
-    else if (ends) this.dropComma(item);
+    if (items !== undefined) this.#insertAfter(item, index, items, ends);
+    else if (ends) this.#dropComma(item);
   }
 
-  private insertBefore(item: JsonItem, index: number, items: readonly NewItem[]): void {
-    const { layout } = this;
+  #insertBefore(item: JsonItem, index: number, items: readonly NewItem[]): void {
+    const layout = this.#layout;
     if (layout.startsLine(index)) {
       const place = layout.onOwnLine(item, index, layout.eolBefore(item));
       const end = `,${place.eol}${place.indent}`;
-      const at = leadOf(this.text, layout.endBefore(index), item.start);
-      this.insert(
+      const at = leadOf(this.#text, layout.endBefore(index), item.start);
+      this.#insert(
         at,
-        this.writeAll(items, place)
+        this.#writeAll(items, place)
           .map((one) => one + end)
           .join(""),
       );
     } else {
       const end = `,${layout.gapAfter(index)}`;
-      this.insert(
+      this.#insert(
         item.start,
-        this.writeAll(items, layout.onLineOf(item))
+        this.#writeAll(items, layout.onLineOf(item))
           .map((one) => one + end)
           .join(""),
       );
     }
   }
 
-  private insertAfter(item: JsonItem, index: number, items: readonly NewItem[], ends: boolean): void {
-    const { layout } = this;
+  #insertAfter(item: JsonItem, index: number, items: readonly NewItem[], ends: boolean): void {
+    const layout = this.#layout;
     const tail = layout.tailAfter(index);
-    const isLast = index === this.splice.container.items.length - 1;
-    if (tail.endsLine || (isLast && layout.startsLine(index))) this.insertLines(index, tail, items, ends);
+    const isLast = index === this.#splice.container.items.length - 1;
+    if (tail.endsLine || (isLast && layout.startsLine(index))) this.#insertLines(index, tail, items, ends);
     else {
       const gap = layout.gapAfter(index);
-      const lines = this.writeAll(items, layout.onLineOf(item)).map((one) => gap + one);
-      this.insertFollowing(item, item.comma < 0 ? tail.last : item.comma + 1, lines, ends);
+      const lines = this.#writeAll(items, layout.onLineOf(item)).map((one) => gap + one);
+      this.#insertFollowing(item, item.comma < 0 ? tail.last : item.comma + 1, lines, ends);
     }
   }
 
-  private insertLines(index: number, tail: Tail, items: readonly NewItem[], ends: boolean): void {
-    const { layout } = this;
-    const item = this.splice.container.items[index];
+  #insertLines(index: number, tail: Tail, items: readonly NewItem[], ends: boolean): void {
+    const layout = this.#layout;
+    const item = this.#splice.container.items[index];
     if (item === undefined) return;
     const at = tail.endsLine ? tail.end : tail.last;
-    const place = layout.onOwnLine(item, index, breakAt(this.text, tail.end));
-    const written = this.writeAll(items, place);
+    const place = layout.onOwnLine(item, index, breakAt(this.#text, tail.end));
+    const written = this.#writeAll(items, place);
     const commaBelow = item.comma < 0 ? layout.hasLeadingCommas : item.comma >= at;
     if (commaBelow) {
       const lead = place.eol + layout.leadingComma();
-      this.insert(at, written.map((one) => lead + one).join(""));
-      if (ends) this.dropComma(item);
+      this.#insert(at, written.map((one) => lead + one).join(""));
+      if (ends) this.#dropComma(item);
     } else {
-      this.insertFollowing(
+      this.#insertFollowing(
         item,
         at,
         written.map((one) => place.eol + place.indent + one),
@@ -115,47 +123,48 @@ class Splicer {
   }
 
   /** Inserts texts after an item and its comma. */
-  private insertFollowing(item: JsonItem, at: number, written: readonly string[], ends: boolean): void {
-    if (item.comma < 0) this.insert(item.value.end, ",");
-    this.insert(at, written.join(",") + (ends ? "" : ","));
+  #insertFollowing(item: JsonItem, at: number, written: readonly string[], ends: boolean): void {
+    if (item.comma < 0) this.#insert(item.value.end, ",");
+    this.#insert(at, written.join(",") + (ends ? "" : ","));
   }
 
   /** Replaces the first item, as no item remains. */
-  private replace(item: JsonItem, items: readonly NewItem[]): void {
-    const { layout } = this;
+  #replace(item: JsonItem, items: readonly NewItem[]): void {
+    const layout = this.#layout;
     const ownLine = layout.startsLine(0);
     const place = ownLine ? layout.onOwnLine(item, 0, layout.eolBefore(item)) : layout.onLineOf(item);
     const between = `,${ownLine ? place.eol + place.indent : layout.gapAfter(0)}`;
-    const text = this.writeAll(items, place).join(between);
-    this.result.push({ span: { start: item.start, end: item.value.end }, text });
-    if (!layout.hasTrailingComma) this.dropComma(item);
+    const text = this.#writeAll(items, place).join(between);
+    this.#result.push({ span: { start: item.start, end: item.value.end }, text });
+    if (!layout.hasTrailingComma) this.#dropComma(item);
   }
 
   /** Deletes an item; if `tail` is set, no remaining item follows. */
-  private delete(item: JsonItem, index: number, tail: boolean): void {
-    const { text, layout } = this;
+  #delete(item: JsonItem, index: number, tail: boolean): void {
+    const text = this.#text;
+    const layout = this.#layout;
     const line = layout.tailAfter(index);
     const ownLine = layout.startsLine(index);
     let start = item.start;
     let end = Math.max(item.value.end, item.comma + 1);
     if (ownLine && line.endsLine && item.comma < line.end) {
-      start = this.ownLead(item, index, line.end);
+      start = this.#ownLead(item, index, line.end);
       end = line.last;
     } else if (tail || breakAt(text, skipBlanks(text, end)) !== "") {
       if (!ownLine) start = backOverBlanks(text, start);
     } else end = skipBlanks(text, end);
-    this.result.push({ span: { start: Math.max(start, this.deletedUpTo), end }, text: "" });
-    this.deletedUpTo = end;
+    this.#result.push({ span: { start: Math.max(start, this.#deletedUpTo), end }, text: "" });
+    this.#deletedUpTo = end;
   }
 
   /**
    * Returns the start of an item's deletion: comments right above it go only if they can be about nothing else,
    * as a heading of several items, or of the file, looks the same.
    */
-  private ownLead(item: JsonItem, index: number, lineEnd: number): number {
+  #ownLead(item: JsonItem, index: number, lineEnd: number): number {
     if (index === 0) return item.start;
-    const { text } = this;
-    const before = Math.max(this.layout.endBefore(index), this.deletedUpTo);
+    const text = this.#text;
+    const before = Math.max(this.#layout.endBefore(index), this.#deletedUpTo);
     const lead = leadOf(text, before, item.start);
     const next = skipBlanks(text, lineEnd + breakAt(text, lineEnd).length);
     const endsBlock = breakAt(text, next) !== "" || "}]".includes(text.charAt(next));
@@ -163,16 +172,16 @@ class Splicer {
     return isOwn ? lead : item.start;
   }
 
-  private dropComma({ comma }: JsonItem): void {
-    if (comma >= 0) this.result.push({ span: { start: comma, end: comma + 1 }, text: "" });
+  #dropComma({ comma }: JsonItem): void {
+    if (comma >= 0) this.#result.push({ span: { start: comma, end: comma + 1 }, text: "" });
   }
 
-  private insert(at: number, text: string): void {
-    this.result.push({ span: { start: at, end: at }, text });
+  #insert(at: number, text: string): void {
+    this.#result.push({ span: { start: at, end: at }, text });
   }
 
-  private writeAll(items: readonly NewItem[], place: NodePlace): readonly string[] {
-    return items.map((item) => writeItem(item, this.splice.container.kind, place, this.options));
+  #writeAll(items: readonly NewItem[], place: NodePlace): readonly string[] {
+    return items.map((item) => writeItem(item, this.#splice.container.kind, place, this.#options));
   }
 }
 

@@ -1,7 +1,7 @@
+import { breakAt, skipBlanks, type Tail, tailOf } from "../shared/trivia.ts";
 import { colonOf, gapOf, indentOf } from "./jsonCodeStyle.ts";
 import { innerOf, type JsonContainer, type JsonItem } from "./jsonTree.ts";
 import type { JsonWriteOptions, NodePlace } from "./nodeWriter.ts";
-import { breakAt, skipBlanks, type Tail, tailOf } from "./trivia.ts";
 
 /** The layout around the items of one container: lines, commas, indentation. */
 export class ContainerLayout {
@@ -9,15 +9,15 @@ export class ContainerLayout {
   readonly hasTrailingComma: boolean;
   /** Lines begin with their commas. */
   readonly hasLeadingCommas: boolean;
-  private readonly text: string;
-  private readonly container: JsonContainer;
-  private readonly options: JsonWriteOptions;
-  private common: string | undefined;
+  readonly #text: string;
+  readonly #container: JsonContainer;
+  readonly #options: JsonWriteOptions;
+  #common: string | undefined;
 
   constructor(text: string, container: JsonContainer, options: JsonWriteOptions) {
-    this.text = text;
-    this.container = container;
-    this.options = options;
+    this.#text = text;
+    this.#container = container;
+    this.#options = options;
     const [first, second] = container.items;
     this.hasTrailingComma = (container.items.at(-1)?.comma ?? -1) >= 0;
     this.hasLeadingCommas =
@@ -26,50 +26,50 @@ export class ContainerLayout {
 
   /** Returns whether an item is the first token of its line. */
   startsLine(index: number): boolean {
-    const item = this.container.items[index];
+    const item = this.#container.items[index];
     return (
       item !== undefined &&
       item.lineStart >= this.endBefore(index) &&
-      skipBlanks(this.text, item.lineStart) === item.start
+      skipBlanks(this.#text, item.lineStart) === item.start
     );
   }
 
   /** Returns the rest of the line after an item's value. */
   tailAfter(index: number): Tail {
-    const { items, end } = this.container;
-    return tailOf(this.text, items[index]?.value.end ?? end, items[index + 1]?.start ?? end - 1);
+    const { items, end } = this.#container;
+    return tailOf(this.#text, items[index]?.value.end ?? end, items[index + 1]?.start ?? end - 1);
   }
 
   /** Returns the end of the token before an item. */
   endBefore(index: number): number {
-    const item = this.container.items[index - 1];
-    return item === undefined ? innerOf(this.container) : Math.max(item.value.end, item.comma + 1);
+    const item = this.#container.items[index - 1];
+    return item === undefined ? innerOf(this.#container) : Math.max(item.value.end, item.comma + 1);
   }
 
   /** Returns the blanks after a comma on one line, as near this item or otherwise as in the file. */
   gapAfter(index: number): string {
-    const { items } = this.container;
+    const { items } = this.#container;
     const item = items[index];
     return (
-      gapOf(this.text, item, items[index + 1]) ?? gapOf(this.text, items[index - 1], item) ?? this.options.style.gap
+      gapOf(this.#text, item, items[index + 1]) ?? gapOf(this.#text, items[index - 1], item) ?? this.#options.style.gap
     );
   }
 
   /** Returns the place of a new item on a separate line, next to an item. */
   onOwnLine(item: JsonItem, index: number, eol: string): NodePlace {
     const place = this.onLineOf(item);
-    const indent = this.startsLine(index) ? indentOf(this.text, item.lineStart) : this.commonIndent();
+    const indent = this.startsLine(index) ? indentOf(this.#text, item.lineStart) : this.#commonIndent();
     return { ...place, indent, eol: eol || place.eol, oneLine: false };
   }
 
   /** Returns the place of a new item on the line of an item. */
   onLineOf(item: JsonItem): NodePlace {
-    const { eol, colon } = this.options.style;
+    const { eol, colon } = this.#options.style;
     const trailingComma = this.hasTrailingComma;
     return {
       indent: "",
       eol,
-      colon: colonOf(this.text, item, this.options.dialect) ?? colon,
+      colon: colonOf(this.#text, item, this.#options.dialect) ?? colon,
       trailingComma,
       oneLine: true,
     };
@@ -77,25 +77,25 @@ export class ContainerLayout {
 
   /** Returns the line end before an item that starts its line. */
   eolBefore({ lineStart }: JsonItem): string {
-    return breakAt(this.text, lineStart - 2) === "\r\n" ? "\r\n" : breakAt(this.text, lineStart - 1);
+    return breakAt(this.#text, lineStart - 2) === "\r\n" ? "\r\n" : breakAt(this.#text, lineStart - 1);
   }
 
   /** Returns the start of a line whose comma leads. */
   leadingComma(): string {
-    const { text } = this;
-    const [first, second] = this.container.items;
+    const text = this.#text;
+    const [first, second] = this.#container.items;
     if (first === undefined || second === undefined) return ",";
     const blanks = skipBlanks(text, first.comma + 1);
     return `${indentOf(text, second.lineStart)},${blanks === second.start ? text.slice(first.comma + 1, blanks) : " "}`;
   }
 
   /** Returns the indentation if the nearest neighbor has none to copy. */
-  private commonIndent(): string {
-    if (this.common === undefined) {
-      const neighbour = this.container.items.find((_, index) => this.startsLine(index));
-      const { lineStart } = neighbour ?? this.container;
-      this.common = indentOf(this.text, lineStart) + (neighbour === undefined ? this.options.style.unit : "");
+  #commonIndent(): string {
+    if (this.#common === undefined) {
+      const neighbour = this.#container.items.find((_, index) => this.startsLine(index));
+      const { lineStart } = neighbour ?? this.#container;
+      this.#common = indentOf(this.#text, lineStart) + (neighbour === undefined ? this.#options.style.unit : "");
     }
-    return this.common;
+    return this.#common;
   }
 }

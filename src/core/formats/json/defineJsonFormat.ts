@@ -1,10 +1,10 @@
-import type { Message } from "../../message.ts";
+import type { Message, Path } from "../../message.ts";
 import { defineFormat, type FormatDefinition } from "../defineFormat.ts";
 import type { Format, Parsed } from "../format.ts";
-import { createEmptyLike } from "./emptyJson.ts";
+import { eolOf } from "../shared/lineEnds.ts";
 import { type JsonVariant, planJsonChanges } from "./jsonPlan.ts";
 import { readJsonText } from "./jsonReader.ts";
-import type { JsonContainer } from "./jsonTree.ts";
+import { isContainer, type JsonContainer, type JsonItem, type JsonTextValue, type JsonValue } from "./jsonTree.ts";
 import { isReserved, type JsonTree, maxJsonDepth } from "./jsonTreeBuilder.ts";
 
 /** A format whose files are one value of JSON, or of a syntax like it; by default JSON that is created empty like its model. */
@@ -38,4 +38,36 @@ export function listBeforeFault(
   const end = fault?.span?.start ?? text.length;
   const messages = root?.kind === "object" ? messagesOf(root) : [];
   return { messages: messages.filter(({ span }) => span.end <= end), problems };
+}
+
+/** Returns the texts of a value with their paths in the order of the text, without those of overridden keys. */
+export function jsonMessagesOf(root: JsonValue | undefined): readonly Message[] {
+  const messages: Message[] = [];
+  if (isContainer(root)) collect(root, [], messages);
+  return messages;
+}
+
+function collect(container: JsonContainer, path: Path, messages: Message[]): void {
+  for (const [index, item] of container.items.entries()) {
+    if (isHidden(container, item, index)) continue;
+    const { value } = item;
+    const here = [...path, container.kind === "object" ? item.key : index];
+    if (isContainer(value)) collect(value, here, messages);
+    else if (value.kind === "text") messages.push(messageAt(here, item, value));
+  }
+}
+
+const isHidden = ({ kind, winners }: JsonContainer, { key }: JsonItem, index: number): boolean =>
+  kind === "object" && winners.get(key) !== index;
+
+function messageAt(path: Path, { start, keyEnd }: JsonItem, { start: from, end, text }: JsonTextValue): Message {
+  const span = { start: from, end };
+  return keyEnd > start ? { path, text, span, keySpan: { start, end: keyEnd } } : { path, text, span };
+}
+
+/** Creates a text without messages in the style of one that was read. */
+export function createEmptyLike({ text, root, start }: JsonTree): string {
+  const brackets = root?.kind === "array" ? "[]" : "{}";
+  const end = text === "" || /[\r\n]$/.test(text) ? (eolOf(text) ?? "\n") : "";
+  return text.slice(0, start) + brackets + end;
 }

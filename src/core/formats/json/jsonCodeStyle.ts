@@ -1,4 +1,5 @@
 import { eolOf } from "../shared/lineEnds.ts";
+import { skipBlanks } from "../shared/trivia.ts";
 import {
   containersOf,
   innerOf,
@@ -9,7 +10,6 @@ import {
   jsonDialect,
 } from "./jsonTree.ts";
 import type { JsonTree } from "./jsonTreeBuilder.ts";
-import { skipBlanks } from "./trivia.ts";
 
 /** `false`: on several lines; otherwise on one line, with these blanks inside the brackets. */
 export type Layout = string | false;
@@ -110,17 +110,17 @@ function indentStepOf(text: string, container: JsonContainer, lineStart: number)
 }
 
 class Votes<T> {
-  private readonly counts = new Map<T, number>();
+  readonly #counts = new Map<T, number>();
 
   add(choice: T | undefined): void {
-    if (choice !== undefined) this.counts.set(choice, (this.counts.get(choice) ?? 0) + 1);
+    if (choice !== undefined) this.#counts.set(choice, (this.#counts.get(choice) ?? 0) + 1);
   }
 
   /** Returns the most frequent choice, the first one of several. */
   winner(): T | undefined {
     let best: T | undefined;
     let max = 0;
-    for (const [choice, count] of this.counts) {
+    for (const [choice, count] of this.#counts) {
       if (count > max) [best, max] = [choice, count];
     }
     return best;

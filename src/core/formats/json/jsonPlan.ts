@@ -2,18 +2,17 @@ import { type MessageChange, type Path, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../textEdits.ts";
 import { assertSound, type EditPlan, soundOnly } from "../editPlan.ts";
+import { buildChangeTree, type ChangeTree, pathsWithTexts } from "../shared/changeTree.ts";
+import { orderEdits } from "../shared/editOrder.ts";
+import { hasComment } from "../shared/trivia.ts";
 import { addAttachedItems, insertAfterAttached } from "./attachedItems.ts";
-import { buildChangeTree, type ChangeTree, pathsWithTexts } from "./changeTree.ts";
 import { spliceEdits } from "./containerEdits.ts";
-import { orderEdits } from "./editOrder.ts";
 import { indentOf } from "./jsonCodeStyle.ts";
 import { fitsInto, indexAt, isContainer, type JsonContainer, type JsonTextValue, type JsonValue } from "./jsonTree.ts";
 import type { JsonTree } from "./jsonTreeBuilder.ts";
 import { placeElements, placeKeys } from "./newItems.ts";
 import { buildNode, childOf, containerKindOf, type NewNode, type NodeBuilder } from "./newNode.ts";
-import { type JsonWriteOptions, writeNode } from "./nodeWriter.ts";
-import { hasComment } from "./trivia.ts";
-import { createWriteOptions, type QuoterFactory } from "./writeOptions.ts";
+import { createWriteOptions, type JsonWriteOptions, type QuoterFactory, writeNode } from "./nodeWriter.ts";
 
 /** The differences of a format from plain JSON. */
 export interface JsonVariant {
@@ -57,70 +56,64 @@ const duplicatesOf = ({ items, shadowed }: JsonContainer, index: number): readon
 
 class Planner implements NodeBuilder {
   readonly model: JsonTree | undefined;
-  private readonly tree: JsonTree;
-  private readonly text: string;
-  private readonly variant: JsonVariant;
-  private readonly options: JsonWriteOptions;
-  private readonly edits: Edit[] = [];
-  private readonly problems: Problem[] = [];
+  readonly #tree: JsonTree;
+  readonly #text: string;
+  readonly #variant: JsonVariant;
+  readonly #options: JsonWriteOptions;
+  readonly #edits: Edit[] = [];
+  readonly #problems: Problem[] = [];
 
   constructor(tree: JsonTree, model: JsonTree | undefined, variant: JsonVariant) {
-    this.tree = tree;
-    this.text = tree.text;
+    this.#tree = tree;
+    this.#text = tree.text;
     this.model = model;
-    this.variant = variant;
-    this.options = createWriteOptions(tree, model, variant.quoterOf);
+    this.#variant = variant;
+    this.#options = createWriteOptions(tree, model, variant.quoterOf);
   }
 
   plan(changes: readonly MessageChange[]): EditPlan {
-    const want = this.wantOf(changes);
-    const { root } = this.tree;
+    const want = this.#wantOf(changes);
+    const { root } = this.#tree;
     if (root !== undefined)
-      this.editValue(root, want, this.model?.root, 0, { lineStart: root.start, parent: undefined });
+      this.#editValue(root, want, this.model?.root, 0, { lineStart: root.start, parent: undefined });
     else {
       const fresh = buildNode(want, this.model?.root, 0, this);
-      if (fresh !== undefined) this.edits.push(createRoot(this.tree, fresh, this.options, this.model));
+      if (fresh !== undefined) this.#edits.push(createRoot(this.#tree, fresh, this.#options, this.model));
     }
-    return { edits: orderEdits(this.text, this.edits), problems: this.problems };
+    return { edits: orderEdits(this.#text, this.#edits), problems: this.#problems };
   }
 
   copies(depth: number, key: string): boolean {
-    return this.variant.copies(depth, key);
+    return this.#variant.copies(depth, key);
   }
 
   block(want: ChangeTree, depth: number, span?: Span): void {
-    for (const path of pathsWithTexts(want)) this.reportBlocked(path, depth, span);
+    for (const path of pathsWithTexts(want)) this.#reportBlocked(path, depth, span);
   }
 
   /** Reports a blocked change; `depth` is the length of the path to the obstructing value. */
-  private reportBlocked(path: Path, depth: number, span?: Span): void {
+  #reportBlocked(path: Path, depth: number, span?: Span): void {
     const place = span === undefined ? {} : { span: { start: span.start, end: span.end } };
     const detail = depth === 0 ? {} : { detail: pathText(path.slice(0, depth)) };
-    this.problems.push({ code: "format.blocked", path, ...place, ...detail });
+    this.#problems.push({ code: "format.blocked", path, ...place, ...detail });
   }
 
-  private wantOf(changes: readonly MessageChange[]): ChangeTree {
+  #wantOf(changes: readonly MessageChange[]): ChangeTree {
     return buildChangeTree(changes, (change) => {
-      const place = this.variant.placeOf(change.path);
-      if (place === undefined && change.text !== undefined) this.reportBlocked(change.path, change.path.length);
+      const place = this.#variant.placeOf(change.path);
+      if (place === undefined && change.text !== undefined) this.#reportBlocked(change.path, change.path.length);
       return place;
     });
   }
 
-  private editValue(
-    value: JsonValue,
-    want: ChangeTree,
-    model: JsonValue | undefined,
-    depth: number,
-    spot: ValuePlace,
-  ): Fate {
-    if (value.kind === "text") return this.editText(value, want, model, depth, spot);
-    if (isContainer(value)) return this.editContainer(value, want, model, depth, spot);
+  #editValue(value: JsonValue, want: ChangeTree, model: JsonValue | undefined, depth: number, spot: ValuePlace): Fate {
+    if (value.kind === "text") return this.#editText(value, want, model, depth, spot);
+    if (isContainer(value)) return this.#editContainer(value, want, model, depth, spot);
     this.block(want, depth, value);
     return "stays";
   }
 
-  private editText(
+  #editText(
     value: JsonTextValue,
     want: ChangeTree,
     model: JsonValue | undefined,
@@ -131,20 +124,20 @@ class Planner implements NodeBuilder {
     if (change !== undefined && change.text === undefined) {
       const fresh = parts.size === 0 ? undefined : buildNode(want, model, depth, this);
       if (fresh === undefined) return "goes";
-      this.replace(value, fresh, spot);
+      this.#replace(value, fresh, spot);
       return "stays";
     }
     if (change?.text !== undefined && change.text !== value.text) {
-      this.edits.push({
+      this.#edits.push({
         span: { start: value.start, end: value.end },
-        text: this.options.quote(change.text, this.text.slice(value.start, value.end)),
+        text: this.#options.quote(change.text, this.#text.slice(value.start, value.end)),
       });
     }
     for (const part of parts.values()) this.block(part, depth, value);
     return "stays";
   }
 
-  private editContainer(
+  #editContainer(
     value: JsonContainer,
     want: ChangeTree,
     model: JsonValue | undefined,
@@ -153,37 +146,38 @@ class Planner implements NodeBuilder {
   ): Fate {
     const text = want.change?.text;
     const misfit = text !== undefined || containerKindOf(want) !== value.kind;
-    if (misfit && this.isBare(value)) {
+    if (misfit && this.#isBare(value)) {
       const fresh = buildNode(want, model, depth, this);
-      if (fresh !== undefined) this.replace(value, fresh, spot);
+      if (fresh !== undefined) this.#replace(value, fresh, spot);
       return "stays";
     }
-    if (text !== undefined && want.change !== undefined) this.reportBlocked(want.change.path, depth, value);
-    return this.editItems(value, want, model, depth);
+    if (text !== undefined && want.change !== undefined) this.#reportBlocked(want.change.path, depth, value);
+    return this.#editItems(value, want, model, depth);
   }
 
-  private editItems(container: JsonContainer, want: ChangeTree, model: JsonValue | undefined, depth: number): Fate {
-    const { deleted, absent } = this.editPresentItems(container, want, model, depth);
-    const companionKeyOf = (key: string): string | undefined => this.variant.companionKeyOf?.(depth, key);
+  #editItems(container: JsonContainer, want: ChangeTree, model: JsonValue | undefined, depth: number): Fate {
+    const { deleted, absent } = this.#editPresentItems(container, want, model, depth);
+    const companionKeyOf = (key: string): string | undefined => this.#variant.companionKeyOf?.(depth, key);
     addAttachedItems(container, deleted, companionKeyOf);
-    if ([...deleted].some((index) => this.variant.isEssential(depth, container.items[index]?.key ?? ""))) return "goes";
+    if ([...deleted].some((index) => this.#variant.isEssential(depth, container.items[index]?.key ?? "")))
+      return "goes";
     const isArray = container.kind === "array";
     const places = isArray
-      ? placeElements(this.text, container, absent, model, depth, this)
+      ? placeElements(this.#text, container, absent, model, depth, this)
       : insertAfterAttached(
           container,
-          placeKeys(this.text, container, deleted, absent, model, depth, this),
+          placeKeys(this.#text, container, deleted, absent, model, depth, this),
           companionKeyOf,
         );
     const comes = places.after.size > 0 || places.before !== undefined || places.alone.length > 0;
-    if (isArray) this.keepIndices(container, deleted, want, comes, depth);
+    if (isArray) this.#keepIndices(container, deleted, want, comes, depth);
     if (!comes && deleted.size === 0) return "stays";
-    for (const edit of spliceEdits(this.text, { container, deleted, places }, this.options)) this.edits.push(edit);
+    for (const edit of spliceEdits(this.#text, { container, deleted, places }, this.#options)) this.#edits.push(edit);
     return !comes && deleted.size === container.items.length ? "emptied" : "stays";
   }
 
   /** Edits the existing items; `absent` has the changes of others. */
-  private editPresentItems(
+  #editPresentItems(
     container: JsonContainer,
     want: ChangeTree,
     model: JsonValue | undefined,
@@ -195,13 +189,13 @@ class Planner implements NodeBuilder {
       const index = indexAt(container, part);
       if (!fitsInto(container, part)) this.block(below, depth, container);
       else if (index === undefined) absent.parts.set(part, below);
-      else if (this.editItem(index, container, below, childOf(model, part), depth + 1)) goers.push(index);
+      else if (this.#editItem(index, container, below, childOf(model, part), depth + 1)) goers.push(index);
     }
     const deleted = new Set(goers.flatMap((index) => [index, ...duplicatesOf(container, index)]));
     return { deleted, absent };
   }
 
-  private editItem(
+  #editItem(
     index: number,
     parent: JsonContainer,
     want: ChangeTree,
@@ -210,53 +204,47 @@ class Planner implements NodeBuilder {
   ): boolean {
     const item = parent.items[index];
     if (item === undefined) return false;
-    const mark = this.edits.length;
-    const fate = this.editValue(item.value, want, model, depth, { lineStart: item.lineStart, parent });
+    const mark = this.#edits.length;
+    const fate = this.#editValue(item.value, want, model, depth, { lineStart: item.lineStart, parent });
     if (fate !== "emptied") return fate === "goes";
     // A group without messages goes with the last of them, where nothing else is lost and no index moves.
-    const isBound = parent.kind === "array" || parent.shadowed?.has(item.key) || this.variant.keepsWhenEmpty?.(depth);
-    if (isBound || this.hasCommentBetween(item.value, this.edits.slice(mark))) return false;
-    this.edits.length = mark;
+    const isBound = parent.kind === "array" || parent.shadowed?.has(item.key) || this.#variant.keepsWhenEmpty?.(depth);
+    if (isBound || this.#hasCommentBetween(item.value, this.#edits.slice(mark))) return false;
+    this.#edits.length = mark;
     return true;
   }
 
   /** Deletes elements only at the end: others would move and be read at the wrong index. */
-  private keepIndices(
-    { items }: JsonContainer,
-    deleted: Set<number>,
-    want: ChangeTree,
-    comes: boolean,
-    depth: number,
-  ): void {
+  #keepIndices({ items }: JsonContainer, deleted: Set<number>, want: ChangeTree, comes: boolean, depth: number): void {
     let end = items.length;
     if (!comes) while (deleted.has(end - 1)) end--;
     for (const index of [...deleted].filter((one) => one < end)) {
       deleted.delete(index);
       const path = want.parts.get(index)?.change?.path;
-      if (path !== undefined) this.reportBlocked(path, depth + 1, items[index]?.value);
+      if (path !== undefined) this.#reportBlocked(path, depth + 1, items[index]?.value);
     }
   }
 
-  private replace(value: JsonValue, fresh: NewNode, { lineStart, parent }: ValuePlace): void {
-    const { eol, colon, trailingComma } = this.options.style;
-    const indent = indentOf(this.text, lineStart);
+  #replace(value: JsonValue, fresh: NewNode, { lineStart, parent }: ValuePlace): void {
+    const { eol, colon, trailingComma } = this.#options.style;
+    const indent = indentOf(this.#text, lineStart);
     const place = { indent, eol, colon, trailingComma, oneLine: parent?.oneLine ?? false };
-    this.edits.push({ span: { start: value.start, end: value.end }, text: writeNode(fresh, place, this.options) });
+    this.#edits.push({ span: { start: value.start, end: value.end }, text: writeNode(fresh, place, this.#options) });
   }
 
   /** Returns whether a container is empty and can be replaced: some programs write `[]` for any. */
-  private isBare({ items, start, end }: JsonContainer): boolean {
-    return items.length === 0 && !hasComment(this.text, start, end);
+  #isBare({ items, start, end }: JsonContainer): boolean {
+    return items.length === 0 && !hasComment(this.#text, start, end);
   }
 
   /** Returns whether a comment of a container remains after edits that delete all its items. */
-  private hasCommentBetween({ start, end }: Span, edits: readonly Edit[]): boolean {
+  #hasCommentBetween({ start, end }: Span, edits: readonly Edit[]): boolean {
     let from = start;
-    for (const { span } of orderEdits(this.text, edits)) {
-      if (hasComment(this.text, from, span.start)) return true;
+    for (const { span } of orderEdits(this.#text, edits)) {
+      if (hasComment(this.#text, from, span.start)) return true;
       from = span.end;
     }
-    return hasComment(this.text, from, end);
+    return hasComment(this.#text, from, end);
   }
 }
 

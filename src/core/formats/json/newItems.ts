@@ -1,5 +1,5 @@
-import type { ChangeTree } from "./changeTree.ts";
-import { type InsertionPlaces, insertionPlacesOf } from "./insertionOrder.ts";
+import type { ChangeTree } from "../shared/changeTree.ts";
+import { type InsertionPlaces, insertionPlacesOf } from "../shared/insertionOrder.ts";
 import { type Layout, layoutOf } from "./jsonCodeStyle.ts";
 import { isContainer, type JsonContainer, type JsonValue } from "./jsonTree.ts";
 import { buildElements, buildNode, childOf, type NewItem, type NewNode, type NodeBuilder } from "./newNode.ts";

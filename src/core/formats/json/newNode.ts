@@ -1,5 +1,5 @@
-import type { ChangeTree } from "./changeTree.ts";
-import { mergePlurals } from "./insertionOrder.ts";
+import type { ChangeTree } from "../shared/changeTree.ts";
+import { mergePlurals } from "../shared/insertionOrder.ts";
 import { type Layout, layoutOf } from "./jsonCodeStyle.ts";
 import { isContainer, itemAt, type JsonContainer, type JsonValue } from "./jsonTree.ts";
 import type { JsonTree } from "./jsonTreeBuilder.ts";

@@ -1,6 +1,6 @@
 import { containersOf } from "../json/jsonTree.ts";
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";
-import type { Quoter } from "../json/writeOptions.ts";
+import type { Quoter } from "../json/nodeWriter.ts";
 
 type Mark = '"' | "'" | "";
 

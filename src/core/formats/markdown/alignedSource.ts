@@ -135,10 +135,10 @@ export class AlignedSource {
 
   /** Returns a block's message; a text equal to its source is untranslated unless it is known otherwise. */
   #message(path: Path, leaf: MarkdownBlock, own: MarkdownBlock): readonly Message[] {
-    const { known, expected, isChanged } = this.#clues;
-    const isKnown = known?.(path) === true;
-    if (leaf.text === own.text && !isKnown && !expected?.has(pathKey(path))) return [];
-    const isStale = known !== undefined && !isKnown && isChanged === true;
+    const { isKnown, expected, isChanged } = this.#clues;
+    const isRecorded = isKnown?.(path) === true;
+    if (leaf.text === own.text && !isRecorded && !expected?.has(pathKey(path))) return [];
+    const isStale = isKnown !== undefined && !isRecorded && isChanged === true;
     return [{ ...messageOf(path, leaf), ...(isStale && { state: "stale" as const }) }];
   }
 }

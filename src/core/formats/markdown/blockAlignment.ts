@@ -60,7 +60,7 @@ function featuresOf(
   leaf: MarkdownBlock,
   places: ContainerPaths,
   path?: Path,
-  { known, expected }: AlignmentClues = {},
+  { isKnown, expected }: AlignmentClues = {},
 ): Features {
   const { node } = leaf;
   const says = leaf.text ?? text.slice(node.start, node.end);
@@ -70,12 +70,12 @@ function featuresOf(
     leaf,
     text: says,
     length: [...says.slice(0, 2000)].length,
-    isKnown: path && known?.(path),
+    isKnown: path && isKnown?.(path),
     expected: path && expected?.get(pathKey(path)),
   };
 }
 
-/** Returns the usual ratio of a target's length to its source's. */
+/** Returns the typical ratio of a target's length to its source's. */
 function scaleOf(rows: readonly Features[], columns: readonly Features[]): number {
   const average = (all: readonly Features[]): number => {
     const texts = all.filter(({ leaf }) => leaf.isProse);

@@ -32,7 +32,7 @@ export function createMarkdownFormat(dialect: MarkdownDialect, extensions: Forma
   });
 }
 
-const allKnown: AlignmentClues = { known: () => true };
+const allKnown: AlignmentClues = { isKnown: () => true };
 
 function createAlignedFormat(start: Start, model: Markdown, knowledge: AlignmentClues): Format {
   let known: AlignedSource | undefined;

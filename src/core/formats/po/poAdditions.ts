@@ -11,7 +11,7 @@ export function addPoEntries(
   document: PoDocument,
   model: PoDocument,
   fresh: ReadonlyMap<PoEntry, FormTexts>,
-  pen: PoStringWriter,
+  writer: PoStringWriter,
 ): readonly Edit[] {
   if (fresh.size === 0) return [];
   const lists = new Map<PoEntry | undefined, string[]>();
@@ -20,7 +20,7 @@ export function addPoEntries(
     last = document.byKey.get(pattern.key) ?? last;
     const texts = fresh.get(pattern);
     if (texts === undefined) continue;
-    addToGroup(lists, last, writeEntry(document, model, pattern, { texts, pen }));
+    addToGroup(lists, last, writeEntry(document, model, pattern, { texts, writer }));
   }
   return [...lists].map(([entry, texts]) =>
     entry === undefined ? insertFirst(document, model, texts) : insertAfter(document, entry, texts),
@@ -51,7 +51,7 @@ function writeEntry(
   { eol, forms }: PoDocument,
   model: PoDocument,
   { comments, flags, context, id, plural, targets }: PoEntry,
-  { texts, pen }: { readonly texts: FormTexts; readonly pen: PoStringWriter },
+  { texts, writer }: { readonly texts: FormTexts; readonly writer: PoStringWriter },
 ): string {
   const kept = comments.filter(({ kind }) => kind === "." || kind === ":");
   const lines = kept.map(({ start, end }) => model.text.slice(start, end));
@@ -60,7 +60,7 @@ function writeEntry(
   const head = model.text.slice((context ?? id).keyword.start, (targets[0] ?? id).keyword.start).trimEnd();
   lines.push(head.replace(/\r\n|\r|\n/g, eol));
   const string = (keyword: string, form: number): string =>
-    `${keyword} ${texts.has(form) ? pen.string(texts.get(form) ?? "", keyword.length) : '""'}`;
+    `${keyword} ${texts.has(form) ? writer.string(texts.get(form) ?? "", keyword.length) : '""'}`;
   if (plural === undefined) lines.push(string("msgstr", 0));
   else lines.push(...forms.map((_, form) => string(`msgstr[${form}]`, form)));
   return lines.join(eol);

@@ -46,7 +46,7 @@ function headerEdits(document: PoDocument, locale: string | undefined): readonly
   return [...clearFuzzy(document, header), edit];
 }
 
-/** Completes the lines of a header for a locale; new fields go next to their usual neighbor. */
+/** Completes the lines of a header for a locale; new fields go next to their common neighbor. */
 function fillFields(lines: readonly string[], locale: string | undefined): readonly string[] {
   const type = lines.find((line) => /^content-type:/i.test(line)) ?? "Content-Type: text/plain; charset=UTF-8";
   let all = replaceField(lines, "MIME-Version", (line) => line ?? "MIME-Version: 1.0");

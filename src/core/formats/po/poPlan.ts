@@ -3,7 +3,7 @@ import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
 import type { Marks } from "../format.ts";
-import { joinEdits } from "../json/editOrder.ts";
+import { joinEdits } from "../shared/editOrder.ts";
 import { clearFuzzy } from "./fuzzyFlags.ts";
 import { addPoEntries, type FormTexts } from "./poAdditions.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";
@@ -78,23 +78,23 @@ function editsFor(
   model: PoDocument | undefined,
   marks: Marks | undefined,
 ): readonly Edit[] {
-  const pen = createPoStringWriter(document, model);
+  const writer = createPoStringWriter(document, model);
   const fresh = new Map<PoEntry, FormTexts>();
   const edits: Edit[] = [];
   for (const [entry, forms] of wanted) {
     if (document.byKey.get(entry.key) === entry)
-      edits.push(...rewriteEntry(document, entry, forms, { pen, model, marks }));
+      edits.push(...rewriteEntry(document, entry, forms, { writer, model, marks }));
     else {
       const texts = new Map([...forms].flatMap(([form, text]) => (text === undefined ? [] : [[form, text] as const])));
       if (texts.size > 0) fresh.set(entry, texts);
     }
   }
-  if (model !== undefined) edits.push(...addPoEntries(document, model, fresh, pen));
+  if (model !== undefined) edits.push(...addPoEntries(document, model, fresh, writer));
   return joinEdits(edits);
 }
 
 interface RewriteOptions {
-  readonly pen: PoStringWriter;
+  readonly writer: PoStringWriter;
   readonly model: PoDocument | undefined;
   readonly marks: Marks | undefined;
 }
@@ -104,17 +104,17 @@ function rewriteEntry(
   document: PoDocument,
   entry: PoEntry,
   forms: ReadonlyMap<number, string | undefined>,
-  { pen, model, marks }: RewriteOptions,
+  { writer, model, marks }: RewriteOptions,
 ): readonly Edit[] {
   const edits: Edit[] = [];
   for (const [form, text = ""] of forms) {
     const target = entry.targets[form];
     if (target === undefined || target.text === text) continue;
     const span = { start: target.start, end: target.end };
-    edits.push({ span, text: pen.string(text, keywordLength(target)) });
+    edits.push({ span, text: writer.string(text, keywordLength(target)) });
   }
   if (marks === undefined || ![...forms.values()].some((text) => text !== undefined)) return edits;
-  return [...clearFuzzy(document, entry), ...sourceEdits(document, entry, model, pen), ...edits];
+  return [...clearFuzzy(document, entry), ...sourceEdits(document, entry, model, writer), ...edits];
 }
 
 /** Updates the plural id if the source has changed it. */
@@ -122,9 +122,9 @@ function sourceEdits(
   document: PoDocument,
   { key, plural }: PoEntry,
   model: PoDocument | undefined,
-  pen: PoStringWriter,
+  writer: PoStringWriter,
 ): readonly Edit[] {
   const current = model === document ? undefined : model?.byKey.get(key)?.plural;
   if (plural === undefined || current === undefined || current.text === plural.text) return [];
-  return [{ span: { start: plural.start, end: plural.end }, text: pen.string(current.text, keywordLength(plural)) }];
+  return [{ span: { start: plural.start, end: plural.end }, text: writer.string(current.text, keywordLength(plural)) }];
 }

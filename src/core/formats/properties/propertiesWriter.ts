@@ -1,6 +1,6 @@
 import type { FlatEntry } from "../flat/flatEntry.ts";
 import type { EntryWriter } from "../flat/flatPlan.ts";
-import { escapesFor } from "../json/jsonEscapes.ts";
+import { escapesFor } from "../shared/unicodeEscapes.ts";
 import { detectPropertiesCodeStyle, type PropertiesCodeStyle } from "./propertiesCodeStyle.ts";
 import type { PropertiesFile } from "./propertiesReader.ts";
 

@@ -2,8 +2,8 @@ import { type MessageChange, type Path, pathKey, pathText } from "../../message.
 import type { CategoryName } from "../../messages/pluralNumbers.ts";
 import type { Problem } from "../../problem.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
-import { joinEdits } from "../json/editOrder.ts";
 import { isCategory } from "../po/poDocument.ts";
+import { joinEdits } from "../shared/editOrder.ts";
 import { addQtMessages } from "./qtAdditions.ts";
 import { isQtWritable } from "./qtContent.ts";
 import type { QtDocument, QtUnit } from "./qtDocument.ts";

@@ -1,5 +1,5 @@
 import { applyEdits } from "../../textEdits.ts";
-import { orderEdits } from "../json/editOrder.ts";
+import { orderEdits } from "../shared/editOrder.ts";
 import { blankBefore } from "../xml/siblings.ts";
 import type { ResxResources } from "./resxReader.ts";
 

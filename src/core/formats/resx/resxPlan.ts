@@ -2,7 +2,7 @@ import { type MessageChange, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
-import { orderEdits } from "../json/editOrder.ts";
+import { orderEdits } from "../shared/editOrder.ts";
 import { deletions, indicesOfKey, insertions } from "../xml/siblings.ts";
 import { isXmlText } from "../xml/xmlReferences.ts";
 import { type ResxEntry, type ResxResources, resxBlockReasonOf, valueSpanOf } from "./resxReader.ts";

@@ -1,5 +1,5 @@
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";
-import type { Quoter } from "../json/writeOptions.ts";
+import type { Quoter } from "../json/nodeWriter.ts";
 import { createJson5Quoter as jsonLikeQuoterOf } from "../json5/json5Quoter.ts";
 import { eolOf } from "../shared/lineEnds.ts";
 

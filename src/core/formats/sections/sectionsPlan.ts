@@ -1,7 +1,7 @@
 import type { Edit } from "../../textEdits.ts";
 import { keepFinalLineEnd } from "../flat/finalLineEnd.ts";
-import { joinEdits } from "../json/editOrder.ts";
-import { type InsertionPlaces, insertionPlacesOf, type OrderedItems } from "../json/insertionOrder.ts";
+import { joinEdits } from "../shared/editOrder.ts";
+import { type InsertionPlaces, insertionPlacesOf, type OrderedItems } from "../shared/insertionOrder.ts";
 import { eolOf } from "../shared/lineEnds.ts";
 import type { FileSection, SectionEntry, SectionFile } from "./section.ts";
 

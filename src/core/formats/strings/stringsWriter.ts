@@ -1,6 +1,6 @@
 import type { FlatEntry } from "../flat/flatEntry.ts";
 import type { EntryWriter } from "../flat/flatPlan.ts";
-import { escapesFor } from "../json/jsonEscapes.ts";
+import { escapesFor } from "../shared/unicodeEscapes.ts";
 import type { StringsFile } from "./stringsReader.ts";
 
 /** Creates a writer of keys and values in the style of a file, or else of its model. */

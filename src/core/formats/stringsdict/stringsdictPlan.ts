@@ -2,7 +2,7 @@ import { type MessageChange, type Path, pathKey, pathText } from "../../message.
 import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
-import { orderEdits } from "../json/editOrder.ts";
+import { orderEdits } from "../shared/editOrder.ts";
 import { eolOf } from "../shared/lineEnds.ts";
 import { blankBefore, deletions, indicesOfKey, insertions } from "../xml/siblings.ts";
 import { escapeXmlText, isSection, isXmlText, writeXmlSection } from "../xml/xmlReferences.ts";

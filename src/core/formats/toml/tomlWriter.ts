@@ -1,4 +1,4 @@
-import { escapesFor } from "../json/jsonEscapes.ts";
+import { escapesFor } from "../shared/unicodeEscapes.ts";
 import type { TomlQuotes } from "./tomlScanner.ts";
 
 /** Returns whether TOML can hold a text (TOML 1.0, “Spec”: a text of Unicode scalar values). */

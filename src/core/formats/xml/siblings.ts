@@ -1,6 +1,6 @@
 import { addToGroup } from "../../collections.ts";
 import type { Edit } from "../../textEdits.ts";
-import { insertionPlacesOf, type OrderedItems } from "../json/insertionOrder.ts";
+import { insertionPlacesOf, type OrderedItems } from "../shared/insertionOrder.ts";
 import { eolOf } from "../shared/lineEnds.ts";
 import { isSelfClosed, type XmlElement } from "./xmlTree.ts";
 

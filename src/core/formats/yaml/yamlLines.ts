@@ -1,5 +1,5 @@
-import type { ChangeTree } from "../json/changeTree.ts";
-import { mergePlurals } from "../json/insertionOrder.ts";
+import type { ChangeTree } from "../shared/changeTree.ts";
+import { mergePlurals } from "../shared/insertionOrder.ts";
 import { isPlain } from "./plainScalar.ts";
 import { isCollection, type ScalarStyle, type YamlNode, yamlItemAt } from "./yamlTree.ts";
 import { writeScalarText } from "./yamlWriter.ts";

@@ -4,9 +4,9 @@ import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../textEdits.ts";
 import { assertSound, type EditPlan, soundOnly } from "../editPlan.ts";
 import { keepFinalLineEnd } from "../flat/finalLineEnd.ts";
-import { buildChangeTree, type ChangeTree, pathsWithTexts } from "../json/changeTree.ts";
-import { joinEdits } from "../json/editOrder.ts";
-import { insertionPlacesOf } from "../json/insertionOrder.ts";
+import { buildChangeTree, type ChangeTree, pathsWithTexts } from "../shared/changeTree.ts";
+import { joinEdits } from "../shared/editOrder.ts";
+import { insertionPlacesOf } from "../shared/insertionOrder.ts";
 import { eolOf } from "../shared/lineEnds.ts";
 import { detectYamlCodeStyle } from "./yamlCodeStyle.ts";
 import { writeItemLines, writeMapLines, writeScalar, type YamlWriteOptions } from "./yamlLines.ts";
@@ -24,7 +24,7 @@ class Planner {
   readonly #file: YamlFile;
   readonly #text: string;
   readonly #model: YamlFile | undefined;
-  readonly #hand: YamlWriteOptions;
+  readonly #writing: YamlWriteOptions;
   readonly #eol: string;
   readonly #values: Edit[] = [];
   readonly #lines: Edit[] = [];
@@ -35,7 +35,7 @@ class Planner {
     this.#text = file.text;
     this.#model = model;
     this.#eol = eolOf(file.text) ?? (model && eolOf(model.text)) ?? "\n";
-    this.#hand = { ...detectYamlCodeStyle(file, model), block: (want) => this.#block(want) };
+    this.#writing = { ...detectYamlCodeStyle(file, model), block: (want) => this.#block(want) };
   }
 
   plan(changes: readonly MessageChange[]): EditPlan {
@@ -72,7 +72,7 @@ class Planner {
     const [key, ...more] = want.parts.keys();
     const isForLocale = more.length === 0 && typeof key === "string" && isLocale(key);
     if (!isOpen || isForLocale || this.#model?.localeItem !== undefined) this.#block(want);
-    else this.#insert(this.#text.length, writeMapLines(want, model, 0, this.#hand));
+    else this.#insert(this.#text.length, writeMapLines(want, model, 0, this.#writing));
   }
 
   #block(want: ChangeTree, span?: Span): void {
@@ -126,12 +126,12 @@ class Planner {
       for (const part of want.parts.values()) this.#block(part, item.value);
       this.#values.push({
         span: { start: mark, end: mark },
-        text: ` ${writeScalar(want.change.text, model, this.#hand)}`,
+        text: ` ${writeScalar(want.change.text, model, this.#writing)}`,
       });
       return;
     }
     const column = start - lineStart;
-    const [, ...lines] = writeItemLines("", { ...want, change: undefined }, wrapModel(model), column, this.#hand);
+    const [, ...lines] = writeItemLines("", { ...want, change: undefined }, wrapModel(model), column, this.#writing);
     this.#insert(after, lines);
   }
 
@@ -222,7 +222,7 @@ class Planner {
     }
     const column = first.start - first.lineStart;
     const fresh = new Map(
-      [...absent].map(([key, want]) => [key, writeItemLines(key, want, model, column, this.#hand)]),
+      [...absent].map(([key, want]) => [key, writeItemLines(key, want, model, column, this.#writing)]),
     );
     const { after, before, alone } = insertionPlacesOf(map, deleted, fresh, model?.kind === "map" ? model : undefined);
     for (const [index, lines] of after) this.#insert(map.items[index]?.after ?? first.after, lines.flat());
@@ -259,7 +259,7 @@ class Planner {
       const below = more.parts.get(index);
       if (below?.change?.text === undefined || below.parts.size > 0) break;
       lines.push(
-        `${" ".repeat(last.start - last.lineStart)}- ${writeScalar(below.change.text, undefined, this.#hand)}`,
+        `${" ".repeat(last.start - last.lineStart)}- ${writeScalar(below.change.text, undefined, this.#writing)}`,
       );
       more.parts.delete(index);
     }

@@ -1,4 +1,4 @@
-import { escapesFor } from "../json/jsonEscapes.ts";
+import { escapesFor } from "../shared/unicodeEscapes.ts";
 import { invisiblePattern, isPlain } from "./plainScalar.ts";
 import type { ScalarStyle, YamlTextNode } from "./yamlTree.ts";
 

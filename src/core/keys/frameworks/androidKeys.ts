@@ -32,14 +32,12 @@ function read(file: SourceFile): readonly KeyUsage[] {
 
 /** The kinds of resources, as the catalog names them. */
 const kinds: Readonly<Record<string, string>> = {
-  ...{
-    string: "string",
-    strings: "string",
-    plurals: "plurals",
-    array: "array",
-    stringArray: "array",
-    stringArrays: "array",
-  },
+  string: "string",
+  strings: "string",
+  plurals: "plurals",
+  array: "array",
+  stringArray: "array",
+  stringArrays: "array",
 };
 
 /** `R.string.x`, `Res.string.x`, `MR.strings.x`, with the class of another module before it or under another name. */
@@ -60,7 +58,10 @@ function* codeReferences(code: MaskedText): Generator<KeyUsage> {
     if (/(?:^|\.)android\s*\.\s*$/.test(before) || (isSystem && name === "R" && before === "")) continue;
     const span = { start: match.index, end: match.index + whole.length };
     yield {
-      ...{ ...maker, span, call: callAround(code, span), namespace: kinds[kind] ?? kind },
+      ...maker,
+      span,
+      call: callAround(code, span),
+      namespace: kinds[kind] ?? kind,
       keys: [{ key, span: { start: span.end - key.length, end: span.end } }],
       ...(kind === "plurals" && { hasCount: true as const }),
     };
@@ -95,7 +96,10 @@ function* xmlReferences({ text }: SourceFile): Generator<KeyUsage> {
     if (kind === undefined || key === undefined || owner === "android") continue;
     const span = { start: match.index, end: match.index + whole.length };
     yield {
-      ...{ ...maker, span, call: span, namespace: kind },
+      ...maker,
+      span,
+      call: span,
+      namespace: kind,
       keys: [{ key, span: { start: span.end - key.length, end: span.end } }],
       ...(kind === "plurals" && { hasCount: true as const }),
     };

@@ -82,7 +82,10 @@ function messageUsage(
 ): KeyUsage {
   const key = id ?? (message && angularId(message.text, meaning));
   return {
-    ...{ framework: "angular", identity: "hash", span: idSpan ?? at, call },
+    framework: "angular",
+    identity: "hash",
+    span: idSpan ?? at,
+    call,
     keys: key === undefined ? [] : [{ key, ...(idSpan && { span: idSpan }) }],
     ...(meaning !== undefined && { context: meaning }),
     ...(message && { defaultText: message.text, parameters: message.parameters }),

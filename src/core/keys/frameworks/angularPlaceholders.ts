@@ -2,8 +2,20 @@ import type { MarkupTag } from "../markupTags.ts";
 
 /** The references of characters that texts have most. */
 const characters: Readonly<Record<string, string>> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", copy: "\u00a9", hellip: "\u2026" },
-  ...{ ndash: "\u2013", mdash: "\u2014", laquo: "\u00ab", raquo: "\u00bb", rarr: "\u2192", larr: "\u2190" },
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  copy: "\u00a9",
+  hellip: "\u2026",
+  ndash: "\u2013",
+  mdash: "\u2014",
+  laquo: "\u00ab",
+  raquo: "\u00bb",
+  rarr: "\u2192",
+  larr: "\u2190",
 };
 
 /** Replaces references of characters. */
@@ -13,14 +25,38 @@ export const decodeCharacters = (text: string): string =>
     return String.fromCodePoint(Math.min(Number.parseInt(hex ?? digits ?? "", hex === undefined ? 10 : 16), 0x10ffff));
   });
 
-/** Names of elements that have more telling ones than `TAG_…`. */
+/** Names of elements that have more descriptive ones than `TAG_…`. */
 const elementNames: Readonly<Record<string, string>> = {
-  ...{ A: "LINK", B: "BOLD_TEXT", BR: "LINE_BREAK", EM: "EMPHASISED_TEXT", H1: "HEADING_LEVEL1", H2: "HEADING_LEVEL2" },
-  ...{ H3: "HEADING_LEVEL3", H4: "HEADING_LEVEL4", H5: "HEADING_LEVEL5", H6: "HEADING_LEVEL6", HR: "HORIZONTAL_RULE" },
-  ...{ I: "ITALIC_TEXT", LI: "LIST_ITEM", LINK: "MEDIA_LINK", OL: "ORDERED_LIST", P: "PARAGRAPH", Q: "QUOTATION" },
-  ...{ S: "STRIKETHROUGH_TEXT", SMALL: "SMALL_TEXT", SUB: "SUBSTRIPT", SUP: "SUPERSCRIPT", TBODY: "TABLE_BODY" },
-  ...{ TD: "TABLE_CELL", TFOOT: "TABLE_FOOTER", TH: "TABLE_HEADER_CELL", THEAD: "TABLE_HEADER", TR: "TABLE_ROW" },
-  ...{ TT: "MONOSPACED_TEXT", U: "UNDERLINED_TEXT", UL: "UNORDERED_LIST" },
+  A: "LINK",
+  B: "BOLD_TEXT",
+  BR: "LINE_BREAK",
+  EM: "EMPHASISED_TEXT",
+  H1: "HEADING_LEVEL1",
+  H2: "HEADING_LEVEL2",
+  H3: "HEADING_LEVEL3",
+  H4: "HEADING_LEVEL4",
+  H5: "HEADING_LEVEL5",
+  H6: "HEADING_LEVEL6",
+  HR: "HORIZONTAL_RULE",
+  I: "ITALIC_TEXT",
+  LI: "LIST_ITEM",
+  LINK: "MEDIA_LINK",
+  OL: "ORDERED_LIST",
+  P: "PARAGRAPH",
+  Q: "QUOTATION",
+  S: "STRIKETHROUGH_TEXT",
+  SMALL: "SMALL_TEXT",
+  SUB: "SUBSTRIPT",
+  SUP: "SUPERSCRIPT",
+  TBODY: "TABLE_BODY",
+  TD: "TABLE_CELL",
+  TFOOT: "TABLE_FOOTER",
+  TH: "TABLE_HEADER_CELL",
+  THEAD: "TABLE_HEADER",
+  TR: "TABLE_ROW",
+  TT: "MONOSPACED_TEXT",
+  U: "UNDERLINED_TEXT",
+  UL: "UNORDERED_LIST",
 };
 
 /** Names placeholders as the compiler does: equal ones share a name, others of its kind are numbered. */

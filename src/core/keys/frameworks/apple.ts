@@ -70,7 +70,8 @@ interface Given {
 
 function keyUsage(key: CodeArgument, call: CodeCall, { table, text }: Given): KeyUsage {
   return createKeyUsage(maker, key.value(), {
-    ...{ span: key.span, call: call.span },
+    span: key.span,
+    call: call.span,
     ...(table !== undefined && table !== "" && { namespace: table }),
     ...(text !== undefined && { defaultText: text }),
   });
@@ -108,7 +109,10 @@ function symbolUsage(key: CodeArgument, call: CodeCall): KeyUsage | undefined {
   const [whole, table, name = ""] = match;
   const end = key.span.start + whole.length;
   return {
-    ...{ framework: "apple", identity: "name", span: key.span, call: call.span },
+    framework: "apple",
+    identity: "name",
+    span: key.span,
+    call: call.span,
     keys: [{ key: name, span: { start: end - name.length, end } }],
     ...(table !== undefined && { namespace: table }),
   };
@@ -153,7 +157,10 @@ function* findGenerated(file: SourceFile): Generator<KeyUsage> {
     const key = path?.slice(1) ?? name ?? "";
     const span = { start: match.index, end: match.index + whole.length };
     yield {
-      ...{ framework: "apple", identity: "name", span, call: span },
+      framework: "apple",
+      identity: "name",
+      span,
+      call: span,
       keys: [{ key, span: { start: span.end - key.length, end: span.end } }],
       ...(table !== undefined && { namespace: table }),
     };
@@ -172,7 +179,8 @@ function* messages(file: SourceFile): Generator<KeyUsage> {
       part?.value.kind === "exact" ? part.value.strings[0]?.text : undefined;
     const [namespace, defaultText] = [only(table), only(text)];
     yield createKeyUsage(maker, key.value, {
-      ...{ span: key.span, call: { start: match.index, end: match.index + match[0].length } },
+      span: key.span,
+      call: { start: match.index, end: match.index + match[0].length },
       ...(namespace !== undefined && { namespace }),
       ...(defaultText !== undefined && defaultText !== "" && { defaultText }),
     });

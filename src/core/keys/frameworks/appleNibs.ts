@@ -4,8 +4,14 @@ import type { SourceFile } from "../sourceFile.ts";
 
 /** Attributes with texts, and what they are called in the table. */
 const texts: Readonly<Record<string, string>> = {
-  ...{ text: "text", title: "title", placeholder: "placeholder", placeholderString: "placeholderString" },
-  ...{ prompt: "prompt", headerTitle: "headerTitle", footerTitle: "footerTitle", toolTip: "ibExternalToolTip" },
+  text: "text",
+  title: "title",
+  placeholder: "placeholder",
+  placeholderString: "placeholderString",
+  prompt: "prompt",
+  headerTitle: "headerTitle",
+  footerTitle: "footerTitle",
+  toolTip: "ibExternalToolTip",
 };
 
 /** The texts of a storyboard or nib: `<label text="…" id="abc">` is `abc.text` in the table of the file's name. */

@@ -34,7 +34,7 @@ export const django: KeyFramework = {
 function read(file: SourceFile): readonly KeyUsage[] {
   if (file.language === "python") return [...callUsages(codeCalls(file, namesOf(file).keys()), namesOf(file))];
   if (file.language !== "html" && file.language !== "text") {
-    // `makemessages -d djangojs` has a catalog of its own for scripts
+    // `makemessages -d djangojs` has its own catalog for scripts
     return [...callUsages(codeCalls(file, keywords.keys()), keywords, "djangojs")];
   }
   const tags = templateTags(file.text);

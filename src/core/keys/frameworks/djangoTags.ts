@@ -68,7 +68,9 @@ function blockText(text: string, tags: readonly TemplateTag[]): KeyUsage {
   const isPlain = key === text.slice(inside.start, inside.end);
   const parameters = [...new Set(holes.map((hole) => variableOf(text, hole)))];
   return createKeyUsage(maker, exactValue([{ text: key, ...(isPlain && { span: inside }) }]), {
-    ...{ span: inside, call, parameters },
+    span: inside,
+    call,
+    parameters,
     ...(context !== undefined && { context }),
     ...((plural !== undefined || /\bcount\b/.test(head)) && { hasCount: true as const }),
   });

@@ -84,7 +84,10 @@ function getterUsage(code: MaskedText, key: string, { start, end }: Span): KeyUs
   const args = hasArguments ? argumentsIn(code, { start: end + 1, end: close }) : [];
   const isNamed = args.every(({ name }) => name !== undefined);
   return {
-    ...{ framework: "flutter", identity: "name" as const, keys: [{ key, span }], span },
+    framework: "flutter",
+    identity: "name" as const,
+    keys: [{ key, span }],
+    span,
     call: { start: code.masked[start] === "." ? span.start : start, end: hasArguments ? close + 1 : end },
     ...(isNamed && { parameters: args.flatMap(({ name }) => name ?? []) }),
   };

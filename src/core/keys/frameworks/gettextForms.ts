@@ -13,7 +13,8 @@ export function gtkUsages({ text, tags }: SourceFile): readonly KeyUsage[] {
     const value = exactValue([elementText(text, content)]);
     const context = of("context");
     return createKeyUsage({ framework: "gettext", identity: "text" }, value, {
-      ...{ span: content, call: { start: span.start, end: content.end } },
+      span: content,
+      call: { start: span.start, end: content.end },
       ...(context !== undefined && { context: decodeXml(context) }),
     });
   });

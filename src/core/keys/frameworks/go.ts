@@ -73,7 +73,8 @@ function literalUsage(args: readonly CodeArgument[], body: SyntaxNode, name: str
     : undefined;
   const isPlural = args.some((one) => /^(?:PluralCount|Zero|One|Two|Few|Many)$/.test(one.name ?? ""));
   return createKeyUsage({ framework: "go", identity: "path" }, key.value(), {
-    ...{ span: key.span, call: spanOf(body.parent ?? body) },
+    span: key.span,
+    call: spanOf(body.parent ?? body),
     ...(defaultText !== undefined && { defaultText }),
     ...(parameters && { parameters }),
     ...(isPlural && { hasCount: true as const }),

@@ -102,7 +102,9 @@ function callUsage(call: JsCall, scope: CallScope, reading: JsReading): KeyUsage
   const settings = settingsOf(call);
   const { options } = reading;
   const usage = i18nextUsage(value, spanOf(first), spanOf(call.node), {
-    ...{ ...scope, options, isSelector },
+    ...scope,
+    options,
+    isSelector,
     ...ownNamespaces(settings, reading),
   });
   return {
@@ -178,7 +180,8 @@ function* commentUsages(file: SourceFile, names: readonly TranslatorName[], opti
     const call = { start: span.start - 1, end: span.end + 1 };
     yield {
       ...i18nextUsage(value, call, call, {
-        ...{ translator: innermost(functions, span)?.translator ?? plainTranslator, isAssumed: true },
+        translator: innermost(functions, span)?.translator ?? plainTranslator,
+        isAssumed: true,
         options,
       }),
       isComment: true,

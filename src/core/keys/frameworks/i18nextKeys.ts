@@ -49,7 +49,10 @@ export function i18nextUsage(value: KeyValue, span: Span, call: Span, scope: I18
   const { namespace = translator.namespaces[0], ...asked } = readKeys(known, scope);
   const assumed = isAssumed && namespace === undefined ? { isNamespaceAssumed: true as const } : {};
   return {
-    ...{ framework: "i18next", identity: "path", span, call },
+    framework: "i18next",
+    identity: "path",
+    span,
+    call,
     ...asked,
     ...(namespace === undefined ? assumed : { namespace }),
   };

@@ -78,7 +78,8 @@ function* messages(file: SourceFile): Generator<KeyUsage> {
     if (key === undefined) continue;
     const text = onlyText(argumentOf(call, 2));
     yield createKeyUsage(maker, key.value(), {
-      ...{ span: key.span, call: call.span },
+      span: key.span,
+      call: call.span,
       ...(text !== undefined && call.name === "getMessage" && { defaultText: text }),
     });
   }

@@ -43,7 +43,8 @@ function usagesOf(call: CodeCall): readonly KeyUsage[] {
   const given = argumentOf(call, isChoice ? 2 : 1, "replace");
   const parameters = given === undefined ? (isTest ? undefined : []) : memberNames(given);
   const details = {
-    ...{ span: key.span, call: call.span },
+    span: key.span,
+    call: call.span,
     ...(parameters && !isTest && { parameters: isChoice ? ["count", ...parameters] : parameters }),
     ...(isChoice && { hasCount: true as const }),
     ...(isTest && { isTest: true as const }),

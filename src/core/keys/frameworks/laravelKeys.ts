@@ -24,7 +24,8 @@ function readKey({ text, span }: KnownString): KnownString & { readonly namespac
   if (match === null) return { text, namespace: undefined, ...(span && { span }) };
   const cut = match[0].length;
   return {
-    ...{ text: text.slice(cut), namespace: match[1] },
+    text: text.slice(cut),
+    namespace: match[1],
     ...(span && { span: { start: span.start + cut, end: span.end } }),
   };
 }

@@ -39,7 +39,8 @@ function usagesOf({ call: { args, node } }: TranslatorCall, name: string, { name
   const isChoice = /choice$/i.test(name);
   const { parameters } = readPassedParameters(others[isChoice ? 1 : 0]);
   return laravelUsages(laravelScripts.id, evaluate(key, names), {
-    ...{ span: spanOf(key), call: spanOf(node) },
+    span: spanOf(key),
+    call: spanOf(node),
     ...(parameters && { parameters: isChoice ? ["count", ...parameters] : parameters }),
     ...(isChoice && { hasCount: true as const }),
   });

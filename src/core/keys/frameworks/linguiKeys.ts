@@ -77,7 +77,8 @@ function macroMessage(node: SyntaxNode | undefined): Made | undefined {
   if (given.type !== "object") return { message: textOf(given) };
   const message = propertyOf(given, "message");
   return {
-    ...{ id: propertyOf(given, "id"), context: literalText(propertyOf(given, "context")) },
+    id: propertyOf(given, "id"),
+    context: literalText(propertyOf(given, "context")),
     message: message && textOf(message),
   };
 }

@@ -145,6 +145,10 @@ export class MacroWriter {
 
 /** Macros that choose between texts, with their names in ICU syntax. */
 export const choiceKinds: Readonly<Record<string, string>> = {
-  ...{ plural: "plural", selectOrdinal: "selectordinal", select: "select" },
-  ...{ Plural: "plural", SelectOrdinal: "selectordinal", Select: "select" },
+  plural: "plural",
+  selectOrdinal: "selectordinal",
+  select: "select",
+  Plural: "plural",
+  SelectOrdinal: "selectordinal",
+  Select: "select",
 };

@@ -72,8 +72,11 @@ function gettersOf(reading: JsReading): Readonly<Record<string, Getter>> {
   });
   const [asking, extracting] = [getter(), getter("extracted")];
   return {
-    ...{ useTranslations: asking, getTranslations: asking, createTranslator: asking },
-    ...{ useExtracted: extracting, getExtracted: extracting },
+    useTranslations: asking,
+    getTranslations: asking,
+    createTranslator: asking,
+    useExtracted: extracting,
+    getExtracted: extracting,
   };
 }
 
@@ -123,7 +126,10 @@ const readPassedValues = (
     : readPassedParameters(values);
 
 const scopeOf = ({ prefix, isPrefixOpen }: KeyTranslator) => ({
-  ...{ framework: "next-intl", identity: "path" as const, prefix, isPrefixOpen: isPrefixOpen === true },
+  framework: "next-intl",
+  identity: "path" as const,
+  prefix,
+  isPrefixOpen: isPrefixOpen === true,
 });
 
 /** `t("Hello {name}", { name })` and `t({ id, message, description }, { name })`. */
@@ -134,7 +140,8 @@ function readExtracted({ call, translator, method }: TranslatorCall): KeyUsage |
   const passed = readPassedValues(method, values);
   return {
     ...usageOf(messageId(message, sha512UrlId), spanOf(first), spanOf(call.node), {
-      ...{ ...scopeOf(translator), identity: "hash" },
+      ...scopeOf(translator),
+      identity: "hash",
     }),
     ...passed,
     ...countArgument(passed),

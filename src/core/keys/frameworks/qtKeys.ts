@@ -82,7 +82,8 @@ function usageOf(call: CodeCall, file: SourceFile): KeyUsage | undefined {
   const comment = onlyText(at(places.comment));
   const hasCount = at(places.count) !== undefined || /_N_NOOP$/.test(call.name);
   return createKeyUsage({ framework: "qt", identity }, key.value(), {
-    ...{ span: key.span, call: call.span },
+    span: key.span,
+    call: call.span,
     ...(context !== undefined && { context }),
     ...(comment && { disambiguation: comment }),
     ...(hasCount && { hasCount: true as const }),

@@ -44,7 +44,8 @@ function callUsages(call: CodeCall, file: SourceFile): readonly KeyUsage[] {
   const text = textOf(given);
   const isTest = /^exists/.test(call.name);
   const details = {
-    ...{ span: key.span, call: call.span },
+    span: key.span,
+    call: call.span,
     ...valuesOf(call),
     ...(text !== undefined && { defaultText: text }),
     ...(isTest && { isTest: true as const }),

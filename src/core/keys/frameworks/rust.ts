@@ -30,7 +30,8 @@ function usageOf(call: CodeCall, { code }: SourceFile): KeyUsage | undefined {
   const value = attribute ? concatenate([key.value(), exactValue([{ text: "." }]), attribute.value()]) : key.value();
   const isKnown = member === undefined || attribute !== undefined;
   return createKeyUsage({ framework: "rust", identity: call.name === "t" ? "path" : "name" }, value, {
-    ...{ span: key.span, call: call.span },
+    span: key.span,
+    call: call.span,
     ...(isKnown && { parameters: namesOf(call.args) }),
     ...(call.args.some(({ name }) => name === "count") && { hasCount: true as const }),
   });

@@ -15,7 +15,8 @@ export function messageDetails(
   const names = given === undefined ? [] : memberNames(given);
   const domain = onlyText(argumentOf(call, at + 1, "domain"));
   return {
-    ...{ span: key.span, call: span },
+    span: key.span,
+    call: span,
     ...(domain !== undefined && { namespace: domain }),
     ...(names && { parameters: names.map(parameterName) }),
     ...(names?.some((name) => parameterName(name) === "count") && { hasCount: true as const }),

@@ -49,7 +49,8 @@ function readBlock(file: SourceFile, block: MarkupTag): readonly (OwnText & { re
   const locale = attributeOf(block, "locale")?.value;
   return messages.map(({ path, text: shown }) => ({
     key: path.slice(locale === undefined ? 1 : 0).join("."),
-    ...{ locale: locale ?? String(path[0]), text: shown },
+    locale: locale ?? String(path[0]),
+    text: shown,
   }));
 }
 

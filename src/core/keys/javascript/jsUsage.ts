@@ -22,7 +22,10 @@ export function usageOf(value: KeyValue, span: Span, call: Span, scope: UsageSco
   const { framework, identity, namespace, prefix = "", isPrefixOpen = false } = scope;
   const start = isPrefixOpen ? ["", prefix] : [prefix];
   return {
-    ...{ framework, identity, span, call },
+    framework,
+    identity,
+    span,
+    call,
     ...keysOf(value, start),
     ...(namespace !== undefined && { namespace }),
     ...(prefix !== "" && value.kind !== "open" && { prefix }),

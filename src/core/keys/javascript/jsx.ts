@@ -26,8 +26,12 @@ export function jsxAt(chain: readonly SyntaxNode[]): JsxElement | undefined {
   if (name === null || name.endIndex !== chain.at(-1)?.endIndex) return undefined;
   const element = tag.type === "jsx_opening_element" ? chain[index - 1] : undefined;
   return {
-    ...{ name: name.text, tag, chain: chain.slice(0, index + 1), children: childrenOf(element) },
-    ...{ attributes: attributesOf(tag), isSpread: tag.namedChildren.some(({ type }) => type === "jsx_expression") },
+    name: name.text,
+    tag,
+    chain: chain.slice(0, index + 1),
+    children: childrenOf(element),
+    attributes: attributesOf(tag),
+    isSpread: tag.namedChildren.some(({ type }) => type === "jsx_expression"),
     span: spanOf(element ?? tag),
   };
 }
@@ -75,7 +79,12 @@ export function jsxChildren(nodes: readonly SyntaxNode[]): readonly (string | Sy
 }
 
 const characters: Readonly<Record<string, string>> = {
-  ...{ "&nbsp;": "\u00a0", "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'" },
+  "&nbsp;": "\u00a0",
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&apos;": "'",
 };
 
 /** Text of JSX as it is shown: lines are joined by a blank, those without text are gone. */

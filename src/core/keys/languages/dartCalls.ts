@@ -19,7 +19,9 @@ export function dartCallAt(chain: readonly SyntaxNode[], names: CodeNames): Code
   const first = own.id === leaf.id ? leaf : firstPart(own);
   const receiver = parent.text.slice(first.startIndex - parent.startIndex, own.startIndex - parent.startIndex);
   return {
-    ...{ name: leaf.text, nameSpan: spanOf(leaf), chain: chain.slice(0, index) },
+    name: leaf.text,
+    nameSpan: spanOf(leaf),
+    chain: chain.slice(0, index),
     span: { start: first.startIndex, end: list && next ? next.endIndex : leaf.endIndex },
     ...(first.id !== own.id && { receiver: receiver.trim().replace(/[?!]+$/, "") }),
     args: list ? readCallArguments(list, names) : [],

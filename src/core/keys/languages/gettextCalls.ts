@@ -25,7 +25,7 @@ export function gettextKeywords(...specs: readonly string[]): ReadonlyMap<string
       const [text = 0, plural] = all.filter((place) => /^\d+$/.test(place)).map((place) => Number(place) - 1);
       const [context, domain] = [at("c"), at("d")];
       const keyword = {
-        ...{ text },
+        text,
         ...(plural !== undefined && { plural }),
         ...(context !== undefined && { context }),
         ...(domain !== undefined && { domain }),

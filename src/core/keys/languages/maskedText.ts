@@ -13,9 +13,24 @@ export interface MaskedText {
 }
 
 const ids: Readonly<Partial<Record<SourceLanguage, string>>> = {
-  ...{ kotlin: "kotlin", objc: "objective-c", elixir: "elixir", haml: "ruby", java: "java", swift: "swift" },
-  ...{ csharp: "csharp", razor: "csharp", dart: "dart", go: "go", rust: "rust", cpp: "cpp", qml: "typescript" },
-  ...{ ruby: "ruby", erb: "ruby", python: "python", php: "php", blade: "php" },
+  kotlin: "kotlin",
+  objc: "objective-c",
+  elixir: "elixir",
+  haml: "ruby",
+  java: "java",
+  swift: "swift",
+  csharp: "csharp",
+  razor: "csharp",
+  dart: "dart",
+  go: "go",
+  rust: "rust",
+  cpp: "cpp",
+  qml: "typescript",
+  ruby: "ruby",
+  erb: "ruby",
+  python: "python",
+  php: "php",
+  blade: "php",
 };
 
 /** Masks code of a file. */

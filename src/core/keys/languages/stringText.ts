@@ -12,7 +12,15 @@ export type LiteralEscapes =
   | "doubled";
 
 const controls: Readonly<Record<string, string>> = {
-  ...{ n: "\n", t: "\t", r: "\r", b: "\b", f: "\f", v: "\v", a: "\u0007", e: "\u001b", s: " " },
+  n: "\n",
+  t: "\t",
+  r: "\r",
+  b: "\b",
+  f: "\f",
+  v: "\v",
+  a: "\u0007",
+  e: "\u001b",
+  s: " ",
 };
 
 const escapes =

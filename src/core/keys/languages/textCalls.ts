@@ -26,7 +26,9 @@ export function textCallAt(code: MaskedText, nameSpan: Span): CodeCall | undefin
   const close = closingBracket(masked, open);
   const receiver = receiverOf(masked, nameSpan.start);
   return {
-    ...{ name, nameSpan, chain: [] },
+    name,
+    nameSpan,
+    chain: [],
     span: { start: nameSpan.start - (receiver?.length ?? 0), end: Math.min(close + 1, masked.length) },
     ...(receiver !== undefined && { receiver: receiver.replace(/[?!]*(?:\.|::|->)\s*$/, "").trim() }),
     args: argumentsIn(code, { start: open + 1, end: close }),

@@ -22,7 +22,7 @@ export function readCallArguments(list: SyntaxNode, names: CodeNames): readonly 
     .map((part) => createArgument(part, names));
 }
 
-/** Makes an argument of a node, which may bear its name: `key: value`, `key=value`. */
+/** Makes an argument of a node, which may have its name: `key: value`, `key=value`. */
 export function createArgument(node: SyntaxNode, names: CodeNames): CodeArgument {
   if (spreads.test(node.type)) return { ...plain(node, names), isSpread: true };
   if (holders.test(node.type)) {

@@ -73,7 +73,10 @@ export function treeCallAt(chain: readonly SyntaxNode[], names: CodeNames): Code
   if (node === undefined || callee === undefined || !isCallOf(node, callee)) return undefined;
   const object = receiver ?? receiverOf(node);
   return {
-    ...{ name: leaf.text, nameSpan: spanOf(leaf), span: spanOf(node), chain: chain.slice(0, index) },
+    name: leaf.text,
+    nameSpan: spanOf(leaf),
+    span: spanOf(node),
+    chain: chain.slice(0, index),
     ...(object && { receiver: object.text }),
     args: readList(argumentsOf(node), names),
   };

@@ -1,8 +1,7 @@
 import { addToGroup } from "../../collections.ts";
-import type { Scan, ScannedToken } from "../messageScan.ts";
+import { argumentToken, type Scan, type ScannedToken } from "../messageScan.ts";
 import { markup } from "../scanMarkup.ts";
 import { url } from "../scanText.ts";
-import { argumentToken } from "../tokenStarts.ts";
 import { type DelimiterRun, pairRuns, runAt } from "./emphasis.ts";
 import { behindText } from "./linkTarget.ts";
 

@@ -4,7 +4,7 @@ import { Failure } from "../../../core/failure.ts";
 import type { Log } from "../../../core/log.ts";
 import type { Path } from "../../../core/message.ts";
 import { traceOf } from "../../../core/reason.ts";
-import type { AppliedFile } from "../../../project/apply/appliedFile.ts";
+import type { AppliedFile } from "../../../project/apply/applyOutcome.ts";
 import type { EntryAction } from "../../../webview/dictation/dictationProtocol.ts";
 import type { UsageAction } from "../../../webview/usage/usageProtocol.ts";
 import { errorSentence } from "../ui/failureSentences.ts";

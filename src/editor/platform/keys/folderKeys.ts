@@ -227,15 +227,11 @@ export class FolderKeys implements Disposable {
     });
     this.#readWith = JSON.stringify(facts);
     const name = createHash("sha256").update(root).digest("hex").slice(0, 16);
-    const shown = window.visibleTextEditors.map(({ document }) => pathIn(this.folder.uri, document.uri));
+    const first = window.visibleTextEditors.flatMap(({ document }) => pathIn(this.folder.uri, document.uri) ?? []);
+    const store = storage && { store: Uri.joinPath(storage, `keys-${name}.txt`).fsPath };
     const seen = new Set<string>();
     const reading = thread.readFolder(
-      {
-        ...{ root, ...facts },
-        ...(storage && { store: Uri.joinPath(storage, `keys-${name}.txt`).fsPath }),
-        excludes: excludesOf(this.folder),
-        first: shown.filter((path) => path !== undefined),
-      },
+      { root, ...facts, ...store, excludes: excludesOf(this.folder), first },
       (files) => {
         for (const { path } of files) seen.add(path);
         this.#take(files);
@@ -248,7 +244,7 @@ export class FolderKeys implements Disposable {
     // files were read as they are on disk
     this.#versions = new WeakMap();
     if (summary.frameworks.length > 0 || this.#usages.size > 0) setContext("glossa.hasKeys", true);
-    // files that have none any more are not named
+    // files that no longer have any are not named
     for (const path of [...this.#usages.keys()]) if (!seen.has(path)) this.#usages.delete(path);
     logSummary(log, summary);
     this.#noteUsages();

@@ -2,8 +2,8 @@ import { l10n, WorkspaceEdit, type WorkspaceEditEntryMetadata } from "vscode";
 import type { KeyReference } from "../../../core/keys/keyLookup.ts";
 import type { RenameBlock } from "../../../core/keys/keyRename.ts";
 import { type FoundMessage, findAgain } from "../../../core/keys/messageTable.ts";
-import { type KeyMoveRefusal, planKeyMove } from "../../../project/keys/planKeyMove.ts";
-import { type KeyRenamePlan, type KeyRenameRefusal, planKeyRename } from "../../../project/keys/planKeyRename.ts";
+import { type KeyMoveBlock, planKeyMove } from "../../../project/keys/planKeyMove.ts";
+import { type KeyRenameBlock, type KeyRenamePlan, planKeyRename } from "../../../project/keys/planKeyRename.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";
 import type { Projects } from "../projects/projects.ts";
 import { languageLabel } from "../ui/displayText.ts";
@@ -20,7 +20,7 @@ export interface RenameTarget {
 export interface KeyEdit {
   readonly edit: WorkspaceEdit;
   /** The same, for VS Code to show first. */
-  readonly previewed: (label: string) => WorkspaceEdit;
+  readonly createPreview: (label: string) => WorkspaceEdit;
   /** Places that may ask for the old key and are left to people. */
   readonly undecided: readonly KeyReference[];
   /** Number of places that change. */
@@ -36,7 +36,7 @@ export async function renameMessage(
 ): Promise<KeyEdit> {
   const { catalog, ...request } = await requestFor(projects, { folder, found }, signal);
   const plan = await planKeyRename({ ...request, newKey });
-  if ("block" in plan) throw new Error(refusalSentence(plan, newKey));
+  if ("block" in plan) throw new Error(blockSentence(plan, newKey));
   return await makeEdit(catalog, plan);
 }
 
@@ -75,12 +75,12 @@ async function makeEdit(catalog: FolderCatalog, { files, undecided }: KeyRenameP
     files.map(({ path }) => path),
   );
   const places = files.reduce((sum, { edits }) => sum + edits.length, 0);
-  const previewed = (label: string): WorkspaceEdit => {
+  const createPreview = (label: string): WorkspaceEdit => {
     const edit = editOf({ label, needsConfirmation: false });
     addQuestion(edit, catalog, files[0], label);
     return edit;
   };
-  return { edit: editOf(), previewed, undecided, places };
+  return { edit: editOf(), createPreview, undecided, places };
 }
 
 /**
@@ -99,14 +99,14 @@ function addQuestion(
   addEdits(edit, catalog, { path: file.path, text: file.text, metadata }, [{ span: { start, end: start }, text: "" }]);
 }
 
-const refusalSentence = ({ block, file, places }: KeyRenameRefusal, key: string): string =>
+const blockSentence = ({ block, file, places }: KeyRenameBlock, key: string): string =>
   file === undefined ? blockSentences[block](key) + seeText(places) : l10n.t("{0} cannot hold the key {1}.", file, key);
 
-function moveSentence(refusal: KeyMoveRefusal, key: string, namespace: string): string {
-  if (refusal.block === "exists") return blockSentences.exists(key) + seeText(refusal.places);
-  if (refusal.block === "noFile")
-    return l10n.t("{0} has no file of the namespace {1}.", languageLabel(refusal.locale), namespace);
-  return l10n.t("{0} cannot hold the key {1}.", refusal.file, key);
+function moveSentence(blocked: KeyMoveBlock, key: string, namespace: string): string {
+  if (blocked.block === "exists") return blockSentences.exists(key) + seeText(blocked.places);
+  if (blocked.block === "noFile")
+    return l10n.t("{0} has no file of the namespace {1}.", languageLabel(blocked.locale), namespace);
+  return l10n.t("{0} cannot hold the key {1}.", blocked.file, key);
 }
 
 /** Names the places of a collision, behind a sentence. */

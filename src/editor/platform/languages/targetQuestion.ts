@@ -44,7 +44,7 @@ export async function askTarget(
     getOffered: () => offerTargets(lists),
     // any other tag, as it is typed
     other: (locale) => itemMaker(notesOf(lists))(locale),
-    placeholder: l10n.t("Translate into which language?"),
+    placeholder: l10n.t("Select a language to translate into"),
     learn(show, open) {
       const later = (name: string, learn: () => Promise<void>) => inBackground(log, name, learn().then(show));
       later("languages of the workspace", async () => {

@@ -15,19 +15,19 @@ export interface BridgedMessage {
 /** Language models that requests may be sent to. */
 export interface BridgedModels {
   list(signal: AbortSignal): Promise<readonly BridgedModel[]>;
-  /** Streams the answer of a model. Throws `ModelRefusal`, or the signal's reason. */
+  /** Streams the answer of a model. Throws `ModelFailure`, or the signal's reason. */
   ask(id: string, messages: readonly BridgedMessage[], signal: AbortSignal): AsyncIterable<string>;
   /** Counts tokens as the model does; `undefined` if it can't. */
   countTokens(id: string, text: string, signal: AbortSignal): Promise<number | undefined>;
 }
 
 /** Reasons for which a model does not answer. */
-export type ModelRefusalCode = "notFound" | "noPermissions" | "blocked" | "failed";
+export type ModelFailureCode = "notFound" | "noPermissions" | "blocked" | "failed";
 
 /** A model that does not answer; its message has the editor's words. */
-export class ModelRefusal extends Error {
-  readonly code: ModelRefusalCode;
-  constructor(code: ModelRefusalCode, message: string) {
+export class ModelFailure extends Error {
+  readonly code: ModelFailureCode;
+  constructor(code: ModelFailureCode, message: string) {
     super(message);
     this.code = code;
   }

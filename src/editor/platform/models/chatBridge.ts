@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type BridgedModels, ModelRefusal, type ModelRefusalCode } from "./bridgedModels.ts";
+import { type BridgedModels, ModelFailure, type ModelFailureCode } from "./bridgedModels.ts";
 import { readChatRequest } from "./chatRequest.ts";
 import { writeAnswer, writeStream } from "./chatResponse.ts";
 
@@ -102,7 +102,7 @@ class BridgeError extends Error {
 }
 
 /** Statuses and codes of refusals; the embedded service knows the last two (`replyFailure.ts`). */
-const refusals: Readonly<Record<ModelRefusalCode, readonly [status: number, code: string]>> = {
+const refusals: Readonly<Record<ModelFailureCode, readonly [status: number, code: string]>> = {
   notFound: [404, "model_not_found"],
   failed: [500, "model_failed"],
   blocked: [403, "editor_blocked"],
@@ -123,7 +123,7 @@ function refuse(response: ServerResponse, error: unknown): void {
 
 function errorOf(error: unknown): BridgeError {
   if (error instanceof BridgeError) return error;
-  if (!(error instanceof ModelRefusal)) return new BridgeError(500, "model_failed", "The model failed.");
+  if (!(error instanceof ModelFailure)) return new BridgeError(500, "model_failed", "The model failed.");
   const [status, code] = refusals[error.code];
   return new BridgeError(status, code, error.message);
 }

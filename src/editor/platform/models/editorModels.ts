@@ -6,13 +6,13 @@ import {
   LanguageModelError,
   lm,
 } from "vscode";
-import { type BridgedMessage, type BridgedModels, ModelRefusal, type ModelRefusalCode } from "./bridgedModels.ts";
+import { type BridgedMessage, type BridgedModels, ModelFailure, type ModelFailureCode } from "./bridgedModels.ts";
 
 /** The language models that the editor has. */
 export interface EditorModels extends BridgedModels {
   /**
    * Has the editor ask the person whether Glossa may use a model; nothing is asked if that is known. Only in answer to
-   * what a person does. Throws `ModelRefusal`, or the signal's reason.
+   * what a person does. Throws `ModelFailure`, or the signal's reason.
    */
   askConsent(id: string, justification: string, signal: AbortSignal): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface EditorModels extends BridgedModels {
 export function createEditorModels(access: LanguageModelAccessInformation): EditorModels {
   const find = async (id: string): Promise<LanguageModelChat> => {
     const model = (await lm.selectChatModels()).find((one) => idOf(one) === id);
-    if (model === undefined) throw new ModelRefusal("notFound", `The editor has no model ${id}.`);
+    if (model === undefined) throw new ModelFailure("notFound", `The editor has no model ${id}.`);
     return model;
   };
   return {
@@ -29,7 +29,7 @@ export function createEditorModels(access: LanguageModelAccessInformation): Edit
     async *ask(id, messages, signal) {
       const model = await find(id);
       if (access.canSendRequest(model) !== true)
-        throw new ModelRefusal("noPermissions", "Glossa was not allowed to use this model.");
+        throw new ModelFailure("noPermissions", "Glossa was not allowed to use this model.");
       yield* send(model, messages, {}, signal);
     },
     async countTokens(id, text) {
@@ -80,14 +80,14 @@ async function* send(
   }
 }
 
-const codes: Readonly<Record<string, ModelRefusalCode>> = {
+const codes: Readonly<Record<string, ModelFailureCode>> = {
   NoPermissions: "noPermissions",
   Blocked: "blocked",
   NotFound: "notFound",
 };
 
-function refusalOf(error: unknown): ModelRefusal {
+function refusalOf(error: unknown): ModelFailure {
   const { message } = error instanceof Error ? error : new Error(String(error));
   const code = error instanceof LanguageModelError ? codes[error.code] : undefined;
-  return new ModelRefusal(code ?? "failed", message.slice(0, 300));
+  return new ModelFailure(code ?? "failed", message.slice(0, 300));
 }

@@ -13,8 +13,8 @@ export function createFormatWorker(program: Uri, log: LogOutputChannel): FormatW
   let thread: Promise<FormatThread> | undefined;
   const startThread = async (): Promise<FormatThread> => {
     const { formatThread, startFormats } = await import("../../../project/disk/formatThread/formatClient.ts");
-    const onTrouble = (reason: string) => log.warn(`long files are read without a thread: ${reason}`);
-    return formatThread({ start: () => startFormats(program.fsPath), min: minLength, onTrouble });
+    const onFailure = (reason: string) => log.warn(`long files are read without a thread: ${reason}`);
+    return formatThread({ start: () => startFormats(program.fsPath), min: minLength, onFailure });
   };
   const ensureThread = (): Promise<FormatThread> => {
     thread ??= startThread();

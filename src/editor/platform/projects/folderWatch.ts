@@ -18,7 +18,7 @@ export function watchDeleted(folder: WorkspaceFolder, note: (uri: Uri) => void):
 }
 
 /**
- * Watches folders that come, as by a checkout. VS Code watches a folder a moment after it came, and tells nothing of the
+ * Watches folders that come, as by a checkout. VS Code watches a folder a moment after it came, and reports nothing about the
  * files and folders that were made in it before: about every second folder on Linux is named alone. `note` is called
  * when one comes, and again when it is filled; not for folders that no search enters.
  */

@@ -11,7 +11,7 @@ export interface ProjectsWatch {
   isLocaleFile(uri: Uri): boolean;
   /** Files came or went, or a `glossa.json` changed: the catalogs may have changed. Called once for many files. */
   onFilesChanged(): void;
-  /** A locale file or a `glossa.lock` reads otherwise than before. */
+  /** A locale file or a `glossa.lock` reads differently than before. */
   onTextChanged(uri: Uri): void;
 }
 

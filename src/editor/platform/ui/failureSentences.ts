@@ -140,7 +140,7 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
           detail,
         )
       : l10n.t("Glossa doesn't run JavaScript configuration, and no option in it can be read."),
-  "extract.conflict": ({ detail = "" }) => l10n.t("It is not clear how keys become messages: {0}.", detail),
+  "extract.conflict": ({ detail = "" }) => l10n.t("It is unclear how keys map to messages: {0}.", detail),
   "extract.catalogs": ({ detail = "" }) =>
     l10n.t(
       "Several sets of locale files could hold the keys: {0}. Choose one by output in i18next-parser.config.json.",
@@ -180,7 +180,7 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
       ? l10n.t("Only {0} translates into {1}. Add another engine to compare it with.", engine, languageLabel(detail))
       : l10n.t("No engine translates into {0}. Add two engines to compare them.", languageLabel(detail)),
   "retranslate.none": () =>
-    l10n.t("glossa.lock names no engine yet. It names the engine of everything that is translated from now on."),
+    l10n.t("glossa.lock does not record engines yet. It records the engine of each translation from now on."),
   ...engineSentences,
   ...gitSentences,
 };
@@ -195,9 +195,9 @@ const systemWords: Readonly<Record<string, () => string>> = {
   EROFS: () => l10n.t("the disk is read-only"),
   "files.readonlyInclude": () => l10n.t("the setting files.readonlyInclude keeps it read-only"),
   ENOSPC: () => l10n.t("the disk is full"),
-  ENOENT: () => l10n.t("it is not there"),
+  ENOENT: () => l10n.t("it does not exist"),
   EISDIR: () => l10n.t("it is a folder"),
-  ENOTDIR: () => l10n.t("a part of its path is no folder"),
+  ENOTDIR: () => l10n.t("a part of its path is not a folder"),
   EBUSY: () => l10n.t("another program is using it"),
   ERR_STRING_TOO_LONG: () => l10n.t("it is too large"),
 };

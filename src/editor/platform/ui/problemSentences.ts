@@ -11,8 +11,8 @@ const problemSentences: Record<ProblemCode, (detail: string) => string> = {
   "format.locale": (detail) => l10n.t("“{0}” is not a locale. Its translations are left alone.", detail),
   "format.blocked": (detail) =>
     detail
-      ? l10n.t("There is no room: {0} is something else in this file. Remove or rename it.", detail)
-      : l10n.t("There is no room: the file holds something else."),
+      ? l10n.t("This message can't be added: {0} is something else in this file. Remove or rename it.", detail)
+      : l10n.t("This message can't be added: the file has something else in its place."),
   "placeholder.missing": (detail) => l10n.t("The placeholder {0} of the source is missing.", detail),
   "placeholder.extra": (detail) => l10n.t("The placeholder {0} is not in the source.", detail),
   "tag.unbalanced": (detail) =>

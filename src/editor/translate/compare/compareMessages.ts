@@ -72,7 +72,7 @@ async function askTarget({ catalog: { found } }: TranslationDraft, signal: Abort
     .filter((locale) => locale !== sourceLocale)
     .map((locale) => ({ label: languageLabel(locale), locale }));
   const place = { title: l10n.t("Compare Engines"), step: 1, totalSteps: 1 };
-  return (await pickOne(place, { items, placeholder: l10n.t("Translate into which language?") }, signal)).locale;
+  return (await pickOne(place, { items, placeholder: l10n.t("Select a language to translate into") }, signal)).locale;
 }
 
 /** Returns some of many, evenly from the first to the last. */

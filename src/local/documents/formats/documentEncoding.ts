@@ -52,7 +52,7 @@ function encodingNamed(label: string): DocumentEncoding {
   } catch {
     throw unreadable(`The encoding ${label} is not known.`);
   }
-  // a document that can be read as bytes of ASCII to find its encoding is not in UTF-16, whatever it says
+  // a document that can be read as bytes of ASCII to find its encoding is not in UTF-16, regardless of what it declares
   if (name.startsWith("utf-")) return utf8;
   if (/^(?:windows-\d+|iso-8859-\d+(?:-i)?|koi8-[ru]|macintosh|ibm866|x-mac-cyrillic)$/.test(name))
     return singleByte(name);

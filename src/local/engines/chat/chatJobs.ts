@@ -41,7 +41,7 @@ export const maxTries = 3;
  */
 export const insistence = 4;
 
-/** Returns whether another answer may be asked for; a doubted one is worth one failure besides its repetitions. */
+/** Returns whether another answer may be asked for; a doubted one counts as one failure in addition to its repetitions. */
 export const mayRetry = ({ tries, doubted }: Pick<ChatJob, "tries" | "doubted">): boolean =>
   tries < (doubted === undefined ? maxTries : insistence + 1);
 
@@ -86,7 +86,7 @@ export function prepareRetry(job: ChatJob, remark: string | undefined, doubted?:
   job.tokens = tokensOf(job);
 }
 
-/** Takes the next texts for one request, without cancelled ones: one that is to be alone, or as many as fit. */
+/** Takes the next texts for one request, without cancelled ones: one that goes alone, or as many as fit. */
 export function takeBatch(
   jobs: ChatJob[],
   { maxItems, maxTokens }: { readonly maxItems: number; readonly maxTokens: number },

@@ -7,8 +7,8 @@ import type { EngineTokens, SimilarText } from "../pairEngine.ts";
 import type { JudgeLanguages } from "./answerLanguage.ts";
 import { type AskModel, type ChatReply, RetryLater } from "./chatEndpoint.ts";
 import { type ChatJob, createJob, mayRetry, prepareRetry, shareTokens, takeBatch } from "./chatJobs.ts";
-import { type ChatPatience, createPatience } from "./chatPatience.ts";
 import { itemsPrompt } from "./chatPrompt.ts";
+import { type ChatRetries, createChatRetries } from "./chatRetries.ts";
 import type { ChatTask } from "./chatTask.ts";
 import { type SortedAnswers, sortAnswers, type UnacceptedJob } from "./sortAnswers.ts";
 
@@ -73,14 +73,14 @@ class Queue implements ChatQueue {
   readonly #now: () => number;
   readonly #pace: ReturnType<typeof createPace>;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #patience: ChatPatience;
+  readonly #retries: ChatRetries;
   #givenUp: { readonly failure: EngineFailure; readonly until: number } | undefined;
 
   constructor(options: ChatQueueOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
     this.#pace = createPace(options.concurrency, this.#now);
-    this.#patience = createPatience(options.name, options.firstPause ?? 500, this.#now);
+    this.#retries = createChatRetries(options.name, options.firstPause ?? 500, this.#now);
   }
 
   ask: ChatQueue["ask"] = async (parts, { model, task, near, onTokens }, signal) => {
@@ -184,7 +184,7 @@ class Queue implements ChatQueue {
   }
 
   #count({ usage, content }: ChatReply, batch: readonly ChatJob[], estimated: number): void {
-    this.#patience.onAnswer();
+    this.#retries.onAnswer();
     const tokens = usage ?? { input: estimated, output: estimateTokens(content) };
     const counted = { ...tokens, isEstimated: usage === undefined };
     this.#options.onTokens(counted);
@@ -203,7 +203,7 @@ class Queue implements ChatQueue {
     const faulty = left.filter(({ remark }) => !isCutOff || batch.length === 1 || remark !== undefined);
     this.#putBack(group, jobsOf(left.filter((one) => !faulty.includes(one))));
     for (const one of faulty) this.#retry(group, one, mayShare);
-    if (right.length > 0) this.#patience.onProgress();
+    if (right.length > 0) this.#retries.onProgress();
     else if (!(isCutOff && isShort) && !left.some((one) => one.isNearlyRight === true))
       this.#strike(new EngineFailure("engine.unusable", name));
     return right.length > 0;
@@ -229,7 +229,7 @@ class Queue implements ChatQueue {
   }
 
   #onFailure(group: Group, batch: readonly ChatJob[], error: unknown): void {
-    const next = this.#patience.after(error);
+    const next = this.#retries.after(error);
     if (next.kind === "bug") for (const job of batch) job.reject(next.error);
     else if (next.kind === "giveUp") this.#giveUp(next.failure, batch);
     else if (next.kind === "again") {
@@ -248,14 +248,14 @@ class Queue implements ChatQueue {
   }
 
   #strike(failure: EngineFailure): void {
-    if (this.#patience.isTooOften()) this.#giveUp(failure, []);
+    if (this.#retries.isTooOften()) this.#giveUp(failure, []);
   }
 
   /** Rejects everything, and for a while what comes. */
   #giveUp(failure: EngineFailure, batch: readonly ChatJob[]): void {
     this.#givenUp = { failure, until: this.#now() + givenUpMs };
-    this.#patience.onAnswer();
-    this.#patience.onProgress();
+    this.#retries.onAnswer();
+    this.#retries.onProgress();
     for (const job of batch) job.reject(failure);
     this.#rejectAll(failure);
   }

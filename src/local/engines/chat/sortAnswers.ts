@@ -34,7 +34,7 @@ export async function sortAnswers(
   const verified = batch.map((job, at) => ({ job, ...verifyJob(job, answers.get(at + 1), task) }));
   const accepted = verified.flatMap((one) => ("parts" in one ? [one] : []));
   const { pair } = task;
-  const asked = accepted.map(({ job, words }) => ({ source: knownWordsOf(job), words }));
+  const asked = accepted.map(({ job, words }) => ({ source: wordsOfAnyLanguage(job), words }));
   const languages = pair === undefined ? [] : await judgeLanguages(asked, pair);
   const sorted = accepted.map((one, at) => ({ ...one, unaccepted: refuseLanguage(one, languages[at]) }));
   return {
@@ -48,7 +48,7 @@ export async function sortAnswers(
 }
 
 /** The words of the source, and those that a glossary asks for: both are in no language. */
-const knownWordsOf = ({ original, source }: ChatJob): string =>
+const wordsOfAnyLanguage = ({ original, source }: ChatJob): string =>
   [wordsOf(source.text), ...original.flatMap((part) => (part.kind === "fixed" ? (part.term?.target ?? []) : []))].join(
     " ",
   );

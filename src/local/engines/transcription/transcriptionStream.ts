@@ -6,9 +6,9 @@ import { type RecognitionStream, type Recognized, type RecognizedWords, recognit
 import { RetryLater } from "../chat/chatEndpoint.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import { retryAfterOf } from "../http/rateLimitHeaders.ts";
-import { createPatientTranscription, type TranscribeChunk } from "./patientTranscription.ts";
 import { readTranscript } from "./readTranscript.ts";
 import type { Transcribe } from "./transcriptionEndpoint.ts";
+import { createTranscriptionRetries, type TranscribeChunk } from "./transcriptionRetries.ts";
 
 export interface TranscriptionOptions {
   /** Name of the engine, for people. */
@@ -81,7 +81,7 @@ class TranscriptionStream implements RecognitionStream {
     this.#options = options;
     this.#prompt = promptOf(options.terms);
     const ask: TranscribeChunk = (chunk, signal) => this.#transcribe(chunk, signal);
-    this.#transcribePatiently = createPatientTranscription(options.name, ask, options.firstPause ?? 500);
+    this.#transcribePatiently = createTranscriptionRetries(options.name, ask, options.firstPause ?? 500);
     this.results = this.#queue.values();
   }
 

@@ -21,7 +21,7 @@ export function unavailable(error: StatementError, name: string): Error {
   return Object.assign(new Error(`the database ${name} refused a statement: ${error.message}`), { code: error.code });
 }
 
-/** Returns the error of an opening: whatever it is, the database is not used. */
+/** Returns the error of an opening: after any error the database is not used. */
 export function unusable(error: unknown, name: string): Error {
   if (error instanceof DatabaseUnavailable) return new UnusableDatabase(error.detail ?? error.message);
   const code = error instanceof Error && "code" in error ? String(error.code) : undefined;

@@ -30,7 +30,7 @@ export interface FormatThreadOptions {
   /** Milliseconds without work. */
   readonly idleMs?: number;
   /** Gets the reason why there is no thread; the work is done without it. */
-  readonly onTrouble?: (reason: string) => void;
+  readonly onFailure?: (reason: string) => void;
 }
 
 /** Starts the thread of a bundled program. It keeps no process alive. */
@@ -61,8 +61,8 @@ class ThreadRunner {
   #idle: NodeJS.Timeout | undefined;
   #underWay = 0;
 
-  constructor({ start, min = 2_000_000, idleMs = 30_000, onTrouble = () => {} }: FormatThreadOptions) {
-    this.#options = { start, min, idleMs, onTrouble };
+  constructor({ start, min = 2_000_000, idleMs = 30_000, onFailure = () => {} }: FormatThreadOptions) {
+    this.#options = { start, min, idleMs, onFailure };
   }
 
   async run<W extends FormatWork, T>(
@@ -75,7 +75,7 @@ class ThreadRunner {
     try {
       return await this.#inThread((one) => there(one, { ...work, name }));
     } catch (error) {
-      if (!this.#isBroken) this.#options.onTrouble(error instanceof Error ? error.message : String(error));
+      if (!this.#isBroken) this.#options.onFailure(error instanceof Error ? error.message : String(error));
       this.#isBroken = true;
     }
     return await here();
@@ -146,7 +146,7 @@ class Thread {
     const work = { ...rest, text: await toSharedMemory(text), ...other };
     const answer = await this.#ask({ id: ++this.#last, kind: "rebase", work });
     if (answer.kind !== "rebased") throw new Error(`${answer.kind} instead of edits`);
-    return { ...answer.rebased, settled: answer.rebased.settled.flatMap((place) => rest.rewrites[place] ?? []) };
+    return { ...answer.rebased, accepted: answer.rebased.accepted.flatMap((place) => rest.rewrites[place] ?? []) };
   }
 
   async tryChanges({ text, model, ...rest }: Named<TrialWork>): Promise<readonly Problem[]> {

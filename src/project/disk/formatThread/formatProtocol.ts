@@ -16,8 +16,8 @@ interface HandedRebase extends Omit<Handed<RebaseWork, "model">, "model"> {
 }
 
 /** Edits that apply rewrites, these by their places in the request. */
-export interface RebasedPlaces extends Omit<RebasedEdits<never>, "settled"> {
-  readonly settled: readonly number[];
+export interface RebasedPlaces extends Omit<RebasedEdits<never>, "accepted"> {
+  readonly accepted: readonly number[];
 }
 
 /** Requests to the thread. */

@@ -54,7 +54,7 @@ function rebase(kept: KeptDocuments, { name, text, model, rewrites, ...options }
   const document = kept.read(name, readShared(text));
   const source = model === undefined ? document : kept.read(name, readShared(model));
   const done = rebaseEdits(document, rewrites, formatNamed(name), { ...options, model: source });
-  return { ...done, settled: done.settled.flatMap((rewrite) => places.get(rewrite) ?? []) };
+  return { ...done, accepted: done.accepted.flatMap((rewrite) => places.get(rewrite) ?? []) };
 }
 
 function tryChanges(kept: KeptDocuments, { name, text, model, changes }: Work<"try">): readonly Problem[] {

@@ -79,7 +79,7 @@ export async function findIgnored(
 const defaultBranches = ["origin/HEAD", "upstream/HEAD", "origin/main", "origin/master", "main", "master"] as const;
 
 /**
- * Returns the ref that the work of a branch is compared with: the default branch of the remote, else a branch with a usual
+ * Returns the ref that the work of a branch is compared with: the default branch of the remote, else a branch with a common
  * name, else the branch that this one follows; `undefined` if there is none.
  */
 export async function findDefaultBase(repository: Repository, signal: AbortSignal): Promise<string | undefined> {

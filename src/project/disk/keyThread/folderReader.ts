@@ -70,7 +70,8 @@ export class FolderReader {
     this.#now = now;
     this.#finder = detectFrameworks(keyFrameworks, [], new Set(folder.formats));
     this.#modules = new ModuleFiles({
-      ...{ root: folder.root, parse: grammars.parse },
+      root: folder.root,
+      parse: grammars.parse,
       has: (path) => this.#sources.has(path),
       isTranslating: (path, text) => handsOn(text) || this.#frameworksOf(path, text).length > 0,
     });
@@ -90,7 +91,7 @@ export class FolderReader {
     const [shown, others] = [true, false].map((is) => sources.filter((path) => wanted.has(path) === is));
     let stored = 0;
     let waiting: WrittenUsages[] = [];
-    const hand = (file: WrittenUsages): void => {
+    const pass = (file: WrittenUsages): void => {
       if (file.usages === "") return;
       waiting.push(file);
       if (waiting.length < slice && !wanted.has(file.path)) return;
@@ -105,7 +106,7 @@ export class FolderReader {
         stored++;
         this.#keep(path, before);
       }
-      hand({ path, usages: isKept ? before.usages : await this.#readPath(path) });
+      pass({ path, usages: isKept ? before.usages : await this.#readPath(path) });
     };
     // somebody looks at these
     await mapConcurrent(shown ?? [], readOne);
@@ -113,11 +114,8 @@ export class FolderReader {
     if (waiting.length > 0) take(waiting);
     // nothing new, nothing gone: the store is as it should be
     if (stored < sources.length || known.size !== sources.length) await this.#save();
-    return {
-      ...{ files: sources.length, parsed: this.#parsed, stored },
-      skipped: [...this.#skipped].map(([path, reason]) => ({ path, reason })),
-      frameworks: [...this.#finder.found],
-    };
+    const skipped = [...this.#skipped].map(([path, reason]) => ({ path, reason }));
+    return { files: sources.length, parsed: this.#parsed, stored, skipped, frameworks: [...this.#finder.found] };
   }
 
   /** Reads files that came, changed or went, and those that import them. */
@@ -171,7 +169,7 @@ export class FolderReader {
   /** Reads a text that is not saved, once the frameworks of the folder are known. */
   async readText(path: string, text: string): Promise<readonly KeyUsage[]> {
     const language = sourceLanguageOf(path);
-    // the folder is being listed meanwhile; a text without a word of any framework needs no grammar
+    // the folder is still being listed; a text without a word of any framework needs no grammar
     if (
       this.#stamp === "" &&
       language !== undefined &&

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { FileUsages, FromKeyThread, KeyFolder, KeySummary, ToKeyThread } from "./keyProtocol.ts";
 import { readUsages } from "./keyTuples.ts";
 
-/** Reads keys in a thread of its own. */
+/** Reads keys in its own thread. */
 export interface KeyThread {
   /** Reads a folder; usages come while it is read. Throws `Error` if the thread cannot be had. */
   readFolder(folder: KeyFolder, take: (files: readonly FileUsages[]) => void, signal: AbortSignal): Promise<KeySummary>;

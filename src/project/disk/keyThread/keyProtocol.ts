@@ -16,7 +16,7 @@ export interface KeyFolder {
   readonly first: readonly string[];
 }
 
-/** The usages of one file; empty for one that has none any more. */
+/** The usages of one file; empty for one that no longer has any. */
 export interface FileUsages {
   readonly path: string;
   readonly usages: readonly KeyUsage[];

@@ -98,8 +98,8 @@ describe("changed units of XLIFF", () => {
       { path: ["d"], before: "vier", after: "vier" },
     ];
     const whole = { ...xliff, read: () => assert.fail("the whole text is read") };
-    const { edits, settled, refused } = rebaseEdits(document, rewrites, whole, {});
-    assert.deepEqual([applyEdits(text, edits), settled, refused], [text.replace("zwei", "2"), rewrites, []]);
+    const { edits, accepted, refused } = rebaseEdits(document, rewrites, whole, {});
+    assert.deepEqual([applyEdits(text, edits), accepted, refused], [text.replace("zwei", "2"), rewrites, []]);
   });
 
   it("refuse all edits if one does not do what it should", () => {

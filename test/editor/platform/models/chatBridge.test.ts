@@ -3,7 +3,7 @@ import OpenAI, { APIUserAbortError, AuthenticationError, NotFoundError, Permissi
 import {
   type BridgedMessage,
   type BridgedModels,
-  ModelRefusal,
+  ModelFailure,
 } from "../../../../src/editor/platform/models/bridgedModels.ts";
 import { type ChatBridge, openChatBridge } from "../../../../src/editor/platform/models/chatBridge.ts";
 import { until } from "../../../until.ts";
@@ -19,7 +19,7 @@ describe("the endpoint of the editor's models, by the official client", () => {
   const models: BridgedModels = {
     list: async () => [{ id, name: "Small" }],
     async *ask(model, messages, signal) {
-      if (model !== id) throw new ModelRefusal("notFound", `The editor has no model ${model}.`);
+      if (model !== id) throw new ModelFailure("notFound", `The editor has no model ${model}.`);
       yield* answer(messages, signal);
     },
     countTokens: async (_, text) => text.length,
@@ -143,7 +143,7 @@ describe("the endpoint of the editor's models, by the official client", () => {
     ] as const) {
       // biome-ignore lint/correctness/useYield: it fails before its first word
       answer = async function* () {
-        throw new ModelRefusal(code, "no");
+        throw new ModelFailure(code, "no");
       };
       await assert.rejects(ask(), (error) => {
         assert.ok(error instanceof PermissionDeniedError);
@@ -156,7 +156,7 @@ describe("the endpoint of the editor's models, by the official client", () => {
   it("reports a failure in the middle of a stream", async () => {
     answer = async function* () {
       yield "Hal";
-      throw new ModelRefusal("failed", "out of breath");
+      throw new ModelFailure("failed", "out of breath");
     };
     const stream = await client.chat.completions.create({
       model: id,

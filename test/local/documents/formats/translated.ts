@@ -3,14 +3,14 @@ import type { DocumentFormat, DocumentUnit } from "../../../../src/local/documen
 import type { MarkupPart } from "../../../../src/local/markup/markupParts.ts";
 
 const { signal } = new AbortController();
-const manner = { target: "DE", watermark: false };
+const options = { target: "DE", watermark: false };
 
 /** A document with its texts changed: as the service does it, without an engine. */
 export async function changed(
   bytes: Uint8Array,
   format: DocumentFormat,
   change: (parts: readonly MarkupPart[]) => readonly MarkupPart[],
-  wanted = manner,
+  wanted = options,
 ): Promise<Uint8Array> {
   const document = await format.open(bytes, wanted, signal);
   const texts: string[] = [];
@@ -36,7 +36,7 @@ function editsOf(unit: DocumentUnit, change: (parts: readonly MarkupPart[]) => r
 
 /** Returns the requested texts of a UTF-8 document: tags as `‹` and `›`, fixed parts as `▪`. */
 export async function sentOf(content: string | Uint8Array, format: DocumentFormat): Promise<readonly string[]> {
-  const document = await format.open(Buffer.from(content), manner, signal);
+  const document = await format.open(Buffer.from(content), options, signal);
   const sent: string[] = [];
   for (const { text, passes } of document.texts)
     for (const pass of passes)

@@ -62,5 +62,5 @@ export const docx = packageDocument({
     if (parts[0]?.passes !== texts) throw unreadable("It is no document of Word.");
     return parts;
   },
-  finish: async (manner, ...rest) => (manner.watermark ? await addWatermark(manner, ...rest) : undefined),
+  finish: async (options, ...rest) => (options.watermark ? await addWatermark(options, ...rest) : undefined),
 });

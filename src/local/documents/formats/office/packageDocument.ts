@@ -28,7 +28,7 @@ export interface PackageType {
   parts(names: ReadonlySet<string>, read: ReadPart, signal: AbortSignal): Promise<readonly PackagePart[]>;
   /** Returns further changes, based on those already made. */
   finish?(
-    manner: OutputOptions,
+    options: OutputOptions,
     names: ReadonlySet<string>,
     read: ReadPart,
     signal: AbortSignal,
@@ -39,7 +39,7 @@ export interface PackageType {
 export const packageDocument = (type: PackageType): DocumentFormat => ({
   textBytes: (bytes) =>
     openArchive(bytes).entries.reduce((sum, { name, size }) => (/\.(?:xml|rels)$/i.test(name) ? sum + size : sum), 0),
-  async open(bytes, manner, signal) {
+  async open(bytes, options, signal) {
     const archive = openArchive(bytes);
     const reader = createReader(archive);
     const parts = await type.parts(reader.names, reader.read, signal);
@@ -55,7 +55,7 @@ export const packageDocument = (type: PackageType): DocumentFormat => ({
           }),
         );
         const read: ReadPart = async (name) => changed.get(name) ?? (await reader.read(name));
-        const more = await type.finish?.(manner, reader.names, read, signal);
+        const more = await type.finish?.(options, reader.names, read, signal);
         for (const [name, text] of more?.changed ?? []) changed.set(name, text);
         return await rewriteArchive(archive, reader.encodeTexts(changed), reader.encodeTexts(more?.added ?? new Map()));
       },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { build, type Plugin } from "esbuild";
+import type { Plugin } from "esbuild";
 import type { Node, SourceFile } from "typescript/unstable/ast";
 import {
   isArrowFunction,
@@ -14,26 +14,29 @@ import {
 import { createVirtualFileSystem } from "typescript/unstable/fs";
 import { API } from "typescript/unstable/sync";
 
-/** Code before all other: appends the path of each file once, from the first call in a command of the terminal on. */
-const prelude = `
-import { createRequire } from "node:module";
-import { appendFileSync } from "node:fs";
-const require = createRequire(import.meta.url), __dirname = import.meta.dirname, __filename = import.meta.filename;
-{
-  const seen = new Set();
-  let isOn = false;
-  globalThis.__called = (path) => {
-    isOn ||= /^src\\/cli\\/translate(Command)?\\.ts$/.test(path);
-    if (!isOn || seen.has(path) || !process.env.GLOSSA_TRACE) return;
-    seen.add(path);
-    appendFileSync(process.env.GLOSSA_TRACE, path + "\\n");
-  };
-}`;
+/** Options of a trace. */
+export interface Trace {
+  /** The work tree whose sources are traced. */
+  readonly root: string;
+  /** The file that the calls are written to. */
+  readonly file: string;
+  /** The first file of the way: calls count from its first function on. */
+  readonly from: RegExp;
+  /** Files that are not part of the way, such as those of the service that the same process runs in a test. */
+  readonly except?: RegExp;
+}
 
-/** Bundles a program of a work tree; each function of its sources reports its file when it is called. */
-export async function buildTraced(root: string, entry: string, outfile: string): Promise<void> {
-  const sources = traceSources(root);
-  const trace: Plugin = {
+/** A bundle whose functions report their file and that of their caller. */
+export interface TracedBundle {
+  readonly plugins: readonly Plugin[];
+  /** Code before all other. */
+  readonly prelude: string;
+}
+
+/** Returns what esbuild needs so that each function of the sources reports its calls. */
+export function traceCalls(trace: Trace): TracedBundle {
+  const sources = traceSources(trace.root);
+  const plugin: Plugin = {
     name: "trace",
     setup({ onLoad }) {
       onLoad({ filter: /\.ts$/ }, ({ path }) => {
@@ -42,22 +45,60 @@ export async function buildTraced(root: string, entry: string, outfile: string):
       });
     },
   };
-  await build({
-    absWorkingDir: root,
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    mainFields: ["module", "main"],
-    banner: { js: prelude },
-    external: ["pg-native"],
-    loader: { ".wasm": "binary", ".node": "empty" },
-    logLevel: "error",
-    plugins: [trace],
-  });
+  return { plugins: [plugin], prelude: preludeOf(trace) };
 }
+
+/**
+ * Appends a line with a file and its caller for each new pair. The caller is found in the stack: esbuild writes the path
+ * of a source before its code, so that a line of the bundle names its file. What runs while a module is loaded is left out.
+ */
+const preludeOf = ({ file, from, except }: Trace): string => `
+{
+  const load = typeof require === "function" ? require : globalThis.__require;
+  const { appendFileSync, readFileSync } = load("node:fs");
+  const { fileURLToPath } = load("node:url");
+  const seen = new Set(), byLine = new Map();
+  let isOn = false, bundle, starts = [];
+  const fileAt = (line) => {
+    let found;
+    for (const [start, path] of starts) { if (start > line) break; found = path; }
+    return found;
+  };
+  const read = (path) => {
+    bundle = path;
+    readFileSync(path.startsWith("file:") ? fileURLToPath(path) : path, "utf8").split("\\n").forEach((text, at) => {
+      const [, source] = /^\\s*\\/\\/ ((?:src|test|node_modules|\\.\\.)\\/\\S+)$/.exec(text) ?? [];
+      if (source !== undefined) starts.push([at + 1, source]);
+    });
+  };
+  // a lazily loaded module is a function with the name of its file
+  const initialization = /^\\s+at (?:\\S+\\.)?src\\/\\S+\\.ts \\(/m;
+  const callerOf = (stack) => {
+    const frames = stack.split("\\n").slice(3);
+    for (const frame of frames) {
+      const [, path, line] = /\\(?((?:file:|\\/)[^()]*?):(\\d+):\\d+\\)?$/.exec(frame) ?? [];
+      if (path === undefined || path.includes("node:")) continue;
+      if (bundle === undefined) read(path);
+      if (path !== bundle) continue;
+      if (!byLine.has(line)) byLine.set(line, fileAt(Number(line)));
+      const found = byLine.get(line);
+      if (found !== undefined && found.startsWith("src/")) return found;
+    }
+    return "";
+  };
+  globalThis.__called = (path) => {
+    isOn ||= ${from}.test(path);
+    if (!isOn || ${except ?? /^$/}.test(path)) return;
+    Error.stackTraceLimit = 30;
+    const stack = new Error().stack ?? "";
+    if (initialization.test(stack)) return;
+    const pair = path + "\\t" + callerOf(stack);
+    if (seen.has(pair)) return;
+    seen.add(pair);
+    appendFileSync(${JSON.stringify(file)}, pair + "\\n");
+  };
+}
+`;
 
 /** Returns the sources of a work tree by their files, with a call at the start of each function. */
 function traceSources(root: string): ReadonlyMap<string, string> {

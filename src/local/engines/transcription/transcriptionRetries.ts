@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { SpeechChunk } from "../../../core/dictation/speechChunks.ts";
 import type { RecognizedWords } from "../../speech/speech.ts";
-import { createPatience } from "../chat/chatPatience.ts";
+import { createChatRetries } from "../chat/chatRetries.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import { splitChunk } from "./splitChunk.ts";
 import { SoundTooLarge } from "./transcriptionEndpoint.ts";
@@ -16,11 +16,11 @@ const maxPauseMs = 60_000;
  * Returns a function that asks until there is an answer, and halves chunks that are too large. It rejects with
  * `EngineFailure`; `firstPause` in milliseconds.
  */
-export function createPatientTranscription(name: string, ask: TranscribeChunk, firstPause: number): TranscribeChunk {
-  const patience = createPatience(name, firstPause, Date.now);
+export function createTranscriptionRetries(name: string, ask: TranscribeChunk, firstPause: number): TranscribeChunk {
+  const retries = createChatRetries(name, firstPause, Date.now);
   const waitAfter = async (error: unknown, signal: AbortSignal) => {
     signal.throwIfAborted();
-    const after = patience.after(error);
+    const after = retries.after(error);
     if (after.kind === "bug") throw after.error;
     if (after.kind !== "again") throw after.failure;
     if (after.pause > maxPauseMs) throw new EngineFailure("engine.busy", name);
@@ -36,7 +36,7 @@ export function createPatientTranscription(name: string, ask: TranscribeChunk, f
     for (;;) {
       try {
         const words = await ask(chunk, signal);
-        patience.onAnswer();
+        retries.onAnswer();
         return words;
       } catch (error) {
         if (error instanceof SoundTooLarge) return await askInHalves(chunk, error, signal);

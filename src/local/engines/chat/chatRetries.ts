@@ -14,7 +14,7 @@ export type AfterFailure =
   | { readonly kind: "bug"; readonly error: unknown };
 
 /** Counts what goes wrong in a row. */
-export interface ChatPatience {
+export interface ChatRetries {
   after(error: unknown): AfterFailure;
   /** The endpoint answered. */
   onAnswer(): void;
@@ -30,8 +30,8 @@ const maxStrikes = 12;
 const maxThrottled = 8;
 const maxUnreachable = 3;
 
-/** Creates the patience with one engine; `firstPause` in milliseconds. */
-export function createPatience(engine: string, firstPause: number, now: () => number): ChatPatience {
+/** Creates the count of failures of one engine; `firstPause` in milliseconds. */
+export function createChatRetries(engine: string, firstPause: number, now: () => number): ChatRetries {
   let [strikes, throttled, unreachable] = [0, 0, 0];
   const pauseAfter = (count: number) => firstPause * 2 ** (count - 1) * (0.75 + Math.random() / 2);
   const onUnreachable = (failure: EngineFailure, wait?: number): AfterFailure =>

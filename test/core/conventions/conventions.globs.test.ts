@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import picomatch from "picomatch";
-import { globOf, localeFileGlobs, mergeGlobs } from "../../src/core/conventions/localeFileGlobs.ts";
-import { readConventionalPath } from "../../src/core/conventions.ts";
-import { endings } from "../../src/core/formats/extensions.ts";
-import { configurationGlob } from "../../src/core/frameworks/configurationNames.ts";
-import { trees } from "./trees.ts";
+import { readConventionalPath } from "../../../src/core/conventions/conventionalPath.ts";
+import { globOf, localeFileGlobs, mergeGlobs } from "../../../src/core/conventions/localeFileGlobs.ts";
+import { endings } from "../../../src/core/formats/extensions.ts";
+import { configurationGlob } from "../../../src/core/frameworks/configurationNames.ts";
+import { trees } from "../trees.ts";
 
 const isSearched = picomatch([...localeFileGlobs]);
 const endingOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { localesOf } from "../../src/core/catalog.ts";
-import { discover, localeIn, newLocalePath } from "../../src/core/discover.ts";
-import type { Project, ProjectFile } from "../../src/core/projectFile.ts";
+import { localesOf } from "../../../src/core/catalog.ts";
+import { discover, localeIn, newLocalePath } from "../../../src/core/conventions/discover.ts";
+import type { Project, ProjectFile } from "../../../src/core/projectFile.ts";
 
 /** Each catalog as `pattern: source other other (namespaces)`. */
 function found(paths: string, ...projects: ProjectFile[]): readonly string[] {
@@ -201,7 +201,7 @@ describe("discover", () => {
     }
   });
 
-  it("names the file of a new locale in the manner of the others", () => {
+  it("names the file of a new locale in the style of the others", () => {
     const news: readonly (readonly [paths: string, locale: string, path: string])[] = [
       ["locales/en.json", "pt-BR", "locales/pt-BR.json"],
       ["locales/en.json locales/zh_Hans.json", "pt-BR", "locales/pt_BR.json"],

@@ -1,8 +1,8 @@
-import { isLocale } from "./locale.ts";
-import { matcher } from "./pathPattern.ts";
+import { isLocale } from "../locale.ts";
+import { matcher } from "../pathPattern.ts";
+import type { ProjectFile } from "../projectFile.ts";
+import type { SkippedFile } from "../skippedFile.ts";
 import { patternsIn, readerOf } from "./pathReading.ts";
-import type { ProjectFile } from "./projectFile.ts";
-import type { SkippedFile } from "./skippedFile.ts";
 
 /** The files of one root; see `Listing`. */
 interface Listed {

@@ -1,14 +1,14 @@
-import { type Catalog, type Locale, type LocaleFile, localesOf } from "./catalog.ts";
-import { type Strength, underscored } from "./conventions/conventionTable.ts";
-import { sourcePaths } from "./conventions/unnamedSources.ts";
-import type { Format } from "./formats/format.ts";
-import { formatForPath } from "./formats/index.ts";
-import type { FrameworkHint } from "./frameworks/frameworkHint.ts";
-import { bcp47, isLocale, isPseudo, tidyLocale } from "./locale.ts";
-import { baseOf } from "./localeFallback.ts";
-import { escapePattern, fillPattern } from "./pathPattern.ts";
+import { type Catalog, type Locale, type LocaleFile, localesOf } from "../catalog.ts";
+import type { Format } from "../formats/format.ts";
+import { formatForPath } from "../formats/index.ts";
+import type { FrameworkHint } from "../frameworks/frameworkHint.ts";
+import { bcp47, isLocale, isPseudo, tidyLocale } from "../locale.ts";
+import { baseOf } from "../localeFallback.ts";
+import { escapePattern, fillPattern } from "../pathPattern.ts";
+import type { Project, ProjectFile } from "../projectFile.ts";
+import { type Strength, underscored } from "./conventionTable.ts";
 import { type LocaleFileMatch, type PathReading, readerOf } from "./pathReading.ts";
-import type { Project, ProjectFile } from "./projectFile.ts";
+import { sourcePaths } from "./unnamedSources.ts";
 
 /** The members of a format that `discover` needs. */
 export type FormatKind = Pick<Format, "id" | "bilingual">;

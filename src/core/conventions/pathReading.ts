@@ -1,12 +1,12 @@
-import type { Strength } from "./conventions/conventionTable.ts";
-import { readMultilingualPath } from "./conventions/multilingualFiles.ts";
-import type { PathCandidate } from "./conventions/pathCandidate.ts";
-import { readUnnamedSource, type UnnamedSource } from "./conventions/unnamedSources.ts";
-import { readConventionalPath } from "./conventions.ts";
-import type { FrameworkHint } from "./frameworks/frameworkHint.ts";
-import { isLocale } from "./locale.ts";
-import { escapePattern, matcher } from "./pathPattern.ts";
-import { type Project, type ProjectFile, projectFileFinder } from "./projectFile.ts";
+import type { FrameworkHint } from "../frameworks/frameworkHint.ts";
+import { isLocale } from "../locale.ts";
+import { escapePattern, matcher } from "../pathPattern.ts";
+import { type Project, type ProjectFile, projectFileFinder } from "../projectFile.ts";
+import { readConventionalPath } from "./conventionalPath.ts";
+import type { Strength } from "./conventionTable.ts";
+import { readMultilingualPath } from "./multilingualFiles.ts";
+import type { PathCandidate } from "./pathCandidate.ts";
+import { readUnnamedSource, type UnnamedSource } from "./unnamedSources.ts";
 
 /** A locale file by its path; `explicit` is one that a project names. */
 export type LocaleFileMatch = Omit<PathCandidate, "strength"> & { readonly strength: Strength | "explicit" };

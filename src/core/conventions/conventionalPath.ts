@@ -1,8 +1,8 @@
-import { isNoLocaleFile, minStrengths, places, type Strength } from "./conventions/conventionTable.ts";
-import { readGeneralPath } from "./conventions/generalConvention.ts";
-import type { PathCandidate } from "./conventions/pathCandidate.ts";
-import { isLocale } from "./locale.ts";
-import { escapePattern, matcher } from "./pathPattern.ts";
+import { isLocale } from "../locale.ts";
+import { escapePattern, matcher } from "../pathPattern.ts";
+import { isNoLocaleFile, minStrengths, places, type Strength } from "./conventionTable.ts";
+import { readGeneralPath } from "./generalConvention.ts";
+import type { PathCandidate } from "./pathCandidate.ts";
 
 /** Reads a path by the conventions of localization (`conventions/conventionTable.ts`); `undefined` without a locale. */
 export function readConventionalPath(path: string): PathCandidate | undefined {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { localesOf } from "../../src/core/catalog.ts";
-import { discover, type FormatKind, localeIn, newLocalePath } from "../../src/core/discover.ts";
-import type { ProjectFile } from "../../src/core/projectFile.ts";
-import { trees } from "./trees.ts";
+import { localesOf } from "../../../src/core/catalog.ts";
+import { discover, type FormatKind, localeIn, newLocalePath } from "../../../src/core/conventions/discover.ts";
+import type { ProjectFile } from "../../../src/core/projectFile.ts";
+import { trees } from "../trees.ts";
 
 /** Formats by ending: where files stand doesn't hang on how they are read. */
 const formats: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ describe("discover in repositories as they are", () => {
     );
   });
 
-  it("names the file of a new locale in the manner of its catalog", () => {
+  it("names the file of a new locale in the style of its catalog", () => {
     const news: readonly (readonly [paths: string, locale: string, path: string])[] = [
       ["res/values/strings.xml", "de", "res/values-de/strings.xml"],
       ["res/values/strings.xml", "pt_BR", "res/values-pt-rBR/strings.xml"],

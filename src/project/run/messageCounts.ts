@@ -1,7 +1,7 @@
 import { addToGroup } from "../../core/collections.ts";
-import type { LocaleRun } from "../run/runState.ts";
-import type { TextJob } from "./textJobs.ts";
-import type { FilePlan } from "./translationPlan.ts";
+import type { TextJob } from "../plan/textJobs.ts";
+import type { FilePlan } from "../plan/translationPlan.ts";
+import type { LocaleRun } from "./translationRun.ts";
 
 /** Counts of a whole run, in messages. */
 export interface MessageCounts {
