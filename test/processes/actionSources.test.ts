@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +7,9 @@ import { root } from "../../scripts/processes.ts";
 import { actionRunner } from "./actionRunner.ts";
 
 /** What a build needs: `.dockerignore` lets the same through. */
-const sources = ["package.json", "package-lock.json", "LICENSE", "tsconfig.json", "scripts", "src", "media", "l10n"];
+const sources = readFileSync(join(root, ".dockerignore"), "utf8")
+  .split("\n")
+  .flatMap((line) => /^!([\w.-]+)(?:\/\*\*)?$/.exec(line)?.[1] ?? []);
 
 /** The action as `uses: OWNER/glossa@REF` brings it: sources alone, without a package and without `dist`. */
 describe("the action from its sources", function () {

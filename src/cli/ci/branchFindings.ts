@@ -56,7 +56,7 @@ export async function findingsOfBranch(
 }
 
 async function reasonWithoutBase(code: number | undefined, io: CheckIo): Promise<string> {
-  if (code === undefined) return "Git is not installed.";
+  if (code === undefined) return "Git is not installed on the runner, so that all findings are listed.";
   const { out } = await runGit(["rev-parse", "--is-shallow-repository"], io);
   return out.trim() === "true"
     ? "This checkout does not reach back to the base of the branch, so that all findings are listed. Check out with fetch-depth: 0."

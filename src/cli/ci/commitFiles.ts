@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { Failure } from "../../core/failure.ts";
 import { BadCall } from "../exitCodes.ts";
 import { runGit } from "../git/runGit.ts";
 import type { Io } from "../io.ts";
@@ -22,11 +23,14 @@ export async function isOwnCommit(io: GitIo): Promise<boolean> {
   return out.split("\n").includes(trailer);
 }
 
-/** Returns the commit that is checked out. Throws `BadCall` without git or a repository. */
+/** Returns the commit that is checked out. Throws `Failure` without git, `BadCall` without a repository. */
 export async function headOf(io: GitIo): Promise<string> {
   const { code, out } = await runGit(["rev-parse", "--verify", "--quiet", "HEAD"], io);
-  if (code === undefined) throw new BadCall("Git is not installed.");
-  if (code !== 0) throw new BadCall("This folder is in no git repository with a commit.");
+  if (code === undefined) throw new Failure("git.none");
+  if (code !== 0)
+    throw new BadCall(
+      "The working folder is in no git repository with a commit: put a step with actions/checkout before this one.",
+    );
   return out.trim();
 }
 

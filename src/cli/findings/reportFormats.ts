@@ -2,12 +2,13 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { CountedFile } from "../checkSummary.ts";
 import { BadCall } from "../exitCodes.ts";
+import type { Io } from "../io.ts";
+import { documentationUrl } from "./documentationUrl.ts";
 import { findingsOf } from "./finding.ts";
 import { githubCommands } from "./githubCommands.ts";
 import { gitlabReport } from "./gitlabReport.ts";
 import { junit } from "./junit.ts";
 import { repositoryFolder, repositoryPath } from "./repositoryPaths.ts";
-import { sarif } from "./sarif.ts";
 
 /** Formats of `--format`. */
 export const reportFormats = ["text", "json", "sarif", "github", "gitlab", "junit"] as const;
@@ -54,14 +55,15 @@ export interface CheckReport {
 export async function writeReports(
   requested: readonly RequestedReport[],
   { files, text, json }: CheckReport,
-  io: { readonly cwd: string; readonly out: (text: string) => void },
+  io: Pick<Io, "cwd" | "env" | "out">,
 ): Promise<void> {
   const repository = await repositoryFolder(io.cwd);
   const findings = findingsOf(files.map((file) => ({ ...file, path: repositoryPath(repository, io.cwd, file.path) })));
-  const writers: Readonly<Record<ReportFormat, () => string>> = {
+  const writers: Readonly<Record<ReportFormat, () => string | Promise<string>>> = {
     text,
     json,
-    sarif: () => sarif(findings),
+    // it has the texts of all checks
+    sarif: async () => (await import("./sarif.ts")).sarif(findings, documentationUrl(io.env)),
     github: () => githubCommands(findings),
     gitlab: () => gitlabReport(findings),
     junit: () =>
@@ -71,7 +73,7 @@ export async function writeReports(
       ),
   };
   for (const { format, file } of requested) {
-    const report = writers[format]();
+    const report = await writers[format]();
     if (file === undefined) io.out(report);
     else await writeFile(resolve(io.cwd, file), report);
   }

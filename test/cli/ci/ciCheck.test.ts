@@ -140,11 +140,14 @@ describe("glossa ci, check", () => {
     );
   });
 
-  it("writes a SARIF file", async () => {
+  it("writes a SARIF file, whose rules link to the documentation of the action", async () => {
+    Object.assign(runner.env, { GLOSSA_ACTION_REPOSITORY: "owner/glossa", GLOSSA_ACTION_REF: "v1" });
     await runner.run({ command: "check", "sarif-file": "glossa.sarif", comment: "false" });
     const { runs } = JSON.parse(await runner.shell.text("glossa.sarif"));
     await runner.git("clean", "-fdq");
     assert.equal(runs[0].results.length, 2);
+    const [{ helpUri }] = runs[0].tool.driver.rules;
+    assert.match(helpUri, /^https:\/\/github\.example\/owner\/glossa\/blob\/v1\/docs\/checks\.md#/);
   });
 
   for (const [inputs, sentence] of [

@@ -1,11 +1,16 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import type { CountedFile } from "../../../src/cli/checkSummary.ts";
+import { documentationUrl } from "../../../src/cli/findings/documentationUrl.ts";
 import { findingsOf } from "../../../src/cli/findings/finding.ts";
 import { githubCommands } from "../../../src/cli/findings/githubCommands.ts";
 import { gitlabReport } from "../../../src/cli/findings/gitlabReport.ts";
 import { junit } from "../../../src/cli/findings/junit.ts";
 import { readReports } from "../../../src/cli/findings/reportFormats.ts";
 import { sarif } from "../../../src/cli/findings/sarif.ts";
+import { sarifRule } from "../../../src/cli/findings/sarifRules.ts";
+import { checkOf } from "../../../src/core/checks/checkSeverity.ts";
+import { schemaErrors } from "./reportSchemas.ts";
 
 const files = (line: number): readonly CountedFile[] => [
   {
@@ -36,6 +41,12 @@ const files = (line: number): readonly CountedFile[] => [
 
 describe("findings in reports of other programs", () => {
   const findings = findingsOf(files(3));
+  /** Variables of a job that uses the action of another repository. */
+  const action = {
+    GITHUB_SERVER_URL: "https://github.example",
+    GLOSSA_ACTION_REPOSITORY: "owner/glossa",
+    GLOSSA_ACTION_REF: "v1/a#b",
+  };
 
   it("have fingerprints that do not depend on lines, each another one", () => {
     const prints = findings.map(({ fingerprint }) => fingerprint);
@@ -74,6 +85,42 @@ describe("findings in reports of other programs", () => {
       results.map(({ level }: { level: string }) => level),
       ["warning", "note", "note", "error"],
     );
+  });
+
+  it("have rules in SARIF that say what they find, and how a project changes that", () => {
+    const text = sarif(findings, documentationUrl(action));
+    assert.deepEqual(schemaErrors.sarif(text), []);
+    const [fault, placeholder, space] = JSON.parse(text).runs[0].tool.driver.rules;
+    assert.deepEqual(placeholder, {
+      id: "placeholder.missing",
+      shortDescription: { text: "Placeholders, tags and ICU arguments that differ from the source." },
+      fullDescription: { text: "Placeholders, tags and ICU arguments that differ from the source." },
+      help: {
+        text: 'Placeholders, tags and ICU arguments that differ from the source. glossa.json sets the severity of the check, or turns it off: { "checks": { "placeholders": "off" } }',
+        markdown:
+          'Placeholders, tags and ICU arguments that differ from the source.\n\n`glossa.json` sets the severity of the check, or turns it off: `{ "checks": { "placeholders": "off" } }`',
+      },
+      helpUri: "https://github.example/owner/glossa/blob/v1/a%23b/docs/checks.md#placeholders",
+      defaultConfiguration: { level: "warning" },
+    });
+    assert.equal(space.defaultConfiguration.level, "note");
+    assert.equal(fault.helpUri, "https://github.example/owner/glossa/blob/v1/a%23b/docs/checks.md");
+    assert.match(fault.help.markdown, /This cannot be turned off\.$/);
+  });
+
+  it("have rules in SARIF for every code of a problem, with the anchors of the documentation", async () => {
+    const page = await readFile(new URL("../../../docs/checks.md", import.meta.url), "utf8");
+    const anchors = new Set([...page.matchAll(/^## (.*)$/gm)].map(([, title = ""]) => title.toLowerCase()));
+    for (const [code, check] of Object.entries(checkOf)) {
+      const { help, helpUri } = sarifRule(code, "docs") as { help: { text: string }; helpUri: string };
+      assert.ok(help.text.length > 20, code);
+      assert.equal(anchors.has(helpUri.replace("docs/checks.md#", "")), check !== undefined, helpUri);
+    }
+  });
+
+  it("name no address of the documentation where none is known", () => {
+    for (const name of Object.keys(action)) assert.equal(documentationUrl({ ...action, [name]: "" }), undefined);
+    assert.doesNotMatch(sarif(findings), /helpUri/);
   });
 
   it("are escaped in commands of GitHub", () => {

@@ -1,0 +1,10 @@
+import type { CheckSeverity } from "../../core/checks/checkDefinitions.ts";
+
+/** Severities as SARIF names them. */
+export const sarifLevels: Readonly<Record<CheckSeverity, string>> = {
+  error: "error",
+  warning: "warning",
+  information: "note",
+  hint: "note",
+  off: "none",
+};
