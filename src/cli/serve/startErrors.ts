@@ -16,7 +16,7 @@ export function describeSystemError(error: unknown): string {
     readonly address?: string;
   };
   if (syscall === "listen") return `${listenReasons[code]?.(address ?? "", port ?? 0) ?? message} (${code}).`;
-  const reason = fileReasons[code];
+  const reason = fileReason(code, syscall);
   if (reason !== undefined) return `${path ?? "A file"} can't be written: ${reason} (${code}).`;
   return databaseReasons.find(([pattern]) => pattern.test(message))?.[1] ?? message;
 }
@@ -27,6 +27,10 @@ const listenReasons: Readonly<Record<string, (address: string, port: number) => 
   EADDRNOTAVAIL: (address) => `${address} is no address of this machine`,
   ENOTFOUND: (address) => `${address} is no address of this machine`,
 };
+
+/** A program that cannot be started has the same code as a folder that is not there. */
+const fileReason = (code: string, syscall: string | undefined): string | undefined =>
+  code === "ENOENT" && syscall === "open" ? "there is no such folder" : fileReasons[code];
 
 const fileReasons: Readonly<Record<string, string>> = {
   EACCES: "this user may not write there",

@@ -133,13 +133,22 @@ describe("backup of a service", () => {
     await writeFile(join(dir, "d.tar.part"), "of another run");
     const rows: readonly (readonly [readonly string[], number, RegExp])[] = [
       [["backup", file(), "--data", data()], 1, /backup\.tar exists\. Name another file/],
-      [["backup", join(dir, "nowhere", "b.tar"), "--data", data()], 1, /nowhere/],
+      [
+        ["backup", join(dir, "nowhere", "b.tar"), "--data", data()],
+        1,
+        /nowhere\/b\.tar.* can't be written: there is no such folder/,
+      ],
       [["backup", join(dir, "d.tar"), "--data", data()], 1, /d\.tar\.part can't be written: it is there already/],
       [["backup", join(dir, "c.tar"), "--data", dir], 4, /is no data folder of a service/],
       [["backup"], 2, /takes one file/],
       [["restore", file(), "--data", data()], 4, /is not empty/],
       [["restore", file(), "--data", join(dir, "new")], 1, /ends too early/],
-      [["restore", join(dir, "none.tar"), "--data", join(dir, "new")], 1, /none\.tar/],
+      [
+        ["restore", join(dir, "none.tar"), "--data", join(dir, "new")],
+        1,
+        /none\.tar can't be read: there is no such file\./,
+      ],
+      [["restore", dir, "--data", join(dir, "new")], 1, /can't be read: it is a folder\./],
     ];
     for (const [args, code, pattern] of rows) {
       const done = await serve(...args);
