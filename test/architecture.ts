@@ -148,6 +148,8 @@ function forbidden(path: string, specifier: string): readonly string[] {
 function reaches(path: string, name: string, world: World, target: string): boolean {
   // The manifest types its own settings and commands; it is no source file.
   if (target === "package.json") return world.files.test("src/editor/platform/") || name === "cli";
+  // Descriptions of checks have one place.
+  if (target === "package.nls.json") return name === "cli";
   const [to] = worldOf(target);
   const sameSlice = name !== "editor/*" || sliceOf(path) === sliceOf(target);
   return to === name ? sameSlice : world.worlds.includes(to);

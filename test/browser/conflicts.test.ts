@@ -7,6 +7,8 @@ const marked = `{
 <<<<<<< HEAD
   "title": "Die Speisekammer",
   "empty": "Hier ist noch nichts.",
+||||||| 5c1f0de
+  "title": "Vorräte",
 =======
   "title": "Deine Vorräte",
   "share": "Liste teilen",
@@ -45,6 +47,8 @@ describe("a locale file with conflict markers", () => {
     assert.deepEqual(await editor.quickInput.labels(), ["Keep Ours", "Keep Theirs", "Leave Between Markers"]);
     for (const branch of ["HEAD", "shorter-texts"])
       await editor.quickInput.rows.locator(".label-description", { hasText: branch }).waitFor();
+    const later = editor.quickInput.rows.filter({ hasText: "Leave Between Markers" });
+    await later.getByText("Before both changes: Vorräte").waitFor();
     await editor.screenshot("conflicts-choice");
     await editor.quickInput.pick("Keep Theirs");
     await editor.toasts.wait(/No conflicts are left/);

@@ -77,6 +77,36 @@ describe("files that git has not merged", () => {
     assert.deepEqual([done.code, done.out], [0, `${german}: no conflict markers\nNo conflict markers were found.\n`]);
   });
 
+  for (const removedBy of ["ours", "theirs"] as const)
+    it(`and that ${removedBy} has removed are left to people`, async () => {
+      const files = { [english]: json({ a: "One" }), [german]: json({ a: "Eins" }) };
+      const changed = { [german]: json({ a: "eins" }) };
+      await diverge({ base: files, ours: { "a.txt": "a\n" }, theirs: changed });
+      if (removedBy === "theirs") await repo.git("checkout", "--quiet", "other");
+      await repo.git("rm", "--quiet", german);
+      await repo.commit("remove");
+      if (removedBy === "theirs") {
+        await repo.git("checkout", "--quiet", "main");
+        await repo.write(german, json({ a: "EINS" }));
+        await repo.commit("change");
+      }
+      await assert.rejects(repo.git("merge", "--no-edit", "other"));
+      const { code, out } = await repo.glossa("resolve");
+      assert.deepEqual(
+        [code, out.split("\n")],
+        [
+          1,
+          [
+            `${german}: removed by ${removedBy}, changed by the other side. Keep it with git add, or remove it with git rm.`,
+            "1 file with conflicts left. Edit them, then run git add.",
+            "",
+          ],
+        ],
+      );
+      const [file] = JSON.parse((await repo.glossa("resolve", "--json")).out).files;
+      assert.deepEqual([file.isResolved, file.removedBy], [false, removedBy]);
+    });
+
   it("are locale files, or left alone", async () => {
     await repo.write(english, json({ a: "One" }));
     await repo.write("a.json", "<<<<<<< x\n=======\n>>>>>>> y\n");

@@ -58,6 +58,28 @@ describe("differences that git shows", () => {
     );
   });
 
+  it("are messages in a conflict, too", async () => {
+    await glossa("git", "install");
+    await repo.git("add", "-A");
+    await repo.commit({});
+    await repo.git("checkout", "--quiet", "-b", "topic");
+    await repo.commit({ "locales/de.json": '{ "b": "Zwölf", "a": "Eins" }\n' });
+    await repo.git("checkout", "--quiet", "-");
+    await repo.commit({ "locales/de.json": '{ "b": "Zwanzig", "a": "Eins" }\n' });
+    await assert.rejects(repo.git("merge", "--no-edit", "topic"));
+    const [, diff = ""] = (await repo.git("diff", "--", "locales")).split(/^@@@.*@@@.*$/m);
+    // git passes the names of the sides from 2.44 on
+    const lines = diff.replace(/^(\+\+[<>]{7}) .*$/gm, "$1").trim();
+    assert.deepEqual(lines.split("\n"), [
+      "++<<<<<<<",
+      " +b: Zwanzig",
+      "++=======",
+      "+ b: Zwölf",
+      "++>>>>>>>",
+      "  a: Eins",
+    ]);
+  });
+
   it("are lines where a file is broken", async () => {
     await glossa("git", "install");
     await repo.commit({ "locales/de.json": '{ "a": \n' });

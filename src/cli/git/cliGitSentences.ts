@@ -6,8 +6,14 @@ const fetchMore = "Fetch more of it: git fetch --deepen=100 origin, or all of it
 
 /** Failures of questions to git. */
 export const gitFailures: Record<GitFailureCode, (facts: FailureFacts) => Sentence> = {
-  "git.none": () => ({ what: "Git is not installed, or not on the PATH." }),
-  "git.noRepository": ({ detail }) => ({ what: `${detail || "This folder"} is in no git repository.` }),
+  "git.none": () => ({
+    what: "Git is not installed, or not on the PATH.",
+    remedy: "Install it from https://git-scm.com",
+  }),
+  "git.noRepository": ({ detail }) => ({
+    what: `${detail || "This folder"} is in no git repository.`,
+    remedy: "Run it in a clone of the project, or make this folder a repository: git init",
+  }),
   "git.foreign": ({ detail }) => ({
     what: `The repository of ${detail} belongs to another user, and git refuses to read it.`,
     remedy: `If you trust it: git config --global --add safe.directory ${detail}`,

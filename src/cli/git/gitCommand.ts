@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { gitPattern, withMergedPatterns } from "../../core/git/gitAttributes.ts";
+import { gitPatterns, withMergedPatterns } from "../../core/git/gitAttributes.ts";
 import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
 import { writeOutput } from "../../project/disk/writeOutput.ts";
@@ -63,8 +63,7 @@ async function listPatterns(top: string, io: Io): Promise<readonly string[]> {
   const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: false }) };
   const catalogs = await catalogsInScope(root, scope, { onWarning: () => {}, signal: io.signal });
   const inTop = relative(top, scope.root).split(sep).join("/");
-  const patterns = catalogs.map(({ found }) => found.catalog.pattern);
-  return [...patterns.map((pattern) => gitPattern(inTop === "" ? pattern : `${inTop}/${pattern}`)), "glossa.lock"];
+  return [...catalogs.flatMap(({ found }) => gitPatterns(found.catalog, inTop)), "glossa.lock"];
 }
 
 async function readAttributes(top: string): Promise<string> {
@@ -97,7 +96,7 @@ async function configure(
     ...(isInstalled
       ? [
           set("merge.glossa.name", "Glossa: locale files by message"),
-          set(driver, `${program} merge-driver %O %A %B %P %L`),
+          set(driver, `${program} merge-driver %O %A %B %P %L %S %X %Y`),
         ]
       : [set("--remove-section", "merge.glossa")]),
     isInstalled && isShown ? set(textconv, `${program} textconv`) : set("--remove-section", "diff.glossa"),

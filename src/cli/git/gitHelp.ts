@@ -53,10 +53,11 @@ Exit codes:
 `;
 
 /** For `glossa merge-driver --help`. */
-export const mergeDriverHelp = `glossa merge-driver BASE OURS THEIRS PATH [SIZE]
+export const mergeDriverHelp = `glossa merge-driver BASE OURS THEIRS PATH [SIZE [LABELS]]
 
-Merges the three versions of a locale file, or of glossa.lock, message by message, as git calls it (%O %A %B %P %L). The
-result replaces the file OURS. PATH says which format it is; SIZE is the length of conflict markers, 7 if absent. What both
-sides have changed in different ways is marked line by line. What cannot be merged by message is merged by git itself.
+Merges the three versions of a locale file, or of glossa.lock, message by message, as git calls it (%O %A %B %P %L %S %X %Y).
+The result replaces the file OURS. PATH says which format it is; SIZE is the length of conflict markers, 7 if absent; LABELS are
+the names of base, ours and theirs after them, if git passes them. What both sides have changed in different ways is marked line
+by line. What cannot be merged by message is merged by git itself, and the error output says why.
 The exit code is 0, or 1 with conflicts.
 `;

@@ -4,9 +4,10 @@ import { Failure } from "../../core/failure.ts";
 import { pathText } from "../../core/message.ts";
 import type { MarkerOptions } from "../../core/threeWay/conflictMarkers.ts";
 import type { LocaleMerge } from "../../core/threeWay/mergeLocaleFile.ts";
-import { fileMerge } from "../../core/threeWay/resolveConflicts.ts";
-import type { Versions } from "../../core/threeWay/versions.ts";
-import { type Decoded, decode, encode } from "../../project/model/textEncoding.ts";
+import { fileMerge, formatOf } from "../../core/threeWay/resolveConflicts.ts";
+import { mapVersions, type VersionName, type Versions } from "../../core/threeWay/versions.ts";
+import { type ByLineReason, whyByLine } from "../../core/threeWay/whyByLine.ts";
+import { type Decoded, decode, encode, isWritable } from "../../project/model/textEncoding.ts";
 import { readArguments } from "../arguments.ts";
 import { BadCall, exitCodes } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
@@ -16,7 +17,7 @@ import { runGit } from "./runGit.ts";
 
 /**
  * `glossa merge-driver`, as git calls it for one file; the result is written to the file of our side. Resolves to 0, or to 1 with
- * conflicts. What cannot be merged by message is merged by git itself.
+ * conflicts. What cannot be merged by message is merged by git itself, and said so.
  */
 export async function runMergeDriver(args: readonly string[], io: Io): Promise<number> {
   const { values, positionals } = readArguments(args, { help: { type: "boolean", short: "h" } });
@@ -24,46 +25,74 @@ export async function runMergeDriver(args: readonly string[], io: Io): Promise<n
     io.out(mergeDriverHelp);
     return exitCodes.done;
   }
-  const [base, ours, theirs, path, size = "7", ...others] = positionals;
-  if (base === undefined || ours === undefined || theirs === undefined || path === undefined || others.length > 0)
-    throw new BadCall("It takes the files of base, ours and theirs, and a path: %O %A %B %P.");
-  const files = { base: resolve(io.cwd, base), ours: resolve(io.cwd, ours), theirs: resolve(io.cwd, theirs) };
-  const markerSize = /^[1-9]\d{0,3}$/.test(size) ? Number(size) : 7;
-  const read = await readVersions(files, path);
-  const merged = read instanceof Failure ? undefined : await mergeTexts(read.texts, path, markerSize, io);
-  if (read instanceof Failure || merged === undefined) return mergeByGit(files, { path, markerSize }, io);
-  const bytes = encode({ ...read.encoding, text: merged.text });
-  await writeFile(files.ours, bytes);
-  for (const conflict of merged.conflicts.slice(0, maxListed))
-    io.err(`${printable(`${path}: ${pathText(conflict.path)}`)}\n`);
-  if (merged.conflicts.length > 0)
-    io.err(`glossa: ${countNoun(merged.conflicts.length, "message")} changed on both sides in ${printable(path)}.\n`);
-  return merged.conflicts.length > 0 ? exitCodes.problems : exitCodes.done;
+  const call = readCall(positionals, io.cwd);
+  const read = await readVersions(call);
+  const merged = typeof read === "string" ? read : await mergeTexts(read, call, io);
+  if (typeof merged === "string") return mergeByGit(call, merged, io);
+  await writeFile(call.files.ours, merged.bytes);
+  const path = printable(call.path);
+  const { conflicts, strays = [] } = merged;
+  for (const { path: message, addedBy, former, now } of strays.slice(0, maxListed))
+    io.err(`${path}: ${printable(strayText(pathText(message), addedBy, pathText(former), pathText(now)))}\n`);
+  for (const conflict of conflicts.slice(0, maxListed)) io.err(`${path}: ${printable(pathText(conflict.path))}\n`);
+  if (conflicts.length === 0) return exitCodes.done;
+  io.err(`glossa: ${countNoun(conflicts.length, "message")} changed on both sides in ${path}.\n`);
+  return exitCodes.problems;
 }
 
-/** Conflicts that are named one by one. */
+const strayText = (key: string, addedBy: "ours" | "theirs", former: string, now: string): string =>
+  `${addedBy === "ours" ? "we" : "they"} added ${key}, ${addedBy === "ours" ? "they" : "we"} renamed ${former} to ${now}; it keeps its key`;
+
+/** Messages that are named one by one. */
 const maxListed = 20;
 
-type VersionFiles = Versions;
-
-/** Texts of three versions, and how ours is encoded. */
-interface ReadVersions {
-  readonly texts: Versions;
-  readonly encoding: Decoded;
+/** One call by git. */
+interface DriverCall {
+  /** Files of the versions. */
+  readonly files: Versions;
+  readonly path: string;
+  readonly markerSize: number;
+  /** Names of the versions after conflict markers. */
+  readonly labels: Versions;
 }
 
-async function readVersions(files: VersionFiles, path: string): Promise<ReadVersions | Failure> {
-  try {
-    const [base, ours, theirs] = await Promise.all(
-      [files.base, files.ours, files.theirs].map(async (file) => decode(await readVersion(file), path)),
-    );
-    if (base === undefined || ours === undefined || theirs === undefined) throw new Error("no versions");
-    return { texts: { base: base.text, ours: ours.text, theirs: theirs.text }, encoding: ours };
-  } catch (error) {
-    if (error instanceof Failure) return error;
-    throw error;
+/** Reads what git passes: files, the path, the length of markers and, from git 2.44, the labels of base, ours and theirs. */
+function readCall([base, ours, theirs, path, size = "", ...labels]: readonly string[], cwd: string): DriverCall {
+  if (base === undefined || ours === undefined || theirs === undefined || path === undefined || labels.length > 3)
+    throw new BadCall("It takes the files of base, ours and theirs, and a path: %O %A %B %P.");
+  const label = (at: number, name: VersionName): string => {
+    const text = (labels[at] ?? "").replace(/\s+/g, " ").trim();
+    // an older git leaves them as they are
+    return text === "" || /^%[SXY]$/.test(text) ? name : text;
+  };
+  return {
+    files: { base: resolve(cwd, base), ours: resolve(cwd, ours), theirs: resolve(cwd, theirs) },
+    path,
+    markerSize: /^[1-9]\d{0,3}$/.test(size) ? Number(size) : 7,
+    labels: { base: label(0, "base"), ours: label(1, "ours"), theirs: label(2, "theirs") },
+  };
+}
+
+type DecodedVersions = Readonly<Record<VersionName, Decoded>>;
+
+/** Returns the three versions, or the reason why they are not merged by message. */
+async function readVersions({ files, path }: DriverCall): Promise<DecodedVersions | string> {
+  const bytes = await Promise.all([readVersion(files.base), readVersion(files.ours), readVersion(files.theirs)]);
+  const decoded: Decoded[] = [];
+  for (const [at, one] of bytes.entries()) {
+    try {
+      decoded.push(decode(one, path));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return `${versionNames[at]} is binary, or not in UTF-8`;
+    }
   }
+  const [base, ours, theirs] = decoded;
+  if (base === undefined || ours === undefined || theirs === undefined) throw new Error("no versions");
+  return { base, ours, theirs };
 }
+
+const versionNames = ["base", "ours", "theirs"] as const;
 
 async function readVersion(file: string): Promise<Uint8Array> {
   try {
@@ -73,40 +102,62 @@ async function readVersion(file: string): Promise<Uint8Array> {
   }
 }
 
-/** A fault of ours must not keep git from merging: it is reported, and git merges by line. */
-async function mergeTexts(versions: Versions, path: string, size: number, io: Io): Promise<LocaleMerge | undefined> {
-  const options = await markerOptions(size, io);
+/** A merge by message, as the bytes of the file. */
+interface MergedBytes extends Pick<LocaleMerge, "conflicts" | "strays"> {
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Merges by message, or returns the reason why not. A fault of ours must not keep git from merging: it is reported, and git
+ * merges by line.
+ */
+async function mergeTexts(read: DecodedVersions, call: DriverCall, io: Io): Promise<MergedBytes | string> {
+  const versions = mapVersions(read, ({ text }) => text);
+  const options = await markerOptions(call, io);
   try {
-    return fileMerge(path, versions.ours)?.(versions, options);
+    const merged = fileMerge(call.path, versions.ours)?.(versions, options);
+    if (merged === undefined) return reasonText(whyByLine(versions, formatOf(call.path, versions.ours)));
+    // a file that only they have changed is theirs, in their encoding
+    const { encoding } = versions.base === versions.ours ? read.theirs : read.ours;
+    const content = { encoding, text: merged.text };
+    const bytes = encode(content);
+    return isWritable(content, bytes, call.path)
+      ? { ...merged, bytes }
+      : `ours is in ${encoding.toUpperCase()}, which has no place for a character of theirs`;
   } catch (error) {
-    io.err(`glossa: ${printable(error instanceof Error ? error.message : String(error))}\n`);
-    return undefined;
+    return printable(`a fault of Glossa: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-async function markerOptions(size: number, io: Io): Promise<MarkerOptions> {
+function reasonText(reason: ByLineReason): string {
+  if (reason.kind !== "broken") return reasons[reason.kind];
+  const { version, line } = reason;
+  return `${version} has a syntax error${line === undefined ? "" : ` in line ${line}`}`;
+}
+
+const reasons: Readonly<Record<Exclude<ByLineReason["kind"], "broken">, string>> = {
+  noFormat: "it is no locale file that Glossa knows",
+  noKeys: "its messages have no keys",
+  otherLines: "more than messages changed on the same lines",
+};
+
+async function markerOptions({ labels, markerSize }: DriverCall, io: Io): Promise<MarkerOptions> {
   const { out } = await runGit(["config", "--get", "merge.conflictStyle"], io);
-  return {
-    labels: { ours: "ours", base: "base", theirs: "theirs" },
-    size,
-    showsBase: /diff3/.test(out),
-  };
+  return { labels, size: markerSize, showsBase: /diff3/.test(out) };
 }
 
 /** Merges line by line as git does without a driver; binary files stay ours, as a conflict. */
-async function mergeByGit(
-  files: VersionFiles,
-  { path, markerSize }: { readonly path: string; readonly markerSize: number },
-  io: Io,
-): Promise<number> {
-  const options = [`--marker-size=${markerSize}`, "-L", "ours", "-L", "base", "-L", "theirs"];
-  const { code, err } = await runGit(["merge-file", ...options, files.ours, files.base, files.theirs], io);
-  if (code === 0) return exitCodes.done;
-  const isMarked = code !== undefined && code > 0 && code < 128;
-  // git's own sentence has the name of a temporary file
-  const isBinary = !isMarked && /binary/i.test(err);
-  const outcome = isMarked ? "git merged it by line" : `ours is kept${isBinary ? ", as one of them is binary" : ""}`;
-  io.err(`glossa: ${printable(path)} cannot be merged by message; ${outcome}.\n`);
-  if (!isMarked && !isBinary && err.trim() !== "") io.err(`${printable(err.trim())}\n`);
-  return exitCodes.problems;
+async function mergeByGit(call: DriverCall, reason: string, io: Io): Promise<number> {
+  const { files, labels, markerSize } = call;
+  const options = [`--marker-size=${markerSize}`, ...versionsInOrder(labels).flatMap((label) => ["-L", label])];
+  const { code, err } = await runGit(["merge-file", ...options, ...versionsInOrder(files)], io);
+  // the number of conflicts; git's own sentence has the name of a temporary file
+  const isMerged = code !== undefined && code < 128;
+  const outcome = isMerged ? "git merged it by line" : "ours is kept";
+  io.err(`glossa: ${printable(call.path)} cannot be merged by message (${reason}); ${outcome}.\n`);
+  if (!isMerged && !/binary/i.test(err) && err.trim() !== "") io.err(`${printable(err.trim())}\n`);
+  return code === 0 ? exitCodes.done : exitCodes.problems;
 }
+
+/** The versions in the order of `git merge-file`. */
+const versionsInOrder = ({ ours, base, theirs }: Versions): readonly string[] => [ours, base, theirs];

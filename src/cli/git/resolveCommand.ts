@@ -15,7 +15,7 @@ import { reportFailure, reportLine } from "../cliReport.ts";
 import { BadCall, exitCodes } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 import { type Scope, scopeOf } from "../scope.ts";
-import { readGitBase } from "./gitBase.ts";
+import { readUnmerged } from "./gitBase.ts";
 import { resolveHelp } from "./gitHelp.ts";
 import { type ReportedConflict, type ReportedResolution, resolveText } from "./resolveText.ts";
 import { findTopFolder, runGit } from "./runGit.ts";
@@ -95,7 +95,7 @@ async function resolveFile(
   { root: folder, displayPath }: Scope,
   io: Io,
 ): Promise<ReportedResolution> {
-  const base = await readGitBase(join(folder, path), io);
+  const { base, removedBy } = await readUnmerged(join(folder, path), io);
   let resolved: ResolvedConflicts | undefined;
   const report = { path: displayPath(path), before: 0, after: 0, isResolved: true, conflicts: [], failure: null };
   try {
@@ -111,6 +111,7 @@ async function resolveFile(
   }
   if (resolved === undefined) return { ...report, isResolved: false };
   const { before, after, conflicts } = resolved;
+  if (removedBy !== undefined && before === 0) return { ...report, isResolved: false, removedBy };
   const isNamed = conflicts.length > 0 && scoped !== undefined;
   const sourceOf = isNamed ? await findSources(root, path, scoped, io.signal) : () => undefined;
   return { ...report, before, after, conflicts: conflicts.map((one) => reportConflict(one, sourceOf(one))) };

@@ -9,6 +9,8 @@ export interface ReportedResolution {
   readonly after: number;
   /** `false` if the file cannot be resolved by message; it is as it was. */
   readonly isResolved: boolean;
+  /** The side that has removed the file while the other has changed it: only people know if it stays. */
+  readonly removedBy?: "ours" | "theirs";
   /** Messages that both sides have changed in different ways. */
   readonly conflicts: readonly ReportedConflict[];
   readonly failure: ReportedFailure | null;
@@ -40,8 +42,13 @@ export function resolveText(files: readonly ReportedResolution[]): string {
   return `${[...files.flatMap(fileLines), end].map(printable).join("\n")}\n`;
 }
 
-function fileLines({ path, before, after, isResolved, conflicts, failure }: ReportedResolution): readonly string[] {
+function fileLines(file: ReportedResolution): readonly string[] {
+  const { path, before, after, isResolved, removedBy, conflicts, failure } = file;
   if (failure !== null) return [[failure.message, failure.remedy].filter(Boolean).join(" ")];
+  if (removedBy !== undefined)
+    return [
+      `${path}: removed by ${removedBy}, changed by the other side. Keep it with git add, or remove it with git rm.`,
+    ];
   if (!isResolved) return [`${path}: cannot be resolved by message`];
   if (before === 0) return [`${path}: no conflict markers`];
   if (after === 0) return [`${path}: resolved`];

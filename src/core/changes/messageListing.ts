@@ -1,16 +1,44 @@
+import { diffLines } from "diff";
 import type { Format } from "../formats/format.ts";
 import { formatById, formatsForPath } from "../formats/index.ts";
 import { type Message, pathText } from "../message.ts";
+import { type ConflictSection, findConflictSections, sideOfConflicts } from "../threeWay/conflictSections.ts";
 import { viewsByLocale } from "./viewsByLocale.ts";
 
 /**
  * Returns the messages of a locale file as text, one after the other in the order of the file, with decoded texts: for
- * comparing versions line by line. The format is found by the name, without folders, and by the text. Returns `undefined`
- * for texts that are broken or of no format.
+ * comparing versions line by line. The format is found by the name, without folders, and by the text. Of a file with
+ * conflict markers, messages that the sides do not have alike are between markers. Returns `undefined` for texts that are broken
+ * or of no format.
  */
 export function listMessages(name: string, text: string): string | undefined {
   const format = formatOf(name, text);
-  return format && listMessagesIn(format, text);
+  return format && (listMessagesIn(format, text) ?? listConflicts(format, text));
+}
+
+function listConflicts(format: Format, text: string): string | undefined {
+  const sections = findConflictSections(text);
+  const [first] = sections;
+  if (first === undefined) return undefined;
+  const ours = listMessagesIn(format, sideOfConflicts(text, sections, "ours"));
+  const theirs = listMessagesIn(format, sideOfConflicts(text, sections, "theirs"));
+  return ours === undefined || theirs === undefined ? undefined : markDifferences(ours, theirs, first);
+}
+
+/** Returns the lines of both texts, those that they do not have alike between conflict markers. */
+function markDifferences(ours: string, theirs: string, { size, labels }: ConflictSection): string {
+  const marker = (sign: string, label: string): string => `${sign.repeat(size)}${label}\n`;
+  const conflict = (own: string, other: string): string =>
+    [marker("<", ` ${labels.ours}`), own, marker("=", ""), other, marker(">", ` ${labels.theirs}`)].join("");
+  const parts = diffLines(ours, theirs);
+  return parts
+    .map(({ added, removed, value }, index) => {
+      const next = parts[index + 1];
+      if (removed) return conflict(value, next?.added ? next.value : "");
+      if (added) return parts[index - 1]?.removed ? "" : conflict("", value);
+      return value;
+    })
+    .join("");
 }
 
 /** The same for a text of a known format. */

@@ -1,3 +1,6 @@
+import type { Catalog } from "../catalog.ts";
+import { escapePattern, matcher } from "../pathPattern.ts";
+
 /** The attributes by which git merges and shows a file by message. */
 const [merged, shown] = ["merge=glossa", "diff=glossa"] as const;
 
@@ -25,13 +28,27 @@ export function withMergedPatterns(text: string, patterns: readonly string[], is
 
 const isOurs = (line: string): boolean => new RegExp(`^(?:"[^"]*"|\\S+)\\s+${merged}(?:\\s+${shown})?\\s*$`).test(line);
 
-/** Returns the pattern of `.gitattributes` for the pattern of a catalog (`locales/{locale}.json`), which is relative to its folder. */
-export function gitPattern(catalogPattern: string): string {
-  const glob = catalogPattern
-    .replace(/[[\]*?\\]/g, "\\$&")
-    .replace(/(^|\/)\{namespace\}/g, "$1**/*")
-    .replaceAll("{namespace}", "*")
-    .replaceAll("{locale}", "*");
+/**
+ * Returns the patterns of `.gitattributes` for the files of a catalog whose root is in this folder: that of the catalog, and the
+ * paths of files that it does not fit, such as a source without a locale in its name (`values/strings.xml`, `messages.properties`).
+ */
+export function gitPatterns({ pattern, files }: Pick<Catalog, "pattern" | "files">, folder = ""): readonly string[] {
+  const isFitting = matcher(pattern, () => true);
+  const others = files.filter(({ path }) => isFitting(path) === undefined).map(({ path }) => escapePattern(path));
+  const begin = folder === "" ? "" : `${escapePattern(folder)}/`;
+  return [pattern, ...others].map((one) => gitPattern(begin + one));
+}
+
+/** Returns the pattern of `.gitattributes` for one of our patterns (`locales/{locale}.json`). */
+export function gitPattern(pattern: string): string {
+  const glob = pattern.replace(
+    /\\(.)|(^|\/)\{namespace\}|\{(?:locale|namespace)\}|[[\]*?\\]/g,
+    (found: string, literal: string | undefined, before: string | undefined) => {
+      if (literal !== undefined) return /[[\]*?\\]/.test(literal) ? `\\${literal}` : literal;
+      if (before !== undefined) return `${before}**/*`;
+      return found.startsWith("{") ? "*" : `\\${found}`;
+    },
+  );
   // without a slash it would match in every folder
   const anchored = glob.includes("/") ? glob : `/${glob}`;
   return /[\s"#]/.test(anchored) ? JSON.stringify(anchored) : anchored;

@@ -16,6 +16,7 @@ import {
   textToWrite,
   viewsOf,
 } from "./messageMerge.ts";
+import { findStrayMessages, type StrayMessage } from "./renamedBlocks.ts";
 import { stitchHunks } from "./stitchHunks.ts";
 import { mapVersions, type VersionName, type Versions } from "./versions.ts";
 
@@ -24,6 +25,8 @@ export interface LocaleMerge {
   readonly text: string;
   /** Messages that both sides have changed in different ways. */
   readonly conflicts: readonly MessageConflict[];
+  /** Messages that one side has added to a block that the other side has renamed. */
+  readonly strays?: readonly StrayMessage[];
 }
 
 /** A message of which the sides say different things; a text is `undefined` where the message is not there. */
@@ -81,7 +84,9 @@ function mergeViews(
     const result = withMessages(candidate, merged, { known, rest });
     if (result === undefined || hasHiddenText(result, views, all, rest)) continue;
     const marked = conflicts.length === 0 ? result : markConflicts(result, merged, options);
-    if (marked !== undefined) return { text: marked, conflicts };
+    if (marked === undefined) continue;
+    const strays = read.flatMap(({ documents }) => findStrayMessages(documents));
+    return { text: marked, conflicts, ...(strays.length > 0 && { strays }) };
   }
   return undefined;
 }

@@ -115,13 +115,13 @@ const byPath = ({ messages }: Pick<LocaleDocument, "messages">): ReadonlyMap<str
   new Map(messages.map((message) => [pathKey(message.path), message]));
 
 /** New paths by the former ones, and the reverse. */
-interface Renames {
+export interface Renames {
   readonly from: ReadonlyMap<string, string>;
   readonly to: ReadonlyMap<string, string>;
 }
 
 /** Finds messages whose text went once and came once. */
-function findRenames(base: ReadonlyMap<string, Message>, side: ReadonlyMap<string, Message>): Renames {
+export function findRenames(base: ReadonlyMap<string, Message>, side: ReadonlyMap<string, Message>): Renames {
   const gone = onlyOnes([...base].filter(([key]) => !side.has(key)));
   const come = onlyOnes([...side].filter(([key]) => !base.has(key)));
   const [from, to] = [new Map<string, string>(), new Map<string, string>()];

@@ -43,7 +43,8 @@ export function fileMerge(path: string, text: string): FileMerge | undefined {
 /** Returns whether a path is that of a `glossa.lock`. */
 export const isLockPath = (path: string): boolean => /(^|\/)glossa\.lock$/.test(path);
 
-function formatOf(path: string, text: string): Format | undefined {
+/** Returns the format of a file by its path and a text of it. */
+export function formatOf(path: string, text: string): Format | undefined {
   const formats = formatsForPath(path);
   return formats.find(({ sniff }) => sniff?.(text)) ?? formats.find(({ sniff }) => sniff === undefined);
 }

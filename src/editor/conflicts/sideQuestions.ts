@@ -18,7 +18,7 @@ export interface SideQuestions {
 }
 
 /**
- * Asks for each message that both sides have changed which of them to keep, with the source text. The answers so far count if
+ * Asks for each message that both sides have changed which of them to keep, with the texts of the source and of the base. The answers so far count if
  * the user leaves.
  */
 export async function askSides(
@@ -59,7 +59,7 @@ interface SideItem extends QuickPickItem {
 }
 
 function itemsFor(
-  { ours, theirs }: MessageConflict,
+  { ours, theirs, base }: MessageConflict,
   { hasMergeEditor, labels }: Pick<SideQuestions, "hasMergeEditor" | "labels">,
 ): readonly SideItem[] {
   const side = (choice: "ours" | "theirs", label: string, text = l10n.t("The message is removed.")): SideItem => ({
@@ -71,13 +71,16 @@ function itemsFor(
   return [
     side("ours", l10n.t("Keep Ours"), ours),
     side("theirs", l10n.t("Keep Theirs"), theirs),
-    { choice: "later", label: l10n.t("Leave Between Markers") },
+    {
+      choice: "later",
+      label: l10n.t("Leave Between Markers"),
+      ...(base !== undefined && { detail: withoutIcons(l10n.t("Before both changes: {0}", base)) }),
+    },
     ...(hasMergeEditor ? [{ choice: "mergeEditor" as const, label: l10n.t("Open Merge Editor") }] : []),
   ];
 }
 
-function placeholderOf({ path, locale, base }: MessageConflict, source: string | undefined): string {
+function placeholderOf({ path, locale }: MessageConflict, source: string | undefined): string {
   const key = locale === undefined ? pathText(path) : `${pathText(path)} (${locale})`;
-  if (source !== undefined) return l10n.t("{0}. Source: {1}", key, source);
-  return base === undefined ? key : l10n.t("{0}. Before: {1}", key, base);
+  return source === undefined ? key : l10n.t("{0}. Source: {1}", key, source);
 }

@@ -25,7 +25,8 @@ export function registerLocales(
   const show = (shown: LocaleFilter): void => {
     tree.shown = shown;
     const text = shown.filter === "" ? "" : l10n.t("filter: {0}", shown.filter);
-    const since = branch.isOn ? l10n.t("changed since {0}", branch.base ?? "HEAD") : "";
+    // the icons of the view leave little room
+    const since = branch.isOn ? l10n.t("since {0}", branch.base ?? "HEAD") : "";
     view.description = [byUsage.title, since, text].filter(Boolean).join(" · ");
     setContext("glossa.locales.all", shown.all);
     setContext("glossa.locales.filtered", shown.filter !== "" || byUsage.title !== "" || branch.isOn);

@@ -195,11 +195,17 @@ describe("glossa diff", () => {
 
   it("says that git or a repository is missing", async () => {
     const noGit = await shell.run(["diff"], { env: { ...shell.env, PATH: "/nowhere" } });
-    assert.deepEqual([noGit.code, noGit.err], [2, "glossa diff: Git is not installed, or not on the PATH.\n"]);
+    assert.deepEqual(
+      [noGit.code, noGit.err],
+      [2, "glossa diff: Git is not installed, or not on the PATH. Install it from https://git-scm.com\n"],
+    );
     await rm(join(shell.root, ".git"), { recursive: true });
     const noRepository = await shell.run(["diff"]);
     assert.equal(noRepository.code, 2);
-    assert.match(noRepository.err, /is in no git repository\.$/m);
+    assert.match(
+      noRepository.err,
+      /is in no git repository\. Run it in a clone of the project, or make this folder a repository: git init$/m,
+    );
   });
 
   it("starts no program that the repository names", async () => {

@@ -38,4 +38,13 @@ describe("changed lines", () => {
       [false, true, false, true],
     );
   });
+
+  it("has what the sides of a conflict do not have alike between markers", () => {
+    const json =
+      '{\n<<<<<<<<< HEAD\n  "a": "\\u00dc",\n  "b": "B",\n=========\n  "a": "A",\n>>>>>>>>> topic\n  "c": "C"\n}\n';
+    assert.equal(listMessages("de.json", json), "<<<<<<<<< HEAD\na: Ü\nb: B\n=========\na: A\n>>>>>>>>> topic\nc: C\n");
+    const added = '{\n  "a": "A",\n<<<<<<< x\n=======\n  "b": "B",\n>>>>>>> y\n  "c": "C"\n}\n';
+    assert.equal(listMessages("de.json", added), "a: A\n<<<<<<< x\n=======\nb: B\n>>>>>>> y\nc: C\n");
+    assert.equal(listMessages("de.json", '{\n<<<<<<< x\n  "a": \n=======\n  "b": "B"\n>>>>>>> y\n}\n'), undefined);
+  });
 });

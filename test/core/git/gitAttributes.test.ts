@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { gitPattern, withMergedPatterns } from "../../../src/core/git/gitAttributes.ts";
+import { gitPattern, gitPatterns, withMergedPatterns } from "../../../src/core/git/gitAttributes.ts";
 
 describe("lines of .gitattributes", () => {
   const rows: readonly (readonly [string, string, readonly string[], string])[] = [
@@ -39,7 +39,19 @@ describe("lines of .gitattributes", () => {
     ["app/[lang]/{locale}/{namespace}.json", "app/\\[lang\\]/*/**/*.json"],
     ["my texts/{locale}.po", '"my texts/*.po"'],
     ["Localizable.xcstrings", "/Localizable.xcstrings"],
+    ["app/\\{a\\}\\*/{locale}.json", "app/{a}\\*/*.json"],
   ];
   for (const [catalog, expected] of patterns)
     it(`name ${catalog} by ${expected}`, () => assert.equal(gitPattern(catalog), expected));
+
+  it("name files that the pattern of their catalog does not fit", () => {
+    const file = (path: string) => ({ path, locale: "en", namespace: "" });
+    const files = [file("res/values/strings.xml"), file("res/values-de/strings.xml")];
+    const catalog = { pattern: "res/values-{locale}/strings.xml", files };
+    assert.deepEqual(gitPatterns(catalog), ["res/values-*/strings.xml", "res/values/strings.xml"]);
+    assert.deepEqual(gitPatterns(catalog, "my [app]"), [
+      '"my \\\\[app\\\\]/res/values-*/strings.xml"',
+      '"my \\\\[app\\\\]/res/values/strings.xml"',
+    ]);
+  });
 });

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { needs } from "../skip.ts";
+import { createRepository, type TestRepository } from "./gitRepository.ts";
+
+/** Calls of `glossa merge-driver` as git makes them, with versions of its own. */
+describe("merges by the driver", () => {
+  let repo: TestRepository;
+  before(async function () {
+    needs(this, "git");
+    repo = await createRepository();
+  });
+  after(() => rm(repo.folder, { recursive: true, force: true }));
+
+  /** Calls the driver as git does; the versions are files of the repository. */
+  async function drive(versions: Readonly<Record<"base" | "ours" | "theirs", string | Uint8Array>>, path: string) {
+    for (const [side, text] of Object.entries(versions)) await repo.write(`${side}.tmp`, text);
+    return repo.glossa("merge-driver", "base.tmp", "ours.tmp", "theirs.tmp", path, "7", "%S", "%X", "%Y");
+  }
+
+  it("by line are said with their reason, those without a conflict too", async () => {
+    const [base, ours] = ['{\n  "a": "b"\n}\n', '{\n  "a": "c"\n}\n'];
+    const lines = (...texts: readonly string[]): string => `{\n${texts.map((text) => `  ${text}`).join(",\n")}\n}\n`;
+    for (const [versions, path, code, said] of [
+      [
+        { base, ours, theirs: Uint8Array.of(0, 1, 2, 3, 0xff) },
+        "locales/de.json",
+        1,
+        "(theirs is binary, or not in UTF-8); ours is kept",
+      ],
+      [
+        { base, ours, theirs: Buffer.from('{\n  "a": "\xe4\xf6"\n}\n', "latin1") },
+        "locales/de.json",
+        1,
+        "(theirs is binary, or not in UTF-8); git merged it by line",
+      ],
+      [
+        {
+          base: lines('"a": "b"', '"c": "d"', '"e": "f"'),
+          ours: lines('"a": "B"', '"c": "d"', '"e": "f"'),
+          theirs: lines('"a": "b"', '"c": "d"', '"e": "f",,'),
+        },
+        "locales/de.json",
+        0,
+        "(theirs has a syntax error in line 4); git merged it by line",
+      ],
+      [
+        { base: "a\n\nb\n\nc\n", ours: "A\n\nb\n\nc\n", theirs: "a\n\nb\n\nC\n" },
+        "docs/de.md",
+        0,
+        "(its messages have no keys); git merged it by line",
+      ],
+      [{ base, ours, theirs: base }, "notes.txt", 0, "(it is no locale file that Glossa knows); git merged it by line"],
+      [
+        {
+          base: Buffer.from("a=\xe4\n", "latin1"),
+          ours: Buffer.from("a=\xe4\nb=\xf6\n", "latin1"),
+          theirs: "a=ä\nc=Ж\n",
+        },
+        "messages_de.properties",
+        1,
+        "(ours is in ISO-8859-1, which has no place for a character of theirs); git merged it by line",
+      ],
+    ] as const) {
+      const ended = await drive(versions, path);
+      assert.deepEqual([ended.code, ended.err], [code, `glossa: ${path} cannot be merged by message ${said}.\n`]);
+    }
+  });
+
+  it("keep the bytes of a side that alone has changed, in its encoding", async () => {
+    const base = "\ufeffa=1\n";
+    const theirs = Buffer.from("\ufeffa=1\nb=Ж\n", "utf16le");
+    const { code, err } = await drive({ base, ours: base, theirs }, "messages_de.properties");
+    assert.deepEqual([code, err], [0, ""]);
+    assert.deepEqual(await readFile(join(repo.folder, "ours.tmp")), theirs);
+  });
+
+  it("name the sides as a newer git does", async () => {
+    const [base, ours, theirs] = ["b", "ours", "theirs"].map((text) => `{\n  "a": "${text}"\n}\n`);
+    await drive({ base: base ?? "", ours: ours ?? "", theirs: theirs ?? "" }, "locales/de.json");
+    assert.match(await repo.text("ours.tmp"), /^<<<<<<< ours\n[^>]*^>>>>>>> theirs$/m);
+    await repo.write("ours.tmp", ours ?? "");
+    await repo.git("config", "merge.conflictStyle", "diff3");
+    const files = ["base.tmp", "ours.tmp", "theirs.tmp", "locales/de.json"];
+    await repo.glossa("merge-driver", ...files, "7", "1234567", "HEAD", "89abcde (Add\ntexts)");
+    assert.match(
+      await repo.text("ours.tmp"),
+      /^<<<<<<< HEAD\n[^|]*^\|{7} 1234567\n[^>]*^>>>>>>> 89abcde \(Add texts\)$/m,
+    );
+  });
+
+  it("say which messages were added to a block that the other side has renamed", async () => {
+    const block = (name: string, ...more: readonly string[]): string =>
+      `{\n  "${name}": {\n${['"open": "Open"', '"pay": "Pay"', ...more].map((line) => `    ${line}`).join(",\n")}\n  }\n}\n`;
+    const versions = { base: block("cart"), ours: block("basket"), theirs: block("cart", '"close": "Close"') };
+    const { code, err } = await drive(versions, "locales/en.json");
+    assert.deepEqual(
+      [code, err],
+      [0, "locales/en.json: they added cart.close, we renamed cart to basket; it keeps its key\n"],
+    );
+    assert.deepEqual(JSON.parse(await repo.text("ours.tmp")), {
+      cart: { close: "Close" },
+      basket: { open: "Open", pay: "Pay" },
+    });
+  });
+
+  it("need versions that can be read", async () => {
+    const { code, err } = await repo.glossa("merge-driver", "none", "nothing", "nowhere", "locales/de.json");
+    // the three are read at once: which of them is named first is open
+    const unreadable = /^glossa merge-driver: .*(?:none|nothing|nowhere) cannot be read \(ENOENT\)\.$/m;
+    assert.deepEqual([code, unreadable.test(err)], [2, true], err);
+  });
+});
