@@ -4,10 +4,11 @@ import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { downloadAndUnzipVSCode, runTests, SilentReporter } from "@vscode/test-electron";
 import { type BuildOptions, build as bundleTests } from "esbuild";
-import { chromium, type Page } from "playwright-core";
+import { chromium } from "playwright-core";
 import { buildOnce } from "../buildOnce.ts";
 import { chromiumArguments, findChromium } from "../editor/chromium.ts";
 import { cleanEnvironment } from "../editor/environment.ts";
+import { ignoreFrames } from "../editor/ignoreFrames.ts";
 import { copySample } from "../editor/sample.ts";
 import { calmSettings, quietSettings, startServer } from "../editor/server.ts";
 import { atExit, root, temporaryFolder } from "../processes.ts";
@@ -119,23 +120,6 @@ async function runServed(tests: string, workspace: string, report: Report, out: 
   }
   await browser.close();
   await server.stop();
-}
-
-/**
- * Spares the browser to hand each frame of VS Code's sockets to Playwright, a tenth of the work of a run. Playwright has no
- * switch for it: where its inner parts have changed, the run is only slower.
- */
-async function ignoreFrames(page: Page): Promise<void> {
-  const { _connection: connection } = page as unknown as { readonly _connection?: InnerConnection };
-  await connection?.toImpl?.(page)?.delegate?._mainFrameSession?._client?.send("Network.disable");
-}
-
-interface InnerConnection {
-  toImpl?(page: Page): { readonly delegate?: { readonly _mainFrameSession?: { readonly _client?: InnerClient } } };
-}
-
-interface InnerClient {
-  send(method: string): Promise<unknown>;
 }
 
 function testUrl(server: string, tests: string, workspace: string): string {

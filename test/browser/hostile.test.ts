@@ -58,7 +58,9 @@ describe("a hostile repository", () => {
 
   it("gets no link, command or image into a hover, whose own link goes where it says", async () => {
     const asked: string[] = [];
-    editor.page.on("request", (request) => asked.push(request.url()));
+    const session = await editor.page.context().newCDPSession(editor.page);
+    session.on("Network.requestWillBeSent", ({ request }) => asked.push(request.url));
+    await session.send("Network.enable");
     await open("app_de.arb");
     await editor.page.keyboard.press("Control+G");
     await editor.quickInput.fill(":3:18");

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { chromiumArguments, findChromium } from "../../scripts/editor/chromium.ts";
+import { ignoreFrames } from "../../scripts/editor/ignoreFrames.ts";
 import {
   calmSettings,
   installExtension,
@@ -100,6 +101,7 @@ async function started(options: WindowOptions): Promise<Parts> {
   // nothing is slower for it; a busy machine is
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
+  await ignoreFrames(page);
   return { page, server, driver: new Driver(sockets), context, own, reusableWith: reusableWith(options) };
 }
 
