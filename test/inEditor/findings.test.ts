@@ -202,6 +202,7 @@ const bound = (projects: Projects): Projects => ({
   catalogs: (signal) => projects.catalogs(signal),
   findFailures: (signal) => projects.findFailures(signal),
   findWarnings: (signal) => projects.findWarnings(signal),
+  findProjectFiles: (signal) => projects.findProjectFiles(signal),
   find: (uri, signal) => projects.find(uri, signal),
   getCached: (uri) => projects.getCached(uri),
   load: (catalog, locales, signal) => projects.load(catalog, locales, signal),

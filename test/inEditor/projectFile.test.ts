@@ -45,6 +45,17 @@ describe("glossa.json in the editor", () => {
     }
   });
 
+  it("is known from the search of catalogs, and no search begins for it", async () => {
+    project = await createProject({ "web/glossa.json": "{}\n", "web/locales/en.json": '{ "a": "A" }' });
+    const projects = createProjects();
+    const { signal } = new AbortController();
+    assert.equal(await projects.findProjectFiles(signal), undefined);
+    await projects.catalogs(signal);
+    const known = await projects.findProjectFiles(signal);
+    assert.ok(known?.some((uri) => uri.toString() === project.uri("web/glossa.json").toString()));
+    projects.dispose();
+  });
+
   it("keeps the source locale that is chosen", async () => {
     project = await createProject({
       "glossa.json": "{}\n",

@@ -1,4 +1,4 @@
-import { type Disposable, type Event, EventEmitter, type Uri, type WorkspaceFolder, workspace } from "vscode";
+import { type Disposable, type Event, EventEmitter, Uri, type WorkspaceFolder, workspace } from "vscode";
 import type { Locale } from "../../../core/catalog.ts";
 import type { Failure } from "../../../core/failure.ts";
 import type { LoadedCatalog, Root } from "../../../project/discover/loadCatalogs.ts";
@@ -9,7 +9,7 @@ import { disposeAll } from "../commands/disposables.ts";
 import { type FolderCatalog, type KnownFile, uriOf } from "./folderCatalogs.ts";
 import { loadFormats } from "./formatCode.ts";
 import { LoadedCatalogs } from "./loadedCatalogs.ts";
-import { watchProjects } from "./projectsWatch.ts";
+import { isProjectFile, watchProjects } from "./projectsWatch.ts";
 import { filesOf, pathIn } from "./workspaceFiles.ts";
 
 /** The kind of a change: the set of catalogs or of their files, or only texts (locale files and locks). */
@@ -32,6 +32,8 @@ export interface Projects extends Disposable {
   findWarnings(
     signal: AbortSignal,
   ): Promise<readonly { readonly folder: WorkspaceFolder; readonly failure: Failure }[]>;
+  /** Every `glossa.json`; `undefined` while nothing was searched: no search of all catalogs begins for it. */
+  findProjectFiles(signal: AbortSignal): Promise<readonly Uri[] | undefined>;
   /** The catalog that a file belongs to, and what it is there. */
   find(uri: Uri, signal: AbortSignal): Promise<KnownFile | undefined>;
   /** Returns the cached result of `find` without waiting; `undefined` before the first search ended. */
@@ -57,6 +59,7 @@ interface Search {
   readonly warnings: Search["failures"];
   readonly failures: readonly { readonly folder: WorkspaceFolder; readonly failure: Failure }[];
   readonly files: ReadonlyMap<string, KnownFile>;
+  readonly projectFiles: readonly Uri[];
 }
 
 class WorkspaceProjects implements Projects {
@@ -84,6 +87,10 @@ class WorkspaceProjects implements Projects {
 
   async findWarnings(signal: AbortSignal): Promise<Search["warnings"]> {
     return (await this.#search(signal)).warnings;
+  }
+
+  async findProjectFiles(signal: AbortSignal): Promise<readonly Uri[] | undefined> {
+    return this.#watch && (await this.#search(signal)).projectFiles;
   }
 
   async find(uri: Uri, signal: AbortSignal): Promise<KnownFile | undefined> {
@@ -164,6 +171,7 @@ async function searchFolders(turn: number, worker: FormatWorker | undefined, sig
           root,
           found,
         })),
+        projectFiles: (await listing).paths.map((path) => Uri.joinPath(folder.uri, path)).filter(isProjectFile),
         failures: failures.map((failure) => ({ folder, failure })),
         warnings: warnings.map((failure) => ({ folder, failure })),
       };
@@ -171,7 +179,8 @@ async function searchFolders(turn: number, worker: FormatWorker | undefined, sig
   );
   const catalogs = found.flatMap((one) => one.catalogs);
   const [failures, warnings] = [found.flatMap((one) => one.failures), found.flatMap((one) => one.warnings)];
-  return { turn, catalogs, failures, warnings, files: filesByUri(catalogs) };
+  const projectFiles = found.flatMap((one) => one.projectFiles);
+  return { turn, catalogs, failures, warnings, files: filesByUri(catalogs), projectFiles };
 }
 
 /**

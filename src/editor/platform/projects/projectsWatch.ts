@@ -84,4 +84,5 @@ function watchFolder(
 }
 
 const isLock = (uri: Uri) => uri.path.endsWith("/glossa.lock");
-const isProjectFile = (uri: Uri) => uri.path.endsWith("/glossa.json");
+/** Returns whether a file is a `glossa.json`. */
+export const isProjectFile = (uri: Uri) => uri.path.endsWith("/glossa.json");

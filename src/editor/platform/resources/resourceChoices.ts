@@ -40,6 +40,7 @@ class WorkspaceChoices implements Choices {
   readonly #workspaceState: Memento;
   readonly #globalState: Memento;
   readonly #changed = new EventEmitter<void>();
+  readonly #controller = new AbortController();
   readonly #listeners: readonly Disposable[];
   readonly onDidChange = this.#changed.event;
 
@@ -58,9 +59,11 @@ class WorkspaceChoices implements Choices {
   }
 
   async projects(): Promise<readonly ActiveProject[]> {
+    const known = await this.#projects.findProjectFiles(this.#controller.signal);
     const found = await Promise.all(
       (workspace.workspaceFolders ?? []).map(async ({ uri, name }) => {
-        const files = await workspace.findFiles(new RelativePattern(uri, "**/glossa.json"), excludeGlobOf(uri));
+        const files =
+          known ?? (await workspace.findFiles(new RelativePattern(uri, "**/glossa.json"), excludeGlobOf(uri)));
         const paths = files.flatMap((file) => pathIn(uri, file) ?? []).sort();
         const all = paths.includes("glossa.json") ? paths : ["glossa.json", ...paths];
         return all.map((path) => ({
@@ -101,6 +104,7 @@ class WorkspaceChoices implements Choices {
   }
 
   dispose(): void {
+    this.#controller.abort();
     disposeAll(this.#listeners);
   }
 }
