@@ -57,15 +57,15 @@ async function changedParts(): Promise<Chosen> {
   return { names, suites };
 }
 
-/** Runs the preparation and what goes side by side, then what needs the machine to itself. */
+/** Runs the preparation and what goes side by side, then what hears and speaks in real time, which waits more than it works. */
 async function runAll({ names }: Chosen, work: RunWork): Promise<readonly Counts[]> {
   const open = names.length > 1 ? inTurn(process.stdout) : () => ({ out: process.stdout, end() {} });
   const results = await sideBySide(names, work, open);
-  for (const name of names) {
-    const { alone }: Part = parts[name];
-    if (alone !== undefined) results.push(await attempt(name, alone, work, open()));
-  }
-  return results;
+  const inRealTime = names.flatMap((name) => {
+    const { realTime }: Part = parts[name];
+    return realTime === undefined ? [] : [attempt(name, realTime, work, open())];
+  });
+  return [...results, ...(await Promise.all(inRealTime))];
 }
 
 /** Starts the preparation and all lanes, of which a part waits for those before it, and for what it needs. */

@@ -25,8 +25,8 @@ export interface Part {
    * editor leaves; two editors at once would only make each other, and the background, wait.
    */
   readonly beside?: { readonly lane: "background" | "editor"; readonly run: Run };
-  /** Runs with the machine to itself, after all that run side by side: it hears and speaks in real time. */
-  readonly alone?: Run;
+  /** Runs after all that run side by side, with that of other parts only: it hears and speaks in real time. */
+  readonly realTime?: Run;
   /** Configurations of mocha that name its suites. */
   readonly configs: readonly string[];
   /** Preparation that the part waits for: system packages, VS Code, our VSIX. */
@@ -50,10 +50,10 @@ const configs = {
   formats: "test/core/formats/mocha.json",
   service: "test/service/mocha.json",
   processes: "test/processes/mocha.json",
-  speech: "test/processes/realTime.mocha.json",
+  processesRealTime: "test/processes/realTime.mocha.json",
   inEditor: "test/inEditor/mocha.json",
   browser: "test/browser/mocha.json",
-  realTime: "test/browser/realTime.mocha.json",
+  browserRealTime: "test/browser/realTime.mocha.json",
 };
 
 /** Runs tests of the browser with what `npm test` has prepared once for all of them. */
@@ -87,15 +87,15 @@ export const parts = {
   },
   browser: {
     beside: { lane: "editor", run: inBrowser(configs.browser) },
-    alone: inBrowser(configs.realTime),
-    configs: [configs.browser, configs.realTime],
+    realTime: inBrowser(configs.browserRealTime),
+    configs: [configs.browser, configs.browserRealTime],
     needs: { system: true, codeServer: true, vsix: true },
   },
   // one test needs a Node with an SQLite of its own, which code-server brings; it is skipped without
   processes: {
     beside: { lane: "background", run: withProgram(configs.processes) },
-    alone: withProgram(configs.speech),
-    configs: [configs.processes, configs.speech],
+    realTime: withProgram(configs.processesRealTime),
+    configs: [configs.processes, configs.processesRealTime],
     needs: { system: true, codeServer: true },
   },
 } as const satisfies Readonly<Record<string, Part>>;
