@@ -110,6 +110,8 @@ const serverArguments = (
   "--disable-getting-started-override",
   ...(options.workspaceTrust ? [] : ["--disable-workspace-trust"]),
   ...(options.builtIn ? [`--vscode-option=builtin-extensions-dir=${options.builtIn}`] : []),
+  // it costs both ends more than it spares a connection to this machine
+  "--vscode-option=disable-websocket-compression",
   ...(options.smokeTestDriver ? ["--vscode-option=enable-smoke-test-driver"] : []),
 ];
 
