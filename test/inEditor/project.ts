@@ -50,10 +50,7 @@ export async function createProject(files: Readonly<Record<string, string>>): Pr
       });
       watcher.dispose();
     },
-    remove: async () => {
-      await workspace.fs.delete(root, { recursive: true });
-      await lookAnew();
-    },
+    remove: async () => await workspace.fs.delete(root, { recursive: true }),
   };
   for (const [path, text] of Object.entries(files)) await project.write(path, text);
   await lookAnew();
