@@ -4,9 +4,9 @@ import { compareRoots } from "../project/changes/compareRoots.ts";
 import { findVersion } from "../project/changes/fileVersions.ts";
 import {
   findCommit,
+  findCommits,
   findIgnored,
   findMergeBase,
-  findRepository,
   type Repository,
   resolveCommit,
 } from "../project/disk/git/repositories.ts";
@@ -30,8 +30,10 @@ export async function runDiff(args: readonly string[], io: Io): Promise<number> 
   }
   if (values.json && values.md) throw new BadCall("--json and --md exclude each other.");
   const scope = await scopeOf([], io.cwd);
-  const repository = await findRepository({ folder: scope.root, env: io.env }, io.signal);
+  const repository = await findCommits({ folder: scope.root, env: io.env }, io.signal);
   const { refs, names } = await readNames(positionals, repository, io);
+  if (repository.isBare && refs.to === undefined)
+    throw new BadCall("This is a bare repository, which has no files. Name two commits: glossa diff A..B");
   const report = await compare(repository, { ...refs, scope, includes: includesOf(names, scope, io.cwd) }, io);
   const exitCode = values["exit-code"] && report.catalogs.length > 0 ? exitCodes.problems : exitCodes.done;
   io.out(await write({ ...report, exitCode }, values, io));
@@ -73,10 +75,12 @@ async function readNames(
 ): Promise<{ readonly refs: Refs; readonly names: readonly string[] }> {
   if (first === undefined) return { refs: { from: "HEAD" }, names: [] };
   const range = /^(?<from>.*?)(?<dots>\.{2,3})(?<to>[^/.].*|)$/.exec(first)?.groups;
-  const isFile = await stat(resolve(io.cwd, first)).then(
-    () => true,
-    () => false,
-  );
+  const isFile =
+    !repository.isBare &&
+    (await stat(resolve(io.cwd, first)).then(
+      () => true,
+      () => false,
+    ));
   if (isFile) {
     if ((await findCommit(repository, first, io.signal)) !== undefined)
       throw new BadCall(
@@ -106,12 +110,10 @@ async function compare(
   { from, to, fromBase, scope, includes }: Comparison,
   { signal }: Io,
 ): Promise<DiffReport> {
-  const head = await requireHead(repository, signal);
-  const named = await resolveCommit(repository, from, signal);
   const end = to === undefined ? undefined : await resolveCommit(repository, to, signal);
-  const start = fromBase
-    ? await findMergeBase(repository, { ref: from, commit: named, head: end ?? head }, signal)
-    : named;
+  const head = end ?? (await requireHead(repository, signal));
+  const named = await resolveCommit(repository, from, signal);
+  const start = fromBase ? await findMergeBase(repository, { ref: from, commit: named, head }, signal) : named;
   const before = await openRevision(repository, start, signal);
   const after = end === undefined ? undefined : await openRevision(repository, end, signal);
   const files: Files = after?.files ?? diskFiles(scope.root);

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { access, chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { gitFolder } from "../gitFolder.ts";
 import { programArgs } from "../program.ts";
 import { needs } from "../skip.ts";
 
@@ -20,8 +21,13 @@ const lines: Readonly<Record<string, readonly [typed: string, completed: string]
   "locale of a list": ["glossa translate --to de,pt", "glossa translate --to de,pt-BR"],
   action: ["glossa service glossaries exp", "glossa service glossaries export"],
   file: ["glossa check locales/e", "glossa check locales/en.json"],
+  ref: ["glossa check --since feat", "glossa check --since feature/one"],
+  range: ["glossa diff main..feat", "glossa diff main..feature/one"],
   folder: ["glossa mcp loc", "glossa mcp locales"],
 };
+
+/** A branch whose name would be a command in a shell that reads it. */
+const hostileBranch = "evil;>trapped;$(>trapped)`>trapped`";
 
 /** The shells without the settings of a user, and how each loads the script. */
 const shells = {
@@ -39,14 +45,20 @@ const shells = {
 describe("completion in real shells", () => {
   let base: string;
   let project: string;
+  /** The third word of each call. */
+  let called: string;
   before(async () => {
     base = await realpath(await mkdtemp(join(tmpdir(), "glossa-completion-")));
     project = join(base, "project");
+    called = join(base, "called");
     await mkdir(join(base, "bin"));
     await mkdir(join(project, "locales"), { recursive: true });
     for (const locale of ["en", "de", "pt-BR"]) await writeFile(join(project, `locales/${locale}.json`), "{}");
     const program = [process.execPath, ...programArgs].map((word) => `'${word}'`).join(" ");
-    await writeFile(join(base, "bin/glossa"), `#!/bin/sh\nexec ${program} "$@"\n`);
+    const repo = await gitFolder(project);
+    const id = await repo.commit({});
+    for (const name of ["feature/one", hostileBranch]) await repo.git("update-ref", `refs/heads/${name}`, id);
+    await writeFile(join(base, "bin/glossa"), `#!/bin/sh\nprintf '%s\\n' "$3" >> '${called}'\nexec ${program} "$@"\n`);
     await chmod(join(base, "bin/glossa"), 0o755);
     for (const shell of ["bash", "zsh", "fish"]) {
       const { stdout } = await exec(join(base, "bin/glossa"), ["completion", shell]);
@@ -56,13 +68,15 @@ describe("completion in real shells", () => {
   after(() => rm(base, { recursive: true, force: true }));
 
   for (const [name, { start, load }] of Object.entries(shells))
-    it(`${name} completes ${Object.keys(lines).join(", ")}`, async function () {
-      needs(this, "python3", ...(name === "bash" ? [] : [name as "zsh" | "fish"]));
+    it(`${name} completes ${Object.keys(lines).join(", ")}, and runs no name of a branch`, async function () {
+      needs(this, "git", "python3", ...(name === "bash" ? [] : [name as "zsh" | "fish"]));
       const request = {
         start,
         load: load(join(base, `glossa.${name}`)),
         lines: Object.values(lines).map(([typed]) => typed),
+        entered: ["glossa check --since evil"],
       };
+      await writeFile(called, "");
       const env = { PATH: `${base}/bin:${process.env["PATH"]}`, HOME: base, TERM: "xterm", LC_ALL: "C.UTF-8" };
       const { stdout } = await exec("python3", [typist, JSON.stringify(request)], {
         cwd: project,
@@ -74,6 +88,8 @@ describe("completion in real shells", () => {
         typed.map((line) => line.replace(/[ /]$/, "")),
         Object.values(lines).map(([, completed]) => completed),
       );
+      assert.equal((await readFile(called, "utf8")).trim().split("\n").at(-1), hostileBranch);
+      await assert.rejects(access(join(project, "trapped")), { code: "ENOENT" });
     });
 });
 

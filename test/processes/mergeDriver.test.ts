@@ -27,7 +27,7 @@ describe("merges by the driver", () => {
         { base, ours, theirs: Uint8Array.of(0, 1, 2, 3, 0xff) },
         "locales/de.json",
         1,
-        "(theirs is binary, or not in UTF-8); ours is kept",
+        "(theirs is binary, or not in UTF-8); git merges no binary files, so ours is kept",
       ],
       [
         { base, ours, theirs: Buffer.from('{\n  "a": "\xe4\xf6"\n}\n', "latin1") },

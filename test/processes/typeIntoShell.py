@@ -1,4 +1,7 @@
-"""Types lines into an interactive shell, presses the tabulator behind each, and prints what became of them, as JSON."""
+"""
+Types lines into an interactive shell, presses the tabulator behind each, and prints what became of them, as JSON. Then
+enters some lines in the same way.
+"""
 
 import json
 import os
@@ -43,6 +46,9 @@ for line in request["lines"]:
     # the shell reads the rest when it has completed: it puts the line into quotes and prints it
     type_text(line + "\t" + "\x01" + 'echo "<' + "\x05" + '>"' + "\n")
     results.append(wait_for(r"\n<([^>\n]*)>\n"))
+for line in request["entered"]:
+    type_text(line + "\t\n" + "echo EN''TERED\n")
+    wait_for(r"\n(ENTERED)\n")
 print(json.dumps(results))
 os.close(terminal)
 os.waitpid(pid, 0)

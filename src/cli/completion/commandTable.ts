@@ -5,8 +5,11 @@ import { reportFormats } from "../findings/reportFormats.ts";
 import * as gitHelps from "../git/gitHelp.ts";
 import * as helpTexts from "../helpTexts.ts";
 
-/** Possible values of an option or an argument: words, the project's locales, or paths that the shell completes. */
-export type CompletedValues = readonly string[] | "locales" | "files" | "folders";
+/**
+ * Possible values of an option or an argument: words, the project's locales, branches and tags of git, or paths that the
+ * shell completes. `comparison` is a ref or a range of two, before paths.
+ */
+export type CompletedValues = readonly string[] | "locales" | "refs" | "comparison" | "files" | "folders";
 
 /** One command as shells complete it, and as a test compares it with its help. */
 export interface DescribedCommand {
@@ -33,6 +36,7 @@ export const describedCommands: Readonly<Record<string, Load>> = {
     values: {
       to: "locales",
       from: "locales",
+      since: "refs",
       only: ["missing", "stale", "all"],
       formality: formalities,
       "model-type": ["latency_optimized", "quality_optimized", "prefer_quality_optimized"],
@@ -63,7 +67,7 @@ export const describedCommands: Readonly<Record<string, Load>> = {
   diff: async () => ({
     help: gitHelps.diffHelp,
     options: (await import("../diffCommand.ts")).diffFlags,
-    arguments: "files",
+    arguments: "comparison",
   }),
   textconv: async () => ({
     help: gitHelps.textconvHelp,
@@ -87,6 +91,7 @@ export const describedCommands: Readonly<Record<string, Load>> = {
     help: helpTexts.checkHelp,
     options: (await import("../checkCommand.ts")).checkFlags,
     values: {
+      since: "refs",
       "term-strictness": termStrictnesses,
       format: [...reportFormats, ...reportFormats.map((format) => `${format}=`)],
     },

@@ -16,23 +16,22 @@ export interface CompletionSource {
   readonly help: string;
   /** The locales of the project in the working folder. */
   readonly locales: () => Promise<readonly string[]>;
+  /** The branches and tags of the repository of the working folder. */
+  readonly refs: () => Promise<readonly string[]>;
 }
 
 /** Returns the candidates for the last of the words behind `glossa`; those before it are complete. */
-export async function completeWords(
-  typed: readonly string[],
-  { help, locales }: CompletionSource,
-): Promise<readonly Candidate[]> {
+export async function completeWords(typed: readonly string[], source: CompletionSource): Promise<readonly Candidate[]> {
   const words = [...typed];
   const last = words.pop() ?? "";
   const name = words[0] === "help" ? undefined : words[0];
-  if (name === undefined) return startingWith(last, await commandCandidates(help, words.length === 0));
+  if (name === undefined) return startingWith(last, await commandCandidates(source.help, words.length === 0));
   const command = await describe(words);
   if (command === undefined) return [];
   const { option, prefix, value } = optionOf(words, last, command);
-  if (option !== undefined) return valuesOf(command.values?.[option], prefix, value, locales);
+  if (option !== undefined) return valuesOf(command.values?.[option], prefix, value, source);
   if (last.startsWith("-")) return startingWith(last, optionCandidates(command));
-  return argumentsOf(words, last, command, locales);
+  return argumentsOf(words, last, command, source);
 }
 
 /** Candidates for a word that is no option: words are offered once, paths as often as they come. */
@@ -40,11 +39,12 @@ async function argumentsOf(
   words: readonly string[],
   last: string,
   { arguments: given = [], help }: DescribedCommand,
-  locales: CompletionSource["locales"],
+  source: CompletionSource,
 ): Promise<readonly Candidate[]> {
   const depth = words[0] === "service" ? 2 : 1;
   const isFirst = words.slice(depth).every((word) => word.startsWith("-"));
-  return isFirst || typeof given === "string" ? valuesOf(given, "", last, locales, readCommands(help)) : [];
+  if (given === "comparison") return [...(isFirst ? await valuesOf(given, "", last, source) : []), "files"];
+  return isFirst || typeof given === "string" ? valuesOf(given, "", last, source, readCommands(help)) : [];
 }
 
 async function describe([name = "", subject = ""]: readonly string[]): Promise<DescribedCommand | undefined> {
@@ -88,11 +88,13 @@ async function valuesOf(
   values: CompletedValues | undefined,
   prefix: string,
   typed: string,
-  locales: () => Promise<readonly string[]>,
+  source: CompletionSource,
   described: ReadonlyMap<string, string> = new Map(),
 ): Promise<readonly Candidate[]> {
   if (values === undefined) return [];
   if (values === "files" || values === "folders") return [values];
+  if (values === "comparison") return rangesOf(typed, source);
+  if (values === "refs") return refsOf(prefix, typed, source);
   if (values !== "locales")
     return startingWith(
       prefix + typed,
@@ -101,11 +103,25 @@ async function valuesOf(
   // a list: what is before the last comma stays
   const begin = typed.slice(0, typed.lastIndexOf(",") + 1);
   const taken = new Set(begin.split(","));
-  const left = (await locales()).filter((locale) => !taken.has(locale));
+  const left = (await source.locales()).filter((locale) => !taken.has(locale));
   return startingWith(
     prefix + typed,
     left.map((locale) => [prefix + begin + locale, ""] as const),
   );
+}
+
+/** Candidates for a branch or a tag. */
+async function refsOf(prefix: string, typed: string, { refs }: CompletionSource): Promise<readonly Candidate[]> {
+  return startingWith(
+    prefix + typed,
+    (await refs()).map((ref) => [prefix + ref, ""] as const),
+  );
+}
+
+/** A ref, or the second one of a range: `main..f`, `main...f`. */
+function rangesOf(typed: string, source: CompletionSource): Promise<readonly Candidate[]> {
+  const [begin = ""] = /^.*?\.{2,3}/.exec(typed) ?? [];
+  return refsOf(begin, typed.slice(begin.length), source);
 }
 
 const startingWith = (begin: string, candidates: readonly Candidate[]): readonly Candidate[] =>

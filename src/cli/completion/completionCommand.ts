@@ -1,5 +1,6 @@
 import { localesOf } from "../../core/catalog.ts";
 import { lockFolder } from "../../project/disk/cacheFolder.ts";
+import { findCommits, listRefs } from "../../project/disk/git/repositories.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
 import { readArguments } from "../arguments.ts";
 import { catalogsInScope } from "../catalogsInScope.ts";
@@ -30,7 +31,7 @@ export async function runCompletion(args: readonly string[], io: Io): Promise<nu
 }
 
 async function printCandidates(words: readonly string[], io: Io): Promise<number> {
-  const candidates = await completeWords(words, { help, locales: () => localesHere(io) });
+  const candidates = await completeWords(words, { help, locales: () => localesHere(io), refs: () => refsHere(io) });
   for (const candidate of candidates)
     io.out(
       typeof candidate === "string"
@@ -40,8 +41,19 @@ async function printCandidates(words: readonly string[], io: Io): Promise<number
   return exitCodes.done;
 }
 
-/** Maximum time of the search for locales, as the user waits for it at the prompt. */
+/** Maximum time of a search for locales or refs, as the user waits for it at the prompt. */
 const maxSearchMs = 2000;
+
+/** Branches and tags of the repository of the working folder; none without git. Names that no word can show are left out. */
+async function refsHere(io: Io): Promise<readonly string[]> {
+  try {
+    const signal = AbortSignal.any([io.signal, AbortSignal.timeout(maxSearchMs)]);
+    const refs = await listRefs(await findCommits({ folder: io.cwd, env: io.env }, signal), signal);
+    return refs.filter((ref) => !ref.startsWith("-") && printable(ref) === ref);
+  } catch {
+    return [];
+  }
+}
 
 /** The locales of the project in the working folder; none if it cannot be read. */
 async function localesHere(io: Io): Promise<readonly string[]> {

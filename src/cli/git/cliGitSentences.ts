@@ -14,6 +14,10 @@ export const gitFailures: Record<GitFailureCode, (facts: FailureFacts) => Senten
     what: `${detail || "This folder"} is in no git repository.`,
     remedy: "Run it in a clone of the project, or make this folder a repository: git init",
   }),
+  "git.bare": ({ detail }) => ({
+    what: `${detail || "This"} is a bare repository, which has no files.`,
+    remedy: "Run it in a clone or a worktree.",
+  }),
   "git.foreign": ({ detail }) => ({
     what: `The repository of ${detail} belongs to another user, and git refuses to read it.`,
     remedy: `If you trust it: git config --global --add safe.directory ${detail}`,

@@ -153,9 +153,11 @@ async function mergeByGit(call: DriverCall, reason: string, io: Io): Promise<num
   const { code, err } = await runGit(["merge-file", ...options, ...versionsInOrder(files)], io);
   // the number of conflicts; git's own sentence has the name of a temporary file
   const isMerged = code !== undefined && code < 128;
-  const outcome = isMerged ? "git merged it by line" : "ours is kept";
+  const isBinary = !isMerged && /binary/i.test(err);
+  const kept = isBinary ? "git merges no binary files, so ours is kept" : "ours is kept";
+  const outcome = isMerged ? "git merged it by line" : kept;
   io.err(`glossa: ${printable(call.path)} cannot be merged by message (${reason}); ${outcome}.\n`);
-  if (!isMerged && !/binary/i.test(err) && err.trim() !== "") io.err(`${printable(err.trim())}\n`);
+  if (!isMerged && !isBinary && err.trim() !== "") io.err(`${printable(err.trim())}\n`);
   return code === 0 ? exitCodes.done : exitCodes.problems;
 }
 

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { childEnvironment } from "../../core/childProcess.ts";
 import { Failure } from "../../core/failure.ts";
-import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 
 /** The end of a git command. */
@@ -39,14 +38,13 @@ export function runGit(
   });
 }
 
-/** Returns the top folder of the repository or the worktree that the working folder is in. Throws `Failure` and `BadCall`. */
+/** Returns the top folder of the repository or the worktree that the working folder is in. Throws `Failure`. */
 export async function findTopFolder(io: Pick<Io, "env" | "cwd" | "signal">): Promise<string> {
   const { code, out } = await runGit(["rev-parse", "--show-toplevel"], io);
   if (code === undefined) throw new Failure("git.none");
   const top = out.replace(/\r?\n$/, "");
   if (code === 0 && top !== "") return top;
   const { out: isBare } = await runGit(["rev-parse", "--is-bare-repository"], io);
-  if (isBare.trim() === "true")
-    throw new BadCall("This is a bare repository, which has no files. Run it in a clone or a worktree.");
+  if (isBare.trim() === "true") throw new Failure("git.bare");
   throw new Failure("git.noRepository");
 }

@@ -2,6 +2,8 @@
 export type GitFailureCode =
   | "git.none"
   | "git.noRepository"
+  /** The repository has no work tree. */
+  | "git.bare"
   /** The repository belongs to another user, and git refuses to read it. */
   | "git.foreign"
   | "git.noCommit"

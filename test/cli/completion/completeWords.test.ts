@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gitFolder } from "../../gitFolder.ts";
+import { needs } from "../../skip.ts";
 import { until } from "../../until.ts";
 import { type Terminal, terminal } from "../terminal.ts";
 
@@ -93,6 +95,23 @@ describe("glossa completion words", () => {
     assert.equal(await lines("chec"), "check\tfind what is missing, stale or broken\n");
     assert.equal(await lines("check", "--no"), "--no-code\tleave source code out\n");
     assert.equal(await lines("service", "usa"), "usage\twhat was used, and what is left\n");
+  });
+
+  it("offers branches and tags, and none that is an option", async function () {
+    needs(this, "git");
+    const cwd = join(shell.root, "repository");
+    const repo = await gitFolder(cwd);
+    const id = await repo.commit({ "a.txt": "" });
+    for (const name of ["heads/fix/#1", "tags/v1.0", "tags/--output=x", "heads/right\u202eleft"])
+      await repo.git("update-ref", `refs/${name}`, id);
+    const words = async (...typed: readonly string[]): Promise<readonly string[]> =>
+      (await shell.run(["completion", "words", "--", ...typed], { cwd })).out.split(/\t?\n/).slice(0, -1).sort();
+    assert.deepEqual(await words("check", "--since", ""), ["fix/#1", "main", "v1.0"]);
+    assert.deepEqual(await words("translate", "--since=f"), ["--since=fix/#1"]);
+    assert.deepEqual(await words("diff", "m"), [":files", "main"]);
+    assert.deepEqual(await words("diff", "main..."), [":files", "main...fix/#1", "main...main", "main...v1.0"]);
+    assert.deepEqual(await words("diff", "main", "m"), [":files"]);
+    assert.deepEqual(await words("resolve", "m"), [":files"]);
   });
 
   it("offers no locales, and no error, without a project", async () => {

@@ -208,6 +208,25 @@ describe("glossa diff", () => {
     );
   });
 
+  it("compares commits of a bare repository, which has no files", async () => {
+    await start();
+    await repo.commit({ "locales/de.json": json({ a: "Ä!", b: "Be", old: "Umbenannt", gone: "Weg" }) });
+    const cwd = join(shell.root, "..", "bare.git");
+    await repo.git("clone", "--quiet", "--bare", shell.root, cwd);
+    for (const names of [[], ["HEAD"], ["main", "locales/de.json"]])
+      assert.deepEqual(await shell.run(["diff", ...names], { cwd }), {
+        code: 2,
+        out: "",
+        err: "glossa diff: This is a bare repository, which has no files. Name two commits: glossa diff A..B\n",
+      });
+    const { code, out } = await shell.run(["diff", "HEAD~1..HEAD"], { cwd });
+    assert.equal(code, 0);
+    assert.match(out, /^locales\/de\.json \(de\)\n {2}~ a\n {2}- {3}Ä\n {2}\+ {3}Ä!\n/);
+    const since = await shell.run(["check", "--since", "main"], { cwd });
+    assert.equal(since.code, 2);
+    assert.match(since.err, /is a bare repository, which has no files\. Run it in a clone or a worktree\.$/m);
+  });
+
   it("starts no program that the repository names", async () => {
     const trap = join(shell.root, "..", "trapped");
     const program = `touch ${trap}`;

@@ -87,6 +87,7 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Call[]> = 
   "retranslate.none": noRemedies,
   "git.none": noRemedies,
   "git.noRepository": noRemedies,
+  "git.bare": noRemedies,
   "git.foreign": noRemedies,
   "git.noCommit": noRemedies,
   "git.unknownRef": noRemedies,

@@ -6,6 +6,7 @@ import type { GitFailureCode } from "../../../core/git/gitFailures.ts";
 export const gitSentences: Record<GitFailureCode, (facts: FailureFacts) => string> = {
   "git.none": () => l10n.t("Git is not installed, or not on the PATH."),
   "git.noRepository": () => l10n.t("The folder is not in a Git repository."),
+  "git.bare": () => l10n.t("The folder is a bare Git repository, which has no files."),
   "git.foreign": () => l10n.t("The repository belongs to another user, and Git refuses to read it."),
   "git.noCommit": () => l10n.t("The repository has no commits yet."),
   "git.unknownRef": ({ detail = "" }) => l10n.t("Git knows no branch, tag or commit {0} here.", detail),

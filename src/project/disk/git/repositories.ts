@@ -7,16 +7,29 @@ export interface Repository extends GitPlace {
   readonly prefix: string;
   /** Its history was cut off by `git clone --depth`. */
   readonly isShallow: boolean;
+  /** It has commits only, and no work tree. */
+  readonly isBare: boolean;
 }
 
-/** Finds the repository that a folder is in: its own, that of a submodule, or a work tree. Throws `Failure` `git.none`, `git.noRepository`. */
+/**
+ * Finds the repository that a folder is in: its own, that of a submodule, or a work tree. Throws `Failure` `git.none`,
+ * `git.noRepository`, `git.bare`.
+ */
 export async function findRepository(place: GitPlace, signal: AbortSignal): Promise<Repository> {
-  const args = ["rev-parse", "--is-inside-work-tree", "--is-shallow-repository", "--show-prefix"];
-  const { code, out, err } = await askGit(args, place, signal);
-  const [isInside, isShallow, prefix = ""] = out.toString().split(/\r?\n/);
+  const repository = await findCommits(place, signal);
+  if (repository.isBare) throw new Failure("git.bare", { detail: place.folder });
+  return repository;
+}
+
+/** The same for what only reads commits: the repository may be bare. Throws `Failure` `git.none`, `git.noRepository`. */
+export async function findCommits(place: GitPlace, signal: AbortSignal): Promise<Repository> {
+  const facts = ["--is-inside-work-tree", "--is-bare-repository", "--is-shallow-repository", "--show-prefix"];
+  const { code, out, err } = await askGit(["rev-parse", ...facts], place, signal);
+  const [isInside, bare, isShallow, prefix = ""] = out.toString().split(/\r?\n/);
+  const isBare = isInside !== "true" && bare === "true";
   if (code !== 0 && /dubious ownership/.test(err)) throw new Failure("git.foreign", { detail: place.folder });
-  if (code !== 0 || isInside !== "true") throw new Failure("git.noRepository", { detail: place.folder });
-  return { ...place, prefix, isShallow: isShallow === "true" };
+  if (code !== 0 || (isInside !== "true" && !isBare)) throw new Failure("git.noRepository", { detail: place.folder });
+  return { ...place, prefix, isShallow: isShallow === "true", isBare };
 }
 
 /** Returns the id of the commit that a ref names; one that only the remote has as a branch is found there. Throws `Failure` `git.unknownRef`. */
