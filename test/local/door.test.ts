@@ -150,7 +150,7 @@ describe("embedded service: its door", () => {
       });
     }
 
-    it("refuses a key in the query, even beside a good header", async () => {
+    it("refuses a key in the query, even next to a good header", async () => {
       const { status, body } = await service.ask("GET", `/v2/usage?auth_key=${service.key}`);
       assert.deepEqual([status, body.message], [403, "Forbidden"]);
     });
@@ -351,7 +351,7 @@ describe("embedded service: its door", () => {
       assert.match(await bytes(service.port, `GET /v2/usage HTTP/1.1\r\n${own}${rest}`), /^HTTP\/1\.1 200 /);
     });
 
-    it("takes no client that leaves for a fault of its own", async () => {
+    it("logs no failure for a client that disconnects", async () => {
       const told: string[] = [];
       const tell = (message: string | Error) => void told.push(String(message));
       const log = { trace() {}, debug() {}, info() {}, warn: tell, error: tell };
@@ -368,7 +368,7 @@ describe("embedded service: its door", () => {
       assert.deepEqual(told, []);
     });
 
-    it("gives each answer an id of its own", async () => {
+    it("gives each answer a different id", async () => {
       const ids = await Promise.all(
         Array.from({ length: 20 }, async () => (await service.ask("GET", "/v2/usage")).headers.get("x-trace-id")),
       );
@@ -400,7 +400,7 @@ describe("embedded service: its door", () => {
     assert.notEqual(refused, "open");
   });
 
-  it("ends within a second, whatever its clients do", async () => {
+  it("ends within a second, regardless of its clients", async () => {
     const other = await running({ engines: [], faults: { latency: 60_000 } });
     const pending = other.ask("GET", "/v2/usage").catch((error: unknown) => error);
     const idle = connect(other.port, "127.0.0.1");

@@ -161,7 +161,7 @@ describe("glossa serve", () => {
     assert.equal(await ended, 0);
   });
 
-  it("goes wrong where it is told to, and has a quota where it is told one", async () => {
+  it("fails on request, and has a quota if one is set", async () => {
     const { service } = await json("--faults", "503=1", "--character-limit", "2");
     const statuses: number[] = [];
     for (const text of ["a", "a", "ab", "b"]) {

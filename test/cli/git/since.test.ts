@@ -24,7 +24,7 @@ describe("--since", () => {
 
   const check = async (...args: string[]) => await shell.run(["check", "--since", "main", ...args]);
 
-  it("finds nothing where the branch did nothing, whatever was wrong before", async () => {
+  it("finds nothing if the branch did nothing, also if something was wrong before", async () => {
     assert.equal((await shell.run(["check"])).code, 1);
     const { code, out } = await check();
     assert.equal(code, 0);

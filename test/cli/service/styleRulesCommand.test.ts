@@ -79,7 +79,7 @@ describe("glossa service style-rules", () => {
     ["no list", JSON.stringify({ ...file, custom_instructions: {} }), /custom_instructions is a list/],
   ];
   for (const [what, text, told] of bad) {
-    it(`tells of ${what} before anything is sent`, async () => {
+    it(`reports ${what} before anything is sent`, async () => {
       await shell.put({ "ui.json": text });
       const { code, err } = await rules("import", "ui.json");
       assert.equal(code, 2);

@@ -211,7 +211,7 @@ describe("backup of a service", () => {
     await assert.rejects(stat(target), { code: "ENOENT" });
   });
 
-  it("has a sentence for each trouble of a disk", () => {
+  it("has a sentence for each failure of a disk", () => {
     const error = (code: string, path?: string) => Object.assign(new Error(code), { code, ...(path && { path }) });
     assert.equal(describeSystemError(error("ENOSPC", "/b.tar")), "/b.tar can't be written: the disk is full (ENOSPC).");
     assert.match(describeSystemError(error("EROFS", "/b.tar")), /the file system is read-only/);
