@@ -1,9 +1,9 @@
-import { HttpError, reasonOf } from "../../local/wire/httpError.ts";
+import { HttpError, logReasonOf } from "../../local/wire/httpError.ts";
 
 /** Returns the sentence for an error of the system or of the database; other errors have theirs already. */
 export function describeSystemError(error: unknown): string {
   if (!(error instanceof Error)) return "failed";
-  if (error instanceof HttpError) return reasonOf(error);
+  if (error instanceof HttpError) return logReasonOf(error);
   const {
     code = "",
     message,

@@ -21,7 +21,7 @@ type Documents = Readonly<Record<VersionName, Pick<LocaleDocument, "messages">>>
 export function findStrayMessages(documents: Documents): readonly StrayMessage[] {
   return (["theirs", "ours"] as const).flatMap((addedBy) => {
     const other = documents[addedBy === "ours" ? "theirs" : "ours"];
-    const blocks = renamedBlocks(documents.base.messages, other.messages);
+    const blocks = findRenamedBlocks(documents.base.messages, other.messages);
     if (blocks.size === 0) return [];
     const known = new Set([...documents.base.messages, ...other.messages].map(({ path }) => pathKey(path)));
     return documents[addedBy].messages.flatMap(({ path }): readonly StrayMessage[] => {
@@ -34,7 +34,7 @@ export function findStrayMessages(documents: Documents): readonly StrayMessage[]
 }
 
 /** Returns the new paths of the blocks of the base that a side has renamed, by their former ones. */
-function renamedBlocks(base: readonly Message[], side: readonly Message[]): ReadonlyMap<string, Path> {
+function findRenamedBlocks(base: readonly Message[], side: readonly Message[]): ReadonlyMap<string, Path> {
   const there = byPath(side);
   const { from } = findRenames(byPath(base), there);
   const blocks = new Map<string, Path | undefined>();
