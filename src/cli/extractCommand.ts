@@ -13,7 +13,7 @@ import { extractHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { makeExtractPlan } from "./planExtract.ts";
 import { type Scope, scopeOf } from "./scope.ts";
-import { createWarningReporter } from "./warningReporter.ts";
+import { createWarningReporter } from "./terminalLog.ts";
 
 /** `glossa extract`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runExtract(args: readonly string[], io: Io): Promise<number> {

@@ -1,10 +1,10 @@
 import type { Edit } from "../../textEdits.ts";
 import { type InsertionPlaces, lastSurvivor } from "../shared/insertionOrder.ts";
-import { eolOf } from "../shared/lineEnds.ts";
 import {
   backOverBlanks,
   breakAt,
   commentsIn,
+  eolOf,
   isAfterBlankLine,
   leadOf,
   skipBlanks,
