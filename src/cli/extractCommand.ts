@@ -37,7 +37,7 @@ export async function runExtract(args: readonly string[], io: Io): Promise<numbe
 async function folderScope(names: readonly string[], { cwd }: Io): Promise<Scope> {
   if (names.length > 1) throw new BadCall("It takes one folder.");
   const scope = await scopeOf(names, cwd);
-  if (scope.files.length > 0) throw new BadCall(`${names[0]} is no folder.`);
+  if (scope.files.length > 0) throw new BadCall(`${names[0]} is not a folder.`);
   return scope;
 }
 

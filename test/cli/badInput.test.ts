@@ -63,7 +63,7 @@ describe("bad input", () => {
     ],
     [["translate", "--to", "en-XA", "--service", "ftp://x"], /ftp:\/\/x is not an address that a key may be sent to/],
     [["translate", "--auth-scheme", "Bearer"], /--auth-scheme is for a service named with --service/],
-    [["translate", "--service", "https://x.example", "--auth-scheme", "a b"], /--auth-scheme is no scheme/],
+    [["translate", "--service", "https://x.example", "--auth-scheme", "a b"], /--auth-scheme is not a scheme/],
     [["check", "--fix"], /Unknown option '--fix'/],
   ];
   for (const [args, sentence] of calls)
@@ -82,7 +82,7 @@ describe("bad input", () => {
   for (const key of ["one two", "schlüssel", "a\nb"]) {
     it(`sends no key like ${JSON.stringify(key)}`, async () => {
       shell.env["GLOSSA_API_KEY"] = key;
-      await refused(translate(), 2, /GLOSSA_API_KEY is no key: it holds white space or characters beyond ASCII/);
+      await refused(translate(), 2, /GLOSSA_API_KEY is not a key: it holds white space or characters beyond ASCII/);
     });
   }
 
@@ -90,7 +90,7 @@ describe("bad input", () => {
     shell.env["GLOSSA_API_KEY"] = `${service.key}\n`;
     assert.equal((await shell.run(translate("--dry-run"))).code, 0);
     const { out } = await shell.run(translate());
-    assert.doesNotMatch(out, /is no key/);
+    assert.doesNotMatch(out, /is not a key/);
   });
 
   it("reports a wrong call as JSON with --json", async () => {
@@ -109,7 +109,7 @@ describe("bad input", () => {
   it("refuses a folder without locale files, and files that are none", async () => {
     await shell.put({ "other/data.json": "{}" });
     await refused(["check", "other"], 2, /There are no locale files\. Glossa looks for/);
-    await refused(["translate", "other/data.json"], 2, /other\/data\.json: It is no locale file that Glossa knows/);
+    await refused(["translate", "other/data.json"], 2, /other\/data\.json: It is not a locale file that Glossa knows/);
   });
 
   it("refuses to begin with a wrong glossa.json, telling its place", async () => {

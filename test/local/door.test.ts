@@ -251,7 +251,7 @@ describe("embedded service: its door", () => {
         "/v2/translate",
         { form: "{", headers: { "content-type": "application/json" } },
         400,
-        "Bad request. Reason: the body is no valid JSON.",
+        "Bad request. Reason: the body is not valid JSON.",
       ],
       [
         "an empty JSON body",
@@ -259,7 +259,7 @@ describe("embedded service: its door", () => {
         "/v2/translate",
         { form: "", headers: { "content-type": "application/json" } },
         400,
-        "Bad request. Reason: the body is no valid JSON.",
+        "Bad request. Reason: the body is not valid JSON.",
       ],
       ["a JSON list", "POST", "/v2/translate", { json: [] }, 400, "Bad request. Reason: the body is no JSON object."],
       [

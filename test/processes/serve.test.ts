@@ -185,7 +185,7 @@ describe("glossa serve", () => {
       "a data folder that is a file",
       ["--data", fileURLToPath(import.meta.url)],
       4,
-      /^glossa serve: .* is not used as data folder: it is no folder/,
+      /^glossa serve: .* is not used as data folder: it is not a folder/,
     ],
     ["--help", ["--help"], 0, /^glossa serve \[--port N\]/],
   ];

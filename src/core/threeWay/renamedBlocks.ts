@@ -3,11 +3,11 @@ import { type Message, type Path, pathKey } from "../message.ts";
 import { findRenames } from "./messageMerge.ts";
 import type { VersionName } from "./versions.ts";
 
-/** A message that one side has added to a block of messages of which the other side has changed the name. */
+/** A message that one side has added to a block of messages that the other side has renamed. */
 export interface StrayMessage {
   readonly path: Path;
   readonly addedBy: "ours" | "theirs";
-  /** The block as it was, and as the other side calls it now. */
+  /** The former path of the block, and the one that the other side gave it. */
   readonly former: Path;
   readonly now: Path;
 }

@@ -67,6 +67,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new HttpError(400, "Bad request. Reason: the body is no valid JSON.");
+    throw new HttpError(400, "Bad request. Reason: the body is not valid JSON.");
   }
 }

@@ -158,6 +158,6 @@ describe("--since", () => {
     await rm(join(shell.root, ".git"), { recursive: true });
     const { code, err } = await check();
     assert.equal(code, 2);
-    assert.match(err, /is in no git repository/);
+    assert.match(err, /is not in a git repository/);
   });
 });

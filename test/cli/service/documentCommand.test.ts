@@ -101,7 +101,7 @@ describe("glossa service: document", () => {
     [["a.txt", "b.txt", "--to", "de"], 2, /takes one file/],
     [["a.txt"], 2, /Say --to/],
     [["none.txt", "--to", "de"], 2, /none\.txt can't be read/],
-    [["docs", "--to", "de"], 2, /docs can't be read: it is no file/],
+    [["docs", "--to", "de"], 2, /docs can't be read: it is not a file/],
     [["a.txt", "--to", "de", "--out", "a.txt", "--force"], 2, /is the document itself/],
     [["a.txt", "--to", "de", "--out", "docs", "--force"], 2, /is a folder/],
     [["a.txt", "--to", "de", "--out", "none/b.txt"], 2, /none\/b\.txt can't be written/],

@@ -58,7 +58,7 @@ describe("glossa service style-rules", () => {
   });
 
   const bad: readonly (readonly [what: string, text: string, told: RegExp])[] = [
-    ["no JSON", "{", /ui\.json is no valid JSON/],
+    ["no JSON", "{", /ui\.json is not valid JSON/],
     ["no object", "[]", /ui\.json is no JSON object/],
     ["no language", "{}", /language has to be one of/],
     [

@@ -139,7 +139,7 @@ describe("backup of a service", () => {
         /nowhere\/b\.tar.* can't be written: there is no such folder/,
       ],
       [["backup", join(dir, "d.tar"), "--data", data()], 1, /d\.tar\.part can't be written: it is there already/],
-      [["backup", join(dir, "c.tar"), "--data", dir], 4, /is no data folder of a service/],
+      [["backup", join(dir, "c.tar"), "--data", dir], 4, /is not a data folder of a service/],
       [["backup"], 2, /takes one file/],
       [["restore", file(), "--data", data()], 4, /is not empty/],
       [["restore", file(), "--data", join(dir, "new")], 1, /ends too early/],

@@ -51,7 +51,7 @@ export function* xmlSteps(text: string, events: XmlEvents, { doctype }: Toleranc
   parser.on("error", ({ message }) => {
     // those of a DTD that is not here
     if (isOpenEnded && message.includes("undefined entity")) return;
-    throw unreadable(`It is no well-formed XML: ${message.replace(/\.$/, "")}.`);
+    throw unreadable(`It is not well-formed XML: ${message.replace(/\.$/, "")}.`);
   });
   parser.on("doctype", (type) => {
     if (!doctype) throw unreadable("A file in it has a document type.");
