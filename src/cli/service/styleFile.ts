@@ -44,7 +44,7 @@ const isShort = (value: unknown, max: number): value is string =>
 
 function objectIn(value: unknown, place: string): Readonly<Record<string, unknown>> {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new BadCall(`${place} is no JSON object.`);
+  throw new BadCall(`${place} is not a JSON object.`);
 }
 
 function parseJson(text: string, path: string): unknown {

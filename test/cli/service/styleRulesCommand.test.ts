@@ -59,7 +59,7 @@ describe("glossa service style-rules", () => {
 
   const bad: readonly (readonly [what: string, text: string, told: RegExp])[] = [
     ["no JSON", "{", /ui\.json is not valid JSON/],
-    ["no object", "[]", /ui\.json is no JSON object/],
+    ["no object", "[]", /ui\.json is not a JSON object/],
     ["no language", "{}", /language has to be one of/],
     [
       "an unknown rule",

@@ -170,7 +170,7 @@ describe("backup of a service", () => {
       [
         "another header",
         () => writeFile(file(), Buffer.concat([Buffer.alloc(512, 7), whole])),
-        /no backup, or damaged/,
+        /not a backup, or is damaged/,
       ],
       ["an empty archive", () => writeFile(file(), Buffer.alloc(1024)), /has no state\.db/],
       [
