@@ -261,14 +261,14 @@ describe("embedded service: its door", () => {
         400,
         "Bad request. Reason: the body is not valid JSON.",
       ],
-      ["a JSON list", "POST", "/v2/translate", { json: [] }, 400, "Bad request. Reason: the body is no JSON object."],
+      ["a JSON list", "POST", "/v2/translate", { json: [] }, 400, "Bad request. Reason: the body is not a JSON object."],
       [
         "deeply nested JSON",
         "POST",
         "/v2/translate",
         { form: "[".repeat(60_000) + "]".repeat(60_000), headers: { "content-type": "application/json" } },
         400,
-        "Bad request. Reason: the body is no JSON object.",
+        "Bad request. Reason: the body is not a JSON object.",
       ],
       ["a long address", "GET", `/v2/usage?${"a".repeat(9000)}`, {}, 414, "Request-URI Too Long"],
     ];
