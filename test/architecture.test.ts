@@ -6,7 +6,7 @@ import { breaches, importsOf } from "./architecture.ts";
 const root = join(import.meta.dirname, "..");
 
 describe("the architecture", () => {
-  it("has no breach", () => {
+  it("has no violation", () => {
     const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
       .map((path) => `src/${path.replaceAll("\\", "/")}`)
       .filter((path) => path.endsWith(".ts"));

@@ -33,6 +33,12 @@ const avoided: readonly (readonly [words: RegExp, example: string])[] = [
 const avoidedEverywhere =
   /\b(?:told|heed(?:s|ed)?|shall|parted|whoever|whatever|hurdle|obstacle|breach|troubles?|beside)\b/i;
 
+/** Words that titles of tests avoid too. */
+const avoidedInTitles =
+  /\b(?:tell|tells|told|heed(?:s|ed)?|shall|parted|whoever|whatever|hurdle|obstacle|breach|troubles?|besides?|of (?:its|their) own|by and by|meanwhile)\b/i;
+/** The titles of suites, tests and properties in a file of tests. */
+const testTitles = /\b(?:describe|it|property)(?:\.\w+)?\(\s*(["`])((?:\\.|(?!\1)[^\\])*)\1/g;
+
 /** Texts with the words of people: lists of words, and pairs of them. */
 const quoted = /^src\/(?:local\/(?:detection\/words|writing\/rewordings)|core\/style\/apply)/;
 
@@ -104,6 +110,16 @@ describe("the texts of the interface", () => {
       return lines.flatMap((line, at) => (avoidedEverywhere.test(line) ? `${path}:${at + 1}: ${line.trim()}` : []));
     });
     assert.ok(paths.length > 1000);
+    assert.deepEqual(found, []);
+  });
+
+  it("have plain words in the titles of tests", () => {
+    const titles = filesIn("test", ".test.ts").flatMap((path) =>
+      [...readFileSync(join(root, path), "utf8").matchAll(testTitles)].map(([, , title = ""]) => ({ path, title })),
+    );
+    assert.ok(titles.length > 3000, `${titles.length} titles`);
+    // Code in a title is no text: `${told}` shows a value.
+    const found = titles.filter(({ title }) => avoidedInTitles.test(title.replace(/\$\{[^}]*\}/g, "")));
     assert.deepEqual(found, []);
   });
 

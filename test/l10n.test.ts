@@ -13,7 +13,7 @@ function textsOf(code: string): readonly string[] {
 }
 
 describe("the texts of the code", () => {
-  it("stand in the bundle that translators start from (npm run l10n)", () => {
+  it("are in the bundle that translators start from (npm run l10n)", () => {
     const folder = join(root, "src/editor");
     const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
     const inCode = new Set(names.flatMap((name) => textsOf(readFileSync(join(folder, name), "utf8"))));

@@ -82,14 +82,14 @@ describe("the commands of the manifest", () => {
     assert.deepEqual(duplicates(ids), []);
   });
 
-  it("stand in the palette under one category, by a localizable name", () => {
+  it("are in the palette under one category, by a localizable name", () => {
     for (const { command, category, title } of commands) {
       assert.equal(category, "Glossa", command);
       assert.match(title, /^%[\w.]+%$/, command);
     }
   });
 
-  it("have titles of their own, in every language", () => {
+  it("have unique titles in every language", () => {
     for (const name of translations) {
       const nls = texts(name);
       assert.deepEqual(duplicates(commands.map(({ title }) => nls[title.slice(1, -1)] ?? "")), [], name);

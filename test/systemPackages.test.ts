@@ -37,7 +37,7 @@ describe("system packages", () => {
     );
   });
 
-  it("are told with their purposes and one command where they can't be installed", () => {
+  it("are listed with their purposes and one command if they can't be installed", () => {
     assert.equal(
       advice(["apertium", "apertium-eng-spa", "flite"], "only root can install them"),
       "Programs are missing (translation, speech), and only root can install them. " +

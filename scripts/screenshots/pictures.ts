@@ -82,8 +82,10 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await editor.quickInput.fill("Spanish");
       await editor.quickInput.row("Spanish");
       await editor.quickInput.accept();
-      await editor.toasts.saying("Translating into").waitFor({ state: "detached" });
+      await editor.page.locator(".statusbar-item", { hasText: "Translation copied" }).waitFor({ timeout: 120_000 });
       await editor.clearNotifications();
+      // a whole comment is translated, and a translation of it may be inserted below
+      await editor.page.keyboard.press("ArrowLeft");
       await openLightBulb(editor.page, "Translate into Spanish (es)");
     },
   },
@@ -123,6 +125,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await treeRow(editor, /^Kitchen/)
         .locator(".custom-view-tree-node-item-checkbox")
         .click();
+      await editor.page.locator(".sidebar .monaco-progress-container.active").first().waitFor({ state: "hidden" });
     },
   },
 
@@ -169,8 +172,14 @@ export const pictures: Readonly<Record<string, Picture>> = {
 
   terminal: {
     theme: "dark",
-    // the other renderer draws the text, so that nobody can wait for it
-    options: async () => ({ settings: { "terminal.integrated.gpuAcceleration": "off" } }),
+    options: async () => ({
+      settings: {
+        // the other renderer draws the text, so that nobody can wait for it
+        "terminal.integrated.gpuAcceleration": "off",
+        // all lines fit, so that all prompts can be counted
+        "terminal.integrated.fontSize": 12,
+      },
+    }),
     async pose(editor) {
       await writeFile(join(editor.home, ".bashrc"), `PS1='larder $ '\nPATH="${await programFolder()}:$PATH"\n`);
       await editor.open(spanish);

@@ -40,7 +40,7 @@ export async function catalogsInScope(
   if (strange !== undefined) {
     throw new Failure("catalog.none", {
       file: scope.displayPath(strange),
-      detail: "It is no locale file that Glossa knows.",
+      detail: "It is not a locale file that Glossa knows.",
     });
   }
   const inScope = catalogs.filter(({ catalog }) => catalog.files.some(({ path }) => scope.includes(path)));

@@ -34,8 +34,8 @@ import type { Io } from "./io.ts";
 import type { CheckResult, ReportedSince, WithoutVersion } from "./jsonResults.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { openSourceCode } from "./sourceCode.ts";
+import { createWarningReporter } from "./terminalLog.ts";
 import { type Repeatable, unlessUnchanged } from "./unchangedRun.ts";
-import { createWarningReporter } from "./warningReporter.ts";
 
 /** `glossa check`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runCheck(args: readonly string[], io: Io): Promise<number> {

@@ -80,11 +80,11 @@ const hostOf = ({ dialect: { baseUrl } }: Connection): string => new URL(baseUrl
 function connectionTo(address: string, authScheme: string | undefined, { env }: Io): Connection {
   const baseUrl = baseUrlOf(address);
   if (baseUrl === undefined) throw new Failure("service.noAddress", { detail: withoutSecrets(address) });
-  if (authScheme !== undefined && !isAuthScheme(authScheme)) throw new BadCall("--auth-scheme is no scheme.");
+  if (authScheme !== undefined && !isAuthScheme(authScheme)) throw new BadCall("--auth-scheme is not a scheme.");
   // what a file or a here-document gave ends with a line end
   const key = (env["GLOSSA_API_KEY"] ?? "").trim();
   if (key === "") throw new Failure("service.noKey");
-  if (!isKey(key)) throw new BadCall("GLOSSA_API_KEY is no key: it holds white space or characters beyond ASCII.");
+  if (!isKey(key)) throw new BadCall("GLOSSA_API_KEY is not a key: it holds white space or characters beyond ASCII.");
   const dialect = withAddress(presetFor(baseUrl), baseUrl, authScheme);
   return { dialect, key, embedded: false, ...adminKeyOf(env) };
 }
@@ -92,7 +92,7 @@ function connectionTo(address: string, authScheme: string | undefined, { env }: 
 function adminKeyOf(env: Io["env"]): { readonly adminKey?: string } {
   const adminKey = (env["GLOSSA_ADMIN_KEY"] ?? "").trim();
   if (adminKey === "") return {};
-  if (!isKey(adminKey)) throw new BadCall("GLOSSA_ADMIN_KEY is no key: it holds white space or more than ASCII.");
+  if (!isKey(adminKey)) throw new BadCall("GLOSSA_ADMIN_KEY is not a key: it holds white space or more than ASCII.");
   return { adminKey };
 }
 

@@ -67,7 +67,7 @@ interface Refs {
   readonly fromBase?: true;
 }
 
-/** Separates the ref from the names of files: the first word is a ref if it is no file. */
+/** Separates the ref from the names of files: the first word is a ref if it is not a file. */
 async function readNames(
   [first, ...others]: readonly string[],
   repository: Repository,

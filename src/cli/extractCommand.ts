@@ -13,7 +13,7 @@ import { extractHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { makeExtractPlan } from "./planExtract.ts";
 import { type Scope, scopeOf } from "./scope.ts";
-import { createWarningReporter } from "./warningReporter.ts";
+import { createWarningReporter } from "./terminalLog.ts";
 
 /** `glossa extract`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runExtract(args: readonly string[], io: Io): Promise<number> {
@@ -37,7 +37,7 @@ export async function runExtract(args: readonly string[], io: Io): Promise<numbe
 async function folderScope(names: readonly string[], { cwd }: Io): Promise<Scope> {
   if (names.length > 1) throw new BadCall("It takes one folder.");
   const scope = await scopeOf(names, cwd);
-  if (scope.files.length > 0) throw new BadCall(`${names[0]} is no folder.`);
+  if (scope.files.length > 0) throw new BadCall(`${names[0]} is not a folder.`);
   return scope;
 }
 

@@ -13,7 +13,7 @@ export async function runMcp(args: readonly string[], io: Io): Promise<number> {
   }
   if (positionals.length > 1) throw new BadCall("It takes one folder.");
   const scope = await scopeOf(positionals, io.cwd);
-  if (scope.files.length > 0) throw new BadCall(`${positionals[0]} is no folder.`);
+  if (scope.files.length > 0) throw new BadCall(`${positionals[0]} is not a folder.`);
   const { serveMcp } = await import("./mcp/mcpServer.ts");
   await serveMcp(scope, { service: values.service, authScheme: values["auth-scheme"] }, io);
   return exitCodes.done;

@@ -11,8 +11,8 @@ import { mergeHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { type ReportedUnits, reportUnits, unitsText } from "./mergedUnits.ts";
 import { scopeOf } from "./scope.ts";
+import { createWarningReporter } from "./terminalLog.ts";
 import { countNoun, printable } from "./terminalText.ts";
-import { createWarningReporter } from "./warningReporter.ts";
 
 /** `glossa merge`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runMerge(args: readonly string[], io: Io): Promise<number> {

@@ -6,9 +6,9 @@ import { processExtractor } from "../project/disk/extractorProgram.ts";
 import { type ExtractPlan, planExtraction } from "../project/extract/extractPlan.ts";
 import { terminalUsagesReader } from "./extractUsages.ts";
 import type { Io } from "./io.ts";
-import { createProgressBar } from "./progressBar.ts";
 import type { Scope } from "./scope.ts";
 import { terminalLog } from "./terminalLog.ts";
+import { createProgressBar } from "./terminalProgress.ts";
 
 /** Options of `makeExtractPlan`. */
 interface Planning {

@@ -1,4 +1,7 @@
+import type { Failure } from "../core/failure.ts";
 import { type Log, silent } from "../core/log.ts";
+import { type ReportedFailure, reportFailure } from "./cliReport.ts";
+import type { Io } from "./io.ts";
 import { printable } from "./terminalText.ts";
 
 /** A log for the terminal: everything with `--verbose`, else warnings only, as the report contains the rest. */
@@ -8,4 +11,21 @@ export function terminalLog(err: (text: string) => void, verbose: boolean): Log 
   return verbose
     ? { trace() {}, debug: writeLine, info: writeLine, warn: writeLine, error: writeLine }
     : { ...silent, warn: writeLine };
+}
+
+/** Reports warnings of a command that continues: immediately as a line, and in the report. */
+export function createWarningReporter(
+  command: string,
+  { err }: Pick<Io, "err">,
+  shown: (path: string) => string,
+): { readonly warnings: readonly ReportedFailure[]; readonly onWarning: (warning: Failure) => void } {
+  const warnings: ReportedFailure[] = [];
+  return {
+    warnings,
+    onWarning(warning) {
+      const reported = reportFailure(warning, shown);
+      warnings.push(reported);
+      err(`glossa ${command}: warning: ${printable([reported.message, reported.remedy].filter(Boolean).join(" "))}\n`);
+    },
+  };
 }

@@ -17,7 +17,6 @@ import { withMergedSources } from "../project/plan/mergeFirst.ts";
 import { withResources } from "../project/plan/planResources.ts";
 import { type Plan, type PlanRequest, planTranslation } from "../project/plan/translationPlan.ts";
 import { type RunPorts, runPlan } from "../project/run/runPlan.ts";
-import { withCancelNotice } from "./cancelNotice.ts";
 import { catalogsInScope } from "./catalogsInScope.ts";
 import { type ReportedFailure, reportLine } from "./cliReport.ts";
 import { connectService } from "./connectService.ts";
@@ -28,9 +27,9 @@ import type { Io } from "./io.ts";
 import type { TranslateResult, WithoutVersion } from "./jsonResults.ts";
 import { createLazyService } from "./lazyService.ts";
 import { planCodeContexts } from "./planCodeContexts.ts";
-import { createProgressBar } from "./progressBar.ts";
 import { type Scope, scopeOf } from "./scope.ts";
-import { terminalLog } from "./terminalLog.ts";
+import { createWarningReporter, terminalLog } from "./terminalLog.ts";
+import { createProgressBar, withCancelNotice } from "./terminalProgress.ts";
 import { printable } from "./terminalText.ts";
 import { readTranslateOptions, type TranslateOptions } from "./translateOptions.ts";
 import {
@@ -42,7 +41,6 @@ import {
 } from "./translateReport.ts";
 import { runText } from "./translateSummary.ts";
 import { type Repeatable, unlessUnchanged } from "./unchangedRun.ts";
-import { createWarningReporter } from "./warningReporter.ts";
 
 /** `glossa translate`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runTranslate(args: readonly string[], io: Io): Promise<number> {

@@ -24,7 +24,7 @@ const earlyFiles = new RegExp(`^(?:${serviceFileName}(?:\\.[\\da-f-]+)?|service\
  */
 export async function openDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "EEXIST" ? unusable(folder, "it is no folder") : error;
+    throw error.code === "EEXIST" ? unusable(folder, "it is not a folder") : error;
   });
   await assertOwnFolder(folder);
   const names = await readdir(folder);
@@ -41,7 +41,7 @@ export const closeToOthers = (folder: string): Promise<void> => chmod(folder, 0o
 async function assertOwnFolder(folder: string): Promise<void> {
   const found = await lstat(folder);
   if (found.isSymbolicLink()) throw unusable(folder, "it is a link", "Name the folder that it leads to");
-  if (!found.isDirectory()) throw unusable(folder, "it is no folder");
+  if (!found.isDirectory()) throw unusable(folder, "it is not a folder");
   const user = process.getuid?.();
   if (user !== undefined && found.uid !== user) throw unusable(folder, "it belongs to another user");
 }

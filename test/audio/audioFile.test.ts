@@ -54,7 +54,7 @@ describe("audio files", () => {
     assert.equal(frames, 3);
   });
 
-  it("tells what can't be read, and what needs ffmpeg", async () => {
+  it("reports what can't be read, and what needs ffmpeg", async () => {
     const failing = async (path: string, code: string) =>
       await assert.rejects(
         fileSource(path, { PATH: folder }).open(never),

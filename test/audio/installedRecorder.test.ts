@@ -111,7 +111,7 @@ describe("recorder programs", () => {
     ["something else", "sound.failed"],
   ];
   for (const [says, code] of refusals)
-    it(`tell ${code} of “${says}”`, async () => {
+    it(`report ${code} for “${says}”`, async () => {
       const recorder = await findAnyRecorder(await machine({ arecord: `echo "${says}" >&2; exit 1` }));
       await assert.rejects(recorder.open(never), (error) => {
         assert.ok(error instanceof Failure);
@@ -120,7 +120,7 @@ describe("recorder programs", () => {
       });
     });
 
-  it("that break off are told when what they heard is read", async () => {
+  it("that break off are reported when what they heard is read", async () => {
     const script = `/usr/bin/head -c 6400 /dev/zero; echo "the device was removed" >&2; exit 1`;
     const recording = await (await findAnyRecorder(await machine({ arecord: script }))).open(never);
     let heard = 0;
@@ -145,7 +145,7 @@ describe("recorder programs", () => {
     await assert.rejects(findAnyRecorder({ env: { PATH: folder }, platform: "win32" }), /ffmpeg/);
   });
 
-  describe("tell their devices", () => {
+  describe("list their devices", () => {
     const ffmpeg = recorders.find(({ program }) => program === "ffmpeg");
     const parecord = recorders.find(({ program }) => program === "parecord");
     it("on a Mac", () => {

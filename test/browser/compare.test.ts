@@ -207,5 +207,5 @@ describe("two models of an endpoint", function () {
     await assertAccessible(usage);
   });
 
-  it("broke no rule of its own page's security", () => assert.deepEqual(complaints, []));
+  it("breaks no rule of its page's security policy", () => assert.deepEqual(complaints, []));
 });

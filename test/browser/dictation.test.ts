@@ -181,7 +181,7 @@ describe("dictation", function () {
     );
   });
 
-  it("announces what was written, and tells what becomes of it", async () => {
+  it("announces what was written, and what is done with it", async () => {
     const log = panel.getByRole("log");
     await log.filter({ hasText: /\w+ \w+/ }).waitFor({ state: "attached" });
     await panel.locator(".history li .fact", { hasText: "written to src/talk.ts" }).first().waitFor();
@@ -223,7 +223,7 @@ describe("dictation", function () {
     });
   }
 
-  it("broke no rule of its own page's security", () => assert.deepEqual(complaints, []));
+  it("breaks no rule of its page's security policy", () => assert.deepEqual(complaints, []));
 });
 
 /** Types the code of a language and presses Enter at once. */

@@ -80,7 +80,7 @@ describe("documents", () => {
     await editor.screenshot("documents-empty");
   });
 
-  it("chosen in the Explorer, several into several languages, come back beside their sources", async () => {
+  it("chosen in the Explorer, several into several languages, come back next to their sources", async () => {
     const { page, quickInput } = editor;
     await editor.runCommand("File: Focus on Files Explorer");
     const explorer = page.locator(".explorer-folders-view");
@@ -235,7 +235,7 @@ describe("documents", () => {
     await editor.clearNotifications();
   });
 
-  it("that services don't take are told before anything is sent", async () => {
+  it("that services don't accept are reported before anything is sent", async () => {
     // the account and the resources are looked at a moment after what came before
     const asked = () => between.asked.filter((one) => one.startsWith("POST ")).length;
     const before = asked();

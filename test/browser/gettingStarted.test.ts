@@ -97,7 +97,7 @@ describe("getting to know Glossa", () => {
     await item.waitFor({ state: "detached" });
   });
 
-  it("tells a locale file that is in another language than its name says", async () => {
+  it("reports a locale file in a language other than its name says", async () => {
     await editor.open("other/locales/de.json");
     await editor.runCommand("Problems: Focus on Problems View");
     const problem = editor.page.locator(".markers-panel .monaco-list-row", { hasText: "The texts are in French" });

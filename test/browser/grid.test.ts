@@ -243,5 +243,5 @@ describe("a translation memory as a grid", function () {
     await page.notice("The service no longer has this memory.").waitFor();
   });
 
-  it("broke no rule of its own page's security", () => assert.deepEqual(complaints, []));
+  it("breaks no rule of its page's security policy", () => assert.deepEqual(complaints, []));
 });

@@ -421,5 +421,5 @@ describe("the recorder page", () => {
     });
   }
 
-  it("broke no rule of its own security", () => assert.deepEqual(complaints, []));
+  it("breaks no rule of its security policy", () => assert.deepEqual(complaints, []));
 });

@@ -45,7 +45,7 @@ describe("translating selections by hand", () => {
     await editor.page.waitForFunction(() => !document.querySelector(".view-lines")?.textContent?.includes("⟦"));
   });
 
-  it("stands in the light bulb's menu, the last language first", async () => {
+  it("is in the light bulb's menu, the last language first", async () => {
     await editor.open("src/i18n.ts", { line: 15, column: 15 });
     const menu = await openLightBulb(editor.page, "Copy Translation…");
     await editor.screenshot("selection-actions");

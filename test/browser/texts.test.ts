@@ -54,7 +54,7 @@ describe("texts of the service in the editor", () => {
   };
   const dirty = () => editor.page.locator(".tab.active.dirty");
 
-  it("a dictionary stands in columns, in both themes, is typed in and saved", async () => {
+  it("a dictionary is shown in columns, in both themes, edited and saved", async () => {
     const dictionaries = [{ ...pair, entries: entries.join("\n") }];
     const { glossary_id } = await client.call(createGlossary, { name: "Product", dictionaries }, signal);
     await open(`/glossaries/${glossary_id}/en-de/Product en-de.glossa-tsv`);
@@ -88,7 +88,7 @@ describe("texts of the service in the editor", () => {
     await until(async () => (await coloursOf("speichern")) >= 2);
   });
 
-  it("a conflict is shown beside the text, and settled by a button", async () => {
+  it("a conflict is shown next to the text, and resolved with a button", async () => {
     const dictionaries = [{ ...pair, entries: entries.join("\n") }];
     const { glossary_id } = await client.call(createGlossary, { name: "Shared", dictionaries }, signal);
     await open(`/glossaries/${glossary_id}/en-de/Shared en-de.glossa-tsv`);

@@ -122,7 +122,7 @@ describe("what a translation does not write", () => {
   });
   afterEach(() => editor.clearNotifications());
 
-  it("is what came back broken: it is told, with its place", async () => {
+  it("is what came back broken: it is reported with its place", async () => {
     const path = "meddled/locales/de.json";
     await translateFile(editor, path);
     await editor.quickInput.row("Translate 3 Messages");
@@ -150,7 +150,7 @@ describe("what a translation does not write", () => {
     assert.equal(await editor.read(path), "{}\n");
   });
 
-  it("is anything while the project file is broken: it is told with its line, and opened there", async () => {
+  it("is everything while the project file is broken: it is reported with its line, and opened there", async () => {
     const path = "faulty/locales/de.json";
     await translateFile(editor, path);
     const said = await editor.toasts.wait("glossa.json");

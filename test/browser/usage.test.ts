@@ -109,7 +109,7 @@ describe("the usage panel", function () {
     await assertAccessible(frame);
   });
 
-  it("shows a free account, which tells no period, no key and no products", async () => {
+  it("shows a free account, which has no period, no key and no products", async () => {
     await connect(editor, free);
     await open();
     await frame.getByText("2,345 of 10,000 characters (23%)").waitFor();
@@ -306,5 +306,5 @@ describe("the usage panel", function () {
     await frame.getByRole("img", { name: /^By Day\. A column chart/ }).waitFor();
   });
 
-  it("broke no rule of its own page's security", () => assert.deepEqual(complaints, []));
+  it("breaks no rule of its page's security policy", () => assert.deepEqual(complaints, []));
 });

@@ -46,7 +46,7 @@ describe("improving texts by hand", () => {
     await editor.runCommand("View: Toggle Panel Visibility");
   });
 
-  it("asks for a style or a tone, which the service tells for which languages it has", async () => {
+  it("asks for a style or a tone in the languages for which the service has them", async () => {
     await editor.open("guide.md", { line: 3, column: 5 });
     await editor.runCommand("Glossa: Rephrase Selection…");
     await editor.quickInput.wait("Rephrase Selection");

@@ -63,7 +63,7 @@ describe("bad input", () => {
     ],
     [["translate", "--to", "en-XA", "--service", "ftp://x"], /ftp:\/\/x is not an address that a key may be sent to/],
     [["translate", "--auth-scheme", "Bearer"], /--auth-scheme is for a service named with --service/],
-    [["translate", "--service", "https://x.example", "--auth-scheme", "a b"], /--auth-scheme is no scheme/],
+    [["translate", "--service", "https://x.example", "--auth-scheme", "a b"], /--auth-scheme is not a scheme/],
     [["check", "--fix"], /Unknown option '--fix'/],
   ];
   for (const [args, sentence] of calls)
@@ -71,7 +71,7 @@ describe("bad input", () => {
 
   const addresses = ["https://me:hunter2@x.example/", "https://x.example/?key=hunter2", "https://x.example#hunter2"];
   for (const address of addresses) {
-    it(`tells no secret that stands in ${address}`, async () => {
+    it(`prints no secret that is in ${address}`, async () => {
       const { code, out, err } = await shell.run(["translate", "--to", "en-XA", "--service", address]);
       assert.equal(code, 2);
       assert.match(out + err, /https:\/\/.*… ?.*is not an address that a key may be sent to/);
@@ -82,7 +82,7 @@ describe("bad input", () => {
   for (const key of ["one two", "schlüssel", "a\nb"]) {
     it(`sends no key like ${JSON.stringify(key)}`, async () => {
       shell.env["GLOSSA_API_KEY"] = key;
-      await refused(translate(), 2, /GLOSSA_API_KEY is no key: it holds white space or characters beyond ASCII/);
+      await refused(translate(), 2, /GLOSSA_API_KEY is not a key: it holds white space or characters beyond ASCII/);
     });
   }
 
@@ -90,10 +90,10 @@ describe("bad input", () => {
     shell.env["GLOSSA_API_KEY"] = `${service.key}\n`;
     assert.equal((await shell.run(translate("--dry-run"))).code, 0);
     const { out } = await shell.run(translate());
-    assert.doesNotMatch(out, /is no key/);
+    assert.doesNotMatch(out, /is not a key/);
   });
 
-  it("tells a wrong call as JSON where JSON is wanted", async () => {
+  it("reports a wrong call as JSON with --json", async () => {
     const { code, out, err } = await shell.run(["translate", "--json", "--to", "nope!"]);
     const report = JSON.parse(out);
     assert.deepEqual([code, err, report.exitCode, report.failures[0].code], [2, "", 2, "locale.unknown"]);
@@ -109,7 +109,7 @@ describe("bad input", () => {
   it("refuses a folder without locale files, and files that are none", async () => {
     await shell.put({ "other/data.json": "{}" });
     await refused(["check", "other"], 2, /There are no locale files\. Glossa looks for/);
-    await refused(["translate", "other/data.json"], 2, /other\/data\.json: It is no locale file that Glossa knows/);
+    await refused(["translate", "other/data.json"], 2, /other\/data\.json: It is not a locale file that Glossa knows/);
   });
 
   it("refuses to begin with a wrong glossa.json, telling its place", async () => {
@@ -145,13 +145,13 @@ describe("bad input", () => {
       assert.match(told.out, /\n1 finding in 2 files\.\n$/);
       assert.match((await shell.run(translate())).out, /en-XA {2}not translated\n/);
     });
-    it(`leaves targets alone beside a source of ${name}`, async () => {
+    it(`leaves targets alone next to a source of ${name}`, async () => {
       await shell.put({ "locales/en.json": content });
       await refused(translate("--to", "en-XA"), 1, new RegExp(sentence.source.replace("en-XA", "en")));
     });
   }
 
-  it("tells that the cache can't be kept, once, and writes what was translated", async () => {
+  it("says once that the cache can't be kept, and writes what was translated", async () => {
     const [texts, targets] = [
       Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`k${i}`, `Text ${i}`])),
       "en-XA",
@@ -164,7 +164,7 @@ describe("bad input", () => {
     assert.match(out, /120 messages translated/);
   });
 
-  it("moves no cursor and turns no text, whatever keys, paths and answers hold", async () => {
+  it("moves no cursor and turns no text, with anything in keys, paths and answers", async () => {
     await shell.put({
       "lo\u001b[2Jcales/en.json": JSON.stringify({ "a\u001b[31m\u202e": "A {{x}}", b: "B" }),
       "lo\u001b[2Jcales/de.json": JSON.stringify({ "a\u001b[31m\u202e": "A", b: "B" }),
@@ -218,7 +218,7 @@ describe("bad input", () => {
     );
   });
 
-  it("tells what the service says to a wrong key, to one without the scope, and to an empty purse", async () => {
+  it("prints what the service says to a wrong key, to one without the scope, and to an exhausted quota", async () => {
     shell.env["GLOSSA_API_KEY"] = "wrong-key";
     await refused(translate(), 3, /The language service (refused the key|forbids this).*trace id [0-9a-f]{32}/);
     shell.env["GLOSSA_API_KEY"] = service.scopedKey!;
@@ -229,11 +229,11 @@ describe("bad input", () => {
     await refused(["translate", "--service", poor.url], 3, sentence).finally(() => poor.close());
   });
 
-  it("tells that nobody is there", async () => {
+  it("says that nobody is there", async () => {
     await refused(["translate", "--service", "http://127.0.0.1:9"], 3, /Nothing answers at 127\.0\.0\.1:9\./);
   });
 
-  it("goes on with the other files beside one that is nested beyond all measure", async () => {
+  it("goes on with the other files next to one that is nested too deeply", async () => {
     const xliff = (targets: string): string =>
       `<xliff version="1.2"><file source-language="en"${targets} datatype="x" original="x"><body><trans-unit id="a"><source>A</source></trans-unit></body></file></xliff>`;
     await shell.put({
@@ -265,7 +265,7 @@ describe("bad input", () => {
     ["404=100%", /This language service doesn't have this function\..*status 404/],
     ["garbage=100%", /The answer of the language service can't be understood/],
   ] as const) {
-    it(`tells what ${faults} means`, async () => {
+    it(`explains ${faults}`, async () => {
       const faulty = await createLocalService({ engines: [], faults: parseFaults(faults) });
       shell.env["GLOSSA_API_KEY"] = faulty.key;
       await refused(["translate", "--service", faulty.url], 3, sentence).finally(() => faulty.close());

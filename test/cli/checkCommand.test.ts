@@ -19,7 +19,7 @@ describe("glossa check", () => {
     assert.deepEqual(await shell.run(["check"]), { code: 0, out: "Nothing found in 2 files of 1 catalog.\n", err: "" });
   });
 
-  it("tells findings as compilers do, those of a kind up to twenty, and three that are missing", async () => {
+  it("prints findings as compilers do, those of a kind up to twenty, and three that are missing", async () => {
     const list = (name: string) => Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`${name}${i}`, "M"]));
     await shell.put({
       "web/locales/en.json": JSON.stringify({ a: "A {{x}}", b: "B", ...list("m") }),
@@ -42,7 +42,7 @@ describe("glossa check", () => {
     );
   });
 
-  it("tells what is wrong with texts, and fails where the project says so", async () => {
+  it("reports what is wrong with texts, and fails if the project says so", async () => {
     const files = {
       "locales/en.json": JSON.stringify({ a: "The file was saved now.", b: "At most 30 files", c: "Save the file" }),
       "locales/de.json":
@@ -183,7 +183,7 @@ describe("glossa check", () => {
     assert.deepEqual([results.length, results[0].ruleId], [1, "message.empty"]);
   });
 
-  it("tells what a merge left in the lock, once", async () => {
+  it("reports once what a merge left in the lock", async () => {
     await shell.put({
       "a/locales/en.json": "{}",
       "b/locales/en.json": "{}",
@@ -207,7 +207,7 @@ describe("glossa check", () => {
     assert.match((await shell.run(["check"])).out, /^glossa\.lock:1:1: It can't be decoded/);
   });
 
-  it("tells of a file that is nested beyond all measure, and checks the others", async () => {
+  it("reports a file that is nested too deeply, and checks the others", async () => {
     await shell.put({
       "locales/en.json": '{ "a": "A {{x}}" }',
       "locales/de.json": '{ "a": "Ä" }',

@@ -36,11 +36,11 @@ describe("glossa check --terms", () => {
   const lacks = (line: number, key: string) =>
     `locales/de.json:${line}:8: ${key}: lacks a term of the glossary: file → Datei\n`;
 
-  it("tells translations that lack a term of the chosen glossaries, and fails", async () => {
+  it("reports translations that lack a term of the chosen glossaries, and fails", async () => {
     assert.deepEqual(await check(), { code: 1, out: `${lacks(2, "a")}1 finding in 2 files.\n`, err: "" });
   });
 
-  it("takes the forms of a term, unless told otherwise", async () => {
+  it("takes the forms of a term, unless they must be exact", async () => {
     const { out } = await check("--term-strictness", "exact");
     assert.equal(out, `${lacks(2, "a")}${lacks(3, "b")}2 findings in 2 files.\n`);
   });
@@ -72,7 +72,7 @@ describe("glossa check --terms", () => {
     );
   });
 
-  it("asks no service where it is not told to, or where no glossary is chosen", async () => {
+  it("asks no service without --terms, or if no glossary is chosen", async () => {
     assert.deepEqual(await shell.run(["check"]), { code: 0, out: "Nothing found in 2 files of 1 catalog.\n", err: "" });
     await shell.put({ "glossa.json": "{}" });
     assert.equal((await shell.run(["check", "--terms", "--service", "http://127.0.0.1:1"])).code, 0);

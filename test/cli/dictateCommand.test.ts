@@ -73,7 +73,7 @@ describe("glossa dictate", () => {
     [["--file", "talk.wav", "--format", "doc"], 2, /--format takes text, srt, vtt, json/],
   ];
   for (const [args, code, says] of wrong)
-    it(`tells what is wrong with “${args.join(" ")}”`, async () => {
+    it(`reports what is wrong with “${args.join(" ")}”`, async () => {
       const ended = await run(...args);
       assert.equal(ended.code, code, ended.err);
       assert.match(ended.err, says);

@@ -136,7 +136,7 @@ describe("glossa extract", () => {
     assert.equal(await shell.text("locales/en.json"), '{ "a": "A", "b": "B" }');
   });
 
-  it("honours a configuration that is data, a module of one literal too, and tells of one that is a program", async () => {
+  it("honours a configuration that is data, a module of one literal too, and reports one that is a program", async () => {
     await shell.put({
       "web/strings/en/app.json": "{}",
       "web/i18next-parser.config.mjs": `// ours\nexport default {
@@ -245,7 +245,7 @@ describe("glossa extract", () => {
     assert.equal(await shell.text("locales/en.json"), '{ "a": "A" }');
   });
 
-  it("tells a file that the extractor can't cope with, and goes on", async () => {
+  it("reports a file that the extractor can't cope with, and goes on", async () => {
     await shell.put({
       "locales/en.json": "{}",
       "src/a.jsx": "const a = <Trans>a<>b</></Trans>;",

@@ -26,7 +26,7 @@ describe("glossa serve --explain", () => {
     return out;
   };
 
-  it("tells of every option of every rule whether it is applied", async () => {
+  it("says of every option of every rule whether it is applied", async () => {
     const { style_rules, custom_instructions } = JSON.parse(await explained({}, "--json"));
     assert.deepEqual(custom_instructions, { applied: false });
     const expected = Object.entries(styleRules).flatMap(([category, rules]) =>
@@ -66,7 +66,7 @@ describe("glossa serve --explain", () => {
     };
     const input = async () => JSON.stringify(list);
 
-    it("tells the cost and the limits of each, without its key", async () => {
+    it("shows the cost and the limits of each, without its key", async () => {
       const out = await explained({ input }, "--engines", "-");
       const told = out.slice(out.indexOf("The engines of the list"));
       assert.match(
@@ -83,7 +83,7 @@ describe("glossa serve --explain", () => {
       assert.match(told, /apertium \(apertium\)\n {2}pairs: en→es\n {2}cost: none/);
     });
 
-    it("tells it to programs", async () => {
+    it("prints it for programs", async () => {
       const { list: told } = JSON.parse(await explained({ input }, "--json", "--engines", "-"));
       assert.deepEqual(
         told.map(({ id, price, limits }: { readonly [name: string]: unknown }) => [id, price, limits !== null]),
@@ -98,7 +98,7 @@ describe("glossa serve --explain", () => {
     });
   });
 
-  it("tells of every kind of engine and every feature if it is followed", async () => {
+  it("says of every kind of engine and every feature if it is followed", async () => {
     const [out, told] = [await explained({}), JSON.parse(await explained({}, "--json"))];
     assert.deepEqual([told.engines, told.speech_engines], [honouredFeatures, honouredSpeechFeatures]);
     for (const [kinds, features] of [
@@ -111,7 +111,7 @@ describe("glossa serve --explain", () => {
       }
   });
 
-  it("tells it to people", async () => {
+  it("prints it for people", async () => {
     const out = await explained({});
     assert.match(out, /^punctuation\.apostrophe\n {2}\+ use_curly_apostrophes\n {2}\+ use_straight_apostrophes\n$/m);
     assert.match(out, /^style_and_tone\.tone\n {2}- /m);

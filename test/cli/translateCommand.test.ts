@@ -67,7 +67,7 @@ describe("glossa translate", () => {
     assert.match((await translate("--only", "all")).out, /3 messages translated/);
   });
 
-  it("writes pseudo-localized text into real locales only when told to", async () => {
+  it("writes pseudo-localized text into real locales only on request", async () => {
     await shell.put({ "locales/en.json": en });
     const before = await shell.snapshot();
     const refused = await translate("--to", "de,fr");
@@ -83,7 +83,7 @@ describe("glossa translate", () => {
     assert.match(await shell.text("locales/de.json"), /⟦/);
   });
 
-  it("tells in a dry run what a run would do", async () => {
+  it("prints in a dry run what a run would do", async () => {
     await shell.put({ "locales/en.json": en });
     const before = await shell.snapshot();
     const dry = await translate("--to", "en-XA", "--dry-run");
@@ -100,7 +100,7 @@ describe("glossa translate", () => {
     assert.match(out, /2 of 3 messages translated.*\n.*The rest would cost more than the budget of 13 characters/);
   });
 
-  it("takes what an identical run wrote meanwhile for done", async () => {
+  it("takes what an identical run wrote in the meantime for done", async () => {
     const locales = { "locales/en-XA.json": '{ "a": "" }', "locales/ar-XB.json": "{}" };
     await shell.put({ "locales/en.json": en, ...locales });
     const runs = await Promise.all([1, 2, 3].map(() => translate("--to", "en-XA,ar-XB,qps-ploc")));
@@ -133,7 +133,7 @@ describe("glossa translate", () => {
     );
   });
 
-  it("says that a locale is none, whoever names it, and goes on with others that a project names", async () => {
+  it("says that a locale is none, in an option and in a project, and goes on with others that a project names", async () => {
     await shell.put({ "locales/en.json": en, "glossa.json": '{ "targetLocales": ["xx", "en-XA"] }' });
     for (const args of [
       ["--to", "xx"],
@@ -263,7 +263,7 @@ describe("glossa translate", () => {
     dribble.close();
   });
 
-  it("tells in a dry run how many requests notes take", async () => {
+  it("prints in a dry run how many requests notes take", async () => {
     const messages = {
       open: { message: "Open", description: "A door." },
       save: { message: "Save", description: "A file." },

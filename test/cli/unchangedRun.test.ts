@@ -80,7 +80,7 @@ describe("a run of unchanged files", () => {
     ["another build", ["check"], async () => void (await writeFile(join(shell.root, "../cli.js"), "of another build"))],
     ["other options", ["check", "locales"], async () => {}],
   ] as const) {
-    it(`has a result of its own by ${what}`, async () => {
+    it(`has a separate result by ${what}`, async () => {
       await shell.run(["check"], built);
       await options();
       await shell.run(args, built);

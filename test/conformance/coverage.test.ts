@@ -7,7 +7,7 @@ const rows = await allRows();
 const names = rows.map(({ section, title }) => `${section}: ${title}`);
 
 describe("the rows of conformance", () => {
-  it("have titles of their own within a section", () => {
+  it("have unique titles within a section", () => {
     assert.deepEqual(
       names.filter((name, at) => names.indexOf(name) !== at),
       [],
@@ -30,7 +30,7 @@ describe("what a run has not asked for", () => {
   const operation = { section: "s", method: "GET", path: "/a/{id}", statuses: [200, 404], parameters: ["b"] };
   const asked = { method: "GET", path: "/a/1?b=2", parameters: ["b"], status: 200 };
 
-  it("is told by operation, status and parameter", () => {
+  it("is reported by operation, status and parameter", () => {
     assert.deepEqual(missing([operation], []), ["s: GET /a/{id} was not asked for"]);
     assert.deepEqual(missing([operation], [asked]), ["s: GET /a/{id} never answered 404"]);
     const refused = { ...asked, status: 404 };

@@ -234,7 +234,7 @@ describe("plurals that the format declares", () => {
       ignored: () => false,
     }).map(({ path, source }) => `${pathText(path)} < ${source?.text}`);
 
-  it("fan out to the categories of the target, whatever placeholder shows the count", () => {
+  it("fan out to the categories of the target, with any placeholder for the count", () => {
     const source = [form("one", "A file"), form("other", "%d files")];
     assert.deepEqual(compared(source, "pl"), [
       "files.one < A file",

@@ -62,7 +62,7 @@ describe("engine lists", () => {
     ]);
   });
 
-  it("give each engine an id of its own", () => {
+  it("give each engine a different id", () => {
     const ollama = { id: "ollama", kind: "chat" } as const;
     assert.deepEqual(
       [newEngineId("Ollama", []), newEngineId("Ollama", [ollama]), newEngineId("…", [])],

@@ -82,7 +82,7 @@ describe("locale", () => {
       if (locale !== "odd name") assert.doesNotThrow(() => Intl.getCanonicalLocales(tag), tag);
   });
 
-  it("tells pseudo-locales and directions", () => {
+  it("knows pseudo-locales and directions", () => {
     for (const locale of ["en-XA", "ar_XB", "qps-ploc", "qps-plocm", "en-x-pseudo"])
       assert.ok(isPseudo(locale), locale);
     for (const locale of ["en", "ar", "de-AT", "index"]) assert.ok(!isPseudo(locale), locale);

@@ -120,7 +120,7 @@ describe("lock", () => {
     assert.deepEqual(lockEdits(later, [change("de", "c", undefined)]), []);
   });
 
-  it("knows what a machine wrote by its text, whatever its key is now", () => {
+  it("knows what a machine wrote by its text, with any key", () => {
     const machine = machineHash('Hallo <x id="A" equiv-text="a"/>');
     const text = locked("", {
       locale: "de",
@@ -139,7 +139,7 @@ describe("lock", () => {
     assert.deepEqual(sourceFields("Don’t"), { hash: sourceHash("Don’t"), normal: sourceHash("Don't") });
   });
 
-  it("tells apart keys that look alike, and keys with tabs and line ends", () => {
+  it("distinguishes keys that look alike, and keys with tabs and line ends", () => {
     const paths = [["a", "b"], ["a.b"], ["a\tb"], ["a\nb"], ["a", 0], ["a", "0"], [""], ["a[0]"]];
     const file = "locales/de.json";
     const changes = paths.map((path, i) => ({

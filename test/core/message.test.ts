@@ -28,7 +28,7 @@ const anyPath = fc.array(fc.oneof(fc.string({ maxLength: 4 }), fc.constantFrom("
 });
 
 describe("pathKey", () => {
-  it("tells an index from a key", () => assert.notEqual(pathKey([0]), pathKey(["0"])));
+  it("distinguishes an index from a key", () => assert.notEqual(pathKey([0]), pathKey(["0"])));
 
   property("is equal for equal paths only, as is pathText but for index and key", anyPath, anyPath, (a, b) => {
     const equal = a.length === b.length && a.every((part, index) => part === b[index]);

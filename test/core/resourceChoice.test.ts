@@ -25,7 +25,7 @@ describe("choosing resources", () => {
     assert.deepEqual(addToChoice({}, glossary("a")), { glossaries: [named("a")] });
   });
 
-  it("has one style list a language, whatever its region", () => {
+  it("has one style list a language, for all its regions", () => {
     const before: ResourceChoice = { styles: { "de-CH": named("old"), fr: named("other") } };
     assert.deepEqual(addToChoice(before, style("new", "de"))?.styles, {
       fr: named("other"),

@@ -44,7 +44,7 @@ describe("subtitles", () => {
     );
   });
 
-  it("lose nothing, stay in order and fit, whatever was said", () => {
+  it("lose nothing, stay in order and fit, for any speech", () => {
     const cue = fc.record({ start: fc.nat(1e6), length: fc.nat(60_000), text: fc.lorem({ maxCount: 80 }) });
     fc.assert(
       fc.property(cue, ({ start, length, text }) => {

@@ -71,7 +71,7 @@ function expectedOf(before: string, applied: readonly AppliedFile[]): Map<string
 
 const entries = (map: ReadonlyMap<string, string>): readonly (readonly [string, string])[] => [...map].sort();
 
-describe("a whole run, whatever the files and the service", () => {
+describe("a whole run, for any files and any service", () => {
   asyncProperty(
     "writes what verifies and nothing else, and takes it back to the byte",
     file,

@@ -12,7 +12,7 @@ const patience = 60_000;
 /** Ids of each name that are kept to ask for. */
 const mostIds = 20;
 
-describe("every operation of the embedded service, whatever it is asked", () => {
+describe("every operation of the embedded service, for any request", () => {
   let service: LocalService;
   const known = new Map<string, string[]>();
   const { lines, log } = memoryLog();

@@ -36,7 +36,7 @@ const lock = fc
   .tuple(changes, fc.oneof(mutations, fc.constant([])), fc.constantFrom("\n", "\r\n"))
   .map(([first, accidents, end]) => mutated(applyEdits("", lockEdits("", first)).replaceAll("\n", end), accidents));
 
-describe("glossa.lock, whatever is in it", () => {
+describe("glossa.lock, with any content", () => {
   property("says what was last written, keeps the rest and says it once", lock, changes, (text, wanted) => {
     const before = parseLock(text);
     const after = applyEdits(text, lockEdits(text, wanted));
@@ -55,7 +55,7 @@ describe("glossa.lock, whatever is in it", () => {
   });
 });
 
-describe("glossa.json, whatever is in it", () => {
+describe("glossa.json, with any content", () => {
   const projects = [
     `{
   // what a team shares
@@ -78,7 +78,7 @@ describe("glossa.json, whatever is in it", () => {
   });
 });
 
-describe("file names, whatever they are", () => {
+describe("any file names", () => {
   const name = fc.oneof(
     {
       weight: 6,
@@ -126,7 +126,7 @@ describe("file names, whatever they are", () => {
   });
 });
 
-describe("bytes, whatever they are", () => {
+describe("any bytes", () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 40 }),
     fc

@@ -67,7 +67,7 @@ function spoken(message: unknown): unknown {
   return told === undefined ? message : { source_media_chunk: { data: new Uint8Array(Number(told)) } };
 }
 
-describe("a voice session, whatever it hears", () => {
+describe("a voice session, for any audio", () => {
   let service: LocalService;
   const speech = scripted();
   let time = Date.now();

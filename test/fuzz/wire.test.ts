@@ -13,7 +13,7 @@ import { mutated } from "./mutate.ts";
 import { accidents, clientOf, mustBeFailure, response } from "./responses.ts";
 
 const never = new AbortController().signal;
-describe("the wire, whatever comes over it", () => {
+describe("the wire, for anything that comes over it", () => {
   asyncProperty(
     "is an answer or a failure, and tells no key",
     fc.array(response, { maxLength: 8 }),
@@ -44,7 +44,7 @@ describe("the wire, whatever comes over it", () => {
   });
 });
 
-describe("the embedded service, whatever it is asked", () => {
+describe("the embedded service, for any request", () => {
   let service: LocalService;
   before(async () => {
     service = await createLocalService({ engines: [], writing: noCorrector, characterLimit: 1e12 });

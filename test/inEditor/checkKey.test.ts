@@ -44,11 +44,11 @@ describe("a key that is checked", () => {
       await assert.rejects(checkKey(client, signal), { code: "service.unauthorized" });
     }
   });
-  it("is a scoped one if only its usage is refused, in whatever words", async () => {
+  it("is a scoped one if only its usage is refused, in any words", async () => {
     answers = { "/v3/languages": [200, []], "/v2/translate": [400, { message: "text is missing" }] };
     assert.deepEqual(await checkKey(client, signal), { unavailable: ["reading usage (usage:read)"] });
   });
-  it("tells the scopes that it lacks", async () => {
+  it("lists the scopes that it lacks", async () => {
     const lacking = (scope: string) =>
       [403, { message: "Forbidden", detail: `Missing required scopes: ${scope}` }] as const;
     answers = {

@@ -140,7 +140,7 @@ describe("checks of open locale files", () => {
     }
   });
 
-  it("obeys the setting that a check had of its own in version 0.1.0", async () => {
+  it("obeys the separate setting that a check had in version 0.1.0", async () => {
     project = await createProject({ "locales/en.json": source, "locales/de.json": target });
     const uri = project.uri("locales/de.json");
     await open("locales/de.json");

@@ -111,7 +111,7 @@ describe("terms over texts in source code", () => {
     assert.deepEqual(service.seen, []);
   });
 
-  it("tells each term with its translations, languages and glossary, once a service is in use", async () => {
+  it("lists each term with its translations, languages and glossary, once a service is in use", async () => {
     await use();
     const file = ["file → Datei (German (de), Product)", "file → fichier (French (fr), Product)"];
     const settings = [

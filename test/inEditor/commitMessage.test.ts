@@ -57,7 +57,7 @@ describe("improving a commit message", () => {
     assert.equal(comparison(), undefined);
   });
 
-  it("leaves a message alone that was edited meanwhile", async () => {
+  it("leaves a message alone that was edited in the meantime", async () => {
     message.value = "See teh file";
     await commands.executeCommand("glossa.correctCommitMessage");
     message.value = "See teh file, and more";

@@ -16,7 +16,7 @@ describe("configurations of frameworks in the editor", () => {
     await project.remove();
   });
 
-  it("are found by the search, whatever their names end with", async () => {
+  it("are found by the search, with any ending of their names", async () => {
     project = await createProject({
       "config/application.rb": rails("de"),
       "config/locales/de.yml": yaml("de", "a"),

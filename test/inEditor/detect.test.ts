@@ -60,7 +60,7 @@ describe("detecting languages", () => {
     );
   });
 
-  it("has a translation of few characters tell it where the account has none, and says so once", async () => {
+  it("has a translation of few characters detect it if the account has none, and says so once", async () => {
     const { needs, sent } = await world(false);
     const told: string[] = [];
     const show = window.showInformationMessage;

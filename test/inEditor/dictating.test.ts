@@ -232,7 +232,7 @@ describe("dictating in the editor", function () {
     }
   });
 
-  it("tells what is not installed, with the microphone closed", async () => {
+  it("says what is not installed, with the microphone closed", async () => {
     await opened("a.ts", "f();\n");
     const recognition = "Speech recognition is not installed: install pocketsphinx.";
     service = await useService({ speech: scripted([], { recognition }) });
@@ -245,7 +245,7 @@ describe("dictating in the editor", function () {
     assert.equal(window.activeTextEditor?.document.getText(), "f();\n");
   });
 
-  it("tells that there is no microphone and no service", async () => {
+  it("says that there is no microphone and no service", async () => {
     await opened("a.ts", "f();\n");
     const deaf = dictation(
       () => Promise.reject(new Error("not asked")),
@@ -268,7 +268,7 @@ describe("dictating in the editor", function () {
     [403, "service.forbidden", "Your key is not for voice."],
     [456, "service.quota", "Quota exceeded."],
   ] as const)
-    it(`tells a refusal with ${status} in the service's words, with the microphone closed`, async () => {
+    it(`reports a refusal with ${status} in the service's words, with the microphone closed`, async () => {
       await opened("a.ts", "f();\n");
       service = await useService({ speech: scripted([]) });
       service.fail("POST", { status, message: told });

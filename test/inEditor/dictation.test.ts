@@ -281,7 +281,7 @@ describe("dictation into documents", () => {
     target.dispose();
   });
 
-  it("follows a file that gets another name, and tells when it is gone", async () => {
+  it("follows a file that gets another name, and says when it is gone", async () => {
     project = await createProject({ "a.txt": "one" });
     const document = await open("a.txt");
     await window.showTextDocument(document);

@@ -52,7 +52,7 @@ describe("the engine list of the editor", () => {
     store.dispose();
   });
 
-  it("reaches a service that runs, but not one with a list of its own", async () => {
+  it("reaches a service that runs, but not one with its own list", async () => {
     const named = async (isFixed: boolean): Promise<string> => {
       const service = await createLocalService({ engineList: { engines: [], isFixed } });
       const client = createClient({ connection: toConnection(service), transport: fetchTransport(), log: silent });

@@ -44,7 +44,7 @@ describe("the notification of an extraction", () => {
   const label = () => activeTab()?.label ?? "";
   const shown = (isSo: () => boolean) => untilEvent(isSo, (listener) => window.tabGroups.onDidChangeTabs(listener));
 
-  it("shows the changes of a file beside what it was", async () => {
+  it("shows the changes of a file next to its old text", async () => {
     project = await createProject({ "package.json": "{}", "locales/en.json": source, "src/a.ts": code });
     await extract("locales/en.json", "Show Changes");
     await shown(() => label().includes("before the extraction"));

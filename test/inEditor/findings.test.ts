@@ -30,7 +30,7 @@ describe("what a search finds while another one runs", () => {
     await project.remove();
   });
 
-  it("is a catalog of its own: what an earlier search found of the project is not kept for it", async () => {
+  it("is a separate catalog: it keeps nothing that an earlier search found of the project", async () => {
     const de = project.uri("locales/de.json");
     const before = await projects.find(de, signal);
     assert.ok(before);
@@ -111,7 +111,7 @@ describe("findings of checks that overlap", () => {
     await new Promise((resolve) => setImmediate(resolve));
   };
 
-  it("come from a check that is due, whatever one says that runs", async () => {
+  it("come from a check that is due, regardless of the one that runs", async () => {
     await untilEvent(() => held.length === 1, asked.event);
     changed.fire({ catalogs: true, files: [] });
     await answer(0, undefined);
@@ -168,7 +168,7 @@ describe("terms of a service that changes while it is asked", () => {
   }
   const lost = new Failure("service.unreachable", {});
 
-  it("are asked for again at once where the one before could not tell", async () => {
+  it("are asked for again at once if the one before could not find out", async () => {
     const { terms, questions, become, asked } = world(running);
     terms.getCached(loaded, "de", "inflected");
     await asked(1);

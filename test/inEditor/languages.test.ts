@@ -111,7 +111,7 @@ describe("languages for pickers", () => {
     assert.equal(itemMaker({ list: languages().known("translate_text"), side: "target" })("fo").reason, undefined);
   });
 
-  it("stand in the first group that has them, by name", async () => {
+  it("are in the first group that has them, by name", async () => {
     const list = languages().known("translate_text");
     const items = languageItems(
       [
@@ -128,7 +128,7 @@ describe("languages for pickers", () => {
     );
   });
 
-  it("stand behind all others where they can't be used", async () => {
+  it("come after all others if they can't be used", async () => {
     const list = await languages().load("translate_text", signal);
     const groups = [
       { title: "Recent", locales: ["fo", "sv"], isOrdered: true },
@@ -147,7 +147,7 @@ describe("languages for pickers", () => {
     const brought = (typed: string) =>
       searchLanguages(items, typed, item).items.flatMap(({ alwaysShow, label }) => (alwaysShow ? label : []));
 
-    it("are first by their code, whatever else begins so", () => {
+    it("come first by their code, also if others begin like it", () => {
       for (const typed of ["es", "ES", " es "]) {
         const { exact, items: found } = searchLanguages(items, typed);
         assert.equal(exact?.locale, "es");
@@ -176,7 +176,7 @@ describe("languages for pickers", () => {
       assert.deepEqual(searchLanguages(items, "Eston").items, items));
   });
 
-  it("say what they lack of what a project wishes for", async () => {
+  it("say which options of a project they lack", async () => {
     const client = await service.client(signal);
     const made = await client.call(
       createGlossary,

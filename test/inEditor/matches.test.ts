@@ -178,7 +178,7 @@ describe("matches of similar texts", () => {
     });
   }
 
-  it("are taken by the link of the hover, whatever signs they hold", async () => {
+  it("are taken by the link of the hover, with any characters", async () => {
     const translation = "a) Lächeln :) 100 %41 [x](y)";
     project = await createProject({
       "locales/en.json": `{ "a": "Smile (100 %41)", "b": "Smile (100 %41)" }\n`,

@@ -402,7 +402,7 @@ describe("the tree of language resources", () => {
       await deleteAll(lists);
     });
 
-    it("shows what is gone, tells of it, and knows by name what has another id", async () => {
+    it("shows what is gone, reports it, and knows by name what has another id", async () => {
       const client = world.client();
       await createReadyGlossary(client, "Kept", [enDe], signal);
       const chosen = {
@@ -435,7 +435,7 @@ describe("the tree of language resources", () => {
       await removeResource(client, kept, signal);
     });
 
-    it("shows resources beside a broken glossa.json, and the failure with its place", async () => {
+    it("shows resources next to a broken glossa.json, and the failure with its place", async () => {
       const client = world.client();
       await createReadyGlossary(client, "Seen", [enDe], signal);
       await project.write("glossa.json", "{ broken");

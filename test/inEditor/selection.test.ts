@@ -114,7 +114,7 @@ describe("translating what is selected", () => {
     assert.match(editor.document.getText(), /^\/\/ new\nsave\("⟦.+⟧"\)$/);
   });
 
-  it("leaves a text alone that was edited meanwhile", async () => {
+  it("leaves a text alone that was edited in the meantime", async () => {
     const editor = await show("ts", 'save("Save |it")');
     const working = at(editor, "replace");
     await insert(editor.document, new Position(0, 7), "!!");

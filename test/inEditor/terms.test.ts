@@ -154,7 +154,7 @@ describe("terms where people work", () => {
     }
   });
 
-  it("tells the terms of a message on hover, in the translation and in the source", async () => {
+  it("shows the terms of a message on hover, in the translation and in the source", async () => {
     await window.showTextDocument(de());
     await use();
     await ours(de(), (all) => all.some(({ code }) => code === "term.missing"));
@@ -182,7 +182,7 @@ describe("terms where people work", () => {
     assert.equal((await stored()).trim().split("\n").length, 3);
   });
 
-  it("replaces another target of the same source only when told to", async () => {
+  it("replaces another target of the same source only on request", async () => {
     await select("locales/de.json", "Optionen");
     await accepting(Promise.resolve(commands.executeCommand("glossa.addToGlossary")));
     assert.match(await stored(), /^Settings\tOptionen$/m);
@@ -266,7 +266,7 @@ describe("terms where people work", () => {
       else await workspace.fs.delete(root);
     });
 
-    it("has the service tell the language, and sends the glossaries with it", async () => {
+    it("has the service detect the language, and sends the glossaries with it", async () => {
       await choose();
       await window.showTextDocument(project.uri("notes.md"));
       await translateAt(project.uri("notes.md"), new Range(0, 0, 0, 49));
@@ -275,7 +275,7 @@ describe("terms where people work", () => {
       assert.deepEqual([body.glossary_ids, body.source_lang, body.target_lang], [[id], "EN", "DE"]);
     });
 
-    it("has a translation of few characters tell it where the account has no detection", async () => {
+    it("has a translation of few characters detect it if the account has no detection", async () => {
       await project.remove();
       await service.close();
       await begin({ detection: false });

@@ -100,7 +100,7 @@ describe("a dictionary as text", () => {
     assert.deepEqual(writes(), ["PATCH copy\tkopieren\npaste\teinfügen\n"]);
   });
 
-  it("refuses to overwrite unseen, shows what the service has, and overwrites when told to", async () => {
+  it("refuses to overwrite unseen, shows what the service has, and overwrites on request", async () => {
     const document = await opened();
     await change(document, (text) => text.replace("öffnen", "mine"));
     await elsewhere("open\ttheirs\nnew\tneu");

@@ -36,7 +36,7 @@ describe("a document that is edited while the service works", () => {
     await project.remove();
   });
 
-  it("keeps what was typed, at the right place, whatever moved", async () => {
+  it("keeps what was typed, at the right place, after any moves", async () => {
     const { document, outcome } = await translated('{\n  "c": "kept"\n}\n', ["b", "a"]);
     await type(document, '{\n  // a note\n  "a": "typed meanwhile",\n  "zzz": "more",\n  "c": "kept"\n}\n');
     const applied = await applyTranslations(catalog, outcome);

@@ -19,7 +19,7 @@ import { createProject, type TestProject } from "./project.ts";
 const source = '{\n  "title": "Shopping list",\n  "other": "Something else"\n}\n';
 const reviewed = (key: string) => new RegExp(`^de\\tlocales/de\\.json\\t${key}\\t[0-9a-f]{12}\\treviewed$`, "m");
 
-describe("writing beside others", () => {
+describe("writing while others write", () => {
   let project: TestProject;
 
   before(async () => {
@@ -128,7 +128,7 @@ describe("writing beside others", () => {
     afterEach(() => setReadonly(undefined));
     const refusal = async (path: string) => (await filesOf(project.uri(".")).refusal(path))?.facts.detail;
 
-    it("is told before anything is sent: by mode and by the person's setting", async () => {
+    it("is reported before anything is sent: by mode and by the user's setting", async () => {
       project = await createProject({ "locales/en.json": source, "locales/a.json": "{}", "locales/b.json": "{}" });
       await chmod(project.uri("locales/a.json").fsPath, 0o444);
       await setReadonly({ "**/locales/b*.json": true, "**/nothing/**": true, "**/locales/c.json": false });
@@ -150,7 +150,7 @@ describe("writing beside others", () => {
     });
   });
 
-  it("shows what is in the way of a message where it stands now", async () => {
+  it("shows why a message cannot be written where it is now", async () => {
     const target = '{\n  "other": null\n}\n';
     project = await createProject({ "locales/en.json": source, "locales/en-XA.json": target });
     assert.equal(await translate("en-XA"), true);

@@ -153,7 +153,7 @@ describe("embedded service: languages", () => {
     }
   });
 
-  it("tells resources and which side needs each feature", async () => {
+  it("lists resources and which side needs each feature", async () => {
     const { body } = await service.ask("GET", "/v3/languages/resources");
     const [source, target] = [{ needs_source_support: true }, { needs_target_support: true }];
     const features: Readonly<Record<string, object>> = {

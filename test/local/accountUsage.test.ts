@@ -82,7 +82,7 @@ describe("embedded service: usage", () => {
     });
   });
 
-  it("tells characters alone on the free plan, of which there are 500,000", async () => {
+  it("reports characters alone on the free plan, of which there are 500,000", async () => {
     const service = await started({ plan: "free" });
     await service.translate({ ...en, text: ["abc"] });
     const { body } = await service.ask("GET", "/v2/usage");

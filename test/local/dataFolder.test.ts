@@ -84,7 +84,7 @@ describe("the data folder of a service", () => {
 
   it("is no file", async () => {
     await writeFile(dataDir, "text");
-    await refused(/it is no folder/);
+    await refused(/it is not a folder/);
   });
 
   it("is not of another user", async function () {

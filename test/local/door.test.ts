@@ -150,7 +150,7 @@ describe("embedded service: its door", () => {
       });
     }
 
-    it("refuses a key in the query, even beside a good header", async () => {
+    it("refuses a key in the query, even next to a good header", async () => {
       const { status, body } = await service.ask("GET", `/v2/usage?auth_key=${service.key}`);
       assert.deepEqual([status, body.message], [403, "Forbidden"]);
     });
@@ -251,7 +251,7 @@ describe("embedded service: its door", () => {
         "/v2/translate",
         { form: "{", headers: { "content-type": "application/json" } },
         400,
-        "Bad request. Reason: the body is no valid JSON.",
+        "Bad request. Reason: the body is not valid JSON.",
       ],
       [
         "an empty JSON body",
@@ -259,16 +259,23 @@ describe("embedded service: its door", () => {
         "/v2/translate",
         { form: "", headers: { "content-type": "application/json" } },
         400,
-        "Bad request. Reason: the body is no valid JSON.",
+        "Bad request. Reason: the body is not valid JSON.",
       ],
-      ["a JSON list", "POST", "/v2/translate", { json: [] }, 400, "Bad request. Reason: the body is no JSON object."],
+      [
+        "a JSON list",
+        "POST",
+        "/v2/translate",
+        { json: [] },
+        400,
+        "Bad request. Reason: the body is not a JSON object.",
+      ],
       [
         "deeply nested JSON",
         "POST",
         "/v2/translate",
         { form: "[".repeat(60_000) + "]".repeat(60_000), headers: { "content-type": "application/json" } },
         400,
-        "Bad request. Reason: the body is no JSON object.",
+        "Bad request. Reason: the body is not a JSON object.",
       ],
       ["a long address", "GET", `/v2/usage?${"a".repeat(9000)}`, {}, 414, "Request-URI Too Long"],
     ];
@@ -351,7 +358,7 @@ describe("embedded service: its door", () => {
       assert.match(await bytes(service.port, `GET /v2/usage HTTP/1.1\r\n${own}${rest}`), /^HTTP\/1\.1 200 /);
     });
 
-    it("takes no client that leaves for a fault of its own", async () => {
+    it("logs no failure for a client that disconnects", async () => {
       const told: string[] = [];
       const tell = (message: string | Error) => void told.push(String(message));
       const log = { trace() {}, debug() {}, info() {}, warn: tell, error: tell };
@@ -368,7 +375,7 @@ describe("embedded service: its door", () => {
       assert.deepEqual(told, []);
     });
 
-    it("gives each answer an id of its own", async () => {
+    it("gives each answer a different id", async () => {
       const ids = await Promise.all(
         Array.from({ length: 20 }, async () => (await service.ask("GET", "/v2/usage")).headers.get("x-trace-id")),
       );
@@ -400,7 +407,7 @@ describe("embedded service: its door", () => {
     assert.notEqual(refused, "open");
   });
 
-  it("ends within a second, whatever its clients do", async () => {
+  it("ends within a second, regardless of its clients", async () => {
     const other = await running({ engines: [], faults: { latency: 60_000 } });
     const pending = other.ask("GET", "/v2/usage").catch((error: unknown) => error);
     const idle = connect(other.port, "127.0.0.1");

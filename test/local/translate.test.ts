@@ -299,7 +299,7 @@ describe("embedded service: POST /v2/translate", () => {
       ["source=en&target=qps-ploc", 200, { id: "pseudo/1", name: "Pseudo-localization", pseudo: true }],
     ];
     for (const [query, status, engine] of rows) {
-      it(`are told: ${query}`, async () => {
+      it(`are reported: ${query}`, async () => {
         const reply = await service.ask("GET", `/glossa/engines?${query}`);
         assert.deepEqual([reply.status, reply.body.engine], [status, engine]);
       });
@@ -310,7 +310,7 @@ describe("embedded service: POST /v2/translate", () => {
       "source=klingon&target=es",
       "source=en-US&target=es",
     ]) {
-      it(`are not told for ${query}`, async () =>
+      it(`are not reported for ${query}`, async () =>
         assert.equal((await service.ask("GET", `/glossa/engines?${query}`)).status, 400));
     }
   });

@@ -37,7 +37,7 @@ describe("audio files through ffmpeg", () => {
   }
 
   for (const name of ["tone.mp3", "tone.ogg", "tone.m4a", "tone.flac", "tone.webm", "alaw.wav"])
-    it(`hears ${name}, and tells its length`, async () => {
+    it(`hears ${name}, and reports its length`, async () => {
       const { milliseconds, duration = 0 } = await heard(join(folder, name));
       assert.ok(Math.abs(milliseconds - 2000) < 100, String(milliseconds));
       assert.ok(Math.abs(duration - 2000) < 100, String(duration));

@@ -60,7 +60,7 @@ describe("glossa dictate as it is installed", () => {
     assert.match(out, /\bperro\b/i);
   });
 
-  it("hears a recorder program until Ctrl+C, and tells the rest", async () => {
+  it("hears a recorder program until Ctrl+C, and prints the rest", async () => {
     // ffmpeg plays the file as a microphone does: in real time, and silence after it, a second more than pipes hold
     const [file, played] = [join(folder, "arecord"), join(folder, "played")];
     const ffmpeg = "ffmpeg -nostdin -loglevel error -re";

@@ -176,7 +176,7 @@ describe("embedded service, as windows share it", () => {
     await assert.rejects(start({}, AbortSignal.abort(new Error("before"))), /before/);
   });
 
-  it("tells its keys to no log and no file but its own", async () => {
+  it("writes its keys to its own file only, and to no log", async () => {
     const { connection } = await start();
     const secrets = [connection.key, connection.adminKey ?? ""];
     const service = await readFile(join(dataDir, "service.json"), "utf8");

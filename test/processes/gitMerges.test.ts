@@ -260,7 +260,7 @@ describe("merges by git", () => {
       for (const args of [["git", "install"], ["git", "uninstall"], ["resolve"]]) {
         const { code, err } = await repo.glossaIn(place, ...args);
         assert.equal(code, 2, err);
-        assert.match(err, /This folder is in no git repository\. Run it in a clone .*: git init$/m);
+        assert.match(err, /This folder is not in a git repository\. Run it in a clone .*: git init$/m);
       }
       const bare = await runGlossa(["git", "install"], { cwd: repo.folder, env: { ...process.env, PATH: place } });
       assert.deepEqual(

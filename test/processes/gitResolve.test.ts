@@ -114,7 +114,7 @@ describe("files that git has not merged", () => {
     for (const [args, sentence] of [
       [["resolve"], /Git has no unmerged files here\./],
       [["resolve", "none.json"], /There is no file or folder none\.json\./],
-      [["resolve", "a.json"], /It is no locale file that Glossa knows\./],
+      [["resolve", "a.json"], /It is not a locale file that Glossa knows\./],
     ] as const) {
       const { code, err } = await repo.glossa(...args);
       assert.deepEqual([code, sentence.test(err)], [2, true], err);

@@ -51,7 +51,12 @@ describe("merges by the driver", () => {
         0,
         "(its messages have no keys); git merged it by line",
       ],
-      [{ base, ours, theirs: base }, "notes.txt", 0, "(it is no locale file that Glossa knows); git merged it by line"],
+      [
+        { base, ours, theirs: base },
+        "notes.txt",
+        0,
+        "(it is not a locale file that Glossa knows); git merged it by line",
+      ],
       [
         {
           base: Buffer.from("a=\xe4\n", "latin1"),

@@ -37,7 +37,7 @@ describe("glossa as a process", () => {
     return { code, out, err };
   }
 
-  it("starts the embedded service, shares it, and tells its key to nobody", async () => {
+  it("starts the embedded service, shares it, and shows its key to nobody", async () => {
     await shell.put({ "locales/en.json": '{ "a": "Save {{x}}" }' });
     const first = await ended(start("translate", "--to", "en-XA"));
     assert.deepEqual([first.code, first.err], [0, ""]);
@@ -50,7 +50,7 @@ describe("glossa as a process", () => {
     for (const key of [JSON.parse(service).key, JSON.parse(service).adminKey]) assert.ok(!said.includes(key));
   });
 
-  it("tells that a given key is of no use without a service", async () => {
+  it("says that a given key is of no use without a service", async () => {
     await shell.put({ "locales/en.json": '{ "a": "Save" }' });
     shell.env["GLOSSA_API_KEY"] = "my-secret-key";
     const { code, err } = await ended(start("translate", "--to", "en-XA"));

@@ -161,7 +161,7 @@ describe("glossa serve", () => {
     assert.equal(await ended, 0);
   });
 
-  it("goes wrong where it is told to, and has a quota where it is told one", async () => {
+  it("fails on request, and has a quota if one is set", async () => {
     const { service } = await json("--faults", "503=1", "--character-limit", "2");
     const statuses: number[] = [];
     for (const text of ["a", "a", "ab", "b"]) {
@@ -185,7 +185,7 @@ describe("glossa serve", () => {
       "a data folder that is a file",
       ["--data", fileURLToPath(import.meta.url)],
       4,
-      /^glossa serve: .* is not used as data folder: it is no folder/,
+      /^glossa serve: .* is not used as data folder: it is not a folder/,
     ],
     ["--help", ["--help"], 0, /^glossa serve \[--port N\]/],
   ];

@@ -144,7 +144,7 @@ describe("a service for a team", () => {
       assert.ok(!service.err().includes(secret), secret);
   });
 
-  it("finishes what runs after SIGTERM, and is not ready meanwhile; exit code 0", async () => {
+  it("finishes what runs after SIGTERM, and is not ready while it does; exit code 0", async () => {
     const service = await serve();
     let resolve = () => {};
     hold = new Promise((commit) => {

@@ -131,7 +131,7 @@ describe("TMX built from a project, read by other programs", () => {
     return file;
   }
 
-  it("has every pair, in every language, as it stands in the files", async () => {
+  it("has every pair, in every language, as it is in the files", async () => {
     const built = read(await builtFile());
     assert.deepEqual(pairs(built), wanted);
     const { creationtool, creationtoolversion, segtype, adminlang, srclang, datatype, creationdate } = built.header;

@@ -16,7 +16,7 @@ describe("correcting by the programs of this machine", () => {
     return body.improvements.map((one: { readonly text: string }) => one.text);
   };
 
-  it("corrects English, and answers others meanwhile", async () => {
+  it("corrects English, and answers others at the same time", async () => {
     const work = corrected(
       "en-US",
       "This sentense has a eror.",

@@ -19,7 +19,7 @@ const utf16 = (text: string, little: boolean): Uint8Array => {
 
 const source = '{\n    "a": "Save",\n    "b": "Open {{x}}"\n}\n';
 
-describe("settle", () => {
+describe("rebasing and verifying changes", () => {
   const change = (before: string | undefined, after: string, key = "a") => ({
     path: [key],
     before,
@@ -187,7 +187,7 @@ describe("apply", () => {
     );
   });
 
-  it("rebases onto what was typed meanwhile and refuses what was typed over", async () => {
+  it("rebases onto what was typed in the meantime and refuses what was typed over", async () => {
     const files = world({ "locales/en.json": source, "locales/de.json": '{ "c": "da" }' });
     const outcome = await run(files, "de");
     files.files.put("locales/de.json", '{ "c": "da", "a": "getippt", "d": "neu" }');
@@ -245,7 +245,7 @@ describe("apply", () => {
     assert.equal(files.files.text("locales/de.json"), '{ "mine": "x" }');
   });
 
-  it("tells how far it is with undoing, and begins no file after a cancel", async () => {
+  it("reports its progress of undoing, and begins no file after a cancel", async () => {
     const targets = ["de", "es", "fr"];
     const files = world({ "locales/en.json": source });
     const images = (await applyOutcome(files.root, await run(files, ...targets))).flatMap((one) => one.preImage ?? []);
@@ -332,7 +332,7 @@ describe("lock of a run", () => {
     );
   });
 
-  it("stands beside glossa.json and names files from there", async () => {
+  it("is next to glossa.json and names files from there", async () => {
     const files = world({ "web/glossa.json": "{}", "web/locales/en.json": source });
     await applyOutcome(files.root, await run(files, "de"));
     assert.match(files.files.text("web/glossa.lock")!, /^de\tlocales\/de\.json\ta\t/m);

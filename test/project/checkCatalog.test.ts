@@ -94,7 +94,7 @@ describe("check", () => {
     );
   });
 
-  it("compares nothing with a source in a nib, but tells what a source file lacks", async () => {
+  it("compares nothing with a source in a nib, but reports what a source file lacks", async () => {
     assert.deepEqual(
       await found({
         "App/en.lproj/Localizable.strings": '"a" = "A";\n',
@@ -114,7 +114,7 @@ describe("check", () => {
     ]);
   });
 
-  it("tells failures that are no problems of a text", async () => {
+  it("reports failures that are no problems of a text", async () => {
     const loaded = await world({ "locales/en.json": "{}", "locales/de.json": Uint8Array.of(0xff) }).load();
     assert.deepEqual(
       (await findingsOf(loaded)).map(({ failure }) => failure?.code),

@@ -67,7 +67,7 @@ describe("contexts of messages", () => {
     assert.deepEqual(await contextsOf({ ...noted(1), ...shared }, 1), ["Shared.", "Shared.", undefined]);
   });
 
-  it("stay away where the project says so, whatever the person's own bound", async () => {
+  it("are left out if the project says so, with any limit of the user", async () => {
     const project = '{ "messageContext": { "from": "none" } }';
     assert.deepEqual(await contextsOf(noted(2), 5, memoryCache(), project), [undefined, undefined]);
   });

@@ -4,7 +4,7 @@ import { memoryFiles, never } from "./world.ts";
 
 const linguist = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1" language="de"></TS>\n';
 
-describe("formats told by what is in files", () => {
+describe("formats detected by the content of files", () => {
   it("takes Qt's files for Qt's, and TypeScript for none of them", async () => {
     const contents = {
       "translations/app_de.ts": linguist,

@@ -153,7 +153,7 @@ describe("translations that a run replaces", () => {
     assert.deepEqual(replaced(await planned(files, { only: "missing" })), { human: 0, unknown: 0 });
   });
 
-  it("are a person's once they are reviewed, whoever wrote them", async () => {
+  it("are a person's once they are reviewed, also if a machine wrote them", async () => {
     const files = world({ [english]: json({ a: "A" }), [german]: json({}) });
     await translated(files);
     const loaded = await files.load();

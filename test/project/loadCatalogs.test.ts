@@ -56,7 +56,7 @@ describe("catalogs", () => {
     );
   });
 
-  it("tells what is wrong with a glossa.json, with its place", async () => {
+  it("reports what is wrong with a glossa.json, with its place", async () => {
     const files = memoryFiles({
       "a/glossa.json": '{\n  "budget": "much"\n}',
       "b/glossa.json": "{",

@@ -99,7 +99,7 @@ describe("chosen resources", () => {
     assert.deepEqual([await sentWith("1"), await sentWith("1"), await sentWith("2")], [1, 0, 1]);
   });
 
-  it("keep a locale from being translated without them where the service can't tell", async () => {
+  it("keep a locale from being translated without them if the service can't say", async () => {
     const failing: ResourceDirectory = {
       ...directory(),
       memory: () => Promise.reject(new Failure("service.forbidden", { scope: "translation_memories:read" })),

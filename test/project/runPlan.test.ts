@@ -304,7 +304,7 @@ describe("plan and run", () => {
       assert.equal((await run(files, { targets: ["de"] }, { cache, translator: other })).locales[0]?.sent, 2);
     });
 
-    it("is told of answers before the run ends badly", async () => {
+    it("gets the answers before the run fails", async () => {
       const files = world({ "locales/en.json": locale({ a: "One", b: "Two", c: "Three" }) });
       const cache = memoryCache();
       const translator = scriptedTranslator((text, request, index) => {
@@ -531,7 +531,7 @@ describe("plan and run", () => {
     assert.deepEqual([early.cancelled, left(early)], [true, 3]);
   });
 
-  it("tells its progress in messages, from the cache's share to all", async () => {
+  it("reports its progress in messages, from the cache's share to all", async () => {
     const files = world({ "locales/en.json": locale({ a: "One", b: "Two", c: "Two", d: "{{x}}" }) });
     const cache = memoryCache();
     const seen: string[] = [];

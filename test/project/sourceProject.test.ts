@@ -17,7 +17,7 @@ describe("the project of a source file", () => {
     });
   }
 
-  it("is none if all are in folders beside it", () => {
+  it("is none if all are in folders next to it", () => {
     assert.equal(governingCatalog(catalogs.slice(1), "src/App.tsx"), undefined);
   });
 });

@@ -30,7 +30,7 @@ function bookOf(entries: Readonly<Record<string, string | Failure>>) {
 }
 
 describe("the terms of chosen glossaries", () => {
-  it("are fetched once for a pair, by the languages that the service names, until told otherwise", async () => {
+  it("are fetched once for a pair, by the languages that the service names, until they are refreshed", async () => {
     const { book, asked } = bookOf({ 1: "file\tDatei\n" });
     const [first, again] = [
       await book.findExpectedTerms(chosen, pair, "inflected", signal),
@@ -48,7 +48,7 @@ describe("the terms of chosen glossaries", () => {
     assert.equal(asked.length, 2);
   });
 
-  it("are told apart by strictness", async () => {
+  it("are kept apart by strictness", async () => {
     const { book } = bookOf({ 1: "file\tDatei\n" });
     const stamps = await Promise.all(
       (["exact", "loose"] as const).map(

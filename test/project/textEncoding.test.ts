@@ -68,7 +68,7 @@ describe("encoding", () => {
     assert.ok(!isUtf8Of(utf8("\ufffd"), "\ud83d"));
   });
 
-  it("tells what can't be written as it tells by reading it back", () => {
+  it("finds the same unwritable characters as writing and reading back does", () => {
     fc.assert(
       fc.property(anyUnicode(), fc.constantFrom("utf-8", "utf-16le"), (content, encoding) => {
         const text = encoding === "utf-8" ? content : `\ufeff${content}`;
@@ -132,7 +132,7 @@ describe("encoding", () => {
     assert.deepEqual(decode(bytes("a=ü"), "a.properties"), { text: "a=ü", encoding: "utf-8" });
   });
 
-  it("tells strings files in UTF-16 that have no byte order mark by their first characters", () => {
+  it("detects strings files in UTF-16 without a byte order mark by their first characters", () => {
     for (const encoding of ["utf-16le", "utf-16be"] as const) {
       const written = encode({ text: '"ж" = "ж";', encoding });
       assert.equal(decode(encode({ text: "/* ж */", encoding }), "de.lproj/a.strings").encoding, encoding);
@@ -162,7 +162,7 @@ describe("encoding", () => {
     ["half a code unit", bytes([0xff, 0xfe, 0x7b, 0x00, 0x7d]), 1, 3, "0x7d"],
   ];
   for (const [name, content, line, column, detail] of faults) {
-    it(`tells the place of ${name}`, () => {
+    it(`reports the place of ${name}`, () => {
       assert.throws(
         () => decode(content, "locales/de.json"),
         ({ code, facts }: Failure) => {

@@ -43,7 +43,7 @@ describe("loose texts", () => {
     }
   });
 
-  it("tell the engine and the detected language", async () => {
+  it("report the engine and the detected language", async () => {
     const ports = { translator: scriptedTranslator(), cache: memoryCache() };
     const outcome = await translateTexts({ texts: ["Save"], target: "de" }, ports, never);
     assert.equal(outcome.engine, "Test");

@@ -32,7 +32,7 @@ describe("batches", () => {
     }
   });
 
-  it("are the same for texts that come by and by, each as soon as it is full", async () => {
+  it("are the same for texts that come one after another, each as soon as it is full", async () => {
     const all = Array.from({ length: 333 }, (_, at) => "ü".repeat((at * 37) % 9_000));
     for (const size of [1, 7, 50, 51, 120, 400]) {
       async function* parts() {

@@ -29,7 +29,7 @@ describe("the identity of a service", () => {
 
   const bodies = ["", "null", '{"proof":""}', '{"proof":7}', `{"proof":"${"00".repeat(32)}"}`, "x".repeat(100_000)];
   for (const body of bodies) {
-    it(`is not proved by ${JSON.stringify(body.slice(0, 20))}, and the key is not told`, async () => {
+    it(`is not proved by ${JSON.stringify(body.slice(0, 20))}, and the key is not sent`, async () => {
       const other = await scripted((response) => void response.end(body));
       assert.equal(await provesIdentity({ port: other.port, key: "secret" }, never), false);
       assert.ok(other.asked.every((one) => !JSON.stringify(one).includes("secret")));

@@ -91,7 +91,7 @@ describe("retry", () => {
     });
   }
 
-  it("counts attempts by the last trouble", async () => {
+  it("counts attempts by the last failure", async () => {
     const { made } = await run([failing, failing, failing, failing, throttled(), failing]);
     assert.equal(made, 6);
   });

@@ -47,7 +47,7 @@ describe("directory of a service", () => {
     assert.equal(await directory.memory({ id: unknown, name: "" }, signal), undefined);
   });
 
-  it("tells states apart: of entries, of a style, of a memory", async () => {
+  it("distinguishes states: of entries, of a style, of a memory", async () => {
     const directory = directoryOf(client());
     const dictionaries = [{ source_lang: "en", target_lang: "fr", entries: "a\tb" }];
     const { glossary_id } = await client().call(createGlossary, { name: "States", dictionaries }, signal);

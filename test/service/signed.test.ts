@@ -56,7 +56,7 @@ for (const [name, create] of [
       assert.equal(Buffer.concat(pieces).toString(), "result");
     });
 
-    it("is not followed elsewhere, and refusals are told", async () => {
+    it("is not followed elsewhere, and refusals are reported", async () => {
       const get = (path: string) => sendSigned(transport, url, { method: "GET", url: url + path }, never);
       await assert.rejects(get("/moved"), (error) => error instanceof Failure && error.code === "service.badResponse");
       await assert.rejects(get("/gone"), (error) => error instanceof Failure && error.code === "service.notFound");

@@ -59,7 +59,7 @@ describe("client: text translation and detection", () => {
     });
   });
 
-  it("tells the engines that would be asked", async () => {
+  it("reports the engines that would be asked", async () => {
     const pseudo = { id: "pseudo/1", name: "Pseudo-localization", pseudo: true };
     assert.deepEqual(await client().call(engines, { target: "DE" }, signal), { engine: pseudo, engines: [pseudo] });
   });

@@ -229,7 +229,7 @@ describe("translator", () => {
   });
 
   describe("engines", () => {
-    it("are told by the embedded service", async () => {
+    it("are sent by the embedded service", async () => {
       const translator = await embedded();
       const pseudo = { id: "pseudo/1", name: "Pseudo-localization", pseudo: true };
       assert.deepEqual(await translator.engine("en", "de", never), pseudo);

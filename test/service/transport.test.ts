@@ -101,7 +101,7 @@ describe("transport", () => {
       return keep({ port: (server.address() as AddressInfo).port, close });
     }
 
-    it("trusts a certificate of its own beside the usual ones", async () => {
+    it("trusts its own certificate in addition to the usual ones", async () => {
       const { port } = await secure();
       const transport = keep(undiciTransport({ ca: fixture("localhost.cert.pem") }));
       assert.equal(await text(transport, `https://localhost:${port}/`), "{}");

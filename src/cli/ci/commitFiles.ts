@@ -29,7 +29,7 @@ export async function headOf(io: GitIo): Promise<string> {
   if (code === undefined) throw new Failure("git.none");
   if (code !== 0)
     throw new BadCall(
-      "The working folder is in no git repository with a commit: put a step with actions/checkout before this one.",
+      "The working folder is not in a git repository with a commit: put a step with actions/checkout before this one.",
     );
   return out.trim();
 }

@@ -11,7 +11,7 @@ export const gitFailures: Record<GitFailureCode, (facts: FailureFacts) => Senten
     remedy: "Install it from https://git-scm.com",
   }),
   "git.noRepository": ({ detail }) => ({
-    what: `${detail || "This folder"} is in no git repository.`,
+    what: `${detail || "This folder"} is not in a git repository.`,
     remedy: "Run it in a clone of the project, or make this folder a repository: git init",
   }),
   "git.bare": ({ detail }) => ({

@@ -2,8 +2,8 @@ import { basename, dirname } from "node:path";
 import type { Io } from "../io.ts";
 import { runGit } from "./runGit.ts";
 
-/** Facts that git has about a file that it has not merged. */
-export interface UnmergedFile {
+/** The blobs that git has of a file that it has not merged. */
+export interface UnmergedBlobs {
   /** The common ancestor. */
   readonly base?: Uint8Array;
   /** The side that removed the file while the other changed it; such a file has no conflict markers. */
@@ -11,7 +11,7 @@ export interface UnmergedFile {
 }
 
 /** Returns what git has about a file; nothing of merged files, and without git. */
-export async function readUnmerged(file: string, io: Pick<Io, "env" | "signal">): Promise<UnmergedFile> {
+export async function readUnmerged(file: string, io: Pick<Io, "env" | "signal">): Promise<UnmergedBlobs> {
   const there = { env: io.env, signal: io.signal, cwd: dirname(file) };
   // a name is no pattern
   const name = `:(literal)${basename(file)}`;

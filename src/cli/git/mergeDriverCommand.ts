@@ -136,7 +136,7 @@ function reasonText(reason: ByLineReason): string {
 }
 
 const reasons: Readonly<Record<Exclude<ByLineReason["kind"], "broken">, string>> = {
-  noFormat: "it is no locale file that Glossa knows",
+  noFormat: "it is not a locale file that Glossa knows",
   noKeys: "its messages have no keys",
   otherLines: "more than messages changed on the same lines",
 };

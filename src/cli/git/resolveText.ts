@@ -16,7 +16,7 @@ export interface ReportedResolution {
   readonly failure: ReportedFailure | null;
 }
 
-/** One message of which the sides say different things; `null` where it is not there. */
+/** One message with different texts on the two sides; `null` if a version lacks it. */
 export interface ReportedConflict {
   readonly key: string;
   readonly locale?: string;

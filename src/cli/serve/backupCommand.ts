@@ -27,7 +27,7 @@ export async function runBackup(args: readonly string[], io: ServeIo): Promise<n
 /** Asks the running service, or reads the folder of a stopped one. The file appears when it is complete. */
 async function backUp(dataDir: string, file: string): Promise<void> {
   if (!(await exists(join(dataDir, stateFileName))))
-    throw new UnusableFolder(`${dataDir} is no data folder of a service. Name another one with --data.`);
+    throw new UnusableFolder(`${dataDir} is not a data folder of a service. Name another one with --data.`);
   if (await exists(file)) throw new Error(`${file} exists. Name another file, or remove it.`);
   const held = await claim(dataDir, { pid: process.pid, port: 0, key: "", adminKey: "" }).catch((error: unknown) => {
     if (error instanceof FolderInUse) return undefined;

@@ -57,7 +57,8 @@ function withKey(entry: EngineEntry, env: EngineInput["env"], file: string): Key
   const key = (env[entry.keyVariable] ?? "").trim();
   if (key === "")
     throw new Error(`${file}: the engine ${entry.id} needs its key in ${entry.keyVariable}, which is not set.`);
-  if (!isKey(key)) throw new Error(`${entry.keyVariable} is no key: it holds white space or characters beyond ASCII.`);
+  if (!isKey(key))
+    throw new Error(`${entry.keyVariable} is not a key: it holds white space or characters beyond ASCII.`);
   return { entry, key };
 }
 

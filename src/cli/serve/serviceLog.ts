@@ -1,7 +1,7 @@
 import type { Log } from "../../core/log.ts";
 import { observePaths } from "../../local/observe/observeRoutes.ts";
 import type { RequestRecord } from "../../local/observe/requestRecord.ts";
-import { reasonOf } from "../../local/wire/httpError.ts";
+import { logReasonOf } from "../../local/wire/httpError.ts";
 
 /** Forms of the log of `glossa serve`. */
 export const logForms = ["text", "json"] as const;
@@ -17,12 +17,12 @@ export interface ServiceLog {
 /** Form of the log: only errors, as text; or each request and error as a line of JSON, without texts and keys. */
 export function createServiceLog(form: LogForm, err: (text: string) => void, now = () => new Date()): ServiceLog {
   if (form === "text") {
-    const write = (message: string | Error) => err(`${reasonOf(message)}\n`);
+    const write = (message: string | Error) => err(`${logReasonOf(message)}\n`);
     return { log: { ...quiet, warn: write, error: write } };
   }
   const writeLine = (line: object) => err(`${JSON.stringify({ time: now().toISOString(), ...line })}\n`);
   const write = (level: "warn" | "error") => (message: string | Error) =>
-    writeLine({ level, event: "message", message: reasonOf(message) });
+    writeLine({ level, event: "message", message: logReasonOf(message) });
   return {
     log: { ...quiet, warn: write("warn"), error: write("error") },
     onRequest(record) {

@@ -1,9 +1,9 @@
-import { HttpError, reasonOf } from "../../local/wire/httpError.ts";
+import { HttpError, logReasonOf } from "../../local/wire/httpError.ts";
 
 /** Returns the sentence for an error of the system or of the database; other errors have theirs already. */
 export function describeSystemError(error: unknown): string {
   if (!(error instanceof Error)) return "failed";
-  if (error instanceof HttpError) return reasonOf(error);
+  if (error instanceof HttpError) return logReasonOf(error);
   const {
     code = "",
     message,
@@ -24,8 +24,8 @@ export function describeSystemError(error: unknown): string {
 const listenReasons: Readonly<Record<string, (address: string, port: number) => string>> = {
   EADDRINUSE: (address, port) => `Port ${port} of ${address} is taken by another program`,
   EACCES: (_, port) => `Only an administrator may listen on port ${port}: choose one above 1023`,
-  EADDRNOTAVAIL: (address) => `${address} is no address of this machine`,
-  ENOTFOUND: (address) => `${address} is no address of this machine`,
+  EADDRNOTAVAIL: (address) => `${address} is not an address of this machine`,
+  ENOTFOUND: (address) => `${address} is not an address of this machine`,
 };
 
 /** A program that cannot be started has the same code as a folder that is not there. */

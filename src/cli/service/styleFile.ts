@@ -35,7 +35,7 @@ function instructionIn(value: unknown, place: string): InstructionInput {
   if (!isShort(prompt, styleLimits.prompt))
     throw new BadCall(`${place}: prompt has 1 to ${styleLimits.prompt} characters.`);
   if (source === undefined) return { label, prompt };
-  if (typeof source !== "string") throw new BadCall(`${place}: source_language is no language code.`);
+  if (typeof source !== "string") throw new BadCall(`${place}: source_language is not a language code.`);
   return { label, prompt, source_language: source };
 }
 
@@ -44,14 +44,14 @@ const isShort = (value: unknown, max: number): value is string =>
 
 function objectIn(value: unknown, place: string): Readonly<Record<string, unknown>> {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new BadCall(`${place} is no JSON object.`);
+  throw new BadCall(`${place} is not a JSON object.`);
 }
 
 function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
-    throw new BadCall(`${path} is no valid JSON.`);
+    throw new BadCall(`${path} is not valid JSON.`);
   }
 }
 
@@ -59,5 +59,5 @@ const sentences: Readonly<Record<RuleProblem, string>> = {
   category: "there is no such category of rules",
   rule: "there is no such rule",
   option: "the rule has no such option",
-  shape: "this is no object",
+  shape: "this is not an object",
 };

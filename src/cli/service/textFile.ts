@@ -30,7 +30,7 @@ export async function writeTextFile(path: string, text: string, replace: boolean
 export async function openContent(file: string, { cwd }: Io): Promise<Blob> {
   try {
     const path = resolve(cwd, file);
-    if (!(await stat(path)).isFile()) throw new Error("it is no file");
+    if (!(await stat(path)).isFile()) throw new Error("it is not a file");
     return await openAsBlob(path);
   } catch (error) {
     throw new BadCall(`${file} can't be read: ${(error as Error).message}.`);

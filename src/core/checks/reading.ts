@@ -1,9 +1,9 @@
-import { entityText } from "../messages/htmlReferences.ts";
 import { icuBlocks } from "../messages/icuBlocks.ts";
 import type { TokenRole } from "../messages/messageScan.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { formsOfPipes, hasPipes } from "../messages/pluralPipes.ts";
 import { type MessageToken, tokenize } from "../messages/tokenize.ts";
+import { entityText } from "../messages/xmlText.ts";
 
 /** Replaces each character of a value, an address, or code in a reading: something is shown here, but unknown. */
 export const valueStandIn = "\ufdd0";

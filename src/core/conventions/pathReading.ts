@@ -2,9 +2,8 @@ import type { FrameworkHint } from "../frameworks/frameworkHint.ts";
 import { isLocale } from "../locale.ts";
 import { escapePattern, matcher } from "../pathPattern.ts";
 import { type Project, type ProjectFile, projectFileFinder } from "../projectFile.ts";
-import { readConventionalPath } from "./conventionalPath.ts";
+import { readConventionalPath, readMultilingualPath } from "./conventionalPath.ts";
 import type { Strength } from "./conventionTable.ts";
-import { readMultilingualPath } from "./multilingualFiles.ts";
 import type { PathCandidate } from "./pathCandidate.ts";
 import { readUnnamedSource, type UnnamedSource } from "./unnamedSources.ts";
 

@@ -1,7 +1,7 @@
 import type { Message } from "../message.ts";
 import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
-import { eolOf } from "./shared/lineEnds.ts";
+import { eolOf } from "./shared/trivia.ts";
 import { type Plist, readPlist } from "./stringsdict/plistReader.ts";
 import { entryFormsOf, readDict as readItems, widthKey } from "./stringsdict/stringsdictEntry.ts";
 import { planStringsdictChanges } from "./stringsdict/stringsdictPlan.ts";

@@ -1,7 +1,7 @@
 import type { Message, Path } from "../message.ts";
 import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
-import { eolOf } from "./shared/lineEnds.ts";
+import { eolOf } from "./shared/trivia.ts";
 import { writeYamlKey } from "./yaml/yamlLines.ts";
 import { planYaml } from "./yaml/yamlPlan.ts";
 import { readYaml, type YamlFile } from "./yaml/yamlReader.ts";

@@ -1,7 +1,7 @@
-import { entityText } from "./htmlReferences.ts";
 import type { Codec } from "./messageCodec.ts";
 import type { TokenRole } from "./messageScan.ts";
 import type { MessageToken } from "./tokenize.ts";
+import { entityText } from "./xmlText.ts";
 
 /** A part of a message for the service: text as people read it, or code that must come back unchanged. */
 export type MessageSegment = TextSegment | OpaqueSegment | TagSegment;

@@ -1,6 +1,6 @@
-import { entityText } from "./htmlReferences.ts";
 import type { Scan, ScannedToken, TokenScanner } from "./messageScan.ts";
 import { readAttributes } from "./tagAttributes.ts";
+import { entityText } from "./xmlText.ts";
 
 const reference = /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
 const tagStart = /<(\/?)([A-Za-z][\w.:-]{0,99}|\d{1,5})(?=[\s/>])/y;

@@ -1,7 +1,7 @@
-import { entityText } from "./htmlReferences.ts";
 import type { Scan, ScannedToken, TokenScanner } from "./messageScan.ts";
 import { unshieldBraces } from "./shieldBraces.ts";
 import { readAttributes } from "./tagAttributes.ts";
+import { entityText } from "./xmlText.ts";
 
 const start = /<((?:[\w.-]{1,50}:)?(x|bx|ex|ph|bpt|ept|it|sc|ec|sm|em|cp))(?=[\s/>])/y;
 

@@ -2,7 +2,7 @@ import type { Span } from "../textEdits.ts";
 import { commonLines } from "./lineHunks.ts";
 import type { VersionName } from "./versions.ts";
 
-/** Lines between git's conflict markers; `base` is absent where the style of the markers has none. */
+/** Lines between git's conflict markers; `base` is absent if the style of the markers has none. */
 export interface ConflictSection {
   /** The lines with their markers. */
   readonly span: Span;

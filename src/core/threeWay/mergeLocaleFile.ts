@@ -29,7 +29,7 @@ export interface LocaleMerge {
   readonly strays?: readonly StrayMessage[];
 }
 
-/** A message of which the sides say different things; a text is `undefined` where the message is not there. */
+/** A message with different texts on the two sides; a text is `undefined` if that version lacks the message. */
 export interface MessageConflict extends MessageName, Readonly<Record<VersionName, string | undefined>> {
   /** The source text that a bilingual file itself has of it. */
   readonly source?: string;

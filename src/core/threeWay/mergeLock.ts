@@ -3,8 +3,8 @@ import { applyEdits } from "../textEdits.ts";
 import { mapVersions, type Versions } from "./versions.ts";
 
 /**
- * Merges two sides of a `glossa.lock` line by line. It never has conflicts: where both sides have another source in
- * mind, the line keeps that of the base, which fits neither, so that the translation counts as stale, never as up to
+ * Merges two sides of a `glossa.lock` line by line. It never has conflicts: if both sides recorded different sources,
+ * the line keeps that of the base, which fits neither, so that the translation counts as stale, never as up to
  * date by chance.
  */
 export function mergeLockVersions(versions: Versions): string {

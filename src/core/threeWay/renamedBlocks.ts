@@ -3,11 +3,11 @@ import { type Message, type Path, pathKey } from "../message.ts";
 import { findRenames } from "./messageMerge.ts";
 import type { VersionName } from "./versions.ts";
 
-/** A message that one side has added to a block of messages of which the other side has changed the name. */
+/** A message that one side has added to a block of messages that the other side has renamed. */
 export interface StrayMessage {
   readonly path: Path;
   readonly addedBy: "ours" | "theirs";
-  /** The block as it was, and as the other side calls it now. */
+  /** The former path of the block, and the one that the other side gave it. */
   readonly former: Path;
   readonly now: Path;
 }
@@ -21,7 +21,7 @@ type Documents = Readonly<Record<VersionName, Pick<LocaleDocument, "messages">>>
 export function findStrayMessages(documents: Documents): readonly StrayMessage[] {
   return (["theirs", "ours"] as const).flatMap((addedBy) => {
     const other = documents[addedBy === "ours" ? "theirs" : "ours"];
-    const blocks = renamedBlocks(documents.base.messages, other.messages);
+    const blocks = findRenamedBlocks(documents.base.messages, other.messages);
     if (blocks.size === 0) return [];
     const known = new Set([...documents.base.messages, ...other.messages].map(({ path }) => pathKey(path)));
     return documents[addedBy].messages.flatMap(({ path }): readonly StrayMessage[] => {
@@ -34,7 +34,7 @@ export function findStrayMessages(documents: Documents): readonly StrayMessage[]
 }
 
 /** Returns the new paths of the blocks of the base that a side has renamed, by their former ones. */
-function renamedBlocks(base: readonly Message[], side: readonly Message[]): ReadonlyMap<string, Path> {
+function findRenamedBlocks(base: readonly Message[], side: readonly Message[]): ReadonlyMap<string, Path> {
   const there = byPath(side);
   const { from } = findRenames(byPath(base), there);
   const blocks = new Map<string, Path | undefined>();

@@ -65,7 +65,7 @@ function directoryOf(view: DataView): { readonly start: number; readonly end: nu
     if (start + size !== at || count > maxEntries) break;
     return { start, end: at, count };
   }
-  throw new BadArchive("It is no archive, a damaged one, or protected by a password.");
+  throw new BadArchive("It is not an archive, is damaged, or is protected by a password.");
 }
 
 type Record = Omit<ZipEntry, "data" | "end"> & { readonly packed: number };

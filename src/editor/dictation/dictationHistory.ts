@@ -1,4 +1,4 @@
-import type { SpokenPassage } from "../../core/dictation/splitSpeech.ts";
+import type { SpokenPassage } from "../../core/dictation/spokenPhrases.ts";
 import type { SpokenUtterance } from "./dictationSession.ts";
 
 /** The maximum number of utterances that are kept; older ones are dropped. */

@@ -1,6 +1,5 @@
 import { type Disposable, type TextDocument, TextDocumentChangeReason, type Uri, workspace } from "vscode";
-import { FollowedText } from "../../core/dictation/followedText.ts";
-import { movePosition } from "../../core/dictation/movePosition.ts";
+import { FollowedText, movePosition } from "../../core/dictation/followedText.ts";
 import type { WritePositions, WrittenTexts } from "../../core/dictation/writeTexts.ts";
 import type { Edit } from "../../core/textEdits.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";

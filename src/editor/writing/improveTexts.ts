@@ -13,7 +13,7 @@ import { passagesIn } from "../platform/ui/passages.ts";
 export type WritingNeeds = Pick<App, "service" | "storage" | "languages" | "log">;
 
 /** A request for passages; `likely` are languages of a whole document, as root codes, where its texts say too little. */
-export type WritingRequest = Improvement | { readonly kind: "correct"; readonly likely: readonly string[] };
+export type ImprovementRequest = Improvement | { readonly kind: "correct"; readonly likely: readonly string[] };
 
 /** The improved texts, with their changes in the document's current text. */
 export interface ImprovedTexts {
@@ -30,7 +30,7 @@ export async function improveSelectedTexts(
   needs: Pick<WritingNeeds, "service">,
   document: TextDocument,
   selections: readonly Span[],
-  improvement: WritingRequest,
+  improvement: ImprovementRequest,
   signal: AbortSignal,
 ): Promise<ImprovedTexts | undefined> {
   const passages = passagesIn(document, selections);
@@ -69,7 +69,7 @@ export async function improveSelectedTexts(
 export async function improvePassages(
   { service }: Pick<WritingNeeds, "service">,
   passages: readonly Passage[],
-  improvement: WritingRequest,
+  improvement: ImprovementRequest,
   signal: AbortSignal,
 ): Promise<readonly (string | undefined)[]> {
   const title = improvement.kind === "correct" ? l10n.t("Correcting…") : l10n.t("Rephrasing…");

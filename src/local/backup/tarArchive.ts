@@ -45,7 +45,8 @@ export function readTarHeader(block: Buffer): TarEntry | undefined {
   const number = (from: number, length: number) => Number.parseInt(text(from, length).trim() || "0", 8);
   const sum = Buffer.from(block);
   sum.write("        ", 148);
-  if (text(257, 5) !== "ustar" || number(148, 8) !== checksum(sum)) throw new Error("it is no backup, or damaged");
+  if (text(257, 5) !== "ustar" || number(148, 8) !== checksum(sum))
+    throw new Error("it is not a backup, or is damaged");
   const entry = { name: text(0, maxNameLength), size: number(124, 12) };
   const isPlain = ["0", ""].includes(text(156, 1)) && text(345, 155) === "";
   if (!isPlain || !nameForm.test(entry.name) || !(entry.size >= 0)) throw new Error("it holds what no backup has");

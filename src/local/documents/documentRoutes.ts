@@ -8,7 +8,7 @@ import { type ClaimedWork, watchShared, workAlone } from "../store/sharing.ts";
 import type { Database } from "../store/stateDatabase.ts";
 import { resolveResources } from "../translate/pairResources.ts";
 import type { AccountTier } from "../wire/callerKeys.ts";
-import { HttpError, reasonOf } from "../wire/httpError.ts";
+import { HttpError, logReasonOf } from "../wire/httpError.ts";
 import type { UploadedFile } from "../wire/readUpload.ts";
 import type { Fields } from "../wire/requestFields.ts";
 import type { Call, Route } from "../wire/router.ts";
@@ -70,7 +70,7 @@ export async function createDocuments(
         }),
       );
     await workAlone(database.sharing, `document ${id}`, ending, translate).catch((error: unknown) =>
-      log.error(`what came of a document can't be kept: ${reasonOf(error)}`),
+      log.error(`what came of a document can't be kept: ${logReasonOf(error)}`),
     );
   });
   /** Takes over documents of processes that ended. */

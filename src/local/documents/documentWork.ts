@@ -4,7 +4,7 @@ import type { Log } from "../../core/log.ts";
 import { EngineFailure, engineError } from "../engines/engineFailure.ts";
 import { DatabaseUnavailable } from "../store/postgres/databaseErrors.ts";
 import { whenAvailable } from "../store/whenAvailable.ts";
-import { HttpError, reasonOf } from "../wire/httpError.ts";
+import { HttpError, logReasonOf } from "../wire/httpError.ts";
 import type { DocumentAccounts } from "./documentAccounts.ts";
 import type { DocumentStore, StoredDocument } from "./documentStore.ts";
 import { type TranslationTools, textBytesOf, translateContent } from "./documentTranslator.ts";
@@ -58,7 +58,7 @@ export async function processDocument(
   } catch (error) {
     // it is queued again at the next start, or by another process
     if (signal.aborted || error instanceof DatabaseUnavailable) return;
-    if (!(error instanceof HttpError)) log.error(`a document can't be translated: ${reasonOf(error)}`);
+    if (!(error instanceof HttpError)) log.error(`a document can't be translated: ${logReasonOf(error)}`);
     await whenAvailable(() => store.fail(id, wordsOf(error)), waiting);
     accounts.release(id);
   } finally {

@@ -1,5 +1,5 @@
 import type { Log } from "../../core/log.ts";
-import { reasonOf } from "../wire/httpError.ts";
+import { logReasonOf } from "../wire/httpError.ts";
 
 /** Agreements of several service processes that share one state. */
 export interface Sharing {
@@ -58,7 +58,7 @@ export function watchShared(sharing: Sharing | undefined, log: Log, look: () => 
     if (isLooking) return;
     isLooking = true;
     await look()
-      .catch((error: unknown) => log.warn(reasonOf(error)))
+      .catch((error: unknown) => log.warn(logReasonOf(error)))
       .finally(() => {
         isLooking = false;
       });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../core/log.ts";
-import { reasonOf } from "../wire/httpError.ts";
+import { logReasonOf } from "../wire/httpError.ts";
 import { DatabaseUnavailable } from "./postgres/databaseErrors.ts";
 
 /** Milliseconds between attempts. */
@@ -19,7 +19,7 @@ export async function whenAvailable<T>(
       return await step();
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
-      if (attempts === 1) log.warn(`A job waits: ${reasonOf(error)}`);
+      if (attempts === 1) log.warn(`A job waits: ${logReasonOf(error)}`);
       await sleep(pauseMs, undefined, { signal });
     }
   }

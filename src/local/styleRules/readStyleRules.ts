@@ -93,5 +93,5 @@ const sentences: Readonly<Record<RuleProblem, string>> = {
   category: "there is no such category",
   rule: "there is no such rule",
   option: "the rule has no such option",
-  shape: "this is no object",
+  shape: "this is not an object",
 };

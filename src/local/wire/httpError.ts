@@ -23,7 +23,7 @@ export class HttpError extends Error {
 }
 
 /** Returns the most precise words of an error, for the log. */
-export function reasonOf(error: unknown): string {
+export function logReasonOf(error: unknown): string {
   if (error instanceof HttpError) return error.detail ?? error.message;
   return error instanceof Error ? error.message : String(error);
 }

@@ -13,7 +13,7 @@ export async function readFields(request: IncomingMessage, limit: number): Promi
   if (type === "form") return formFields(new URLSearchParams(text));
   const body = parseJson(text);
   if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new HttpError(400, "Bad request. Reason: the body is no JSON object.");
+    throw new HttpError(400, "Bad request. Reason: the body is not a JSON object.");
   return jsonFields(body as Record<string, unknown>);
 }
 
@@ -67,6 +67,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new HttpError(400, "Bad request. Reason: the body is no valid JSON.");
+    throw new HttpError(400, "Bad request. Reason: the body is not valid JSON.");
   }
 }

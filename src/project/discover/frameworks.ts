@@ -3,9 +3,12 @@ import { Failure } from "../../core/failure.ts";
 import { isConfiguration } from "../../core/frameworks/configurationNames.ts";
 import type { About, Framework, FrameworkHint } from "../../core/frameworks/frameworkHint.ts";
 import { frameworks } from "../../core/frameworks/index.ts";
+import { isWellFormed } from "../../core/locale.ts";
+import { type ProjectFile, projectFileFinder } from "../../core/projectFile.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";
+import { decode } from "../model/textEncoding.ts";
 
 /** Maximum configurations of one framework that are read. */
 const maxConfigurations = 500;
@@ -70,4 +73,42 @@ async function hintsIn(
     if (hints.length > 0) return hints;
   }
   return [];
+}
+
+/**
+ * Returns projects for the folders of Chrome extensions whose manifest names a `default_locale`: that is the source,
+ * unless a `glossa.json` says otherwise.
+ */
+export async function chromeSources(
+  files: Files,
+  paths: readonly string[],
+  projects: readonly ProjectFile[],
+): Promise<readonly ProjectFile[]> {
+  const listed = new Set(paths);
+  const folders = new Set(
+    paths.flatMap((path) => /^(.*?)(?:^|\/)_locales\/[^/]+\/messages\.json$/.exec(path)?.[1] ?? []),
+  );
+  const projectOf = projectFileFinder(projects);
+  const found: ProjectFile[] = [];
+  for (const folder of folders) {
+    const manifest = folder === "" ? "manifest.json" : `${folder}/manifest.json`;
+    const project = projectOf(manifest)?.project ?? {};
+    if (project.sourceLocale !== undefined || project.files !== undefined || !listed.has(manifest)) continue;
+    const sourceLocale = await defaultLocale(files, manifest);
+    if (sourceLocale !== undefined) found.push({ folder, project: { ...project, sourceLocale } });
+  }
+  return found;
+}
+
+/** Reads a manifest; errors are ignored, as it is not ours. */
+async function defaultLocale(files: Files, path: string): Promise<string | undefined> {
+  try {
+    const manifest: unknown = JSON.parse(decode(await files.read(path), path).text.replace(/^\ufeff/, ""));
+    const isObject = typeof manifest === "object" && manifest !== null;
+    const locale = isObject && "default_locale" in manifest ? manifest.default_locale : undefined;
+    return typeof locale === "string" && isWellFormed(locale) ? locale : undefined;
+  } catch (error) {
+    if (error instanceof Failure || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }

@@ -10,14 +10,12 @@ import { alignWithSources } from "../model/alignedFormat.ts";
 import { workerOf } from "../model/formatFor.ts";
 import { type LoadedLock, lockOf, readLock } from "../model/lockFile.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
-import { fallbackFinder } from "../model/overlays.ts";
 import type { Files, FormatWorker } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";
 import type { Decoded } from "../model/textEncoding.ts";
-import { withOwnSource } from "./bilingual.ts";
-import { chromeSources } from "./chromeSource.ts";
+import { withOwnLocales, withOwnSource } from "./catalogLocales.ts";
 import { detectKinds } from "./detectKinds.ts";
-import { frameworkHints } from "./frameworks.ts";
+import { chromeSources, frameworkHints } from "./frameworks.ts";
 import {
   type CatalogKind,
   createLoadedFile,
@@ -26,7 +24,7 @@ import {
   type SharedTrees,
   standIns,
 } from "./loadedFile.ts";
-import { withOwnLocales } from "./multilingual.ts";
+import { fallbackFinder } from "./overlays.ts";
 import { type ReadProject, readProjects, sourceProblems } from "./projectFiles.ts";
 
 /** One root: a workspace folder, or the folder a command was started in. */

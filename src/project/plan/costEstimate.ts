@@ -5,7 +5,7 @@ import type { Problem } from "../../core/problem.ts";
 import type { Engine } from "../../core/translationRequest.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { Cache, Translator } from "../model/ports.ts";
-import { type Answers, noAnswers, resolveJob } from "../run/resolveJobs.ts";
+import { type Answers, markTooLarge, noAnswers, resolveJob } from "../run/resolveJobs.ts";
 import { type Budget, type BudgetOption, createLimitFailure, estimateBudget, type TakenTexts } from "./budget.ts";
 import { chooseContexts } from "./contexts.ts";
 import { blockingFailure, findEngineFor } from "./findEngine.ts";
@@ -19,7 +19,6 @@ import {
   type TextJob,
   textKey,
 } from "./textJobs.ts";
-import { markTooLarge } from "./tooLarge.ts";
 import type { FilePlan, LocalePlan, Plan } from "./translationPlan.ts";
 
 /** Estimated costs of one target locale. */

@@ -20,7 +20,7 @@ export function countMessages(runs: readonly LocaleRun[]): {
   counts(): MessageCounts;
   /** Adds jobs that were looked up in the cache; returns whether that changes the counts, or is the first of them. */
   enter(run: LocaleRun, jobs: readonly TextJob<FilePlan>[]): boolean;
-  /** Notes an recordArrival text; returns the jobs that are complete now. */
+  /** Records that a text arrived; returns the jobs that are complete now. */
   recordArrival(run: LocaleRun, key: string): readonly TextJob<FilePlan>[];
 } {
   const waiting = new Map(runs.map((run) => [run, new Map<string, Waiting[]>()]));

@@ -3,9 +3,8 @@ import { chooseContexts } from "../plan/contexts.ts";
 import { blockingFailure, findEngineFor } from "../plan/findEngine.ts";
 import type { JobList } from "../plan/jobList.ts";
 import { cacheKeyOf, countKnownCharacters, type RequestText, type TextJob, textKey } from "../plan/textJobs.ts";
-import { markTooLarge } from "../plan/tooLarge.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";
-import { addAnswers, type LookUpText, noAnswers } from "./resolveJobs.ts";
+import { addAnswers, type LookUpText, markTooLarge, noAnswers } from "./resolveJobs.ts";
 import type { LocaleRun, RunContext } from "./translationRun.ts";
 
 /**

@@ -2,7 +2,7 @@ import { type BoundedQueue, createBoundedQueue } from "../operations/boundedQueu
 import type { VoiceEvent, VoiceStream } from "../operations/voiceStream.ts";
 import type { VoiceSessionParams } from "../protocol/voiceEndpoints.ts";
 import type { Client } from "../serviceClient.ts";
-import { createBacklog } from "./backlog.ts";
+import { createBacklog, createIntake } from "./backlog.ts";
 import { createBell, realClock } from "./dictationClock.ts";
 import type {
   CapturedSound,
@@ -13,7 +13,6 @@ import type {
   DictationPhase,
   DictationRequest,
 } from "./dictationTypes.ts";
-import { createIntake } from "./intake.ts";
 import { createTimeline } from "./timeline.ts";
 import { createTranscripts } from "./transcripts.ts";
 import { createVoiceConnection, type VoiceConnection } from "./voiceConnection.ts";

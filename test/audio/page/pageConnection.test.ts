@@ -31,7 +31,7 @@ describe("recording by the page", () => {
     return opening;
   };
 
-  it("has the page open its microphone, and tells what it hears", async () => {
+  it("has the page open its microphone, and passes on what it hears", async () => {
     const recording = await opened();
     assert.equal(recording.name, "Headset");
     page.record(0, 3);
@@ -126,7 +126,7 @@ describe("recording by the page", () => {
     ["failed", "sound.failed"],
   ] as const;
   for (const [problem, code] of problems) {
-    it(`tells why there is no microphone: ${problem}`, async () => {
+    it(`explains why there is no microphone: ${problem}`, async () => {
       const opening = server.connection.record(signal);
       await page.until("record");
       page.say({ type: "problem", problem });
@@ -134,7 +134,7 @@ describe("recording by the page", () => {
     });
   }
 
-  it("tells a microphone that goes away while it records", async () => {
+  it("reports a microphone that goes away while it records", async () => {
     const heard = numbers(await opened());
     page.say({ type: "problem", problem: "failed" });
     await assert.rejects(heard, { code: "sound.failed" });

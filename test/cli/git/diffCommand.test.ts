@@ -204,7 +204,7 @@ describe("glossa diff", () => {
     assert.equal(noRepository.code, 2);
     assert.match(
       noRepository.err,
-      /is in no git repository\. Run it in a clone of the project, or make this folder a repository: git init$/m,
+      /is not in a git repository\. Run it in a clone of the project, or make this folder a repository: git init$/m,
     );
   });
 

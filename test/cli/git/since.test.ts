@@ -24,7 +24,7 @@ describe("--since", () => {
 
   const check = async (...args: string[]) => await shell.run(["check", "--since", "main", ...args]);
 
-  it("finds nothing where the branch did nothing, whatever was wrong before", async () => {
+  it("finds nothing if the branch did nothing, also if something was wrong before", async () => {
     assert.equal((await shell.run(["check"])).code, 1);
     const { code, out } = await check();
     assert.equal(code, 0);
@@ -158,6 +158,6 @@ describe("--since", () => {
     await rm(join(shell.root, ".git"), { recursive: true });
     const { code, err } = await check();
     assert.equal(code, 2);
-    assert.match(err, /is in no git repository/);
+    assert.match(err, /is not in a git repository/);
   });
 });

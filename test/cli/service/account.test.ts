@@ -25,7 +25,7 @@ describe("glossa service: usage, languages, keys, analytics", () => {
   };
   const json = async (...args: readonly string[]) => JSON.parse(await said(...args, "--json"));
 
-  it("tells usage", async () => {
+  it("prints usage", async () => {
     assert.equal(
       await said("usage"),
       [
@@ -73,7 +73,7 @@ describe("glossa service: usage, languages, keys, analytics", () => {
     assert.deepEqual(rest, [""]);
   });
 
-  it("tells what was used by whom", async () => {
+  it("prints what was used by whom", async () => {
     const range = ["--from", "2026-11-01", "--to", "2026-11-30"];
     assert.equal(await said("analytics", ...range), "total  4 characters\n");
     assert.equal(

@@ -18,7 +18,7 @@ describe("glossa service detect", () => {
     shell.run(["service", "detect", ...args, "--service", service.url]);
   const [german, danish] = ["Wo ist hier der Bahnhof?", "Ændringerne blev ikke gemt"];
 
-  it("tells each text and its language", async () => {
+  it("prints each text and its language", async () => {
     assert.deepEqual(await run(german, danish, "12", "qzx"), {
       code: 0,
       err: "",

@@ -22,7 +22,7 @@ describe("glossa service: document", () => {
   const run = (...args: readonly string[]): Promise<Ended> =>
     shell.run(["service", "document", ...args, "--service", service.url]);
 
-  it("writes the translation beside the document", async () => {
+  it("writes the translation next to the document", async () => {
     const { code, out, err } = await run("docs/guide.html", "--to", "en-XA");
     assert.deepEqual([code, err], [0, ""]);
     assert.equal(out, "docs/guide.en-XA.html written, 4 characters billed, Pseudo-localization\n");
@@ -66,7 +66,7 @@ describe("glossa service: document", () => {
     assert.equal((await service.ask("GET", "/v2/usage")).body.character_count, 0);
   });
 
-  it("tells how far it is on a terminal, and ends with Ctrl+C", async () => {
+  it("shows its progress on a terminal, and ends with Ctrl+C", async () => {
     let err = "";
     const stop = new AbortController();
     const options = {
@@ -101,7 +101,7 @@ describe("glossa service: document", () => {
     [["a.txt", "b.txt", "--to", "de"], 2, /takes one file/],
     [["a.txt"], 2, /Say --to/],
     [["none.txt", "--to", "de"], 2, /none\.txt can't be read/],
-    [["docs", "--to", "de"], 2, /docs can't be read: it is no file/],
+    [["docs", "--to", "de"], 2, /docs can't be read: it is not a file/],
     [["a.txt", "--to", "de", "--out", "a.txt", "--force"], 2, /is the document itself/],
     [["a.txt", "--to", "de", "--out", "docs", "--force"], 2, /is a folder/],
     [["a.txt", "--to", "de", "--out", "none/b.txt"], 2, /none\/b\.txt can't be written/],

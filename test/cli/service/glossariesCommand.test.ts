@@ -87,7 +87,7 @@ describe("glossa service glossaries", () => {
     assert.equal(await good("export", "piped"), "a\tb\nc, d\te\n");
   });
 
-  it("tells every bad line and sends nothing", async () => {
+  it("reports every bad line and sends nothing", async () => {
     await shell.put({ "bad.tsv": "a\tb\na\tc\n d\te\nf\n" });
     const { code, err } = await glossaries("create", "bad.tsv", "--from", "en", "--to", "de");
     assert.equal(code, 2);

@@ -60,7 +60,7 @@ describe("glossa service memories", () => {
     assert.equal(JSON.parse(await good("export", "UI", "a.tmx", "--json")).file, "a.tmx");
   });
 
-  it("tells how far it is, on a terminal", async () => {
+  it("shows its progress on a terminal", async () => {
     const { err } = await shell.run(["service", "memories", "import", "ui.tmx", "--service", service.url], {
       columns: 80,
     });

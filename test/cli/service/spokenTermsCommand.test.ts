@@ -45,7 +45,7 @@ describe("glossa service spoken-terms", () => {
     assert.equal(await good("list", "--json"), "[]\n");
   });
 
-  it("reads the standard input, and tells the bad line before anything is sent", async () => {
+  it("reads the standard input, and reports the bad line before anything is sent", async () => {
     const { code, out } = await terms(["create", "-", "--language", "en", "--name", "In"], "a\nb");
     assert.equal(code, 0);
     assert.match(out, /In {2}en 2 terms\n$/);

@@ -58,8 +58,8 @@ describe("glossa service style-rules", () => {
   });
 
   const bad: readonly (readonly [what: string, text: string, told: RegExp])[] = [
-    ["no JSON", "{", /ui\.json is no valid JSON/],
-    ["no object", "[]", /ui\.json is no JSON object/],
+    ["no JSON", "{", /ui\.json is not valid JSON/],
+    ["no object", "[]", /ui\.json is not a JSON object/],
     ["no language", "{}", /language has to be one of/],
     [
       "an unknown rule",
@@ -79,7 +79,7 @@ describe("glossa service style-rules", () => {
     ["no list", JSON.stringify({ ...file, custom_instructions: {} }), /custom_instructions is a list/],
   ];
   for (const [what, text, told] of bad) {
-    it(`tells of ${what} before anything is sent`, async () => {
+    it(`reports ${what} before anything is sent`, async () => {
       await shell.put({ "ui.json": text });
       const { code, err } = await rules("import", "ui.json");
       assert.equal(code, 2);

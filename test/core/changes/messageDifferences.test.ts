@@ -42,7 +42,7 @@ describe("differences of messages", () => {
     assert.deepEqual(compare({ a: "" }, { b: "" }), ["added b |", "removed a |"]);
   });
 
-  it("are renamed in translations as in the source, whatever became of the text", () => {
+  it("are renamed in translations as in the source, also if the text changed", () => {
     const renames = new Map([['["old"]', '["now"]']]);
     assert.deepEqual(compare({ old: "Alt" }, { now: "Neu" }, { isSource: false, renames }), [
       "renamed now was old Alt|Neu",
@@ -61,7 +61,7 @@ describe("differences of messages", () => {
     assert.deepEqual(compare({ 0: "One", 1: "Two" }, { 0: "Two" }, { isKeyless: true }), ["removed 0 One|"]);
   });
 
-  it("tell a changed source of a bilingual file from its translation, also if the source is the key", () => {
+  it("distinguish a changed source of a bilingual file from its translation, also if the source is the key", () => {
     const po = (id: string, text: string) => `msgid ""\nmsgstr ""\n\nmsgid "${id}"\nmsgstr "${text}"\n`;
     const read = (text: string) => formatById("po").read(text).messages;
     const kinds = (before: string, after: string) =>

@@ -20,7 +20,7 @@ function passages(languageId: string, source: string) {
   return { text, found: passagesAt({ text, languageId, eol: "\n" }, selections) };
 }
 
-describe("what stands at a cursor or selection", () => {
+describe("texts at a cursor or selection", () => {
   const rows: readonly (readonly [languageId: string, source: string, texts: readonly string[]])[] = [
     ["typescript", `save("Save |changes") // now`, ["Save changes"]],
     [
@@ -156,7 +156,7 @@ describe("writing a translation", () => {
     assert.equal(found[0]!.render(["x ` ${y}"]), "x \\` \\${y}");
   });
 
-  it("quotes a YAML value that could not stand plain", () => {
+  it("quotes a YAML value that could not be plain", () => {
     const { found } = passages("yaml", "a: b |c");
     assert.equal(found[0]!.render(["b: c"]), `"b: c"`);
     assert.equal(found[0]!.render(["yes"]), `"yes"`);

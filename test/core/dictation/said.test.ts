@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { shiftSpan } from "../../../src/core/code/shiftSpan.ts";
-import { movePosition, shiftPosition } from "../../../src/core/dictation/movePosition.ts";
+import { movePosition, shiftPosition } from "../../../src/core/dictation/followedText.ts";
 import { replaceWords } from "../../../src/core/dictation/replacements.ts";
-import { splitSpeech } from "../../../src/core/dictation/splitSpeech.ts";
-import { actionOf, phrasesOf, spokenActions } from "../../../src/core/dictation/spokenPhrases.ts";
+import { actionOf, phrasesOf, splitSpeech, spokenActions } from "../../../src/core/dictation/spokenPhrases.ts";
 
 describe("replacements", () => {
   const words = { "i eighteen n": "i18n", "type script": "TypeScript", comma: ",", cat: "dog", "cat food": "kibble" };

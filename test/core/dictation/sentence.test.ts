@@ -28,7 +28,7 @@ describe("what is said as bare words", () => {
     assert.equal(joinFlow("Please", flow, { ...options, stops: false }), " open the window i wait");
   });
 
-  it("is told from what a service has punctuated", () => {
+  it("differs from what a service has punctuated", () => {
     for (const text of ["open the window", "窓を開けてください", "it's late"]) assert.ok(isBareText(text), text);
     for (const text of ["Open the window", "open the window.", "ABC", "窓。", "", "42"])
       assert.ok(!isBareText(text), text);

@@ -60,7 +60,7 @@ describe("documents without their media", () => {
     assert.ok(!("word/media/song.wma" in unzipSync(content)));
   });
 
-  it("tell which could not be put back", () => {
+  it("report which could not be put back", () => {
     const { "word/media/film.mp4": film, ...files } = unzipSync(withoutMedia(word).content);
     assert.ok(film);
     assert.equal(withMedia(zipSync({ ...files, "word/media/media7.mp4": film }), word).lost, 1);

@@ -13,7 +13,7 @@ describe("the use of an engine", () => {
     ]);
   });
 
-  it("is money by the minute of sound, besides tokens if they have a price", () => {
+  it("is money by the minute of sound, and for tokens if they have a price", () => {
     const price = { input: 0, output: 0, minute: 0.006 };
     const [cost] = useOf(0, 0, price, 90).costs;
     assert.deepEqual([cost?.amount.toFixed(6), cost?.currency], ["0.009000", "USD"]);

@@ -19,7 +19,7 @@ describe("the mark of an engine in the lock", () => {
     assert.equal(new Set(marks.map(engineMark)).size, 3);
   });
 
-  it("is one whatever a model is called", () => {
+  it("is one for any name of a model", () => {
     for (const model of ["a\tb", "モデル", "", "x".repeat(500), "line\nbreak $(icon)"]) {
       const mark = engineMark({ id: "chat/x", model });
       assert.ok(isEngineMark(mark), mark);

@@ -130,7 +130,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe("keys of code beside messages", () => {
+describe("keys of code compared with messages", () => {
   for (const {
     name,
     keys = [],
@@ -188,7 +188,7 @@ describe("keys that are texts", () => {
     );
   });
 
-  it("are told by the source locale", () => {
+  it("are detected in the source locale", () => {
     const same = json.read('{ "Hello.": "Hello.", "Bye": "Bye", "x": "y" }').messages;
     assert.equal(hasKeysAsTexts(same), true);
     assert.equal(hasKeysAsTexts(json.read('{ "hello": "Hello", "ok": "ok" }').messages), false);

@@ -216,7 +216,7 @@ describe("Android's entities that a file declares", () => {
   const declared = readFileSync(new URL("fixtures/android/entities.xml", import.meta.url), "utf8");
   const bare = wrap("");
 
-  it("stand in the texts as they are written", () =>
+  it("are in the texts as they are written", () =>
     assert.deepEqual(texts(declared), {
       welcome: "Welcome to &app;!",
       about: "<b>&app;</b> by &maker; & friends",

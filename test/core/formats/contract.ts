@@ -47,7 +47,7 @@ export function contract(subject: Subject): void {
     };
     for (const [name, text] of Object.entries(subject.malice))
       it(`stays calm: ${name}`, () => calm(subject, text, readMalice(text)));
-    it("tells what is wrong", () => {
+    it("reports what is wrong", () => {
       for (const text of Object.values(subject.malice)) if (!found.has(text)) readMalice(text);
       const codes = new Set([...found.values()].flat());
       assert.deepEqual(codes, new Set(subject.faults ?? ["format.syntax", "format.depth", "format.duplicateKey"]));

@@ -15,7 +15,7 @@ const set = (locale: string | undefined, text: string, changes: readonly Message
   applyEdits(text, editsFor(locale === undefined ? csv : views.of(locale), text, changes, model));
 
 describe("csv", () => {
-  it("tells the locales of a table, and that another is no table of texts", () => {
+  it("reads the locales of a table, and knows that another is no table of texts", () => {
     assert.deepEqual(views.locales(table), { all: ["en", "de"] });
     assert.deepEqual(views.locales("id;en\n"), { all: ["en"] });
     assert.deepEqual(views.locales("country,population,area\nde,83,357\n"), { all: [] });

@@ -34,7 +34,7 @@ function counting(): { readonly format: Format; readonly count: () => number } {
 describe("a document", () => {
   const change = { path: ["target"], text: "new" };
 
-  it("parses its text once, whatever it is asked", () => {
+  it("parses its text once for all questions", () => {
     const { format, count } = counting();
     const document = format.read("old");
     document.edit([change], { model: document });

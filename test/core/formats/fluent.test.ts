@@ -59,7 +59,7 @@ describe("Fluent", () => {
   ];
   for (const [name, text, expected] of readings) it(`reads ${name}`, () => assert.deepEqual(texts(text), expected));
 
-  it("tells plural forms, but not ordinals, exact numbers and other choices", () => {
+  it("reads plural forms, but not ordinals, exact numbers and other choices", () => {
     const text = `${files}o = { NUMBER($n, type: "ordinal") ->\n [one] st\n*[other] th\n}\nz = { $n ->\n [0] no\n*[other] x\n}\ng = { $g ->\n [f] x\n*[other] y\n}\n`;
     const plural = fluent.read(text).messages.filter((message) => message.plural);
     assert.deepEqual(
@@ -68,7 +68,7 @@ describe("Fluent", () => {
     );
   });
 
-  it("tells notes of the group and of the message", () => {
+  it("reads notes of the group and of the message", () => {
     const { messages } = fluent.read("## Tabs\n\n# Title bar\na = x\nb = y\n##\nc = z\n");
     assert.deepEqual(
       messages.map(({ note }) => note),
@@ -76,7 +76,7 @@ describe("Fluent", () => {
     );
   });
 
-  it("tells where junk is", () => {
+  it("reports where junk is", () => {
     const { problems, messages } = fluent.read("a = x\nnonsense\nb = y\n");
     assert.deepEqual(problems, [
       { code: "format.syntax", span: { start: 14, end: 15 }, detail: 'Expected token: "="' },

@@ -3,7 +3,7 @@ import { endings } from "../../../src/core/formats/extensions.ts";
 import { formatById, formatForPath, formats } from "../../../src/core/formats/index.ts";
 
 describe("formats", () => {
-  it("tell the endings of their files before they are loaded", () => {
+  it("have the endings of their files before they are loaded", () => {
     const told = new Set(formats.flatMap(({ extensions }) => extensions.map((extension) => extension.slice(1))));
     assert.deepEqual(endings, [...told].sort());
   });

@@ -155,7 +155,7 @@ describe("json: parse", () => {
     });
   }
 
-  it("reads what stands before the first fault", () => {
+  it("reads what precedes the first error", () => {
     const { messages } = json.read('{"a": "x", "b": {"c": "y"}, "d" "z", "e": "w"}');
     assert.deepEqual(
       messages.map(({ path }) => path),
@@ -174,7 +174,7 @@ describe("json: parse", () => {
     assert.equal(problemsFor(json, "{}", [change]).length, 1);
   });
 
-  it("tells no more than a hundred faults", () => {
+  it("reports at most a hundred errors", () => {
     assert.equal(json.read(`[${"x ".repeat(1000)}]`).problems.length <= 100, true);
   });
 });
@@ -221,7 +221,7 @@ describe("json: what can't be set", () => {
     );
   });
 
-  it("what can be set is set beside what can't", () => {
+  it("what can be set is set next to what can't", () => {
     const changes = [
       { path: ["t", "below"], text: "1" },
       { path: ["g", "b"], text: "2" },

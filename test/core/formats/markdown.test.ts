@@ -40,7 +40,7 @@ describe("markdown", () => {
   const isNew = (path: readonly (string | number)[]): boolean => /new|fresh/.test(String(path[0]));
   const view = markdown.alignedTo?.(source, { isKnown: (path) => !isNew(path) });
 
-  it("puts what a target lacks behind what stands before it in the source", () => {
+  it("puts what a target lacks after what precedes it in the source", () => {
     const changes = markdown
       .read(source)
       .messages.filter(({ path }) => isNew(path))
@@ -53,7 +53,7 @@ describe("markdown", () => {
     assert.equal(result, expected);
   });
 
-  it("tells what is of an older source, and what was never translated", () => {
+  it("reports what is of an older source, and what was never translated", () => {
     const changed = markdown.alignedTo?.("First words, again.\n\nKept.", { isKnown: () => false, isChanged: true });
     const read = changed?.read("Erste Wörter.\n\nKept.").messages.map(({ text, state }) => [text, state]);
     assert.deepEqual(read, [["Erste Wörter.", "stale"]]);

@@ -4,7 +4,7 @@ import MarkdownIt from "markdown-it";
 import { markdown } from "../../../src/core/formats/markdown.ts";
 import { pathKey } from "../../../src/core/message.ts";
 import { mask } from "../../../src/core/messages/mask.ts";
-import { unitOf } from "../../../src/core/messages/messageUnit.ts";
+import { unitOf } from "../../../src/core/messages/prepareMessage.ts";
 import { applyEdits } from "../../../src/core/textEdits.ts";
 import { fixturesOf } from "./contract.ts";
 import { editsFor, problemsFor } from "./edits.ts";

@@ -12,7 +12,7 @@ const rows = (text: string, side?: "source" | "own" | "target") =>
   po.read(text, side).messages.map(({ path, text: value }) => [pathKey(path), value]);
 
 describe("PO", () => {
-  it("has paths of their own for ids, contexts and plural forms", () => {
+  it("has separate paths for ids, contexts and plural forms", () => {
     const file = `${head("pl")}
 msgid "a"
 msgstr "A"
@@ -50,7 +50,7 @@ msgstr[2] "5"
     ]);
   });
 
-  it("tells what authors say, the context first, and no references", () => {
+  it("reads what authors say, the context first, and no references", () => {
     const file = `# mine\n#. two\n#.  lines\n#: a.c:1\nmsgctxt "menu"\nmsgid "a"\nmsgstr "A"\n`;
     assert.equal(po.read(file).messages[0]?.note, "menu\ntwo\nlines");
   });

@@ -22,7 +22,7 @@ const rows = (text: string, side?: "source" | "own" | "target") =>
   qt.read(text, side).messages.map(({ path, text: value, state }) => [pathKey(path), value, ...(state ? [state] : [])]);
 
 describe("Qt's TS", () => {
-  it("has paths of their own for sources, comments, ids and plural forms", () => {
+  it("has separate paths for sources, comments, ids and plural forms", () => {
     const text = file(
       [
         message("a", "<translation>A</translation>"),

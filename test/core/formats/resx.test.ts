@@ -102,7 +102,7 @@ describe(".NET's resources", () => {
     assert.deepEqual(editsFor(resx, data("x"), [{ path: ["a"], text: "\u0007" }]), []);
   });
 
-  it("tell a name that comes twice, and read the last one", () => {
+  it("report a name that comes twice, and read the last one", () => {
     const text = '<root><data name="a"><value>x</value></data><data name="a"><value>y</value></data></root>';
     assert.deepEqual(texts(text), { a: "y" });
     assert.deepEqual(

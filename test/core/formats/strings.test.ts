@@ -59,7 +59,7 @@ describe("strings", () => {
     assert.equal(set(strings.createEmpty(model), [{ path: ["b"], text: "ü" }], model), '\uFEFF"b" = "ü";');
   });
 
-  it("tells where it is broken", () => {
+  it("reports where it is broken", () => {
     const [problem] = strings.read('"a" = "x";\n"b" = ;\n').problems;
     assert.deepEqual(problem, { code: "format.syntax", span: { start: 17, end: 18 }, detail: "a string expected" });
   });

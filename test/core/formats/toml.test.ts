@@ -51,7 +51,7 @@ describe("toml", () => {
   for (const [text, messages] of readings)
     it(`reads ${JSON.stringify(text)}`, () => assert.deepEqual(read(text), messages));
 
-  it("tells the plurals of go-i18n, with what is said about them", () => {
+  it("reads the plurals of go-i18n, with their notes", () => {
     const text =
       '[files]\ndescription = "In the list"\none = "{{.N}} file"\nother = "{{.N}} files"\n[a]\nother = "x"\n';
     assert.deepEqual(
@@ -129,7 +129,7 @@ describe("toml", () => {
     });
   }
 
-  it("tells where a text is broken", () => {
+  it("reports where a text is broken", () => {
     const { messages, problems } = toml.read('a = "x"\nb = "y\nc = "z"');
     assert.deepEqual(
       messages.map(({ text }) => text),

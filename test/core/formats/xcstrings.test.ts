@@ -22,7 +22,7 @@ const tail = '\n  },\n  "version" : "1.0"\n}';
 const small = `${head}    "Save" : {\n\n    }${tail}`;
 
 describe("xcstrings", () => {
-  it("tells its locales", () => {
+  it("reads its locales", () => {
     assert.deepEqual(views.locales(catalog), { source: "en", all: ["en", "de", "fr"] });
   });
 

@@ -83,7 +83,7 @@ describe("XLIFF 2: targets written", () => {
       assert.equal(set(segment(before, ""), { to: "y" }, given), segment(after, "<target>y</target>"));
     });
 
-  it("a translation that reads the same is told to be current", () => {
+  it("a translation that reads the same is marked as current", () => {
     const segment = (state: string) =>
       file(unit(`<segment state="${state}"><source>x</source><target>y</target></segment>`));
     const due = set(segment("initial"), { to: "y" }, { state: "translated", stateQualifier: "" });

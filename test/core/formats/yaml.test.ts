@@ -109,7 +109,7 @@ describe("yaml: reading", () => {
   ];
   for (const [text, messages] of rows) it(JSON.stringify(text), () => assert.deepEqual(read(text), messages));
 
-  it("tells broken texts with their place", () => {
+  it("reports broken texts with their place", () => {
     const { problems } = yaml.read("a: x\n b: y\n");
     assert.deepEqual([problems[0]?.code, problems[0]?.span?.start], ["format.syntax", 3]);
   });
@@ -189,7 +189,7 @@ describe("yaml: writing", () => {
     );
   });
 
-  it("elements of lists in lists go without those beside", () => {
+  it("elements of lists in lists go without their neighbours", () => {
     const before = "a:\n-\n  - x\n  - y\n- z\n";
     const changes = [0, 1].map((index) => ({ path: ["a", 0, index], text: undefined }));
     assert.deepEqual(editsFor(yaml, before, changes), []);

@@ -29,7 +29,7 @@ describe("suggested terms", () => {
     assert.equal(suggested(workspaces), "workspace 5: Arbeitsbereich 3, Workspace 2");
   });
 
-  it("are none where translations agree, in whatever form", () => {
+  it("are none if translations agree, in any form", () => {
     const pairs = [
       ["Open the file", "Die Datei öffnen"],
       ["All files", "Alle Dateien"],

@@ -97,7 +97,7 @@ describe("keys of Android", () => {
     assert.deepEqual(texts, ["title", "R.string.title", "getString(R.string.title, name)"]);
   });
 
-  it("tells plurals", () => {
+  it("detects plurals", () => {
     assert.equal(readUsages(androidKeys, "a.kt", `R.plurals.files`)[0]?.hasCount, true);
     assert.equal(readUsages(androidKeys, "a.kt", `R.string.files`)[0]?.hasCount, undefined);
   });

@@ -78,7 +78,7 @@ describe("keys of gettext", () => {
     assert.equal(code.slice(span.start, span.end), "Title");
   });
 
-  it("tells plurals by their functions", () => {
+  it("detects plurals by their functions", () => {
     const usages = readUsages(gettextKeys, "a.c", `ngettext("a", "b", n); gettext("c");`);
     assert.deepEqual(
       usages.map(({ hasCount }) => hasCount),

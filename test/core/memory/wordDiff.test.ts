@@ -24,7 +24,7 @@ describe("the words that differ", () => {
     it(`between “${before}” and “${after}”`, () => assert.equal(shown(wordDiff(before, after)), wanted));
   }
 
-  it("are whole texts where these are too long to be told apart", () => {
+  it("are whole texts if these are too long to compare", () => {
     const [one, other] = ["a ".repeat(3_000), "b ".repeat(3_000)];
     assert.deepEqual(wordDiff(one, other), [
       { kind: "removed", text: one },

@@ -108,7 +108,7 @@ function selectorOf(element: SelectElement | PluralElement, choice: Choice, loca
   return new Intl.PluralRules(locale, { type: element.pluralType ?? "cardinal" }).select(n - element.offset);
 }
 
-describe("ICU messages, whatever they are", () => {
+describe("any ICU messages", () => {
   let changed = 0;
 
   property("show the same for all values when only marks were added", anyIcu, (text) => {
@@ -132,7 +132,7 @@ describe("ICU messages, whatever they are", () => {
   const locales = fc.constantFrom("de", "fr", "ru", "ar", "ja", "pl", "en-XA");
 
   property(
-    "keep their values in every form of the target, whatever the service does",
+    "keep their values in every form of the target, with any answers of the service",
     anyIcu,
     locales,
     mischiefs,

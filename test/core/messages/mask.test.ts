@@ -151,7 +151,7 @@ describe("unmask", () => {
       });
     }
 
-    it("another order of values that are told by their order", () => {
+    it("another order of values that are identified by their order", () => {
       assert.equal(unmask('<x id="2"/> von <x id="1"/>', masked("%s of %s", ["printf"])).ok, false);
       assert.equal(unmask('<x id="2"/> von <x id="1"/>', masked("%1$s of %2$s", ["printf"])).ok, true);
     });
@@ -178,7 +178,7 @@ describe("unmask", () => {
     assert.equal(unmask('<g id="1">der <x id="2">a</x></g> Hi', masked("<i>{{a}}</i> Hi")).ok, true);
   });
 
-  it("tells what is wrong", () => {
+  it("reports what is wrong", () => {
     const outcome = unmask("Hallo", masked("Hi {{name}}"));
     assert.deepEqual(outcome, { ok: false, problem: { code: "placeholder.missing", detail: "{{name}}" } });
   });

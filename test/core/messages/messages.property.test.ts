@@ -99,7 +99,7 @@ const fragments = fc.oneof(
 );
 const anyText = fc.array(fragments, { maxLength: 12 }).map((parts) => parts.join(""));
 
-describe("messages, whatever they are", () => {
+describe("any messages", () => {
   property("tokens are the text", anyText, anySyntaxes, (text, used) => {
     const tokens = tokenize(text, used);
     assert.equal(tokens.map((token) => token.text).join(""), text);

@@ -220,7 +220,7 @@ describe("prepare", () => {
   });
 
   describe("vue's pipes", () => {
-    it("are forms of their own, with numbers", () => {
+    it("are separate forms, with numbers", () => {
       const message = prepared("no file | {n} file | {n} files", "vue", "de");
       assert.deepEqual(xmls(message), ["no file", '<n id="1">1</n> file', '<n id="1">5</n> files']);
       assert.equal(

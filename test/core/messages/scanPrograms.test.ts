@@ -54,7 +54,7 @@ describe("names and choices of Laravel", () => {
       );
     });
 
-  it("are told from other syntaxes of PHP files", () => {
+  it("are distinguished from other syntaxes of PHP files", () => {
     const of = (...texts: string[]) => [...detectSyntaxes(texts, { formatId: "php" })];
     assert.deepEqual(of("Hello :name", "a"), ["laravel"]);
     assert.deepEqual(of("{0} none|[1,*] some"), ["laravel"]);
@@ -79,7 +79,7 @@ describe("names and intervals of Symfony", () => {
       );
     });
 
-  it("are told by their texts, whatever the format", () => {
+  it("are detected by their texts in any format", () => {
     const of = (formatId: string, ...texts: string[]) => [...detectSyntaxes(texts, { formatId })];
     assert.deepEqual(of("yaml", "Hello %name%"), ["symfony"]);
     assert.deepEqual(of("xliff", "{0} none|]0,Inf] some"), ["xliff", "symfony", "brace"]);

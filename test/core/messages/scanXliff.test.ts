@@ -49,7 +49,7 @@ describe("inline elements of XLIFF", () => {
   const text = 'Hi <x id="A"/>, <bpt id="1">&lt;b&gt;</bpt>see<ept id="1">&lt;/b&gt;</ept> it';
   const [unit] = prepareMessage(text, syntaxes, { source: "en", target: "de" }).units;
 
-  it("come back as they were written, wherever they stand", () => {
+  it("come back as they were written, at any place", () => {
     assert.equal(unit?.xml, 'Hi <x id="1"/>, <g id="2">see</g> it');
     assert.deepEqual(unit?.accept('<g id="2">Sieh</g> es, <x id="1"/>'), {
       ok: true,
@@ -64,7 +64,7 @@ describe("inline elements of XLIFF", () => {
     assert.deepEqual([...detectSyntaxes(texts, { formatId: "xliff" })].sort(), ["icu", "xliff"]);
   });
 
-  it("stay whole in plurals, whatever they show", () => {
+  it("stay whole in plurals, with any content", () => {
     const all = detectSyntaxes(["{n, plural, other {x}}"], { formatId: "xliff" });
     const icu = '{VAR_PLURAL, plural, =1 {one day} other {<x id="INTERPOLATION"/> days}}';
     const prepared = prepareMessage(icu, all, { source: "en", target: "de" });

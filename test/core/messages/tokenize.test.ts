@@ -155,7 +155,7 @@ describe("tokens", () => {
     assert.equal(short("https://x.y/%s/a%20b", "printf"), "[https://x.y/%s/a%20b]");
   });
 
-  it("knows values told by order, which may be told by number as well", () => {
+  it("knows values identified by order, which may be identified by number as well", () => {
     const [first, , second] = tokenize("%s %d", new Set(["printf"]));
     assert.deepEqual([first?.argument, first?.ordered, second?.name], ["1", true, "%2$d"]);
   });

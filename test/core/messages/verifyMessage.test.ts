@@ -246,7 +246,7 @@ describe("verify", () => {
         ),
         [],
       ));
-    it("are the same by their id, whatever name they show", () =>
+    it("are the same by their id, with any name", () =>
       assert.deepEqual(
         verifyMessage(shown("{{ name }}"), shown("{{ user.name }}"), new Set(["xliff"]), "de", { human: true }),
         [],

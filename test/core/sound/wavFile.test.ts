@@ -44,7 +44,7 @@ describe("WAV", () => {
     assert.deepEqual([...monoSamples(bytes, two)], [16_384, 0, 32_767]);
   });
 
-  it("finds the sound behind other chunks, whatever length a pipe wrote", () => {
+  it("finds the sound behind other chunks, with any length that a pipe wrote", () => {
     const format = { kind: "integer", bits: 16, channels: 1, rate: 16_000 } as const;
     for (const size of [0, 0x7fff_f000, 0xffff_ffff])
       assert.equal(wavSound(wav([0, 0], format, size))?.length, Number.POSITIVE_INFINITY);

@@ -8,7 +8,7 @@ import { examples } from "./examples.ts";
 const file = join(import.meta.dirname, "../../../docs/style-rules.md");
 
 describe("docs/style-rules.md", () => {
-  it("tells what is applied, with examples (UPDATE=1 writes it)", () => {
+  it("says what is applied, with examples (UPDATE=1 writes it)", () => {
     if (process.env["UPDATE"] === "1") writeFileSync(file, documentation());
     assert.equal(readFileSync(file, "utf8"), documentation());
   });

@@ -60,7 +60,7 @@ describe("a style rule list as text", () => {
     ],
   ];
   for (const [text, rule, offset, detail] of broken) {
-    it(`is told what is wrong with ${text.slice(0, 70) || "nothing"}`, () => {
+    it(`reports what is wrong with ${text.slice(0, 70) || "nothing"}`, () => {
       assert.deepEqual(readStyleList(text), { rule, offset, detail });
     });
   }

@@ -158,7 +158,7 @@ describe("conflicts of a locale file", () => {
     assert.deepEqual([lines, conflicts], [["a: one", "b: two", "c: three", "d: four", ""], []]);
   });
 
-  it("take the base before conflicts of its own", () => {
+  it("take the base before its own conflicts", () => {
     const { text, conflicts } = resolve(
       [
         ...[

@@ -10,7 +10,7 @@ import { dueWarning, usageMarkOf } from "../../../src/core/usage/usageWarnings.t
 const unlimited = 1_000_000_000_000;
 
 describe("what an account used", () => {
-  it("a free account tells characters alone", () => {
+  it("a free account reports characters alone", () => {
     assert.deepEqual(accountCountersOf({ character_count: 5, character_limit: 500_000 }), {
       characters: { used: 5, limit: 500_000 },
       products: [],
@@ -18,7 +18,7 @@ describe("what an account used", () => {
     });
   });
 
-  it("a paid one tells its key, its products and its period; deprecated counters are passed over", () => {
+  it("a paid one reports its key, its products and its period; deprecated counters are ignored", () => {
     const told = {
       character_count: 10,
       character_limit: unlimited,
@@ -55,12 +55,12 @@ describe("what an account used", () => {
     });
   });
 
-  it("an older service tells products by the members of its time", () => {
+  it("an older service reports products by the members of its time", () => {
     const { products } = accountCountersOf({ products: [{ product_type: "write", character_count: 3 }] });
     assert.deepEqual(products, [{ type: "write", unit: "characters", account: 3 }]);
   });
 
-  it("the embedded service tells its engines, with money only where there is a price", () => {
+  it("the embedded service reports its engines, with money only if there is a price", () => {
     const counts = { requests: 2, input_tokens: 30, output_tokens: 40 };
     const { engines } = accountCountersOf({
       engines: [

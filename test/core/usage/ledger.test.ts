@@ -43,7 +43,7 @@ describe("the ledger of a workspace", () => {
     assert.equal(ledger.at(-1)?.day, "2026-11-20");
   });
 
-  it("holds the sum of what was entered, in whatever order", () => {
+  it("holds the sum of what was entered, in any order", () => {
     const entry = fc.record({
       day: fc.constantFrom("2026-11-20", "2026-11-02", "2026-05-05", "2026-01-31"),
       locale: fc.constantFrom("de", "fr", ""),

@@ -34,7 +34,7 @@ describe("the pace of usage", () => {
   });
 });
 
-describe("the pace of an account that tells no period", () => {
+describe("the pace of an account without a period", () => {
   const at = (day: number, used: number): Sample => ({ at: on(day).getTime(), used });
 
   it("is what was seen to grow, once a day has passed", () => {

@@ -45,13 +45,13 @@ describe("the language of a document", () => {
   for (const [name, texts, likely, language] of examples)
     it(name, () => assert.equal(mainLanguage(texts, likely), language));
 
-  it("is not that of a long quotation, but of a short text whatever it looks like", () => {
+  it("is not that of a long quotation, but that of a short text of any kind", () => {
     assert.equal(isForeign({ text: french, language: "fr" }, "en"), true);
     assert.equal(isForeign({ text: "Elk", language: "nl" }, "en"), false);
     assert.equal(isForeign({ text: english }, "en"), false);
   });
 
-  it("is not to be told by few letters", () => {
+  it("is not detected from few letters", () => {
     assert.equal(areShort(["A nimble Mastodon web client"]), true);
     assert.equal(areShort([english]), false);
   });

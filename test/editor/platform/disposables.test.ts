@@ -14,7 +14,7 @@ describe("editor/platform/disposables", () => {
     assert.deepEqual(disposed, ["a", "b"]);
   });
 
-  it("goes on after a failure and tells of all failures", () => {
+  it("goes on after a failure and throws all failures", () => {
     const { disposed, item } = recorder();
     assert.throws(
       () => disposeAll([broken, item("a"), broken]),

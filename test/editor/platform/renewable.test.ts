@@ -71,7 +71,7 @@ describe("renewable", () => {
     assert.deepEqual([disposed, pending.length], [[], 1]);
   });
 
-  it("tells a failure to all who waited, and tries again when it is asked again", async () => {
+  it("passes a failure to all that waited, and tries again when it is asked again", async () => {
     const { renewable, pending } = starts();
     const waiting = [renewable.get(signal), renewable.get(signal)];
     pending[0]?.failed(new Error("broken"));
@@ -81,7 +81,7 @@ describe("renewable", () => {
     assert.equal((await again).name, "second");
   });
 
-  it("tells nobody the failure of former settings", async () => {
+  it("hides the failure of former settings", async () => {
     const { renewable, pending } = starts();
     const waiting = renewable.get(signal);
     renewable.renew();

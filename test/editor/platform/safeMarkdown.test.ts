@@ -126,7 +126,7 @@ describe("Markdown", () => {
     "command:x",
     "```",
   );
-  property("has neither link nor image, whatever a text holds", fc.array(sign, { maxLength: 30 }), (signs) => {
+  property("has neither link nor image in any text", fc.array(sign, { maxLength: 30 }), (signs) => {
     const value = signs.join("");
     const whole = blocksMarkdown([
       textMarkdown(value),
@@ -161,7 +161,7 @@ describe("Markdown", () => {
     assert.deepEqual(textMarkdown("[a](command:x)").commands, []);
   });
 
-  property("colors a text without an element of its own", fc.array(sign, { maxLength: 30 }), (signs) => {
+  property("colors a text without adding an element", fc.array(sign, { maxLength: 30 }), (signs) => {
     const value = signs.join("");
     const whole = inline([textMarkdown("a "), colorMarkdown(value), textMarkdown(value)]);
     const html = tokensOf(whole).flatMap(({ type, raw }) => (type === "html" ? raw : []));

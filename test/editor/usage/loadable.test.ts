@@ -24,7 +24,7 @@ describe("a part that is read from the service", () => {
     assert.deepEqual([part.value, part.error], ["second", undefined]);
   });
 
-  it("heeds the last reading alone", async () => {
+  it("shows the last reading only", async () => {
     const part = new Loadable<string>();
     const first = part.load(never);
     assert.equal(await part.load(async () => "second"), true);

@@ -40,7 +40,7 @@ function damaged(format: Format, real: fc.Arbitrary<string>): void {
     problems.some(({ code }) => code === "format.syntax" || code === "format.depth");
 
   property(
-    `${format.id}: what is read stands there, and what is wrong has a place`,
+    `${format.id}: what is read is in the text, and what is wrong has a place`,
     real,
     mutations,
     (whole, accidents) => {

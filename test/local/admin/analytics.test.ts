@@ -40,7 +40,7 @@ describe("embedded service: analytics", () => {
   const started = { api_key: "****", api_key_label: "Key of glossa serve" };
   const scoped = { api_key: "****", api_key_label: "Scoped key of glossa serve" };
 
-  it("tells the total of a time", async () => {
+  it("returns the total of a time", async () => {
     const { body } = await report(`/v2/admin/analytics?${range}&group_by=`);
     assert.deepEqual(body, { usage_report: { total_usage: characters(10), ...told } });
     const exact = await report("/v2/admin/analytics?start_date=2026-01-03T01:02:03&end_date=2026-01-03T04:05:06");
@@ -165,7 +165,7 @@ describe("reports of usage", () => {
   });
   after(() => database.close());
 
-  it("tells speech in minutes beside the characters, and not counted in them", () => {
+  it("reports speech in minutes next to the characters, and not counted in them", () => {
     const use = (kind: string, units: number) => database.run(countUnits, "2026-01-01", "key", "tag", kind, units);
     use("text_translation", 1);
     use("document_translation", 2);

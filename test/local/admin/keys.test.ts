@@ -19,7 +19,7 @@ describe("embedded service: developer keys", () => {
   const translate = (key: string, text: string) =>
     service.ask("POST", "/v2/translate", { key, json: { text: [text], source_lang: "en", target_lang: "de" } });
 
-  it("makes a key that opens what the account's key opens, and tells it once", async () => {
+  it("makes a key that opens what the account's key opens, and shows it once", async () => {
     const { key, ...made } = await create();
     assert.deepEqual(made, {
       key_id: made.key_id,

@@ -45,7 +45,7 @@ describe("embedded service: POST /v3/detect/language", () => {
     ["he", "לא ניתן"],
     ["th", "ไม่สามารถ"],
   ];
-  it("tells every language that it says it can tell", async () => {
+  it("detects every language that it lists", async () => {
     const { body } = await detect({ text: rows.map(([, text]) => text) });
     assert.deepEqual(
       body.results,
@@ -140,7 +140,7 @@ describe("embedded service: POST /v3/detect/language", () => {
     assert.deepEqual([status, body.message], [403, "Forbidden"]);
   });
 
-  it("refuses an account that is not enrolled, whatever it asks: 403", async () => {
+  it("refuses any request of an account that is not enrolled: 403", async () => {
     const closed = await running({ ...pseudoOnly, detection: false });
     try {
       for (const json of [{ text: ["Hello world"] }, {}]) {

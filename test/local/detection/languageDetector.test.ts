@@ -40,7 +40,7 @@ describe("detection of the source language", () => {
   for (const [text, language] of [...rows, ...rare])
     it(`${JSON.stringify(text)} is ${language}`, async () => assert.equal(await detection.detect(text), language));
 
-  it("is answered in the order of the texts, whoever else asks", async () => {
+  it("is answered in the order of the texts, also if others ask at the same time", async () => {
     const texts = rows.map(([text]) => text);
     const all = await Promise.all([
       detection.detectAll(texts),

@@ -44,7 +44,7 @@ describe("the status of a document", () => {
     assert.equal((await ask(service, failed)).body.status, "error");
   });
 
-  it("is told of a document that takes longer", async () => {
+  it("is reported for a document that takes longer", async () => {
     await start(0);
     const handle = await uploaded("a.txt");
     const { body } = await ask(service, handle);

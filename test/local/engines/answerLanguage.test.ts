@@ -118,7 +118,7 @@ describe("the language of answers", () => {
     }
   });
 
-  it("uses a short answer that stays the same beside one that failed", async () => {
+  it("uses a short answer that stays the same next to one that failed", async () => {
     let asked = 0;
     const script = answering(() => (asked++ === 1 ? "" : "Telefonnummer"));
     assert.deepEqual(await translate("Phone", script), { text: "Telefonnummer", asked: 5 });

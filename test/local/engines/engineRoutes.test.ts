@@ -101,7 +101,7 @@ describe("the engines of the embedded service", () => {
     assert.equal(body.message, "small: The key was refused.");
   });
 
-  it("fail with a status of their own, or text by text if the client takes that", async () => {
+  it("fail with their own status, or text by text if the client accepts that", async () => {
     endpoint.script = (_, reply) => reply.status(401, { error: { message: "wrong" } });
     service = await running({ engineList: { engines: [{ entry: entry() }], isFixed: false } });
     const whole = await translate(["Save the file"]);

@@ -51,7 +51,7 @@ describe("glossaries (v3)", () => {
     }
   });
 
-  it("tell the entries of a dictionary as TSV", async () => {
+  it("return the entries of a dictionary as TSV", async () => {
     const path = await created();
     const expected = { dictionaries: [{ ...de, entries: "file\tDatei\nsave\tspeichern", entries_format: "tsv" }] };
     assert.deepEqual((await entriesAt(path)).body, expected);

@@ -71,7 +71,7 @@ describe("terms of glossaries", () => {
 });
 
 describe("the store of glossaries", () => {
-  it("holds what it was told after a restart", async () => {
+  it("keeps its entries after a restart", async () => {
     const folder = await mkdtemp(join(tmpdir(), "glossa-glossaries-"));
     try {
       const file = join(folder, "state.db");

@@ -50,7 +50,7 @@ describe("glossaries (v2)", () => {
     assert.equal((await create("a\tb", { target_lang: "en" })).status, 400);
   });
 
-  it("tell their entries as TSV to those who accept it", async () => {
+  it("return their entries as TSV to clients that accept it", async () => {
     const { glossary_id } = (await create("a\tb\nc\td\n")).body;
     for (const accept of [undefined, "text/tab-separated-values", "application/json, text/*;q=0.5", "*/*"]) {
       const response = await entriesAs(glossary_id, accept);

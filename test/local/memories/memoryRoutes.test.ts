@@ -33,7 +33,7 @@ describe("translation memories", () => {
     service.translate({ text: [text], source_lang: "en", target_lang: "de", translation_memory_id: id, ...more });
   const textOf = (reply: Awaited<ReturnType<typeof translate>>) => reply.body.translations[0].text;
 
-  it("are imported with a name or without, listed by page, told, and deleted", async () => {
+  it("are imported with a name or without, listed by page, shown, and deleted", async () => {
     const first = await memoryOf(service, tmxOf(pairs), "UI");
     const second = await memoryOf(service, tmxOf(pairs.slice(0, 1)));
     const list = async (query: string) => (await service.ask("GET", `${path}?${query}`)).body;
@@ -136,7 +136,7 @@ describe("translation memories", () => {
     });
   }
 
-  it("are uploaded once, as large as declared, by whoever has the address", async () => {
+  it("are uploaded once, as large as declared, by anyone with the address", async () => {
     const file = tmxOf(pairs);
     const size = Buffer.byteLength(file);
     const { body } = await declare(service, size);

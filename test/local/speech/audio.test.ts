@@ -25,7 +25,7 @@ describe("samples", () => {
       Buffer.from("fmt \x10\0\0\0\x01\0\x01\0\x22\x56\0\0\x44\xac\0\0\x02\0\x10\0data", "latin1"),
       Buffer.from(new Uint32Array([size]).buffer),
     ]);
-  it("are read from WAV, whatever length its header claims", () => {
+  it("are read from WAV, with any length in its header", () => {
     for (const [size, extra] of [
       [4, ""],
       [0x7ffff000, ""],
@@ -35,7 +35,7 @@ describe("samples", () => {
       assert.deepEqual([rate, [...samples]], [22_050, [1, -1]]);
     }
   });
-  property("are read or refused whatever comes", fc.uint8Array({ maxLength: 100 }), (bytes) => {
+  property("are read or refused, for any bytes", fc.uint8Array({ maxLength: 100 }), (bytes) => {
     for (const file of [
       bytes,
       Buffer.concat([header(4), bytes]),
@@ -69,7 +69,7 @@ describe("types of audio", () => {
     it(`${text.slice(0, 60)} is ${type === undefined ? "unknown" : "known"}`, () =>
       assert.deepEqual(sourceType(text), type));
   }
-  it("of speech have the name that is told", () => {
+  it("of speech have their reported name", () => {
     assert.equal(targetType("audio/ogg; Codecs=opus")?.name, "audio/ogg;codecs=opus");
     assert.equal(targetType("audio/pcm;encoding=s16le;rate=48000"), undefined);
   });

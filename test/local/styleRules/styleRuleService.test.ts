@@ -183,7 +183,7 @@ describe("style rules", () => {
     assert.deepEqual([reply.status, reply.body.code], [400, "invalid_content_type"]);
   });
 
-  it("tell a code with every error, and a trace id with every answer", async () => {
+  it("send a code with every error, and a trace id with every answer", async () => {
     const path = await created();
     assert.equal((await service.ask("GET", path, { key: "wrong" })).body.code, "unauthorized");
     for (const reply of [await service.ask("GET", path), await service.ask("GET", `${all}/${unknown}`)]) {

@@ -139,7 +139,7 @@ describe("backup of a service", () => {
         /nowhere\/b\.tar.* can't be written: there is no such folder/,
       ],
       [["backup", join(dir, "d.tar"), "--data", data()], 1, /d\.tar\.part can't be written: it is there already/],
-      [["backup", join(dir, "c.tar"), "--data", dir], 4, /is no data folder of a service/],
+      [["backup", join(dir, "c.tar"), "--data", dir], 4, /is not a data folder of a service/],
       [["backup"], 2, /takes one file/],
       [["restore", file(), "--data", data()], 4, /is not empty/],
       [["restore", file(), "--data", join(dir, "new")], 1, /ends too early/],
@@ -170,7 +170,7 @@ describe("backup of a service", () => {
       [
         "another header",
         () => writeFile(file(), Buffer.concat([Buffer.alloc(512, 7), whole])),
-        /no backup, or damaged/,
+        /not a backup, or is damaged/,
       ],
       ["an empty archive", () => writeFile(file(), Buffer.alloc(1024)), /has no state\.db/],
       [
@@ -211,7 +211,7 @@ describe("backup of a service", () => {
     await assert.rejects(stat(target), { code: "ENOENT" });
   });
 
-  it("has a sentence for each trouble of a disk", () => {
+  it("has a sentence for each failure of a disk", () => {
     const error = (code: string, path?: string) => Object.assign(new Error(code), { code, ...(path && { path }) });
     assert.equal(describeSystemError(error("ENOSPC", "/b.tar")), "/b.tar can't be written: the disk is full (ENOSPC).");
     assert.match(describeSystemError(error("EROFS", "/b.tar")), /the file system is read-only/);

@@ -67,7 +67,7 @@ describe("service for a team: health, metrics and log", () => {
     return text;
   };
 
-  it("is alive and ready without a key, on both ports, and tells nothing else", async () => {
+  it("is alive and ready without a key, on both ports, and says nothing else", async () => {
     for (const port of [service.port, service.teamPort ?? 0]) {
       const [alive, ready] = [await ask(port, "/healthz"), await ask(port, "/readyz")];
       assert.deepEqual([alive.status, alive.json], [200, { status: "alive" }]);

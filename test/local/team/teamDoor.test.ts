@@ -175,7 +175,7 @@ describe("service for a team: behind a proxy", () => {
   for (const [name, headers, expected] of rows)
     it(`signs addresses for ${name}`, async () => assert.equal(await addressFor(headers), expected));
 
-  it("signs addresses of the public address, whatever a request says", async () => {
+  it("signs addresses of the public address for any request", async () => {
     const other = await start({ publicUrl: "https://translate.example.com" });
     assert.equal(await addressFor({ "x-forwarded-host": "evil.example" }, other), "wss://translate.example.com");
     await other.close();

@@ -50,7 +50,7 @@ describe("what is applied to a translation", () => {
       it(name, async () => assert.equal(joinParts((await done(text, { ...plain, cut }, {})).parts, false), expected));
   });
 
-  describe("placeholders stay, whatever their syntax", () => {
+  describe("placeholders of any syntax stay", () => {
     for (const [text, expected] of [
       ["Hi {{name}}", "[HI {{name}}]"],
       ["%d files at https://example.com/a", "[%d FILES AT https://example.com/a]"],

@@ -10,13 +10,13 @@ describe("docs/dictation.md", () => {
   });
   const told = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => Number(match[1])).sort();
 
-  it("tells every reason code", () => {
+  it("sends every reason code", () => {
     const reasons = [...(Object.keys(errorReasons) as ErrorReason[]), ...engineFailureCodes];
     const codes = reasons.map((reason) => new SessionError(reason, "").reasonCode);
     assert.deepEqual(told(/^\| (\d{7}) +\|/gm), codes.sort());
   });
 
-  it("tells every close code, and that of too large frames", () => {
+  it("sends every close code, and that of too large frames", () => {
     const codes = Object.values(closeCodes).map(([code]) => code);
     assert.deepEqual(told(/^\| (\d{4}) +\|/gm), [...codes, 1009].sort());
   });

@@ -132,7 +132,7 @@ describe("voice with hostile clients", () => {
       '{"source_media_chunk":{"data":[]}}',
     ),
   );
-  it("ends a connection as it is documented, whatever comes", async function () {
+  it("ends a connection as documented, for any input", async function () {
     this.timeout(isFuzzing ? 0 : 120_000);
     const lists = fc.array(frame, { minLength: 1, maxLength: 4 });
     const ends = fc.asyncProperty(lists, async (frames) => {

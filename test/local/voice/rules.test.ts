@@ -274,7 +274,7 @@ describe("the rules of voice", () => {
       await quick.close();
     });
 
-    it("tells its clients when the service stops, and does not wait for them", async () => {
+    it("notifies its clients when the service stops, and does not wait for them", async () => {
       const quick = await running({ ...pseudoOnly, speech: scripted() });
       const caller = await call(await session(quick));
       const start = performance.now();

@@ -17,7 +17,7 @@ describe("a voice session", () => {
   const usage = async () => (await service.ask("GET", "/v2/usage")).body;
 
   for (const format of ["json", "msgpack"] satisfies MessageFormat[]) {
-    it(`tells all it has to in order, in ${format}`, async () => {
+    it(`sends all messages in order, in ${format}`, async () => {
       const before = await usage();
       const opened = await session(service, {
         message_format: format,

@@ -75,7 +75,7 @@ describe("voice sessions", () => {
 });
 
 describe("voice tokens", () => {
-  it("tell the latest from old ones, and both from what is made up", () => {
+  it("distinguish the latest from old ones, and both from invented ones", () => {
     const tokens = createTokens("one");
     const [first, second] = [tokens.issue(), tokens.issue()];
     assert.deepEqual([tokens.read(first), tokens.read(second), sessionIdOf(second)], ["old", "latest", "one"]);

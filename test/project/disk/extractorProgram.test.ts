@@ -33,7 +33,7 @@ describe("the process that extracts", () => {
     return failed?.facts.detail;
   };
 
-  it("tells how far it is, and is over with its answer", async () => {
+  it("reports its progress, and ends with its answer", async () => {
     const seen: number[] = [];
     const extractor = await program(
       'say({ type: "progress", done: 1, total: 2 }); say({ type: "done", extraction: 7 }); setInterval(() => {}, 9e5);',

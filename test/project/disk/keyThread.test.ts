@@ -61,7 +61,7 @@ describe("list of source files", () => {
     assert.deepEqual(await list(), ["web/in/own.ts", "web/keep.gen.ts"]);
   });
 
-  it("leaves out what is excluded, whatever .gitignore says", async () => {
+  it("leaves out what is excluded, also if .gitignore says otherwise", async () => {
     await put({ ".gitignore": "!a.ts\n", "a.ts": "", "b.ts": "", "c/d.ts": "" });
     assert.deepEqual(await list(["a.ts", "**/c"]), ["b.ts"]);
   });
@@ -223,7 +223,7 @@ describe("reader of a folder", () => {
     assert.equal((await read()).summary.skipped.length, 3);
   });
 
-  it("reads nothing outside of the root, whoever asks", async () => {
+  it("reads nothing outside of the root, for any caller", async () => {
     await put({ "package.json": manifest });
     await writeFile(join(base, "secret.ts"), 'i18next.t("secret")');
     await symlink(join(base, "secret.ts"), join(root, "link.ts"));

@@ -54,7 +54,7 @@ describe("files on disk", () => {
     );
   });
 
-  it("tells folders that can't be read, and goes on", async function () {
+  it("reports folders that can't be read, and goes on", async function () {
     if (process.platform === "win32") return skip(this, "windows");
     for (const path of ["a/en.json", "b/en.json"]) await put(path);
     await chmod(root, 0o755);
@@ -103,7 +103,7 @@ describe("files on disk", () => {
       });
     }
 
-    it("has a copy of the old text beside while it writes", async () => {
+    it("has a copy of the old text next to it while it writes", async () => {
       const seen: string[] = [];
       const text = "y".repeat(64 * 2 ** 20);
       const writing = write("x.json", text);
@@ -235,7 +235,7 @@ for (let i = 0; i < 40; i++)
       ]);
     });
 
-    it("tells a folder where nothing can be made", async function () {
+    it("reports a folder where nothing can be made", async function () {
       if (process.getuid?.() === 0) return skip(this, "root");
       await put("a/x.json");
       await chmod(join(root, "a"), 0o555);

@@ -15,7 +15,7 @@ describe("the program of a thread", () => {
     else process.env["GLOSSA_DIST"] = given;
   });
 
-  it("lies beside the chunk that starts it", () => {
+  it("is next to the chunk that starts it", () => {
     process.env["GLOSSA_DIST"] = "/elsewhere";
     assert.equal(
       threadProgramUrl("file:///glossa/dist/cli/chunk-A.js", program).href,

@@ -96,7 +96,7 @@ describe("cache on disk", () => {
     await assert.rejects(cache.put([[key("a"), "A"]]), { code: "ENOTDIR" });
   });
 
-  it("stands where the system keeps caches", () => {
+  it("is where the system keeps caches", () => {
     const table: readonly (readonly [env: Record<string, string>, platform: string, folder: string])[] = [
       [{ XDG_CACHE_HOME: "/x" }, "linux", "/x/glossa"],
       [{ XDG_CACHE_HOME: "relative" }, "linux", "/home/me/.cache/glossa"],

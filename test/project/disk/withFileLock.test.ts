@@ -69,7 +69,7 @@ describe("turns", () => {
     });
   }
 
-  it("waits for a new one no longer than it is told to, and until it is cancelled", async () => {
+  it("waits for a new one no longer than its time limit, and until it is cancelled", async () => {
     const busy = { code: "file.busy", facts: { file: "x.json" } };
     const work = () => Promise.reject(new Error("it has no turn"));
     const name = await leave(`${process.pid} me`);

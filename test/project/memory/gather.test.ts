@@ -41,7 +41,7 @@ describe("a memory of a project's translations", () => {
     assert.equal(progress.at(-1), "2/2");
   });
 
-  it("has none that is stale, empty, extra, pseudo or of the same language, and tells of them", async () => {
+  it("has none that is stale, empty, extra, pseudo or of the same language, and reports them", async () => {
     const { memory, texts } = await gathered({
       "glossa.json": "{}",
       "glossa.lock": "de\tlocales/de.json\ta\t000000000000\ttranslated\n",

@@ -15,7 +15,7 @@ const shown = (index: PairIndex, text: string, threshold = 60): readonly string[
   index.nearest(text, threshold, 5).map(({ translation, score }) => `${score} ${translation.target}`);
 
 describe("the translations of a language pair", () => {
-  it("are found by texts that are like theirs, placeholders whatever they are, reviewed ones first", async () => {
+  it("are found by similar texts with any placeholders, reviewed ones first", async () => {
     const index = new PairIndex();
     assert.deepEqual(shown(index, "Save"), []);
     await index.update("a", [one("Open {{a}}", "Öffne {{a}}"), one("Save all", "Alles sichern")], never);

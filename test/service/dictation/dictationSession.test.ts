@@ -135,7 +135,7 @@ describe("the course of a dictation", () => {
     assert.ok(one.states().includes("reconnecting"));
   });
 
-  it("waits for the network as long as audio is kept, and then tells what is the matter", async () => {
+  it("waits for the network as long as audio is kept, and then reports the failure", async () => {
     for (const [away, fails] of [
       [20_000, false],
       [100_000, true],
@@ -153,7 +153,7 @@ describe("the course of a dictation", () => {
     }
   });
 
-  it("tells at once where there is no network to begin with", async () => {
+  it("fails at once if there is no network to begin with", async () => {
     const one = course(said);
     one.network.isUp = false;
     await assert.rejects(one.whole(), (error) => error instanceof Failure && error.code === "service.unreachable");

@@ -37,7 +37,7 @@ describe("dictation over loopback", function () {
   }
 
   for (const messageFormat of messageFormats)
-    it(`tells every kind of message in ${messageFormat}`, async () => {
+    it(`sends every kind of message in ${messageFormat}`, async () => {
       const said = script([3, 2]);
       const events = await dictated(
         said,

@@ -32,7 +32,7 @@ function dictating(said: Script, manners: Omit<Manners, "now"> = {}, wished = re
 describe("dictation", () => {
   const said = script([3, 5, 1, 8, 2]);
 
-  it("tells everything once, in the audio's times", async () => {
+  it("reports everything once, in the audio's times", async () => {
     const { all, service } = dictating(said);
     const events = await all();
     assertWhole(events, said, request.targetLanguages);
@@ -48,7 +48,7 @@ describe("dictation", () => {
     assert.equal(heard?.milliseconds, said.length);
   });
 
-  it("tells an utterance when all languages have concluded it", async () => {
+  it("reports an utterance when all languages have concluded it", async () => {
     const { all } = dictating(said);
     const utterances = (await all()).flatMap((event) => (event.kind === "utterance" ? [event] : []));
     assert.deepEqual(

@@ -120,7 +120,7 @@ describe("client: documents", () => {
     }
   });
 
-  it("are waited for whatever the service says of the time", async () => {
+  it("are waited for with any estimate of the service", async () => {
     const states: readonly object[] = [
       { status: "queued" },
       { status: "translating", seconds_remaining: 2 ** 27 },

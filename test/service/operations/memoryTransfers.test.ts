@@ -87,7 +87,7 @@ describe("client: translation memories", () => {
     }
   });
 
-  it("fails with the words of the job, of the service, or of whoever cancelled", async () => {
+  it("fails with the words of the job, of the service, or of the cancellation", async () => {
     const failed = (code: string, words: RegExp) => (error: unknown) =>
       error instanceof Failure && error.code === code && words.test(error.message);
     const bad = importMemory(client, { name: "a.tmx", content: new Blob(["<tmx>"]) }, signal);

@@ -40,7 +40,7 @@ describe("client: voice", () => {
   }
 
   for (const message_format of ["json", "msgpack"] satisfies MessageFormat[]) {
-    it(`hears and tells in ${message_format}, goes on after reconnecting, and logs no token`, async () => {
+    it(`hears and answers in ${message_format}, goes on after reconnecting, and logs no token`, async () => {
       const params = { source_media_content_type: pcm, target_languages: ["en-GB"], message_format };
       const first = await openVoice(client(), params, signal);
       const events: VoiceEvent[] = [];
@@ -144,7 +144,7 @@ describe("client: voice", () => {
       });
     }
 
-    it("tells where no connection can be made, refused or not reached", async () => {
+    it("reports that no connection can be made, refused or not reached", async () => {
       accepts = false;
       await assert.rejects(open(), isFailure("service.unreachable"));
       given = () => ({ streaming_url: "ws://127.0.0.1:1/x", token: "t" });

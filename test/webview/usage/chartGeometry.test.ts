@@ -29,7 +29,7 @@ describe("the geometry of charts", () => {
 
   it("has its lines at nothing, the middle and the end", () => assert.deepEqual(ticks(400), [0, 200, 400]));
 
-  it("a column is as high as its value, stands on the ground, and nothing has no height", () => {
+  it("a column is as high as its value, begins at the bottom, and nothing has no height", () => {
     const [full, half, none] = columns([10, 5, 0], plot);
     assert.deepEqual([full?.y, full?.height], [10, 100]);
     assert.deepEqual([half?.y, half?.height], [60, 50]);

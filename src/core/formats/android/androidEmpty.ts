@@ -1,4 +1,4 @@
-import { eolOf } from "../shared/lineEnds.ts";
+import { eolOf } from "../shared/trivia.ts";
 import type { AndroidResources } from "./androidReader.ts";
 
 /** Creates a text without resources, with the prolog and the namespaces of `model`. */

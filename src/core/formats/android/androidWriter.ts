@@ -1,6 +1,6 @@
 import { type Path, pathKey } from "../../message.ts";
 import type { Edit } from "../../textEdits.ts";
-import { eolOf } from "../shared/lineEnds.ts";
+import { eolOf } from "../shared/trivia.ts";
 import { blankBefore, withLineEnds } from "../xml/siblings.ts";
 import { attributeText } from "../xml/xmlReferences.ts";
 import { isSelfClosed, rawOf } from "../xml/xmlTree.ts";

@@ -4,7 +4,7 @@ import type { Edit } from "../../textEdits.ts";
 import { changesByKey, type EditPlan, isKept, planOf } from "../editPlan.ts";
 import { joinEdits } from "../shared/editOrder.ts";
 import { insertionPlacesOf } from "../shared/insertionOrder.ts";
-import { eolOf } from "../shared/lineEnds.ts";
+import { eolOf } from "../shared/trivia.ts";
 import { keepFinalLineEnd } from "./finalLineEnd.ts";
 import type { FlatEntry, FlatText } from "./flatEntry.ts";
 

@@ -1,10 +1,10 @@
 import type { Edit } from "../../textEdits.ts";
 import { type InsertionPlaces, lastSurvivor } from "../shared/insertionOrder.ts";
-import { eolOf } from "../shared/lineEnds.ts";
 import {
   backOverBlanks,
   breakAt,
   commentsIn,
+  eolOf,
   isAfterBlankLine,
   leadOf,
   skipBlanks,
@@ -193,18 +193,18 @@ function fillEdits(
   options: JsonWriteOptions,
 ): readonly Edit[] {
   if (items.length === 0) return [];
-  const { style: manner } = options;
+  const { style } = options;
   const close = container.end - 1;
   const after = commentsIn(text, innerOf(container), close).at(-1)?.end ?? innerOf(container);
-  const { eol: fileEol, colon, trailingComma, layout } = manner;
+  const { eol: fileEol, colon, trailingComma, layout } = style;
   if (container.oneLine && layout !== false) {
     const place = { indent: "", eol: fileEol, colon, trailingComma, oneLine: true };
     const written = items.map((item) => writeItem(item, container.kind, place, options));
     const before = after > innerOf(container) ? " " : layout;
-    return [{ span: { start: after, end: close }, text: before + written.join(`,${manner.gap}`) + layout }];
+    return [{ span: { start: after, end: close }, text: before + written.join(`,${style.gap}`) + layout }];
   }
   const outer = indentOf(text, container.lineStart);
-  const indent = outer + manner.unit;
+  const indent = outer + style.unit;
   const eol = eolOf(text.slice(container.start, close)) ?? fileEol;
   const place = { indent, eol, colon, trailingComma, oneLine: false };
   const lines = items.map((item) => eol + indent + writeItem(item, container.kind, place, options));

@@ -1,7 +1,7 @@
 import type { Message, Path } from "../../message.ts";
 import { defineFormat, type FormatDefinition } from "../defineFormat.ts";
 import type { Format, Parsed } from "../format.ts";
-import { eolOf } from "../shared/lineEnds.ts";
+import { eolOf } from "../shared/trivia.ts";
 import { type JsonVariant, planJsonChanges } from "./jsonPlan.ts";
 import { readJsonText } from "./jsonReader.ts";
 import { isContainer, type JsonContainer, type JsonItem, type JsonTextValue, type JsonValue } from "./jsonTree.ts";

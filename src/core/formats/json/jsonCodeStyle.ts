@@ -1,5 +1,4 @@
-import { eolOf } from "../shared/lineEnds.ts";
-import { skipBlanks } from "../shared/trivia.ts";
+import { eolOf, skipBlanks } from "../shared/trivia.ts";
 import {
   containersOf,
   innerOf,

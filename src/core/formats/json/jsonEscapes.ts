@@ -8,8 +8,8 @@ import type { JsonTree } from "./jsonTreeBuilder.ts";
  */
 export function createJsonQuoter(tree: JsonTree, model: JsonTree | undefined): (text: string) => string {
   const own = detectEscapeStyle(tree);
-  const tells = own.wide !== undefined && own.slash !== undefined && own.capitals !== undefined;
-  const style = tells || model === undefined ? own : completeStyle(own, detectEscapeStyle(model));
+  const isComplete = own.wide !== undefined && own.slash !== undefined && own.capitals !== undefined;
+  const style = isComplete || model === undefined ? own : completeStyle(own, detectEscapeStyle(model));
   const pattern = escapePattern(style);
   return (text) => {
     const plain = JSON.stringify(text);

@@ -5,12 +5,11 @@ import { assertSound, type EditPlan, soundOnly } from "../editPlan.ts";
 import { buildChangeTree, type ChangeTree, pathsWithTexts } from "../shared/changeTree.ts";
 import { orderEdits } from "../shared/editOrder.ts";
 import { hasComment } from "../shared/trivia.ts";
-import { addAttachedItems, insertAfterAttached } from "./attachedItems.ts";
 import { spliceEdits } from "./containerEdits.ts";
 import { indentOf } from "./jsonCodeStyle.ts";
 import { fitsInto, indexAt, isContainer, type JsonContainer, type JsonTextValue, type JsonValue } from "./jsonTree.ts";
 import type { JsonTree } from "./jsonTreeBuilder.ts";
-import { placeElements, placeKeys } from "./newItems.ts";
+import { addAttachedItems, insertAfterAttached, placeElements, placeKeys } from "./newItems.ts";
 import { buildNode, childOf, containerKindOf, type NewNode, type NodeBuilder } from "./newNode.ts";
 import { createWriteOptions, type JsonWriteOptions, type QuoterFactory, writeNode } from "./nodeWriter.ts";
 

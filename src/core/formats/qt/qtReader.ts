@@ -1,6 +1,6 @@
 import { bcp47, isLocale } from "../../locale.ts";
 import type { Problem } from "../../problem.ts";
-import { eolOf } from "../shared/lineEnds.ts";
+import { eolOf } from "../shared/trivia.ts";
 import { parseXml } from "../xml/xmlParser.ts";
 import { numerusForms } from "./numerus.ts";
 import type { QtDocument, QtUnit } from "./qtDocument.ts";

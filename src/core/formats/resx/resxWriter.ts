@@ -1,4 +1,4 @@
-import { eolOf } from "../shared/lineEnds.ts";
+import { eolOf } from "../shared/trivia.ts";
 import { blankBefore, withLineEnds } from "../xml/siblings.ts";
 import { attributeText, escapeXmlText, isSection, writeXmlSection } from "../xml/xmlReferences.ts";
 import { isSelfClosed, rawOf } from "../xml/xmlTree.ts";

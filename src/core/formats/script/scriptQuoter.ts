@@ -1,7 +1,7 @@
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";
 import type { Quoter } from "../json/nodeWriter.ts";
 import { createJson5Quoter as jsonLikeQuoterOf } from "../json5/json5Quoter.ts";
-import { eolOf } from "../shared/lineEnds.ts";
+import { eolOf } from "../shared/trivia.ts";
 
 /** Creates a quoter that works as in JSON5, and keeps templates. */
 export function createScriptQuoter(

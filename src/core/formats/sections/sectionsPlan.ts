@@ -2,7 +2,7 @@ import type { Edit } from "../../textEdits.ts";
 import { keepFinalLineEnd } from "../flat/finalLineEnd.ts";
 import { joinEdits } from "../shared/editOrder.ts";
 import { type InsertionPlaces, insertionPlacesOf, type OrderedItems } from "../shared/insertionOrder.ts";
-import { eolOf } from "../shared/lineEnds.ts";
+import { eolOf } from "../shared/trivia.ts";
 import type { FileSection, SectionEntry, SectionFile } from "./section.ts";
 
 /** The changes to a text of sections. */

@@ -112,3 +112,6 @@ export const isAfterBlankLine = (text: string, from: number, at: number): boolea
 /** Returns whether the line before `at` ends there, or the text starts. */
 export const isLineStart = (text: string, at: number): boolean =>
   at === 0 || isBreak(text.charCodeAt(at - 1)) || (at === 1 && text.startsWith("\uFEFF"));
+
+/** Returns the first line end of a text. */
+export const eolOf = (text: string): string | undefined => /\r\n|\r|\n/.exec(text)?.[0];

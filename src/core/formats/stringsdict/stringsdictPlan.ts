@@ -3,7 +3,7 @@ import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
 import { orderEdits } from "../shared/editOrder.ts";
-import { eolOf } from "../shared/lineEnds.ts";
+import { eolOf } from "../shared/trivia.ts";
 import { blankBefore, deletions, indicesOfKey, insertions } from "../xml/siblings.ts";
 import { escapeXmlText, isSection, isXmlText, writeXmlSection } from "../xml/xmlReferences.ts";
 import { contentSpan, isSelfClosed, rawOf } from "../xml/xmlTree.ts";

@@ -4,7 +4,7 @@ import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../textEdits.ts";
 import { changesByKey, type EditPlan } from "../editPlan.ts";
 import { type NewSection, planSections } from "../sections/sectionsPlan.ts";
-import { eolOf } from "../shared/lineEnds.ts";
+import { eolOf } from "../shared/trivia.ts";
 import { findInsertionPoint, type InsertionPoint } from "./insertionPoint.ts";
 import { findUnsafeChanges } from "./messageGuard.ts";
 import type { TomlEntry, TomlFile, TomlLeaf } from "./tomlReader.ts";

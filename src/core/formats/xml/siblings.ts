@@ -1,7 +1,7 @@
 import { addToGroup } from "../../collections.ts";
 import type { Edit } from "../../textEdits.ts";
 import { insertionPlacesOf, type OrderedItems } from "../shared/insertionOrder.ts";
-import { eolOf } from "../shared/lineEnds.ts";
+import { eolOf } from "../shared/trivia.ts";
 import { isSelfClosed, type XmlElement } from "./xmlTree.ts";
 
 /** One of several elements of a kind. */

@@ -7,7 +7,7 @@ import { keepFinalLineEnd } from "../flat/finalLineEnd.ts";
 import { buildChangeTree, type ChangeTree, pathsWithTexts } from "../shared/changeTree.ts";
 import { joinEdits } from "../shared/editOrder.ts";
 import { insertionPlacesOf } from "../shared/insertionOrder.ts";
-import { eolOf } from "../shared/lineEnds.ts";
+import { eolOf } from "../shared/trivia.ts";
 import { detectYamlCodeStyle } from "./yamlCodeStyle.ts";
 import { writeItemLines, writeMapLines, writeScalar, type YamlWriteOptions } from "./yamlLines.ts";
 import { soleLocaleItem, type YamlFile } from "./yamlReader.ts";

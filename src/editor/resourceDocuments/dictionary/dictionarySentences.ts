@@ -18,7 +18,7 @@ const sentences: Record<EntryRule, (problem: EntryProblem) => string> = {
 /** The problem of an entry, as a sentence. */
 export const ruleSentence = (problem: EntryProblem): string => sentences[problem.rule](problem);
 
-/** That a dictionary is larger than services take. */
+/** The sentence for a dictionary that is larger than services accept. */
 export const tooLargeSentence = (): string =>
   l10n.t("The dictionary is larger than {0} MiB, the most that a service takes.", maxDictionaryBytes / 1024 / 1024);
 

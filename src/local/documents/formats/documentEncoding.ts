@@ -92,7 +92,7 @@ function decodeStrict(name: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw unreadable(`It is no valid ${name.toUpperCase()}.`);
+    throw unreadable(`It is not valid ${name.toUpperCase()}.`);
   }
 }
 

@@ -34,7 +34,7 @@ const passes = [blockPass(story)];
 /** InDesign's exchange format: the texts of all stories. */
 export const idml = packageDocument({
   async parts(names) {
-    if (!names.has("designmap.xml")) throw unreadable("It is no document of InDesign.");
+    if (!names.has("designmap.xml")) throw unreadable("It is not an InDesign document.");
     return [...names].filter((name) => /^Stories\/[^/]+\.xml$/.test(name)).map((name) => ({ name, passes }));
   },
 });

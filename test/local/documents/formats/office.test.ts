@@ -27,7 +27,7 @@ describe("documents: pptx", () => {
     });
   const run = (text: string, look = '<a:rPr lang="en"/>') => `<a:r>${look}<a:t>${text}</a:t></a:r>`;
 
-  it("changes what stands on slides and in notes, and nothing else", async () => {
+  it("changes the texts of slides and notes, and nothing else", async () => {
     const texts = (one: string, two: string, three: string, four: string) =>
       deck(
         `<a:p><a:pPr lvl="1"/>${run(one)}${run(two, '<a:rPr b="1"/>')}<a:br/>${run(three)}<a:endParaRPr/></a:p>`,

@@ -62,7 +62,7 @@ describe("archives", () => {
     assert.equal((await read(done)).length, 5);
   });
 
-  it("keep what stands before them, their comment, and files whose sizes follow", async () => {
+  it("keep what precedes them, their comment, and files whose sizes follow", async () => {
     // as streaming writers do it: flag 3, zeros in the local header, sizes behind the content
     const local = Buffer.from(zipSync({ a: Buffer.from("x") }, { level: 0 }));
     const end = local.readUInt32LE(local.length - 6);

@@ -16,7 +16,7 @@ export async function readParts(
   read: ReadPart,
   signal: AbortSignal,
 ): Promise<readonly PackagePart[]> {
-  if (!names.has(contentTypes)) throw unreadable("It is no document of Office.");
+  if (!names.has(contentTypes)) throw unreadable("It is not an Office document.");
   const types = await typesOf(await read(contentTypes), signal);
   const found = kinds.map(([kind, passes]) =>
     [...types]

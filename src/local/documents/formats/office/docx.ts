@@ -59,7 +59,7 @@ const kinds: PartKinds = [
 export const docx = packageDocument({
   async parts(names, read, signal) {
     const parts = await readParts(kinds, names, read, signal);
-    if (parts[0]?.passes !== texts) throw unreadable("It is no document of Word.");
+    if (parts[0]?.passes !== texts) throw unreadable("It is not a Word document.");
     return parts;
   },
   finish: async (options, ...rest) => (options.watermark ? await addWatermark(options, ...rest) : undefined),

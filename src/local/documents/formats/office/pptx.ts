@@ -15,7 +15,7 @@ const kinds: PartKinds = [
 export const pptx = packageDocument({
   async parts(names, read, signal) {
     const [main, ...parts] = await readParts(kinds, names, read, signal);
-    if (main === undefined || main.passes.length > 0) throw unreadable("It is no presentation.");
+    if (main === undefined || main.passes.length > 0) throw unreadable("It is not a presentation.");
     return parts;
   },
 });

@@ -63,7 +63,7 @@ const kinds: PartKinds = [
 export const xlsx = packageDocument({
   async parts(names, read, signal) {
     const all = await readParts(kinds, names, read, signal);
-    if (all[0]?.passes !== main) throw unreadable("It is no workbook.");
+    if (all[0]?.passes !== main) throw unreadable("It is not a workbook.");
     const passes = [blockPass(grammarOf(await headingsOf(all, read, signal)))];
     const found: PackagePart[] = [];
     for (const { name, passes: kind } of all) {

@@ -23,7 +23,7 @@ export interface XmlEvents {
 }
 
 /** Maximum depth: the parser's time grows with the square of it. */
-export const maxXmlDepth = 256;
+export const maxElementDepth = 256;
 /** Characters that are read at once. */
 const sliceLength = 4096;
 /** Maximum entities that a document declares. */
@@ -51,7 +51,7 @@ export function* xmlSteps(text: string, events: XmlEvents, { doctype }: Toleranc
   parser.on("error", ({ message }) => {
     // those of a DTD that is not here
     if (isOpenEnded && message.includes("undefined entity")) return;
-    throw unreadable(`It is no well-formed XML: ${message.replace(/\.$/, "")}.`);
+    throw unreadable(`It is not well-formed XML: ${message.replace(/\.$/, "")}.`);
   });
   parser.on("doctype", (type) => {
     if (!doctype) throw unreadable("A file in it has a document type.");
@@ -78,7 +78,7 @@ export function* xmlSteps(text: string, events: XmlEvents, { doctype }: Toleranc
     if (depth > 0) events.text(start + "<![CDATA[".length, at - "]]>".length, true);
   });
   parser.on("opentag", ({ name, attributes }: SaxesTagPlain) => {
-    if (++depth > maxXmlDepth) throw unreadable(`Elements are nested more than ${maxXmlDepth} deep.`);
+    if (++depth > maxElementDepth) throw unreadable(`Elements are nested more than ${maxElementDepth} deep.`);
     const start = begin();
     at = parser.position;
     events.open({ name, attributes, start, end: at });
