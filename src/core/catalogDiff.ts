@@ -1,6 +1,8 @@
 import type { Locale } from "./catalog.ts";
 import { pluralFormsFor } from "./formats/gettext/forms.ts";
-import { changeSince, type LockEntry, sourceFields, sourceHash } from "./lock.ts";
+import { isSameLanguage } from "./locale.ts";
+import { changeSince, sourceFields, sourceHash } from "./lock.ts";
+import type { LockEntry } from "./lockLines.ts";
 import { type Message, type Path, pathKey } from "./message.ts";
 import type { Syntaxes } from "./messages/messageSyntax.ts";
 import {
@@ -16,6 +18,7 @@ import { formsV3, hasTwoForms } from "./messages/pluralsV3.ts";
 import { byPath, type PathMap } from "./pathMap.ts";
 import { groupOf, type PluralGroup, pathOfForm, pluralGroups, pluralGroupsV3 } from "./pluralGroups.ts";
 import { compareSources, type SourceChange } from "./sourceChange.ts";
+import type { Writable } from "./writable.ts";
 
 /** The state of a target message compared with its source. */
 export type MessageState = "missing" | "stale" | "translated" | "reviewed" | "extra";
@@ -73,12 +76,28 @@ export function diffMessages(comparison: DiffInput): readonly CatalogEntry[] {
     taken.add(own);
     const current = entryStateOf(path, source, target, comparison);
     if (current === undefined || ignored(path)) continue;
-    entries.push({ path, ...current, source, ...(target && { target }), ...(plural && { plural }) });
+    entries.push(createEntry(path, current, { source, target, plural }));
   }
   const isExtra = (target: Message): boolean =>
     !taken.has(target) && targets.get(target.path) === target && !ignored(target.path);
-  const extra = comparison.target.filter(isExtra);
-  return [...entries, ...extra.map((target): CatalogEntry => ({ path: target.path, state: "extra", target }))];
+  for (const target of comparison.target)
+    if (isExtra(target)) entries.push({ path: target.path, state: "extra", target });
+  return entries;
+}
+
+/** Sets one member after the other: spreads would take most of the time of a hundred thousand entries. */
+function createEntry(
+  path: Path,
+  { state, kept, marked }: EntryState,
+  { source, target, plural }: { readonly [K in "source" | "target" | "plural"]: CatalogEntry[K] | undefined },
+): CatalogEntry {
+  const entry: Writable<CatalogEntry> = { path, state };
+  if (kept !== undefined) entry.kept = kept;
+  if (marked !== undefined) entry.marked = marked;
+  if (source !== undefined) entry.source = source;
+  if (target !== undefined) entry.target = target;
+  if (plural !== undefined) entry.plural = plural;
+  return entry;
 }
 
 /** Counts the entries of each state, without those that fall back to another locale. */
@@ -189,21 +208,6 @@ const isUntranslated = (
   !isSameLanguage(sourceLocale, targetLocale) &&
   hasWords(source) &&
   (text === source.text || text === own || compareSources(source.text, text) !== "changed");
-
-const rootOf = (locale: Locale): string => /^\w+?(?=[-_]|$)/.exec(locale)?.[0] ?? locale;
-
-const isSameLanguage = (one: Locale, other: Locale): boolean =>
-  rootOf(one) === rootOf(other) && findWrittenLanguage(one) === findWrittenLanguage(other);
-
-/** Returns language and script, without a region: `en-Latn`. */
-function findWrittenLanguage(locale: Locale): string {
-  try {
-    const { language, script } = new Intl.Locale(locale.replaceAll("_", "-")).maximize();
-    return `${language}-${script ?? ""}`;
-  } catch {
-    return locale;
-  }
-}
 
 function changeInFile({ source, text }: Message, target: Message): SourceChange {
   // where the source file's sources are keys, others carry the text

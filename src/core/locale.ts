@@ -174,3 +174,19 @@ const targetVariants: Readonly<Record<string, (tags: Subtags) => string | undefi
   de: ({ region }) => (region === "CH" || region === "LI" ? "DE-CH" : "DE"),
   zh: ({ script, region }) => (script === "Hant" || (script === "" && traditional.has(region)) ? "ZH-HANT" : "ZH-HANS"),
 };
+
+const rootOf = (locale: Locale): string => /^\w+?(?=[-_]|$)/.exec(locale)?.[0] ?? locale;
+
+/** Returns whether two locales are the same language in the same script: `pt` and `pt-BR`. */
+export const isSameLanguage = (one: Locale, other: Locale): boolean =>
+  rootOf(one) === rootOf(other) && findWrittenLanguage(one) === findWrittenLanguage(other);
+
+/** Returns language and script, without a region: `en-Latn`. */
+function findWrittenLanguage(locale: Locale): string {
+  try {
+    const { language, script } = new Intl.Locale(locale.replaceAll("_", "-")).maximize();
+    return `${language}-${script ?? ""}`;
+  } catch {
+    return locale;
+  }
+}

@@ -1,6 +1,6 @@
 import type { Locale } from "./catalog.ts";
-import { isEngineMark } from "./engines/engineMark.ts";
 import { sha256 } from "./hash.ts";
+import { type LockEntry, type LockLine, lockLine, lockLines } from "./lockLines.ts";
 import { type Path, pathText } from "./message.ts";
 import type { Problem } from "./problem.ts";
 import { normalizeSource, type SourceChange, withoutDescriptions } from "./sourceChange.ts";
@@ -20,8 +20,8 @@ export interface LockChange {
 /** The content of a `glossa.lock`. */
 export interface Lock {
   get(locale: Locale, file: string, path: Path): LockEntry | undefined;
-  /** `get` for many messages of one file. */
-  ofFile(locale: Locale, file: string): (path: Path) => LockEntry | undefined;
+  /** `get` for many messages of one file; `textOf` is `pathText`, or remembers its results. */
+  ofFile(locale: Locale, file: string, textOf?: (path: Path) => string): (path: Path) => LockEntry | undefined;
   /** The paths, as `pathText` writes them, that the lock has of one file. */
   pathsOf(locale: Locale, file: string): Iterable<string>;
   /** Returns whether a machine made this translation in a file; its path may have changed since. */
@@ -68,16 +68,22 @@ export function* lockSteps(text: string): Steps<Lock> {
   const files = new Map<string, Map<string, LockEntry>>();
   const problems: Problem[] = [];
   let count = 0;
+  // lines of one file follow each other
+  let file: string | undefined;
+  let entries = new Map<string, LockEntry>();
   for (const { start, text: line, read } of lockLines(text)) {
     if (++count % itemsInStep === 0) yield;
-    if (read !== undefined) entriesOfFile(files, read.file).set(read.path, read.entry);
-    else if (/^(<{7}|={7}|>{7}|\|{7})/.test(line)) {
+    if (read !== undefined) {
+      if (read.file !== file) entries = entriesOfFile(files, read.file);
+      file = read.file;
+      entries.set(read.path, read.entry);
+    } else if (/^(<{7}|={7}|>{7}|\|{7})/.test(line)) {
       problems.push({ code: "format.syntax", span: { start, end: start + line.length }, detail: line.slice(0, 7) });
     }
   }
-  const ofFile: Lock["ofFile"] = (locale, file) => {
+  const ofFile: Lock["ofFile"] = (locale, file, textOf = pathText) => {
     const entries = files.get(`${locale}\t${file}`);
-    return (path) => entries?.get(pathText(path));
+    return (path) => entries?.get(textOf(path));
   };
   return {
     ofFile,
@@ -202,66 +208,4 @@ function opening(text: string, end: string): string {
   if (text === "")
     return `# Glossa: the source text that each translation was made from. Keep it under version control.${end}`;
   return text.endsWith("\n") ? "" : end;
-}
-
-/** One line of `glossa.lock`: the source that a translation was made from, and whether a machine made it. */
-export interface LockEntry {
-  /** `sourceHash` of the source text. */
-  readonly hash: string;
-  readonly state: "translated" | "reviewed";
-  /** `sourceHash` of the normal form of the source (`normalizeSource`), if the source is written otherwise. */
-  readonly normal?: string;
-  /** `machineHash` of the translation that a machine made; undefined if unknown. */
-  readonly machine?: string;
-  /** `engineMark` of that machine; undefined if unknown. */
-  readonly engine?: string;
-}
-
-/** One line of a lock, with its position in the text. */
-export interface LockLine {
-  readonly start: number;
-  /** After the line end. */
-  readonly end: number;
-  readonly text: string;
-  /** `undefined` for comments and lines that this version does not know. */
-  readonly read: ReadLine | undefined;
-}
-
-/** The content of a line. */
-export interface ReadLine {
-  /** Locale, file and path, which identify the line. */
-  readonly key: string;
-  readonly file: string;
-  readonly path: string;
-  readonly entry: LockEntry;
-}
-
-/** The lines of a text, read one by one. */
-export function* lockLines(text: string): Iterable<LockLine> {
-  for (const { index, 0: whole, 1: line = "" } of text.matchAll(/([^\r\n]*)(?:\r\n|\n|\r|$)/g)) {
-    if (whole !== "") yield { start: index, end: index + whole.length, text: line, read: read(line) };
-  }
-}
-
-/** A line as it is written, without its end. */
-export function lockLine(key: string, entry: LockEntry | undefined): string {
-  let line = `${key}\t${entry?.hash}\t${entry?.state}`;
-  if (entry?.normal !== undefined) line += `\tnorm:${entry.normal}`;
-  if (entry?.machine !== undefined) line += `\tmt:${entry.machine}`;
-  if (entry?.engine !== undefined) line += `\tby:${entry.engine}`;
-  return line;
-}
-
-function read(line: string): ReadLine | undefined {
-  const [locale, name, path, hash, state, ...more] = line.split("\t");
-  if (hash === undefined || (state !== "translated" && state !== "reviewed")) return undefined;
-  // what a later version adds has a name too
-  if (!more.every((field) => /^[a-z]+:/.test(field))) return undefined;
-  const findLabel = (label: string): string | undefined =>
-    more.find((field) => field.startsWith(label))?.slice(label.length);
-  const [normal, machine, by] = [findLabel("norm:"), findLabel("mt:"), findLabel("by:")];
-  const engine = by !== undefined && isEngineMark(by) ? { engine: by } : {};
-  const file = `${locale}\t${name}`;
-  const extras = { ...(normal !== undefined && { normal }), ...(machine !== undefined && { machine }), ...engine };
-  return { key: `${file}\t${path}`, file, path: path ?? "", entry: { hash, state, ...extras } };
 }

@@ -11,6 +11,7 @@ import {
   sourceFields,
   sourceHash,
 } from "../../src/core/lock.ts";
+import { lockLines } from "../../src/core/lockLines.ts";
 import { applyEdits } from "../../src/core/textEdits.ts";
 import { anyUnicode } from "../property.ts";
 
@@ -23,6 +24,8 @@ const change = (locale: string, key: string, hash: string | undefined): LockChan
 const line = (locale: string, key: string, hash: string): string =>
   `${locale}\tlocales/${locale}.json\t${key}\t${hash}\ttranslated\n`;
 const locked = (text: string, ...changes: LockChange[]): string => applyEdits(text, lockEdits(text, changes));
+
+const reviewed = { hash: "1", state: "reviewed", normal: "2", machine: "3", engine: "deepl~a04c11" };
 
 describe("lock", () => {
   it("hashes as SHA-256 does", () => {
@@ -58,6 +61,41 @@ describe("lock", () => {
     assert.deepEqual([...lock.pathsOf("de", "locales/de.json")], ["a.c", "b"]);
     assert.deepEqual(lock.problems, []);
   });
+
+  it("reads lines up to each kind of line end, and the last one without", () => {
+    const text = "de\tf\ta\t1\ttranslated\r\nde\tf\tb\t2\treviewed\rde\tf\tc\t3\ttranslated\n\nde\tg\td\t4\ttranslated";
+    const places = [...lockLines(text)].map(({ start, end, text: one, read }) => [
+      text.slice(start, end),
+      one,
+      read?.path,
+    ]);
+    assert.deepEqual(places, [
+      ["de\tf\ta\t1\ttranslated\r\n", "de\tf\ta\t1\ttranslated", "a"],
+      ["de\tf\tb\t2\treviewed\r", "de\tf\tb\t2\treviewed", "b"],
+      ["de\tf\tc\t3\ttranslated\n", "de\tf\tc\t3\ttranslated", "c"],
+      ["\n", "", undefined],
+      ["de\tg\td\t4\ttranslated", "de\tg\td\t4\ttranslated", "d"],
+    ]);
+    assert.deepEqual([...parseLock(text).pathsOf("de", "f")], ["a", "b", "c"]);
+    assert.deepEqual([...lockLines("")], []);
+  });
+
+  const fields: readonly (readonly [fields: string, entry: object | undefined])[] = [
+    ["1\ttranslated", { hash: "1", state: "translated" }],
+    ["1\treviewed\tnorm:2\tmt:3\tby:deepl~a04c11", reviewed],
+    ["1\treviewed\tby:deepl~a04c11\tlater:x\tmt:3\tnorm:2\tmt:4", reviewed],
+    ["1\treviewed\tnorm:2\tmt:3\tby:anything", { hash: "1", state: "reviewed", normal: "2", machine: "3" }],
+    ["1\ttranslated\twithout label", undefined],
+    ["1\ttranslated\t", undefined],
+    ["1\tother", undefined],
+    ["1", undefined],
+  ];
+  for (const [written, entry] of fields)
+    it(`reads ${JSON.stringify(written)}`, () => {
+      // the line before has the same engine
+      const text = `de\tf\ta\t1\ttranslated\tby:deepl~a04c11\nde\tf\tb\t${written}\n`;
+      assert.deepEqual(parseLock(text).get("de", "f", ["b"]), entry);
+    });
 
   const base = line("de", "a", "1") + line("de", "c", "1") + line("es", "a", "1");
   const table: readonly (readonly [name: string, before: string, changes: readonly LockChange[], after: string])[] = [

@@ -1,4 +1,5 @@
-import { type LockChange, type LockEntry, lockEdits, lockLines, type ReadLine } from "../lock.ts";
+import { type LockChange, lockEdits } from "../lock.ts";
+import { type LockEntry, lockLines, type ReadLine } from "../lockLines.ts";
 import { applyEdits } from "../textEdits.ts";
 import { mapVersions, type Versions } from "./versions.ts";
 

@@ -1,5 +1,6 @@
 import { fileKey } from "../../core/catalog.ts";
-import { type LockChange, type LockEntry, machineHash, sourceFields } from "../../core/lock.ts";
+import { type LockChange, machineHash, sourceFields } from "../../core/lock.ts";
+import type { LockEntry } from "../../core/lockLines.ts";
 import { pathText } from "../../core/message.ts";
 import { findLockEntries, relativeToLock } from "../model/lockFile.ts";
 import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
@@ -25,9 +26,8 @@ export async function lockChangesOf(
     const done = accepted.get(fileKey(file)) ?? [];
     changes.push(await entries(place, listUnrecorded(file, plan.loaded), fieldsOf));
     changes.push(await entries(place, listTranslated(done), fieldsOf));
-    const odd =
-      plan.loaded.format.alignedTo && isLeftStale(file, done) ? [] : listRemoved(file, plan.loaded.lock, place);
-    changes.push(odd);
+    if (!plan.loaded.format.alignedTo || !isLeftStale(file, done))
+      changes.push(listRemoved(file, plan.loaded.lock, place));
   }
   return changes.flat();
 }
@@ -75,7 +75,8 @@ function* listTranslated(done: readonly Translated[]): Iterable<KnownTranslation
  * sources.
  */
 function* listUnrecorded({ plan, path: file, locale }: FileOutcome, loaded: Loaded): Iterable<KnownTranslation> {
-  const known = findLockEntries(loaded, { path: file, locale }, plan.source.document.messages);
+  const { document, textOf } = plan.source;
+  const known = findLockEntries(loaded, { path: file, locale }, document.messages, textOf);
   for (const { path, state, source, kept } of plan.entries) {
     const before = known(path);
     if (source === undefined || (before !== undefined && !kept)) continue;
@@ -92,8 +93,11 @@ function isLeftStale({ plan }: FileOutcome, done: readonly Translated[]): boolea
 
 /** Returns lines of messages that neither the source nor the target has any more. */
 function listRemoved({ plan }: FileOutcome, lock: Loaded["lock"], place: Place): readonly LockChange[] {
-  const wanted = new Set(plan.entries.map(({ path }) => pathText(path)));
-  const odd = [...lock.pathsOf(place.locale, place.file)].filter((path) => !wanted.has(path));
+  const { textOf } = plan.source;
+  const wanted = new Set<string>();
+  for (const { path } of plan.entries) wanted.add(textOf(path));
+  const odd: string[] = [];
+  for (const path of lock.pathsOf(place.locale, place.file)) if (!wanted.has(path)) odd.push(path);
   if (odd.length === 0) return [];
   // ignored messages are no entries, and may be so for a while only
   const messages = [...plan.source.document.messages, ...(plan.target?.document.messages ?? [])];

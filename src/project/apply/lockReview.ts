@@ -1,5 +1,6 @@
 import type { Failure } from "../../core/failure.ts";
-import { type LockEntry, lockEdits, withSource } from "../../core/lock.ts";
+import { lockEdits, withSource } from "../../core/lock.ts";
+import type { LockEntry } from "../../core/lockLines.ts";
 import { type Path, pathKey } from "../../core/message.ts";
 import type { LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";

@@ -3,7 +3,7 @@ import { Failure } from "../../core/failure.ts";
 import type { Format, LocaleDocument, Merge } from "../../core/formats/format.ts";
 import { lazyOnce } from "../../core/lazyOnce.ts";
 import { type Lock, sourceHash } from "../../core/lock.ts";
-import type { Message } from "../../core/message.ts";
+import { type Message, type Path, pathText } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { conflictDetail, findConflictSections } from "../../core/threeWay/conflictSections.ts";
 import { failureAt } from "../model/failurePlaces.ts";
@@ -27,6 +27,8 @@ export interface LoadedFile extends LocaleFile {
   readonly sourceSide: () => LoadedFile;
   /** Returns the hash of a source text, as the lock has it; hashed once, as each locale compares it. */
   readonly hashOf: (message: Message) => string;
+  /** Returns a path as the lock writes it; made once, as each locale looks it up. */
+  readonly textOf: (path: Path) => string;
 }
 
 /** The part of a catalog that its files are read by. */
@@ -114,7 +116,6 @@ export function createLoadedFile(
   const decoded = read instanceof Failure ? nothing : read;
   const failure = read instanceof Failure ? read : failureOf(file, decoded.text, document);
   if (!isShared(kind.catalog)) releaseTrees(kind, decoded.text, sides);
-  const hashes = new Map<Message, string>();
   const loaded: LoadedFile = {
     ...file,
     ...decoded,
@@ -125,13 +126,22 @@ export function createLoadedFile(
       locale: kind.catalog.sourceLocale,
       document: sources ?? kind.format.read(document, "source"),
     })),
-    hashOf: (message) => {
-      const hash = hashes.get(message) ?? sourceHash(message.text);
-      hashes.set(message, hash);
-      return hash;
-    },
+    hashOf: remember(({ text }: Message) => sourceHash(text)),
+    textOf: remember(pathText),
   };
   return loaded;
+}
+
+/** Returns a function that computes the result of each argument once. */
+function remember<T extends object, R extends string>(compute: (one: T) => R): (one: T) => R {
+  const known = new Map<T, R>();
+  return (one) => {
+    const before = known.get(one);
+    if (before !== undefined) return before;
+    const result = compute(one);
+    known.set(one, result);
+    return result;
+  };
 }
 
 function failureOf(file: LocaleFile, text: string, { problems }: LocaleDocument): Failure | undefined {

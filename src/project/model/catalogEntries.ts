@@ -38,7 +38,7 @@ export function compareMessages(
     sourceLocale: catalog.sourceLocale,
     targetLocale: file.locale,
     syntaxes,
-    locked: findLockEntries(loaded, file, own?.document.messages ?? []),
+    locked: findLockEntries(loaded, file, own?.document.messages ?? [], own?.textOf),
     ...(own && { hashOf: own.hashOf }),
     ignored: ignores(project, file.locale),
   });

@@ -1,6 +1,7 @@
 import type { LocaleFile } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
-import { type Lock, type LockEntry, lockSteps, parseLock, sourceFields } from "../../core/lock.ts";
+import { type Lock, lockSteps, parseLock, sourceFields } from "../../core/lock.ts";
+import type { LockEntry } from "../../core/lockLines.ts";
 import { type Message, type Path, pathKey, pathText } from "../../core/message.ts";
 import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
@@ -38,15 +39,17 @@ interface Known {
 
 /**
  * Looks up the lock entries of the messages of one file. Without keys, paths are made of the sources: a changed source
- * has another path, and is found by the entry of an equivalent removed source.
+ * has another path, and is found by the entry of an equivalent removed source. `textOf` is `pathText`, or remembers its
+ * results.
  */
 export function findLockEntries(
   { lock, lockPath, format }: Known,
   { path: file, locale }: Pick<LocaleFile, "path" | "locale">,
   source: readonly Message[],
+  textOf: (path: Path) => string = pathText,
 ): (path: Path) => LockEntry | undefined {
   const place = relativeToLock({ lockPath }, file);
-  const exact = lock.ofFile(locale, place);
+  const exact = lock.ofFile(locale, place, textOf);
   if (format.alignedTo === undefined) return exact;
   const present = new Set(source.map(({ path }) => pathText(path)));
   const gone = [...lock.pathsOf(locale, place)].flatMap((path) => (present.has(path) ? [] : (exact([path]) ?? [])));

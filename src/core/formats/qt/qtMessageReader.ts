@@ -1,10 +1,9 @@
 import type { Problem } from "../../problem.ts";
+import type { Writable } from "../../writable.ts";
 import type { XmlPlace } from "../xliff/xliffDocument.ts";
 import type { XmlTag } from "../xml/xmlTag.ts";
 import { decodeQt } from "./qtContent.ts";
 import { type QtContainer, type QtUnit, qtPathOf } from "./qtDocument.ts";
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 interface OpenElement {
   readonly tag: XmlTag;

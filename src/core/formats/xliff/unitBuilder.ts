@@ -1,5 +1,6 @@
 import { pathKey } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
+import type { Writable } from "../../writable.ts";
 import type { XmlAttributes, XmlTag } from "../xml/xmlTag.ts";
 import type { SegmentedUnit, XliffContainer, XliffDocument, XliffUnit, XmlPlace } from "./xliffDocument.ts";
 import type { ElementRole } from "./xliffGrammar.ts";
@@ -19,7 +20,6 @@ export interface OpenElement {
 /** The parts of a document that are built from its elements. */
 export type BuiltUnits = Pick<XliffDocument, "units" | "holders" | "containers" | "files" | "isKeyed" | "problems">;
 
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 type OpenUnit = Writable<XliffUnit>;
 type OpenContainer = Writable<XliffContainer>;
 interface OpenHolder extends Writable<Omit<SegmentedUnit, "units">> {
