@@ -261,7 +261,14 @@ describe("embedded service: its door", () => {
         400,
         "Bad request. Reason: the body is not valid JSON.",
       ],
-      ["a JSON list", "POST", "/v2/translate", { json: [] }, 400, "Bad request. Reason: the body is not a JSON object."],
+      [
+        "a JSON list",
+        "POST",
+        "/v2/translate",
+        { json: [] },
+        400,
+        "Bad request. Reason: the body is not a JSON object.",
+      ],
       [
         "deeply nested JSON",
         "POST",
