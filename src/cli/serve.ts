@@ -221,6 +221,6 @@ export const serveFlags = {
 function numberOf(name: string, text: string | undefined, max: number): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || number > max) throw new Error(`${name} takes a number up to ${max}`);
+  if (!/^\d+(\.\d+)?$/.test(text) || number > max) throw new Error(`${name} takes a number up to ${max}.`);
   return number;
 }

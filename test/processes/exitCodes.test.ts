@@ -62,7 +62,7 @@ const rows: readonly Row[] = [
   { code: 3, files: complete, call: "service usage --service SERVICE", says: /^glossa service: .* forbids this/ },
   // the most important one: a file that can't be read, and a service that refuses
   { code: 3, files: { ...missing, "locales/fr.json": "{" }, call: "translate --service SERVICE", says: /syntax error/ },
-  { code: 1, files: {}, call: "serve health", says: /^glossa serve health: no service runs with / },
+  { code: 1, files: {}, call: "serve health", says: /^glossa serve health: No service runs with / },
   { code: 1, files: {}, call: "serve --port PORT", says: /^glossa serve: Port \d+ of 127\.0\.0\.1 is taken/ },
   { code: 2, files: {}, call: "serve --colour", says: /^glossa serve: Unknown option '--colour'/ },
   { code: 4, files: complete, call: "serve --data locales", says: /^glossa serve: .* is not used as data folder/ },

@@ -59,9 +59,9 @@ describe("merges by the driver", () => {
       ],
       [
         {
-          base: Buffer.from("a=\xe4\n", "latin1"),
-          ours: Buffer.from("a=\xe4\nb=\xf6\n", "latin1"),
-          theirs: "a=ä\nc=Ж\n",
+          base: "a=1\n",
+          ours: Buffer.from("a=1\nb=\xf6\n", "latin1"),
+          theirs: "a=1\nc=Ж\n",
         },
         "messages_de.properties",
         1,
@@ -80,6 +80,20 @@ describe("merges by the driver", () => {
     assert.deepEqual([code, err], [0, ""]);
     assert.deepEqual(await readFile(join(repo.folder, "ours.tmp")), theirs);
   });
+
+  const latin = (text: string) => Buffer.from(text, "latin1");
+  for (const [what, base, ours, theirs, merged] of [
+    ["ours has no encoding to keep", "a=1\n", "a=2\n", latin("a=1\nb=ä\n"), latin("a=2\nb=ä\n")],
+    ["ours lost its last umlaut", latin("a=ä\nb=1\n"), "b=1\n", latin("a=ä\nb=ö\n"), latin("b=ö\n")],
+    ["they alone converted it", latin("a=ä\n"), latin("a=ä\nb=ö\n"), "a=ä\nc=Ж\n", "a=ä\nb=ö\nc=Ж\n"],
+    ["ours alone converted it", latin("a=ä\n"), "a=ä\nb=Ж\n", latin("a=ä\nc=ö\n"), "a=ä\nb=Ж\nc=ö\n"],
+    ["ours converted it, and nothing else", latin("a=ä\n"), "a=ä\n", latin("a=ä\n"), "a=ä\n"],
+  ] as const)
+    it(`keep ISO-8859-1 until a side leaves it: ${what}`, async () => {
+      const { code, err } = await drive({ base, ours, theirs }, "messages_de.properties");
+      assert.deepEqual([code, err], [0, ""]);
+      assert.deepEqual(await readFile(join(repo.folder, "ours.tmp")), Buffer.from(merged));
+    });
 
   it("name the sides as a newer git does", async () => {
     const [base, ours, theirs] = ["b", "ours", "theirs"].map((text) => `{\n  "a": "${text}"\n}\n`);

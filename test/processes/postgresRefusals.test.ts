@@ -45,15 +45,15 @@ describe("glossa serve --database refuses", function () {
   const nameOf = (url: string) => `127.0.0.1:${cluster.port}${new URL(url).pathname}`;
 
   const usages: readonly (readonly [string, readonly string[], RegExp])[] = [
-    ["another kind of address", ["--database", "mysql://a/b"], /named like postgres:\/\/user@host:5432\/name/],
-    ["an address without a name", ["--database", "postgres://host"], /named like/],
+    ["another kind of address", ["--database", "mysql://a/b"], /is like postgres:\/\/user@host:5432\/name\./],
+    ["an address without a name", ["--database", "postgres://host"], /is like postgres:/],
     [
       "a mode of TLS that may fall back to none",
       ["--database", "postgres://h/n?sslmode=prefer"],
       /sslmode is one of disable, require/,
     ],
-    ["a folder too", ["--database", "postgres://h/n", "--data", "x"], /in a folder \(--data\) or in a database/],
-    ["two addresses", ["--database", "postgres://h/n", "--database-env", "X"], /not both/],
+    ["a folder too", ["--database", "postgres://h/n", "--data", "x"], /--data and a database exclude each other/],
+    ["two addresses", ["--database", "postgres://h/n", "--database-env", "X"], /exclude each other/],
     ["a variable that is not set", ["--database-env", "NOT_SET"], /NOT_SET is not set/],
   ];
   for (const [what, args, words] of usages)

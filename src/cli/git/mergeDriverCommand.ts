@@ -7,7 +7,7 @@ import type { LocaleMerge } from "../../core/threeWay/mergeLocaleFile.ts";
 import { fileMerge, formatOf } from "../../core/threeWay/resolveConflicts.ts";
 import { mapVersions, type VersionName, type Versions } from "../../core/threeWay/versions.ts";
 import { type ByLineReason, whyByLine } from "../../core/threeWay/whyByLine.ts";
-import { type Decoded, decode, encode, isWritable } from "../../project/model/textEncoding.ts";
+import { type Decoded, decode, encode, isWritable, type TextEncoding } from "../../project/model/textEncoding.ts";
 import { readArguments } from "../arguments.ts";
 import { BadCall, exitCodes } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
@@ -75,6 +75,22 @@ function readCall([base, ours, theirs, path, size = "", ...labels]: readonly str
 
 type DecodedVersions = Readonly<Record<VersionName, Decoded>>;
 
+/**
+ * Returns the encodings of a merge, the preferred one first: that of the side that alone has changed the file or its
+ * encoding, else that of ours. Files of ASCII alone are in ISO-8859-1 as in UTF-8.
+ */
+function encodingsOf({ base, ours, theirs }: DecodedVersions): readonly TextEncoding[] {
+  if (isSame(base, ours)) return [theirs.encoding];
+  if (isSame(base, theirs) || [ours, theirs].some(({ encoding }) => encoding.startsWith("utf-16")))
+    return [ours.encoding];
+  const isTheirs = isAscii(ours) || (base.encoding === ours.encoding && !isAscii(base) && !isAscii(theirs));
+  return isTheirs ? [theirs.encoding, ours.encoding] : [ours.encoding];
+}
+
+const isSame = (one: Decoded, other: Decoded): boolean => one.text === other.text && one.encoding === other.encoding;
+
+const isAscii = ({ text }: Decoded): boolean => !/[^\p{ASCII}]/u.test(text);
+
 /** Returns the three versions, or the reason why they are not merged by message. */
 async function readVersions({ files, path }: DriverCall): Promise<DecodedVersions | string> {
   const bytes = await Promise.all([readVersion(files.base), readVersion(files.ours), readVersion(files.theirs)]);
@@ -117,13 +133,12 @@ async function mergeTexts(read: DecodedVersions, call: DriverCall, io: Io): Prom
   try {
     const merged = fileMerge(call.path, versions.ours)?.(versions, options);
     if (merged === undefined) return reasonText(whyByLine(versions, formatOf(call.path, versions.ours)));
-    // a file that only they have changed is theirs, in their encoding
-    const { encoding } = versions.base === versions.ours ? read.theirs : read.ours;
-    const content = { encoding, text: merged.text };
-    const bytes = encode(content);
-    return isWritable(content, bytes, call.path)
-      ? { ...merged, bytes }
-      : `ours is in ${encoding.toUpperCase()}, which has no place for a character of theirs`;
+    for (const encoding of encodingsOf(read)) {
+      const content = { encoding, text: merged.text };
+      const bytes = encode(content);
+      if (isWritable(content, bytes, call.path)) return { ...merged, bytes };
+    }
+    return `ours is in ${read.ours.encoding.toUpperCase()}, which has no place for a character of theirs`;
   } catch (error) {
     return printable(`a fault of Glossa: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -62,7 +62,7 @@ interface Archive {
 
 async function askService(dataDir: string): Promise<Archive> {
   const { port, adminKey } = JSON.parse(await readFile(join(dataDir, "service.json"), "utf8"));
-  if (port === 0) throw new Error("another backup of this folder runs.");
+  if (port === 0) throw new Error("Another backup of this folder runs.");
   const headers = { authorization: `Service-Auth-Key ${adminKey}`, "content-length": 0 };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     httpRequest({ host: "127.0.0.1", port, path: backupPath, method: "POST", headers }, resolve)
@@ -71,14 +71,14 @@ async function askService(dataDir: string): Promise<Archive> {
   });
   if (response.statusCode === 200) return { length: Number(response.headers["content-length"]), content: response };
   response.resume();
-  throw new Error(`the running service gave no backup (${response.statusCode}); its log says more.`);
+  throw new Error(`The running service gave no backup (${response.statusCode}); its log says more.`);
 }
 
 async function writeComplete(file: string, { length, content }: Archive): Promise<void> {
   const draft = `${file}.part`;
   try {
     await pipeline(content, createWriteStream(draft, { flags: "wx", mode: 0o600 }));
-    if ((await stat(draft)).size !== length) throw new Error("the backup broke off; nothing was written.");
+    if ((await stat(draft)).size !== length) throw new Error("The backup broke off; nothing was written.");
     const handle = await open(draft, "r+");
     await handle.sync().finally(() => handle.close());
     await rename(draft, file);

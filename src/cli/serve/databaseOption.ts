@@ -22,14 +22,15 @@ export function readDatabaseOption(
   env: Readonly<Record<string, string | undefined>>,
 ): DatabaseAddress | undefined {
   if (database === undefined && variable === undefined) return undefined;
-  if (database !== undefined && variable !== undefined) throw new Error("name --database or --database-env, not both");
-  if (data !== undefined) throw new Error("the state is in a folder (--data) or in a database, not in both");
+  if (database !== undefined && variable !== undefined)
+    throw new Error("--database and --database-env exclude each other.");
+  if (data !== undefined) throw new Error("--data and a database exclude each other: the state is in one of them.");
   return database === undefined ? readFromVariable(variable ?? "", env) : readWithoutPassword(database);
 }
 
 function readFromVariable(name: string, env: Readonly<Record<string, string | undefined>>): DatabaseAddress {
   const url = env[name];
-  if (url === undefined || url === "") throw new Error(`the environment variable ${name} is not set`);
+  if (url === undefined || url === "") throw new Error(`The environment variable ${name} is not set.`);
   return readDatabaseAddress(url);
 }
 
@@ -38,6 +39,6 @@ function readWithoutPassword(url: string): DatabaseAddress {
   const address = readDatabaseAddress(url);
   if (address.password === undefined) return address;
   throw new Error(
-    "--database takes no password, as every user of this machine sees it there: use --database-env, PGPASSWORD or PGPASSFILE",
+    "--database takes no password, as every user of this machine sees it there: use --database-env, PGPASSWORD or PGPASSFILE.",
   );
 }

@@ -20,7 +20,7 @@ export async function runHealth(args: readonly string[], { out, err, env }: Serv
     const { values } = parseArgs({ args: [...args], options: { data: { type: "string" }, url: { type: "string" } } });
     const folder = values.data ?? dataDirOf(env);
     const url = (await urlOf(folder)) ?? values.url;
-    if (url === undefined) throw new Error(`no service runs with ${folder}. Name that of a database with --url.`);
+    if (url === undefined) throw new Error(`No service runs with ${folder}. Name that of a database with --url.`);
     if (!/^https?:/.test(url) || !URL.canParse(url)) throw new Error("--url is named like http://127.0.0.1:8137.");
     const { status, body } = await askReady(new URL("/readyz", url));
     out(`${body}\n`);

@@ -15,9 +15,9 @@ const sslModes = ["disable", "require", "verify-ca", "verify-full"];
 export function readDatabaseAddress(text: string): DatabaseAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^postgres(?:ql)?:$/.test(url.protocol) || url.pathname.length < 2)
-    throw new Error("a database is named like postgres://user@host:5432/name");
+    throw new Error("The address of a database is like postgres://user@host:5432/name.");
   const mode = url.searchParams.get("sslmode");
-  if (mode !== null && !sslModes.includes(mode)) throw new Error(`sslmode is one of ${sslModes.join(", ")}`);
+  if (mode !== null && !sslModes.includes(mode)) throw new Error(`sslmode is one of ${sslModes.join(", ")}.`);
   const password = url.password === "" ? undefined : decodeURIComponent(url.password);
   url.password = "";
   // `require` encrypts and trusts any certificate, as everywhere but in the driver
