@@ -65,12 +65,19 @@ export function scriptOfLanguage({ code, script }: TextLanguage): WritingScript 
 }
 
 /** Counts the letters of a text that belong to a script. */
-export const lettersOf = (script: WritingScript, text: string): number => text.match(letters[script])?.length ?? 0;
+export const lettersOf = (script: WritingScript, text: string): number => countMatches(text, letters[script]);
+
+/** Counts the characters that a global expression finds in runs. */
+export function countMatches(text: string, runs: RegExp): number {
+  let count = 0;
+  for (const [run] of text.matchAll(runs)) count += /[\ud800-\udbff]/.test(run) ? [...run].length : run.length;
+  return count;
+}
 
 const letters = Object.fromEntries(
   scripts.map((script) => [
     script,
-    script === "Kana" ? /[\p{Script=Hiragana}\p{Script=Katakana}]/gu : new RegExp(`\\p{Script=${script}}`, "gu"),
+    script === "Kana" ? /[\p{Script=Hiragana}\p{Script=Katakana}]+/gu : new RegExp(`\\p{Script=${script}}+`, "gu"),
   ]),
 ) as Readonly<Record<WritingScript, RegExp>>;
 

@@ -1,4 +1,11 @@
-import { languageWithScript, lettersOf, mainScript, scriptOfLanguage, type WritingScript } from "./checkedScripts.ts";
+import {
+  countMatches,
+  languageWithScript,
+  lettersOf,
+  mainScript,
+  scriptOfLanguage,
+  type WritingScript,
+} from "./checkedScripts.ts";
 import type { TextLanguage } from "./checkLanguage.ts";
 import { languageWords } from "./languageWords.ts";
 
@@ -10,7 +17,7 @@ export function detectOtherLanguage(texts: readonly string[], expected: TextLang
   const own = scriptOfLanguage(expected);
   if (own === undefined) return undefined;
   const text = texts.join("\n").toLowerCase();
-  const total = text.match(/\p{L}/gu)?.length ?? 0;
+  const total = countMatches(text, /\p{L}+/gu);
   if (total < minimums.letters) return undefined;
   const script = mainScript(text, total, own);
   if (script === undefined) return undefined;

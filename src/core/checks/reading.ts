@@ -43,6 +43,35 @@ export function readingsOf(text: string, syntaxes: Syntaxes): TextReadings {
   return { branches };
 }
 
+/** Readings of sources in the syntaxes of one catalog. */
+interface Remembered {
+  readonly syntaxes: Syntaxes;
+  readonly name: string;
+  readonly bySource: Map<string, TextReadings>;
+}
+
+let remembered: Remembered | undefined;
+/** Sources whose readings are remembered: enough for a file, as its locales are checked one after the other. */
+const maxRemembered = 10_000;
+
+/** The same of a source, which each locale is compared with: it is read once for all of them. */
+export function readingsOfSource(text: string, syntaxes: Syntaxes): TextReadings {
+  if (remembered?.syntaxes !== syntaxes) remembered = rememberIn(syntaxes, remembered);
+  const { bySource } = remembered;
+  const known = bySource.get(text);
+  if (known !== undefined) return known;
+  if (bySource.size >= maxRemembered) bySource.clear();
+  const readings = readingsOf(text, syntaxes);
+  bySource.set(text, readings);
+  return readings;
+}
+
+/** Keeps what is known if only the object is another one, as with each message to a thread. */
+function rememberIn(syntaxes: Syntaxes, before: Remembered | undefined): Remembered {
+  const name = [...syntaxes].join(" ");
+  return { syntaxes, name, bySource: name === before?.name ? before.bySource : new Map() };
+}
+
 /** Returns whether a text is no valid ICU message: it counts as plain text, and its braces as text. */
 const isBroken = (text: string, syntaxes: Syntaxes): boolean =>
   tokenize(text, syntaxes).some(({ role, name }) => role === "escape" && (name === "{" || name === "}"));

@@ -48,11 +48,22 @@ function verifySafe(
   const compare: Compare = human
     ? (a, b, names = counts) => compareHuman(a, b, { syntaxes, counts: names, form })
     : (a, b) => compareTokens(a, b);
-  const names = new Set([...conventionalCounts, ...(options.counts ?? none)]);
-  if (hasForms(source, target, { syntaxes, human, names }))
-    return verifyPipes(source, target, syntaxes, human, (a, b) => compare(a, b, names));
+  const ofForms = hasPipes(syntaxes) ? verifyForms(source, target, { syntaxes, ...options }, compare) : undefined;
+  if (ofForms) return ofForms;
   const [from = "", to = ""] = human ? unwrapValues([source, target], syntaxes) : [source, target];
   return compare(tokenize(from, syntaxes), tokenize(to, syntaxes));
+}
+
+/** Compares messages form by form; undefined if they are compared as a whole. */
+function verifyForms(
+  source: string,
+  target: string,
+  { syntaxes, human = false, counts = none }: VerifyOptions & Pick<FormReading, "syntaxes">,
+  compare: Compare,
+): readonly Problem[] | undefined {
+  const names = new Set([...conventionalCounts, ...counts]);
+  if (!hasForms(source, target, { syntaxes, human, names })) return undefined;
+  return verifyPipes(source, target, syntaxes, human, (a, b) => compare(a, b, names));
 }
 
 /**
@@ -79,10 +90,9 @@ interface FormReading {
   readonly names: ReadonlySet<string>;
 }
 
-/** Returns whether messages are compared form by form: people may make forms of what the source says once. */
+/** Returns whether messages that may have pipes are compared form by form: people may make forms of what the source says once. */
 function hasForms(source: string, target: string, reading: FormReading): boolean {
-  const { syntaxes, human } = reading;
-  if (!hasPipes(syntaxes)) return false;
+  const { human } = reading;
   return source.includes("|") || (human && (target.includes("|") || sharesCount(source, target, reading)));
 }
 
