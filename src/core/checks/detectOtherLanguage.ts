@@ -1,5 +1,6 @@
 import {
-  countMatches,
+  countWithout,
+  hasLetters,
   languageWithScript,
   lettersOf,
   mainScript,
@@ -17,7 +18,7 @@ export function detectOtherLanguage(texts: readonly string[], expected: TextLang
   const own = scriptOfLanguage(expected);
   if (own === undefined) return undefined;
   const text = texts.join("\n").toLowerCase();
-  const total = countMatches(text, /\p{L}+/gu);
+  const total = countWithout(text, /\P{L}+/gu);
   if (total < minimums.letters) return undefined;
   const script = mainScript(text, total, own);
   if (script === undefined) return undefined;
@@ -58,7 +59,7 @@ const wordsOf = (text: string): readonly string[] => text.match(/\p{L}[\p{L}\p{M
 
 /** The words that have letters of a script: names in other letters say nothing of it. */
 const wordsIn = (script: WritingScript, text: string): readonly string[] =>
-  script === "Latin" ? wordsOf(text) : wordsOf(text).filter((word) => lettersOf(script, word) > 0);
+  script === "Latin" ? wordsOf(text) : wordsOf(text).filter((word) => hasLetters(script, word));
 
 const isWithoutKana = (text: string): boolean => {
   const han = lettersOf("Han", text);

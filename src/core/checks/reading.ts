@@ -3,6 +3,7 @@ import { icuBlocks } from "../messages/icuBlocks.ts";
 import type { TokenRole } from "../messages/messageScan.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { formsOfPipes, hasPipes } from "../messages/pluralPipes.ts";
+import { SourceMemory } from "../messages/sourceMemory.ts";
 import { type MessageToken, tokenize } from "../messages/tokenize.ts";
 
 /** Replaces each character of a value, an address, or code in a reading: something is shown here, but unknown. */
@@ -43,34 +44,10 @@ export function readingsOf(text: string, syntaxes: Syntaxes): TextReadings {
   return { branches };
 }
 
-/** Readings of sources in the syntaxes of one catalog. */
-interface Remembered {
-  readonly syntaxes: Syntaxes;
-  readonly name: string;
-  readonly bySource: Map<string, TextReadings>;
-}
+const ofSources = new SourceMemory(readingsOf);
 
-let remembered: Remembered | undefined;
-/** Sources whose readings are remembered: enough for a file, as its locales are checked one after the other. */
-const maxRemembered = 10_000;
-
-/** The same of a source, which each locale is compared with: it is read once for all of them. */
-export function readingsOfSource(text: string, syntaxes: Syntaxes): TextReadings {
-  if (remembered?.syntaxes !== syntaxes) remembered = rememberIn(syntaxes, remembered);
-  const { bySource } = remembered;
-  const known = bySource.get(text);
-  if (known !== undefined) return known;
-  if (bySource.size >= maxRemembered) bySource.clear();
-  const readings = readingsOf(text, syntaxes);
-  bySource.set(text, readings);
-  return readings;
-}
-
-/** Keeps what is known if only the object is another one, as with each message to a thread. */
-function rememberIn(syntaxes: Syntaxes, before: Remembered | undefined): Remembered {
-  const name = [...syntaxes].join(" ");
-  return { syntaxes, name, bySource: name === before?.name ? before.bySource : new Map() };
-}
+/** The same of a source. */
+export const readingsOfSource = (text: string, syntaxes: Syntaxes): TextReadings => ofSources.get(text, syntaxes);
 
 /** Returns whether a text is no valid ICU message: it counts as plain text, and its braces as text. */
 const isBroken = (text: string, syntaxes: Syntaxes): boolean =>

@@ -7,6 +7,7 @@ import type { Syntaxes } from "./messageSyntax.ts";
 import { conventionalCounts, isOneNumber, type PluralForm } from "./pluralForms.ts";
 import { formsOfPipes, hasPipes } from "./pluralPipes.ts";
 import { shieldBraces, unshieldProblem } from "./shieldBraces.ts";
+import { SourceMemory } from "./sourceMemory.ts";
 import { type MessageToken, tokenize } from "./tokenize.ts";
 import { verifyIcu } from "./verifyIcu.ts";
 
@@ -32,6 +33,12 @@ export function verifyMessage(
   return verifySafe(safe, safeTarget, syntaxes, targetLocale, options).map(unshieldProblem);
 }
 
+/** Tokens of sources that translations of people into many languages are compared with. */
+const ofSources = new SourceMemory<readonly MessageToken[]>((text, syntaxes) => tokenize(text, syntaxes));
+
+const tokensOfSource = (text: string, syntaxes: Syntaxes, human: boolean): readonly MessageToken[] =>
+  human ? ofSources.get(text, syntaxes) : tokenize(text, syntaxes);
+
 function verifySafe(
   source: string,
   target: string,
@@ -51,7 +58,7 @@ function verifySafe(
   const ofForms = hasPipes(syntaxes) ? verifyForms(source, target, { syntaxes, ...options }, compare) : undefined;
   if (ofForms) return ofForms;
   const [from = "", to = ""] = human ? unwrapValues([source, target], syntaxes) : [source, target];
-  return compare(tokenize(from, syntaxes), tokenize(to, syntaxes));
+  return compare(tokensOfSource(from, syntaxes, human), tokenize(to, syntaxes));
 }
 
 /** Compares messages form by form; undefined if they are compared as a whole. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { lettersOf } from "../../../src/core/checks/checkedScripts.ts";
+import { hasLetters, lettersOf } from "../../../src/core/checks/checkedScripts.ts";
 import { readingsOf, readingsOfSource } from "../../../src/core/checks/reading.ts";
 import type { Syntax, Syntaxes } from "../../../src/core/messages/messageSyntax.ts";
 
@@ -22,5 +22,10 @@ describe("readings of sources", () => {
     assert.equal(lettersOf("Han", "\u{20000}\u4e00a\u{20001}"), 3);
     assert.equal(lettersOf("Latin", "ab\u4e00c"), 3);
     assert.equal(lettersOf("Latin", ""), 0);
+    assert.equal(lettersOf("Kana", "あア漢"), 2);
+    assert.deepEqual(
+      [hasLetters("Kana", "漢ア"), hasLetters("Kana", "漢"), hasLetters("Han", "\u{20000}")],
+      [true, false, true],
+    );
   });
 });
