@@ -65,14 +65,25 @@ export function scriptOfLanguage({ code, script }: TextLanguage): WritingScript 
 }
 
 /** Counts the letters of a text that belong to a script. */
-export const lettersOf = (script: WritingScript, text: string): number => text.match(letters[script])?.length ?? 0;
+export const lettersOf = (script: WritingScript, text: string): number => countWithout(text, others[script]);
 
-const letters = Object.fromEntries(
-  scripts.map((script) => [
-    script,
-    script === "Kana" ? /[\p{Script=Hiragana}\p{Script=Katakana}]/gu : new RegExp(`\\p{Script=${script}}`, "gu"),
-  ]),
-) as Readonly<Record<WritingScript, RegExp>>;
+/** Returns whether a text has a letter of a script. */
+export const hasLetters = (script: WritingScript, text: string): boolean => text.search(letters[script]) >= 0;
+
+/** Counts the characters of a text without runs of others: no list of them is made. */
+export function countWithout(text: string, runs: RegExp): number {
+  const kept = text.replace(runs, "");
+  return /[\ud800-\udbff]/.test(kept) ? [...kept].length : kept.length;
+}
+
+const classOf = (script: WritingScript): string =>
+  script === "Kana" ? "\\p{Script=Hiragana}\\p{Script=Katakana}" : `\\p{Script=${script}}`;
+const patternsOf = (toPattern: (letters: string) => RegExp) =>
+  Object.fromEntries(scripts.map((script) => [script, toPattern(classOf(script))])) as Readonly<
+    Record<WritingScript, RegExp>
+  >;
+const letters = patternsOf((one) => new RegExp(`[${one}]`, "u"));
+const others = patternsOf((one) => new RegExp(`[^${one}]+`, "gu"));
 
 /** The share of letters that makes a script the one that a text is in. */
 const minShare = 0.7;

@@ -1,4 +1,12 @@
-import { languageWithScript, lettersOf, mainScript, scriptOfLanguage, type WritingScript } from "./checkedScripts.ts";
+import {
+  countWithout,
+  hasLetters,
+  languageWithScript,
+  lettersOf,
+  mainScript,
+  scriptOfLanguage,
+  type WritingScript,
+} from "./checkedScripts.ts";
 import type { TextLanguage } from "./checkLanguage.ts";
 import { languageWords } from "./languageWords.ts";
 
@@ -10,7 +18,7 @@ export function detectOtherLanguage(texts: readonly string[], expected: TextLang
   const own = scriptOfLanguage(expected);
   if (own === undefined) return undefined;
   const text = texts.join("\n").toLowerCase();
-  const total = text.match(/\p{L}/gu)?.length ?? 0;
+  const total = countWithout(text, /\P{L}+/gu);
   if (total < minimums.letters) return undefined;
   const script = mainScript(text, total, own);
   if (script === undefined) return undefined;
@@ -51,7 +59,7 @@ const wordsOf = (text: string): readonly string[] => text.match(/\p{L}[\p{L}\p{M
 
 /** The words that have letters of a script: names in other letters say nothing of it. */
 const wordsIn = (script: WritingScript, text: string): readonly string[] =>
-  script === "Latin" ? wordsOf(text) : wordsOf(text).filter((word) => lettersOf(script, word) > 0);
+  script === "Latin" ? wordsOf(text) : wordsOf(text).filter((word) => hasLetters(script, word));
 
 const isWithoutKana = (text: string): boolean => {
   const han = lettersOf("Han", text);

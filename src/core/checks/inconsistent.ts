@@ -12,15 +12,30 @@ import { isRailsError } from "./railsMessages.ts";
  */
 export function inconsistent(entries: readonly CatalogEntry[]): readonly Problem[] {
   const groups = new Map<string, Map<string, CatalogEntry[]>>();
+  const repeated = repeatedTexts(entries);
   for (const entry of entries) {
     const { source, target } = entry;
-    if (!isComparable(entry) || source === undefined || target === undefined) continue;
+    if (source === undefined || target === undefined || !repeated.has(source.text.trim())) continue;
+    if (!isComparable(entry)) continue;
     const key = keyOf(source);
     const group = groups.get(key) ?? new Map<string, CatalogEntry[]>();
     groups.set(key, group);
     addToGroup(group, target.text.trim(), entry);
   }
   return [...groups.values()].filter((group) => group.size > 1 && isUnambiguous(group)).flatMap(reportOthers);
+}
+
+/** Returns the source texts that several messages have, without white space around them: most have one. */
+function repeatedTexts(entries: readonly CatalogEntry[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { source } of entries) {
+    if (source === undefined) continue;
+    const text = source.text.trim();
+    if (seen.has(text)) repeated.add(text);
+    else seen.add(text);
+  }
+  return repeated;
 }
 
 const isComparable = ({ path, state, source, target, plural }: CatalogEntry): boolean =>

@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog.ts";
 import { isPseudo } from "../locale.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
-import { languageWithScript, lettersOf, mainScript, scriptOfLanguage, type WritingScript } from "./checkedScripts.ts";
+import { hasLetters, languageWithScript, mainScript, scriptOfLanguage, type WritingScript } from "./checkedScripts.ts";
 import { languageIn } from "./checkLanguage.ts";
 import { ignoredStandIn, readingsOf, valueStandIn } from "./reading.ts";
 
@@ -24,7 +24,7 @@ export function otherScript({ source, target, syntaxes, locale }: OneText): stri
   const words = wordsOf(target, syntaxes).filter((word) => !known.has(word));
   const text = words.join(" ");
   const total = text.match(/\p{L}/gu)?.length ?? 0;
-  if ([own, ...(mixed[own] ?? [])].some((script) => lettersOf(script, text) > 0)) return undefined;
+  if ([own, ...(mixed[own] ?? [])].some((script) => hasLetters(script, text))) return undefined;
   const script = mainScript(text, total, own);
   if (script === undefined || total < 2) return undefined;
   // a brand or a unit is in Latin letters everywhere

@@ -38,9 +38,11 @@ const isOfNone = (path: Path): boolean => groupOf(path)?.category === "zero";
 
 /** `%30` of Turkish and Basque as `30%` of the source: what follows is no conversion of printf (CLDR, `percentFormat`). */
 const withPercentBehind = (target: string, source: string): string =>
-  target.replace(/%(\d{1,3})(?!\$)/g, (found, digits: string) =>
-    new RegExp(`(?<![%\\d])${digits}%`).test(source) ? `${digits}%` : found,
-  );
+  !target.includes("%")
+    ? target
+    : target.replace(/%(\d{1,3})(?!\$)/g, (found, digits: string) =>
+        new RegExp(`(?<![%\\d])${digits}%`).test(source) ? `${digits}%` : found,
+      );
 
 /** Returns whether an English text is that of one unit of time, whose number people spell out: `%s hour ago`. */
 const isOneAgo = (text: string): boolean => /^\S+ (?:second|minute|hour|day|week|month|year) ago$/.test(text);

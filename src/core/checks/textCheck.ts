@@ -58,7 +58,13 @@ type Compare = (
 export const eachPair =
   (compare: Compare): TextCheck =>
   (texts) =>
-    texts.pairs.flatMap((pair) => fewestFaults(pair, (source) => compare(pair.target, source, texts, pair)));
+    inEach(texts, (pair) => fewestFaults(pair, (source) => compare(pair.target, source, texts, pair)));
+
+/** Looks at each pair of stretches; nearly all texts have one. */
+function inEach({ pairs }: CheckedTexts, look: (pair: ReadingPair) => readonly TextProblem[]): readonly TextProblem[] {
+  const [only] = pairs;
+  return only !== undefined && pairs.length === 1 ? look(only) : pairs.flatMap(look);
+}
 
 function fewestFaults(
   { sources }: ReadingPair,
@@ -79,7 +85,7 @@ export const eachReading =
     look: (target: TextReading, texts: CheckedTexts, sources: readonly TextReading[]) => readonly TextProblem[],
   ): TextCheck =>
   (texts) =>
-    texts.pairs.flatMap(({ target, sources }) => look(target, texts, sources));
+    inEach(texts, ({ target, sources }) => look(target, texts, sources));
 
 /** A span of a reading as one of its message. */
 export const spanIn = ({ start }: TextReading, from: number, to: number): Span => ({

@@ -14,7 +14,7 @@ import { isNoText } from "./noText.ts";
 import { numbers } from "./numberCheck.ts";
 import { punctuation } from "./punctuation.ts";
 import { quotes } from "./quoteCheck.ts";
-import { readingsOf, type TextReadings } from "./reading.ts";
+import { readingsOf, readingsOfSource, type TextReadings } from "./reading.ts";
 import { space } from "./space.ts";
 import type { CheckedTexts, ReadingPair, TextCheck, TextProblem } from "./textCheck.ts";
 import { tooLong } from "./tooLong.ts";
@@ -58,16 +58,33 @@ export function checkText(texts: CheckedTexts): readonly TextFinding[] {
   const { source, target } = texts;
   if (isNoText(source, target)) return [];
   const some = isCopy(texts) ? checksOfCopies : textChecks;
-  return some.flatMap((check) => toFindings(check(texts), target));
+  const found: TextFinding[] = [];
+  for (const check of some) {
+    const problems = check(texts);
+    // most texts have none
+    if (problems.length > 0) found.push(...toFindings(problems, target));
+  }
+  return found;
 }
 
 /** A text with what people read of it and of its source. */
 export function toTexts(look: TextToCheck, { sourceLocale, targetLocale, syntaxes }: TextCheckContext): CheckedTexts {
   const read = readingsOf(look.target, syntaxes);
-  const pairs = look.source === undefined ? withoutSources(read) : pairsOf(read, readingsOf(look.source, syntaxes));
-  const languages = { language: languageIn(targetLocale), sourceLanguage: languageIn(sourceLocale) };
-  const [foldsLines, foldsSpaces] = [syntaxes.has("xliff"), syntaxes.has("android")];
-  return { ...look, ...languages, read, pairs, foldsLines, foldsSpaces, showsEscapes: syntaxes.has("ruby") };
+  const { target, source, isForm, maxLength } = look;
+  const pairs = source === undefined ? withoutSources(read) : pairsOf(read, readingsOfSource(source, syntaxes));
+  return {
+    target,
+    source,
+    isForm,
+    maxLength,
+    read,
+    pairs,
+    language: languageIn(targetLocale),
+    sourceLanguage: languageIn(sourceLocale),
+    foldsLines: syntaxes.has("xliff"),
+    foldsSpaces: syntaxes.has("android"),
+    showsEscapes: syntaxes.has("ruby"),
+  };
 }
 
 /** Faults of one kind that can be put right are one problem: putting one right alone would leave the others. */

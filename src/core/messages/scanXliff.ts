@@ -93,10 +93,19 @@ export function inlineIdentity({ name, argument }: Pick<ScannedToken, "name" | "
   return (isOfAndroid ? (argument ?? id) : (id ?? argument)) ?? name;
 }
 
+const patterns = new Map<string, RegExp>();
+
+/** The pattern of an attribute, of which there are few; it is compiled once, as a file has a hundred thousand elements. */
+function patternOf(name: string): RegExp {
+  const pattern = patterns.get(name) ?? new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  patterns.set(name, pattern);
+  return pattern;
+}
+
 /** The value of an attribute of the element that a text begins with, its character references decoded. */
 function attribute(raw: string, name: string): string | undefined {
   const tag = /^<(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(raw)?.[0] ?? "";
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
+  const found = patternOf(name).exec(tag);
   const value = found?.[1] ?? found?.[2];
   return value?.replace(/&[#\w]{1,30};/g, (reference) => entityText(reference) ?? reference);
 }

@@ -54,7 +54,8 @@ const always: readonly Entry[] = [
 
 /** Asked at every letter, and only of texts that could contain a URL: most don't. */
 const letters: Entry = ["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", url];
-const urlMark = /:\/\/|:\\|mailto:|www\./i;
+const mayHaveUrl = (text: string): boolean =>
+  (text.includes(":") && /:\/\/|:\\|mailto:/i.test(text)) || (text.includes(".") && /www\./i.test(text));
 
 const numbers = new Map((Object.keys(bySyntax) as Syntax[]).map((syntax, at) => [syntax, at + 1]));
 
@@ -68,7 +69,7 @@ const tables = new Map<number, ScanTable>();
 
 /** Returns the table for a text of some syntaxes; it is created once, as a catalog has thousands of texts. */
 export function scannersFor(text: string, syntaxes: Syntaxes, inPlural: boolean): ScanTable {
-  const hasUrl = urlMark.test(text);
+  const hasUrl = mayHaveUrl(text);
   if (syntaxes.size > maxNumbered) return tableOf(syntaxes, inPlural, hasUrl);
   let number = 4 + (inPlural ? 1 : 0) + (hasUrl ? 2 : 0);
   // in their order, which is that of the scanners of a character

@@ -1,3 +1,4 @@
+import type { Writable } from "../writable.ts";
 import { Scan, type ScannedToken, type TokenKinds } from "./messageScan.ts";
 import type { Syntaxes } from "./messageSyntax.ts";
 import { scannersFor } from "./scannerTables.ts";
@@ -35,11 +36,24 @@ function scanTokens(scan: Scan): MessageToken[] {
     }
     const { start = at, end } = found;
     pushText(tokens, scan.text, scan.runStart, start);
-    tokens.push({ ...found, text: scan.text.slice(start, end), start });
+    tokens.push(createToken(found, scan.text.slice(start, end), start));
     scan.runStart = at = end;
   }
   pushText(tokens, scan.text, scan.runStart, scan.text.length);
   return tokens;
+}
+
+/** Sets one member after the other, as spreads take longer than finding the token. */
+function createToken(
+  { kind, role, name, argument, ordered, plain }: ScannedToken,
+  text: string,
+  start: number,
+): MessageToken {
+  const token: Writable<MessageToken> = { kind, role, name, text, start };
+  if (argument !== undefined) token.argument = argument;
+  if (ordered !== undefined) token.ordered = ordered;
+  if (plain !== undefined) token.plain = plain;
+  return token;
 }
 
 function firstToken(scan: Scan, at: number): ScannedToken | undefined {

@@ -7,6 +7,7 @@ import type { Syntaxes } from "./messageSyntax.ts";
 import { conventionalCounts, isOneNumber, type PluralForm } from "./pluralForms.ts";
 import { formsOfPipes, hasPipes } from "./pluralPipes.ts";
 import { shieldBraces, unshieldProblem } from "./shieldBraces.ts";
+import { SourceMemory } from "./sourceMemory.ts";
 import { type MessageToken, tokenize } from "./tokenize.ts";
 import { verifyIcu } from "./verifyIcu.ts";
 
@@ -32,6 +33,12 @@ export function verifyMessage(
   return verifySafe(safe, safeTarget, syntaxes, targetLocale, options).map(unshieldProblem);
 }
 
+/** Tokens of sources that translations of people into many languages are compared with. */
+const ofSources = new SourceMemory<readonly MessageToken[]>((text, syntaxes) => tokenize(text, syntaxes));
+
+const tokensOfSource = (text: string, syntaxes: Syntaxes, human: boolean): readonly MessageToken[] =>
+  human ? ofSources.get(text, syntaxes) : tokenize(text, syntaxes);
+
 function verifySafe(
   source: string,
   target: string,
@@ -48,11 +55,22 @@ function verifySafe(
   const compare: Compare = human
     ? (a, b, names = counts) => compareHuman(a, b, { syntaxes, counts: names, form })
     : (a, b) => compareTokens(a, b);
-  const names = new Set([...conventionalCounts, ...(options.counts ?? none)]);
-  if (hasForms(source, target, { syntaxes, human, names }))
-    return verifyPipes(source, target, syntaxes, human, (a, b) => compare(a, b, names));
+  const ofForms = hasPipes(syntaxes) ? verifyForms(source, target, { syntaxes, ...options }, compare) : undefined;
+  if (ofForms) return ofForms;
   const [from = "", to = ""] = human ? unwrapValues([source, target], syntaxes) : [source, target];
-  return compare(tokenize(from, syntaxes), tokenize(to, syntaxes));
+  return compare(tokensOfSource(from, syntaxes, human), tokenize(to, syntaxes));
+}
+
+/** Compares messages form by form; undefined if they are compared as a whole. */
+function verifyForms(
+  source: string,
+  target: string,
+  { syntaxes, human = false, counts = none }: VerifyOptions & Pick<FormReading, "syntaxes">,
+  compare: Compare,
+): readonly Problem[] | undefined {
+  const names = new Set([...conventionalCounts, ...counts]);
+  if (!hasForms(source, target, { syntaxes, human, names })) return undefined;
+  return verifyPipes(source, target, syntaxes, human, (a, b) => compare(a, b, names));
 }
 
 /**
@@ -79,10 +97,9 @@ interface FormReading {
   readonly names: ReadonlySet<string>;
 }
 
-/** Returns whether messages are compared form by form: people may make forms of what the source says once. */
+/** Returns whether messages that may have pipes are compared form by form: people may make forms of what the source says once. */
 function hasForms(source: string, target: string, reading: FormReading): boolean {
-  const { syntaxes, human } = reading;
-  if (!hasPipes(syntaxes)) return false;
+  const { human } = reading;
   return source.includes("|") || (human && (target.includes("|") || sharesCount(source, target, reading)));
 }
 

@@ -1,0 +1,39 @@
+import type { Syntaxes } from "./messageSyntax.ts";
+
+/** Results for the sources of one catalog. */
+interface Remembered<R> {
+  readonly syntaxes: Syntaxes;
+  readonly name: string;
+  readonly bySource: Map<string, R>;
+}
+
+/** Remembers what follows from a source, which each locale is compared with: computed once for all of them. */
+export class SourceMemory<R extends object> {
+  readonly #compute: (text: string, syntaxes: Syntaxes) => R;
+  #remembered: Remembered<R> | undefined;
+
+  constructor(compute: (text: string, syntaxes: Syntaxes) => R) {
+    this.#compute = compute;
+  }
+
+  get(text: string, syntaxes: Syntaxes): R {
+    if (this.#remembered?.syntaxes !== syntaxes) this.#remembered = this.#begin(syntaxes);
+    const { bySource } = this.#remembered;
+    const known = bySource.get(text);
+    if (known !== undefined) return known;
+    if (bySource.size >= maxRemembered) bySource.clear();
+    const result = this.#compute(text, syntaxes);
+    bySource.set(text, result);
+    return result;
+  }
+
+  /** Keeps what is known if only the object is another one, as with each message to a thread. */
+  #begin(syntaxes: Syntaxes): Remembered<R> {
+    const before = this.#remembered;
+    const name = [...syntaxes].join(" ");
+    return { syntaxes, name, bySource: name === before?.name ? before.bySource : new Map() };
+  }
+}
+
+/** Enough for a file, as its locales are checked one after the other. */
+const maxRemembered = 10_000;
