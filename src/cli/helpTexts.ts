@@ -207,8 +207,8 @@ ${exitHelp}`;
 /** For `glossa completion --help`. */
 export const completionHelp = `glossa completion bash | zsh | fish
 
-Prints a script for the shell, which completes commands, options, their values and the locales of the project. It asks the
-glossa on the PATH, so that it stays up to date.
+Prints a script for the shell, which completes commands, options, their values, the locales of the project, and branches and
+tags of git. It asks the glossa on the PATH, so that it stays up to date.
 
   bash: source <(glossa completion bash)       in ~/.bashrc
   zsh:  source <(glossa completion zsh)        in ~/.zshrc, after compinit
