@@ -17,7 +17,7 @@ import type { FileOutcome, Outcome, Translated } from "../run/runPlan.ts";
 import { lockChangesOf } from "./lockEdits.ts";
 import { mergeLockEdits } from "./mergePlan.ts";
 import { type RebasedEdits, rebaseEdits } from "./rebaseEdits.ts";
-import { type NewText, type PreImage, rewrite, rewriteLock } from "./rewriteFile.ts";
+import { type NewText, type PreImage, rewrite, rewriteLock, rewriteText } from "./rewriteFile.ts";
 
 /** Result for one file, or for one locale in a file that holds several. */
 export interface AppliedFile {
@@ -88,7 +88,10 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
       done = { path, locale, accepted, refused, ...(start.merge && { merge: start.merge }) };
       return edits.length + start.edits.length === 0 ? undefined : { text: start.text, encoding, edits };
     };
-    const image = await rewrite(root, path, change, target?.merged?.before ?? target);
+    const known = target?.merged?.before ?? target;
+    const isWritten = known && (await rewriteText(root, path, known, change));
+    if (isWritten !== undefined) return { ...done, ...(isWritten && { written: "changed" }) };
+    const image = await rewrite(root, path, change, known);
     return { ...done, ...describeWritten(root, image) };
   });
 }

@@ -10,6 +10,7 @@ import {
   isWritable,
   sameBytes,
 } from "../model/textEncoding.ts";
+import { type Pieces, utf8Pieces } from "../model/textPieces.ts";
 
 /** The bytes of one file before and after it was written; without `before` it was created. */
 export interface PreImage {
@@ -49,6 +50,29 @@ export async function rewrite(
   });
   return image;
 }
+
+/**
+ * Gives a file whose text is known another one without holding its bytes, where nothing can be undone and the root
+ * can. Returns whether it was written; `undefined` if it must be done by `rewrite`.
+ */
+export async function rewriteText(
+  { files, keepsPreImages = true }: Root,
+  path: string,
+  known: Decoded,
+  change: (present: Decoded) => NewText | undefined,
+): Promise<boolean | undefined> {
+  if (keepsPreImages || known.encoding !== "utf-8" || files.updateText === undefined) return undefined;
+  let isWritten = false;
+  const isDone = await files.updateText(path, known.text, () => {
+    const content = change(known);
+    isWritten = content !== undefined;
+    return content && encodeInPieces(content, path);
+  });
+  return isDone ? isWritten : undefined;
+}
+
+const encodeInPieces = (content: NewText, path: string): Pieces =>
+  (content.encoding === "utf-8" ? utf8Pieces(content.text, content.edits) : undefined) ?? [encodeWhole(content, path)];
 
 function encodeWhole({ text, encoding, edits = [] }: NewText, path: string): Uint8Array {
   const whole = { text: edits.length === 0 ? text : applyEdits(text, edits), encoding };

@@ -70,7 +70,7 @@ async function restoreTorn(file: string, old: string, fresh: string, left: FileL
   if (!isTorn(now, before, after)) return reportLeftovers(left);
   const handle = await open(file, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
   try {
-    await overwrite(handle, before);
+    await overwrite(handle, [before]);
   } finally {
     await handle.close();
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Files, Listing } from "../model/ports.ts";
+import type { ChangeText, Files, Listing } from "../model/ports.ts";
 
 /** One answer of the files of a root. */
 export interface RecordedAnswer {
@@ -61,6 +61,12 @@ export function recordFiles(files: Files): RecordedFiles {
         isWhole = false;
         return files.update(path, change);
       },
+      ...(files.updateText && {
+        updateText(path: string, text: string, change: ChangeText) {
+          isWhole = false;
+          return files.updateText?.(path, text, change) ?? Promise.resolve(false);
+        },
+      }),
     },
   };
 }

@@ -2,6 +2,7 @@ import { type BigIntStats, constants } from "node:fs";
 import { type FileHandle, lstat, open, readlink, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure } from "../../core/failure.ts";
+import type { Pieces } from "../model/textPieces.ts";
 import { createSkipFailure, findPlace } from "./filePlace.ts";
 
 /** Options for reading. */
@@ -35,21 +36,25 @@ export const readRegular = (root: string, path: string, options: ReadOptions = {
   openRegular(root, path, options, async (handle, stats) => ({ bytes: await handle.readFile(), stats }));
 
 /**
- * Returns whether a regular file of a root has these bytes, without holding it in memory as well. Throws as
- * `readRegular`.
+ * Returns what is known of a regular file of a root if it has these bytes, without holding it in memory as well;
+ * `undefined` if it has others, or there is none. Throws as `readRegular`.
  */
-export const hasBytes = async (root: string, path: string, bytes: Uint8Array): Promise<boolean> =>
-  (await openRegular(root, path, {}, (handle) => isSameContent(handle, bytes))) === true;
+export const findWithBytes = (root: string, path: string, bytes: Pieces): Promise<BigIntStats | undefined> =>
+  openRegular(root, path, {}, async (handle, stats) => ((await isSameContent(handle, bytes)) ? { stats } : {})).then(
+    (found) => found?.stats,
+  );
 
-async function isSameContent(handle: FileHandle, bytes: Uint8Array): Promise<boolean> {
-  const piece = new Uint8Array(Math.min(bytes.length, pieceBytes) + 1);
-  let at = 0;
-  for (;;) {
-    const { bytesRead } = await handle.read(piece, 0, piece.length);
-    if (bytesRead === 0) return at === bytes.length;
-    if (Buffer.compare(piece.subarray(0, bytesRead), bytes.subarray(at, at + bytesRead)) !== 0) return false;
-    at += bytesRead;
+async function isSameContent(handle: FileHandle, bytes: Pieces): Promise<boolean> {
+  const room = new Uint8Array(pieceBytes);
+  for (const piece of bytes) {
+    for (let at = 0; at < piece.length; ) {
+      const { bytesRead } = await handle.read(room, 0, Math.min(room.length, piece.length - at));
+      const isSame = Buffer.compare(room.subarray(0, bytesRead), piece.subarray(at, at + bytesRead)) === 0;
+      if (bytesRead === 0 || !isSame) return false;
+      at += bytesRead;
+    }
   }
+  return (await handle.read(room, 0, 1)).bytesRead === 0;
 }
 
 /** Bytes that are compared at once. */

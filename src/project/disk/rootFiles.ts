@@ -1,10 +1,11 @@
 import { realpath } from "node:fs/promises";
 import { Failure } from "../../core/failure.ts";
-import type { Change, Files, Listing } from "../model/ports.ts";
+import type { Change, ChangeText, Files, Listing } from "../model/ports.ts";
+import { type Pieces, utf8Pieces } from "../model/textPieces.ts";
 import { lockFolder } from "./cacheFolder.ts";
 import { findPlace } from "./filePlace.ts";
 import { listFiles, listNamed } from "./listFiles.ts";
-import { hasBytes, type ReadFile, readRegular } from "./regularFile.ts";
+import { findWithBytes, type ReadFile, readRegular } from "./regularFile.ts";
 import { orFailure } from "./systemError.ts";
 import { lockName, withFileLock } from "./withFileLock.ts";
 import { tryWritable, writeRegular } from "./writeFile.ts";
@@ -52,6 +53,11 @@ export function diskFiles(folder: string, options: DiskOptions = {}): StoredFile
       const turn = { folder: turns, name: lockName(root, path), file: path, signal };
       await withFileLock(turn, () => update(root, path, change));
     },
+    async updateText(path, text, change) {
+      const root = await rootOf();
+      const turn = { folder: turns, name: lockName(root, path), file: path, signal };
+      return await withFileLock(turn, () => updateText(root, path, text, change));
+    },
   };
 }
 
@@ -84,11 +90,35 @@ async function update(root: string, path: string, change: Change): Promise<void>
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { after, stats, isChanged } = readChanged(await read(), change);
     if (!isChanged) return;
-    const isWritten = await orFailure("file.unwritable", path, () => writeRegular(root, path, after, stats));
-    if (!isWritten) continue;
-    if (await isThere(root, path, after)) return;
-    break;
+    if (await write(root, path, after && [after], stats)) return;
   }
+  throw new Failure("file.changed", { file: path });
+}
+
+async function updateText(root: string, path: string, text: string, change: ChangeText): Promise<boolean> {
+  const bytes = utf8Pieces(text);
+  for (let attempt = 0; bytes !== undefined && attempt < attempts; attempt++) {
+    const stats = await orFailure("file.unreadable", path, () => findWithBytes(root, path, bytes));
+    if (stats === undefined) return false;
+    const after = change();
+    if (after === undefined || (await write(root, path, after, stats))) return true;
+  }
+  if (bytes === undefined) return false;
+  throw new Failure("file.changed", { file: path });
+}
+
+/**
+ * Writes and verifies a file; returns `false` if it was another one by then. Throws `Failure` `file.changed` if it does
+ * not read as it was written.
+ */
+async function write(
+  root: string,
+  path: string,
+  bytes: Pieces | undefined,
+  read: ReadFile["stats"] | undefined,
+): Promise<boolean> {
+  if (!(await orFailure("file.unwritable", path, () => writeRegular(root, path, bytes, read)))) return false;
+  if (await isThere(root, path, bytes)) return true;
   throw new Failure("file.changed", { file: path });
 }
 
@@ -98,7 +128,9 @@ function readChanged(before: ReadFile | undefined, change: Change) {
   return { after, stats: before?.stats, isChanged: after !== before?.bytes };
 }
 
-const isThere = (root: string, path: string, bytes: Uint8Array | undefined): Promise<boolean> =>
+const isThere = (root: string, path: string, bytes: Pieces | undefined): Promise<boolean> =>
   orFailure("file.unreadable", path, async () =>
-    bytes === undefined ? (await readRegular(root, path)) === undefined : hasBytes(root, path, bytes),
+    bytes === undefined
+      ? (await readRegular(root, path)) === undefined
+      : (await findWithBytes(root, path, bytes)) !== undefined,
   );

@@ -4,6 +4,7 @@ import { type BigIntStats, constants, existsSync } from "node:fs";
 import { access, type FileHandle, lstat, open, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { childEnvironment } from "../../core/childProcess.ts";
+import type { Pieces } from "../model/textPieces.ts";
 import { createSkipFailure, findPlace } from "./filePlace.ts";
 import { type FolderHandle, inFolderOf } from "./folderHandle.ts";
 import { namesFor } from "./leftoverNames.ts";
@@ -19,7 +20,7 @@ import { isSameFile } from "./regularFile.ts";
 export async function writeRegular(
   root: string,
   path: string,
-  bytes: Uint8Array | undefined,
+  bytes: Pieces | undefined,
   read: BigIntStats | undefined,
 ): Promise<boolean> {
   return await inFolderOf(root, path, async (folder) => {
@@ -70,7 +71,7 @@ async function nearestFolder(folder: string): Promise<string> {
 async function moveInto(
   { path: folder }: FolderHandle,
   name: string,
-  bytes: Uint8Array,
+  bytes: Pieces,
   present: BigIntStats | undefined,
 ): Promise<void> {
   const temporary = join(folder, namesFor(name, randomBytes(6).toString("hex")).moved);
@@ -85,7 +86,7 @@ async function moveInto(
 }
 
 /** Makes a file with the owner and mode of `like` and the attributes of `model`, and has it on the disk; one that can't be finished is removed again. */
-async function save(file: string, bytes: Uint8Array, like?: BigIntStats, model?: string): Promise<void> {
+async function save(file: string, bytes: Pieces, like?: BigIntStats, model?: string): Promise<void> {
   const handle = await open(file, "wx", like === undefined ? 0o666 : 0o600);
   try {
     if (model !== undefined) await copyAttributes(model, file);
@@ -104,18 +105,13 @@ async function save(file: string, bytes: Uint8Array, like?: BigIntStats, model?:
 }
 
 /** Moving a file over one of several names would separate it from the others. If writing fails half-way the old content comes back; if that fails too its copy stays. */
-async function writeInPlace(
-  folder: FolderHandle,
-  name: string,
-  bytes: Uint8Array,
-  present: BigIntStats,
-): Promise<void> {
+async function writeInPlace(folder: FolderHandle, name: string, bytes: Pieces, present: BigIntStats): Promise<void> {
   const file = join(folder.path, name);
   const names = namesFor(name, randomBytes(6).toString("hex"));
   const [old, fresh] = [join(folder.path, names.old), join(folder.path, names.fresh)];
   const handle = await open(file, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
   try {
-    const before = await handle.readFile();
+    const before = [await handle.readFile()];
     await save(old, before, present);
     await save(fresh, bytes, present).catch(async (error: unknown) => {
       await unlink(old);
@@ -140,9 +136,14 @@ async function removeCopies(fresh: string, old: string): Promise<void> {
 }
 
 /** Writes over what an open file holds, and has it on the disk. */
-export async function overwrite(handle: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at, bytes.length - at, at)).bytesWritten;
-  await handle.truncate(bytes.length);
+export async function overwrite(handle: FileHandle, bytes: Pieces): Promise<void> {
+  let end = 0;
+  for (const piece of bytes) {
+    for (let at = 0; at < piece.length; )
+      at += (await handle.write(piece, at, piece.length - at, end + at)).bytesWritten;
+    end += piece.length;
+  }
+  await handle.truncate(end);
   await handle.sync();
 }
 

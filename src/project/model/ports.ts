@@ -12,6 +12,7 @@ import type { ChosenResource } from "../../core/resourceReferences.ts";
 import type { SkippedFile } from "../../core/skippedFile.ts";
 import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../../core/translationRequest.ts";
 import type { RebasedEdits, Rewrite } from "../apply/rebaseEdits.ts";
+import type { Pieces } from "./textPieces.ts";
 
 /** The files that a search of a root found. */
 export interface Listing {
@@ -54,7 +55,15 @@ export interface Files {
    * `file.changed` if it does not read as it was written.
    */
   update(path: string, change: Change): Promise<void>;
+  /**
+   * The same for a file that is a text in UTF-8, of which neither the old nor the new bytes are held as a whole: for
+   * long files. Returns `false`, and does nothing, if the file is no longer that text. Undefined if it can't be done so.
+   */
+  updateText?(path: string, text: string, change: ChangeText): Promise<boolean>;
 }
+
+/** Returns the new bytes of a file; `undefined` is no change. May be called again. */
+export type ChangeText = () => Pieces | undefined;
 
 /**
  * Maps the present bytes of a file to its new bytes: `undefined` is no file, the same array is no change. May be called

@@ -3,7 +3,16 @@ import { mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Failure } from "../../../src/core/failure.ts";
-import { hasBytes } from "../../../src/project/disk/regularFile.ts";
+import { findWithBytes } from "../../../src/project/disk/regularFile.ts";
+
+/** Compares the whole as one piece, and as several. */
+async function hasBytes(root: string, path: string, bytes: Uint8Array): Promise<boolean> {
+  const found = await findWithBytes(root, path, [bytes]);
+  const third = Math.ceil(bytes.length / 3);
+  const parts = [0, 1, 2].map((at) => bytes.subarray(at * third, (at + 1) * third));
+  assert.equal((await findWithBytes(root, path, parts)) === undefined, found === undefined);
+  return found?.size === BigInt(bytes.length);
+}
 
 describe("a file that was written", () => {
   let root = "";

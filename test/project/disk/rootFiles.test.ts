@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { chmod, chown, link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Failure } from "../../../src/core/failure.ts";
 import { diskFiles } from "../../../src/project/disk/rootFiles.ts";
+import { utf8Pieces } from "../../../src/project/model/textPieces.ts";
 import { skip } from "../../skip.ts";
 import { never } from "../world.ts";
 
@@ -175,6 +177,56 @@ await files.update("x.json", () => Buffer.alloc(2 ** 20, "y")).catch(({ code, fa
     await assert.rejects(write("x.json", "new"), { code: "file.unreadable" });
     await assert.rejects(open().read("x.json"), failsWith("file.unreadable", "x.json", "EISDIR"));
     assert.deepEqual(await readdir(root), ["x.json"]);
+  });
+
+  it("edits a text that is still there, without its bytes", async () => {
+    await put("x.json", "Grüße");
+    await chmod(join(root, "x.json"), 0o640);
+    const files = open();
+    const edits = [{ span: { start: 4, end: 5 }, text: "ẞ" }];
+    const isDone = await files.updateText?.("x.json", "Grüße".normalize(), () => utf8Pieces("Grüße ", edits));
+    assert.equal(isDone, true);
+    assert.equal(await readFile(join(root, "x.json"), "utf8"), "Grüßẞ ");
+    if (process.platform !== "win32") assert.equal((await stat(join(root, "x.json"))).mode & 0o777, 0o640);
+    assert.deepEqual(await readdir(root), ["x.json"]);
+    assert.equal(await files.updateText?.("x.json", "Grüßẞ ", () => undefined), true);
+    assert.equal(await readFile(join(root, "x.json"), "utf8"), "Grüßẞ ");
+  });
+
+  it("leaves a file that is another text, or none", async () => {
+    await put("x.json", "other");
+    const fail = () => assert.fail("asked for bytes");
+    assert.equal(await open().updateText?.("x.json", "text", fail), false);
+    assert.equal(await open().updateText?.("x.json", "othe", fail), false);
+    assert.equal(await open().updateText?.("x.json", "others", fail), false);
+    assert.equal(await open().updateText?.("gone.json", "", fail), false);
+    // it has no bytes
+    assert.equal(await open().updateText?.("x.json", "\ud800", fail), false);
+    assert.deepEqual([await readFile(join(root, "x.json"), "utf8"), await readdir(root)], ["other", ["x.json"]]);
+  });
+
+  it("leaves a text that another program changes meanwhile", async () => {
+    await put("x.json", "text");
+    const isDone = await open().updateText?.("x.json", "text", () => {
+      writeFileSync(join(root, "x.json"), "typed");
+      return utf8Pieces("made");
+    });
+    assert.deepEqual([isDone, await readFile(join(root, "x.json"), "utf8")], [false, "typed"]);
+  });
+
+  it("says if a text is not there as it was written", async () => {
+    await put("x.json", "text");
+    let round = 0;
+    // goes through other bytes when they are compared
+    const pieces = {
+      *[Symbol.iterator]() {
+        yield bytes(`made ${round++}`);
+      },
+    };
+    await assert.rejects(
+      open().updateText?.("x.json", "text", () => pieces) ?? Promise.resolve(),
+      ({ code }: Failure) => code === "file.changed",
+    );
   });
 
   it("changes nothing, and leaves no trace, where the change is none or throws", async () => {
