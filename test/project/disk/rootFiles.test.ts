@@ -205,7 +205,7 @@ await files.update("x.json", () => Buffer.alloc(2 ** 20, "y")).catch(({ code, fa
     assert.deepEqual([await readFile(join(root, "x.json"), "utf8"), await readdir(root)], ["other", ["x.json"]]);
   });
 
-  it("leaves a text that another program changes meanwhile", async () => {
+  it("leaves a text that another program has just changed", async () => {
     await put("x.json", "text");
     const isDone = await open().updateText?.("x.json", "text", () => {
       writeFileSync(join(root, "x.json"), "typed");
