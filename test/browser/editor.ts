@@ -78,9 +78,9 @@ export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
 function createEditor({ page, server, driver }: Window, workspace: string): Omit<Editor, "output" | "close"> {
   const quickInput = new QuickInput(page);
   const file = (path: string): string => join(workspace, path);
-  const focused = async (path: string): Promise<void> => {
+  const focused = async (path: string, timeout = 60_000): Promise<void> => {
     const text = `.monaco-editor.focused[data-uri$="/${encodeURI(path)}"]`;
-    await page.locator(`.editor-group-container.active ${text} .view-line`).first().waitFor();
+    await page.locator(`.editor-group-container.active ${text} .view-line`).first().waitFor({ timeout });
   };
   return {
     page,
@@ -92,10 +92,14 @@ function createEditor({ page, server, driver }: Window, workspace: string): Omit
     read: (path) => readFile(file(path), "utf8"),
     write: (path, text) => writeFile(file(path), text),
     open: async (path, at) => {
-      await driver.ask("open", { path: file(path), ...at });
+      // in a window that was just loaded, what is still restored takes the focus: nothing gives it back
+      for (let timeout = 5_000; timeout < 60_000; timeout *= 2) {
+        await driver.ask("open", { path: file(path), ...at });
+        if (await focused(path, timeout).then(() => true, timedOut)) return;
+      }
       await focused(path);
     },
-    focused,
+    focused: (path) => focused(path),
     visit: async (folder) => {
       await driver.forget();
       await page.goto(`${server.url}/?${new URLSearchParams({ folder })}`);
