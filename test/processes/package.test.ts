@@ -147,8 +147,9 @@ console.log(JSON.stringify([checked.schemaVersion, checked.exitCode, codes, plan
     };
     // by turns: both have the busy and the quiet moments of the machine
     const times = Array.from({ length: 20 }, () => [timeOf("-e", "0"), timeOf(cli, "--version")] as const);
-    // Node alone takes 40 ms on a machine that does nothing else, and several times as long on a busy one
-    const slowness = Math.max(1, Math.min(...times.map(([node]) => node)) / 40);
+    // Node alone takes 40 ms on a machine that does nothing else, and several times as long on a busy one, most of the time
+    const ofNode = times.map(([node]) => node).sort((a, b) => a - b);
+    const slowness = Math.max(1, (ofNode[10] ?? 0) / 40);
     const time = Math.min(...times.map(([, program]) => program));
     assert.ok(time <= 150 * slowness, `${time.toFixed(0)} ms, on a machine ${slowness.toFixed(1)} times as slow`);
   });
