@@ -5,7 +5,7 @@ import { type Editor, openEditor } from "./editor.ts";
 const files = (texts: Readonly<Record<string, string>>): string => `${JSON.stringify(texts, null, 2)}\n`;
 const [english, german] = ["site/locales/en.json", "site/locales/de.json"];
 
-/** What a branch has changed, in the tree, in the problems and in the diff editor. */
+/** Changes of a branch in the tree, in the problems and in the diff editor. */
 describe("the work of a branch", () => {
   let editor: Editor;
 

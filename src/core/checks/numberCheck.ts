@@ -15,7 +15,7 @@ interface Numeral {
  */
 export const numbers = eachPair((target, source, texts, { isBranch }): readonly TextProblem[] => {
   if (texts.isForm || isBranch || isSetting(source.text, target.text)) return [];
-  const [all, given] = [numeralsOfSource(source), numeralsOf(target)];
+  const [all, given] = [numeralsOf(source), numeralsOf(target)];
   const inExample = exampleIn(source.text);
   const wanted = all.filter(({ start }) => !inExample?.(start));
   const [inSource, inTarget] = [digitsIn(source.text), digitsIn(target.text)];
@@ -171,15 +171,6 @@ const run = /\p{Nd}+(?:(?:[.,:：/'’٫٬–—-]|[ \u00a0\u2009\u202f](?=\p{Nd
 
 /** Telephone numbers, in groups as each country writes them. */
 const telephone = /(?<![\p{L}\p{N}])(?:\+\d|0)\d+(?:[\s./()–-]{1,2}\d{2,})+/gu;
-
-const ofSources = new WeakMap<TextReading, readonly Numeral[]>();
-
-/** The numbers of a source, which is read once for all locales. */
-function numeralsOfSource(source: TextReading): readonly Numeral[] {
-  const numerals = ofSources.get(source) ?? numeralsOf(source);
-  ofSources.set(source, numerals);
-  return numerals;
-}
 
 function numeralsOf({ text: whole }: TextReading): readonly Numeral[] {
   if (!/\p{Nd}/u.test(whole)) return [];

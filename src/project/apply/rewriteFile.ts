@@ -1,6 +1,7 @@
 import { Failure } from "../../core/failure.ts";
 import { applyEdits, type Edit } from "../../core/textEdits.ts";
 import type { Root } from "../discover/loadCatalogs.ts";
+import { type Pieces, utf8Pieces } from "../model/encodedPieces.ts";
 import {
   type Decoded,
   decode,
@@ -10,7 +11,6 @@ import {
   isWritable,
   sameBytes,
 } from "../model/textEncoding.ts";
-import { type Pieces, utf8Pieces } from "../model/textPieces.ts";
 
 /** The bytes of one file before and after it was written; without `before` it was created. */
 export interface PreImage {

@@ -1,7 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { Failure } from "../../core/failure.ts";
+import { type Pieces, utf8Pieces } from "../model/encodedPieces.ts";
 import type { Change, ChangeText, Files, Listing } from "../model/ports.ts";
-import { type Pieces, utf8Pieces } from "../model/textPieces.ts";
 import { lockFolder } from "./cacheFolder.ts";
 import { findPlace } from "./filePlace.ts";
 import { listFiles, listNamed } from "./listFiles.ts";

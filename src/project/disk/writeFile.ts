@@ -4,7 +4,7 @@ import { type BigIntStats, constants, existsSync } from "node:fs";
 import { access, type FileHandle, lstat, open, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { childEnvironment } from "../../core/childProcess.ts";
-import type { Pieces } from "../model/textPieces.ts";
+import type { Pieces } from "../model/encodedPieces.ts";
 import { createSkipFailure, findPlace } from "./filePlace.ts";
 import { type FolderHandle, inFolderOf } from "./folderHandle.ts";
 import { namesFor } from "./leftoverNames.ts";

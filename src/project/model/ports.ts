@@ -12,7 +12,7 @@ import type { ChosenResource } from "../../core/resourceReferences.ts";
 import type { SkippedFile } from "../../core/skippedFile.ts";
 import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../../core/translationRequest.ts";
 import type { RebasedEdits, Rewrite } from "../apply/rebaseEdits.ts";
-import type { Pieces } from "./textPieces.ts";
+import type { Pieces } from "./encodedPieces.ts";
 
 /** The files that a search of a root found. */
 export interface Listing {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Failure } from "../../../src/core/failure.ts";
 import { diskFiles } from "../../../src/project/disk/rootFiles.ts";
-import { utf8Pieces } from "../../../src/project/model/textPieces.ts";
+import { utf8Pieces } from "../../../src/project/model/encodedPieces.ts";
 import { skip } from "../../skip.ts";
 import { never } from "../world.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { applyEdits } from "../../src/core/textEdits.ts";
-import { utf8Pieces } from "../../src/project/model/textPieces.ts";
+import { utf8Pieces } from "../../src/project/model/encodedPieces.ts";
 
 /** Each piece is only valid until the next one. */
 const collected = (pieces: Iterable<Uint8Array> | undefined): string | undefined => {
