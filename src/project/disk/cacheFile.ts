@@ -132,7 +132,8 @@ async function replace(path: string, temporary: string, maxBytes: number): Promi
   const old = await open(path, "r");
   try {
     const { entries, end } = await readLines(old, 0);
-    const fresh = await open(temporary, "wx", 0o600);
+    // others append to it as soon as it has its name: what was late goes behind their lines, not over them
+    const fresh = await open(temporary, "ax", 0o600);
     try {
       await fresh.appendFile(toLines(newest(entries, maxBytes)));
       await fresh.datasync();

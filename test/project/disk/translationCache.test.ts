@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { compact, openCacheFile } from "../../../src/project/disk/cacheFile.ts";
 import { cacheFolder } from "../../../src/project/disk/cacheFolder.ts";
 import { openCache } from "../../../src/project/disk/translationCache.ts";
 
@@ -79,6 +80,25 @@ describe("cache on disk", () => {
     assert.equal(await again.get(key("99.9")), "text 99.9");
     assert.equal(await again.get(key("0.0")), undefined);
     assert.deepEqual(await readdir(folder), ["en_de.jsonl"]);
+  });
+
+  it("loses nothing that others put in while a file is compacted", async () => {
+    await openCache(folder).put([[key("a"), "A"]]);
+    const path = join(folder, "en_de.jsonl");
+    let isWriting = true;
+    const compactAgain = async (): Promise<void> => {
+      while (isWriting) await compact(path, Infinity);
+    };
+    const write = async (writer: number): Promise<void> => {
+      const file = await openCacheFile(path, Infinity);
+      for (let i = 0; i < 40; i++) await file.put([[`${writer}.${i}`, "text ".repeat(1 + ((7 * i + writer) % 13))]]);
+    };
+    const compacting = compactAgain();
+    await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
+    isWriting = false;
+    await compacting;
+    const lines = (await readFile(path, "utf8")).split("\n").filter((line) => line !== "");
+    assert.equal(new Set(lines.map((line) => JSON.parse(line)[0])).size, 1 + 8 * 40);
   });
 
   it("drops the pairs written longest ago when all together grow too large", async () => {
