@@ -3,11 +3,14 @@ import type { CatalogEntry } from "../catalogDiff.ts";
 import type { Message } from "../message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import type { Problem } from "../problem.ts";
+import type { SourceMemory } from "./sourceMemory.ts";
 
 /** Context of a check in addition to the entry. */
 export interface CheckContext {
   readonly targetLocale: Locale;
   readonly syntaxes: Syntaxes;
+  /** Knows the sources that other locales share. */
+  readonly sources?: SourceMemory | undefined;
   /** Names of the count in messages with `|`. */
   readonly counts: ReadonlySet<string>;
   /** A plural form that the target file has of the same thing. */

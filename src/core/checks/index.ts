@@ -30,7 +30,7 @@ export function checkEntries(
 /** The same in steps of some milliseconds, so that others may run between them. */
 export function* messageSteps(
   entries: readonly CatalogEntry[],
-  { targetLocale, syntaxes }: Omit<CheckContext, "sibling" | "counts">,
+  { targetLocale, syntaxes, sources }: Omit<CheckContext, "sibling" | "counts">,
   memory?: FindingMemory,
 ): Steps<readonly Problem[]> {
   const present = new Map<string, Message>();
@@ -41,6 +41,7 @@ export function* messageSteps(
   const context: CheckContext = {
     targetLocale,
     syntaxes,
+    sources,
     counts: countNames(sourcesOf(entries), syntaxes),
     sibling: ({ path }) => present.get(groupOf(path)?.key ?? ""),
   };

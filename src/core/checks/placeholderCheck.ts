@@ -9,7 +9,7 @@ import { isDeviseFailure, isRailsButton, isRailsError, isRailsFormat, railsArgum
 /** Placeholders, tags, ICU arguments and branches that differ from the source's. A stale translation differs rightly. */
 export const placeholders: EntryCheck = (
   { path, state, source, target, plural },
-  { syntaxes, targetLocale, counts },
+  { syntaxes, targetLocale, counts, sources },
 ) => {
   if (source === undefined || target === undefined || (state !== "translated" && state !== "reviewed")) return [];
   // a copy of the source has what the source has; the source's own faults are reported there
@@ -19,6 +19,7 @@ export const placeholders: EntryCheck = (
     human: true,
     pluralForm: plural,
     counts,
+    sources,
   });
   const isGiven = ({ code, detail = "" }: Problem): boolean =>
     code === "placeholder.extra" && railsArguments.has(detail) && isRailsError(path);

@@ -2,7 +2,6 @@ import { icuBlocks } from "../messages/icuBlocks.ts";
 import type { TokenRole } from "../messages/messageScan.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { formsOfPipes, hasPipes } from "../messages/pluralPipes.ts";
-import { SourceMemory } from "../messages/sourceMemory.ts";
 import { type MessageToken, tokenize } from "../messages/tokenize.ts";
 import { entityText } from "../messages/xmlText.ts";
 
@@ -43,11 +42,6 @@ export function readingsOf(text: string, syntaxes: Syntaxes): TextReadings {
   });
   return { branches };
 }
-
-const ofSources = new SourceMemory(readingsOf);
-
-/** The same of a source. */
-export const readingsOfSource = (text: string, syntaxes: Syntaxes): TextReadings => ofSources.get(text, syntaxes);
 
 /** Returns whether a text is no valid ICU message: it counts as plain text, and its braces as text. */
 const isBroken = (text: string, syntaxes: Syntaxes): boolean =>

@@ -14,7 +14,8 @@ import { isNoText } from "./noText.ts";
 import { numbers } from "./numberCheck.ts";
 import { punctuation } from "./punctuation.ts";
 import { quotes } from "./quoteCheck.ts";
-import { readingsOf, readingsOfSource, type TextReadings } from "./reading.ts";
+import { readingsOf, type TextReadings } from "./reading.ts";
+import type { SourceMemory } from "./sourceMemory.ts";
 import { space } from "./space.ts";
 import type { CheckedTexts, ReadingPair, TextCheck, TextProblem } from "./textCheck.ts";
 import { tooLong } from "./tooLong.ts";
@@ -28,6 +29,8 @@ export interface TextCheckContext {
   readonly sourceLocale: Locale;
   readonly targetLocale: Locale;
   readonly syntaxes: Syntaxes;
+  /** Knows the sources that other locales share. */
+  readonly sources?: SourceMemory;
 }
 
 /** All checks of what people read. */
@@ -68,10 +71,12 @@ export function checkText(texts: CheckedTexts): readonly TextFinding[] {
 }
 
 /** A text with what people read of it and of its source. */
-export function toTexts(look: TextToCheck, { sourceLocale, targetLocale, syntaxes }: TextCheckContext): CheckedTexts {
+export function toTexts(look: TextToCheck, context: TextCheckContext): CheckedTexts {
+  const { sourceLocale, targetLocale, syntaxes, sources } = context;
   const read = readingsOf(look.target, syntaxes);
   const { target, source, isForm, maxLength } = look;
-  const pairs = source === undefined ? withoutSources(read) : pairsOf(read, readingsOfSource(source, syntaxes));
+  const readSource = (text: string) => sources?.readings(text, syntaxes) ?? readingsOf(text, syntaxes);
+  const pairs = source === undefined ? withoutSources(read) : pairsOf(read, readSource(source));
   return {
     target,
     source,

@@ -7,9 +7,15 @@ import type { Syntaxes } from "./messageSyntax.ts";
 import { conventionalCounts, isOneNumber, type PluralForm } from "./pluralForms.ts";
 import { formsOfPipes, hasPipes } from "./pluralPipes.ts";
 import { shieldBraces, unshieldProblem } from "./shieldBraces.ts";
-import { SourceMemory } from "./sourceMemory.ts";
 import { type MessageToken, tokenize } from "./tokenize.ts";
 import { verifyIcu } from "./verifyIcu.ts";
+
+/** Tokens of sources, remembered by whoever compares them with several translations. */
+export interface SourceTokens {
+  tokens(text: string, syntaxes: Syntaxes): readonly MessageToken[];
+}
+
+const unremembered: SourceTokens = { tokens: tokenize };
 
 export interface VerifyOptions {
   /** Checks a translation made by people: allows what translators rightly change. */
@@ -18,6 +24,8 @@ export interface VerifyOptions {
   readonly pluralForm?: PluralForm | undefined;
   /** Names of the count in messages with `|`, in addition to the default ones. */
   readonly counts?: ReadonlySet<string> | undefined;
+  /** Defaults to reading each source anew. */
+  readonly sources?: SourceTokens | undefined;
 }
 
 /** Returns the placeholders, tags, arguments or categories that a target lost, added or broke, as `detail`. */
@@ -33,12 +41,6 @@ export function verifyMessage(
   return verifySafe(safe, safeTarget, syntaxes, targetLocale, options).map(unshieldProblem);
 }
 
-/** Tokens of sources that translations of people into many languages are compared with. */
-const ofSources = new SourceMemory<readonly MessageToken[]>((text, syntaxes) => tokenize(text, syntaxes));
-
-const tokensOfSource = (text: string, syntaxes: Syntaxes, human: boolean): readonly MessageToken[] =>
-  human ? ofSources.get(text, syntaxes) : tokenize(text, syntaxes);
-
 function verifySafe(
   source: string,
   target: string,
@@ -48,7 +50,7 @@ function verifySafe(
 ): readonly Problem[] {
   if (source === target) return [];
   if (target.trim() === "") return source.trim() === "" ? [] : [toProblem("message.empty")];
-  const { human = false, pluralForm } = options;
+  const { human = false, pluralForm, sources = unremembered } = options;
   const icu = syntaxes.has("icu") ? verifyIcu(source, target, { syntaxes, locale: targetLocale, human }) : undefined;
   if (icu) return icu;
   const { counts, form } = countsOf(pluralForm, targetLocale);
@@ -58,7 +60,7 @@ function verifySafe(
   const ofForms = hasPipes(syntaxes) ? verifyForms(source, target, { syntaxes, ...options }, compare) : undefined;
   if (ofForms) return ofForms;
   const [from = "", to = ""] = human ? unwrapValues([source, target], syntaxes) : [source, target];
-  return compare(tokensOfSource(from, syntaxes, human), tokenize(to, syntaxes));
+  return compare(sources.tokens(from, syntaxes), tokenize(to, syntaxes));
 }
 
 /** Compares messages form by form; undefined if they are compared as a whole. */

@@ -171,7 +171,7 @@ async function checkSource(
   const round = textRound(entries, context);
   const found = texts.findIn(round.looks, context);
   // at the same time, with pauses in which answers are received
-  const ofMessages = await bySteps(messageSteps(entries, messageContext(loaded, file)));
+  const ofMessages = await bySteps(messageSteps(entries, { ...messageContext(loaded, file), sources: texts.sources }));
   const ofFile = otherLanguage(entries, context);
   return { problems: found.then((one) => inOrder([...ofMessages, ...round.problems(one), ...ofFile])) };
 }

@@ -1,4 +1,5 @@
 import { checkTextWithTerms, type EntryTextContext } from "../../core/checks/checkTexts.ts";
+import { SourceMemory } from "../../core/checks/sourceMemory.ts";
 import type { TextToCheck } from "../../core/checks/textChecks.ts";
 import type { FoundInTexts, TextWorker } from "../model/ports.ts";
 import { yieldOnce } from "../model/yieldToEventLoop.ts";
@@ -18,6 +19,8 @@ const maxSent = 16;
 
 /** Queue of texts to check: by a worker if there is one and they are many, and by this thread when it helps. */
 export class TextQueue {
+  /** Sources that the locales share, for what is checked by this thread. */
+  readonly sources = new SourceMemory();
   readonly #waiting: Batch[] = [];
   readonly #worker: TextWorker | undefined;
   readonly #min: number;
@@ -32,10 +35,11 @@ export class TextQueue {
 
   /** Returns the findings in each text. A caller must `help` until it resolves. */
   async findIn(looks: readonly TextToCheck[], context: Context): Promise<FoundInTexts> {
+    const withSources = { ...context, sources: this.sources };
     const parts: Promise<FoundInTexts>[] = [];
     for (let at = 0; at < looks.length; at += textsPerBatch) {
       const batch = looks.slice(at, at + textsPerBatch);
-      parts.push(new Promise((done) => this.#waiting.push({ looks: batch, context, done })));
+      parts.push(new Promise((done) => this.#waiting.push({ looks: batch, context: withSources, done })));
     }
     this.#total += looks.length;
     this.#send();

@@ -1,24 +1,33 @@
 import assert from "node:assert/strict";
 import { hasLetters, lettersOf } from "../../../src/core/checks/checkedScripts.ts";
-import { readingsOf, readingsOfSource } from "../../../src/core/checks/reading.ts";
+import { readingsOf } from "../../../src/core/checks/reading.ts";
+import { SourceMemory } from "../../../src/core/checks/sourceMemory.ts";
 import type { Syntax, Syntaxes } from "../../../src/core/messages/messageSyntax.ts";
+import { tokenize } from "../../../src/core/messages/tokenize.ts";
 
 const syntaxes = (...names: Syntax[]): Syntaxes => new Set(names);
 
-describe("readings of sources", () => {
-  it("are made once for all locales, from any thread's copy of the syntaxes", () => {
-    const first = readingsOfSource("Hello %s", syntaxes("printf"));
-    assert.deepEqual(first, readingsOf("Hello %s", syntaxes("printf")));
-    assert.equal(readingsOfSource("Hello %s", syntaxes("printf")), first);
+describe("sources that locales share", () => {
+  it("are read once for all locales, from any thread's copy of the syntaxes", () => {
+    const sources = new SourceMemory();
+    const readings = sources.readings("Hello %s", syntaxes("printf"));
+    assert.deepEqual(readings, readingsOf("Hello %s", syntaxes("printf")));
+    assert.equal(sources.readings("Hello %s", syntaxes("printf")), readings);
+    const tokens = sources.tokens("Hello %s", syntaxes("printf"));
+    assert.deepEqual(tokens, tokenize("Hello %s", syntaxes("printf")));
+    assert.equal(sources.tokens("Hello %s", syntaxes("printf")), tokens);
   });
 
-  it("are those of each catalog's syntaxes", () => {
+  it("are read with each catalog's syntaxes", () => {
+    const sources = new SourceMemory();
     const [printf, icu] = [syntaxes("printf"), syntaxes("icu")];
     for (const own of [printf, icu, printf])
-      assert.deepEqual(readingsOfSource("{name} %s", own), readingsOf("{name} %s", own));
+      assert.deepEqual(sources.readings("{name} %s", own), readingsOf("{name} %s", own));
   });
+});
 
-  it("count characters beyond the basic plane once", () => {
+describe("letters", () => {
+  it("beyond the basic plane are counted once", () => {
     assert.equal(lettersOf("Han", "\u{20000}\u4e00a\u{20001}"), 3);
     assert.equal(lettersOf("Latin", "ab\u4e00c"), 3);
     assert.equal(lettersOf("Latin", ""), 0);

@@ -1,4 +1,23 @@
-import type { Syntaxes } from "./messageSyntax.ts";
+import type { Syntaxes } from "../messages/messageSyntax.ts";
+import { type MessageToken, tokenize } from "../messages/tokenize.ts";
+import { readingsOf, type TextReadings } from "./reading.ts";
+
+/**
+ * Remembers the readings and tokens of sources, with which the translations of all locales are compared. Whoever checks
+ * several locales has one for all of them.
+ */
+export class SourceMemory {
+  readonly #readings = new ResultsBySource(readingsOf);
+  readonly #tokens = new ResultsBySource<readonly MessageToken[]>(tokenize);
+
+  readings(text: string, syntaxes: Syntaxes): TextReadings {
+    return this.#readings.get(text, syntaxes);
+  }
+
+  tokens(text: string, syntaxes: Syntaxes): readonly MessageToken[] {
+    return this.#tokens.get(text, syntaxes);
+  }
+}
 
 /** Results for the sources of one catalog. */
 interface Remembered<R> {
@@ -7,8 +26,7 @@ interface Remembered<R> {
   readonly bySource: Map<string, R>;
 }
 
-/** Remembers what follows from a source, which each locale is compared with: computed once for all of them. */
-export class SourceMemory<R extends object> {
+class ResultsBySource<R extends object> {
   readonly #compute: (text: string, syntaxes: Syntaxes) => R;
   #remembered: Remembered<R> | undefined;
 
