@@ -17,7 +17,7 @@ export type Group = (size: Size) => Promise<readonly Figure[]>;
 
 const suffix = ".bench.ts";
 /** Matches benches that run the built program. */
-const needsProgram = /\bstartService\b|\bGLOSSA_CLI\b/;
+const needsProgram = /\bstartService\b|\brunProgram\b|\bGLOSSA_CLI\b/;
 
 /** The extractor that keys are read next to; it is not installed where the bench is only seen to run. */
 async function extractorBeside(): Promise<Readonly<Record<string, string>>> {

@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { figure, sized } from "./measure.ts";
+import { runProgram } from "./program.ts";
 import { localeFile, sentence, xmlText } from "./texts.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "glossa-bench-check-"));
@@ -68,11 +68,13 @@ for (const [name, what, goals] of [
   const again: number[] = [];
   for (let run = 0; run < runs; run++) {
     // the results of the last run are in the cache
-    const cache = join(folder, `cache-${name}-${run}`);
-    const took = await checked(join(folder, name), cache);
+    const home = await mkdtemp(join(folder, "home-"));
+    // it finds the faults that were put there
+    const check = () => runProgram(["check", "--json"], { home, cwd: join(folder, name), code: 1 });
+    const took = await check();
     seconds.push(took.seconds);
     megabytes.push(took.megabytes);
-    again.push((await checked(join(folder, name), cache)).seconds);
+    again.push((await check()).seconds);
   }
   const how = "glossa check --json in a process of its own, no text of one locale that of another";
   figure({
@@ -92,19 +94,3 @@ for (const [name, what, goals] of [
   figure({ name: `Check: ${what}, unchanged`, unit: "s", goal: 1, how: "the same again", samples: again });
 }
 await rm(folder, { recursive: true, force: true });
-
-/** Runs the program; its exit code says that it found what was put there. */
-async function checked(cwd: string, cache: string): Promise<{ readonly seconds: number; readonly megabytes: number }> {
-  const cli = process.env["GLOSSA_CLI"] ?? "";
-  const notes = join(folder, "notes");
-  const noting = `import { writeFileSync } from "node:fs";
-process.on("exit", () => writeFileSync(${JSON.stringify(notes)}, String(process.resourceUsage().maxRSS)));`;
-  const start = performance.now();
-  const args = ["--import", `data:text/javascript,${encodeURIComponent(noting)}`, cli, "check", "--json"];
-  const env = { ...process.env, XDG_CACHE_HOME: cache };
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "ignore", "inherit"] });
-  const code = await new Promise((resolve) => child.once("close", resolve));
-  const seconds = (performance.now() - start) / 1000;
-  if (code !== 1) throw new Error(`glossa check ended with ${code}`);
-  return { seconds, megabytes: Number(await readFile(notes, "utf8")) / 1000 };
-}
