@@ -108,7 +108,8 @@ for (const { what, files, goals, after } of projects) {
     third.push(await translate());
     await rm(cwd, { recursive: true, force: true });
   }
-  const worked = (runs: readonly ProgramRun[]) => `processors: ${runs.map((run) => run.worked.toFixed(1)).join(", ")} s`;
+  const worked = (runs: readonly ProgramRun[]) =>
+    `processors: ${runs.map((run) => run.worked.toFixed(1)).join(", ")} s`;
   figure({
     name: `Long files: ${what}`,
     unit: "s",

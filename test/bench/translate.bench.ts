@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applyOutcome } from "../../src/project/apply/applyOutcome.ts";
 import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
+import { useNativeHash } from "../../src/project/disk/nativeHash.ts";
 import { diskFiles } from "../../src/project/disk/rootFiles.ts";
 import { openCache } from "../../src/project/disk/translationCache.ts";
 import { estimate } from "../../src/project/plan/costEstimate.ts";
@@ -13,6 +14,8 @@ import { figure, sized } from "./measure.ts";
 import { processorSeconds, startService } from "./service.ts";
 import { localeFile } from "./texts.ts";
 
+// as the program does
+useNativeHash();
 const messages = sized(10_000, 100);
 const latency = 100;
 /** Requests under way at most, as the translator has it. */

@@ -9,55 +9,91 @@ export interface MessageCounts {
   readonly total: number;
 }
 
+type Job = TextJob<FilePlan>;
+
 interface Waiting {
   texts: number;
-  readonly job: TextJob<FilePlan>;
+  readonly job: Job;
+}
+
+/** Counts of one locale. */
+interface LocaleCounts {
+  readonly total: number;
+  done: number;
+  hasBegun: boolean;
+  readonly waiting: Map<string, Waiting[]>;
+  readonly finished: Job[];
 }
 
 /** Counts messages as done when the last text that they wait for arrives; those that the cache answers are done at once. */
 export function countMessages(runs: readonly LocaleRun[]): {
   /** Sum over all locales that are run. */
   counts(): MessageCounts;
-  /** Adds jobs that were looked up in the cache; returns whether that changes the counts, or is the first of them. */
-  enter(run: LocaleRun, jobs: readonly TextJob<FilePlan>[]): boolean;
+  /**
+   * Adds jobs that were looked up in the cache, none once all of the locale are added; returns whether that changes the
+   * counts, or is the first of them.
+   */
+  enter(run: LocaleRun, jobs: readonly Job[]): boolean;
   /** Records that a text arrived; returns the jobs that are complete now. */
-  recordArrival(run: LocaleRun, key: string): readonly TextJob<FilePlan>[];
+  recordArrival(run: LocaleRun, key: string): readonly Job[];
 } {
-  const waiting = new Map(runs.map((run) => [run, new Map<string, Waiting[]>()]));
-  const begun = new Set<LocaleRun>();
-  const finished: TextJob<FilePlan>[] = [];
-  let done = 0;
+  const byRun = new Map(runs.map((run) => [run, beginCounts(run)]));
+  let isFirst = true;
   return {
-    counts: () => ({ done, total: totalOf(runs.filter((run) => begun.has(run) || run.failure === undefined)) }),
+    counts() {
+      const run = [...byRun].filter(([{ failure }, { hasBegun }]) => hasBegun || failure === undefined);
+      const sum = (count: "done" | "total") => run.reduce((all, [, counts]) => all + counts[count], 0);
+      return { done: sum("done"), total: sum("total") };
+    },
     enter(run, jobs) {
-      const [before, isFirst] = [done, begun.size === 0];
-      begun.add(run);
-      finished.push(...jobs.filter((job) => !wait(job, run, waiting.get(run))));
-      // those entered before may have got more places
-      done = finished.reduce((sum, { places }) => sum + places.length, 0);
-      return isFirst || done !== before;
+      const counts = byRun.get(run);
+      if (counts === undefined) return false;
+      const before = counts.done;
+      const changes = isFirst;
+      isFirst = false;
+      counts.hasBegun = true;
+      finish(
+        counts,
+        jobs.filter((job) => !wait(job, run, counts.waiting)),
+      );
+      // those entered before may have got more places until all were made
+      if (jobs.length === 0) counts.done = countPlaces(counts.finished);
+      return changes || counts.done !== before;
     },
     recordArrival(run, key) {
-      const found = waiting.get(run)?.get(key) ?? [];
-      waiting.get(run)?.delete(key);
+      const counts = byRun.get(run);
+      const found = counts?.waiting.get(key);
+      if (counts === undefined || found === undefined) return [];
+      counts.waiting.delete(key);
       for (const entry of found) entry.texts--;
       const ready = found.filter(({ texts }) => texts === 0).map(({ job }) => job);
-      for (const { places } of ready) done += places.length;
-      finished.push(...ready);
+      finish(counts, ready);
       return ready;
     },
   };
 }
 
-const totalOf = (runs: readonly LocaleRun[]): number =>
-  runs.flatMap(({ plan }) => plan.files).reduce((total, { work }) => total + work.length, 0);
+const beginCounts = ({ plan }: LocaleRun): LocaleCounts => ({
+  total: plan.files.reduce((total, { work }) => total + work.length, 0),
+  done: 0,
+  hasBegun: false,
+  waiting: new Map(),
+  finished: [],
+});
+
+function finish(counts: LocaleCounts, jobs: readonly Job[]): void {
+  counts.done += countPlaces(jobs);
+  for (const job of jobs) counts.finished.push(job);
+}
+
+const countPlaces = (jobs: readonly Job[]): number => jobs.reduce((sum, { places }) => sum + places.length, 0);
 
 /** Adds a job to each text that it waits for; returns whether there is any. */
-function wait(job: TextJob<FilePlan>, { answers }: LocaleRun, byKey: Map<string, Waiting[]> | undefined): boolean {
+function wait(job: Job, { answers }: LocaleRun, byKey: Map<string, Waiting[]>): boolean {
   // what is refused before anything is sent waits for nothing
   const isRefused = job.keys.some((key) => answers.refused.has(key));
   const keys = isRefused ? [] : [...new Set(job.keys)].filter((key) => !answers.texts.has(key));
   const entry = { texts: keys.length, job };
-  if (byKey !== undefined) for (const key of keys) addToGroup(byKey, key, entry);
+  for (const key of keys) addToGroup(byKey, key, entry);
   return keys.length > 0;
 }
