@@ -59,6 +59,8 @@ export async function openDatabase({ file, sqlite }: DatabaseOptions = {}): Prom
     assertReadable(driver, file ?? ":memory:");
     // one process, few writes: a rollback journal that outlives a kill, and every commit on the disk
     driver.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+    // locked once, not for each statement
+    driver.exec("PRAGMA locking_mode = EXCLUSIVE;");
     driver.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${stateSchemaVersion};`);
   } catch (error) {
     driver.close();
