@@ -3,15 +3,22 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { silent } from "../../src/core/log.ts";
+import type { Connection } from "../../src/service/dialect.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { type Transport, undiciTransport } from "../../src/service/transport.ts";
 
+/** A client over the network, and what it has sent. */
+export interface CountedClient {
+  readonly client: Client;
+  readonly traffic: Traffic;
+  close(): Promise<void>;
+}
+
 /** The embedded service in a process of its own, as the editor and the terminal start it. */
 export interface ServiceProcess {
   readonly pid: number;
-  /** A client over the network, and what it has sent. */
-  connect(): { readonly client: Client; readonly traffic: Traffic; close(): Promise<void> };
+  connect(): CountedClient;
   stop(): Promise<void>;
 }
 
@@ -40,11 +47,7 @@ export async function startService(...args: readonly string[]): Promise<ServiceP
   const { url, key, adminKey }: { url: string; key: string; adminKey: string } = JSON.parse(line);
   return {
     pid: child.pid ?? 0,
-    connect() {
-      const { transport, traffic } = counting(undiciTransport());
-      const connection = toConnection({ port: Number(new URL(url).port), key, adminKey });
-      return { client: createClient({ connection, transport, log: silent }), traffic, close: () => transport.close() };
-    },
+    connect: () => connectCounted(toConnection({ port: Number(new URL(url).port), key, adminKey })),
     async stop() {
       process.off("exit", end);
       child.kill();
@@ -52,6 +55,12 @@ export async function startService(...args: readonly string[]): Promise<ServiceP
       await rm(data, { recursive: true, force: true });
     },
   };
+}
+
+/** Connects to a service; it is not asked for anything yet. */
+export function connectCounted(connection: Connection): CountedClient {
+  const { transport, traffic } = counting(undiciTransport());
+  return { client: createClient({ connection, transport, log: silent }), traffic, close: () => transport.close() };
 }
 
 function counting(transport: Transport): { readonly transport: Transport; readonly traffic: Traffic } {
