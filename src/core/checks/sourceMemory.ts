@@ -3,8 +3,8 @@ import { type MessageToken, tokenize } from "../messages/tokenize.ts";
 import { readingsOf, type TextReadings } from "./reading.ts";
 
 /**
- * Remembers the readings and tokens of sources, with which the translations of all locales are compared. Whoever checks
- * several locales has one for all of them.
+ * Remembers the readings and tokens of sources, with which the translations of all locales are compared: one for a
+ * check of several locales.
  */
 export class SourceMemory {
   readonly #readings = new ResultsBySource(readingsOf);

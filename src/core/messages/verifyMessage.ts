@@ -10,7 +10,7 @@ import { shieldBraces, unshieldProblem } from "./shieldBraces.ts";
 import { type MessageToken, tokenize } from "./tokenize.ts";
 import { verifyIcu } from "./verifyIcu.ts";
 
-/** Tokens of sources, remembered by whoever compares them with several translations. */
+/** Tokens of sources, remembered for comparing each with several translations. */
 export interface SourceTokens {
   tokens(text: string, syntaxes: Syntaxes): readonly MessageToken[];
 }
