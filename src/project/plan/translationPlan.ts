@@ -220,7 +220,9 @@ function listKept(
   return entries.filter((entry) => {
     const { path, state, kept, carried } = entry;
     if (carried !== undefined || due.has(entry)) return carried !== undefined && due.has(entry);
-    return (state === "translated" || state === "reviewed") && (kept === true || merged.has(pathKey(path)));
+    if (state !== "translated" && state !== "reviewed") return false;
+    // most catalogs merge nothing: no key is made of each path
+    return kept === true || (merged.size > 0 && merged.has(pathKey(path)));
   });
 }
 
