@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a run of the program took. */
+/** Time and memory of a run of the program. */
 export interface ProgramRun {
   readonly seconds: number;
   /** Seconds that the processors worked for all its threads. */

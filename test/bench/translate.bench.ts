@@ -48,7 +48,7 @@ interface RunOptions {
   readonly folder: string;
   readonly cache: string;
   connect(): CountedClient;
-  /** Of the service's process. */
+  /** Process id of the service. */
   readonly pid: number;
   readonly locale: Locale;
 }
