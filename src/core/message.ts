@@ -3,6 +3,17 @@ import type { Span } from "./textEdits.ts";
 /** The position of a message in its file: object keys as strings, array indices as numbers (keys may have dots). */
 export type Path = readonly (string | number)[];
 
+/**
+ * The path of what a container at `path` holds. `[...path, part]` would be the same with room for sixteen more parts:
+ * 208 bytes instead of 72 for each message of a project.
+ */
+export const childPath = (path: Path, part: string | number): Path => {
+  const child = new Array<string | number>(path.length + 1);
+  for (let at = 0; at < path.length; at++) child[at] = path[at] ?? "";
+  child[path.length] = part;
+  return child;
+};
+
 /** A path as one string, equal for equal paths: for maps and sets, never for people. */
 export const pathKey = (path: Path): string => JSON.stringify(path);
 

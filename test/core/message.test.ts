@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { type Path, pathKey, pathText } from "../../src/core/message.ts";
+import { childPath, type Path, pathKey, pathText } from "../../src/core/message.ts";
 import { property } from "../property.ts";
 
 describe("pathText", () => {
@@ -35,4 +35,17 @@ describe("pathKey", () => {
     assert.equal(pathKey(a) === pathKey(b), equal);
     assert.equal(pathText(a) === pathText(b), equal);
   });
+});
+
+describe("childPath", () => {
+  property(
+    "has one more part, and leaves the path as it is",
+    anyPath,
+    fc.oneof(fc.string(), fc.nat(9)),
+    (path, part) => {
+      const before = [...path];
+      assert.deepEqual(childPath(path, part), [...before, part]);
+      assert.deepEqual(path, before);
+    },
+  );
 });

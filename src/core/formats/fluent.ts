@@ -1,4 +1,4 @@
-import type { Message, Path } from "../message.ts";
+import { childPath, type Message, type Path } from "../message.ts";
 import { defineFormat } from "./defineFormat.ts";
 import { isPluralForm } from "./fluent/fluentCategories.ts";
 import type { FluentPattern } from "./fluent/fluentPattern.ts";
@@ -58,7 +58,7 @@ function collect(pattern: FluentPattern, about: MessageBase, messages: Message[]
     if (seen.has(key)) continue;
     seen.add(key);
     const isPlural = pattern.isPlural && isPluralForm(key);
-    const own = { path: [...path, key], keySpan, ...(note === undefined ? {} : { note }) };
+    const own = { path: childPath(path, key), keySpan, ...(note === undefined ? {} : { note }) };
     collect(value, isPlural ? { ...own, plural: true } : own, messages);
   }
 }

@@ -1,4 +1,4 @@
-import type { Message, Path } from "../message.ts";
+import { childPath, type Message, type Path } from "../message.ts";
 import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { eolOf } from "./shared/trivia.ts";
@@ -38,7 +38,7 @@ function collect(reading: Reading, { kind, items, winners }: Collection, path: P
   let behind = from;
   for (const [index, item] of items.entries()) {
     const isRead = kind === "seq" || (!item.isOpaque && winners.get(item.key) === index);
-    if (isRead) collectItem(reading, item, [...path, kind === "seq" ? index : item.key], behind);
+    if (isRead) collectItem(reading, item, childPath(path, kind === "seq" ? index : item.key), behind);
     behind = item.after;
   }
 }

@@ -1,4 +1,4 @@
-import { type Path, pathKey } from "../../message.ts";
+import { childPath, type Path, pathKey } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../textEdits.ts";
 import { type Siblings, siblingNoteOf, siblingsIn } from "../xml/siblings.ts";
@@ -137,7 +137,7 @@ function entriesOf(text: string, resource: Resource): readonly AndroidEntry[] {
   return items.items.flatMap((item, i): AndroidEntry[] => {
     const { key } = item;
     if (items.winners.get(key) !== i) return [];
-    const path = [...base, isArray ? Number(key) : key];
+    const path = childPath(base, isArray ? Number(key) : key);
     return [entry(item.element, path, isArray ? undefined : "quantity")];
   });
 }

@@ -1,4 +1,4 @@
-import type { Message, Path } from "../../message.ts";
+import { childPath, type Message, type Path } from "../../message.ts";
 import { defineFormat, type FormatDefinition } from "../defineFormat.ts";
 import type { Format, Parsed } from "../format.ts";
 import { eolOf } from "../shared/trivia.ts";
@@ -48,13 +48,13 @@ export function jsonMessagesOf(root: JsonValue | undefined): readonly Message[] 
 }
 
 function collect(container: JsonContainer, path: Path, messages: Message[]): void {
-  for (const [index, item] of container.items.entries()) {
-    if (isHidden(container, item, index)) continue;
+  container.items.forEach((item, index) => {
+    if (isHidden(container, item, index)) return;
     const { value } = item;
-    const here = [...path, container.kind === "object" ? item.key : index];
+    const here = childPath(path, container.kind === "object" ? item.key : index);
     if (isContainer(value)) collect(value, here, messages);
     else if (value.kind === "text") messages.push(messageAt(here, item, value));
-  }
+  });
 }
 
 const isHidden = ({ kind, winners }: JsonContainer, { key }: JsonItem, index: number): boolean =>

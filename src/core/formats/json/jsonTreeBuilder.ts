@@ -120,9 +120,10 @@ function createTreeBuilder(base: number, endOfText: number) {
       key = { text, start: base + offset, end: base + offset + length, lineStart: base + offset - column };
     },
     onLiteralValue(value: unknown, offset: number, length: number, _line: number, column: number) {
-      const span = { start: base + offset, end: base + offset + length };
+      const start = base + offset;
+      const end = start + length;
       const isText = typeof value === "string" && !(open.length === 1 && key !== undefined && isReserved([key.text]));
-      attach(isText ? { kind: "text", ...span, text: value } : { kind: "other", ...span }, base + offset - column);
+      attach(isText ? { kind: "text", start, end, text: value } : { kind: "other", start, end }, start - column);
     },
     onSeparator(character: string, offset: number) {
       const last = character === "," ? open.at(-1)?.items.at(-1) : undefined;

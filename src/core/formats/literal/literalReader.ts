@@ -1,5 +1,5 @@
 import { addToGroup } from "../../collections.ts";
-import type { Path } from "../../message.ts";
+import { childPath, type Path } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { JsonContainer, JsonItem, JsonValue } from "../json/jsonTree.ts";
 import { maxJsonDepth } from "../json/jsonTreeBuilder.ts";
@@ -113,7 +113,7 @@ class LiteralBuilder {
   #item(member: LiteralMember, start: number, holder: MutableContainer, path: Path): JsonItem {
     const { key } = member;
     const lineStart = this.#lines.startOf(start);
-    const here = [...path, key?.text ?? holder.items.length];
+    const here = childPath(path, key?.text ?? holder.items.length);
     const value: JsonValue = member.isOpaque
       ? { kind: "other", start, end: member.value }
       : this.#value(member.value, here);

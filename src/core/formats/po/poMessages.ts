@@ -1,4 +1,4 @@
-import type { Message } from "../../message.ts";
+import { childPath, type Message } from "../../message.ts";
 import type { PoDocument, PoEntry, PoText } from "./poDocument.ts";
 
 /**
@@ -46,7 +46,7 @@ function messageOf(document: PoDocument, entry: PoEntry, value: PoText, category
   const note = noteOf(document, entry);
   const { start, end } = value;
   return {
-    path: category === undefined ? path : [...path, category],
+    path: category === undefined ? path : childPath(path, category),
     text: value.text,
     span: { start, end },
     keySpan: { start: id.start, end: id.end },

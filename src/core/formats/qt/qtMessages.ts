@@ -1,4 +1,4 @@
-import type { Message } from "../../message.ts";
+import { childPath, type Message } from "../../message.ts";
 import type { XmlPlace } from "../xliff/xliffDocument.ts";
 import { decodeQt } from "./qtContent.ts";
 import { isObsolete, type QtDocument, type QtUnit } from "./qtDocument.ts";
@@ -40,7 +40,7 @@ function sourcesOf(unit: QtUnit): readonly Message[] {
 function messageOf(unit: QtUnit, { start, end }: XmlPlace, text: string, category: string | undefined): Message {
   const { path, note, source, text: own } = unit;
   return {
-    path: category === undefined ? path : [...path, category],
+    path: category === undefined ? path : childPath(path, category),
     text,
     span: { start, end },
     keySpan: { start: source.start, end: source.end },

@@ -1,4 +1,4 @@
-import { type Path, pathKey, pathText } from "../../message.ts";
+import { childPath, type Path, pathKey, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../textEdits.ts";
 import type { FileSection, SectionEntry, SectionFile } from "../sections/section.ts";
@@ -212,7 +212,9 @@ class TomlReader {
       return true;
     }
     if (value.kind === "list") {
-      return value.items.map((item, index) => this.#collect(item, [...path, index], undefined, leaves)).every(Boolean);
+      return value.items
+        .map((item, index) => this.#collect(item, childPath(path, index), undefined, leaves))
+        .every(Boolean);
     }
     const isText = value.items.map((item) => {
       const below = [...path, ...item.keys];

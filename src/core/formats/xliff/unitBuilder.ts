@@ -1,4 +1,4 @@
-import { pathKey } from "../../message.ts";
+import { childPath, pathKey } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Writable } from "../../writable.ts";
 import type { XmlAttributes, XmlTag } from "../xml/xmlTag.ts";
@@ -285,7 +285,7 @@ function endTarget(unit: OpenUnit, { attributes }: XmlTag, place: XmlPlace): voi
 /** Returns the path of a unit: its `id`, after the name of its file and before its segment, if there are several. */
 function unitPathOf({ id, segment }: XliffUnit, original: string | undefined): XliffUnit["path"] {
   const path = original === undefined ? [id] : [original, id];
-  return segment === undefined ? path : [...path, segment];
+  return segment === undefined ? path : childPath(path, segment);
 }
 
 /** Returns the larger one of two sizes, or the only one; an asterisk means any (2.1, 5.5.4). */
