@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import type { PairEngine } from "../../src/local/engines/pairEngine.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { until } from "../until.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { type Gate, gate } from "./gate.ts";
 import { anyPair, connect, json } from "./service.ts";
@@ -12,6 +15,13 @@ const meddling: PairEngine["translate"] = async (parts) =>
   parts.map((part) =>
     part.kind === "text" && part.text.includes("Second") ? { ...part, text: "Zweitens {{evil}}" } : part,
   );
+
+/** Returns whether a file of the workspace's storage is kept for after a reload, whole. */
+async function keeps(name: "lastRun.json" | "unfinishedRun.json", { home }: Editor): Promise<boolean> {
+  const storage = join(home, "data/User/workspaceStorage");
+  const path = (await readdir(storage, { recursive: true })).find((one) => basename(one) === name);
+  return path !== undefined && (await readFile(join(storage, path), "utf8")).endsWith("}");
+}
 
 async function translateFile(editor: Editor, path: string): Promise<void> {
   await editor.open(path);
@@ -63,6 +73,8 @@ describe("a window that is loaded anew", () => {
     await editor.quickInput.accept();
     await editor.toasts.wait("1 message was translated into German (de)");
     assert.deepEqual(Object.keys(JSON.parse(await editor.read(path))), ["open", "close"]);
+    // the summary does not wait for what outlasts a reload
+    await until(() => keeps("lastRun.json", editor));
     await editor.reload();
     await editor.runCommand("Glossa: Undo Translation");
     await editor.toasts.wait("The translation of short/locales/de.json was undone.");
@@ -77,6 +89,8 @@ describe("a window that is loaded anew", () => {
     between.hold(/^\/v2\/translate/, 4);
     await editor.quickInput.accept();
     await editor.toasts.wait(/[1-9]\d* of 1,500 messages/);
+    // the run does not wait for what outlasts a reload
+    await until(() => keeps("unfinishedRun.json", editor));
     await editor.reload();
     const offer = `The translation of ${path} was interrupted. Finished translations cost nothing.`;
     await editor.toasts.wait(offer);

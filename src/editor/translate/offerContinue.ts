@@ -2,16 +2,17 @@ import { l10n } from "vscode";
 import type { App } from "../platform/commands/app.ts";
 import { notify } from "../platform/ui/notify.ts";
 import type { TranslationDraft } from "./translationDraft.ts";
-import { type Unfinished, unfinishedKey } from "./unfinishedRun.ts";
+import { unfinishedFile } from "./unfinishedFile.ts";
 
 /** Offers to continue a run that the last session of this workspace did not end; what it paid comes from the cache. */
 export async function offerContinue(
   { projects, storage }: Pick<App, "projects" | "storage">,
   signal: AbortSignal,
 ): Promise<TranslationDraft | undefined> {
-  const unfinished = storage.workspace.get<Unfinished>(unfinishedKey);
+  const store = unfinishedFile(storage.folder);
+  const unfinished = await store.get();
   if (!unfinished) return undefined;
-  await storage.workspace.update(unfinishedKey, undefined);
+  await store.set(undefined);
   const verb = l10n.t("Continue");
   const message = l10n.t(
     "The translation of {0} was interrupted. Finished translations cost nothing.",

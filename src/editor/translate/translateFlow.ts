@@ -29,6 +29,7 @@ import {
 } from "./translationPlanQuestion.ts";
 import { countOutcome, summaryText } from "./translationSummary.ts";
 import { filesText } from "./undoTranslation.ts";
+import { unfinishedFile } from "./unfinishedFile.ts";
 import { withUnfinishedMark } from "./unfinishedRun.ts";
 
 /** Services that the flow uses. */
@@ -96,7 +97,7 @@ async function createFiles(needs: FlowNeeds, draft: TranslationDraft, plan: Plan
 }
 
 async function runPlan(needs: FlowNeeds, draft: TranslationDraft, plan: Plan, signal: AbortSignal): Promise<boolean> {
-  return await withUnfinishedMark(needs.storage.workspace, draft, signal, async () => {
+  return await withUnfinishedMark(unfinishedFile(needs.storage.folder), draft, signal, async () => {
     needs.problems.clear();
     const outcome = await runTranslation(needs, plan, draft.allowPseudo, signal);
     if (outcome.cancelled && !(await askToApply(outcome))) return false;

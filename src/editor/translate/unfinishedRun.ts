@@ -1,8 +1,4 @@
-import type { Memento } from "vscode";
 import type { TranslationDraft } from "./translationDraft.ts";
-
-/** The storage key of the run that is under way. */
-export const unfinishedKey = "glossa.unfinished";
 
 /** A run that was started and did not end: the window was reloaded or closed. */
 export interface Unfinished extends Omit<TranslationDraft, "catalog"> {
@@ -10,17 +6,25 @@ export interface Unfinished extends Omit<TranslationDraft, "catalog"> {
   readonly catalogId: string;
 }
 
+/** Keeps a run that is under way for after a reload. */
+export interface UnfinishedStore {
+  /** Returns the run that is kept. */
+  get(): Promise<Unfinished | undefined>;
+  /** Keeps a run in place of the former one; `undefined` keeps none. */
+  set(run: Unfinished | undefined): Promise<void>;
+}
+
 /**
  * Remembers a run while it is under way. The run waits for no storage: what can't be remembered is not offered again. A
  * run that ends as the extension does stays remembered; `signal` is aborted then, but not if the run is cancelled.
  */
 export async function withUnfinishedMark<T>(
-  memory: Memento,
+  store: UnfinishedStore,
   draft: TranslationDraft,
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
-  const remember = (value: Unfinished | undefined) => memory.update(unfinishedKey, value).then(undefined, () => {});
+  const remember = (run: Unfinished | undefined) => store.set(run).catch(() => {});
   const remembered = remember(toUnfinished(draft));
   try {
     return await work();

@@ -1,13 +1,8 @@
 import assert from "node:assert/strict";
 import type { TranslationDraft } from "../../../src/editor/translate/translationDraft.ts";
-import { unfinishedKey, withUnfinishedMark } from "../../../src/editor/translate/unfinishedRun.ts";
+import { type UnfinishedStore, withUnfinishedMark } from "../../../src/editor/translate/unfinishedRun.ts";
 
-type Memory = Parameters<typeof withUnfinishedMark>[0];
-
-/** Values stored under a key, in order. */
-function memory(stored: (key: string, value: unknown) => Promise<void>): Memory {
-  return { update: stored, get: () => undefined, keys: () => [] } as unknown as Memory;
-}
+const storeOf = (set: UnfinishedStore["set"]): UnfinishedStore => ({ set, get: async () => undefined });
 
 const draft = {
   catalog: { id: "file:///project locales/{locale}.json", root: {} },
@@ -30,16 +25,13 @@ describe("remembering a run that is under way", () => {
       decision: { kind: "start", plan: { locales: [] } },
     } as TranslationDraft;
     const result = await withUnfinishedMark(
-      memory(async (key, value) => void stored.push([key, value])),
+      storeOf(async (run) => void stored.push(run)),
       decided,
       new AbortController().signal,
       async () => "done",
     );
     assert.equal(result, "done");
-    assert.deepEqual(stored, [
-      [unfinishedKey, { ...unfinished, paths: [["a", "b"]] }],
-      [unfinishedKey, undefined],
-    ]);
+    assert.deepEqual(stored, [{ ...unfinished, paths: [["a", "b"]] }, undefined]);
   });
 
   it("lets the run begin before it is stored", async () => {
@@ -49,7 +41,7 @@ describe("remembering a run that is under way", () => {
     });
     let isBegun = false;
     const run = withUnfinishedMark(
-      memory(() => storing),
+      storeOf(() => storing),
       draft,
       new AbortController().signal,
       async () => {
@@ -63,8 +55,8 @@ describe("remembering a run that is under way", () => {
 
   it("forgets a run that failed, and fails no run for its own sake", async () => {
     const stored: unknown[] = [];
-    const broken = memory(async (_, value) => {
-      stored.push(value);
+    const broken = storeOf(async (run) => {
+      stored.push(run);
       throw new Error("no storage");
     });
     await assert.rejects(
@@ -80,7 +72,7 @@ describe("remembering a run that is under way", () => {
     const stored: unknown[] = [];
     const ending = new AbortController();
     const run = withUnfinishedMark(
-      memory(async (_, value) => void stored.push(value)),
+      storeOf(async (run) => void stored.push(run)),
       draft,
       ending.signal,
       async () => {
