@@ -23,7 +23,7 @@ export const doubledWord = eachReading((target, { language: { code } }, sources)
 /** `text.doubledSpace`: spaces in a row inside a line, if the source has none. */
 export const doubledSpace = eachReading(
   (target, { language, source, foldsSpaces }, sources): readonly TextProblem[] => {
-    if (foldsSpaces || !isFound(space, target, sources)) return [];
+    if (foldsSpaces || !target.text.includes("  ") || !isFound(space, target, sources)) return [];
     // the source's own spaces at its ends, behind a mark of a translator or a machine
     if (source !== undefined && target.text.includes(source)) return [];
     return [...target.text.matchAll(space)].flatMap(({ 0: found, index }) => {

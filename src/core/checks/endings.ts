@@ -32,25 +32,27 @@ const kinds = Object.entries(signs) as readonly (readonly [Exclude<EndingKind, "
 const marks = Object.values(signs).join("");
 /** Direction marks, which are invisible. */
 const directions = "\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069";
-/** Signs that close around a sentence, on either side of its mark, and stand-ins. A bracket closes an aside. */
+/** White space, and signs that close around a sentence, on either side of its mark, and stand-ins. A bracket closes an aside. */
 const closers = `${directions}"'”“’‘»«›‹」』*_${ignoredStandIn}`;
-const atEnd = new RegExp(`([${marks}]*)[${closers}\\s]*$`, "u");
+const isCloser = (sign: string): boolean => sign.trim() === "" || closers.includes(sign);
 
 /** The key of a menu, which scripts without Latin letters add behind the end: `設定位置… (&L)`. */
 const mnemonic = /\s*[(（][&_]\p{L}[)）]\s*$/u;
 
 /** Returns the ending of a reading; `undefined` if it has no words, or a value behind the last one. */
-export function endingOf(text: string, { code }: TextLanguage): Ending | undefined {
+export function endingOf(text: string, { code }: Pick<TextLanguage, "code">): Ending | undefined {
   const length = text.length - (mnemonic.exec(text.slice(-8))?.[0].length ?? 0);
   const from = Math.max(0, length - 60);
-  const found = atEnd.exec(text.slice(from, length));
-  const run = found?.[1] ?? "";
-  const start = from + (found?.index ?? 0);
+  let end = length;
+  while (end > from && isCloser(text.charAt(end - 1))) end--;
+  let start = end;
+  while (start > from && marks.includes(text.charAt(start - 1))) start--;
+  const run = text.slice(start, end);
   const before = text[start - 1] ?? "";
   // `192.168.*.*` is a pattern
   if (run !== "" && /^\*/.test(text.slice(start + run.length)) && /[*\d]$/.test(before)) return undefined;
   if (before === valueStandIn || !/\p{L}/u.test(text.slice(0, start))) return undefined;
-  return { kind: kindOf(run, code), text: run, start, end: start + run.length, before, isShort: () => isShort(text) };
+  return { kind: kindOf(run, code), text: run, start, end, before, isShort: () => isShort(text) };
 }
 
 function kindOf(run: string, code: string): EndingKind {

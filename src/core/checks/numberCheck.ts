@@ -1,4 +1,5 @@
 import type { TextReading } from "./reading.ts";
+import { factOf } from "./sourceFacts.ts";
 import { type CheckedTexts, eachPair, spanIn, type TextProblem } from "./textCheck.ts";
 
 interface Numeral {
@@ -15,8 +16,9 @@ interface Numeral {
  */
 export const numbers = eachPair((target, source, texts, { isBranch }): readonly TextProblem[] => {
   if (texts.isForm || isBranch || isSetting(source.text, target.text)) return [];
-  const [all, given] = [numeralsOf(source), numeralsOf(target)];
-  const inExample = exampleIn(source.text);
+  const [all, given] = [factOf(source, numeralsOf), numeralsOf(target.text)];
+  if (areSame(all, given)) return [];
+  const inExample = factOf(source, exampleIn);
   const wanted = all.filter(({ start }) => !inExample?.(start));
   const [inSource, inTarget] = [digitsIn(source.text), digitsIn(target.text)];
   const missing = without(wanted, given).filter(
@@ -43,6 +45,10 @@ export const numbers = eachPair((target, source, texts, { isBranch }): readonly 
     .filter(({ digits, end }) => wanted.length > 0 || !isWord(digits, target.text.slice(end, end + 2), source.text))
     .map((numeral) => lacking(target, numeral, "+"));
 });
+
+/** Returns whether all numbers are the same, as they are in most texts. */
+const areSame = (some: readonly Numeral[], others: readonly Numeral[]): boolean =>
+  some.length === others.length && some.every(({ digits }, at) => digits === others[at]?.digits);
 
 /** Returns whether the source has a number of thousands in short: `1k+` as `1000+`. */
 const isThousands = ({ digits }: Numeral, { text }: TextReading): boolean =>
@@ -172,12 +178,16 @@ const run = /\p{Nd}+(?:(?:[.,:：/'’٫٬–—-]|[ \u00a0\u2009\u202f](?=\p{Nd
 /** Telephone numbers, in groups as each country writes them. */
 const telephone = /(?<![\p{L}\p{N}])(?:\+\d|0)\d+(?:[\s./()–-]{1,2}\d{2,})+/gu;
 
-function numeralsOf({ text: whole }: TextReading): readonly Numeral[] {
-  if (!/\p{Nd}/u.test(whole)) return [];
+function numeralsOf(whole: string): readonly Numeral[] {
+  const first = whole.search(/\p{Nd}/u);
+  if (first < 0) return [];
   const text = /\+\d|0\d/.test(whole) ? whole.replace(telephone, (found) => " ".repeat(found.length)) : whole;
-  return [...text.matchAll(run)].flatMap(({ 0: found, index }) =>
-    isNoNumber(found, text, index) ? [] : partsOf(found, index),
-  );
+  const numerals: Numeral[] = [];
+  // `matchAll` would make an expression of its own for each text
+  run.lastIndex = first;
+  for (let found = run.exec(text); found !== null; found = run.exec(text))
+    if (!isNoNumber(found[0], text, found.index)) numerals.push(...partsOf(found[0], found.index));
+  return numerals;
 }
 
 /** Times of day and dates, with their own order and signs; parts of names (`mp3`, `#1`); telephone numbers. */

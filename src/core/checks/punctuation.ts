@@ -1,13 +1,14 @@
 import type { TextLanguage } from "./checkLanguage.ts";
 import { type Ending, type EndingKind, endingOf, hasMark, kindOfMark, marksOf, ownMark } from "./endings.ts";
 import type { TextReading } from "./reading.ts";
+import { factOf } from "./sourceFacts.ts";
 import { type CheckedTexts, eachPair, spanIn, type TextProblem } from "./textCheck.ts";
 
 /** `text.punctuation`: an end of another kind than the source's, or of its kind but not as the language writes it. */
 export const punctuation = eachPair((target, source, texts): readonly TextProblem[] => {
   const { language, sourceLanguage } = texts;
   if (markless.has(language.script)) return [];
-  const wanted = endingOf(source.text, sourceLanguage);
+  const wanted = factOf(source, sourceLanguage.code === "el" ? endingOfGreek : endingOfOthers);
   const given = endingOf(target.text, language);
   if (wanted === undefined || given === undefined) return [];
   const mark = rightMark(source, target, texts, [wanted, given]);
@@ -20,6 +21,9 @@ export const punctuation = eachPair((target, source, texts): readonly TextProble
   const word = given.text === mark.trim() ? (lastWord.exec(target.text.slice(0, start).slice(-30))?.[0] ?? "") : "";
   return [{ code: "text.punctuation", detail: (word + mark).trim(), ...(edits && { edits }) }];
 });
+
+const endingOfGreek = (text: string): Ending | undefined => endingOf(text, { code: "el" });
+const endingOfOthers = (text: string): Ending | undefined => endingOf(text, { code: "en" });
 
 const lastWord = /[\p{L}\p{M}\p{N}]+$/u;
 

@@ -4,6 +4,7 @@ import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { formsOfPipes, hasPipes } from "../messages/pluralPipes.ts";
 import { type MessageToken, tokenize } from "../messages/tokenize.ts";
 import { entityText } from "../messages/xmlText.ts";
+import type { SourceFacts } from "./sourceFacts.ts";
 
 /** Replaces each character of a value, an address, or code in a reading: something is shown here, but unknown. */
 export const valueStandIn = "\ufdd0";
@@ -15,6 +16,8 @@ export interface TextReading {
   readonly text: string;
   /** The offset in the message at which it begins, in UTF-16 code units. */
   readonly start: number;
+  /** Only of a source that is remembered. */
+  readonly facts?: SourceFacts;
 }
 
 /** The readable stretches of a message. */

@@ -1,13 +1,14 @@
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { type MessageToken, tokenize } from "../messages/tokenize.ts";
-import { readingsOf, type TextReadings } from "./reading.ts";
+import { readingsOf, type TextReading, type TextReadings } from "./reading.ts";
+import { SourceFacts } from "./sourceFacts.ts";
 
 /**
- * Remembers the readings and tokens of sources, with which the translations of all locales are compared: one for a
+ * Remembers the readings, their facts and the tokens of sources, with which the translations of all locales are compared: one for a
  * check of several locales.
  */
 export class SourceMemory {
-  readonly #readings = new ResultsBySource(readingsOf);
+  readonly #readings = new ResultsBySource(readingsWithFacts);
   readonly #tokens = new ResultsBySource<readonly MessageToken[]>(tokenize);
 
   readings(text: string, syntaxes: Syntaxes): TextReadings {
@@ -18,6 +19,13 @@ export class SourceMemory {
     return this.#tokens.get(text, syntaxes);
   }
 }
+
+function readingsWithFacts(text: string, syntaxes: Syntaxes): TextReadings {
+  const { outer, branches } = readingsOf(text, syntaxes);
+  return { ...(outer && { outer: withFacts(outer) }), branches: branches.map(withFacts) };
+}
+
+const withFacts = (reading: TextReading): TextReading => ({ ...reading, facts: new SourceFacts() });
 
 /** Results for the sources of one catalog. */
 interface Remembered<R> {

@@ -118,11 +118,12 @@ const maxCounterparts = 18;
 /** A branch may be a translation of any branch, and of the whole if the source has none; the rest pairs up. */
 function pairsOf(target: TextReadings, source: TextReadings): readonly ReadingPair[] {
   const pairs: ReadingPair[] = [];
-  const branches = source.branches.length > 0 ? source.branches : wholeOf(source);
   if (target.outer) {
     const sources = source.outer ? [source.outer] : source.branches;
     pairs.push({ target: target.outer, sources, isBranch: source.outer === undefined });
   }
+  if (target.branches.length === 0) return pairs;
+  const branches = source.branches.length > 0 ? source.branches : wholeOf(source);
   const some = branches.slice(0, maxCounterparts);
   for (const branch of target.branches) pairs.push({ target: branch, sources: some, isBranch: true });
   return pairs;

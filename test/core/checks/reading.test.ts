@@ -1,17 +1,20 @@
 import assert from "node:assert/strict";
 import { hasLetters, lettersOf } from "../../../src/core/checks/checkedScripts.ts";
-import { readingsOf } from "../../../src/core/checks/reading.ts";
+import { readingsOf, type TextReadings } from "../../../src/core/checks/reading.ts";
+import { factOf } from "../../../src/core/checks/sourceFacts.ts";
 import { SourceMemory } from "../../../src/core/checks/sourceMemory.ts";
 import type { Syntax, Syntaxes } from "../../../src/core/messages/messageSyntax.ts";
 import { tokenize } from "../../../src/core/messages/tokenize.ts";
 
 const syntaxes = (...names: Syntax[]): Syntaxes => new Set(names);
 
+const textsOf = ({ outer, branches }: TextReadings) => [outer, ...branches].map((one) => [one?.text, one?.start]);
+
 describe("sources that locales share", () => {
   it("are read once for all locales, from any thread's copy of the syntaxes", () => {
     const sources = new SourceMemory();
     const readings = sources.readings("Hello %s", syntaxes("printf"));
-    assert.deepEqual(readings, readingsOf("Hello %s", syntaxes("printf")));
+    assert.deepEqual(textsOf(readings), textsOf(readingsOf("Hello %s", syntaxes("printf"))));
     assert.equal(sources.readings("Hello %s", syntaxes("printf")), readings);
     const tokens = sources.tokens("Hello %s", syntaxes("printf"));
     assert.deepEqual(tokens, tokenize("Hello %s", syntaxes("printf")));
@@ -22,7 +25,16 @@ describe("sources that locales share", () => {
     const sources = new SourceMemory();
     const [printf, icu] = [syntaxes("printf"), syntaxes("icu")];
     for (const own of [printf, icu, printf])
-      assert.deepEqual(sources.readings("{name} %s", own), readingsOf("{name} %s", own));
+      assert.deepEqual(textsOf(sources.readings("{name} %s", own)), textsOf(readingsOf("{name} %s", own)));
+  });
+
+  it("are searched for a fact once, other texts each time", () => {
+    const { outer } = new SourceMemory().readings("Hello", syntaxes("printf"));
+    const searched: string[] = [];
+    const find = (text: string) => void searched.push(text);
+    for (const reading of [outer, outer, { text: "Hallo" }, { text: "Hallo" }])
+      if (reading !== undefined) factOf(reading, find);
+    assert.deepEqual(searched, ["Hello", "Hallo", "Hallo"]);
   });
 });
 
