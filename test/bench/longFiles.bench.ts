@@ -4,41 +4,15 @@ import { dirname, join } from "node:path";
 import { startStandIn } from "../../scripts/bench/standIn.ts";
 import { figure, sized } from "./measure.ts";
 import { type ProgramRun, runProgram } from "./program.ts";
-import { localeFile, sentence, xmlText } from "./texts.ts";
+import { localeFile, sentence, xliffFile } from "./texts.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "glossa-bench-long-"));
 const service = await startStandIn(0);
 const units = sized(100_000, 400);
 const gap = units / sized(500, 20);
 
-/** 70 MB as Angular writes it, of which 500 units lack their target. */
-function xliff(): string {
-  const lines = Array.from({ length: units }, (_, i) => {
-    const code = i % 5 === 0 ? `<x id="INTERPOLATION" equiv-text="{{ name }}"/> ` : "";
-    const text = `${code}${xmlText(sentence(i, 18))} &amp; more`;
-    return `      <trans-unit id="unit${i}" datatype="html">
-        <source>${text}</source>${i % gap === 0 ? "" : `\n        <target state="translated">${text.replace(" and ", " und ")}</target>`}
-        <context-group purpose="location">
-          <context context-type="sourcefile">src/app/some/folder/component${i}.ts</context>
-          <context context-type="linenumber">${i}</context>
-        </context-group>
-        <context-group purpose="location">
-          <context context-type="sourcefile">src/app/another/folder/component${i}.html</context>
-          <context context-type="linenumber">${i + 1}</context>
-        </context-group>
-        <note priority="1" from="description">What is shown at place ${i}</note>
-      </trans-unit>
-`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
-  <file source-language="en" target-language="de" datatype="plaintext" original="ng2.template">
-    <body>
-${lines.join("")}    </body>
-  </file>
-</xliff>
-`;
-}
+/** All but a few with a target. */
+const xliff = xliffFile(units, 15, (i, source) => (i % gap === 0 ? undefined : source.replace(" and ", " und ")));
 
 const locales = (
   "de ar bg bn ca cs da el es et eu fa fi fr ga gl he hi hr hu id is it ja ka kk ko lt lv mk ms nb nl pl pt-BR pt-PT ro ru " +
@@ -60,8 +34,8 @@ interface LongProject {
 
 const projects: readonly LongProject[] = [
   {
-    what: `500 missing units of an XLIFF of 70 MB`,
-    files: () => ({ "messages.de.xlf": xliff() }),
+    what: `500 missing units of an XLIFF of ${(xliff.length / 1e6).toFixed(0)} MB`,
+    files: () => ({ "messages.de.xlf": xliff }),
     goals: { seconds: 5, megabytes: 400 },
     after: 2,
   },

@@ -31,3 +31,36 @@ export function localeFile(messages: number, text: (index: number) => string = s
   }
   return `{\n  "app": {\n${groups.join(",\n")}\n  }\n}\n`;
 }
+
+/**
+ * XLIFF 1.2 as Angular writes it: a fifth of the units with inline elements, each with a place and a note.
+ * `targetOf` returns the target of a unit, `undefined` for none.
+ */
+export function xliffFile(
+  units: number,
+  words: number,
+  targetOf: (index: number, source: string) => string | undefined,
+): string {
+  const lines = Array.from({ length: units }, (_, i) => {
+    const code = i % 5 === 0 ? `<x id="INTERPOLATION" equiv-text="{{ name }}"/> ` : "";
+    const source = `${code}${xmlText(sentence(i, words))} &amp; more`;
+    const target = targetOf(i, source);
+    return `      <trans-unit id="unit${i}" datatype="html">
+        <source>${source}</source>${target === undefined ? "" : `\n        <target state="translated">${target}</target>`}
+        <context-group purpose="location">
+          <context context-type="sourcefile">src/app/some/folder/component${i}.ts</context>
+          <context context-type="linenumber">${i}</context>
+        </context-group>
+        <note priority="1" from="description">What is shown at place ${i}</note>
+      </trans-unit>
+`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+  <file source-language="en" target-language="de" datatype="plaintext" original="ng2.template">
+    <body>
+${lines.join("")}    </body>
+  </file>
+</xliff>
+`;
+}

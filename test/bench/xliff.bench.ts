@@ -7,36 +7,12 @@ import { formatThread } from "../../src/project/disk/formatThread/formatClient.t
 import { editsFor } from "../core/formats/edits.ts";
 import { startFromSource } from "../project/disk/startFromSource.ts";
 import { comparedApart, figure, heapInUse, serve, sized } from "./measure.ts";
-import { sentence, xmlText } from "./texts.ts";
+import { xliffFile } from "./texts.ts";
 
 const units = sized(100_000, 400);
 
-/** 45 MB as Angular writes it: a fifth with inline elements, each with a place and a note, half with a target. */
-function file(): string {
-  const lines = Array.from({ length: units }, (_, i) => {
-    const code = i % 5 === 0 ? `<x id="INTERPOLATION" equiv-text="{{ name }}"/> ` : "";
-    const text = `${code}${xmlText(sentence(i, 12))} &amp; more`;
-    return `      <trans-unit id="unit${i}" datatype="html">
-        <source>${text}</source>${i % 2 === 0 ? `\n        <target state="translated">${text}</target>` : ""}
-        <context-group purpose="location">
-          <context context-type="sourcefile">src/app/some/folder/component${i}.ts</context>
-          <context context-type="linenumber">${i}</context>
-        </context-group>
-        <note priority="1" from="description">What is shown at place ${i}</note>
-      </trans-unit>
-`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
-  <file source-language="en" target-language="de" datatype="plaintext" original="ng2.template">
-    <body>
-${lines.join("")}    </body>
-  </file>
-</xliff>
-`;
-}
-
-const text = file();
+/** Half with a target. */
+const text = xliffFile(units, 12, (i, source) => (i % 2 === 0 ? source : undefined));
 const size = `${units.toLocaleString("en")} units, ${(Buffer.byteLength(text) / 1e6).toFixed(0)} MB`;
 const changes = xliff
   .read(text, "source")
