@@ -143,13 +143,19 @@ export const calmSettings = {
   "workbench.reduceMotion": "on",
   "breadcrumbs.enabled": false,
   "editor.bracketPairColorization.enabled": false,
+  "editor.colorDecorators": false,
   "editor.cursorBlinking": "solid",
+  "editor.folding": false,
   "editor.guides.indentation": false,
+  "editor.matchBrackets": "never",
   "editor.minimap.enabled": false,
   "editor.occurrencesHighlight": "off",
   "editor.renderLineHighlight": "none",
   "editor.selectionHighlight": false,
+  "editor.semanticHighlighting.enabled": false,
   "editor.stickyScroll.enabled": false,
+  "editor.unicodeHighlight.ambiguousCharacters": false,
+  "editor.unicodeHighlight.invisibleCharacters": false,
 };
 
 async function preset(home: string, options: Pick<ServerOptions, "settings" | "machineSettings">): Promise<void> {

@@ -133,7 +133,8 @@ function detectByVotes(texts: Iterable<string>, { keys = [], formatId = "" }: Sy
 
 /** Values of attributes of inline elements (`equiv-text="{{name}}"`) are not part of the message. */
 function* withoutElements(texts: Iterable<string>): Iterable<string> {
-  for (const text of texts) yield text.slice(0, 10_000).replace(/<(?:[^<>"']|"[^"]*"|'[^']*')*>/g, " ");
+  for (const text of texts)
+    yield text.includes("<") ? text.slice(0, 10_000).replace(/<(?:[^<>"']|"[^"]*"|'[^']*')*>/g, " ") : text;
 }
 
 /** Apostrophes next to arguments are almost always doubled. */
