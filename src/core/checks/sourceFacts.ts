@@ -1,4 +1,4 @@
-/** What checks find in a text by itself, whatever it is compared with. */
+/** Finds a fact in a text that does not depend on its translation. */
 export type FindFact<F> = (text: string) => F;
 
 /** Facts of one source, which the translations of all locales are compared with. */
