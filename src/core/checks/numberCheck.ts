@@ -1,5 +1,5 @@
 import type { TextReading } from "./reading.ts";
-import { factOf } from "./sourceFacts.ts";
+import { factOf } from "./readingFacts.ts";
 import { type CheckedTexts, eachPair, spanIn, type TextProblem } from "./textCheck.ts";
 
 interface Numeral {

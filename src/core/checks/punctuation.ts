@@ -1,7 +1,7 @@
 import type { TextLanguage } from "./checkLanguage.ts";
 import { type Ending, type EndingKind, endingOf, hasMark, kindOfMark, marksOf, ownMark } from "./endings.ts";
 import type { TextReading } from "./reading.ts";
-import { factOf } from "./sourceFacts.ts";
+import { factOf } from "./readingFacts.ts";
 import { type CheckedTexts, eachPair, spanIn, type TextProblem } from "./textCheck.ts";
 
 /** `text.punctuation`: an end of another kind than the source's, or of its kind but not as the language writes it. */

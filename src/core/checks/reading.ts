@@ -4,7 +4,7 @@ import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { formsOfPipes, hasPipes } from "../messages/pluralPipes.ts";
 import { type MessageToken, tokenize } from "../messages/tokenize.ts";
 import { entityText } from "../messages/xmlText.ts";
-import type { SourceFacts } from "./sourceFacts.ts";
+import type { ReadingFacts } from "./readingFacts.ts";
 
 /** Replaces each character of a value, an address, or code in a reading: something is shown here, but unknown. */
 export const valueStandIn = "\ufdd0";
@@ -17,7 +17,7 @@ export interface TextReading {
   /** The offset in the message at which it begins, in UTF-16 code units. */
   readonly start: number;
   /** Only of a source that is remembered. */
-  readonly facts?: SourceFacts;
+  readonly facts?: ReadingFacts;
 }
 
 /** The readable stretches of a message. */

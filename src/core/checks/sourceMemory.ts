@@ -1,7 +1,7 @@
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { type MessageToken, tokenize } from "../messages/tokenize.ts";
 import { readingsOf, type TextReading, type TextReadings } from "./reading.ts";
-import { SourceFacts } from "./sourceFacts.ts";
+import { ReadingFacts } from "./readingFacts.ts";
 
 /**
  * Remembers the readings, their facts and the tokens of sources, with which the translations of all locales are compared: one for a
@@ -25,7 +25,7 @@ function readingsWithFacts(text: string, syntaxes: Syntaxes): TextReadings {
   return { ...(outer && { outer: withFacts(outer) }), branches: branches.map(withFacts) };
 }
 
-const withFacts = (reading: TextReading): TextReading => ({ ...reading, facts: new SourceFacts() });
+const withFacts = (reading: TextReading): TextReading => ({ ...reading, facts: new ReadingFacts() });
 
 /** Results for the sources of one catalog. */
 interface Remembered<R> {

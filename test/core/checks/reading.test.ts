@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { hasLetters, lettersOf } from "../../../src/core/checks/checkedScripts.ts";
 import { readingsOf, type TextReadings } from "../../../src/core/checks/reading.ts";
-import { factOf } from "../../../src/core/checks/sourceFacts.ts";
+import { factOf } from "../../../src/core/checks/readingFacts.ts";
 import { SourceMemory } from "../../../src/core/checks/sourceMemory.ts";
 import type { Syntax, Syntaxes } from "../../../src/core/messages/messageSyntax.ts";
 import { tokenize } from "../../../src/core/messages/tokenize.ts";

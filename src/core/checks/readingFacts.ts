@@ -1,8 +1,8 @@
 /** Finds a fact in a text that does not depend on its translation. */
 export type FindFact<F> = (text: string) => F;
 
-/** Facts of one source, which the translations of all locales are compared with. */
-export class SourceFacts {
+/** Facts of the reading of one source, with which the translations of all locales are compared. */
+export class ReadingFacts {
   readonly #found = new Map<FindFact<unknown>, unknown>();
 
   get<F>(text: string, find: FindFact<F>): F {
@@ -14,7 +14,7 @@ export class SourceFacts {
 /** A text, with its facts if it is a source that is remembered. */
 interface TextWithFacts {
   readonly text: string;
-  readonly facts?: SourceFacts;
+  readonly facts?: ReadingFacts;
 }
 
 /** Finds a fact of a text, once only if it is a source that is remembered. `find` must be the same function each time. */
