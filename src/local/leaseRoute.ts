@@ -26,9 +26,10 @@ export function createLeases(
   { onHeld, onReleased }: LeaseWatch = { onHeld: () => {}, onReleased: () => {} },
 ): Leases {
   let held = 0;
+  let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   const wait = () => {
-    if (options !== undefined && held === 0) timer = setTimeout(options.onUnneeded, options.linger * 1000);
+    if (options !== undefined && held === 0 && !isClosed) timer = setTimeout(options.onUnneeded, options.linger * 1000);
   };
   wait();
   return {
@@ -55,6 +56,10 @@ export function createLeases(
         },
       }),
     },
-    close: () => clearTimeout(timer),
+    close() {
+      // leases that end with the service begin no new wait, which would keep its process
+      isClosed = true;
+      clearTimeout(timer);
+    },
   };
 }
