@@ -42,7 +42,7 @@ const xliff = (locale?: string, texts: readonly string[] = []): string => {
   return `<?xml version="1.0" encoding="UTF-8" ?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n  <file source-language="en-US" datatype="plaintext" original="ng2.template"${attribute}>\n    <body>\n${words.map(unit).join("")}    </body>\n  </file>\n</xliff>\n`;
 };
 
-export const projectShapes: readonly ProjectShape[] = [
+export const projectShapes: readonly [ProjectShape, ...ProjectShape[]] = [
   {
     name: "i18next with natural keys",
     files: {

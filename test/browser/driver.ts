@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** Requests to the extension in `builtIn/driver`, with their arguments. */
 interface Requests {
-  readonly open: { readonly path: string; readonly line?: number; readonly column?: number };
+  readonly open: { readonly path: string; readonly line?: number; readonly column?: number } | { readonly uri: string };
   readonly command: string;
   readonly setting: readonly [name: string, value: unknown];
 }

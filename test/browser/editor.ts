@@ -31,8 +31,8 @@ export interface Editor {
   write(path: string, text: string): Promise<void>;
   /** Opens a file of the workspace, with the cursor at a place (both from 1). */
   open(path: string, place?: { readonly line: number; readonly column: number }): Promise<void>;
-  /** Opens another folder in the window, and waits until its extension host runs. */
-  visit(folder: string): Promise<void>;
+  /** Opens what is no file by its address, in the active group. */
+  openUri(uri: string): Promise<void>;
   /** Loads the window anew, as a person would: what is not saved comes back from its backup. */
   reload(): Promise<void>;
   /** Waits until the cursor is in this file: what follows would lose the focus to a file that is still opening. */
@@ -99,13 +99,12 @@ function createEditor({ page, server, driver }: Window, workspace: string): Omit
       }
       await focused(path);
     },
-    focused: (path) => focused(path),
-    visit: async (folder) => {
-      await driver.forget();
-      await page.goto(`${server.url}/?${new URLSearchParams({ folder })}`);
-      await driver.ask("command", "workbench.action.focusActiveEditorGroup");
-      await ready({ page, quickInput });
+    openUri: async (uri) => {
+      await driver.ask("open", { uri });
+      const shown = `.monaco-editor[data-uri="${encodeURI(uri)}"] .view-line`;
+      await page.locator(`.editor-group-container.active ${shown}`).first().waitFor();
     },
+    focused: (path) => focused(path),
     reload: async () => {
       await driver.forget();
       await page.reload();

@@ -13,8 +13,8 @@ import { GridPage } from "./gridPage.ts";
 import { connect } from "./service.ts";
 import { chooseTheme, themes } from "./themes.ts";
 
-/** More than a scroll bar has pixels for. */
-const many = 200_000;
+/** More than are fetched on the way to what is looked at; what no scroll bar has pixels for is the matter of `webview/grid`. */
+const many = 20_000;
 /** The way to the end is walked page by page. */
 const some = 5_000;
 
@@ -82,11 +82,11 @@ describe("a translation memory as a grid", function () {
 
   it("shows the first segments with codes as one thing each, and how many there are", async () => {
     page = await open("Many files");
-    await page.count("200,000 texts");
+    await page.count("20,000 texts");
     const first = page.row("Save the ").first();
     await first.waitFor();
     assert.deepEqual(await first.locator("code").allTextContents(), ["<b>", "</b>", "<b>", "</b>"]);
-    assert.equal(await page.grid.getAttribute("aria-rowcount"), "200001");
+    assert.equal(await page.grid.getAttribute("aria-rowcount"), "20001");
     await editor.screenshot("grid");
     assert.ok((await page.frame.locator(".window .row").count()) < 80, "only what is seen exists");
   });
@@ -103,9 +103,9 @@ describe("a translation memory as a grid", function () {
     // rows that were not in view have to be fetched
     await until(async () => /^Save the .*file \d\d/.test(await page.active()));
     await press("Control+End");
-    await page.frame.locator(".progress-text", { hasText: /of 200,000 loaded/ }).waitFor();
+    await page.frame.locator(".progress-text", { hasText: /of 20,000 loaded/ }).waitFor();
     await editor.screenshot("grid-loading");
-    assert.equal(await page.grid.getAttribute("aria-rowcount"), "200001");
+    assert.equal(await page.grid.getAttribute("aria-rowcount"), "20001");
     // what is wanted no longer is not walked to
     await press("Control+Home");
     await press("ArrowRight");
@@ -136,39 +136,39 @@ describe("a translation memory as a grid", function () {
     await search("x");
     await page.frame.getByText("Type at least two characters.").waitFor();
     await press("Backspace");
-    await editor.page.keyboard.type("DATEI 19999");
+    await editor.page.keyboard.type("DATEI 1999");
     await page.count("11 found");
     assert.equal(await page.grid.getAttribute("aria-rowcount"), "12");
-    await page.frame.locator("mark", { hasText: "Datei 19999" }).first().waitFor();
-    assert.equal(await page.frame.locator("mark").first().textContent(), "Datei 19999");
+    await page.frame.locator("mark", { hasText: "Datei 1999" }).first().waitFor();
+    assert.equal(await page.frame.locator("mark").first().textContent(), "Datei 1999");
     await page.frame.getByRole("status").getByText("11 found").waitFor({ state: "attached" });
     await editor.screenshot("grid-found");
     await page.frame.getByRole("button", { name: "Match case" }).press("Space");
-    await page.notice("No segment contains “DATEI 19999”.").waitFor();
+    await page.notice("No segment contains “DATEI 1999”.").waitFor();
     await editor.screenshot("grid-nothing");
     await assertAccessible(page.frame);
     await page.frame.getByRole("button", { name: "Clear Search" }).press("Enter");
-    await page.count("200,000 texts");
+    await page.count("20,000 texts");
     await page.frame.getByRole("button", { name: "Match case" }).press("Space");
   });
 
   it("goes on in a search as it is scrolled, and Escape leaves it", async () => {
-    await search("file 1999");
+    await search("file 199");
     await page.count("100 or more found");
     await press("ArrowDown");
     await press("Control+End");
     await page.count("111 found");
     await press("Escape");
-    await page.count("200,000 texts");
+    await page.count("20,000 texts");
   });
 
   it("names the language of a hit that is not shown", async () => {
-    await search("الملف 19999");
+    await search("الملف 1999");
     await page.count("11 found");
     await page.row("in Arabic").first().waitFor();
     await editor.screenshot("grid-hidden-hit");
     await press("Escape");
-    await page.count("200,000 texts");
+    await page.count("20,000 texts");
   });
 
   it("shows a long segment whole, wraps, shows dates, and lets columns be made wider", async () => {

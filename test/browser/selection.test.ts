@@ -16,7 +16,7 @@ const chooseIn = (editor: Editor) => async (typed: string, label: string | RegEx
 /** A suggestion would take an Enter that is typed. */
 const settings = { "files.autoSave": "off", "editor.wordWrap": "off", "editor.quickSuggestions": false };
 
-describe("translating selections by hand", () => {
+describe("translating selections and typed text by hand", () => {
   let editor: Editor;
   let chooseTarget: ReturnType<typeof chooseIn>;
 
@@ -115,19 +115,8 @@ describe("translating selections by hand", () => {
     await editor.toasts.wait("There is no text to translate here.");
     await editor.screenshot("selection-nothing");
   });
-});
 
-describe("translating typed text", () => {
-  let editor: Editor;
-  let chooseTarget: ReturnType<typeof chooseIn>;
-
-  before(async () => {
-    editor = await openEditor({ settings });
-    chooseTarget = chooseIn(editor);
-  });
-  after(() => editor.close());
-
-  it("asks for text and language, shows the translation with its engine, and inserts it", async () => {
+  it("asks for typed text and its language, shows the translation with its engine, and inserts it", async () => {
     await editor.open("README.md", { line: 1, column: 1 });
     await editor.runCommand("Glossa: Translate Text…");
     await editor.quickInput.wait("Translate Text");
@@ -145,7 +134,7 @@ describe("translating typed text", () => {
     await editor.runCommand("File: Revert File");
   });
 
-  it("keeps what was typed when going back, leaving, or where nothing translates", async () => {
+  it("keeps typed text when going back, leaving, or where nothing translates", async () => {
     await editor.runCommand("Glossa: Translate Text…");
     await editor.quickInput.wait("Translate Text");
     await editor.quickInput.fill("Keep this");

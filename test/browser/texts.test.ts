@@ -45,13 +45,7 @@ describe("texts of the service in the editor", () => {
     await service.close();
   });
 
-  /** Loads the window with a text opened, as a link to it does. */
-  const open = async (path: string): Promise<void> => {
-    const url = new URL(editor.page.url());
-    url.searchParams.set("payload", JSON.stringify([["openFile", `glossa:${path}`]]));
-    await editor.page.goto(url.href);
-    await editor.page.locator(".editor-group-container.active .monaco-editor .view-line").first().waitFor();
-  };
+  const open = (path: string): Promise<void> => editor.openUri(`glossa:${path}`);
   const dirty = () => editor.page.locator(".tab.active.dirty");
 
   it("a dictionary is shown in columns, in both themes, edited and saved", async () => {

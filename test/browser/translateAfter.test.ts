@@ -35,7 +35,7 @@ async function save(editor: Editor): Promise<void> {
 
 // Each test has a folder of its own with a catalog of its own, so that none needs what another leaves.
 
-describe("a window that is loaded anew", () => {
+describe("after a translation", () => {
   let editor: Editor;
   let service: LocalService;
   /** Requests to the service pass through it. */
@@ -43,17 +43,28 @@ describe("a window that is loaded anew", () => {
   const menu = Array.from({ length: 1500 }, (_, index) => [`key${index}`, `Text number ${index} of this file`]);
 
   before(async () => {
-    service = await createLocalService({ engines: [anyPair()] });
+    service = await createLocalService({ engines: [anyPair(meddling)] });
     between = await gate(service.url);
-    editor = await openEditor({
-      settings,
-      files: {
-        "short/locales/en.json": json({ open: "Open", close: "Close" }),
-        "short/locales/de.json": json({ open: "Öffnen" }),
-        "long/locales/en.json": json(Object.fromEntries(menu)),
-        "long/locales/de.json": "{}\n",
-      },
-    });
+    // what the cache knows from one test costs nothing in the next
+    const messages = (folder: string) =>
+      json({
+        first: `First ${folder} {{name}}`,
+        second: `Second ${folder} {{name}}`,
+        third: `Third ${folder} {{name}}`,
+      });
+    const folders = ["meddled", "dear", "faulty"].map((folder) => ({
+      [`${folder}/locales/en.json`]: messages(folder),
+      [`${folder}/locales/de.json`]: "{}\n",
+    }));
+    const projects = {
+      "short/locales/en.json": json({ open: "Open", close: "Close" }),
+      "short/locales/de.json": json({ open: "Öffnen" }),
+      "long/locales/en.json": json(Object.fromEntries(menu)),
+      "long/locales/de.json": "{}\n",
+      "dear/glossa.json": json({ budget: 5 }),
+      "faulty/glossa.json": '{\n  "budget": "five"\n}\n',
+    };
+    editor = await openEditor({ settings, files: Object.assign(projects, ...folders) });
     await connect(editor, { url: between.url, key: service.key });
   });
   after(async () => {
@@ -63,7 +74,49 @@ describe("a window that is loaded anew", () => {
   });
   afterEach(() => editor.clearNotifications());
 
-  it("takes back the run of before", async () => {
+  it("what came back broken is not written: it is reported with its place", async () => {
+    const path = "meddled/locales/de.json";
+    await translateFile(editor, path);
+    await editor.quickInput.row("Translate 3 Messages");
+    await editor.quickInput.accept();
+    const said = await editor.toasts.wait("2 messages were translated into German (de)");
+    assert.match(said, /1 message was not translated: its translation can't be used\./);
+    await editor.toasts.press("2 messages were translated", "Show Problems");
+    const problem = editor.page.locator(".markers-panel .monaco-list-row", { hasText: /Not translated into German/ });
+    await problem.waitFor();
+    assert.match(await problem.innerText(), /\{\{evil\}\}/);
+    await editor.screenshot("translate-problems");
+    await editor.open(path);
+    await save(editor);
+    assert.deepEqual(Object.keys(JSON.parse(await editor.read(path))), ["first", "third"]);
+  });
+
+  it("what the budget does not allow is not written", async () => {
+    const path = "dear/locales/de.json";
+    await translateFile(editor, path);
+    const warning = "The budget is 5 characters: anything beyond that stays untranslated.";
+    await editor.quickInput.box.getByText(warning).waitFor();
+    await editor.screenshot("translate-budget");
+    await editor.quickInput.accept();
+    assert.equal(await editor.toasts.wait(/budget/), "The translation would exceed the budget: 5 characters.");
+    assert.equal(await editor.read(path), "{}\n");
+  });
+
+  it("nothing is written while the project file is broken: it is reported with its line, and opened there", async () => {
+    const path = "faulty/locales/de.json";
+    await translateFile(editor, path);
+    const said = await editor.toasts.wait("glossa.json");
+    const reason =
+      'The project file is not valid: expected a whole number of characters, or a text such as "50000 tokens" or "2.50 USD".';
+    assert.equal(said, `faulty/glossa.json:2:13: ${reason}`);
+    await editor.screenshot("translate-project-broken");
+    await editor.toasts.press("glossa.json", "Open File");
+    await editor.focused("faulty/glossa.json");
+    await editor.page.locator(".statusbar-item", { hasText: "Ln 2, Col 13" }).waitFor();
+    assert.equal(await editor.read(path), "{}\n");
+  });
+
+  it("a window that is loaded anew takes it back", async () => {
     const path = "short/locales/de.json";
     // from the source, so that the file itself is not open: VS Code may bring back as unsaved what was saved at last
     await translateFile(editor, "short/locales/en.json");
@@ -81,7 +134,7 @@ describe("a window that is loaded anew", () => {
     assert.equal(await editor.read(path), json({ open: "Öffnen" }));
   });
 
-  it("offers to continue the run that it interrupted, and pays nothing twice", async () => {
+  it("a window that is loaded anew offers to continue the run that it interrupted, and pays nothing twice", async () => {
     const path = "long/locales/de.json";
     await translateFile(editor, path);
     await editor.quickInput.row("Translate 1,500 Messages");
@@ -103,78 +156,5 @@ describe("a window that is loaded anew", () => {
     await editor.open(path);
     await save(editor);
     assert.equal(Object.keys(JSON.parse(await editor.read(path))).length, 1500);
-  });
-});
-
-describe("what a translation does not write", () => {
-  let editor: Editor;
-  let service: LocalService;
-
-  before(async () => {
-    service = await createLocalService({ engines: [anyPair(meddling)] });
-    // what the cache knows from one test costs nothing in the next
-    const messages = (folder: string) =>
-      json({
-        first: `First ${folder} {{name}}`,
-        second: `Second ${folder} {{name}}`,
-        third: `Third ${folder} {{name}}`,
-      });
-    const folders = ["meddled", "dear", "faulty"].map((folder) => ({
-      [`${folder}/locales/en.json`]: messages(folder),
-      [`${folder}/locales/de.json`]: "{}\n",
-    }));
-    const projects = {
-      "dear/glossa.json": json({ budget: 5 }),
-      "faulty/glossa.json": '{\n  "budget": "five"\n}\n',
-    };
-    editor = await openEditor({ settings, files: Object.assign(projects, ...folders) });
-    await connect(editor, service);
-  });
-  after(async () => {
-    await editor.close();
-    await service.close();
-  });
-  afterEach(() => editor.clearNotifications());
-
-  it("is what came back broken: it is reported with its place", async () => {
-    const path = "meddled/locales/de.json";
-    await translateFile(editor, path);
-    await editor.quickInput.row("Translate 3 Messages");
-    await editor.quickInput.accept();
-    const said = await editor.toasts.wait("2 messages were translated into German (de)");
-    assert.match(said, /1 message was not translated: its translation can't be used\./);
-    await editor.toasts.press("2 messages were translated", "Show Problems");
-    const problem = editor.page.locator(".markers-panel .monaco-list-row", { hasText: /Not translated into German/ });
-    await problem.waitFor();
-    assert.match(await problem.innerText(), /\{\{evil\}\}/);
-    await editor.screenshot("translate-problems");
-    await editor.open(path);
-    await save(editor);
-    assert.deepEqual(Object.keys(JSON.parse(await editor.read(path))), ["first", "third"]);
-  });
-
-  it("is what the budget does not allow", async () => {
-    const path = "dear/locales/de.json";
-    await translateFile(editor, path);
-    const warning = "The budget is 5 characters: anything beyond that stays untranslated.";
-    await editor.quickInput.box.getByText(warning).waitFor();
-    await editor.screenshot("translate-budget");
-    await editor.quickInput.accept();
-    assert.equal(await editor.toasts.wait(/budget/), "The translation would exceed the budget: 5 characters.");
-    assert.equal(await editor.read(path), "{}\n");
-  });
-
-  it("is everything while the project file is broken: it is reported with its line, and opened there", async () => {
-    const path = "faulty/locales/de.json";
-    await translateFile(editor, path);
-    const said = await editor.toasts.wait("glossa.json");
-    const reason =
-      'The project file is not valid: expected a whole number of characters, or a text such as "50000 tokens" or "2.50 USD".';
-    assert.equal(said, `faulty/glossa.json:2:13: ${reason}`);
-    await editor.screenshot("translate-project-broken");
-    await editor.toasts.press("glossa.json", "Open File");
-    await editor.focused("faulty/glossa.json");
-    await editor.page.locator(".statusbar-item", { hasText: "Ln 2, Col 13" }).waitFor();
-    assert.equal(await editor.read(path), "{}\n");
   });
 });

@@ -7,11 +7,12 @@ const vscode = require("vscode");
 
 /** @type {Record<string, (argument: any) => Thenable<unknown>>} */
 const requests = {
-  /** Opens a file, with the cursor at a place (both from 1). */
-  open: ({ path, line, column }) => {
+  /** Opens a file, or what has another address, with the cursor at a place (both from 1). */
+  open: ({ path, uri, line, column }) => {
     const at = line && new vscode.Position(line - 1, (column ?? 1) - 1);
     const selection = at && new vscode.Range(at, at);
-    return vscode.commands.executeCommand("vscode.open", vscode.Uri.file(path), { preview: false, selection });
+    const what = uri === undefined ? vscode.Uri.file(path) : vscode.Uri.parse(uri, true);
+    return vscode.commands.executeCommand("vscode.open", what, { preview: false, selection });
   },
   command: (id) => vscode.commands.executeCommand(id),
   setting: ([name, value]) =>
