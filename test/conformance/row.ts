@@ -17,6 +17,8 @@ export interface ConformanceRow {
     LocalServiceOptions,
     "faults" | "plan" | "characterLimit" | "detection" | "voiceTimes" | "statusHold" | "database"
   >;
+  /** Takes long, and does the same whatever translates and wherever things are kept: run with one engine and database. */
+  readonly runsOnce?: true;
   /** Time limit, default 60 s. */
   readonly seconds?: number;
   /** Throws `AssertionError` where the service does otherwise. What it creates it removes. */

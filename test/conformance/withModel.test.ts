@@ -9,7 +9,7 @@ import {
 import { allRows, resultOf, startForRows } from "./suite.ts";
 
 /** All rows but those that start services of their own: documents, memories, voice and administration, too. */
-const rows = (await allRows()).filter(({ startedWith }) => startedWith === undefined);
+const rows = (await allRows()).filter(({ startedWith, runsOnce }) => startedWith === undefined && !runsOnce);
 
 /** Targets of the model; in others it would do more than the rows expect of a service, as formality in Czech. */
 const targets = "ar bg de el en es fr he it ja ko nl pl pt ru th uk zh".split(" ");

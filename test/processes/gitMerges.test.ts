@@ -157,7 +157,7 @@ describe("merges by git", () => {
     assert.match(await repo.text("locales/de.json"), /^<{7} /m);
   });
 
-  it("of two branches with 50 new keys each in 20 commits have no conflict in a rebase", async () => {
+  it("of two branches with 50 new keys each in 8 commits have no conflict in a rebase", async () => {
     const { json = () => "" } = localeTexts;
     const files = ["en", "de"].map((locale) => `locales/${locale}.json`);
     const put = async (pairs: readonly (readonly [string, string])[]) => {
@@ -170,8 +170,8 @@ describe("merges by git", () => {
     await repo.commit("attributes");
     await repo.git("checkout", "--quiet", "-b", "other");
     const [own, other] = [numbered("ours", 50), numbered("theirs", 50)];
-    for (let commit = 1; commit <= 20; commit++) {
-      await put([...base, ...other.slice(0, Math.ceil(commit * 2.5))]);
+    for (let commit = 1; commit <= 8; commit++) {
+      await put([...base, ...other.slice(0, Math.ceil(commit * 6.25))]);
       await repo.commit(`theirs ${commit}`);
     }
     await repo.git("checkout", "--quiet", "main");

@@ -9,7 +9,7 @@ import { holders } from "./killed/holders.ts";
 import { newerNode, type Served, serve } from "./killed/served.ts";
 
 /** 50 with `npm run fuzz`. */
-const rounds = isFuzzing ? 50 : 5;
+const rounds = isFuzzing ? 50 : 3;
 
 const nodes: readonly (readonly [string, string | undefined])[] = [
   ["its own SQLite in WebAssembly", process.execPath],

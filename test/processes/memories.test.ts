@@ -10,7 +10,7 @@ import { segments } from "../local/memories/texts.ts";
 import type { Reply, Running } from "../local/service.ts";
 import { programArgs } from "../program.ts";
 
-const rounds = Number(process.env["GLOSSA_KILLS"]) || 3;
+const rounds = Number(process.env["GLOSSA_KILLS"]) || 2;
 const count = 6_000;
 
 /** `glossa serve` as its own process. */

@@ -10,7 +10,7 @@ import { type Cluster, startCluster } from "./postgres/cluster.ts";
 import { askingAt, type Balancer, type Member, startBalancer, startMember } from "./postgres/team.ts";
 
 /** 50 with `npm run fuzz`. */
-const rounds = isFuzzing ? 50 : 6;
+const rounds = isFuzzing ? 50 : 3;
 
 describe("services on one PostgreSQL", function () {
   this.timeout(rounds * 30_000);

@@ -3,7 +3,7 @@ import { allRows, reasonToSkip, runRow, secondsOf, startForRows } from "../confo
 import { needs } from "../skip.ts";
 import { type Cluster, startCluster } from "./postgres/cluster.ts";
 
-const rows = await allRows();
+const rows = (await allRows()).filter(({ runsOnce }) => !runsOnce);
 
 describe("the embedded service on PostgreSQL conforms", () => {
   let cluster: Cluster;
@@ -11,7 +11,8 @@ describe("the embedded service on PostgreSQL conforms", () => {
   let count = 0;
   before(async function () {
     needs(this, "postgresql");
-    cluster = await startCluster();
+    // no crash of it is looked at here
+    cluster = await startCluster(["fsync=off", "full_page_writes=off"]);
     service = await startForRows({ database: await cluster.create("shared") });
   });
   after(async () => {

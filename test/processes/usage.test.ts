@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { programArgs } from "../program.ts";
 
 /** Each round kills the service right after it answered. */
-const rounds = 5;
+const rounds = 3;
 
 describe("usage through kill -9", () => {
   let dataDir: string;

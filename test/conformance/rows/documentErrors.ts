@@ -91,6 +91,7 @@ export const rows: readonly ConformanceRow[] = [
     title: "takes a pptx document of 30 MB on the paid plan",
     writes: true,
     embedded: true,
+    runsOnce: true,
     async check(service) {
       const deck = { "ppt/presentation.xml": ["presentationml.presentation.main+xml", "<a/>"] } as const;
       const video = new Uint8Array(30 * 1024 * 1024);

@@ -31,6 +31,7 @@ export const rows: readonly ConformanceRow[] = [
     }),
     // other services take seconds for a document, and bill some
     embedded: true,
+    runsOnce: true,
   },
   accepted("glossary", async (service, all) => {
     const pairs = all.flatMap(pairsWith).map(({ source_lang, target_lang }) => ({
