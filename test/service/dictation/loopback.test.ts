@@ -3,13 +3,15 @@ import fc from "fast-check";
 import type { DictationEvent, DictationRequest } from "../../../src/service/dictation/dictationTypes.ts";
 import { startDictation } from "../../../src/service/dictation/startDictation.ts";
 import { messageFormats } from "../../../src/service/protocol/voiceEndpoints.ts";
-import { seed } from "../../property.ts";
+import { isFuzzing, seed } from "../../property.ts";
 import { fasterClock, loopback } from "./loopback.ts";
 import type { Manners } from "./scripted.ts";
 import { recorded, type Script, script } from "./speech.ts";
 import { assertWhole } from "./told.ts";
 
 const targetLanguages = ["de", "fr"];
+/** Every run has others. */
+const sessions = isFuzzing ? 100 : 30;
 
 /** Over real sockets, ten times as fast as speech: its time limits are then still seconds. */
 describe("dictation over loopback", function () {
@@ -70,7 +72,7 @@ describe("dictation over loopback", function () {
       });
     });
 
-  it("loses and doubles nothing in 100 sessions that break off anywhere, several times", async () => {
+  it(`loses and doubles nothing in ${sessions} sessions that break off anywhere, several times`, async () => {
     const behavior = fc.record({
       clock: fc.constantFrom("continues", "restarts"),
       cuts: fc.array(fc.nat(45), { minLength: 1, maxLength: 4 }),
@@ -80,7 +82,7 @@ describe("dictation over loopback", function () {
       messageFormat: fc.constantFrom(...messageFormats),
     });
     const sentences = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 5 });
-    const cases = fc.sample(fc.tuple(sentences, behavior), { numRuns: 100, seed });
+    const cases = fc.sample(fc.tuple(sentences, behavior), { numRuns: sessions, seed });
     const lane = async (at: Server) => {
       for (let next = cases.pop(); next !== undefined; next = cases.pop()) {
         const [counts, { messageFormat, ...manners }] = next;
