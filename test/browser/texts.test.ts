@@ -109,7 +109,8 @@ describe("texts of the service in the editor", () => {
   it("keeps unsaved text over a reload of the window, and knows what it was made from", async () => {
     const dictionaries = [{ ...pair, entries: entries.join("\n") }];
     const { glossary_id } = await client.call(createGlossary, { name: "Kept", dictionaries }, signal);
-    await open(`/glossaries/${glossary_id}/en-de/Kept en-de.glossa-tsv`);
+    const path = `/glossaries/${glossary_id}/en-de/Kept en-de.glossa-tsv`;
+    await open(path);
     const { page } = editor;
     await page.locator(".view-line", { hasText: "Konto" }).first().click();
     await page.keyboard.press("Control+End");
@@ -117,6 +118,8 @@ describe("texts of the service in the editor", () => {
     await dirty().waitFor();
     await backup(join(editor.home, "data"), glossary_id, "rückgängig");
     await editor.reload();
+    // the text comes back, but a browser may forget which tab was in front
+    await open(path);
     await page.locator(".view-line", { hasText: "rückgängig" }).click();
     await dirty().waitFor();
     await page.keyboard.press("Control+S");
