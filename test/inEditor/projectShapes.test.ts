@@ -20,7 +20,7 @@ function createTree() {
   return { tree, statuses, dispose };
 }
 
-/** Whether a row of the highest level belongs to a folder; one that says that something is wrong may be anybody's. */
+/** Returns whether a row of the highest level belongs to a folder; failures of any folder count. */
 const isIn = (node: LocaleTreeNode, folder: string): boolean =>
   node.kind !== "catalog" || node.catalog.found.catalog.pattern.startsWith(folder);
 
