@@ -21,6 +21,14 @@ const locale = "locales/de.json";
 describe("keys in a project of React", () => {
   let editor: Editor;
   const press = (keys: string) => editor.page.keyboard.press(keys);
+  /** Types another name for the key, and leaves the box open. */
+  const typeNewName = async (): Promise<void> => {
+    await editor.open(path, place);
+    await press("F2");
+    const input = editor.page.locator(".rename-box input");
+    await input.waitFor();
+    await input.fill("pantry.heading");
+  };
 
   before(async () => {
     // then VS Code counts the files that are not saved
@@ -87,11 +95,7 @@ describe("keys in a project of React", () => {
   it("renames the key in code and in all locales, and takes it back in one step", async () => {
     const unsaved = editor.page.locator(`.activitybar .badge[aria-label*="unsaved file"]`);
     const [before, code] = [await editor.read(locale), await editor.read(path)];
-    await editor.open(path, place);
-    await press("F2");
-    const input = editor.page.locator(".rename-box input");
-    await input.waitFor();
-    await input.fill("pantry.heading");
+    await typeNewName();
     await editor.screenshot("keys-react-rename");
     await press("Enter");
     // the files are saved one after the other; an undo in the midst of that would be lost in VS Code
@@ -111,11 +115,7 @@ describe("keys in a project of React", () => {
 
   it("shows a rename before it is done", async () => {
     const [before, code] = [await editor.read(locale), await editor.read(path)];
-    await editor.open(path, place);
-    await press("F2");
-    const input = editor.page.locator(".rename-box input");
-    await input.waitFor();
-    await input.fill("pantry.heading");
+    await typeNewName();
     await press("Control+Enter");
     const preview = editor.page.locator(".bulk-edit-panel");
     await preview.locator(".monaco-list-row", { hasText: "de.json" }).waitFor();

@@ -3,30 +3,27 @@ import { until } from "../until.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { openLightBulb } from "./lightBulb.ts";
 
-const chooseIn = (editor: Editor) => async (typed: string, label: string | RegExp) => {
-  await editor.quickInput.fill(typed);
-  await editor.quickInput.row(label);
-  // rows of before the filter may stand there still, and one of them may be this one
-  await until(async () => (await editor.quickInput.labels()).length === 1).catch(() => {});
-  assert.equal((await editor.quickInput.labels()).length, 1, "one language was meant");
-  await editor.quickInput.row(label);
-  await editor.quickInput.accept();
-};
-
 /** A suggestion would take an Enter that is typed. */
 const settings = { "files.autoSave": "off", "editor.wordWrap": "off", "editor.quickSuggestions": false };
 
 describe("translating selections and typed text by hand", () => {
   let editor: Editor;
-  let chooseTarget: ReturnType<typeof chooseIn>;
 
   before(async () => {
     editor = await openEditor({ settings });
-    chooseTarget = chooseIn(editor);
   });
   after(() => editor.close());
   afterEach(() => editor.clearNotifications());
 
+  const chooseTarget = async (typed: string, label: string | RegExp): Promise<void> => {
+    await editor.quickInput.fill(typed);
+    await editor.quickInput.row(label);
+    // rows of before the filter may stand there still, and one of them may be this one
+    await until(async () => (await editor.quickInput.labels()).length === 1).catch(() => {});
+    assert.equal((await editor.quickInput.labels()).length, 1, "one language was meant");
+    await editor.quickInput.row(label);
+    await editor.quickInput.accept();
+  };
   const shown = async () => (await editor.visibleLines()).join("\n");
   const shows = (text: string) =>
     editor.page.waitForFunction((wanted) => document.querySelector(".view-lines")?.textContent?.includes(wanted), text);

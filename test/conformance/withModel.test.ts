@@ -8,7 +8,7 @@ import {
 } from "../local/engines/scriptedEndpoint.ts";
 import { allRows, resultOf, startForRows } from "./suite.ts";
 
-/** All rows but those that start services of their own: documents, memories, voice and administration, too. */
+/** All rows but those that start services of their own or run once: documents, memories, voice and administration, too. */
 const rows = (await allRows()).filter(({ startedWith, runsOnce }) => startedWith === undefined && !runsOnce);
 
 /** Targets of the model; in others it would do more than the rows expect of a service, as formality in Czech. */
