@@ -1,8 +1,9 @@
-import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { existsSync, rmSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { basename, join, posix } from "node:path";
 import picomatch from "picomatch";
-import { type Aloud, root, runAloud, temporaryFolder } from "../processes.ts";
+import { type Aloud, atExit, root, runAloud, temporaryFolder } from "../processes.ts";
+import { bundleSuites } from "./bundleSuites.ts";
 import type { Counts } from "./counts.ts";
 
 /** Options of a run of mocha. */
@@ -16,23 +17,20 @@ export interface MochaRun extends Pick<Aloud, "env" | "out" | "isInBackground"> 
   readonly suites?: readonly string[] | undefined;
 }
 
-/** Runs mocha in Node, with .mocharc.json under the configuration, and counts; 40 minutes at most. */
+/** Runs suites of a `mocha.json` in Node, and counts; 40 minutes at most. */
 export async function runMocha({ config, style = "dot", grep, suites, ...aloud }: MochaRun): Promise<Counts> {
   const folder = await temporaryFolder("mocha");
   const file = join(folder, "counts.json");
-  const mocha = join(root, "node_modules/mocha/bin/mocha.js");
+  const all = await readConfig(config);
+  const some = suitesOf(all, suites ?? (await testFiles()));
+  if (some.length === 0) return { passed: 0, failed: 0, skipped: 0 };
+  const mocha = [...nodeOptions, join(root, "node_modules/mocha/bin/mocha.js")];
   const reporter = join(root, "scripts/tests/reporter.mjs");
   const options = ["--reporter", reporter, "--reporter-option", `style=${style},counts=${file}`];
   if (process.env["CI"]) options.push("--forbid-only");
   if (grep) options.push("--grep", grep);
-  if (suites === undefined) options.push("--config", config);
-  else {
-    const all = await readConfig(config);
-    const some = suitesOf(all, suites);
-    if (some.length === 0) return { passed: 0, failed: 0, skipped: 0 };
-    options.push("--config", await narrowed(all, some, folder));
-  }
-  const code = await runAloud(process.execPath, [mocha, ...options], { ...aloud, minutes: 40 });
+  options.push("--config", await bundled(all, some, folder));
+  const code = await runAloud(process.execPath, [...mocha, ...options], { ...aloud, minutes: 40 });
   const result: Counts | { readonly running: string } | undefined = existsSync(file)
     ? JSON.parse(await readFile(file, "utf8"))
     : undefined;
@@ -42,21 +40,40 @@ export async function runMocha({ config, style = "dot", grep, suites, ...aloud }
   return broken;
 }
 
-/** The configuration with fewer suites, as a file: mocha would add those of its arguments to those of its `spec`. */
-async function narrowed(config: MochaConfig, suites: readonly string[], folder: string): Promise<string> {
+/** Tests make much that lives shortly, and what fails is told by its line in the source. */
+const nodeOptions = ["--max-semi-space-size=32", "--enable-source-maps"];
+
+/** All files of the tests, relative to the root. */
+const testFiles = async (): Promise<readonly string[]> =>
+  (await readdir(join(root, "test"), { recursive: true })).map((name) => `test/${name.replaceAll("\\", "/")}`).sort();
+
+/** The configuration with these suites and its hooks as JavaScript, as a file: mocha would add suites of its arguments to its `spec`. */
+async function bundled(config: MochaConfig, suites: readonly string[], folder: string): Promise<string> {
+  const { import: _loader, require: hooks, ignore: _ignore, ...options } = config;
+  const output = join(root, "test/out", basename(folder));
+  atExit(() => rmSync(output, { recursive: true, force: true }));
+  const sources = hooks.filter((file) => file.endsWith(".ts"));
+  const built = await bundleSuites([...suites, ...sources.map((file) => posix.normalize(file))], output);
+  const of = (file: string): string => built.get(posix.normalize(file)) ?? file;
   const file = join(folder, "mocha.json");
-  await writeFile(file, JSON.stringify({ ...config, spec: suites }));
+  const require = hooks.map((hook) => join(root, of(hook)));
+  await writeFile(file, JSON.stringify({ ...options, require, spec: suites.map(of) }));
   return file;
 }
 
-/** The suites of a `mocha.json`, as globs. */
+/** A `mocha.json`: its suites as globs, what is loaded before them, and the loader where mocha runs the sources. */
 export interface MochaConfig {
   readonly spec: readonly string[];
   readonly ignore?: readonly string[];
+  readonly require: readonly string[];
+  readonly import: string;
 }
 
 /** The files that a configuration names. */
-export function suitesOf({ spec, ignore = [] }: MochaConfig, files: readonly string[]): readonly string[] {
+export function suitesOf(
+  { spec, ignore = [] }: Pick<MochaConfig, "spec" | "ignore">,
+  files: readonly string[],
+): readonly string[] {
   const isSuite = picomatch([...spec], { ignore: [...ignore] });
   return files.filter((file) => isSuite(file));
 }

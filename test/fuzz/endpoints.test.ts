@@ -13,7 +13,7 @@ const folder = new URL("../../src/service/protocol/", import.meta.url);
 
 /** Every endpoint that the client knows. */
 const endpoints: readonly Endpoint<object, unknown>[] = (
-  await Promise.all((await readdir(folder)).sort().map((file) => import(new URL(file, folder).href)))
+  await Promise.all((await readdir(folder)).sort().map((file) => import(`../../src/service/protocol/${file}`)))
 ).flatMap((module: object) => Object.values(module).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint<object, unknown> {

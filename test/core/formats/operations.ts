@@ -19,7 +19,7 @@ export async function countingOperations<T>(use: (count: CountOperations) => Pro
     const entered = async (): Promise<number> => {
       const { result } = await session.post("Profiler.takePreciseCoverage");
       return result
-        .filter(({ url }) => /\/(src|node_modules)\//.test(url))
+        .filter(({ url }) => /\/(src|node_modules|test\/out)\//.test(url))
         .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)))
         .reduce((sum, count) => sum + count, 0);
     };
