@@ -5,6 +5,12 @@ import { root, runAloud, temporaryFolder } from "../scripts/processes.ts";
 import { listFailures, sum } from "../scripts/tests/counts.ts";
 import { timesTable } from "../scripts/tests/times.ts";
 
+function runReporter(suite: string, counts: string): Promise<number> {
+  const reporter = ["--reporter", "scripts/tests/reporter.mjs", "--reporter-option", `style=dot,counts=${counts}`];
+  const mocha = [join(root, "node_modules/mocha/bin/mocha.js"), "--no-config", ...reporter, suite];
+  return runAloud(process.execPath, mocha, { out: { write: () => true }, minutes: 1 });
+}
+
 describe("the end of `npm test`", () => {
   it("names every failed test with its reason", () => {
     const failed = (title: string) => ({ passed: 1, failed: 1, skipped: 0, failures: [{ title, reason: "a\nb" }] });
@@ -24,12 +30,18 @@ describe("the end of `npm test`", () => {
     const folder = await temporaryFolder("failures");
     const [suite, counts] = [join(folder, "broken.test.cjs"), join(folder, "counts.json")];
     await writeFile(suite, `it("is broken", () => { throw new Error("no such key"); });\n`);
-    const reporter = ["--reporter", "scripts/tests/reporter.mjs", "--reporter-option", `style=dot,counts=${counts}`];
-    const mocha = [join(root, "node_modules/mocha/bin/mocha.js"), "--no-config", ...reporter, suite];
-    await runAloud(process.execPath, mocha, { out: { write: () => true }, minutes: 1 });
+    await runReporter(suite, counts);
     const { failures } = JSON.parse(await readFile(counts, "utf8"));
     assert.deepEqual(failures.length, 1);
     assert.equal(failures[0].title, "is broken");
     assert.match(failures[0].reason, /^Error: no such key\n {4}at /);
+  });
+
+  it("knows which test ran last where a part ended before its end", async () => {
+    const folder = await temporaryFolder("failures");
+    const [suite, counts] = [join(folder, "ends.test.cjs"), join(folder, "counts.json")];
+    await writeFile(suite, `it("has a rather long title", () => {});\nit("ends all", () => process.exit(3));\n`);
+    await runReporter(suite, counts);
+    assert.deepEqual(JSON.parse(await readFile(counts, "utf8")), { running: "ends all" });
   });
 });

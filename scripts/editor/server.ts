@@ -156,6 +156,7 @@ export const calmSettings = {
   "editor.stickyScroll.enabled": false,
   "editor.unicodeHighlight.ambiguousCharacters": false,
   "editor.unicodeHighlight.invisibleCharacters": false,
+  "typescript.tsserver.useSyntaxServer": "always",
 };
 
 async function preset(home: string, options: Pick<ServerOptions, "settings" | "machineSettings">): Promise<void> {

@@ -40,8 +40,11 @@ export async function runMocha({ config, style = "dot", grep, suites, ...aloud }
   return broken;
 }
 
-/** Tests make much that lives shortly, and what fails is told by its line in the source. */
-const nodeOptions = ["--max-semi-space-size=32", "--enable-source-maps"];
+/**
+ * Tests make much that lives shortly, SQLite in WebAssembly included, whose optimization costs more than it gains; what
+ * fails is told by its line in the source.
+ */
+const nodeOptions = ["--max-semi-space-size=32", "--liftoff-only", "--enable-source-maps"];
 
 /** All files of the tests, relative to the root. */
 const testFiles = async (): Promise<readonly string[]> =>

@@ -63,8 +63,23 @@ export class ResourceTree {
     await quickInput.pick(name);
   }
 
-  /** Runs a command of the menu of a row. An editor that is still opening closes the menu when it takes the focus. */
+  /** Runs a command of the menu of a row. */
   async fromMenu(row: RegExp, command: string): Promise<void> {
+    await this.#openMenu(row, command);
+    await takeFromMenu(this.#editor.page, command);
+  }
+
+  /** The commands in the menu of a resource's row. */
+  async commandsOn(name: string): Promise<readonly string[]> {
+    const menu = await this.#openMenu(new RegExp(`^${name}, `), "Delete…");
+    const commands = await menu.locator(".action-label:not(.separator)").allInnerTexts();
+    await this.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    return commands;
+  }
+
+  /** Opens the menu of a row. An editor that is still opening closes it when it takes the focus. */
+  async #openMenu(row: RegExp, command: string): Promise<Locator> {
     const { page } = this.#editor;
     const menu = page.locator(".context-view .monaco-menu");
     const item = menu.locator(".action-label", { hasText: command });
@@ -81,7 +96,7 @@ export class ResourceTree {
       await this.#leaveHovers();
       await this.row(row).click({ button: "right" });
     } while (!(await isShown()));
-    await takeFromMenu(page, command);
+    return menu;
   }
 
   /** Moves the mouse to where it shows no hover, which would lie over other rows. */

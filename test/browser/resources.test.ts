@@ -4,8 +4,6 @@ import { createLocalService, type LocalService } from "../../src/local/localServ
 import { toConnection } from "../../src/service/lease.ts";
 import { glossaries, glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";
 import { memories, memoryById } from "../../src/service/protocol/memoryEndpoints.ts";
-import { spokenTermEntries, spokenTerms } from "../../src/service/protocol/spokenTermEndpoints.ts";
-import { styleRuleLists } from "../../src/service/protocol/styleRuleEndpoints.ts";
 import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import type { Scripted } from "../service/server.ts";
@@ -28,7 +26,6 @@ const files = {
   "terms.tsv": "menu\tSpeisekarte\n",
   "more.tsv": "cart\tWarenkorb\nmenu\tMenü\n",
   "more.tmx": tmx,
-  "names.txt": "XLIFF\n",
 };
 
 describe("the tree of language resources", () => {
@@ -181,59 +178,52 @@ describe("the tree of language resources", () => {
     await tree.removed("Shop", "Delete Glossary", /^No glossaries yet$/);
   });
 
-  it("creates, fills, renames, exports, chooses and deletes spoken terms, from their row", async () => {
+  it("creates, extends, chooses, opens and deletes spoken terms, from their row, which has all else as well", async () => {
     await tree.fromMenu(/^Spoken Terms/, "Create Spoken Terms…");
     await tree.step(/1\/3/, "Names");
     await tree.language(/2\/3/, "English");
     await tree.step(/3\/3/, "Glossa");
     await tree.focused(/^Names, spoken terms, English \(en\), 1 term/);
-    await tree.on("Rename…", "Names");
-    await tree.step(/Rename Names/, "Product names");
-    await tree.row(/^Product names, spoken terms/).waitFor();
-    await editor.runCommand("Glossa: Import Language Resource…");
-    await tree.path("names.txt");
-    await editor.quickInput.pick("Product names");
-    await tree.language(/Import names/, "English");
-    await editor.quickInput.pick("Add to Existing Entries");
-    await tree.told("1 term imported into “Product names”.");
-    const [made] = (await client.call(spokenTerms, {}, signal)).spoken_terms;
-    const spoken_terms_id = made?.spoken_terms_id ?? "";
-    const { entries } = await client.call(spokenTermEntries, { spoken_terms_id, lang: "en" }, signal);
-    assert.deepEqual(entries.split("\n").sort(), ["Glossa", "XLIFF"]);
-    assert.match(await tree.exported("Product names", "out.txt"), /^Glossa\nXLIFF\n$/);
-    await tree.on("Add Language to Spoken Terms…", "Product names");
+    assert.deepEqual(await tree.commandsOn("Names"), [
+      "Open",
+      "Use Language Resource in Project",
+      "Add Language to Spoken Terms…",
+      "Import Language Resource…",
+      "Export Language Resource…",
+      "Rename…",
+      "Copy ID",
+      "Delete…",
+    ]);
+    await tree.on("Add Language to Spoken Terms…", "Names");
     await tree.language(/1\/2/, "German");
     await tree.step(/2\/2/, "Glossa");
-    await tree.row(/^Product names, spoken terms, English \(en\) and German \(de\), 3 terms/).waitFor();
-    await tree.on("Use Language Resource in Project", "Product names");
-    await tree.row(/^Product names, spoken terms, .*, used$/).waitFor();
-    assert.equal(await tree.copiedId("Product names"), spoken_terms_id);
-    await tree.on("Open", "Product names");
+    await tree.row(/^Names, spoken terms, English \(en\) and German \(de\), 2 terms/).waitFor();
+    await tree.on("Use Language Resource in Project", "Names");
+    await tree.row(/^Names, spoken terms, .*, used$/).waitFor();
+    await tree.on("Open", "Names");
     await editor.quickInput.pick("German (de)");
-    await editor.page.locator(`.tab.active[aria-label^="Product names de"]`).waitFor();
-    await tree.on("Stop Using Language Resource in Project", "Product names");
-    await tree.row(/^Product names, spoken terms, (?!.*used$)/).waitFor();
-    await tree.removed("Product names", "Delete Spoken Terms", /^No spoken terms yet$/);
+    await editor.page.locator(`.tab.active[aria-label^="Names de"]`).waitFor();
+    await tree.on("Stop Using Language Resource in Project", "Names");
+    await tree.row(/^Names, spoken terms, (?!.*used$)/).waitFor();
+    await tree.removed("Names", "Delete Spoken Terms", /^No spoken terms yet$/);
   });
 
-  it("creates, renames, opens, exports, chooses and deletes style rules, from their row", async () => {
+  it("creates, opens and deletes style rules, from their row, which has all else as well", async () => {
     await tree.fromMenu(/^Style Rules/, "Create Style Rules…");
     await tree.step(/1\/2/, "House");
     await tree.language(/2\/2/, "German");
     await tree.focused(/^House, style rules, German \(de\)/);
-    await tree.on("Rename…", "House");
-    await tree.step(/Rename House/, "House style");
-    await tree.row(/^House style, style rules/).waitFor();
-    await tree.on("Open", "House style");
-    await editor.page.locator(`.tab.active[aria-label^="House style.glossa-style.json"]`).waitFor();
-    assert.equal(JSON.parse(await tree.exported("House style", "out.json")).name, "House style");
-    await tree.on("Use Language Resource in Project", "House style");
-    await tree.row(/^House style, style rules, .*, used$/).waitFor();
-    const [made] = (await client.call(styleRuleLists, {}, signal)).style_rules;
-    assert.equal(await tree.copiedId("House style"), made?.style_id);
-    await tree.on("Stop Using Language Resource in Project", "House style");
-    await tree.row(/^House style, style rules, (?!.*used$)/).waitFor();
-    await tree.removed("House style", "Delete Style Rules", /^No style rules yet$/);
+    assert.deepEqual(await tree.commandsOn("House"), [
+      "Open",
+      "Use Language Resource in Project",
+      "Export Language Resource…",
+      "Rename…",
+      "Copy ID",
+      "Delete…",
+    ]);
+    await tree.on("Open", "House");
+    await editor.page.locator(`.tab.active[aria-label^="House.glossa-style.json"]`).waitFor();
+    await tree.removed("House", "Delete Style Rules", /^No style rules yet$/);
   });
 
   it("imports a memory by the palette and deletes it from its row", async () => {
