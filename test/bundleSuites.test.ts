@@ -9,8 +9,9 @@ import { bundleSuites } from "../scripts/tests/bundleSuites.ts";
 describe("bundled suites", () => {
   let folder: string;
   before(async () => {
-    await mkdir(join(root, "test/out"), { recursive: true });
-    folder = await mkdtemp(join(root, "test/out/bundled-"));
+    const cache = join(root, "node_modules/.cache/glossa");
+    await mkdir(cache, { recursive: true });
+    folder = await mkdtemp(join(cache, "bundled-"));
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
@@ -39,7 +40,7 @@ describe("bundled suites", () => {
     assert.equal(stdout, "one,two\n");
   });
 
-  it("tell where they fail by the line of the source", async () => {
+  it("name the line of the source where they fail", async () => {
     const text = `interface Unseen { readonly a: string }\n\nconst here = import.meta.url;\nthrow new Error(here);\n`;
     const { stderr } = await runFirst({ "fails.ts": text });
     assert.match(stderr, /fails\.ts:4:7/);

@@ -53,7 +53,8 @@ const testFiles = async (): Promise<readonly string[]> =>
 /** The configuration with these suites and its hooks as JavaScript, as a file: mocha would add suites of its arguments to its `spec`. */
 async function bundled(config: MochaConfig, suites: readonly string[], folder: string): Promise<string> {
   const { import: _loader, require: hooks, ignore: _ignore, ...options } = config;
-  const output = join(root, "test/out", basename(folder));
+  // inside of the root, for its packages, and out of the way of suites that look through all its files
+  const output = join(root, "node_modules/.cache/glossa", basename(folder));
   atExit(() => rmSync(output, { recursive: true, force: true }));
   const sources = hooks.filter((file) => file.endsWith(".ts"));
   const built = await bundleSuites([...suites, ...sources.map((file) => posix.normalize(file))], output);
