@@ -41,8 +41,8 @@ export async function runMocha({ config, style = "dot", grep, suites, ...aloud }
 }
 
 /**
- * Tests make much that lives shortly, SQLite in WebAssembly included, whose optimization costs more than it gains; what
- * fails is told by its line in the source.
+ * Tests make much that lives shortly, and run SQLite in WebAssembly too shortly for its optimization to pay. The maps
+ * give a failure the line of its source.
  */
 const nodeOptions = ["--max-semi-space-size=32", "--liftoff-only", "--enable-source-maps"];
 
