@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
 import picomatch from "picomatch";
 import { type Aloud, atExit, root, runAloud, temporaryFolder } from "../processes.ts";
@@ -46,9 +46,17 @@ export async function runMocha({ config, style = "dot", grep, suites, ...aloud }
  */
 const nodeOptions = ["--max-semi-space-size=32", "--liftoff-only", "--enable-source-maps"];
 
-/** All files of the tests, relative to the root. */
-const testFiles = async (): Promise<readonly string[]> =>
-  (await readdir(join(root, "test"), { recursive: true })).map((name) => `test/${name.replaceAll("\\", "/")}`).sort();
+/** All files of the tests, relative to the root, without what tests of another part write and remove meanwhile. */
+async function testFiles(): Promise<readonly string[]> {
+  const folders = (await readdir(join(root, "test"))).filter((name) => name !== "out");
+  const files = folders.map((name) => filesBelow(`test/${name}`));
+  return (await Promise.all(files)).flat().sort();
+}
+
+async function filesBelow(path: string): Promise<readonly string[]> {
+  if (!(await stat(join(root, path))).isDirectory()) return [path];
+  return (await readdir(join(root, path), { recursive: true })).map((name) => `${path}/${name.replaceAll("\\", "/")}`);
+}
 
 /** The configuration with these suites and its hooks as JavaScript, as a file: mocha would add suites of its arguments to its `spec`. */
 async function bundled(config: MochaConfig, suites: readonly string[], folder: string): Promise<string> {
