@@ -19,7 +19,7 @@ export interface ServerOptions {
   readonly extensions?: string;
   /** A folder of more extensions that count as those of VS Code: nothing has to be installed. */
   readonly builtIn?: string;
-  /** Extensions of VS Code to leave out, where `builtIn` adds some. */
+  /** Extensions of VS Code to leave out. */
   readonly without?: readonly string[];
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
@@ -42,7 +42,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const home = await temporaryFolder("vscode");
   await preset(home, options);
   if (options.extensions) await cp(options.extensions, join(home, "extensions"), { recursive: true });
-  const builtIn = options.builtIn && (await withBuiltIn(code, options.builtIn, options.without));
+  const builtIn = (options.builtIn || options.without) && (await withBuiltIn(code, options));
   const port = await freePort();
   const environment = cleanEnvironment({ ...homeEnvironment(home), ...options.environment });
   const group = spawnGroup(code.node, [code.entry, ...serverArguments(home, port, { ...options, builtIn })], {
@@ -76,9 +76,9 @@ const installArguments = (folder: string): readonly string[] => [
 ];
 
 /** A folder with the extensions of VS Code except some, and those of another folder. */
-async function withBuiltIn({ builtIn }: CodeServer, more: string, without: readonly string[] = []): Promise<string> {
+async function withBuiltIn(code: CodeServer, { builtIn, without = [] }: ServerOptions): Promise<string> {
   const folder = await temporaryFolder("builtIn");
-  for (const from of [builtIn, more]) {
+  for (const from of [code.builtIn, ...(builtIn ? [builtIn] : [])]) {
     for (const name of (await readdir(from)).filter((one) => !without.includes(one)))
       await symlink(join(from, name), join(folder, name));
   }
@@ -138,7 +138,7 @@ export const quietSettings = {
   "security.workspace.trust.startupPrompt": "never",
 };
 
-/** Settings that spare the processors what no test looks at: movement, and what is drawn around the text. */
+/** Settings that spare the processors what no test looks at: movement, what is drawn around the text, other hosts. */
 export const calmSettings = {
   "workbench.reduceMotion": "on",
   "breadcrumbs.enabled": false,
@@ -156,8 +156,31 @@ export const calmSettings = {
   "editor.stickyScroll.enabled": false,
   "editor.unicodeHighlight.ambiguousCharacters": false,
   "editor.unicodeHighlight.invisibleCharacters": false,
+  "extensions.webWorker": false,
   "typescript.tsserver.useSyntaxServer": "always",
 };
+
+/**
+ * Extensions of VS Code that have nothing to do with texts: what each says of itself is sent several times to each
+ * window, and two thirds of that comes from these.
+ */
+export const otherExtensions: readonly string[] = [
+  "copilot",
+  "debug-auto-launch",
+  "debug-server-ready",
+  "github",
+  "github-authentication",
+  "ipynb",
+  "mermaid-markdown-features",
+  "microsoft-authentication",
+  "ms-vscode.js-debug",
+  "ms-vscode.js-debug-companion",
+  "ms-vscode.vscode-js-profile-table",
+  "notebook-renderers",
+  "simple-browser",
+  "terminal-suggest",
+  "tunnel-forwarding",
+];
 
 async function preset(home: string, options: Pick<ServerOptions, "settings" | "machineSettings">): Promise<void> {
   const write = async (folder: string, settings: object): Promise<void> => {

@@ -10,7 +10,7 @@ import { chromiumArguments, findChromium } from "../editor/chromium.ts";
 import { cleanEnvironment } from "../editor/environment.ts";
 import { ignoreFrames } from "../editor/ignoreFrames.ts";
 import { copySample } from "../editor/sample.ts";
-import { calmSettings, quietSettings, startServer } from "../editor/server.ts";
+import { calmSettings, otherExtensions, quietSettings, startServer } from "../editor/server.ts";
 import { atExit, root, temporaryFolder } from "../processes.ts";
 import { step, type Terminal, Trouble } from "../progress.ts";
 import type { TracedBundle } from "../walk/traceCalls.ts";
@@ -103,7 +103,7 @@ async function runDesktop(vscodeExecutablePath: string, tests: string, workspace
 
 async function runServed(tests: string, workspace: string, report: Report, out: Terminal): Promise<void> {
   const executablePath = await findChromium();
-  const server = await startServer({ smokeTestDriver: true, settings: calmSettings });
+  const server = await startServer({ smokeTestDriver: true, settings: calmSettings, without: otherExtensions });
   const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
   // nobody looks at it: what is small, and cut off, costs next to nothing to draw
   const page = await browser.newPage({ viewport: { width: 800, height: 600 } });

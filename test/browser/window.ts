@@ -5,6 +5,7 @@ import { ignoreFrames } from "../../scripts/editor/ignoreFrames.ts";
 import {
   calmSettings,
   installExtension,
+  otherExtensions,
   type Server,
   type ServerOptions,
   startServer,
@@ -52,7 +53,8 @@ let launched: Promise<Browser> | undefined;
 
 /** Opens a window, or returns the one that was left if it fits. */
 export async function openWindow({ drawsAll, ...given }: WindowOptions): Promise<Window> {
-  const options = drawsAll ? given : { ...given, settings: { ...calmSettings, ...given.settings } };
+  const without = [...otherExtensions, ...(given.without ?? [])];
+  const options = drawsAll ? given : { ...given, settings: { ...calmSettings, ...given.settings }, without };
   const parts = (await reused(options)) ?? (await started(options));
   await parts.page.setViewportSize(options.viewport ?? { width: 1280, height: 800 });
   return { ...parts, empty: () => empty(parts), leave: () => left(parts) };
