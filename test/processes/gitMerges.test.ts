@@ -23,6 +23,9 @@ const places: Readonly<Record<string, (locale: string) => string>> = {
   xcstrings: () => "App/Localizable.xcstrings",
 };
 
+const placeOf = (id: string): ((locale: string) => string) => places[id] ?? assert.fail(id);
+const textOf = (id: string, texts: Entries): string => localeTexts[id]?.(texts) ?? assert.fail(id);
+
 /** The ways in which git merges: each brings the commits of `other` and of `main` together. */
 const ways: Readonly<Record<string, (repo: TestRepository) => Promise<unknown>>> = {
   merge: (repo) => repo.git("merge", "--quiet", "--no-edit", "other"),
@@ -51,48 +54,48 @@ describe("merges by git", () => {
   });
   afterEach(() => rm(repo.folder, { recursive: true, force: true }));
 
-  /** A base with the driver, and a commit on each of the branches `other` and `main`. */
-  async function diverge(
-    id: string,
-    { base, ours, theirs }: Readonly<Record<"base" | "ours" | "theirs", Entries>>,
-  ): Promise<string> {
-    const [write, place] = [localeTexts[id], places[id]];
-    assert.ok(write !== undefined && place !== undefined);
-    for (const locale of ["en", "de"]) await repo.write(place(locale), write(base).replaceAll('"de"', `"${locale}"`));
-    if (id === "xcstrings") await repo.write(place("de"), write(base));
+  /** Texts of a locale on the base and on two branches of it. */
+  type Sides = Readonly<Record<"base" | "ours" | "theirs", Entries>>;
+
+  /** A base with the driver, and a commit on each of the branches `other` and `main`: in the German file of each format. */
+  async function diverge(ids: readonly string[], { base, ours, theirs }: Sides): Promise<void> {
+    const writeAll = async (texts: Entries): Promise<void> => {
+      for (const id of ids) await repo.write(placeOf(id)("de"), textOf(id, texts));
+    };
+    for (const id of ids) await repo.write(placeOf(id)("en"), textOf(id, base).replaceAll('"de"', '"en"'));
+    await writeAll(base);
     const installed = await repo.glossa("git", "install");
     assert.equal(installed.code, 0, installed.err);
     await repo.commit("base");
     await repo.git("checkout", "--quiet", "-b", "other");
-    await repo.write(place("de"), write(theirs));
+    await writeAll(theirs);
     await repo.commit("theirs");
     await repo.git("checkout", "--quiet", "main");
-    await repo.write(place("de"), write(ours));
+    await writeAll(ours);
     await repo.commit("ours");
-    return place("de");
   }
 
-  for (const id of Object.keys(places)) {
-    it(`keep what both branches added at one place, and their changes: ${id}`, async () => {
-      const path = await diverge(id, {
-        base: entries(["a", "one"], ["b", "two"], ["c", "three"]),
-        ours: entries(["a", "ONE"], ["b", "two"], ["c", "three"], ["e", "ours"]),
-        theirs: entries(["a", "one"], ["b", "two!"], ["c", "three"], ["d", "theirs"]),
-      });
-      const expected = [
-        ...[["a", "ONE"] as const, ["b", "two!"] as const, ["c", "three"] as const],
-        ...[["d", "theirs"] as const, ["e", "ours"] as const],
-      ];
-      await repo.git("tag", "theirs", "other");
-      await repo.git("tag", "ours");
-      for (const [way, run] of Object.entries(ways)) {
-        await repo.git("checkout", "--quiet", "-B", "other", "theirs");
-        await repo.git("checkout", "--quiet", "-B", "main", "ours");
-        await run(repo);
-        const merged = namedFormat(id).entriesOf(await repo.text(path));
-        assert.deepEqual([...merged].sort(), expected, way);
-        await repo.git("reset", "--quiet", "--hard");
-      }
+  const added: Sides = {
+    base: entries(["a", "one"], ["b", "two"], ["c", "three"]),
+    ours: entries(["a", "ONE"], ["b", "two"], ["c", "three"], ["e", "ours"]),
+    theirs: entries(["a", "one"], ["b", "two!"], ["c", "three"], ["d", "theirs"]),
+  };
+  const merged = [...entries(["a", "ONE"], ["b", "two!"], ["c", "three"], ["d", "theirs"], ["e", "ours"])];
+  const inFile = async (id: string) =>
+    [...namedFormat(id).entriesOf(await repo.text(placeOf(id)("de")))].sort(([a], [b]) => (a < b ? -1 : 1));
+
+  it("keep what both branches added at one place, and their changes, in each format", async () => {
+    const ids = Object.keys(places);
+    await diverge(ids, added);
+    await ways["merge"]?.(repo);
+    for (const id of ids) assert.deepEqual(await inFile(id), merged, id);
+  });
+
+  for (const [way, run] of Object.entries(ways)) {
+    it(`keep what both branches added at one place, and their changes, by ${way}`, async () => {
+      await diverge(["json"], added);
+      await run(repo);
+      assert.deepEqual(await inFile("json"), merged);
     });
   }
 
@@ -100,7 +103,7 @@ describe("merges by git", () => {
     it(`mark conflicts in the style and the length that the project wants: ${style}`, async () => {
       await repo.git("config", "merge.conflictStyle", style);
       await repo.write(".gitattributes", "*.json conflict-marker-size=11\n");
-      const path = await diverge("json", {
+      await diverge(["json"], {
         base: entries(["a", "one"], ["b", "two"]),
         ours: entries(["a", "ours"], ["b", "two"]),
         theirs: entries(["a", "theirs"], ["b", "2"]),
@@ -108,7 +111,7 @@ describe("merges by git", () => {
       await assert.rejects(repo.git("merge", "--no-edit", "other"));
       const base = style === "merge" ? "" : `|||||||||||\n  "a": "one",\n`;
       assert.equal(
-        withoutLabels(await repo.text(path)),
+        withoutLabels(await repo.text("locales/de.json")),
         `{\n<<<<<<<<<<<\n  "a": "ours",\n${base}===========\n  "a": "theirs",\n>>>>>>>>>>>\n  "b": "2"\n}\n`,
       );
     });
@@ -225,8 +228,7 @@ describe("merges by git", () => {
   });
 
   it("work in worktrees and submodules", async () => {
-    const { json = () => "" } = localeTexts;
-    const path = await diverge("json", {
+    await diverge(["json"], {
       base: entries(["a", "one"]),
       ours: entries(["a", "one"], ["b", "ours"]),
       theirs: entries(["a", "one"], ["c", "theirs"]),
@@ -237,8 +239,8 @@ describe("merges by git", () => {
       await repo.git("worktree", "add", "--quiet", "-b", "third", tree, "main");
       await repo.gitIn(tree, "merge", "--quiet", "--no-edit", "other");
       assert.equal(
-        await repo.gitIn(tree, "show", `HEAD:${path}`),
-        json(entries(["a", "one"], ["b", "ours"], ["c", "theirs"])),
+        await repo.gitIn(tree, "show", "HEAD:locales/de.json"),
+        textOf("json", entries(["a", "one"], ["b", "ours"], ["c", "theirs"])),
       );
       assert.equal((await repo.glossaIn(tree, "git", "install", "--check")).code, 0);
 
@@ -247,7 +249,7 @@ describe("merges by git", () => {
       assert.equal((await repo.glossaIn(inner, "git", "install", "--check")).code, 1, "a clone knows no driver");
       assert.equal((await repo.glossaIn(inner, "git", "install")).code, 0);
       await repo.gitIn(inner, "merge", "--quiet", "--no-edit", "origin/other");
-      assert.match(await outer.text(`texts/${path}`), /"b": "ours",\n {2}"c": "theirs"/);
+      assert.match(await outer.text("texts/locales/de.json"), /"b": "ours",\n {2}"c": "theirs"/);
       assert.equal(await outer.git("config", "--get-regexp", "^merge").catch(() => "none"), "none");
     } finally {
       for (const folder of [tree, outer.folder]) await rm(folder, { recursive: true, force: true });
