@@ -134,6 +134,7 @@ export const rows: readonly ConformanceRow[] = [
     writes: true,
     embedded: true,
     startedWith: {},
+    runsOnce: true,
     async check(service) {
       for (let count = 0; count < 1000; count++) {
         const { status, json } = await upload(service, "a.txt", "x");
