@@ -5,30 +5,49 @@ import { unicodeLiterals } from "../scripts/bundle.ts";
 
 /** Bytes that the extension host may load at start-up, minified, as modules; as the scripts that are shipped they are a tenth more. */
 const maxBytes = 225_000;
+/** The same of the terminal: each call of it waits for these, such as one for each file that git merges. */
+const maxTerminalBytes = 30_000;
 
 describe("what the extension host loads at start-up", () => {
   it("is small, and has not the list of formats in it", async () => {
-    const { metafile } = await build({
-      absWorkingDir: join(import.meta.dirname, ".."),
-      entryPoints: ["src/extension.ts"],
-      outdir: "test/out",
-      bundle: true,
-      splitting: true,
-      minify: true,
-      write: false,
-      metafile: true,
-      platform: "node",
-      format: "esm",
-      external: ["vscode"],
-      mainFields: ["module", "main"],
-      logLevel: "error",
-    });
-    const { paths, inputs } = loadedAtOnce(metafile, "src/extension.ts");
-    const bytes = paths.reduce((total, path) => total + (metafile.outputs[path]?.bytes ?? 0), 0);
+    const { bytes, inputs } = await loadedBy("src/extension.ts", "vscode");
     assert.ok(bytes > 50_000 && bytes <= maxBytes, `${bytes} bytes`);
     assert.ok(!inputs.includes("src/core/formats/index.ts"));
   });
 });
+
+describe("what the terminal loads before it knows the command", () => {
+  it("is small, and has no command in it", async () => {
+    const { bytes, inputs } = await loadedBy("src/cli.ts");
+    assert.ok(bytes > 5_000 && bytes <= maxTerminalBytes, `${bytes} bytes`);
+    assert.ok(inputs.includes("src/cli.ts"));
+    assert.deepEqual(
+      inputs.filter((path) => /Command\.ts$|^node_modules\//.test(path)),
+      [],
+    );
+  });
+});
+
+/** Returns the bytes, minified, of the modules that an entry loads at once, and the sources in them. */
+async function loadedBy(entry: string, ...external: readonly string[]) {
+  const { metafile } = await build({
+    absWorkingDir: join(import.meta.dirname, ".."),
+    entryPoints: [entry],
+    outdir: "test/out",
+    bundle: true,
+    splitting: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    platform: "node",
+    format: "esm",
+    external: [...external],
+    mainFields: ["module", "main"],
+    logLevel: "error",
+  });
+  const { paths, inputs } = loadedAtOnce(metafile, entry);
+  return { bytes: paths.reduce((total, path) => total + (metafile.outputs[path]?.bytes ?? 0), 0), inputs };
+}
 
 describe("what is shipped", () => {
   it("has patterns of Unicode properties as literals, which are compiled once", async () => {

@@ -93,4 +93,15 @@ for (const [name, what, goals] of [
   });
   figure({ name: `Check: ${what}, unchanged`, unit: "s", goal: 1, how: "the same again", samples: again });
 }
+
+const starts: number[] = [];
+for (let run = 0; run < sized(9, 1); run++)
+  starts.push((await runProgram(["--version"], { home: folder, cwd: folder, code: 0 })).seconds * 1000);
+figure({
+  name: "Terminal: start of the program",
+  unit: "ms",
+  goal: 150,
+  how: "glossa --version in a process of its own, with the start of Node",
+  samples: starts,
+});
 await rm(folder, { recursive: true, force: true });
