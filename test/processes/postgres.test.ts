@@ -13,7 +13,7 @@ import { askingAt, type Balancer, type Member, startBalancer, startMember } from
 const rounds = isFuzzing ? 50 : 3;
 
 describe("services on one PostgreSQL", function () {
-  this.timeout(rounds * 30_000);
+  this.timeout(Math.max(10, rounds) * 30_000);
   let cluster: Cluster;
   let database: string;
   let members: Member[] = [];

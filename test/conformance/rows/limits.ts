@@ -47,6 +47,7 @@ export const rows: readonly ConformanceRow[] = [
     writes: true,
     embedded: true,
     startedWith: {},
+    seconds: 180,
     async check(service) {
       assert.equal((await create(service, 10_000_000)).status, 201);
       assert.equal((await create(service, 10_000_000, [...five, "nl"])).status, 413);
