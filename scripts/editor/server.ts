@@ -162,7 +162,7 @@ export const calmSettings = {
 
 /**
  * Extensions of VS Code that have nothing to do with texts: what each says of itself is sent several times to each
- * window, and two thirds of that comes from these.
+ * window, and more than half of that comes from these.
  */
 export const otherExtensions: readonly string[] = [
   "copilot",
