@@ -3,8 +3,11 @@ import { request } from "node:http";
 import { join } from "node:path";
 
 /** Requests to the extension in `builtIn/driver`, with their arguments. */
-interface Requests {
-  readonly open: { readonly path: string; readonly line?: number; readonly column?: number } | { readonly uri: string };
+export interface Requests {
+  readonly open: ({ readonly path: string } | { readonly uri: string }) & {
+    readonly line?: number;
+    readonly column?: number;
+  };
   readonly command: string;
   readonly setting: readonly [name: string, value: unknown];
 }

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { errors, type Locator, type Page } from "playwright-core";
 import { copyFolder, copySample } from "../../scripts/editor/sample.ts";
 import { root } from "../../scripts/processes.ts";
+import type { Requests } from "./driver.ts";
 import { Dialog, Toasts } from "./notices.ts";
 import { QuickInput, type Row } from "./quickInput.ts";
 import { closeWindows, openWindow, type Window, type WindowOptions } from "./window.ts";
@@ -14,6 +15,12 @@ export interface EditorOptions extends WindowOptions {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** Pairs of the URL that VS Code takes from programs that test extensions. */
   readonly payload?: readonly (readonly [name: string, value: string])[];
+}
+
+/** Where the cursor is put, both from 1. */
+interface Place {
+  readonly line: number;
+  readonly column: number;
 }
 
 /** A VS Code in a browser, with Glossa installed from its VSIX, a fresh profile and a copy of a project. */
@@ -29,10 +36,10 @@ export interface Editor {
   /** A file of the workspace as it is on disk. */
   read(path: string): Promise<string>;
   write(path: string, text: string): Promise<void>;
-  /** Opens a file of the workspace, with the cursor at a place (both from 1). */
-  open(path: string, place?: { readonly line: number; readonly column: number }): Promise<void>;
-  /** Opens what is no file by its address, in the active group. */
-  openUri(uri: string): Promise<void>;
+  /** Opens a file of the workspace, with the cursor at a place, in the active group. */
+  open(path: string, place?: Place): Promise<void>;
+  /** Opens what is no file by its address, as `open` does. */
+  openUri(uri: string, place?: Place): Promise<void>;
   /** Loads the window anew, as a person would: what is not saved comes back from its backup. */
   reload(): Promise<void>;
   /** Waits until the cursor is in this file: what follows would lose the focus to a file that is still opening. */
@@ -78,9 +85,18 @@ export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
 function createEditor({ page, server, driver }: Window, workspace: string): Omit<Editor, "output" | "close"> {
   const quickInput = new QuickInput(page);
   const file = (path: string): string => join(workspace, path);
-  const focused = async (path: string, timeout = 60_000): Promise<void> => {
-    const text = `.monaco-editor.focused[data-uri$="/${encodeURI(path)}"]`;
+  const shown = async (address: string, timeout = 60_000): Promise<void> => {
+    const text = `.monaco-editor.focused[data-uri${address}]`;
     await page.locator(`.editor-group-container.active ${text} .view-line`).first().waitFor({ timeout });
+  };
+  const addressOf = (path: string): string => `$="/${encodeURI(path)}"`;
+  const opened = async (address: string, request: Requests["open"]): Promise<void> => {
+    // in a window that was just loaded, what is still restored takes the focus: nothing gives it back
+    for (let timeout = 5_000; timeout < 60_000; timeout *= 2) {
+      await driver.ask("open", request);
+      if (await shown(address, timeout).then(() => true, timedOut)) return;
+    }
+    await shown(address);
   };
   return {
     page,
@@ -91,20 +107,9 @@ function createEditor({ page, server, driver }: Window, workspace: string): Omit
     dialog: new Dialog(page),
     read: (path) => readFile(file(path), "utf8"),
     write: (path, text) => writeFile(file(path), text),
-    open: async (path, at) => {
-      // in a window that was just loaded, what is still restored takes the focus: nothing gives it back
-      for (let timeout = 5_000; timeout < 60_000; timeout *= 2) {
-        await driver.ask("open", { path: file(path), ...at });
-        if (await focused(path, timeout).then(() => true, timedOut)) return;
-      }
-      await focused(path);
-    },
-    openUri: async (uri) => {
-      await driver.ask("open", { uri });
-      const shown = `.monaco-editor[data-uri="${encodeURI(uri)}"] .view-line`;
-      await page.locator(`.editor-group-container.active ${shown}`).first().waitFor();
-    },
-    focused: (path) => focused(path),
+    open: (path, place) => opened(addressOf(path), { path: file(path), ...place }),
+    openUri: (uri, place) => opened(`="${encodeURI(uri)}"`, { uri, ...place }),
+    focused: (path) => shown(addressOf(path)),
     reload: async () => {
       await driver.forget();
       await page.reload();

@@ -10,10 +10,19 @@ export const mochaHooks: RootHookObject = {
       console.log(`      ${await editor.screenshot(`failed-${name}-${index}`).catch(String)}`);
       // where only the log of a run is kept
       console.log(`      ${await shown(editor).catch(String)}`);
+      for (const line of await errorsOf(editor)) console.log(`      ${line}`);
     }
   },
   afterAll: closeAll,
 };
+
+/** Returns the beginnings of the last errors that VS Code wrote to the console, without those of native modules. */
+async function errorsOf({ page }: Editor): Promise<readonly string[]> {
+  const messages = await page.consoleMessages().catch(() => []);
+  const errors = messages.filter((message) => message.type() === "error").map((message) => message.text());
+  const own = errors.filter((text) => !/bindings file|native-watchdog/.test(text));
+  return own.slice(-10).map((text) => text.slice(0, 400).replaceAll("\n", " "));
+}
 
 /** Returns the open prompts, notifications and the focused element, in one line. */
 async function shown({ page, quickInput, toasts }: Editor): Promise<string> {

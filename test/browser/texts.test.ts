@@ -45,7 +45,7 @@ describe("texts of the service in the editor", () => {
     await service.close();
   });
 
-  const open = (path: string): Promise<void> => editor.openUri(`glossa:${path}`);
+  const open: Editor["openUri"] = (path, place) => editor.openUri(`glossa:${path}`, place);
   const dirty = () => editor.page.locator(".tab.active.dirty");
 
   it("a dictionary is shown in columns, in both themes, edited and saved", async () => {
@@ -53,7 +53,6 @@ describe("texts of the service in the editor", () => {
     const { glossary_id } = await client.call(createGlossary, { name: "Product", dictionaries }, signal);
     await open(`/glossaries/${glossary_id}/en-de/Product en-de.glossa-tsv`);
     const { page } = editor;
-    await page.locator(".view-line", { hasText: "Konto" }).first().click();
     const coloursOf = async (text: string): Promise<number> => {
       const spans = page.locator(".view-line", { hasText: text }).first().locator("span > span");
       return new Set(await spans.evaluateAll((all) => all.map((span) => getComputedStyle(span).color))).size;
@@ -87,7 +86,6 @@ describe("texts of the service in the editor", () => {
     const { glossary_id } = await client.call(createGlossary, { name: "Shared", dictionaries }, signal);
     await open(`/glossaries/${glossary_id}/en-de/Shared en-de.glossa-tsv`);
     const { page } = editor;
-    await page.locator(".view-line", { hasText: "Konto" }).first().click();
     await page.keyboard.press("Control+End");
     await page.keyboard.type("undo\trückgängig");
     const theirs = { ...pair, entries: "copy\tduplizieren" };
@@ -112,7 +110,6 @@ describe("texts of the service in the editor", () => {
     const path = `/glossaries/${glossary_id}/en-de/Kept en-de.glossa-tsv`;
     await open(path);
     const { page } = editor;
-    await page.locator(".view-line", { hasText: "Konto" }).first().click();
     await page.keyboard.press("Control+End");
     await page.keyboard.type("undo\trückgängig");
     await dirty().waitFor();
@@ -120,7 +117,7 @@ describe("texts of the service in the editor", () => {
     await editor.reload();
     // the text comes back, but a browser may forget which tab was in front
     await open(path);
-    await page.locator(".view-line", { hasText: "rückgängig" }).click();
+    await page.locator(".view-line", { hasText: "rückgängig" }).waitFor();
     await dirty().waitFor();
     await page.keyboard.press("Control+S");
     await dirty().waitFor({ state: "detached" });
@@ -134,7 +131,6 @@ describe("texts of the service in the editor", () => {
     await open(`/spoken-terms/${spoken_terms_id}/en/Terms en.glossa-terms`);
     const { page } = editor;
     await page.locator(".statusbar-item", { hasText: "12 of 300 characters" }).waitFor();
-    await page.locator(".view-line", { hasText: "XLIFF" }).click();
     await page.keyboard.press("Control+End");
     await page.keyboard.type("TMX");
     await page.locator(".statusbar-item", { hasText: "16 of 300 characters" }).waitFor();
@@ -144,12 +140,10 @@ describe("texts of the service in the editor", () => {
   it("style rules are completed with what the options mean", async () => {
     const list = { name: "House", language: "de", configured_rules: {} };
     const { style_id } = await client.call(createStyleRules, list, signal);
-    await open(`/styles/${style_id}/House.glossa-style.json`);
+    // below the name and the language
+    const place = { line: 4, column: '  "configured_rules": {'.length + 1 };
+    await open(`/styles/${style_id}/House.glossa-style.json`, place);
     const { page } = editor;
-    await page.locator(".view-line", { hasText: "configured_rules" }).click();
-    await page.keyboard.press("End");
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowLeft");
     await page.keyboard.type('"punctuation": {"ampersand_usage": ');
     await page.keyboard.press("Control+Space");
     await page.locator(".suggest-widget .monaco-list-row", { hasText: "use_german_word_und" }).waitFor();
