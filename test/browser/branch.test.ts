@@ -4,6 +4,22 @@ import { type Editor, openEditor } from "./editor.ts";
 
 const files = (texts: Readonly<Record<string, string>>): string => `${JSON.stringify(texts, null, 2)}\n`;
 const [english, german] = ["site/locales/en.json", "site/locales/de.json"];
+const conflicting = "shop/locales/de.json";
+
+/** A merge of two branches: both have added a message, and have changed a title in two ways. */
+const marked = `{
+<<<<<<< HEAD
+  "title": "Die Speisekammer",
+  "empty": "Hier ist noch nichts.",
+||||||| 5c1f0de
+  "title": "Vorräte",
+=======
+  "title": "Deine Vorräte",
+  "share": "Liste teilen",
+>>>>>>> shorter-texts
+  "clear": "Liste leeren"
+}
+`;
 
 /** Changes of a branch in the tree, in the problems and in the diff editor. */
 describe("the work of a branch", () => {
@@ -15,6 +31,13 @@ describe("the work of a branch", () => {
       files: {
         [english]: files({ title: "What you have", count: "{{n}} things", open: "Open", clear: "Clear list" }),
         [german]: files({ title: "Was da ist", count: "Dinge", clear: "Liste leeren" }),
+        "shop/locales/en.json": files({
+          title: "What you have",
+          empty: "Nothing here yet.",
+          share: "Share list",
+          clear: "Clear list",
+        }),
+        [conflicting]: marked,
       },
     });
     const repo = await gitFolder(editor.workspace);
@@ -62,5 +85,41 @@ describe("the work of a branch", () => {
     await editor.quickInput.pick("main");
     await editor.page.locator(".tab.active", { hasText: "(Messages)" }).waitFor();
     await editor.screenshot("branch-compare");
+  });
+
+  const lens = () => editor.page.locator(".codelens-decoration a", { hasText: "Resolve Locale Conflicts" });
+
+  it("has a lens over a conflict of its merge, which asks for a side with the source text", async () => {
+    await editor.open(conflicting, { line: 1, column: 1 });
+    await lens().waitFor();
+    assert.equal(await lens().count(), 1);
+    await editor.screenshot("conflicts-lens");
+    await lens().click();
+    await editor.quickInput.wait(/Resolve Locale Conflicts/);
+    // a placeholder is no text of the page
+    await editor.quickInput.box.getByPlaceholder("title. Source: What you have").waitFor();
+    await editor.quickInput.row("Leave Between Markers");
+    assert.deepEqual(await editor.quickInput.labels(), ["Keep Ours", "Keep Theirs", "Leave Between Markers"]);
+    for (const branch of ["HEAD", "shorter-texts"])
+      await editor.quickInput.rows.locator(".label-description", { hasText: branch }).waitFor();
+    const later = editor.quickInput.rows.filter({ hasText: "Leave Between Markers" });
+    await later.getByText("Before both changes: Vorräte").waitFor();
+    await editor.screenshot("conflicts-choice");
+    await editor.quickInput.pick("Keep Theirs");
+    await editor.toasts.wait(/No conflicts are left/);
+    await lens().waitFor({ state: "detached" });
+    await editor.screenshot("conflicts-resolved");
+    assert.equal(await editor.read(conflicting), marked, "nothing is saved");
+    // the file is empty while it is being written
+    const dirty = editor.page.locator(".tab.active.dirty");
+    await dirty.waitFor();
+    await editor.runCommand("File: Save");
+    await dirty.waitFor({ state: "detached" });
+    assert.deepEqual(JSON.parse(await editor.read(conflicting)), {
+      title: "Deine Vorräte",
+      empty: "Hier ist noch nichts.",
+      share: "Liste teilen",
+      clear: "Liste leeren",
+    });
   });
 });
