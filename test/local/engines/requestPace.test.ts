@@ -50,6 +50,24 @@ describe("the pace of requests", () => {
     assert.ok(own.delay(10) > 0, "the two requests that were left are used");
   });
 
+  /** Four requests of 900 tokens: whether a fifth may leave after each answer, which says how many tokens are left. */
+  const answered = (...answers: readonly (readonly [request: number, left: number])[]) => {
+    const own = pace();
+    const ends = [0, 1, 2, 3].map(() => own.start(900));
+    return answers.map(([request, left]) => {
+      ends[request]?.(openAi(["60", "56", "4s"], ["5000", `${left}`, `${5000 - left}ms`]), true);
+      return own.delay(900) === 0;
+    });
+  };
+
+  it("lets none pass for which requests that overtook one another left nothing", () => {
+    assert.deepEqual(answered([3, 3100], [2, 2200], [1, 1300], [0, 400]), [false, false, false, false]);
+  });
+
+  it("lets pass what is left after all, though answers overtake one another", () => {
+    assert.deepEqual(answered([3, 1400], [1, 3200], [0, 4100], [2, 2300]), [false, false, false, true]);
+  });
+
   it("ignores an older answer that comes later", () => {
     const own = pace();
     const [first, second] = [own.start(10), own.start(10)];

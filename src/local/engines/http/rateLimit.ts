@@ -6,8 +6,19 @@ export interface RateLimit {
   delay(wanted: number, time: number): number;
   /** Counts what is used. */
   take(count: number): void;
-  /** Learns from an answer; `underWay` is used by requests that it does not count yet. */
+  /**
+   * Learns from an answer. Requests overtake one another on their way: those `underWay` are taken as not counted in it,
+   * until their own answers come.
+   */
   learn(headers: LimitHeaders, underWay: number, time: number): void;
+  /**
+   * Learns from an answer that the answer to a later request overtook: what its request used (`own`) may have been
+   * counted twice.
+   */
+  learnOlder(
+    headers: LimitHeaders,
+    used: { readonly own: number; readonly underWay: number; readonly time: number },
+  ): void;
   /** The endpoint refused a request that this limit let pass. */
   onRefused(): void;
 }
@@ -47,6 +58,11 @@ export function createRateLimit(): RateLimit {
       const used = max === undefined ? 0 : max - left;
       const rate = isSteady && reset !== undefined && reset > 0 && used > 0 ? used / reset : 0;
       known = { left: left - underWay, since: time, rate, until: time + wait };
+    },
+    learnOlder({ left }, { own, underWay, time }) {
+      if (known === undefined) return;
+      const missing = left - underWay - (known.left + (time - known.since) * known.rate);
+      known.left += Math.max(0, Math.min(own, missing));
     },
     onRefused() {
       if (known !== undefined) isSteady = false;

@@ -1,4 +1,4 @@
-import { createRateLimit, type RateLimit } from "./rateLimit.ts";
+import { createRateLimit } from "./rateLimit.ts";
 import { type HeaderReader, limitHeadersOf } from "./rateLimitHeaders.ts";
 
 /** Decides when the next request may leave: by a number at a time, and by what the endpoint says of its limits. */
@@ -21,22 +21,22 @@ interface Started {
 export function createPace(max: number, now: () => number = Date.now): RequestPace {
   let [limit, pausedUntil, started, newest] = [max, 0, 0, 0];
   const active = new Set<Started>();
-  const requests = createRateLimit();
-  const tokens = createRateLimit();
-  /** Learns from the headers of an answer; those under way that left after it are not counted in them. */
-  const learn = (header: HeaderReader, order: number) => {
-    const time = now();
-    const later = [...active].filter((one) => one.order > order);
-    const learnOne = (of: RateLimit, kind: "requests" | "tokens", underWay: number) => {
-      const known = limitHeadersOf(header, kind, time);
-      if (known !== undefined) of.learn(known, underWay, time);
-    };
-    learnOne(requests, "requests", later.length);
-    learnOne(
-      tokens,
-      "tokens",
-      later.reduce((sum, one) => sum + one.tokens, 0),
-    );
+  const [requests, tokens] = [createRateLimit(), createRateLimit()];
+  const limits = [
+    { kind: "requests", of: requests, usedBy: () => 1 },
+    { kind: "tokens", of: tokens, usedBy: (one: Started) => one.tokens },
+  ] as const;
+  /** Learns from the answer to a request that has ended. Answers overtake one another: what an older one says is over. */
+  const learn = (header: HeaderReader, ended: Started): void => {
+    const [time, isOlder] = [now(), ended.order < newest];
+    newest = Math.max(newest, ended.order);
+    for (const { kind, of, usedBy } of limits) {
+      const said = limitHeadersOf(header, kind, time);
+      const underWay = [...active].reduce((sum, one) => sum + usedBy(one), 0);
+      if (said === undefined) continue;
+      if (isOlder) of.learnOlder(said, { own: usedBy(ended), underWay, time });
+      else of.learn(said, underWay, time);
+    }
   };
   return {
     delay(wanted) {
@@ -53,10 +53,7 @@ export function createPace(max: number, now: () => number = Date.now): RequestPa
       return (header, succeeded) => {
         active.delete(one);
         if (succeeded) limit = Math.min(max, limit + 1 / Math.floor(limit));
-        // answers overtake one another; what an older one says is over
-        if (one.order < newest) return;
-        newest = one.order;
-        learn(header, one.order);
+        learn(header, one);
       };
     },
     pause(milliseconds, throttled) {
