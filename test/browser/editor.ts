@@ -17,7 +17,7 @@ export interface EditorOptions extends WindowOptions {
   readonly payload?: readonly (readonly [name: string, value: string])[];
 }
 
-/** Where the cursor is put, both from 1. */
+/** A position of the cursor, line and column from 1. */
 interface Place {
   readonly line: number;
   readonly column: number;
