@@ -26,14 +26,14 @@ export function createPace(max: number, now: () => number = Date.now): RequestPa
     { kind: "requests", of: requests, usedBy: () => 1 },
     { kind: "tokens", of: tokens, usedBy: (one: Started) => one.tokens },
   ] as const;
-  /** Learns from the answer to a request that has ended. Answers overtake one another: what an older one says is over. */
+  /** Learns from the answer to a request that has ended. An answer that was overtaken only corrects its own use. */
   const learn = (header: HeaderReader, ended: Started): void => {
     const [time, isOlder] = [now(), ended.order < newest];
     newest = Math.max(newest, ended.order);
     for (const { kind, of, usedBy } of limits) {
       const said = limitHeadersOf(header, kind, time);
-      const underWay = [...active].reduce((sum, one) => sum + usedBy(one), 0);
       if (said === undefined) continue;
+      const underWay = [...active].reduce((sum, one) => sum + usedBy(one), 0);
       if (isOlder) of.learnOlder(said, { own: usedBy(ended), underWay, time });
       else of.learn(said, underWay, time);
     }
