@@ -1,4 +1,5 @@
 import type { RootHookObject } from "mocha";
+import type { Page } from "playwright-core";
 import { closeAll, type Editor, openEditors } from "./editor.ts";
 
 /** A failed test leaves pictures of what its editors showed, and nothing outlives the run. */
@@ -24,6 +25,12 @@ async function errorsOf({ page }: Editor): Promise<readonly string[]> {
   return own.slice(-10).map((text) => text.slice(0, 400).replaceAll("\n", " "));
 }
 
+/** Returns what VS Code announced last: a test may have waited for another notification longer than one shows. */
+async function announced(page: Page): Promise<readonly string[]> {
+  const texts = await page.locator(".monaco-aria-container > *").allTextContents();
+  return texts.filter((text) => text !== "");
+}
+
 /** Returns the open prompts, notifications and the focused element, in one line. */
 async function shown({ page, quickInput, toasts }: Editor): Promise<string> {
   const isAsking = await quickInput.box.isVisible();
@@ -32,5 +39,5 @@ async function shown({ page, quickInput, toasts }: Editor): Promise<string> {
     const { activeElement: active } = document;
     return active && `${active.tagName} ${active.className} ${active.getAttribute("aria-label")}`;
   });
-  return JSON.stringify({ asks, tells: await toasts.texts(), focus });
+  return JSON.stringify({ asks, tells: await toasts.texts(), announced: await announced(page), focus });
 }
