@@ -1,11 +1,12 @@
 import type { Locale } from "./catalog.ts";
 import { sha256 } from "./hash.ts";
-import { type LockEntry, type LockLine, lockLine, lockLines } from "./lockLines.ts";
+import { type LockEntry, type LockLine, lockLine, lockLines, type ReadLine } from "./lockLines.ts";
+import { type EntriesByFile, NewLines, newLineSteps } from "./lockNewLines.ts";
 import { type Path, pathText } from "./message.ts";
 import type { Problem } from "./problem.ts";
 import { normalizeSource, type SourceChange, withoutDescriptions } from "./sourceChange.ts";
 import type { Edit } from "./textEdits.ts";
-import { itemsInStep, runSteps, type Steps, sortSteps } from "./workSteps.ts";
+import { itemsInStep, runSteps, type Steps } from "./workSteps.ts";
 
 /** A line to write, or with an `entry` of `undefined` to remove. */
 export interface LockChange {
@@ -74,7 +75,7 @@ export function* lockSteps(text: string): Steps<Lock> {
   for (const { start, text: line, read } of lockLines(text)) {
     if (++count % itemsInStep === 0) yield;
     if (read !== undefined) {
-      if (read.file !== file) entries = entriesOfFile(files, read.file);
+      if (read.file !== file) entries = forFile(files, read.file, () => new Map());
       file = read.file;
       entries.set(read.path, read.entry);
     } else if (/^(<{7}|={7}|>{7}|\|{7})/.test(line)) {
@@ -120,36 +121,50 @@ export const lockEdits = (text: string, changes: readonly LockChange[]): readonl
 /** The same in steps. */
 export function* lockEditSteps(text: string, changes: readonly LockChange[]): Steps<readonly Edit[]> {
   if (changes.length === 0) return [];
-  const wanted = yield* entryByKeySteps(changes);
+  const wanted = yield* entrySteps(changes);
   const lines = yield* collectSteps(lockLines(text));
-  const present = new Set(lines.map(({ read }) => read?.key));
-  const unsorted = [...wanted].filter(([key, entry]) => entry !== undefined && !present.has(key));
   const end = text.includes("\r\n") ? "\r\n" : "\n";
-  const fresh = new NewLines(yield* sortSteps(unsorted, ([a], [b]) => byCode(a, b)), end);
+  const fresh = new NewLines(yield* newLineSteps(wanted, yield* pathSteps(lines)), end);
   const edits: Edit[] = [];
   for (const [at, line] of lines.entries()) {
     if (at % itemsInStep === 0) yield;
-    if (line.read !== undefined) edits.push(...(yield* editsAt(line, line.read.key, wanted, fresh)));
+    if (line.read !== undefined) edits.push(...(yield* editsAt(line, line.read, wanted, fresh)));
   }
   const added = yield* fresh.upTo(undefined);
   return added === "" ? edits : [...edits, insertAt(text.length, opening(text, end) + added)];
 }
 
-type EntryByKey = ReadonlyMap<string, LockEntry | undefined>;
-
-function* entryByKeySteps(changes: readonly LockChange[]): Steps<EntryByKey> {
-  const wanted = new Map<string, LockEntry | undefined>();
+/** The entries of changes; the last one of a message wins. */
+function* entrySteps(changes: readonly LockChange[]): Steps<EntriesByFile> {
+  const wanted = new Map<string, Map<string, LockEntry | undefined>>();
+  // those of one file follow each other
+  let last: LockChange | undefined;
+  let entries = new Map<string, LockEntry | undefined>();
   for (const [at, change] of changes.entries()) {
     if (at % itemsInStep === 0) yield;
-    wanted.set(keyOf(change), change.entry);
+    const { locale, file, path, entry } = change;
+    if (locale !== last?.locale || file !== last.file) entries = forFile(wanted, `${locale}\t${file}`, () => new Map());
+    last = change;
+    entries.set(typeof path === "string" ? path : pathText(path), entry);
   }
   return wanted;
 }
 
+/** The paths that a lock has of each file. */
+function* pathSteps(lines: readonly LockLine[]): Steps<ReadonlyMap<string, ReadonlySet<string>>> {
+  const present = new Map<string, Set<string>>();
+  for (const [at, { read }] of lines.entries()) {
+    if (at % itemsInStep === 0) yield;
+    if (read !== undefined) forFile(present, read.file, () => new Set<string>()).add(read.path);
+  }
+  return present;
+}
+
 /** Returns the edits at one line: lines inserted before it, and its replacement or removal. */
-function* editsAt(line: LockLine, key: string, wanted: EntryByKey, fresh: NewLines): Steps<readonly Edit[]> {
-  const added = yield* fresh.upTo(key);
-  const edit = wanted.has(key) ? replace(line, wanted.get(key)) : undefined;
+function* editsAt(line: LockLine, read: ReadLine, wanted: EntriesByFile, fresh: NewLines): Steps<readonly Edit[]> {
+  const added = yield* fresh.upTo(read.key);
+  const entries = wanted.get(read.file);
+  const edit = entries?.has(read.path) ? replace(line, entries.get(read.path)) : undefined;
   return [...(added === "" ? [] : [insertAt(line.start, added)]), ...(edit === undefined ? [] : [edit])];
 }
 
@@ -161,41 +176,14 @@ function* collectSteps<T>(items: Iterable<T>): Steps<readonly T[]> {
   return all;
 }
 
-/** Lines that a lock does not have yet, in their order. */
-class NewLines {
-  readonly #entries: readonly (readonly [key: string, entry: LockEntry | undefined])[];
-  readonly #end: string;
-  #next = 0;
-
-  constructor(entries: readonly (readonly [key: string, entry: LockEntry | undefined])[], end: string) {
-    this.#entries = entries;
-    this.#end = end;
-  }
-
-  /** The text of those before a key, or of all that are left, each given once. */
-  *upTo(key: string | undefined): Steps<string> {
-    let text = "";
-    for (let one = this.#entries[this.#next]; one !== undefined; one = this.#entries[this.#next]) {
-      if (key !== undefined && byCode(one[0], key) >= 0) break;
-      text += lockLine(...one) + this.#end;
-      if (++this.#next % itemsInStep === 0) yield;
-    }
-    return text;
-  }
-}
-
-function entriesOfFile(files: Map<string, Map<string, LockEntry>>, file: string): Map<string, LockEntry> {
+/** Returns what a map has for a file, and gives it a new one if it has nothing. */
+function forFile<T>(files: Map<string, T>, file: string, make: () => T): T {
   const known = files.get(file);
   if (known !== undefined) return known;
-  const fresh = new Map<string, LockEntry>();
+  const fresh = make();
   files.set(file, fresh);
   return fresh;
 }
-
-const keyOf = ({ locale, file, path }: LockChange): string =>
-  `${locale}\t${file}\t${typeof path === "string" ? path : pathText(path)}`;
-/** By UTF-16 code unit: the same everywhere, unlike a collation. */
-const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function replace(line: LockLine, entry: LockEntry | undefined): Edit | undefined {
   if (entry === undefined) return { span: { start: line.start, end: line.end }, text: "" };

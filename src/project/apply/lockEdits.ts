@@ -1,7 +1,8 @@
 import { fileKey } from "../../core/catalog.ts";
 import { type LockChange, machineHash, sourceFields } from "../../core/lock.ts";
 import type { LockEntry } from "../../core/lockLines.ts";
-import { pathText } from "../../core/message.ts";
+import { type Path, pathText } from "../../core/message.ts";
+import type { Writable } from "../../core/writable.ts";
 import { findLockEntries, relativeToLock } from "../model/lockFile.ts";
 import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 import type { FileOutcome, Outcome, Translated } from "../run/runPlan.ts";
@@ -15,7 +16,7 @@ export async function lockChangesOf(
   accepted: ReadonlyMap<string, readonly Translated[]>,
   unwritten: ReadonlySet<string>,
 ): Promise<readonly LockChange[]> {
-  const fieldsOf = sourceHashes(locales.length);
+  const entryOf = entriesOfSources(locales.length);
   const changes: (readonly LockChange[])[] = [];
   for (const file of locales.flatMap(({ files }) => files)) {
     // of a broken file nothing is known
@@ -24,8 +25,9 @@ export async function lockChangesOf(
     if (file.plan.target?.merged !== undefined && unwritten.has(fileKey(file))) continue;
     const place = { locale: file.locale, file: relativeToLock(plan.loaded, file.path) };
     const done = accepted.get(fileKey(file)) ?? [];
-    changes.push(await entries(place, listUnrecorded(file, plan.loaded), fieldsOf));
-    changes.push(await entries(place, listTranslated(done), fieldsOf));
+    const sources = { entryOf, textOf: file.plan.source.textOf };
+    changes.push(await entries(place, listUnrecorded(file, plan.loaded), sources));
+    changes.push(await entries(place, listTranslated(done), sources));
     if (!plan.loaded.format.alignedTo || !isLeftStale(file, done))
       changes.push(listRemoved(file, plan.loaded.lock, place));
   }
@@ -42,26 +44,36 @@ interface KnownTranslation extends Pick<Translated, "path" | "source"> {
   readonly engine?: string | undefined;
 }
 
+/** What many locales have in common. */
+interface Sources {
+  /** Returns the entry of a translation that no machine is known for. */
+  readonly entryOf: (source: string) => LockEntry;
+  /** `pathText`, which remembers its results. */
+  readonly textOf: (path: Path) => string;
+}
+
 async function entries(
-  place: Place,
+  { locale, file }: Place,
   texts: Iterable<KnownTranslation>,
-  fieldsOf: FieldsOf,
+  { entryOf, textOf }: Sources,
 ): Promise<readonly LockChange[]> {
   const changes: LockChange[] = [];
-  const { locale, file } = place;
-  for (const { path, source, state, machine, engine } of texts) {
-    const fields = fieldsOf(source);
-    // most have no machine of their own, and to put an entry together of parts takes as long as its hash
-    const entry =
-      machine === undefined && fields.normal === undefined
-        ? { hash: fields.hash, state }
-        : { ...fields, state, ...(machine !== undefined && { machine }), ...(engine !== undefined && { engine }) };
-    changes.push({ locale, file, path, entry });
+  for (const known of texts) {
+    changes.push({ locale, file, path: textOf(known.path), entry: withMachine(entryOf(known.source), known) });
     const turn = yieldToEventLoop();
     // a wait for nothing, a hundred thousand times, is one
     if (turn !== undefined) await turn;
   }
   return changes;
+}
+
+/** Sets one member after the other: each result of spreads that may be empty has a shape of its own. */
+function withMachine(known: LockEntry, { state, machine, engine }: KnownTranslation): LockEntry {
+  if (state === known.state && machine === undefined && engine === undefined) return known;
+  const entry: Writable<LockEntry> = { ...known, state };
+  if (machine !== undefined) entry.machine = machine;
+  if (engine !== undefined) entry.engine = engine;
+  return entry;
 }
 
 /** Yields translations that were written now, most of them by a machine. */
@@ -105,15 +117,14 @@ function listRemoved({ plan }: FileOutcome, lock: Loaded["lock"], place: Place):
   return odd.filter((path) => !present.has(path)).map((path) => ({ ...place, path, entry: undefined }));
 }
 
-type FieldsOf = (source: string) => ReturnType<typeof sourceFields>;
-
 /** Hashes each source once for all locales; for one there is nothing to remember. */
-function sourceHashes(locales: number): FieldsOf {
-  if (locales < 2) return sourceFields;
-  const known = new Map<string, ReturnType<typeof sourceFields>>();
+function entriesOfSources(locales: number): Sources["entryOf"] {
+  const entryOf = (source: string): LockEntry => ({ ...sourceFields(source), state: "translated" });
+  if (locales < 2) return entryOf;
+  const known = new Map<string, LockEntry>();
   return (source) => {
-    const fields = known.get(source) ?? sourceFields(source);
-    known.set(source, fields);
-    return fields;
+    const entry = known.get(source) ?? entryOf(source);
+    known.set(source, entry);
+    return entry;
   };
 }
