@@ -47,15 +47,12 @@ export function* lockLines(text: string): Iterable<LockLine> {
 }
 
 /** A line as it is written, without its end. */
-export const lockLine = (key: string, entry: LockEntry | undefined): string => key + lockFields(entry);
-
-/** What is written of an entry after its key. */
-export function lockFields(entry: LockEntry | undefined): string {
-  let fields = `\t${entry?.hash}\t${entry?.state}`;
-  if (entry?.normal !== undefined) fields += `\tnorm:${entry.normal}`;
-  if (entry?.machine !== undefined) fields += `\tmt:${entry.machine}`;
-  if (entry?.engine !== undefined) fields += `\tby:${entry.engine}`;
-  return fields;
+export function lockLine(key: string, entry: LockEntry | undefined): string {
+  let line = `${key}\t${entry?.hash}\t${entry?.state}`;
+  if (entry?.normal !== undefined) line += `\tnorm:${entry.normal}`;
+  if (entry?.machine !== undefined) line += `\tmt:${entry.machine}`;
+  if (entry?.engine !== undefined) line += `\tby:${entry.engine}`;
+  return line;
 }
 
 /** The mark of an engine that the line before had: most lines have the same one, which is kept once. */

@@ -1,4 +1,4 @@
-import { type LockEntry, lockFields } from "./lockLines.ts";
+import { type LockEntry, lockLine } from "./lockLines.ts";
 import { itemsInStep, type Steps, sortSteps } from "./workSteps.ts";
 
 /** Entries of one file, by path; `undefined` for a line to remove. */
@@ -34,23 +34,23 @@ export class NewLines {
   *upTo(key: string | undefined): Steps<string> {
     if (!this.#hasBefore(key)) return "";
     const texts: string[] = [];
-    // joined in one go: one text after the other, a long lock would be made of millions of pieces first
-    let pieces: string[] = [];
+    // joined in one go: one line after the other, a long lock would be made of hundreds of thousands of texts first
+    let lines: string[] = [];
     while (this.#hasBefore(key)) {
       const { start, paths, entries } = this.#files[this.#file] as FileLines;
       const path = paths[this.#path] as string;
-      pieces.push(start, path, lockFields(entries.get(path)), this.#end);
+      lines.push(lockLine(start + path, entries.get(path)) + this.#end);
       this.#path++;
       if (this.#path === paths.length) {
         this.#file++;
         this.#path = 0;
       }
-      if (pieces.length < 4 * itemsInStep) continue;
-      texts.push(pieces.join(""));
-      pieces = [];
+      if (lines.length < itemsInStep) continue;
+      texts.push(lines.join(""));
+      lines = [];
       yield;
     }
-    return [...texts, ...pieces].join("");
+    return [...texts, ...lines].join("");
   }
 
   #hasBefore(key: string | undefined): boolean {
