@@ -71,8 +71,10 @@ export function mask(text: string, syntaxes: Syntaxes, options: MaskOptions = {}
   const next = inBranch ? "}" : "";
   const tokens = tokenize(text, syntaxes, { pound });
   const codec = codecOf(tokens, syntaxes, { pound, next });
-  const trimmed = trimSegments(segmentsOf(tokens, codec, numbers));
-  return { ...trimmed, ...writeXml(trimmed.segments), tokens, codec, next, syntaxes, pound };
+  const { lead, segments, tail } = trimSegments(segmentsOf(tokens, codec, numbers));
+  const { xml, elements } = writeXml(segments);
+  // no spreads: each result of two has a shape of its own, which is larger than it
+  return { xml, elements, segments, tokens, codec, lead, tail, next, syntaxes, pound };
 }
 
 function writeXml(segments: readonly MessageSegment[]): Pick<Masked, "xml" | "elements"> {

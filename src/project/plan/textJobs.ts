@@ -156,7 +156,7 @@ async function makeJobs<File extends FileWork>(
       if (known === undefined) {
         const own = [{ file, entry }];
         places.set(key, own);
-        add({ ...withCode(makeJob(loaded, plan, wanted), code), places: own });
+        add(withCode(makeJob(loaded, plan, wanted, own), code));
       } else known.push({ file, entry });
     }
   }
@@ -201,25 +201,26 @@ function textToTranslate(
   return { text: source.text, context, plural: form, ...role, ...(carried !== undefined && { carried }) };
 }
 
-function makeJob(
+function makeJob<File extends FileWork>(
   { syntaxes, catalog }: LoadedCatalog,
   { locale, options }: LocaleWork,
   { text, context, plural, carried }: TextToTranslate,
-): Omit<TextJob, "places"> {
+  places: readonly JobPlace<File>[],
+): TextJob<File> {
   if (carried !== undefined) {
     const prepared: PreparedMessage = { units: [], assemble: () => ({ ok: true, text: carried }) };
-    return { prepared, context, noted: context, general: options.context, keys: [] };
+    return { prepared, context, noted: context, general: options.context, keys: [], places };
   }
   const prepared = prepareMessage(text, syntaxes, {
     source: catalog.sourceLocale,
     target: locale,
     ...(plural && { plural }),
   });
-  return { prepared, context, noted: context, general: options.context, keys: keysOf(prepared, { context }) };
+  return { prepared, context, noted: context, general: options.context, keys: keysOf(prepared, { context }), places };
 }
 
 /** Returns a job with the context that code adds. */
-function withCode<J extends Omit<TextJob, "places">>(job: J, code: CodeContext | undefined): J {
+function withCode<J extends TextJob>(job: J, code: CodeContext | undefined): J {
   if (code === undefined) return job;
   const { noted = "" } = job;
   const join = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("\n\n");
