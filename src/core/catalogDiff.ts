@@ -85,17 +85,23 @@ export function diffMessages(comparison: DiffInput): readonly CatalogEntry[] {
   return entries;
 }
 
-/** Sets one member after the other: spreads would take most of the time of a hundred thousand entries. */
+/**
+ * Sets one member after the other: spreads would take most of the time of a hundred thousand entries. What most entries
+ * have is in the literal: other members are kept apart, in as much room again.
+ */
 function createEntry(
   path: Path,
   { state, kept, marked }: EntryState,
   { source, target, plural }: { readonly [K in "source" | "target" | "plural"]: CatalogEntry[K] | undefined },
 ): CatalogEntry {
-  const entry: Writable<CatalogEntry> = { path, state };
+  const entry: Writable<CatalogEntry> =
+    source === undefined
+      ? { path, state }
+      : target === undefined
+        ? { path, state, source }
+        : { path, state, source, target };
   if (kept !== undefined) entry.kept = kept;
   if (marked !== undefined) entry.marked = marked;
-  if (source !== undefined) entry.source = source;
-  if (target !== undefined) entry.target = target;
   if (plural !== undefined) entry.plural = plural;
   return entry;
 }

@@ -67,10 +67,10 @@ async function entries(
   return changes;
 }
 
-/** Sets one member after the other: each result of spreads that may be empty has a shape of its own. */
+/** Without a spread, each result of which has a shape of its own, larger than it. */
 function withMachine(known: LockEntry, { state, machine, engine }: KnownTranslation): LockEntry {
   if (state === known.state && machine === undefined && engine === undefined) return known;
-  const entry: Writable<LockEntry> = { ...known, state };
+  const entry = createEntry(known, state);
   if (machine !== undefined) entry.machine = machine;
   if (engine !== undefined) entry.engine = engine;
   return entry;
@@ -117,9 +117,13 @@ function listRemoved({ plan }: FileOutcome, lock: Loaded["lock"], place: Place):
   return odd.filter((path) => !present.has(path)).map((path) => ({ ...place, path, entry: undefined }));
 }
 
+function createEntry({ hash, normal }: Omit<LockEntry, "state">, state: LockEntry["state"]): Writable<LockEntry> {
+  return normal === undefined ? { hash, state } : { hash, state, normal };
+}
+
 /** Hashes each source once for all locales; for one there is nothing to remember. */
 function entriesOfSources(locales: number): Sources["entryOf"] {
-  const entryOf = (source: string): LockEntry => ({ ...sourceFields(source), state: "translated" });
+  const entryOf = (source: string): LockEntry => createEntry(sourceFields(source), "translated");
   if (locales < 2) return entryOf;
   const known = new Map<string, LockEntry>();
   return (source) => {

@@ -18,15 +18,15 @@ export function readXliffContent(raw: string): XliffContent {
   if (!raw.includes("<")) return { text: decodeXml(raw), codes: noCodes, isAmbiguous: false };
   const codes: string[] = [];
   const plain: string[] = [];
-  let text = "";
+  const parts: string[] = [];
   for (const piece of xmlPiecesOf(raw, native)) {
     const plainly = plainOf(piece);
-    text += plainly ?? piece.raw;
+    parts.push(plainly ?? piece.raw);
     if (plainly === undefined) codes.push(piece.raw);
     else plain.push(plainly);
   }
   const ambiguous = codes.length > 0 && codes.some((code) => plain.some((part) => part.includes(code)));
-  return { text, codes, isAmbiguous: ambiguous };
+  return { text: parts.join(""), codes, isAmbiguous: ambiguous };
 }
 
 /**

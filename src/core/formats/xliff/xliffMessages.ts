@@ -39,14 +39,10 @@ function messageOf(
   const note = notes?.text ?? "";
   unit.sourceText ??= unit.source ? readXliffContent(rawContentOf(whole, unit.source)).text : "";
   const source = unit.sourceText;
-  const message: Writable = {
-    path,
-    text: text ?? source,
-    span: { start, end },
-    keySpan: keySpanOf(whole, unit),
-    source,
-  };
-  if (note !== "") message.note = note;
+  const parts = { path, text: text ?? source, span: { start, end }, keySpan: keySpanOf(whole, unit), source };
+  // what a literal has not is kept apart from it, in as much room again
+  const message: Writable =
+    note === "" ? parts : { path, text: parts.text, span: parts.span, keySpan: parts.keySpan, source, note };
   const state = ofTarget && stateOf(ofTarget);
   const origin = ofTarget && targetOriginOf(ofTarget);
   if (state !== undefined) message.state = state;
