@@ -16,13 +16,13 @@ const meddling: PairEngine["translate"] = async (parts) =>
     part.kind === "text" && part.text.includes("Second") ? { ...part, text: "Zweitens {{evil}}" } : part,
   );
 
-/** Returns whether a file of the workspace's storage is kept for after a reload, whole, and is about a locale file. */
-async function keeps(name: "lastRun.json" | "unfinishedRun.json", file: string, { home }: Editor): Promise<boolean> {
+/** Returns whether a file of the workspace's storage is kept for after a reload, whole, and names this. */
+async function keeps(name: "lastRun.json" | "unfinishedRun.json", named: string, { home }: Editor): Promise<boolean> {
   const storage = join(home, "data/User/workspaceStorage");
   const path = (await readdir(storage, { recursive: true })).find((one) => basename(one) === name);
   if (path === undefined) return false;
   const text = await readFile(join(storage, path), "utf8");
-  return text.endsWith("}") && text.includes(file);
+  return text.endsWith("}") && text.includes(named);
 }
 
 async function translateFile(editor: Editor, path: string): Promise<void> {
@@ -145,7 +145,7 @@ describe("after a translation", () => {
     await editor.quickInput.accept();
     await editor.toasts.wait(/[1-9]\d* of 1,500 messages/);
     // the run does not wait for what outlasts a reload
-    await until(() => keeps("unfinishedRun.json", editor));
+    await until(() => keeps("unfinishedRun.json", "long/locales/", editor));
     await editor.reload();
     const offer = `The translation of ${path} was interrupted. Finished translations cost nothing.`;
     await editor.toasts.wait(offer);
