@@ -124,7 +124,7 @@ export function* lockEditSteps(text: string, changes: readonly LockChange[]): St
   const wanted = yield* entrySteps(changes);
   const lines = yield* collectSteps(lockLines(text));
   const end = text.includes("\r\n") ? "\r\n" : "\n";
-  const fresh = new NewLines(yield* newLineSteps(wanted, yield* pathSteps(lines)), end);
+  const fresh = new NewLines(yield* newLineSteps(wanted, yield* pathSteps(lines, wanted)), end);
   const edits: Edit[] = [];
   for (const [at, line] of lines.entries()) {
     if (at % itemsInStep === 0) yield;
@@ -150,12 +150,16 @@ function* entrySteps(changes: readonly LockChange[]): Steps<EntriesByFile> {
   return wanted;
 }
 
-/** The paths that a lock has of each file. */
-function* pathSteps(lines: readonly LockLine[]): Steps<ReadonlyMap<string, ReadonlySet<string>>> {
+/** The paths that a lock has of each file that changes. */
+function* pathSteps(
+  lines: readonly LockLine[],
+  wanted: EntriesByFile,
+): Steps<ReadonlyMap<string, ReadonlySet<string>>> {
   const present = new Map<string, Set<string>>();
   for (const [at, { read }] of lines.entries()) {
     if (at % itemsInStep === 0) yield;
-    if (read !== undefined) forFile(present, read.file, () => new Set<string>()).add(read.path);
+    if (read !== undefined && wanted.has(read.file))
+      forFile(present, read.file, () => new Set<string>()).add(read.path);
   }
   return present;
 }

@@ -192,6 +192,25 @@ describe("lock", () => {
     });
   });
 
+  it("sorts the lines of files whose names begin alike, with the same paths, others, and those that it has", () => {
+    const files = ["a b.json", "a", "a.json", "ä"].flatMap((file, at) =>
+      ["b", "a[0]", "c", `only ${at % 3}`, "a"].map((path): LockChange => ({
+        locale: file === "a" ? "de" : "de-AT",
+        file,
+        path,
+        entry: { hash: `${at}${path.length}`, state: "translated" },
+      })),
+    );
+    const all = [...files, ...files.map((change): LockChange => ({ ...change, locale: "de-CH" }))];
+    const [, ...lines] = locked("", ...all)
+      .trimEnd()
+      .split("\n");
+    assert.equal(lines.length, all.length);
+    assert.deepEqual(lines, [...lines].sort());
+    const some = all.filter((_, at) => at % 4 > 0);
+    assert.equal(locked(locked("", ...some), ...all), locked("", ...all));
+  });
+
   it("edits a long lock in steps, and comes to the same as a short one", () => {
     const all = Array.from({ length: 9_000 }, (_, at) => change("de", `key ${(at * 7_919) % 9_000}`, `${at}`));
     const steps = lockEditSteps("", all);
