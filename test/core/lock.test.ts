@@ -194,12 +194,14 @@ describe("lock", () => {
 
   it("sorts the lines of files whose names begin alike, with the same paths, others, and those that it has", () => {
     const files = ["a b.json", "a", "a.json", "ä"].flatMap((file, at) =>
-      ["b", "a[0]", "c", `only ${at % 3}`, "a"].map((path): LockChange => ({
-        locale: file === "a" ? "de" : "de-AT",
-        file,
-        path,
-        entry: { hash: `${at}${path.length}`, state: "translated" },
-      })),
+      ["b", "a[0]", "c", `only ${at % 3}`, "a"].map(
+        (path): LockChange => ({
+          locale: file === "a" ? "de" : "de-AT",
+          file,
+          path,
+          entry: { hash: `${at}${path.length}`, state: "translated" },
+        }),
+      ),
     );
     const all = [...files, ...files.map((change): LockChange => ({ ...change, locale: "de-CH" }))];
     const [, ...lines] = locked("", ...all)
