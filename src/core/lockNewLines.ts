@@ -8,7 +8,7 @@ export type EntriesByPath = ReadonlyMap<string, LockEntry | undefined>;
 export type EntriesByFile = ReadonlyMap<string, EntriesByPath>;
 
 interface FileLines {
-  /** What begins each of its lines, with the tab. */
+  /** The text before the path in each of its lines; ends with a tab. */
   readonly start: string;
   /** In the order of the lock. */
   readonly paths: readonly string[];

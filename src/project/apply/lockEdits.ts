@@ -44,7 +44,7 @@ interface KnownTranslation extends Pick<Translated, "path" | "source"> {
   readonly engine?: string | undefined;
 }
 
-/** What many locales have in common. */
+/** Functions that remember their results for all locales. */
 interface Sources {
   /** Returns the entry of a translation that no machine is known for. */
   readonly entryOf: (source: string) => LockEntry;
