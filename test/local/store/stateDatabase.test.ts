@@ -89,8 +89,14 @@ for (const sqlite of ["node", "wasm"] as const) {
     });
 
     it("opens a file whose owner was killed while it had the lock", async () => {
-      await mkdir(`${file}.lock`, { recursive: true });
-      const database = await openDatabase({ file, sqlite });
+      const left = join(folder, "left.db");
+      const before = await openDatabase({ file: left, sqlite });
+      before.define("CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT)");
+      before.run("INSERT INTO thing (name) VALUES (?)", "one");
+      before.close();
+      await mkdir(`${left}.lock`, { recursive: true });
+      const database = await openDatabase({ file: left, sqlite });
+      assert.equal(counted(database), 1);
       database.run("DELETE FROM thing");
       assert.equal(counted(database), 0);
       database.close();
