@@ -33,8 +33,8 @@ export async function test(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Heaps of C grow by large steps, on large pages: the first touch of each page costs, on virtual machines a hundred times
- * what it does elsewhere. The program for the terminal starts with a tenth less of processor time, VS Code's server too.
+ * Heaps of C grow by large steps, on large pages, as the first touch of each page costs. The program for the terminal
+ * starts with a tenth less of processor time.
  */
 const largeHeapSteps = "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=4194304";
 

@@ -94,14 +94,11 @@ function createEntry(
   { state, kept, marked }: EntryState,
   { source, target, plural }: { readonly [K in "source" | "target" | "plural"]: CatalogEntry[K] | undefined },
 ): CatalogEntry {
-  const entry: Writable<CatalogEntry> =
-    source === undefined
-      ? { path, state }
-      : target === undefined
-        ? { path, state, source }
-        : { path, state, source, target };
+  const entry: Writable<CatalogEntry> = source && target ? { path, state, source, target } : { path, state };
   if (kept !== undefined) entry.kept = kept;
   if (marked !== undefined) entry.marked = marked;
+  if (source !== undefined) entry.source = source;
+  if (target !== undefined) entry.target = target;
   if (plural !== undefined) entry.plural = plural;
   return entry;
 }

@@ -24,6 +24,8 @@ export class NewLines {
   readonly #end: string;
   #file = 0;
   #path = 0;
+  /** The key of the next one, put together once for all lines of the lock that it is compared with. */
+  #next: string | undefined;
 
   constructor(files: readonly FileLines[], end: string) {
     this.#files = files;
@@ -40,6 +42,7 @@ export class NewLines {
       const { start, paths, entries } = this.#files[this.#file] as FileLines;
       const path = paths[this.#path] as string;
       lines.push(lockLine(start + path, entries.get(path)) + this.#end);
+      this.#next = undefined;
       this.#path++;
       if (this.#path === paths.length) {
         this.#file++;
@@ -55,7 +58,9 @@ export class NewLines {
 
   #hasBefore(key: string | undefined): boolean {
     const file = this.#files[this.#file];
-    return file !== undefined && (key === undefined || byCode(file.start + file.paths[this.#path], key) < 0);
+    if (file === undefined || key === undefined) return file !== undefined;
+    this.#next ??= file.start + file.paths[this.#path];
+    return byCode(this.#next, key) < 0;
   }
 }
 
