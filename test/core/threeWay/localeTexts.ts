@@ -100,7 +100,7 @@ export const localeTexts: Readonly<Record<string, (entries: Entries) => string>>
   },
 };
 
-/** Names of `localeTexts` that differ most: groups, comments, line ends, forms, XML, columns, segments. */
+/** Names of `localeTexts` that differ most: groups, comments, line ends, notes, columns, XML. */
 export const oneOfEachKind: readonly string[] = [
   "json nested",
   "yaml commented",
