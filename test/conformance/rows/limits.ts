@@ -47,6 +47,7 @@ export const rows: readonly ConformanceRow[] = [
     writes: true,
     embedded: true,
     startedWith: {},
+    isLarge: true,
     seconds: 180,
     async check(service) {
       assert.equal((await create(service, 10_000_000)).status, 201);
@@ -60,6 +61,7 @@ export const rows: readonly ConformanceRow[] = [
     embedded: true,
     startedWith: {},
     runsOnce: true,
+    isLarge: true,
     async check(service) {
       const statuses = new Map<number, number>();
       for (let at = 0; at < 1001; at++) {
