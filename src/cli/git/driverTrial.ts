@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { childEnvironment } from "../../core/childProcess.ts";
 import type { Io } from "../io.ts";
 import { printable } from "../terminalText.ts";
 import { runGit } from "./runGit.ts";
@@ -86,7 +87,8 @@ async function textconvFault(line: string, folder: string, start: Start): Promis
 function startByShell(line: string, words: readonly string[], { top, io }: { readonly top: string; readonly io: Io }) {
   const script = words.length === 0 ? line : `${line} "$@"`;
   return new Promise<{ readonly code: number; readonly out: string }>((resolve) => {
-    execFile("sh", ["-c", script, "sh", ...words], { cwd: top, env: io.env, signal: io.signal }, (error, out) => {
+    const env = childEnvironment(io.env, process.platform);
+    execFile("sh", ["-c", script, "sh", ...words], { cwd: top, env, signal: io.signal }, (error, out) => {
       resolve({ code: error === null ? 0 : Number(error.code ?? 1), out });
     });
   });

@@ -28,7 +28,7 @@ export async function runMergeDriver(args: readonly string[], io: Io): Promise<n
   }
   const call = readCall(positionals, io.cwd);
   const code = await mergeCall(call, io);
-  // told apart from a program that did not start
+  // a program that did not start has the other code
   return code === exitCodes.problems && values.conflicts ? conflictsExitCode : code;
 }
 
