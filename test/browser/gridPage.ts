@@ -1,6 +1,6 @@
 import type { Frame, Locator } from "playwright-core";
 import type { Editor } from "./editor.ts";
-import { shownFrames } from "./pages.ts";
+import { pageWhere } from "./pages.ts";
 
 /** The page of a grid in the active editor. */
 export class GridPage {
@@ -10,20 +10,15 @@ export class GridPage {
     this.frame = frame;
   }
 
-  /**
-   * Waits until the page of this memory is there. What an editor showed before is seen beside it for a moment, and the
-   * page of a memory that is shown again is a new one.
-   */
+  /** Waits for the page of this memory. */
   static async of(editor: Editor, name: string): Promise<GridPage> {
-    for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
-      for (const frame of await shownFrames(editor))
-        if (await isGridOf(frame, name).catch(() => false)) return new GridPage(frame);
-    throw new Error(`${name} is shown in no grid`);
+    return new GridPage(await pageWhere(editor, isGridOf, name));
   }
 
   /** Waits until this page is no more. */
   async gone(): Promise<void> {
-    while (!this.frame.isDetached()) await new Promise((resolve) => setTimeout(resolve, 50));
+    const { frame } = this;
+    if (!frame.isDetached()) await frame.page().waitForEvent("framedetached", (one) => one === frame);
   }
 
   get grid(): Locator {
@@ -67,5 +62,5 @@ export class GridPage {
   }
 }
 
-const isGridOf = (frame: Frame, name: string): Promise<boolean> =>
-  frame.evaluate((wanted) => document.querySelector('[role="grid"]')?.getAttribute("aria-label") === wanted, name);
+const isGridOf = (name: string): boolean =>
+  document.querySelector('[role="grid"]')?.getAttribute("aria-label") === name;

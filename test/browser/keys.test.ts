@@ -1,34 +1,13 @@
-import assert from "node:assert/strict";
 import { until } from "../until.ts";
-import { chooseWindowTheme, contrastOf, windowThemes } from "./drawnText.ts";
+import { assertPartAccessible } from "./axe.ts";
 import { type Editor, openEditor } from "./editor.ts";
+import { keyInSample, renameBox } from "./sampleKey.ts";
 
-/** The least contrast of texts (WCAG 2, AA). */
-const textContrast = 4.5;
-
-/** The least contrast of inlay hints, whose colours the theme chooses and no extension: its light one has this little. */
-const hintContrast = 2.5;
-
-/** The sample's component, the cursor on a key (from 1), and the key as written. */
-const path = "src/Pantry.tsx";
-const place = { line: 17, column: 20 };
-const key = "pantry.title";
-const text = "What you have";
-const german = "Was du dahast";
-const locale = "locales/de.json";
+const { path, place, text, german, locale } = keyInSample;
 
 // frameworks are drawn alike: other ones are looked at in the extension host
-describe("keys in a project of React", () => {
+describe("a key in a project of React", () => {
   let editor: Editor;
-  const press = (keys: string) => editor.page.keyboard.press(keys);
-  /** Types another name for the key, and leaves the box open. */
-  const typeNewName = async (): Promise<void> => {
-    await editor.open(path, place);
-    await press("F2");
-    const input = editor.page.locator(".rename-box input");
-    await input.waitFor();
-    await input.fill("pantry.heading");
-  };
 
   before(async () => {
     // then VS Code counts the files that are not saved
@@ -40,70 +19,32 @@ describe("keys in a project of React", () => {
   });
   after(() => editor.close());
 
-  it("shows the text after its key", async () => {
+  it("has its text after it", async () => {
     await editor.page.locator(".view-line", { hasText: text }).first().waitFor();
     await editor.screenshot("keys-react-inline");
   });
 
-  it("shows the text after its key in all themes", async () => {
-    for (const [theme, kind] of windowThemes) {
-      const picture = await chooseWindowTheme(editor, theme, kind);
-      await editor.focused(path);
-      const contrast = await contrastOf(editor.page, text);
-      await editor.screenshot(`keys-react-inline-${picture}`);
-      assert.ok(contrast >= hintContrast, `${theme}: ${contrast}`);
-    }
-  });
-
-  it("shows the text in place of its key, marked if the language lacks it, except on the line of the cursor", async () => {
-    await editor.write(".vscode/settings.json", `{ "glossa.keys.inlineText": "replace" }`);
-    await editor.open(path, { line: 1, column: 1 });
-    for (const [theme, kind] of windowThemes) {
-      const picture = await chooseWindowTheme(editor, theme, kind);
-      await editor.focused(path);
-      const contrast = await contrastOf(editor.page, text, "::before");
-      await editor.screenshot(`keys-react-replaced-${picture}`);
-      assert.ok(contrast >= textContrast, `${theme}: ${contrast}`);
-    }
-    const written = editor.page.locator(".view-line span:not(:has(*))", { hasText: key }).first();
-    await written.waitFor({ state: "hidden" });
-    await editor.write(
-      ".vscode/settings.json",
-      `{ "glossa.keys.inlineText": "replace", "glossa.keys.inlineLanguage": "fr" }`,
-    );
-    for (const [theme, kind] of windowThemes) {
-      const picture = await chooseWindowTheme(editor, theme, kind);
-      await editor.focused(path);
-      const contrast = await contrastOf(editor.page, `⚠ ${text}`, "::before");
-      await editor.screenshot(`keys-react-missing-${picture}`);
-      assert.ok(contrast >= textContrast, `${theme}: ${contrast}`);
-    }
-    await editor.open(path, place);
-    await written.waitFor();
-    await editor.write(".vscode/settings.json", "{}");
-    await editor.page.locator(".view-line", { hasText: text }).first().waitFor();
-  });
-
-  it("shows all locales on hover", async () => {
+  it("has a hover with all locales, in which axe finds no fault", async () => {
     await editor.open(path, place);
     await editor.runCommand("Show or Focus Hover");
     await editor.page.locator(".monaco-hover", { hasText: german }).waitFor();
     await editor.screenshot("keys-react-hover");
-    await press("Escape");
+    await assertPartAccessible(editor.page, ".monaco-hover .hover-row");
+    await editor.page.keyboard.press("Escape");
   });
 
-  it("renames the key in code and in all locales, and takes it back in one step", async () => {
+  it("is renamed in code and in all locales, and has its name again in one step", async () => {
     const unsaved = editor.page.locator(`.activitybar .badge[aria-label*="unsaved file"]`);
     const [before, code] = [await editor.read(locale), await editor.read(path)];
-    await typeNewName();
+    await renameBox(editor, "pantry.heading");
     await editor.screenshot("keys-react-rename");
-    await press("Enter");
+    await editor.page.keyboard.press("Enter");
     // the files are saved one after the other; an undo in the midst of that would be lost in VS Code
     await until(async () => /"heading": "Was du dahast"/.test(await editor.read(locale)));
     await until(async () => (await editor.read(path)).includes("pantry.heading"));
     await unsaved.waitFor({ state: "detached" });
     await editor.focused(path);
-    await press("Control+z");
+    await editor.page.keyboard.press("Control+z");
     await unsaved.waitFor();
     await until(async () => {
       // files that the undo reaches later are saved the next time
@@ -113,47 +54,17 @@ describe("keys in a project of React", () => {
     await unsaved.waitFor({ state: "detached" });
   });
 
-  it("shows a rename before it is done", async () => {
-    const [before, code] = [await editor.read(locale), await editor.read(path)];
-    await typeNewName();
-    await press("Control+Enter");
-    const preview = editor.page.locator(".bulk-edit-panel");
-    await preview.locator(".monaco-list-row", { hasText: "de.json" }).waitFor();
-    await editor.screenshot("keys-react-rename-preview");
-    assert.deepEqual([await editor.read(locale), await editor.read(path)], [before, code]);
-    await editor.page.locator(".monaco-button", { hasText: "Discard" }).click();
-    await preview.waitFor({ state: "hidden" });
+  it("leads to its message", async () => {
+    await editor.open(path, place);
+    await editor.page.keyboard.press("F12");
+    await editor.page.locator(`.tab.active[aria-label*="en."]`).waitFor();
   });
 
-  it("counts usages over messages, and fades those that no code asks for", async () => {
-    await editor.write(".vscode/settings.json", `{ "glossa.keys.usageLens": true }`);
-    await editor.open("locales/en.json");
-    const lens = editor.page.locator(".codelens-decoration", { hasText: /^\s*1 usage\s*$/ }).first();
-    const faded = editor.page.locator(".squiggly-inline-unnecessary", { hasText: "tagline" }).first();
-    for (const [theme, kind] of windowThemes) {
-      const picture = await chooseWindowTheme(editor, theme, kind);
-      await lens.waitFor();
-      await faded.waitFor();
-      await editor.screenshot(`keys-react-lens-${picture}`);
-    }
-    await editor.write(".vscode/settings.json", "{}");
-  });
-
-  it("completes a key by its text", async () => {
+  it("is completed by its text", async () => {
     await editor.open(path, { line: 35, column: 1 });
-    await editor.page.keyboard.type('{t("');
-    await editor.page.keyboard.type("add ite", { delay: 50 });
+    await editor.page.keyboard.type('{t("add ite');
+    await editor.page.keyboard.press("Control+Space");
     await editor.page.locator(".suggest-widget.visible .monaco-list-row", { hasText: "pantry.add" }).waitFor();
     await editor.screenshot("keys-react-completion");
-  });
-
-  it("goes to the message, and lists its usages", async () => {
-    await editor.open(path, place);
-    await press("F12");
-    await editor.page.locator(`.tab.active[aria-label*="en."]`).waitFor();
-    await editor.open(path, place);
-    await editor.runCommand("References: Find All References");
-    await editor.page.locator(".pane-body .monaco-list-row", { hasText: "Pantry.tsx" }).first().waitFor();
-    await editor.screenshot("keys-react-references");
   });
 });

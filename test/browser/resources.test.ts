@@ -2,50 +2,50 @@ import assert from "node:assert/strict";
 import { silent } from "../../src/core/log.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { toConnection } from "../../src/service/lease.ts";
-import { glossaries, glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";
-import { memories, memoryById } from "../../src/service/protocol/memoryEndpoints.ts";
+import { importMemory } from "../../src/service/operations/memoryTransfers.ts";
+import { changeGlossary, glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";
 import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import type { Scripted } from "../service/server.ts";
 import { until } from "../until.ts";
+import { assertAccessible } from "./axe.ts";
 import { between } from "./between.ts";
-import { dropFile } from "./drop.ts";
+import { dictionaryEntries, dictionaryPair, openDictionary, twoColours } from "./dictionary.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { GridPage } from "./gridPage.ts";
+import { memoryFile } from "./memoryFile.ts";
 import { ResourceTree } from "./resourceTree.ts";
 import { anyPair, connect, json } from "./service.ts";
-
-const tmx = `<?xml version="1.0"?><tmx version="1.4"><header srclang="en" datatype="plaintext" segtype="sentence"
-  adminlang="en" creationtool="t" creationtoolversion="1" o-tmf="t"/><body><tu><tuv xml:lang="en"><seg>Save</seg></tuv>
-  <tuv xml:lang="de"><seg>Speichern</seg></tuv></tu></body></tmx>`;
+import { policyComplaints, showViews } from "./views.ts";
 
 const files = {
   "glossa.json": json({ sourceLocale: "en", targetLocales: ["de"] }),
   "locales/en.json": json({ open: "Open the dashboard" }),
   "locales/de.json": "{}\n",
-  "terms.tsv": "menu\tSpeisekarte\n",
-  "more.tsv": "cart\tWarenkorb\nmenu\tMenü\n",
-  "more.tmx": tmx,
 };
 
-describe("the tree of language resources", () => {
+describe("the resources of a service", () => {
   let editor: Editor;
   let tree: ResourceTree;
   let service: LocalService;
   let wire: Scripted;
   let client: Client;
+  let complaints: readonly string[];
   const transport = undiciTransport({ env: {} });
   const { signal } = new AbortController();
 
   before(async () => {
-    service = await createLocalService({ engines: [anyPair()], scopes: ["translation_memories:read"] });
+    service = await createLocalService({ engines: [anyPair()] });
     client = createClient({ connection: toConnection(service), transport, log: silent });
+    await importMemory(client, { name: "m.tmx", content: memoryFile(300), display_name: "Files" }, signal);
     wire = await between(service.url);
-    editor = await openEditor({ files, settings: { "files.autoSave": "off" } });
-    await editor.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    // a colon that is typed while a name is suggested would take the suggestion
+    const settings = { "files.autoSave": "off", "editor.acceptSuggestionOnCommitCharacter": false };
+    editor = await openEditor({ files, settings });
+    complaints = policyComplaints(editor);
     tree = new ResourceTree(editor);
     await connect(editor, { ...service, url: wire.url });
-    await editor.page.locator(`.activitybar .action-item a[aria-label^="Glossa"]`).click();
+    await showViews(editor);
     await tree.row(/^Glossaries/).waitFor();
   });
   after(async () => {
@@ -55,7 +55,9 @@ describe("the tree of language resources", () => {
     await service.close();
   });
 
-  it("says its groups in words that a screen reader reads, and an empty one when it is opened", async () => {
+  const dirty = () => editor.page.locator(".tab.active.dirty");
+
+  it("are groups in words that a screen reader reads; an empty one says so when it is opened", async () => {
     for (const name of [/^Glossaries/, /^Style Rules/, /^Translation Memories/, /^Spoken Terms/])
       await tree.row(name).waitFor();
     await tree.row(/^Glossaries/).click();
@@ -63,7 +65,7 @@ describe("the tree of language resources", () => {
     await editor.screenshot("resources-empty");
   });
 
-  it("creates a glossary by keyboard and leads to its row", async () => {
+  it("are created by keyboard: a glossary, which leads to its row", async () => {
     await editor.runCommand("Glossa: Create Glossary…");
     await tree.step(/1\/5/, "Product terms");
     await tree.language(/2\/5/, "English");
@@ -74,7 +76,7 @@ describe("the tree of language resources", () => {
     await editor.screenshot("resources-created");
   });
 
-  it("chooses it by keyboard, and by its check box: glossa.json names it", async () => {
+  it("are chosen by keyboard and by their check box: glossa.json names them", async () => {
     await tree.onFocused("Use Language Resource in Project");
     await tree.row(/^Product terms, glossary, .*, used$/).waitFor();
     const box = tree.row(/^Product terms/).getByRole("checkbox", { name: /^Use Product terms in \w+/ });
@@ -90,13 +92,10 @@ describe("the tree of language resources", () => {
     }
     const { glossaries: used } = JSON.parse(await editor.read("glossa.json"));
     assert.equal(used.map(({ name }: { name: string }) => name).join(), "Product terms");
-    await editor.screenshot("resources-chosen-light");
-    await editor.runCommand("Preferences: Toggle between Light/Dark Themes");
-    await editor.page.locator(".monaco-workbench.vs-dark").waitFor();
-    await editor.screenshot("resources-chosen-dark");
+    await editor.screenshot("resources-chosen");
   });
 
-  it("translates by what is chosen: the request carries it, and the text has its term", async () => {
+  it("are used for translations: the request carries what is chosen, and the text has its term", async () => {
     await editor.open("locales/de.json");
     await editor.runCommand("Glossa: Translate Locale File…");
     await editor.quickInput.row(/Translate 1 Message/);
@@ -111,7 +110,7 @@ describe("the tree of language resources", () => {
     await editor.clearNotifications();
   });
 
-  it("opens it from its row and deletes it after a yes that names what is lost, by keyboard alone", async () => {
+  it("open from their row and are deleted after a yes that names what is lost, by keyboard alone", async () => {
     await editor.runCommand("Glossa: Focus on Language Resources View");
     await tree.focused(/^Product terms/);
     await tree.expandFocused(/^Product terms/);
@@ -139,152 +138,78 @@ describe("the tree of language resources", () => {
     assert.equal("glossaries" in JSON.parse(await editor.read("glossa.json")), false);
   });
 
-  it("takes a table that is dragged onto it with the mouse, and into a dictionary one that is imported", async () => {
-    await editor.open("terms.tsv");
-    await editor.page.locator(`.tab[aria-label^="terms.tsv"]`).dragTo(tree.row(/^Glossaries/));
-    await tree.language(/Import terms \(1\/2\)/, "English");
-    await tree.language(/Import terms \(2\/2\)/, "German");
-    await tree.step(/Import terms/, "Dragged");
-    await editor.toasts.wait("1 entry imported into “Dragged”.");
-    await tree.row(/^Dragged, glossary, English \(en\) → German \(de\), 1 entry/).waitFor();
-    await editor.screenshot("resources-dragged");
+  it("are edited as texts: a dictionary in columns, of which a line is refused and others are saved", async () => {
+    const glossary_id = await openDictionary(editor, client, "Product");
+    const { page } = editor;
+    await twoColours(editor, "speichern");
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("save\tsichern");
+    await page.locator(".squiggly-error").waitFor();
+    await editor.screenshot("dictionary");
+    await page.keyboard.press("Control+S");
+    await editor.toasts.wait(/Line 8 has the same source phrase/);
+    await editor.screenshot("dictionary-refused");
     await editor.clearNotifications();
-    await editor.runCommand("Glossa: Import Language Resource…");
-    await tree.path("more.tsv");
-    await editor.quickInput.pick("Dragged");
-    await tree.language(/Import more \(1\/2\)/, "English");
-    await tree.language(/Import more \(2\/2\)/, "German");
-    await editor.quickInput.pick("Add to Existing Entries");
-    await tree.told("2 entries imported into “Dragged”.");
-    const [made] = (await client.call(glossaries, {}, signal)).glossaries;
-    const params = { glossary_id: made?.glossary_id ?? "", source_lang: "en", target_lang: "de" };
-    const stored = await client.call(glossaryEntries, params, signal);
-    assert.equal(stored.dictionaries[0]?.entries, "menu\tMenü\ncart\tWarenkorb");
-    assert.equal(await tree.exported("Dragged", "out.csv"), "menu,Menü\ncart,Warenkorb\n");
+    await page.keyboard.press("Shift+Home");
+    await page.keyboard.type("undo\trückgängig");
+    await page.locator(".squiggly-error").waitFor({ state: "detached" });
+    await page.keyboard.press("Control+S");
+    await dirty().waitFor({ state: "detached" });
+    const stored = await client.call(glossaryEntries, { glossary_id, ...dictionaryPair }, signal);
+    assert.equal(stored.dictionaries[0]?.entries, [...dictionaryEntries, "undo\trückgängig"].join("\n"));
   });
 
-  it("adds a dictionary to a glossary, renames it, copies its id and deletes it, from its row", async () => {
-    await tree.on("Add Dictionary to Glossary…", "Dragged");
-    await tree.language(/1\/4/, "English");
-    await tree.language(/2\/4/, "French");
-    await tree.step(/3\/4/, "menu");
-    await tree.step(/4\/4/, "carte");
-    await tree.row(/^Dragged, glossary, English \(en\) → German \(de\) and French \(fr\), 3 entries/).waitFor();
-    await tree.on("Rename…", "Dragged");
-    await tree.step(/Rename Dragged/, "Shop");
-    await tree.row(/^Shop, glossary/).waitFor();
-    const [made] = (await client.call(glossaries, {}, signal)).glossaries;
-    assert.equal(await tree.copiedId("Shop"), made?.glossary_id);
-    await tree.removed("Shop", "Delete Glossary", /^No glossaries yet$/);
+  it("show a conflict next to the text, which a button resolves", async () => {
+    const glossary_id = await openDictionary(editor, client, "Shared");
+    const { page } = editor;
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("undo\trückgängig");
+    const theirs = { ...dictionaryPair, entries: "copy\tduplizieren" };
+    await client.call(changeGlossary, { glossary_id, dictionaries: [theirs] }, signal);
+    await page.keyboard.press("Control+S");
+    await page.getByRole("button", { name: "Merge Both Sides" }).waitFor();
+    await editor.toasts.wait(/changed on the service/);
+    await editor.screenshot("dictionary-conflict");
+    await editor.clearNotifications();
+    await page.getByRole("button", { name: "Merge Both Sides" }).click();
+    await page.getByRole("button", { name: "Merge Both Sides" }).waitFor({ state: "detached" });
+    await page.keyboard.press("Control+S");
+    await dirty().waitFor({ state: "detached" });
+    const stored = await client.call(glossaryEntries, { glossary_id, ...dictionaryPair }, signal);
+    const wanted = dictionaryEntries.join("\n").replace("kopieren", "duplizieren");
+    assert.equal(stored.dictionaries[0]?.entries, `${wanted}\nundo\trückgängig`);
   });
 
-  it("creates, extends, chooses, opens and deletes spoken terms, from their row, which has all else as well", async () => {
-    await tree.fromMenu(/^Spoken Terms/, "Create Spoken Terms…");
-    await tree.step(/1\/3/, "Names");
-    await tree.language(/2\/3/, "English");
-    await tree.step(/3\/3/, "Glossa");
-    await tree.focused(/^Names, spoken terms, English \(en\), 1 term/);
-    assert.deepEqual(await tree.commandsOn("Names"), [
-      "Open",
-      "Use Language Resource in Project",
-      "Add Language to Spoken Terms…",
-      "Import Language Resource…",
-      "Export Language Resource…",
-      "Rename…",
-      "Copy ID",
-      "Delete…",
+  it("open as a grid: a memory, which is read and searched by keys alone, and in which axe finds no fault", async () => {
+    const press = (key: string) => editor.page.keyboard.press(key);
+    await editor.runCommand("Glossa: Open Language Resource…");
+    await editor.quickInput.pick("Files");
+    const grid = await GridPage.of(editor, "Files");
+    await grid.count("300 texts");
+    assert.deepEqual(await grid.row("Save the ").first().locator("code").allTextContents(), [
+      "<b>",
+      "</b>",
+      "<b>",
+      "</b>",
     ]);
-    await tree.on("Add Language to Spoken Terms…", "Names");
-    await tree.language(/1\/2/, "German");
-    await tree.step(/2\/2/, "Glossa");
-    await tree.row(/^Names, spoken terms, English \(en\) and German \(de\), 2 terms/).waitFor();
-    await tree.on("Use Language Resource in Project", "Names");
-    await tree.row(/^Names, spoken terms, .*, used$/).waitFor();
-    await tree.on("Open", "Names");
-    await editor.quickInput.pick("German (de)");
-    await editor.page.locator(`.tab.active[aria-label^="Names de"]`).waitFor();
-    await tree.on("Stop Using Language Resource in Project", "Names");
-    await tree.row(/^Names, spoken terms, (?!.*used$)/).waitFor();
-    await tree.removed("Names", "Delete Spoken Terms", /^No spoken terms yet$/);
+    await grid.grid.focus();
+    await press("ArrowRight");
+    await grid.activeReads("Save the <b>file 0</b>");
+    await press("ArrowDown");
+    await press("ArrowRight");
+    await grid.activeReads("احفظ الملف 1");
+    await grid.search.press("Control+f");
+    await editor.page.keyboard.type("الملف 19");
+    await grid.count("11 found");
+    await grid.frame.locator("mark", { hasText: "الملف 19" }).first().waitFor();
+    await editor.screenshot("resources-grid");
+    await assertAccessible(grid.frame);
+    await press("Escape");
+    await grid.count("300 texts");
+    await grid.grid.focus();
+    await press("Control+End");
+    await grid.activeReads("احفظ الملف 299");
   });
 
-  it("creates, opens and deletes style rules, from their row, which has all else as well", async () => {
-    await tree.fromMenu(/^Style Rules/, "Create Style Rules…");
-    await tree.step(/1\/2/, "House");
-    await tree.language(/2\/2/, "German");
-    await tree.focused(/^House, style rules, German \(de\)/);
-    assert.deepEqual(await tree.commandsOn("House"), [
-      "Open",
-      "Use Language Resource in Project",
-      "Export Language Resource…",
-      "Rename…",
-      "Copy ID",
-      "Delete…",
-    ]);
-    await tree.on("Open", "House");
-    await editor.page.locator(`.tab.active[aria-label^="House.glossa-style.json"]`).waitFor();
-    await tree.removed("House", "Delete Style Rules", /^No style rules yet$/);
-  });
-
-  it("imports a memory by the palette and deletes it from its row", async () => {
-    await tree.opened(/^Translation Memories/, /^No translation memories yet$/);
-    await editor.runCommand("Glossa: Import Language Resource…");
-    await tree.path("more.tmx");
-    await tree.step(/Import more/, "By keyboard");
-    await tree.row(/^By keyboard, translation memory, .*1 text/).waitFor();
-    await editor.clearNotifications();
-    await tree.removed("By keyboard", "Delete Translation Memory", /^No translation memories yet$/);
-  });
-
-  it("makes a memory of a file that is dropped from outside: opens, chooses, exports it", async () => {
-    await dropFile(tree.row(/^Translation Memories/), { name: "Outside.tmx", text: tmx });
-    await tree.step(/Import Outside/, "Outside");
-    await tree.told("1 text imported into “Outside”.");
-    await tree.opened(/^Translation Memories/, /^Outside, translation memory, .*1 text/);
-    const [made] = (await client.call(memories, {}, signal)).translation_memories;
-    const translation_memory_id = made?.translation_memory_id ?? "";
-    assert.equal((await client.call(memoryById, { translation_memory_id }, signal)).segment_count, 1);
-    await tree.on("Use Language Resource in Project", "Outside");
-    await tree.row(/^Outside, translation memory, .*, used$/).waitFor();
-    await tree.on("Set Match Threshold…", "Outside");
-    await tree.step(/Match Threshold of Outside/, "90");
-    await tree.row(/^Outside, translation memory, .*from 90%.*, used$/).waitFor();
-    assert.equal(JSON.parse(await editor.read("glossa.json")).memory.threshold, 90);
-    await tree.on("Open", "Outside");
-    await (await GridPage.of(editor, "Outside")).row("Speichern").waitFor();
-    assert.equal(await tree.copiedId("Outside"), translation_memory_id);
-    await tree.on("Stop Using Language Resource in Project", "Outside");
-    await tree.row(/^Outside, translation memory, (?!.*used$)/).waitFor();
-  });
-
-  it("shows to a key that may only read memories what it may do, and why not more", async () => {
-    await editor.runCommand("Glossa: Connect to a Language Service…");
-    await editor.quickInput.pick("Language service…");
-    await tree.step(/2\/3/, service.url);
-    await tree.step(/3\/3/, service.scopedKey ?? "");
-    await tree.told("Connected to 127.0.0.1");
-    await tree.row(/^Translation Memories, 1, read only$/).waitFor();
-    const menu = editor.page.locator(".monaco-menu:visible");
-    // a row learns what the key may do after its group
-    await until(async () => {
-      await tree.row(/^Outside, translation memory/).click({ button: "right" });
-      await menu.getByText("Export").first().waitFor();
-      const isRight = !/Import|Delete/.test(await menu.innerText());
-      if (!isRight) await tree.press("Escape");
-      return isRight;
-    });
-    await editor.screenshot("resources-read-only");
-    await tree.press("Escape");
-    assert.match(await tree.exported("Outside", "out.tmx"), /Speichern/);
-    await dropFile(tree.row(/^Translation Memories/), { name: "More.tmx", text: tmx });
-    await tree.step(/Import More/, "More");
-    assert.match(await editor.toasts.wait(/translation_memories:write/), /The service says/);
-    await editor.screenshot("resources-refused");
-    await editor.clearNotifications();
-    await editor.runCommand("Glossa: Focus on Language Resources View");
-    await tree
-      .row(/permission glossaries:read.* Press Enter to try again\.$/)
-      .first()
-      .waitFor();
-  });
+  it("break no rule of a page's security policy", () => assert.deepEqual(complaints, []));
 });

@@ -1,271 +1,183 @@
 import assert from "node:assert/strict";
-import { chmod, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
-import { angularProject } from "../angularProject.ts";
+import { filesOf, wordOf } from "../local/documents/formats/archives.ts";
 import { until } from "../until.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { type Gate, gate } from "./gate.ts";
+import { takeFromMenu } from "./menu.ts";
 import { anyPair, connect, json } from "./service.ts";
+import { keeps } from "./storage.ts";
+import { save, showViews, treeRow } from "./views.ts";
 
-/** Settings that change what the tests see: files are saved only by the tests, which also set the language. */
-const settings = { "files.autoSave": "off" };
+const count = 1_500;
+/** The count as people read it. */
+const shownCount = "1,500";
+const many = (name: string) =>
+  json(Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, `Text ${at} of the ${name}`])));
 
-async function save(editor: Editor): Promise<void> {
-  await editor.runCommand("File: Save");
-  await editor.page.locator(".tab.active.dirty").waitFor({ state: "detached" });
-}
+const files = {
+  "short/locales/en.json": json({ open: "Open", close: "Close the file", save: "Save" }),
+  "short/locales/de.json": json({ open: "Öffnen" }),
+  "long/locales/en.json": many("menu"),
+  "long/locales/de.json": "{}\n",
+  "later/locales/en.json": many("guide"),
+  "later/locales/de.json": "{}\n",
+  "docs/report.docx": wordOf("<w:p><w:r><w:t>Save changes</w:t></w:r></w:p>"),
+  "docs/notes.txt": "Save changes\n",
+};
 
-/** Waits until the open box says all this: rows are put in after the box is there. */
-async function says({ quickInput }: Editor, ...texts: readonly RegExp[]): Promise<void> {
-  await until(async () => {
-    const shown = await quickInput.box.innerText();
-    return texts.every((text) => text.test(shown));
-  });
-}
+// Each test has a folder of its own with a catalog of its own, so that none needs what another leaves.
 
-describe("translating locale files by hand", () => {
-  let editor: Editor;
-  const angular = angularProject("1.2", 2).files;
-  const path = "web/src/locale/messages.en-XA.xlf";
-  const target = (angular["src/locale/messages.de.xlf"] ?? "").replace('"de"', '"en-XA"');
-
-  before(async () => {
-    editor = await openEditor({
-      settings,
-      files: {
-        "locales/en-XA.json": json({ app: { name: "⟦Ļàŕðéŕ⟧" } }),
-        "web/src/locale/messages.xlf": angular["src/locale/messages.xlf"] ?? "",
-        [path]: target,
-      },
-    });
-  });
-  after(() => editor.close());
-  afterEach(() => editor.clearNotifications());
-
-  it("shows the plan with the engine of each language, and translates on Enter", async () => {
-    const before = await editor.read("locales/en-XA.json");
-    await editor.open("locales/en-XA.json");
-    await editor.runCommand("Glossa: Translate Locale File…");
-    await editor.quickInput.wait("Translate locales/en-XA.json");
-    await editor.quickInput.row(/Translate \d+ Messages/);
-    await editor.quickInput.row("en-XA");
-    await editor.screenshot("translate-plan");
-    await says(editor, /Pseudo-localization/);
-    await editor.quickInput.accept();
-    assert.match(
-      await editor.toasts.wait(/messages were translated into/),
-      /^\d+ messages were translated into .*en-XA/,
-    );
-    assert.equal(await editor.read("locales/en-XA.json"), before, "the open document was saved");
-    await until(async () => {
-      const shown = (await editor.visibleLines()).join("\n");
-      return shown.includes('"name": "⟦Ļàŕðéŕ⟧",') && shown.includes('"tagline": "⟦');
-    });
-    await editor.screenshot("translate-done");
-  });
-
-  it("takes the run back from the summary's command", async () => {
-    await editor.runCommand("Glossa: Undo Translation");
-    await editor.toasts.wait("The translation of locales/en-XA.json was undone.");
-    await editor.page.waitForFunction(() => !document.querySelector(".view-lines")?.textContent?.includes("tagline"));
-    await save(editor);
-    assert.equal(await editor.read("locales/en-XA.json"), json({ app: { name: "⟦Ļàŕðéŕ⟧" } }));
-  });
-
-  it("offers the languages with what they lack, those of last time checked", async () => {
-    await editor.open("locales/en.json");
-    await editor.runCommand("Glossa: Translate Missing Messages…");
-    await editor.quickInput.wait(/1\/2/);
-    await editor.quickInput.row("German");
-    await editor.quickInput.box.getByText(/de · \d+ missing/).waitFor();
-    await editor.screenshot("translate-languages");
-    await editor.quickInput.cancel();
-  });
-
-  it("does not pretend: where no engine translates it says so, and writes pseudo text after a yes only", async () => {
-    const before = await editor.read("locales/de.json");
-    await editor.open("locales/de.json");
-    await editor.runCommand("Glossa: Translate Locale File…");
-    await editor.quickInput.row("Write Pseudo-Localized Text…");
-    await says(editor, /No connected service and no installed engine translates into German \(de\)\./);
-    assert.equal(
-      (await editor.quickInput.labels()).some((label) => /Translate \d+ Messages/.test(label)),
-      false,
-    );
-    await editor.screenshot("translate-no-engine");
-    await editor.quickInput.pick("Write Pseudo-Localized Text…");
-    assert.match(await editor.dialog.text(), /Write pseudo-localized text into German \(de\)\?/);
-    await editor.dialog.press("Cancel");
-    await editor.quickInput.row("Write Pseudo-Localized Text…");
-    await editor.quickInput.pick("Write Pseudo-Localized Text…");
-    await editor.dialog.press("Write Pseudo-Localized Text");
-    await editor.quickInput.row(/Translate \d+ Messages/);
-    await editor.quickInput.cancel();
-    assert.equal(await editor.read("locales/de.json"), before);
-  });
-
-  it("changes what the run does before it starts", async () => {
-    await editor.open("locales/en-XA.json");
-    await editor.runCommand("Glossa: Translate Locale File…");
-    await editor.quickInput.row(/Translate \d+ Messages/);
-    await editor.quickInput.pick("Formality");
-    await editor.quickInput.pick("Formal if the language has it");
-    await editor.quickInput.box.getByText("formal if the language has it", { exact: true }).waitFor();
-    await editor.quickInput.pick("Instructions");
-    await editor.quickInput.wait("Instructions");
-    await editor.quickInput.fill("Keep it short; be kind");
-    await editor.quickInput.accept();
-    await editor.quickInput.box.getByText("Keep it short · be kind").waitFor();
-    await editor.screenshot("translate-options");
-    await editor.quickInput.cancel();
-  });
-
-  it("adds a locale with its file, and undo removes it", async () => {
-    await editor.runCommand("Glossa: Add Locale…");
-    await editor.quickInput.wait("Add Locale");
-    await editor.quickInput.fill("faroese");
-    await editor.quickInput.row("Faroese");
-    await editor.screenshot("translate-add-locale");
-    await editor.quickInput.fill("sr-Latn");
-    await editor.quickInput.row("Serbian");
-    await editor.quickInput.accept();
-    await editor.quickInput.pick("Create Without Translating");
-    await editor.toasts.wait("locales/sr-Latn.json was created without messages.");
-    assert.equal(await editor.read("locales/sr-Latn.json"), "{}\n");
-    await editor.toasts.press("locales/sr-Latn.json was created", "Undo");
-    await editor.toasts.wait("The translation of locales/sr-Latn.json was undone.");
-    await assert.rejects(editor.read("locales/sr-Latn.json"), { code: "ENOENT" });
-  });
-
-  it("says in the plan what has no room in its file, and which file is read-only", async () => {
-    const target = json({ app: { name: null } });
-    await editor.write("locales/en-XA.json", target);
-    await editor.open("locales/en-XA.json");
-    // a file that is open is read again a moment after it was written
-    await editor.page.locator(".view-line", { hasText: '"name": null' }).waitFor();
-    await editor.runCommand("Glossa: Translate Locale File…");
-    await editor.quickInput.row(/Translate \d+ Messages/);
-    await editor.quickInput.box.getByText("locales/en-XA.json:3:13").waitFor();
-    const noRoom = /This message can't be added: app\.name is something else in this file\. Remove or rename it\./;
-    await says(editor, noRoom, /Pseudo-localization/);
-    await editor.screenshot("translate-blocked");
-    await editor.quickInput.cancel();
-    await chmod(join(editor.workspace, "locales/en-XA.json"), 0o444);
-    await editor.runCommand("Glossa: Translate Locale File…");
-    assert.equal(
-      await editor.toasts.wait("locales/en-XA.json"),
-      "locales/en-XA.json: It can't be written: permission denied. Make it writable first.",
-    );
-    await chmod(join(editor.workspace, "locales/en-XA.json"), 0o644);
-    assert.equal(await editor.read("locales/en-XA.json"), target);
-  });
-
-  it("lists in the plan what is merged first, what is kept and whose work is replaced", async () => {
-    await editor.open(path);
-    await editor.runCommand("Glossa: Translate Locale File…");
-    await editor.quickInput.row("Translate 4 Messages");
-    await says(
-      editor,
-      /2 translations written by people will be replaced/,
-      /The source file is merged first\s*2 new, 2 under another id/,
-      /12 translations are kept\s*Only white space, quotes/,
-    );
-    await editor.screenshot("translate-kept");
-    await editor.quickInput.accept();
-    assert.match(
-      await editor.toasts.wait(/4 messages were translated/),
-      /2 translations written by people were replaced\. 12 translations were kept\. Merged into web/,
-    );
-    await editor.screenshot("translate-kept-done");
-    await editor.runCommand("Glossa: Undo Translation");
-    await editor.toasts.wait(`The translation of ${path} was undone.`);
-    await save(editor);
-    assert.equal(await editor.read(path), target);
-  });
-
-  it("says what a file is that it can't translate", async () => {
-    await editor.write("locales/de.json", '{\n  "app": {\n    "name": \n  }\n}\n');
-    await editor.open("locales/de.json");
-    await until(async () => (await editor.visibleLines()).some((line) => line.trim() === '"name":'));
-    await editor.runCommand("Glossa: Translate Locale File…");
-    assert.match(await editor.toasts.wait("locales/de.json"), /^locales\/de\.json:\d+:\d+: It has a syntax error/);
-    await editor.screenshot("translate-broken");
-    await editor.toasts.press("locales/de.json", "Open File");
-    await editor.focused("locales/de.json");
-  });
-});
-
-describe("a long translation", () => {
+describe("translating with a service", () => {
   let editor: Editor;
   let service: LocalService;
+  /** Requests to the service pass through it. */
   let between: Gate;
-  const messages = Object.fromEntries(
-    Array.from({ length: 1500 }, (_, index) => [`key${index}`, `Text number ${index} of this file`]),
-  );
 
   before(async () => {
     service = await createLocalService({ engines: [anyPair()] });
     between = await gate(service.url);
-    const files = { "locales/en.json": json(messages), "locales/de.json": "{}\n" };
+    // a suggestion would take an Enter that is typed
+    const settings = { "files.autoSave": "off", "editor.quickSuggestions": false };
     editor = await openEditor({ settings, files });
-    await rm(join(editor.workspace, "locales/es.json"));
     await connect(editor, { ...service, url: between.url });
-    // a language whose file VS Code has not seen go yet is offered, too
-    await until(async () => {
-      await ask();
-      const labels = await editor.quickInput.labels();
-      await editor.quickInput.cancel();
-      return !labels.join().includes("Spanish");
-    });
   });
   after(async () => {
     await editor.close();
     await between.close();
     await service.close();
   });
+  afterEach(() => editor.clearNotifications());
 
-  const ask = async (): Promise<void> => {
-    await editor.runCommand("Glossa: Translate Missing Messages…");
-    await editor.quickInput.wait(/1\/2/);
-    await editor.quickInput.box.getByText(/de · 1,500 missing/).waitFor();
-  };
-  const start = async (): Promise<void> => {
-    await ask();
-    await editor.quickInput.accept();
-    await editor.quickInput.row(/Translate [\d,]+ Messages/);
-    await editor.quickInput.accept();
-    await editor.toasts.wait(/Translating into/);
+  const plan = async (path: string, messages: string): Promise<void> => {
+    await editor.open(path);
+    await editor.runCommand("Glossa: Translate Locale File…");
+    await editor.quickInput.wait(`Translate ${path}`);
+    await editor.quickInput.row(messages);
   };
 
-  it("shows how far it is, and asks on cancelling whether to apply what was done", async () => {
+  it("shows the plan of a locale file, its changes, and takes them back", async () => {
+    const path = "short/locales/de.json";
+    const before = await editor.read(path);
+    await plan(path, "Translate 2 Messages");
+    await editor.screenshot("translate-plan");
+    await editor.quickInput.accept();
+    await editor.toasts.wait("2 messages were translated into German (de)");
+    assert.equal(await editor.read(path), before, "the open document was saved");
+    await editor.toasts.press("2 messages were translated into German (de)", "Show Changes");
+    const changed = editor.page.locator(".monaco-diff-editor .editor.modified .view-line", { hasText: "⟦Çļöšé" });
+    await changed.first().waitFor();
+    await editor.screenshot("translate-changes");
+    await editor.runCommand("Glossa: Undo Translation");
+    await editor.toasts.wait(`The translation of ${path} was undone.`);
+    await editor.open(path);
+    await editor.page.locator(".view-line", { hasText: '"close"' }).waitFor({ state: "detached" });
+    await save(editor);
+    assert.equal(await editor.read(path), before);
+  });
+
+  it("shows how far it is, asks on cancelling whether to apply what was done, and pays nothing twice", async () => {
+    const path = "long/locales/de.json";
     // what is cancelled does not wait for the answers that never come
     between.hold(/^\/v2\/translate$/, 4);
-    await start();
-    await editor.toasts.wait(/[1-9]\d* of 1,500 messages/);
+    await plan(path, `Translate ${shownCount} Messages`);
+    await editor.quickInput.accept();
+    await editor.toasts.wait(new RegExp(`[1-9]\\d* of ${shownCount} messages`));
     await editor.screenshot("translate-progress");
     await editor.toasts.press("Translating into", "Cancel");
     await editor.toasts.saying("Translating into").waitFor({ state: "detached" });
     between.open();
     assert.match(await editor.toasts.wait("The translation was cancelled after"), /after [\d,]+ messages/);
     await editor.screenshot("translate-cancelled");
-    assert.equal(await editor.read("locales/de.json"), "{}\n");
+    assert.equal(await editor.read(path), "{}\n");
     await editor.toasts.press("The translation was cancelled after", "Discard");
-    assert.equal(await editor.read("locales/de.json"), "{}\n");
+    assert.equal(await editor.read(path), "{}\n");
+    await plan(path, `Translate ${shownCount} Messages`);
+    await editor.quickInput.box
+      .getByText(/\d+ texts from the cache/)
+      .first()
+      .waitFor();
+    await editor.quickInput.accept();
+    const said = await editor.toasts.wait(`${shownCount} messages were translated into`);
+    assert.match(said, /\d+ texts from the cache/);
+    await save(editor);
+    assert.equal(Object.keys(JSON.parse(await editor.read(path))).length, count);
   });
 
-  it("pays nothing twice: what was done before comes from the cache", async () => {
-    await editor.runCommand("Glossa: Translate Missing Messages…");
-    await editor.quickInput.wait(/1\/2/);
+  it("replaces a text in the code at the cursor", async () => {
+    const { page, quickInput } = editor;
+    await editor.open("src/Pantry.tsx", { line: 37, column: 11 });
+    await editor.runCommand("Glossa: Translate Selection…");
+    await quickInput.wait("Translate Selection");
+    await quickInput.fill("de");
+    await quickInput.row("German");
+    await quickInput.accept();
+    await page.locator(".view-line", { hasText: "⟦Šçàñ" }).waitFor();
+    await editor.screenshot("selection-replaced");
+    await page.keyboard.press("Control+Z");
+    await page.locator(".view-line", { hasText: "⟦Šçàñ" }).waitFor({ state: "detached" });
+  });
+
+  it("writes documents that are chosen in the Explorer next to their sources, and lists them", async () => {
+    const { page, quickInput } = editor;
+    await editor.runCommand("File: Focus on Files Explorer");
+    const explorer = page.locator(".explorer-folders-view");
+    await explorer.getByRole("treeitem", { name: "docs" }).click();
+    await explorer.getByRole("treeitem", { name: "notes.txt" }).click();
+    // an editor that opens later would select its file alone, and close the menu
+    await page.locator('.editor-group-container.active [data-uri$="/docs/notes.txt"] .view-line').first().waitFor();
+    const selected = explorer.locator(".monaco-list-row.selected");
+    await selected.filter({ hasText: "notes.txt" }).waitFor();
+    await explorer.getByRole("treeitem", { name: "report.docx" }).click({ modifiers: ["ControlOrMeta"] });
+    await selected.filter({ hasText: "report.docx" }).waitFor();
+    await explorer.getByRole("treeitem", { name: "report.docx" }).click({ button: "right" });
+    await takeFromMenu(page, "Translate Document…");
+    await quickInput.wait(/Translate 2 Documents.*1\/2/);
+    for (const language of ["German", "French"]) {
+      await quickInput.fill(language);
+      await quickInput.toggle(language);
+    }
+    await quickInput.fill("");
+    await quickInput.accept();
+    await quickInput.wait(/2\/2/);
+    await quickInput.row(/Translate \d+ Documents?/);
+    await editor.screenshot("documents-review");
+    await quickInput.accept();
+    await editor.toasts.wait(/4 documents were translated\. 100,0\d\d characters were billed\./);
+    assert.equal(await editor.read("docs/notes.de.txt"), "⟦Šàvé çĥàñĝéš ·⟧\n");
+    assert.equal(await editor.read("docs/notes.fr.txt"), await editor.read("docs/notes.de.txt"));
+    const word = filesOf(await readFile(join(editor.workspace, "docs/report.de.docx")));
+    assert.match(word["word/document.xml"] ?? "", /⟦Šàvé çĥàñĝéš ·⟧/);
+    await showViews(editor);
+    await editor.runCommand("Glossa: Focus on Documents View");
+    await treeRow(editor, /^report\.docx, German \(de\), 50,000 characters billed$/).waitFor();
+    await editor.screenshot("documents-done");
+    await treeRow(editor, /^notes\.txt, German/).click();
+    await editor.focused("docs/notes.de.txt");
+  });
+
+  it("offers to continue the run that a reload of the window interrupted, and pays nothing twice", async () => {
+    const path = "later/locales/de.json";
+    // it can't end before the window is loaded anew, however long that takes
+    between.hold(/^\/v2\/translate/, 4);
+    await plan(path, `Translate ${shownCount} Messages`);
     await editor.quickInput.accept();
-    await editor.quickInput.row(/Translate [\d,]+ Messages/);
-    await says(editor, /\d+ texts from the cache/);
-    await editor.quickInput.accept();
-    const said = await editor.toasts.wait(/1,500 messages were translated into/, 60_000);
-    assert.match(said, /\d+ texts from the cache/);
-    assert.equal(Object.keys(JSON.parse(await editor.read("locales/de.json"))).length, 1500);
-    await editor.toasts.press("1,500 messages were translated into", "Show Changes");
-    await editor.page.locator(".monaco-diff-editor").first().waitFor();
-    await editor.screenshot("translate-changes");
+    await editor.toasts.wait(new RegExp(`[1-9]\\d* of ${shownCount} messages`));
+    // the run does not wait for what outlasts a reload
+    await until(() => keeps("unfinishedRun.json", "later/locales/", editor));
+    await editor.reload();
+    const offer = `The translation of ${path} was interrupted. Finished translations cost nothing.`;
+    await editor.toasts.wait(offer);
+    await editor.screenshot("translate-continue");
+    assert.equal(await editor.read(path), "{}\n");
+    between.open();
+    await editor.toasts.press(offer, "Continue");
+    const said = await editor.toasts.wait(new RegExp(`^${shownCount} messages were translated into`));
+    assert.match(said, /[1-9]\d* texts? from the cache/);
+    await editor.open(path);
+    await save(editor);
+    assert.equal(Object.keys(JSON.parse(await editor.read(path))).length, count);
   });
 });

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
 import type { PairEngine } from "../../src/local/engines/pairEngine.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { until } from "../until.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { type Gate, gate } from "./gate.ts";
 import { anyPair, connect, json } from "./service.ts";
+import { keeps } from "./storage.ts";
+import { save } from "./views.ts";
 
 const settings = { "files.autoSave": "off" };
 
@@ -16,23 +16,9 @@ const meddling: PairEngine["translate"] = async (parts) =>
     part.kind === "text" && part.text.includes("Second") ? { ...part, text: "Zweitens {{evil}}" } : part,
   );
 
-/** Returns whether a file of the workspace's storage is kept for after a reload, whole, and names this. */
-async function keeps(name: "lastRun.json" | "unfinishedRun.json", named: string, { home }: Editor): Promise<boolean> {
-  const storage = join(home, "data/User/workspaceStorage");
-  const path = (await readdir(storage, { recursive: true })).find((one) => basename(one) === name);
-  if (path === undefined) return false;
-  const text = await readFile(join(storage, path), "utf8");
-  return text.endsWith("}") && text.includes(named);
-}
-
 async function translateFile(editor: Editor, path: string): Promise<void> {
   await editor.open(path);
   await editor.runCommand("Glossa: Translate Locale File…");
-}
-
-async function save(editor: Editor): Promise<void> {
-  await editor.runCommand("File: Save");
-  await editor.page.locator(".tab.active.dirty").waitFor({ state: "detached" });
 }
 
 // Each test has a folder of its own with a catalog of its own, so that none needs what another leaves.
@@ -42,7 +28,6 @@ describe("after a translation", () => {
   let service: LocalService;
   /** Requests to the service pass through it. */
   let between: Gate;
-  const menu = Array.from({ length: 1500 }, (_, index) => [`key${index}`, `Text number ${index} of this file`]);
 
   before(async () => {
     service = await createLocalService({ engines: [anyPair(meddling)] });
@@ -61,8 +46,6 @@ describe("after a translation", () => {
     const projects = {
       "short/locales/en.json": json({ open: "Open", close: "Close" }),
       "short/locales/de.json": json({ open: "Öffnen" }),
-      "long/locales/en.json": json(Object.fromEntries(menu)),
-      "long/locales/de.json": "{}\n",
       "dear/glossa.json": json({ budget: 5 }),
       "faulty/glossa.json": '{\n  "budget": "five"\n}\n',
     };
@@ -134,29 +117,5 @@ describe("after a translation", () => {
     await editor.runCommand("Glossa: Undo Translation");
     await editor.toasts.wait("The translation of short/locales/de.json was undone.");
     assert.equal(await editor.read(path), json({ open: "Öffnen" }));
-  });
-
-  it("a window that is loaded anew offers to continue the run that it interrupted, and pays nothing twice", async () => {
-    const path = "long/locales/de.json";
-    await translateFile(editor, path);
-    await editor.quickInput.row("Translate 1,500 Messages");
-    // it can't end before the window is loaded anew, however long that takes
-    between.hold(/^\/v2\/translate/, 4);
-    await editor.quickInput.accept();
-    await editor.toasts.wait(/[1-9]\d* of 1,500 messages/);
-    // the run does not wait for what outlasts a reload
-    await until(() => keeps("unfinishedRun.json", "long/locales/", editor));
-    await editor.reload();
-    const offer = `The translation of ${path} was interrupted. Finished translations cost nothing.`;
-    await editor.toasts.wait(offer);
-    await editor.screenshot("translate-continue");
-    assert.equal(await editor.read(path), "{}\n");
-    between.open();
-    await editor.toasts.press(offer, "Continue");
-    const said = await editor.toasts.wait(/^1,500 messages were translated into/, 60_000);
-    assert.match(said, /[1-9]\d* texts? from the cache/);
-    await editor.open(path);
-    await save(editor);
-    assert.equal(Object.keys(JSON.parse(await editor.read(path))).length, 1500);
   });
 });

@@ -4,15 +4,17 @@ import { silent } from "../../src/core/log.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { createDeveloperKey, deactivateDeveloperKey } from "../../src/service/protocol/adminEndpoints.ts";
-import { translate } from "../../src/service/protocol/textEndpoints.ts";
 import { createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import { until } from "../until.ts";
 import { assertAccessible } from "./axe.ts";
+import { askForKey, enterKey } from "./connecting.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { shownPage } from "./pages.ts";
-import { anyPair, connect, json } from "./service.ts";
+import { anyPair, connect } from "./service.ts";
+import { spend } from "./spending.ts";
 import { chooseTheme, themes } from "./themes.ts";
+import { policyComplaints } from "./views.ts";
 
 const day = 86_400_000;
 
@@ -20,30 +22,18 @@ describe("the usage panel", function () {
   this.timeout(300_000);
   const transport = undiciTransport({ env: {} });
   const { signal } = new AbortController();
-  const complaints: string[] = [];
+  let complaints: readonly string[];
   let ago = 0;
   const now = () => new Date(Date.now() - ago * day);
   let unlimited: LocalService;
-  let paid: LocalService;
   let free: LocalService;
   let scoped: LocalService;
   let editor: Editor;
   let frame: Frame;
 
-  const spend = async (service: LocalService, characters: number, reportingTag?: string): Promise<void> => {
-    const connection = toConnection(service);
-    const client = createClient({ connection, transport, log: silent, ...(reportingTag && { reportingTag }) });
-    const text = Array.from({ length: Math.ceil(characters / 1_000) }, (_, at) =>
-      "x".repeat(Math.min(1_000, characters - at * 1_000)),
-    );
-    for (let at = 0; at < text.length; at += 50)
-      await client.call(translate, { text: text.slice(at, at + 50), target_lang: "DE" }, signal);
-  };
-
   before(async () => {
     const options = { engines: [anyPair()], now };
     unlimited = await createLocalService(options);
-    paid = await createLocalService({ ...options, characterLimit: 20_000 });
     free = await createLocalService({ ...options, plan: "free", characterLimit: 10_000 });
     scoped = await createLocalService({ ...options, scopes: ["translate:text"] });
     for (ago = 20; ago > 0; ago--)
@@ -54,26 +44,14 @@ describe("the usage panel", function () {
     await client.call(createDeveloperKey, { label: "Continuous integration" }, signal);
     const { key_id } = await client.call(createDeveloperKey, { label: "Old laptop" }, signal);
     await client.call(deactivateDeveloperKey, { key_id }, signal);
-    await spend(paid, 16_400);
     await spend(free, 2_345);
-    editor = await openEditor({
-      // what is taken back must not have been saved before
-      settings: { "files.autoSave": "off" },
-      files: {
-        "site/locales/en.json": json({ terms: "Read this before you cook. ".repeat(200) }),
-        "site/locales/de.json": json({}),
-        "shop/locales/en.json": json({ welcome: "Welcome to the larder" }),
-        "shop/locales/de.json": json({}),
-      },
-    });
-    editor.page.on("console", (message) => {
-      if (message.text().includes("Content Security Policy")) complaints.push(message.text());
-    });
+    editor = await openEditor();
+    complaints = policyComplaints(editor);
   });
   after(async () => {
     await editor.close();
     await transport.close();
-    for (const service of [unlimited, paid, free, scoped]) await service.close();
+    for (const service of [unlimited, free, scoped]) await service.close();
   });
 
   const open = async (): Promise<void> => {
@@ -82,18 +60,6 @@ describe("the usage panel", function () {
   };
   const section = (name: string) => frame.getByRole("region", { name, exact: true });
   const keyRow = (label: string) => frame.getByRole("row", { name: label });
-  const connectScoped = async (): Promise<void> => {
-    await editor.runCommand("Glossa: Connect to a Language Service…");
-    await editor.quickInput.pick("Language service…");
-    await editor.quickInput.wait(/2\/3/);
-    await editor.quickInput.fill(scoped.url);
-    await editor.quickInput.accept();
-    await editor.quickInput.wait(/3\/3/);
-    await editor.quickInput.fill(scoped.scopedKey ?? "");
-    await editor.quickInput.accept();
-    await editor.toasts.wait(/Connected to 127\.0\.0\.1:\d+\. This key does not permit/);
-    await editor.clearNotifications();
-  };
   const button = (name: string | RegExp) => frame.getByRole("button", { name });
 
   it("shows the embedded service without an account, and a workspace that spent nothing", async () => {
@@ -120,59 +86,12 @@ describe("the usage panel", function () {
     await assertAccessible(frame);
   });
 
-  it("shows a paid account with its pace, and warns where the limit comes near", async () => {
-    await editor.runCommand("View: Close All Editors");
-    await connect(editor, paid);
-    await open();
-    await editor.toasts.wait("82% of the account's characters for this period are used: 16,400 of 20,000.");
-    await frame.getByText("16,400 of 20,000 characters (82%)").first().waitFor();
-    await frame.getByText(/Billing period: .* left/).waitFor();
-    const meter = frame.getByRole("meter", { name: "Characters", exact: true });
-    assert.equal(await meter.getAttribute("aria-valuenow"), "82");
-    await editor.screenshot("usage-paid");
-    await editor.clearNotifications();
-    await assertAccessible(frame);
-    // once a period
-    await button("Refresh usage").click();
-    await frame.getByRole("status").getByText("The usage was refreshed.").waitFor({ state: "attached" });
-    assert.deepEqual(await editor.toasts.texts(), []);
-  });
-
-  it("says before a run that it would pass the limit", async () => {
-    await editor.open("site/locales/de.json");
-    await editor.runCommand("Glossa: Translate Locale File…");
-    await editor.quickInput.row("Translate 1 Message");
-    await editor.quickInput.box
-      .getByText("The account has 3,600 characters left: the service refuses anything beyond that")
-      .waitFor();
-    await editor.screenshot("usage-plan");
-    await editor.quickInput.cancel();
-  });
-
-  it("enters what is translated and what the cache saved, and reads the account anew after it", async () => {
-    for (const _ of ["sent", "from the cache"]) {
-      await editor.open("shop/locales/de.json");
-      await editor.runCommand("Glossa: Translate Locale File…");
-      await editor.quickInput.row("Translate 1 Message");
-      await editor.quickInput.accept();
-      await editor.toasts.press("1 message was translated into German", "Undo");
-      await editor.toasts.wait("was undone.");
-      await editor.clearNotifications();
-      await editor.runCommand("File: Revert File");
-    }
-    await open();
-    await section("This Workspace").getByText("Sent: 21 characters").waitFor();
-    await section("This Workspace").getByText("Saved: 21 characters by the cache, 0 characters by memories").waitFor();
-    await frame.getByText("16,421 of 20,000 characters (82%)").first().waitFor();
-    await frame.getByRole("img", { name: /^By Language\. A bar chart/ }).waitFor();
-    await section("This Workspace").scrollIntoViewIfNeeded();
-    await editor.screenshot("usage-workspace");
-    await assertAccessible(frame);
-  });
-
   it("says what a key may not see, and shows all the same what the workspace spent", async () => {
     await editor.runCommand("View: Close All Editors");
-    await connectScoped();
+    await askForKey(editor, scoped.url);
+    await enterKey(editor, scoped.scopedKey ?? "");
+    await editor.toasts.wait(/Connected to 127\.0\.0\.1:\d+\. This key does not permit/);
+    await editor.clearNotifications();
     await open();
     await section("This Period").getByText("The key lacks the permission usage:read.").waitFor();
     await section("This Period").getByRole("button", { name: "Connect…" }).waitFor();
@@ -224,29 +143,8 @@ describe("the usage panel", function () {
     assert.match(lines.at(-1) ?? "", /^\d{4}-\d\d-\d\d,2370$/);
   });
 
-  it("makes a key and shows it this once, by keys alone", async () => {
-    await editor.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await button("Create Key…").press("Enter");
-    await editor.quickInput.wait("Create Developer Key");
-    await editor.quickInput.fill("Release pipeline");
-    await editor.quickInput.accept();
-    const secret = frame.getByRole("textbox", { name: "Key" });
-    await secret.waitFor();
-    const key = await secret.inputValue();
-    assert.ok(key.length > 20);
-    await editor.screenshot("usage-secret");
-    await assertAccessible(frame);
-    await button("Copy the key").press("Enter");
-    await frame.getByRole("status").getByText("The key was copied.").waitFor({ state: "attached" });
-    await frame.waitForFunction(async (wanted) => (await navigator.clipboard.readText()) === wanted, key);
-    await button("Done, hide the key").press("Enter");
-    await secret.waitFor({ state: "detached" });
-    assert.equal(await frame.getByText(key).count(), 0);
-    await keyRow("Release pipeline").getByText("active", { exact: true }).waitFor();
-  });
-
   it("limits a key, renames it, and deactivates it after a yes", async () => {
-    await button("Limits of key Release pipeline…").press("Enter");
+    await button("Limits of key Continuous integration…").press("Enter");
     await editor.quickInput.wait(/1\/2/);
     await editor.quickInput.fill("many");
     await editor.quickInput.message("Enter a whole number, or nothing for no limit.");
@@ -255,9 +153,9 @@ describe("the usage panel", function () {
     await editor.quickInput.wait(/2\/2/);
     await editor.quickInput.fill("1.5");
     await editor.quickInput.accept();
-    await keyRow("Release pipeline").getByText("50,000").waitFor();
-    await keyRow("Release pipeline").getByText("1.5", { exact: true }).waitFor();
-    await button("Rename key Release pipeline…").press("Enter");
+    await keyRow("Continuous integration").getByText("50,000").waitFor();
+    await keyRow("Continuous integration").getByText("1.5", { exact: true }).waitFor();
+    await button("Rename key Continuous integration…").press("Enter");
     await editor.quickInput.fill("Nightly build");
     await editor.quickInput.accept();
     await button("Deactivate key Nightly build…").press("Enter");

@@ -7,6 +7,7 @@ import { type Editor, openEditor } from "./editor.ts";
 import { shownPage } from "./pages.ts";
 import { json } from "./service.ts";
 import { chooseTheme, themes } from "./themes.ts";
+import { policyComplaints } from "./views.ts";
 
 const manage = "Glossa: Manage Translation Engines…";
 const texts = Object.fromEntries(
@@ -21,7 +22,7 @@ describe("two models of an endpoint", function () {
   let editor: Editor;
   let endpoint: ScriptedEndpoint;
   let frame: Frame;
-  const complaints: string[] = [];
+  let complaints: readonly string[];
 
   before(async () => {
     endpoint = await scriptedEndpoint(
@@ -31,9 +32,7 @@ describe("two models of an endpoint", function () {
       settings: { "files.autoSave": "off", "editor.quickSuggestions": false },
       files: { "site/locales/en.json": json(texts), "site/locales/de.json": json({}), "notes.txt": "Open the file\n" },
     });
-    editor.page.on("console", (message) => {
-      if (message.text().includes("Content Security Policy")) complaints.push(message.text());
-    });
+    complaints = policyComplaints(editor);
   });
   after(async () => {
     await editor?.close();

@@ -2,16 +2,15 @@ import assert from "node:assert/strict";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { unzipSync } from "fflate";
-import type { Locator } from "playwright-core";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { answered, ask } from "../local/documents/client.ts";
-import { filesOf, wordOf } from "../local/documents/formats/archives.ts";
+import { wordOf } from "../local/documents/formats/archives.ts";
 import { until } from "../until.ts";
 import { dropFile } from "./drop.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { type Gate, gate } from "./gate.ts";
-import { takeFromMenu } from "./menu.ts";
 import { anyPair, connect, json } from "./service.ts";
+import { showViews, treeRow } from "./views.ts";
 
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 /** Bytes that no compression makes smaller. */
@@ -34,7 +33,7 @@ describe("documents", () => {
     between = await gate(service.url);
     editor = await openEditor({ files });
     await connect(editor, { ...service, url: between.url });
-    await editor.page.locator(`.activitybar .action-item a[aria-label^="Glossa"]`).click();
+    await showViews(editor);
     await editor.runCommand("Glossa: Focus on Documents View");
   });
   after(async () => {
@@ -43,7 +42,7 @@ describe("documents", () => {
     await service.close();
   });
 
-  const row = (label: RegExp): Locator => editor.page.locator(".pane-body").getByRole("treeitem", { name: label });
+  const row = (label: RegExp) => treeRow(editor, label);
   const bytes = (path: string): Promise<Buffer> => readFile(join(editor.workspace, path));
   /** Answers VS Code's own question for a file. */
   const path = async (name: string): Promise<void> => {
@@ -78,40 +77,6 @@ describe("documents", () => {
   it("are an empty list that says what to do", async () => {
     await editor.page.locator(".pane-body .welcome-view-content", { hasText: "Drag files here" }).waitFor();
     await editor.screenshot("documents-empty");
-  });
-
-  it("chosen in the Explorer, several into several languages, come back next to their sources", async () => {
-    const { page, quickInput } = editor;
-    await editor.runCommand("File: Focus on Files Explorer");
-    const explorer = page.locator(".explorer-folders-view");
-    await explorer.getByRole("treeitem", { name: "docs" }).click();
-    await explorer.getByRole("treeitem", { name: "notes.txt" }).click();
-    // an editor that opens later would select its file alone, and close the menu
-    await page.locator('.editor-group-container.active [data-uri$="/docs/notes.txt"] .view-line').first().waitFor();
-    const selected = explorer.locator(".monaco-list-row.selected");
-    await selected.filter({ hasText: "notes.txt" }).waitFor();
-    await explorer.getByRole("treeitem", { name: "report.docx" }).click({ modifiers: ["ControlOrMeta"] });
-    await selected.filter({ hasText: "report.docx" }).waitFor();
-    await explorer.getByRole("treeitem", { name: "report.docx" }).click({ button: "right" });
-    await takeFromMenu(page, "Translate Document…");
-    await quickInput.wait(/Translate 2 Documents.*1\/2/);
-    await into("German", "French");
-    await editor.screenshot("documents-review");
-    await quickInput.accept();
-    await editor.toasts.wait(/4 documents were translated\. 100,0\d\d characters were billed\./);
-    assert.equal(await editor.read("docs/notes.de.txt"), "⟦Šàvé çĥàñĝéš ·⟧\n");
-    assert.equal(await editor.read("docs/notes.fr.txt"), await editor.read("docs/notes.de.txt"));
-    const word = filesOf(await bytes("docs/report.de.docx"));
-    assert.match(word["word/document.xml"] ?? "", /⟦Šàvé çĥàñĝéš ·⟧/);
-    await editor.clearNotifications();
-    await editor.runCommand("Glossa: Focus on Documents View");
-    await row(/^report\.docx, German \(de\), 50,000 characters billed$/).waitFor();
-    await editor.screenshot("documents-done");
-  });
-
-  it("open from their row", async () => {
-    await row(/^notes\.txt, German/).click();
-    await editor.focused("docs/notes.de.txt");
   });
 
   it("never replace a file that is there without a yes", async () => {

@@ -4,28 +4,17 @@ import { join } from "node:path";
 import { silent } from "../../src/core/log.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { toConnection } from "../../src/service/lease.ts";
-import { changeGlossary, createGlossary, glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";
+import { glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";
 import { createSpokenTerms } from "../../src/service/protocol/spokenTermEndpoints.ts";
 import { createStyleRules } from "../../src/service/protocol/styleRuleEndpoints.ts";
 import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import { until } from "../until.ts";
+import { dictionaryEntries, dictionaryPair, dictionaryUri, openDictionary, twoColours } from "./dictionary.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { connect } from "./service.ts";
 
 const { signal } = new AbortController();
-const pair = { source_lang: "en", target_lang: "de" };
-const entries = [
-  "account\tKonto",
-  "account settings\tKontoeinstellungen",
-  "cloud storage\tCloud-Speicher",
-  "copy\tkopieren",
-  "dashboard\tÜbersicht",
-  "end-to-end encryption\tEnde-zu-Ende-Verschlüsselung",
-  "log in\tanmelden",
-  "save\tspeichern",
-];
-
 describe("texts of the service in the editor", () => {
   let service: LocalService;
   let client: Client;
@@ -48,67 +37,19 @@ describe("texts of the service in the editor", () => {
   const open: Editor["openUri"] = (path, place) => editor.openUri(`glossa:${path}`, place);
   const dirty = () => editor.page.locator(".tab.active.dirty");
 
-  it("a dictionary is shown in columns, in both themes, edited and saved", async () => {
-    const dictionaries = [{ ...pair, entries: entries.join("\n") }];
-    const { glossary_id } = await client.call(createGlossary, { name: "Product", dictionaries }, signal);
-    await open(`/glossaries/${glossary_id}/en-de/Product en-de.glossa-tsv`);
+  it("a dictionary has its columns in both themes", async () => {
     const { page } = editor;
-    const coloursOf = async (text: string): Promise<number> => {
-      const spans = page.locator(".view-line", { hasText: text }).first().locator("span > span");
-      return new Set(await spans.evaluateAll((all) => all.map((span) => getComputedStyle(span).color))).size;
-    };
     const wasDark = (await page.locator(".monaco-workbench.vs-dark").count()) > 0;
-    // the text is there before its colors: source and target must not look alike
-    await until(async () => (await coloursOf("speichern")) >= 2);
-    await page.keyboard.press("Control+End");
-    await page.keyboard.type("save\tsichern");
-    await page.locator(".squiggly-error").waitFor();
-    await editor.screenshot("dictionary");
-    await page.keyboard.press("Control+S");
-    await editor.toasts.wait(/Line 8 has the same source phrase/);
-    await editor.screenshot("dictionary-refused");
-    await editor.clearNotifications();
-    await page.keyboard.press("Shift+Home");
-    await page.keyboard.type("undo\trückgängig");
-    await page.locator(".squiggly-error").waitFor({ state: "detached" });
-    await page.keyboard.press("Control+S");
-    await dirty().waitFor({ state: "detached" });
-    const stored = await client.call(glossaryEntries, { glossary_id, ...pair }, signal);
-    assert.equal(stored.dictionaries[0]?.entries, [...entries, "undo\trückgängig"].join("\n"));
+    await openDictionary(editor, client, "Product");
+    await twoColours(editor, "speichern");
     await editor.runCommand("Preferences: Toggle between Light/Dark Themes");
     await page.locator(`.monaco-workbench.${wasDark ? "vs" : "vs-dark"}`).waitFor();
     await editor.screenshot("dictionary-other-theme");
-    await until(async () => (await coloursOf("speichern")) >= 2);
-  });
-
-  it("a conflict is shown next to the text, and resolved with a button", async () => {
-    const dictionaries = [{ ...pair, entries: entries.join("\n") }];
-    const { glossary_id } = await client.call(createGlossary, { name: "Shared", dictionaries }, signal);
-    await open(`/glossaries/${glossary_id}/en-de/Shared en-de.glossa-tsv`);
-    const { page } = editor;
-    await page.keyboard.press("Control+End");
-    await page.keyboard.type("undo\trückgängig");
-    const theirs = { ...pair, entries: "copy\tduplizieren" };
-    await client.call(changeGlossary, { glossary_id, dictionaries: [theirs] }, signal);
-    await page.keyboard.press("Control+S");
-    await page.getByRole("button", { name: "Merge Both Sides" }).waitFor();
-    await editor.toasts.wait(/changed on the service/);
-    await editor.screenshot("dictionary-conflict");
-    await editor.clearNotifications();
-    await page.getByRole("button", { name: "Merge Both Sides" }).click();
-    await page.getByRole("button", { name: "Merge Both Sides" }).waitFor({ state: "detached" });
-    await page.keyboard.press("Control+S");
-    await dirty().waitFor({ state: "detached" });
-    const stored = await client.call(glossaryEntries, { glossary_id, ...pair }, signal);
-    const wanted = entries.join("\n").replace("kopieren", "duplizieren");
-    assert.equal(stored.dictionaries[0]?.entries, `${wanted}\nundo\trückgängig`);
+    await twoColours(editor, "speichern");
   });
 
   it("keeps unsaved text over a reload of the window, and knows what it was made from", async () => {
-    const dictionaries = [{ ...pair, entries: entries.join("\n") }];
-    const { glossary_id } = await client.call(createGlossary, { name: "Kept", dictionaries }, signal);
-    const path = `/glossaries/${glossary_id}/en-de/Kept en-de.glossa-tsv`;
-    await open(path);
+    const glossary_id = await openDictionary(editor, client, "Kept");
     const { page } = editor;
     await page.keyboard.press("Control+End");
     await page.keyboard.type("undo\trückgängig");
@@ -116,13 +57,13 @@ describe("texts of the service in the editor", () => {
     await backup(join(editor.home, "data"), glossary_id, "rückgängig");
     await editor.reload();
     // the text comes back, but a browser may forget which tab was in front
-    await open(path);
+    await editor.openUri(dictionaryUri(glossary_id, "Kept"));
     await page.locator(".view-line", { hasText: "rückgängig" }).waitFor();
     await dirty().waitFor();
     await page.keyboard.press("Control+S");
     await dirty().waitFor({ state: "detached" });
-    const stored = await client.call(glossaryEntries, { glossary_id, ...pair }, signal);
-    assert.equal(stored.dictionaries[0]?.entries, `${entries.join("\n")}\nundo\trückgängig`);
+    const stored = await client.call(glossaryEntries, { glossary_id, ...dictionaryPair }, signal);
+    assert.equal(stored.dictionaries[0]?.entries, `${dictionaryEntries.join("\n")}\nundo\trückgängig`);
   });
 
   it("spoken terms are counted in the status bar", async () => {

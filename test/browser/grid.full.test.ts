@@ -10,34 +10,21 @@ import { until } from "../until.ts";
 import { assertAccessible } from "./axe.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { GridPage } from "./gridPage.ts";
+import { memoryFile } from "./memoryFile.ts";
 import { connect } from "./service.ts";
 import { chooseTheme, themes } from "./themes.ts";
+import { policyComplaints } from "./views.ts";
 
 /** More than are fetched on the way to what is looked at; what no scroll bar has pixels for is the matter of `webview/grid`. */
 const many = 20_000;
 /** The way to the end is walked page by page. */
 const some = 5_000;
 
-/** A TMX file of English segments with German and Arabic translations; every tenth has inline elements. */
-function tmx(count: number): Blob {
-  const unit = (at: number): string => {
-    const [open, close] = at % 10 === 0 ? ['<bpt i="1">&lt;b&gt;</bpt>', '<ept i="1">&lt;/b&gt;</ept>'] : ["", ""];
-    const long = at === 7 ? ` ${"that goes on and on ".repeat(20)}` : "";
-    return (
-      `<tu changedate="20240312T101500Z" lastusagedate="20250102T080000Z"><tuv xml:lang="en"><seg>Save the ${open}file ${at}${close}${long}</seg></tuv>` +
-      `<tuv xml:lang="de"><seg>Speichern Sie die ${open}Datei ${at}${close}</seg></tuv>` +
-      `<tuv xml:lang="ar"><seg>احفظ ${open}الملف ${at}${close}</seg></tuv></tu>\n`
-    );
-  };
-  const head = `<?xml version="1.0"?><tmx version="1.4"><header srclang="en" datatype="plaintext" segtype="sentence" adminlang="en" creationtool="t" creationtoolversion="1" o-tmf="t"/><body>\n`;
-  return new Blob([head, ...Array.from({ length: count }, (_, at) => unit(at)), "</body></tmx>"]);
-}
-
 describe("a translation memory as a grid", function () {
   this.timeout(300_000);
   const transport = undiciTransport({ env: {} });
   const { signal } = new AbortController();
-  const complaints: string[] = [];
+  let complaints: readonly string[];
   let service: LocalService;
   let client: Client;
   let editor: Editor;
@@ -47,14 +34,12 @@ describe("a translation memory as a grid", function () {
   before(async () => {
     service = await createLocalService({ engines: [] });
     client = createClient({ connection: toConnection(service), transport, log: silent });
-    await importMemory(client, { name: "m.tmx", content: tmx(many), display_name: "Many files" }, signal);
-    await importMemory(client, { name: "n.tmx", content: tmx(some), display_name: "Some files" }, signal);
-    const small = { name: "s.tmx", content: tmx(3), display_name: "Three files" };
+    await importMemory(client, { name: "m.tmx", content: memoryFile(many), display_name: "Many files" }, signal);
+    await importMemory(client, { name: "n.tmx", content: memoryFile(some), display_name: "Some files" }, signal);
+    const small = { name: "s.tmx", content: memoryFile(3), display_name: "Three files" };
     smallId = (await importMemory(client, small, signal)).translation_memory_id;
     editor = await openEditor();
-    editor.page.on("console", (message) => {
-      if (message.text().includes("Content Security Policy")) complaints.push(message.text());
-    });
+    complaints = policyComplaints(editor);
     await connect(editor, service);
   });
   after(async () => {

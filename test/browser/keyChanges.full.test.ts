@@ -5,6 +5,7 @@ import { chooseWindowTheme, windowThemes } from "./drawnText.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { openLightBulb } from "./lightBulb.ts";
 import { takeFromMenu } from "./menu.ts";
+import { showViews, treeRow } from "./views.ts";
 
 const hook = 'import { useTranslation } from "react-i18next";\n';
 
@@ -72,10 +73,10 @@ describe("changes of keys in a project of several namespaces", () => {
   const unsaved = () => editor.page.locator(`.activitybar .badge[aria-label*="unsaved file"]`);
 
   describe("in the Locales view", () => {
-    const row = (label: RegExp) => editor.page.locator(".pane-body").getByRole("treeitem", { name: label });
+    const row = (label: RegExp) => treeRow(editor, label);
 
     before(async () => {
-      await editor.page.locator(`.activitybar .action-item a[aria-label^="Glossa"]`).click();
+      await showViews(editor);
       await row(/^English, en, source/).waitFor();
       // VS Code closes the menus of all views while the service connects, as it draws their titles again
       await row(/^Glossaries/).waitFor();

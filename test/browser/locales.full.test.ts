@@ -3,17 +3,18 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../../scripts/processes.ts";
 import { type Editor, openEditor } from "./editor.ts";
+import { showViews, treeRow } from "./views.ts";
 
 describe("the Locales tree", () => {
   let editor: Editor;
 
   before(async () => {
     editor = await openEditor();
-    await editor.page.locator(`.activitybar .action-item a[aria-label^="Glossa"]`).click();
+    await showViews(editor);
   });
   after(() => editor.close());
 
-  const row = (label: RegExp) => editor.page.locator(".pane-body").getByRole("treeitem", { name: label });
+  const row = (label: RegExp) => treeRow(editor, label);
 
   it("says how far each locale is, in words that a screen reader reads", async () => {
     await row(/^German, de, \d+%, \d+ missing/).waitFor();
@@ -100,7 +101,7 @@ describe("the Locales tree of a workspace without locale files", () => {
 
   before(async () => {
     editor = await openEditor({ workspace: join(root, "sample/src") });
-    await editor.page.locator(`.activitybar .action-item a[aria-label^="Glossa"]`).click();
+    await showViews(editor);
   });
   after(() => editor.close());
 
