@@ -87,8 +87,9 @@ async function textconvFault(line: string, folder: string, start: Start): Promis
 function startByShell(line: string, words: readonly string[], { top, io }: { readonly top: string; readonly io: Io }) {
   const script = words.length === 0 ? line : `${line} "$@"`;
   return new Promise<{ readonly code: number; readonly out: string }>((resolve) => {
-    const env = childEnvironment(io.env, process.platform);
-    execFile("sh", ["-c", script, "sh", ...words], { cwd: top, env, signal: io.signal }, (error, out) => {
+    const options = { cwd: top, signal: io.signal };
+    const run = ["-c", script, "sh", ...words];
+    execFile("sh", run, { ...options, env: childEnvironment(io.env, process.platform) }, (error, out) => {
       resolve({ code: error === null ? 0 : Number(error.code ?? 1), out });
     });
   });
