@@ -25,6 +25,7 @@ export async function findDriverFaults({ top, isShown }: Trial, io: Io): Promise
     await read("diff.glossa.command"),
     await read("diff.glossa.textconv"),
   ];
+  if (merge === "") return ["Git does not know the drivers of Glossa here"];
   const folder = await mkdtemp(join(tmpdir(), "glossa-trial-"));
   try {
     const start: Start = (line, words) => startByShell(line, words, { top, io });
@@ -51,7 +52,6 @@ const texts = {
 const merged = '{\n  "one": "1!",\n  "two": "2!"\n}\n';
 
 async function mergeFault(line: string, folder: string, start: Start): Promise<string | undefined> {
-  if (line === "") return "Git does not know the merge driver of Glossa";
   const files = { O: join(folder, "base"), A: join(folder, "ours"), B: join(folder, "theirs") };
   await writeFile(files.O, texts.base);
   await writeFile(files.A, texts.ours);
