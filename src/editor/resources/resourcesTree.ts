@@ -37,7 +37,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   readonly #app: Pick<App, "service" | "resources">;
   readonly #chosen: ChosenResources;
   readonly #rights: ResourceRights;
-  readonly #changed = new EventEmitter<ResourceTreeNode | undefined>();
+  readonly #changed = new EventEmitter<ResourceTreeNode | ResourceTreeNode[] | undefined>();
   readonly #loaded = new EventEmitter<{ readonly kind: ServiceResourceKind; readonly choice: ResolvedChoice }>();
   readonly #controller = new AbortController();
   readonly #listeners: readonly Disposable[];
@@ -46,7 +46,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   readonly #counts = new Map<ServiceResourceKind, number | undefined>();
   readonly #redrawing = new Map<GroupNode, Pause>();
   #filter = "";
-  readonly onDidChangeTreeData: Event<ResourceTreeNode | undefined> = this.#changed.event;
+  readonly onDidChangeTreeData: Event<ResourceTreeNode | ResourceTreeNode[] | undefined> = this.#changed.event;
   /** A group was opened and listed. */
   readonly onDidLoad: Event<{ readonly kind: ServiceResourceKind; readonly choice: ResolvedChoice }> =
     this.#loaded.event;
@@ -59,7 +59,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
       this.#changed,
       this.#loaded,
       app.resources.onDidChange((kind) => void during("background", "resources", () => this.#renew(this.#group(kind)))),
-      chosen.onDidChange(() => this.#changed.fire(undefined)),
+      chosen.onDidChange(() => this.redraw()),
       rights.onDidChange((kind) => this.#changed.fire(this.#group(kind))),
     ];
   }
@@ -70,12 +70,15 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
 
   set filter(filter: string) {
     this.#filter = filter;
-    this.#changed.fire(undefined);
+    this.redraw();
   }
 
-  /** Redraws all rows from the cached lists. */
+  /**
+   * Redraws all rows from the cached lists. The groups stay: from the beginning of a refresh until VS Code has got a row
+   * again, it does not know the row of a menu that is open.
+   */
   redraw(): void {
-    this.#changed.fire(undefined);
+    this.#changed.fire([...this.#groups]);
   }
 
   getTreeItem(node: ResourceTreeNode): TreeItem {
