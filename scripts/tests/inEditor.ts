@@ -52,7 +52,7 @@ async function buildTests(
 ): Promise<string> {
   const folder = join(root, `test/out/inEditor-${process.pid}`);
   atExit(() => rmSync(folder, { recursive: true, force: true }));
-  const all = (await readdir(join(root, "test/inEditor"))).filter((name) => name.endsWith(".test.ts"));
+  const all = (await readdir(join(root, "test/inEditor"))).filter((name) => name.endsWith(".test.ts") && !name.endsWith(".full.test.ts"));
   const suites = all.filter((name) => chosen?.includes(`test/inEditor/${name}`) ?? true).sort();
   const bundled = (entry: BuildOptions): Promise<unknown> =>
     bundleTests({

@@ -93,7 +93,7 @@ describe("documents", () => {
     await explorer.getByRole("treeitem", { name: "report.docx" }).click({ modifiers: ["ControlOrMeta"] });
     await selected.filter({ hasText: "report.docx" }).waitFor();
     await explorer.getByRole("treeitem", { name: "report.docx" }).click({ button: "right" });
-    await takeFromMenu(page, "Translate Document…");
+    await takeFromMenu(editor, "Translate Document…");
     await quickInput.wait(/Translate 2 Documents.*1\/2/);
     await into("German", "French");
     await editor.screenshot("documents-review");

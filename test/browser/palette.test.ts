@@ -116,7 +116,7 @@ describe("a workspace that is not trusted", () => {
   it("refuses them on every other way, with a button that leads to trust", async () => {
     const before = await editor.read("locales/es.json");
     await editor.open("locales/es.json", { line: 3, column: 20 });
-    const menu = await openLightBulb(editor.page, "Translate Again");
+    const menu = await openLightBulb(editor, "Translate Again");
     await menu.getByText("Translate Again").first().click();
     const said = await editor.toasts.wait(/Glossa changes no files/);
     assert.match(said, /in a workspace that you don't trust\./);
