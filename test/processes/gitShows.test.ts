@@ -1,14 +1,11 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { type GitFolder, gitFolder } from "../gitFolder.ts";
-import { programArgs } from "../program.ts";
 import { needs } from "../skip.ts";
+import { runGlossa } from "./gitRepository.ts";
 
-const exec = promisify(execFile);
 const json = (texts: object): string => `${JSON.stringify(texts, null, 2)}\n`;
 const strings = (texts: Readonly<Record<string, string>>): string =>
   `<resources>\n${Object.entries(texts)
@@ -31,10 +28,7 @@ describe("differences that git shows", () => {
 
   const glossa = async (...args: string[]): Promise<number> => {
     const env = { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" };
-    return await exec(process.execPath, [...programArgs, ...args], { cwd: repo.folder, env }).then(
-      () => 0,
-      ({ code }: { code: number }) => code,
-    );
+    return (await runGlossa(args, { cwd: repo.folder, env })).code;
   };
   const changedLines = (diff: string): readonly string[] =>
     diff.split("\n").filter((line) => /^[+-](?![+-])/.test(line));

@@ -19,7 +19,7 @@ const polish: Readonly<Record<string, string>> = {
 describe("glossa mcp as a process", () => {
   let shell: Terminal;
   let agent: TestAgent;
-  beforeEach(async () => {
+  before(async () => {
     shell = await terminal();
     await shell.put({ ...shopFiles, "glossa.json": '{ "targetLocales": ["de", "pl"] }' });
     const transport = new StdioClientTransport({
@@ -30,12 +30,12 @@ describe("glossa mcp as a process", () => {
     });
     agent = await connectAgent(transport);
   });
-  afterEach(async () => {
+  after(async () => {
     await agent.client.close();
     await shell.close();
   });
 
-  it("translates a whole locale, with a refusal on the way", async () => {
+  it("translates a whole locale, with a refusal on the way, and renames a key in code and locale files", async () => {
     let isFirst = true;
     for (let round = 0; ; round++) {
       const { items = [] } = await agent.call("next_to_translate", { locale: "pl", limit: 3 });
@@ -68,9 +68,7 @@ describe("glossa mcp as a process", () => {
     assert.equal(states.find(({ locale }) => locale === "pl")?.["translated"], 7);
     assert.match(await shell.text("locales/pl/shop.json"), /"items_many": "\{\{count\}\} produktów"/);
     assert.equal((await agent.call("check", { locale: "pl" })).items?.length, 0);
-  });
 
-  it("renames a key in code and locale files", async () => {
     const { requested, written } = await agent.call("rename_key", { key: "cart.title", newKey: "cart.heading" });
     assert.deepEqual([requested, written], [4, 4]);
     assert.match(await shell.text("src/Other.ts"), /shop:cart\.heading/);
