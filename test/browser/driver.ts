@@ -1,6 +1,8 @@
-import { readdir } from "node:fs/promises";
-import { request } from "node:http";
+import { EventEmitter, once } from "node:events";
+import { createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { temporaryFolder } from "../../scripts/processes.ts";
 
 /** Requests to the extension in `builtIn/driver`, with their arguments. */
 export interface Requests {
@@ -12,27 +14,45 @@ export interface Requests {
   readonly setting: readonly [name: string, value: unknown];
 }
 
-/** Client of the extension in `builtIn/driver`, in the window that was loaded last. */
+/** Where the extension in `builtIn/driver` of each window connects to; requests go to the window that was loaded last. */
 export class Driver {
-  /** Folder of its sockets, one per extension host. */
-  readonly #folder: string;
-  #old: readonly string[] = [];
+  /** Socket for the extension. */
+  readonly address: string;
+  readonly #server: Server;
+  /** Those that run, the newest last. */
+  readonly #hosts: Host[] = [];
+  readonly #connected = new EventEmitter();
 
-  constructor(folder: string) {
-    this.#folder = folder;
+  private constructor(address: string) {
+    this.address = address;
+    this.#server = createServer((socket) => {
+      this.#hosts.push(new Host(socket));
+      this.#connected.emit("host");
+    });
+  }
+
+  static async listen(): Promise<Driver> {
+    const driver = new Driver(join(await temporaryFolder("driver"), "driver.sock"));
+    driver.#server.listen(driver.address);
+    await once(driver.#server, "listening");
+    return driver;
+  }
+
+  close(): void {
+    this.#server.close();
   }
 
   /** Waits for the extension of a window that is loading, and until VS Code has done what it is asked for. */
   async ask<Name extends keyof Requests>(name: Name, argument: Requests[Name]): Promise<void> {
-    const socket = await this.#current();
-    return send(join(this.#folder, socket), JSON.stringify({ request: name, argument }));
+    const host = await this.current();
+    return host.ask(name, argument);
   }
 
   /** Waits for the end of the extension hosts that are forgotten, with all that they still write. */
   async ended(): Promise<void> {
-    for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
-      if ((await this.#sockets()).length === 0 && !this.#old.some(isRunning)) return;
-    throw new Error("an extension host goes on");
+    const signal = AbortSignal.timeout(10_000);
+    const old = this.#hosts.splice(0).filter((host) => host.isForgotten);
+    await Promise.all(old.map((host) => host.ended(signal)));
   }
 
   /**
@@ -40,45 +60,52 @@ export class Driver {
    * the window that is open: one that came up after this would be taken for the next window's.
    */
   async forget(): Promise<void> {
-    await this.#current();
-    this.#old = [...new Set([...this.#old, ...(await this.#sockets())])];
+    await this.current();
+    for (const host of this.#hosts) host.isForgotten = true;
   }
 
-  /** The socket of the window that was loaded last, as soon as it is there. */
-  async #current(): Promise<string> {
-    for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
-      // of a window that was left, the host may go on for a moment
-      const socket = (await this.#sockets()).filter((one) => !this.#old.includes(one)).at(-1);
-      if (socket !== undefined) return socket;
+  /** Returns the extension host of the window that was loaded last, as soon as it is there. */
+  async current(): Promise<Host> {
+    const signal = AbortSignal.timeout(90_000);
+    for (;;) {
+      const host = this.#hosts.findLast((one) => !one.isForgotten);
+      if (host !== undefined) return host;
+      await once(this.#connected, "host", { signal });
     }
-    throw new Error("VS Code has not started the driver");
-  }
-
-  /** Names, the newest last: they begin with the time, and end with the process. */
-  #sockets = async (): Promise<readonly string[]> => (await readdir(this.#folder)).sort();
-}
-
-/** Returns whether the extension host of a socket still runs: it goes on for a moment after it has closed that. */
-function isRunning(socket: string): boolean {
-  const [, pid] = /-(\d+)\.sock$/.exec(socket) ?? [];
-  try {
-    return pid !== undefined && process.kill(Number(pid), 0);
-  } catch {
-    return false;
   }
 }
 
-function send(socketPath: string, body: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // a connection that was kept may be closed at the other end just now
-    const asked = request({ socketPath, method: "POST", agent: false }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk) => chunks.push(chunk));
-      answer.on("end", () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(String(Buffer.concat(chunks)))),
-      );
+/** An extension host, which ends when its connection does. */
+class Host {
+  isForgotten = false;
+  readonly #socket: Socket;
+  readonly #answers = new EventEmitter();
+  #count = 0;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+    // a process that is killed resets it
+    socket.on("error", () => {});
+    createInterface({ input: socket }).on("line", (line) => {
+      const { id, error }: { readonly id: number; readonly error?: string } = JSON.parse(line);
+      this.#answers.emit(String(id), error);
     });
-    asked.on("error", reject);
-    asked.end(body);
-  });
+  }
+
+  async ask(request: string, argument: unknown): Promise<void> {
+    const id = this.#count++;
+    const answer = Promise.race([once(this.#answers, String(id)), this.#lost(request)]);
+    this.#socket.write(`${JSON.stringify({ id, request, argument })}\n`);
+    const [error] = await answer;
+    if (error !== undefined) throw new Error(error);
+  }
+
+  async ended(signal?: AbortSignal): Promise<void> {
+    if (!this.#socket.closed) await once(this.#socket, "close", { ...(signal && { signal }) });
+  }
+
+  async #lost(request: string): Promise<never> {
+    await this.ended();
+    throw new Error(`the extension host ended before it answered: ${request}`);
+  }
 }

@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { errors, type Locator, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { copyFolder, copySample } from "../../scripts/editor/sample.ts";
 import { root } from "../../scripts/processes.ts";
-import type { Requests } from "./driver.ts";
+import type { Driver, Requests } from "./driver.ts";
 import { Dialog, Toasts } from "./notices.ts";
-import { QuickInput, type Row } from "./quickInput.ts";
+import { QuickInput } from "./quickInput.ts";
 import { closeWindows, openWindow, type Window, type WindowOptions } from "./window.ts";
 
 export interface EditorOptions extends WindowOptions {
@@ -69,7 +69,7 @@ export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
   const payload = options.payload && { payload: JSON.stringify(options.payload) };
   await page.goto(`${server.url}/?${new URLSearchParams({ folder: workspace, ...payload })}`);
   const shown = createEditor(window, workspace);
-  await ready(shown);
+  await ready(page, window.driver);
   const editor: Editor = {
     ...shown,
     output: server.output,
@@ -85,18 +85,19 @@ export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
 function createEditor({ page, server, driver }: Window, workspace: string): Omit<Editor, "output" | "close"> {
   const quickInput = new QuickInput(page);
   const file = (path: string): string => join(workspace, path);
-  const shown = async (address: string, timeout = 60_000): Promise<void> => {
+  const shown = async (address: string): Promise<void> => {
     const text = `.monaco-editor.focused[data-uri${address}]`;
-    await page.locator(`.editor-group-container.active ${text} .view-line`).first().waitFor({ timeout });
+    await page.locator(`.editor-group-container.active ${text} .view-line`).first().waitFor();
   };
   const addressOf = (path: string): string => `$="/${encodeURI(path)}"`;
   const opened = async (address: string, request: Requests["open"]): Promise<void> => {
-    // in a window that was just loaded, what is still restored takes the focus: nothing gives it back
-    for (let timeout = 5_000; timeout < 60_000; timeout *= 2) {
-      await driver.ask("open", request);
-      if (await shown(address, timeout).then(() => true, timedOut)) return;
-    }
+    await driver.ask("open", request);
     await shown(address);
+  };
+  const takeRow = async (key: string, typed: string, label: string): Promise<void> => {
+    await page.keyboard.press(key);
+    await quickInput.fill(typed);
+    await quickInput.pick(label);
   };
   return {
     page,
@@ -113,15 +114,14 @@ function createEditor({ page, server, driver }: Window, workspace: string): Omit
     reload: async () => {
       await driver.forget();
       await page.reload();
-      await ready({ page, quickInput });
+      await ready(page, driver);
     },
-    quickOpen: (name) => takeRow(page, quickInput, { key: "Control+P", typed: name, row: { label: name } }),
-    runCommand: (title) => takeRow(page, quickInput, { key: "F1", typed: `>${title}`, row: { label: title } }),
+    quickOpen: (name) => takeRow("Control+P", name, name),
+    runCommand: (title) => takeRow("F1", `>${title}`, title),
     set: (setting, value) => driver.ask("setting", [setting, value]),
     clearNotifications: async () => {
-      // one that comes while the others go stays
-      do await driver.ask("command", "notifications.clearAll");
-      while (!(await areGone(page.locator(".notification-toast").first())));
+      await driver.ask("command", "notifications.clearAll");
+      await page.locator(".notification-toast").first().waitFor({ state: "detached" });
     },
     visibleLines: async () => {
       const lines = page.locator(".editor-group-container.active .view-lines > .view-line");
@@ -138,65 +138,17 @@ function createEditor({ page, server, driver }: Window, workspace: string): Omit
   };
 }
 
-/** Waits until VS Code has heard of the extension. */
-async function ready({ page, quickInput }: Pick<Editor, "page" | "quickInput">): Promise<void> {
-  await page.locator(".monaco-workbench .statusbar").waitFor();
-  const attempt = async (timeout: number): Promise<boolean> => {
-    await page.keyboard.press("F1");
-    await quickInput.fill(">Glossa: ", timeout);
-    await quickInput.row("Glossa: ", timeout);
-    // what takes the focus meanwhile, such as a file that is restored, closes it as well
-    await quickInput.leave();
-    await quickInput.box.waitFor({ state: "hidden", timeout });
-    return true;
-  };
-  // a window that has just been loaded takes the longest
-  const known = await reopening(quickInput, attempt, 90_000);
-  if (!known) throw new Error("the palette has no command of Glossa");
-}
-
 /**
- * Opens a box with a key and takes a row of it. An open box does not learn of what comes later (an extension just
- * found, a `when` that turned true, a file just written), and it closes when something else takes the focus, such
- * as a file that a button was pressed for: then it is opened anew.
+ * Waits until the palette has the commands of the extensions, and what was open in the window is there again: it takes
+ * the focus. These are VS Code's own marks of its start.
  */
-async function takeRow(
-  page: Page,
-  quickInput: QuickInput,
-  { key, typed, row }: { readonly key: string; readonly typed: string; readonly row: Row },
-): Promise<void> {
-  const taken = await reopening(quickInput, async (timeout) => {
-    await page.keyboard.press(key);
-    await quickInput.fill(typed, timeout);
-    return quickInput.tryPick(row, timeout);
-  });
-  if (!taken) throw new Error(`${key} has no ${row.label}, but ${await quickInput.labels()}`);
-}
-
-/** Tries for a while (milliseconds), with more patience each time; false where none of it worked. */
-async function reopening(
-  quickInput: QuickInput,
-  attempt: (timeout: number) => Promise<boolean>,
-  patience = 60_000,
-): Promise<boolean> {
-  const deadline = Date.now() + patience;
-  for (let timeout = 1000; Date.now() < deadline; timeout *= 1.5) {
-    if (await attempt(timeout).catch(timedOut)) return true;
-    // not late, when the next box may be open already
-    if (await quickInput.box.isVisible()) await quickInput.leave();
-  }
-  return false;
-}
-
-const areGone = (toast: Locator): Promise<boolean> =>
-  toast.waitFor({ state: "detached", timeout: 5_000 }).then(
-    () => true,
-    () => false,
-  );
-
-function timedOut(error: unknown): false {
-  if (error instanceof errors.TimeoutError) return false;
-  throw error;
+async function ready(page: Page, driver: Driver): Promise<void> {
+  const marks = ["code/didLoadExtensions", "code/LifecyclePhase/Restored"];
+  const areSet = (names: readonly string[]): boolean =>
+    names.every((name) => performance.getEntriesByName(name).length > 0);
+  // a window that has just been loaded takes the longest
+  await page.waitForFunction(areSet, marks, { timeout: 90_000 });
+  await driver.current();
 }
 
 async function copyWorkspace({ workspace, files = {} }: EditorOptions): Promise<string> {

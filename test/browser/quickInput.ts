@@ -37,8 +37,8 @@ export class QuickInput {
   }
 
   /** Replaces what is typed in the box. */
-  async fill(text: string, timeout = 60_000): Promise<void> {
-    await this.box.locator("input.input").fill(text, { timeout });
+  async fill(text: string): Promise<void> {
+    await this.box.locator("input.input").fill(text);
   }
 
   /** Labels of the rows that are rendered now; `row` waits for one first. */
@@ -47,25 +47,20 @@ export class QuickInput {
   }
 
   /** Takes the row with this label by keyboard; filter with `fill` first where the list is long. */
-  async pick(label: string): Promise<void> {
-    do await this.#row({ label }).waitFor();
-    while (!(await this.tryPick({ label })));
+  pick(label: string): Promise<void> {
+    return this.take({ label });
   }
 
-  /**
-   * The same, for a box that may close or be filled anew meanwhile: false where it closed or does not have the row.
-   * A click would wait for a row to stand still, and goes on waiting for one whose box has closed.
-   */
-  async tryPick(row: Row, timeout = 10_000): Promise<boolean> {
-    const deadline = Date.now() + timeout;
-    await this.#row(row).waitFor({ timeout });
-    while (Date.now() < deadline) {
-      const way = await this.#wayTo(row);
-      if (way === undefined) return false;
-      const pressed = await this.#press(way);
-      if (!pressed || way === "Enter") return pressed;
+  /** The same for a row that only its description distinguishes: a click would wait for a row to stand still. */
+  async take(row: Row): Promise<void> {
+    for (;;) {
+      await this.#row(row).waitFor();
+      const key = await this.#wayTo(row);
+      // the rows may have been replaced
+      if (key === undefined) continue;
+      await this.box.locator("input.input").press(key);
+      if (key === "Enter") return;
     }
-    return false;
   }
 
   /** Ticks or unticks the rows with these labels, in a box that takes several. */
@@ -98,9 +93,9 @@ export class QuickInput {
   }
 
   /** Waits for a row whose label holds this. */
-  async row(label: string | RegExp, timeout = 60_000): Promise<void> {
+  async row(label: string | RegExp): Promise<void> {
     const row = this.rows.filter({ has: this.#page.locator(".label-name", { hasText: label }) });
-    await row.first().waitFor({ timeout });
+    await row.first().waitFor();
   }
 
   /** Returns the key to press on the way to a row, `Enter` when it has the focus; undefined if an open box has no such row. */
@@ -120,18 +115,6 @@ export class QuickInput {
     if (first === undefined) return undefined;
     if (wanted.some(({ focused }) => focused)) return "Enter";
     return first.index > (rows.find(({ focused }) => focused)?.index ?? -1) ? "ArrowDown" : "ArrowUp";
-  }
-
-  /**
-   * False where the box closed before. It has time of its own: a key that arrived, and was said not to have because
-   * time was over meanwhile, would be pressed again, and the command run twice.
-   */
-  #press(key: string): Promise<boolean> {
-    const pressed = this.box.locator("input.input").press(key, { timeout: 10_000 });
-    return pressed.then(
-      () => true,
-      () => false,
-    );
   }
 
   #row({ label, description }: Row): Locator {

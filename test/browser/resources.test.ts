@@ -198,7 +198,7 @@ describe("the resources of a service", () => {
     await press("ArrowDown");
     await press("ArrowRight");
     await grid.activeReads("احفظ الملف 1");
-    await grid.search.press("Control+f");
+    await grid.grid.press("Control+f");
     await editor.page.keyboard.type("الملف 19");
     await grid.count("11 found");
     await grid.frame.locator("mark", { hasText: "الملف 19" }).first().waitFor();

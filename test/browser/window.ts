@@ -91,12 +91,12 @@ async function reused(options: WindowOptions): Promise<Parts | undefined> {
 }
 
 async function started(options: WindowOptions): Promise<Parts> {
-  const sockets = await temporaryFolder("driver");
+  const driver = await Driver.listen();
   const server = await startServer({
     ...options,
     extensions: options.extensions ?? (await shippedExtensions()),
     builtIn: join(root, "test/browser/builtIn"),
-    environment: { ...options.environment, GLOSSA_TEST_DRIVER: sockets },
+    environment: { ...options.environment, GLOSSA_TEST_DRIVER: driver.address },
   });
   const own = options.flags && (await launch(options.flags));
   const context = await (own ?? (await browser())).newContext();
@@ -104,7 +104,7 @@ async function started(options: WindowOptions): Promise<Parts> {
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await ignoreFrames(page);
-  return { page, server, driver: new Driver(sockets), context, own, reusableWith: reusableWith(options) };
+  return { page, server, driver, context, own, reusableWith: reusableWith(options) };
 }
 
 async function left(parts: Parts): Promise<void> {
@@ -134,10 +134,11 @@ async function empty({ page, server, driver, context }: Parts): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-async function close({ context, own, server }: Parts): Promise<void> {
+async function close({ context, own, server, driver }: Parts): Promise<void> {
   await context.close();
   await own?.close();
   await server.stop();
+  driver.close();
 }
 
 function browser(): Promise<Browser> {

@@ -1,8 +1,8 @@
 // @ts-check
 // An extension that opens files, runs commands and changes settings when a test asks on a socket: what the test does not
 // test, and what Quick Open and the palette take a second for. Plain JavaScript, as VS Code loads it as it is.
-const { createServer } = require("node:http");
-const { join } = require("node:path");
+const { connect } = require("node:net");
+const { createInterface } = require("node:readline");
 const vscode = require("vscode");
 
 /** @type {Record<string, (argument: any) => Thenable<unknown>>} */
@@ -19,19 +19,19 @@ const requests = {
     vscode.workspace.getConfiguration().update(name, value, vscode.ConfigurationTarget.Global),
 };
 
-exports.activate = (/** @type {import("vscode").ExtensionContext} */ context) => {
-  const server = createServer(async (incoming, response) => {
-    const chunks = [];
-    for await (const chunk of incoming) chunks.push(chunk);
-    const { request, argument } = JSON.parse(String(Buffer.concat(chunks)));
+exports.activate = () => {
+  // the end of this process closes it
+  const connection = connect(String(process.env["GLOSSA_TEST_DRIVER"]));
+  // the test has ended
+  connection.on("error", () => {});
+  createInterface({ input: connection }).on("line", async (line) => {
+    const { id, request, argument } = JSON.parse(line);
+    const answer = { id };
     try {
       await requests[request]?.(argument);
-      response.end();
     } catch (error) {
-      response.writeHead(500).end(String(error));
+      Object.assign(answer, { error: String(error) });
     }
+    connection.write(`${JSON.stringify(answer)}\n`);
   });
-  // each window has a host of its own
-  server.listen(join(String(process.env["GLOSSA_TEST_DRIVER"]), `${Date.now()}-${process.pid}.sock`));
-  context.subscriptions.push({ dispose: () => server.close() });
 };
