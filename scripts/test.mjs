@@ -1,5 +1,5 @@
 // @ts-check
-// `npm test`: everything from a fresh clone to one line that counts what passed.
+// `npm test` and `npm run test:full`: everything from a fresh clone to one line that counts what passed.
 import { prepareModules } from "./modules.mjs";
 
 await prepareModules();

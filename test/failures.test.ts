@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root, runAloud, temporaryFolder } from "../scripts/processes.ts";
 import { listFailures, sum } from "../scripts/tests/counts.ts";
+import { fullLine } from "../scripts/tests/lastFull.ts";
 import { timesTable } from "../scripts/tests/times.ts";
 
 function runReporter(suite: string, counts: string): Promise<number> {
@@ -24,6 +25,13 @@ describe("the end of `npm test`", () => {
       { name: "unit", start: 400, end: 21_600 },
     ];
     assert.equal(timesTable(parts), "unit      0:21  from  0:00 to  0:22\nbrowser  11:04  from  1:01 to 12:05\n");
+  });
+
+  it("says how far the last run of all tests is behind", () => {
+    const kept = { commit: "abc1234def", passed: 14_077 };
+    assert.equal(fullLine(kept, 9), "full: 14,077 passed at abc1234, 9 commits ago");
+    assert.equal(fullLine(kept, 1), "full: 14,077 passed at abc1234, 1 commit ago");
+    assert.equal(fullLine(kept, undefined), "full: 14,077 passed at abc1234");
   });
 
   it("takes them from the reporter of a part", async () => {

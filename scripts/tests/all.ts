@@ -7,29 +7,42 @@ import { prepareSystem } from "../system/prepare.ts";
 import { changedSuites } from "./changed.ts";
 import { type Counts, isGreen, line, listFailures, sum } from "./counts.ts";
 import { inTurn, type Turn } from "./inTurn.ts";
+import { keepFullRun, lastFullLine } from "./lastFull.ts";
 import { readConfig, suitesOf } from "./mocha.ts";
-import { type Part, type PartName, parts, preparations, type Run, type Work } from "./parts.ts";
-import { type PartTimes, processorTimes, timesTable } from "./times.ts";
+import { type Part, type PartName, parts, preparations } from "./parts.ts";
+import { usesOfTier } from "./tiers.ts";
+import { type PartTimes, processorLine, processorTimes, timesTable } from "./times.ts";
+import type { Run, Work } from "./work.ts";
 
-/** `npm test`, or the parts that are named (`npm test -- inEditor browser -g "text of a title"`), or `changed`. */
+/**
+ * `npm test`, or the parts that are named (`npm test -- inEditor browser -g "text of a title"`), or `changed`.
+ * `--full` (`npm run test:full`) adds the suites and parts that are too long for each change.
+ */
 export async function test(args: readonly string[]): Promise<number> {
-  const options = { grep: { type: "string", short: "g" } } as const;
+  const options = { grep: { type: "string", short: "g" }, full: { type: "boolean", default: false } } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const unknown = positionals.filter((name) => name !== "changed" && !(name in parts));
   if (unknown.length > 0)
     throw new Trouble(`There is no part ${unknown.join(", ")}; ${Object.keys(parts).join(", ")}, or changed.`);
   await mkdir(join(root, "test/out"), { recursive: true });
   process.env["GLIBC_TUNABLES"] ??= largeHeapSteps;
-  const wanted = partNames.filter((name) => positionals.length === 0 || positionals.includes(name));
-  const chosen = positionals.includes("changed") ? await changedParts() : { names: wanted };
-  const before = processorTimes();
+  if (values.full) drawSeed();
+  const chosen = await chosenParts(positionals, values.full);
   const times: PartTimes[] = [];
-  const total = sum(await runAll(chosen, { grep: values.grep, suites: chosen.suites, times }));
-  const after = processorTimes();
-  const busy = Math.round(((after.busy - before.busy) / (after.all - before.all)) * 100);
-  if (times.length > 1) console.log(`${timesTable(times)}processors: ${busy} % busy\n`);
-  console.log(`${listFailures(total)}${line(total)}`);
+  const before = processorTimes();
+  const total = sum(await runAll(chosen, { grep: values.grep, ...chosen, times }));
+  if (times.length > 1) console.log(`${timesTable(times)}${processorLine(before)}\n`);
+  process.stdout.write(listFailures(total));
+  if (positionals.length === 0 && values.grep === undefined)
+    console.log(values.full && isGreen(total) ? await keepFullRun(total, times) : await lastFullLine());
+  console.log(line(total));
   return isGreen(total) ? 0 : 1;
+}
+
+/** Gives all properties of the run cases that none has had; each process of the tests reads it. */
+function drawSeed(): void {
+  process.env["GLOSSA_FUZZ_SEED"] ??= String(Date.now() % 0x7fffffff);
+  console.log(`properties: GLOSSA_FUZZ_SEED=${process.env["GLOSSA_FUZZ_SEED"]}\n`);
 }
 
 /**
@@ -38,20 +51,24 @@ export async function test(args: readonly string[]): Promise<number> {
  */
 const largeHeapSteps = "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=4194304";
 
-/** Parts, and those of their suites that are run instead of all. */
-interface Chosen {
+/** Parts, their tier, and those of their suites that are run instead of all. */
+interface Chosen extends Pick<Work, "tier" | "suites"> {
   readonly names: readonly PartName[];
-  readonly suites?: readonly string[];
 }
 
-/** Options of all parts of a run, and the list of when each ran. */
-interface RunWork extends Pick<Work, "grep" | "suites"> {
-  readonly times: PartTimes[];
-}
+/** Options of all parts of a run. */
+type RunWork = Pick<Work, "grep" | "tier" | "suites" | "times">;
 
 const partNames = Object.keys(parts) as readonly PartName[];
 
-/** `check`, and of the others the suites that a change can touch. */
+async function chosenParts(named: readonly string[], isFull: boolean): Promise<Chosen> {
+  if (named.includes("changed")) return await changedParts();
+  const all = partNames.filter((name) => isFull || !(parts[name] as Part).isFull);
+  const names = named.length === 0 ? all : partNames.filter((name) => named.includes(name));
+  return { names, tier: isFull ? "full" : "gate" };
+}
+
+/** `check`, and of the others the suites of both tiers that a change can touch. */
 async function changedParts(): Promise<Chosen> {
   const configs = partNames.map((name): Part => parts[name]).flatMap((part) => part.configs);
   const suites = await changedSuites(configs);
@@ -61,7 +78,7 @@ async function changedParts(): Promise<Chosen> {
     if (name === "check" || own.some((config) => suitesOf(config, suites).length > 0)) names.push(name);
   }
   console.log(`${suites.length} suites; ${names.join(", ")}\n`);
-  return { names, suites };
+  return { names, suites, tier: "full" };
 }
 
 /** Runs the preparation and what goes side by side, then what hears and speaks in real time, which waits more than it works. */
@@ -77,7 +94,7 @@ async function runAll({ names }: Chosen, work: RunWork): Promise<readonly Counts
 
 /** Starts the preparation and all lanes, of which a part waits for those before it, and for what it needs. */
 function sideBySide(names: readonly PartName[], work: RunWork, open: () => Turn): Promise<Counts[]> {
-  const prepared = preparation(names, open(), work.times);
+  const prepared = preparation(names, open(), work);
   const lanes = new Map<string, Promise<Counts>[]>();
   for (const name of names) {
     const { beside, needs }: Part = parts[name];
@@ -91,10 +108,15 @@ function sideBySide(names: readonly PartName[], work: RunWork, open: () => Turn)
 }
 
 /** Installs and builds what the parts use, all at once as each waits for something else; counts what fails. */
-async function preparation(names: readonly PartName[], { out, end }: Turn, times: PartTimes[]): Promise<Counts> {
+async function preparation(
+  names: readonly PartName[],
+  { out, end }: Turn,
+  { tier, times }: Pick<RunWork, "tier" | "times">,
+): Promise<Counts> {
   const start = performance.now();
   const open = inTurn(out);
-  const steps = [prepareSystem.bind(undefined, names), ...preparations(names)];
+  const uses = names.flatMap((name) => usesOfTier(tier, name));
+  const steps = [prepareSystem.bind(undefined, uses), ...preparations(names)];
   const counts = await Promise.all(
     steps.map(async (prepare) => {
       const turn = open();
@@ -117,14 +139,14 @@ const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 async function attempt(
   name: PartName,
   run: Run,
-  { times, ...work }: RunWork & Pick<Work, "isInBackground">,
+  work: RunWork & Pick<Work, "isInBackground">,
   { out, end }: Turn,
   before: Promise<unknown> = Promise.resolve(),
 ): Promise<Counts> {
   await before;
   const start = performance.now();
   const counts = await succeeded(name, out, () => run({ ...work, out }));
-  times.push({ name, start, end: performance.now() });
+  work.times.push({ name, start, end: performance.now() });
   out.write(`${name}: ${line(counts)}\n\n`);
   end();
   return counts;

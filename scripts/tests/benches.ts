@@ -5,14 +5,14 @@ import { step, type Terminal, Trouble } from "../progress.ts";
 import { type Counts, sum } from "./counts.ts";
 import { reasonOf } from "./failureReason.mjs";
 import { inTurn } from "./inTurn.ts";
-import type { MochaRun } from "./mocha.ts";
+import type { Work } from "./work.ts";
 
 /**
  * Runs every group of benches at its smallest size, one test a group: it must end well and give figures, whatever they
  * are. As nobody reads them, one group uses the processors that another leaves while it waits or has one thread. Those
  * that use the same window run one after the other.
  */
-export async function benches({ grep, out }: Pick<MochaRun, "grep" | "out">): Promise<Counts> {
+export async function benches({ grep, out }: Pick<Work, "grep" | "out">): Promise<Counts> {
   const open = inTurn(out);
   const all = [...(await allGroups())]
     .filter(([name]) => grep === undefined || name.includes(grep))

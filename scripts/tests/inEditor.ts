@@ -17,24 +17,29 @@ import type { TracedBundle } from "../walk/traceCalls.ts";
 import type { Counts } from "./counts.ts";
 import type { MochaRun } from "./mocha.ts";
 import { listen, type Report } from "./report.ts";
+import { suitesOfTier } from "./tiers.ts";
 
 /** No test takes as long, however busy the machine is. */
 const maxSilenceMs = 10 * 60_000;
 
 /** The suites to run, and the output. */
-export interface InEditor extends Pick<MochaRun, "grep" | "suites"> {
+export interface InEditor extends Pick<MochaRun, "grep" | "tier" | "suites"> {
   readonly out: Terminal;
   /** Records the calls of the suites. */
   readonly trace?: TracedBundle;
 }
 
 /** Runs `test/inEditor/*.test.ts` inside the extension host of a real VS Code, with `dist/` as the extension. */
-export async function inEditor({ grep, suites, out, trace }: InEditor): Promise<Counts> {
+export async function inEditor({ grep, tier, suites, out, trace }: InEditor): Promise<Counts> {
   await buildOnce();
   const report = await listen(out);
   const workspace = await copySample();
   const launch = { url: report.url, grep, color: process.stdout.isTTY === true };
-  const tests = await step("Building the tests for inside VS Code", () => buildTests(launch, suites, trace), out);
+  const tests = await step(
+    "Building the tests for inside VS Code",
+    () => buildTests(launch, { tier, suites }, trace),
+    out,
+  );
   const desktop = await downloadDesktop();
   if (desktop) await runDesktop(desktop, tests, workspace);
   else await runServed(tests, workspace, report, out);
@@ -47,13 +52,13 @@ export async function inEditor({ grep, suites, out, trace }: InEditor): Promise<
 
 async function buildTests(
   launch: object,
-  chosen: readonly string[] | undefined,
+  { tier, suites: chosen }: Pick<InEditor, "tier" | "suites">,
   trace: TracedBundle | undefined,
 ): Promise<string> {
   const folder = join(root, `test/out/inEditor-${process.pid}`);
   atExit(() => rmSync(folder, { recursive: true, force: true }));
   const all = (await readdir(join(root, "test/inEditor"))).filter((name) => name.endsWith(".test.ts"));
-  const suites = all.filter((name) => chosen?.includes(`test/inEditor/${name}`) ?? true).sort();
+  const suites = suitesOfTier(tier, all).filter((name) => chosen?.includes(`test/inEditor/${name}`) ?? true);
   const bundled = (entry: BuildOptions): Promise<unknown> =>
     bundleTests({
       ...entry,
@@ -72,7 +77,10 @@ async function buildTests(
       ...(trace && { plugins: [...trace.plugins], banner: { js: trace.prelude } }),
     });
   // one file: each suite by itself would bring most of `src/`, to be written and then read in the extension host
-  const contents = suites.map((name) => `import "./${name}";\n`).join("");
+  const contents = [...suites]
+    .sort()
+    .map((name) => `import "./${name}";\n`)
+    .join("");
   const stdin = { contents, resolveDir: join(root, "test/inEditor"), sourcefile: "suites.ts" };
   await bundled({ entryPoints: ["test/inEditor/index.ts"], outfile: join(folder, "index.cjs") });
   await bundled({ stdin, outfile: join(folder, "suites.cjs") });

@@ -5,6 +5,7 @@ import picomatch from "picomatch";
 import { type Aloud, atExit, root, runAloud, temporaryFolder } from "../processes.ts";
 import { bundleSuites } from "./bundleSuites.ts";
 import type { Counts } from "./counts.ts";
+import { suitesOfTier, type Tier } from "./tiers.ts";
 
 /** Options of a run of mocha. */
 export interface MochaRun extends Pick<Aloud, "env" | "out" | "isInBackground"> {
@@ -13,16 +14,17 @@ export interface MochaRun extends Pick<Aloud, "env" | "out" | "isInBackground"> 
   readonly style?: "dot" | "spec";
   /** Part of the titles to run. */
   readonly grep: string | undefined;
+  readonly tier: Tier;
   /** Runs only those of the configuration's suites that are among these; relative to the root. */
   readonly suites?: readonly string[] | undefined;
 }
 
 /** Runs suites of a `mocha.json` in Node, and counts; 40 minutes at most. */
-export async function runMocha({ config, style = "dot", grep, suites, ...aloud }: MochaRun): Promise<Counts> {
+export async function runMocha({ config, style = "dot", grep, tier, suites, ...aloud }: MochaRun): Promise<Counts> {
   const folder = await temporaryFolder("mocha");
   const file = join(folder, "counts.json");
   const all = await readConfig(config);
-  const some = suitesOf(all, suites ?? (await testFiles()));
+  const some = suitesOfTier(tier, suitesOf(all, suites ?? (await testFiles())));
   if (some.length === 0) return { passed: 0, failed: 0, skipped: 0 };
   const mocha = [...nodeOptions, join(root, "node_modules/mocha/bin/mocha.js")];
   const reporter = join(root, "scripts/tests/reporter.mjs");

@@ -7,17 +7,9 @@ import { root } from "../processes.ts";
 import { step, type Terminal } from "../progress.ts";
 import { benches } from "./benches.ts";
 import { check } from "./check.ts";
-import type { Counts } from "./counts.ts";
 import { inEditor } from "./inEditor.ts";
-import { type MochaRun, runMocha } from "./mocha.ts";
-
-/** Options of a part. */
-export interface Work extends Pick<MochaRun, "grep" | "suites" | "isInBackground"> {
-  readonly out: Terminal;
-}
-
-/** Work of a part of `npm test`. */
-export type Run = (work: Work) => Promise<Counts>;
+import { runMocha } from "./mocha.ts";
+import type { Run, Work } from "./work.ts";
 
 export interface Part {
   /**
@@ -27,6 +19,8 @@ export interface Part {
   readonly beside?: { readonly lane: "background" | "editor"; readonly run: Run };
   /** Runs after all that run side by side, with that of other parts only: it hears and speaks in real time. */
   readonly realTime?: Run;
+  /** True if it runs in `npm run test:full`, and where it is named, alone. */
+  readonly isFull?: true;
   /** Configurations of mocha that name its suites. */
   readonly configs: readonly string[];
   /** Preparation that the part waits for: system packages, VS Code, our VSIX. */
@@ -56,7 +50,7 @@ const configs = {
   browserRealTime: "test/browser/realTime.mocha.json",
 };
 
-/** Runs tests of the browser with what `npm test` has prepared once for all of them. */
+/** Runs tests of the browser with what the set-up has prepared once for all of them. */
 const inBrowser =
   (config: string): Run =>
   async (work) => {
@@ -64,9 +58,9 @@ const inBrowser =
     return runMocha({ config, style: "spec", ...work, env });
   };
 
-/** The parts of `npm test`, in the order of their output. */
+/** The parts of the tests, in the order of their output. */
 export const parts = {
-  check: { beside: { lane: "background", run: ({ out }) => check(out) }, configs: [] },
+  check: { beside: { lane: "background", run: check }, configs: [] },
   formats: { beside: background(configs.formats), configs: [configs.formats] },
   unit: { beside: background(configs.unit), configs: [configs.unit] },
   repository: { beside: background(configs.repository), configs: [configs.repository] },
@@ -77,6 +71,7 @@ export const parts = {
   },
   benches: {
     beside: { lane: "background", run: benches },
+    isFull: true,
     configs: [],
     needs: { system: true, codeServer: true },
   },

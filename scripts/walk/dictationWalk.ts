@@ -12,6 +12,7 @@ const test = { suite: "test/inEditor/dictating.test.ts", title: "obeys what is s
 export async function walkDictation(root: string, trace: string): Promise<void> {
   const counts = await inEditor({
     grep: test.title,
+    tier: "gate",
     suites: [test.suite],
     out: process.stderr,
     trace: traceCalls({

@@ -1,3 +1,5 @@
+import type { Extractor } from "../project/model/ports.ts";
+
 /** The input and output of a terminal command. */
 export interface Io {
   readonly out: (text: string) => void;
@@ -14,6 +16,8 @@ export interface Io {
   readonly isTerminal?: boolean;
   /** The way this program was started, to start its service the same way. */
   readonly program: HostProgram;
+  /** Returns what extracts keys below a folder; default: a process for each extraction. */
+  readonly createExtractor?: (root: string) => Extractor;
 }
 
 /** The way a program is started. */

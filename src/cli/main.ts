@@ -14,6 +14,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   git: async () => (await import("./git/gitCommand.ts")).runGitCommand,
   resolve: async () => (await import("./git/resolveCommand.ts")).runResolve,
   diff: async () => (await import("./diffCommand.ts")).runDiff,
+  "diff-driver": async () => (await import("./git/diffDriverCommand.ts")).runDiffDriver,
   textconv: async () => (await import("./git/textconvCommand.ts")).runTextconv,
   "merge-driver": async () => (await import("./git/mergeDriverCommand.ts")).runMergeDriver,
   usages: async () => (await import("./usagesCommand.ts")).runUsages,

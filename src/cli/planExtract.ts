@@ -4,6 +4,7 @@ import { Failure } from "../core/failure.ts";
 import { findCatalogs, type Root } from "../project/discover/loadCatalogs.ts";
 import { processExtractor } from "../project/disk/extractorProgram.ts";
 import { type ExtractPlan, planExtraction } from "../project/extract/extractPlan.ts";
+import type { Extractor } from "../project/model/ports.ts";
 import { terminalUsagesReader } from "./extractUsages.ts";
 import type { Io } from "./io.ts";
 import type { Scope } from "./scope.ts";
@@ -42,8 +43,9 @@ export async function makeExtractPlan(root: Root, { scope, io, json, style }: Pl
   }
 }
 
-/** Next to the bundled program, or from its source. */
-function extractorOf({ root }: Scope, { program, env }: Io): ReturnType<typeof processExtractor> {
+/** A process: next to the bundled program, or from its source. */
+function extractorOf({ root }: Scope, { program, env, createExtractor }: Io): Extractor {
+  if (createExtractor !== undefined) return createExtractor(root);
   const isSource = import.meta.url.endsWith(".ts");
   const own = fileURLToPath(new URL(isSource ? "../extract/main.ts" : "./extract.js", import.meta.url));
   return processExtractor({

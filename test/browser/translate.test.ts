@@ -95,7 +95,10 @@ describe("translating with a service", () => {
     await editor.toasts.press("The translation was cancelled after", "Discard");
     assert.equal(await editor.read(path), "{}\n");
     await plan(path, `Translate ${shownCount} Messages`);
-    await editor.quickInput.box.getByText(/\d+ texts from the cache/).waitFor();
+    await editor.quickInput.box
+      .getByText(/\d+ texts from the cache/)
+      .first()
+      .waitFor();
     await editor.quickInput.accept();
     const said = await editor.toasts.wait(`${shownCount} messages were translated into`);
     assert.match(said, /\d+ texts from the cache/);

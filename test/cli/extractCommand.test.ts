@@ -1,18 +1,9 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { cp, mkdir } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { isFuzzing } from "../property.ts";
+import { cp } from "node:fs/promises";
+import { assertSameKeys, linesAdded, sample } from "./extracted.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
-const sample = fileURLToPath(new URL("../../sample", import.meta.url));
-const ownProgram = join(dirname(createRequire(import.meta.url).resolve("i18next-parser")), "../bin/cli.js");
-
 describe("glossa extract", () => {
-  // each run starts a process that loads TypeScript's parser
   let shell: Terminal;
   beforeEach(async () => {
     shell = await terminal();
@@ -21,18 +12,6 @@ describe("glossa extract", () => {
 
   const added = async (before: string, path: string): Promise<readonly string[]> =>
     linesAdded(before, await shell.text(path));
-
-  /** Runs the library's own command, into the folder `theirs`. */
-  const runTheirs = async (): Promise<void> => {
-    await mkdir(join(shell.root, "theirs"));
-    await shell.put({ "theirs.config.json": '{ "locales": ["en"], "createOldCatalogs": false }' });
-    const output = join(shell.root, "theirs/$LOCALE/$NAMESPACE.json");
-    await promisify(execFile)(
-      process.execPath,
-      [ownProgram, "src/**/*.{ts,tsx}", "--silent", "--config", "theirs.config.json", "--output", output],
-      { cwd: shell.root, maxBuffer: 1e8 },
-    );
-  };
 
   it("adds the keys that the source locale lacks where they belong, and no other byte", async () => {
     await cp(sample, shell.root, { recursive: true });
@@ -64,35 +43,8 @@ describe("glossa extract", () => {
     assert.deepEqual([again.code, await shell.text("locales/en.json")], [0, latin(now["locales/en.json"]!)]);
   });
 
-  it("finds the keys that i18next-parser's own command finds, in a tree of many files", async () => {
-    const files = isFuzzing ? 2_000 : 400;
-    await shell.put(tree(files));
-    await shell.put({
-      "locales/en/translation.json": '{\r\n  "page1": {\r\n    "title1": "Kept"\r\n  }\r\n}',
-      "locales/en/common.json": "{}\n",
-    });
-    const before = await shell.text("locales/en/translation.json");
-    const { code, out } = await shell.run(["extract", "--json"]);
-    const [{ sources, remarks }] = JSON.parse(out).catalogs;
-    assert.deepEqual([code, sources, remarks], [0, files, []]);
-    await runTheirs();
-    for (const namespace of ["translation", "common", "admin"]) {
-      const ours = leaves(JSON.parse((await shell.text(`locales/en/${namespace}.json`)).replace(/^\ufeff/, "")));
-      assert.deepEqual(ours, leaves(JSON.parse(await shell.text(`theirs/en/${namespace}.json`))), namespace);
-    }
-    const after = await shell.text("locales/en/translation.json");
-    assert.ok(after.includes('"title1": "Kept"') && !/[^\r]\n/.test(after));
-    assert.ok(linesAdded(before, after).length > 2 * files);
-  });
-
-  it("finds the keys that i18next-parser's own command finds, in the sample project", async () => {
-    await cp(join(sample, "src"), join(shell.root, "src"), { recursive: true });
-    await shell.put({ "locales/en.json": "{}\n" });
-    assert.equal((await shell.run(["extract"])).code, 0);
-    await runTheirs();
-    const ours = leaves(JSON.parse(await shell.text("locales/en.json")));
-    assert.ok(ours.length > 10);
-    assert.deepEqual(ours, leaves(JSON.parse(await shell.text("theirs/en/translation.json"))));
+  it("finds the keys that i18next-parser's own command finds, in a tree of files", async () => {
+    await assertSameKeys(shell, 20);
   });
 
   it("says with --check what is missing and changes nothing", async () => {
@@ -245,7 +197,9 @@ describe("glossa extract", () => {
     assert.equal(await shell.text("locales/en.json"), '{ "a": "A" }');
   });
 
-  it("reports a file that the extractor can't cope with, and goes on", async () => {
+  it("reports a file that the extractor's process can't cope with, and goes on", async () => {
+    await shell.close();
+    shell = await terminal({ hasExtractorProcess: true });
     await shell.put({
       "locales/en.json": "{}",
       "src/a.jsx": "const a = <Trans>a<>b</></Trans>;",
@@ -260,43 +214,3 @@ describe("glossa extract", () => {
 });
 
 const latin = (text: string): string => Buffer.from(text, "latin1").toString("utf8");
-
-/** The lines that a text has more; fails where any other byte moved but a comma at the end of a line. */
-function linesAdded(before: string, after: string): readonly string[] {
-  const added: string[] = [];
-  const old = before.split("\n");
-  let at = 0;
-  for (const line of after.split("\n")) {
-    const same = (one: string | undefined) =>
-      one === line || (one !== undefined && one.replace(/(\r?)$/, ",$1") === line);
-    if (at < old.length && same(old[at])) at++;
-    else added.push(line);
-  }
-  assert.equal(at, old.length, `only added lines, but ${JSON.stringify(old[at])} is no more`);
-  return added;
-}
-
-/** The paths of all texts of an object. */
-function leaves(value: unknown, path = ""): readonly string[] {
-  if (typeof value !== "object" || value === null) return [path];
-  return Object.entries(value)
-    .flatMap(([key, child]) => leaves(child, `${path}/${key}`))
-    .sort();
-}
-
-/** A project of so many files of code, with every kind of key. */
-function tree(files: number): Record<string, string> {
-  const texts = Array.from({ length: files }, (_, i): [string, string] => {
-    const page = i % 20;
-    const code = `import { Trans, useTranslation } from "react-i18next";
-      export function Part${i}({ n, w }: { n: number; w: string }) {
-        const { t } = useTranslation(${i % 3 === 0 ? '"common"' : ""});
-        const x = t(\`dynamic.\${w}\`);
-        return <p title={t("page${page}.title${i}", "Title ${i}")}>{t("page${page}.count${i}", { count: n })}
-          {t("admin:menu.item${i}", { context: "short" })} {t("page${page}.rank${i}", { count: n, ordinal: true })}
-          <Trans i18nKey="page${page}.rich${i}">Hello <b>{{ w }}</b>, you</Trans>{x}</p>;
-      }\n`;
-    return [`src/page${page}/part${i}.tsx`, code];
-  });
-  return Object.fromEntries(texts);
-}

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Io } from "../../src/cli/io.ts";
+import { Failure } from "../../src/core/failure.ts";
+import type { Extractor } from "../../src/project/model/ports.ts";
 import { program } from "../program.ts";
 import { until } from "../until.ts";
 
@@ -24,7 +26,13 @@ export interface Terminal {
   close(): Promise<void>;
 }
 
-export async function terminal(): Promise<Terminal> {
+/** Options of a terminal. */
+export interface TerminalOptions {
+  /** Extracts keys in a process as the program does, which loads TypeScript's parser each time; default: in this one. */
+  readonly hasExtractorProcess?: true;
+}
+
+export async function terminal({ hasExtractorProcess }: TerminalOptions = {}): Promise<Terminal> {
   const base = await mkdtemp(join(tmpdir(), "glossa-cli-"));
   const root = join(base, "project");
   await mkdir(join(root, ".git"), { recursive: true });
@@ -56,6 +64,7 @@ export async function terminal(): Promise<Terminal> {
         cwd: root,
         signal: new AbortController().signal,
         program: { execPath: process.execPath, ...program },
+        ...(hasExtractorProcess ? {} : { createExtractor: extractorHere }),
         ...options,
       });
       return { code, out, err };
@@ -70,6 +79,18 @@ export async function terminal(): Promise<Terminal> {
     async close() {
       await endService(join(base, "data/glossa/service/service.json"));
       await rm(base, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the extractor's process does, in this one. */
+function extractorHere(root: string): Extractor {
+  return {
+    async extract(request, _signal, onProgress = () => {}) {
+      const { extractKeys } = await import("../../src/extract/extractKeys.ts");
+      return await extractKeys({ ...request, root }, onProgress).catch((error: unknown) => {
+        throw new Failure("extract.failed", { detail: error instanceof Error ? error.message : String(error) });
+      });
     },
   };
 }

@@ -19,6 +19,8 @@ export interface ConformanceRow {
   >;
   /** Takes long, and does the same whatever translates and wherever things are kept: run with one engine and database. */
   readonly runsOnce?: true;
+  /** Costs seconds of the processor, for a limit or for every language: not in `npm test`. */
+  readonly isLarge?: true;
   /** Time limit, default 60 s. */
   readonly seconds?: number;
   /** Throws `AssertionError` where the service does otherwise. What it creates it removes. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -51,15 +51,47 @@ describe("differences that git shows", () => {
     });
     const expected = ["-save: Speichern", "+save:", "+    Sichern", "+    & weiter", "-b: Zwei", "+b: Zwölf"];
     assert.deepEqual(changedLines(await repo.git("diff", "HEAD~", "--", "app", "locales")), expected);
-    assert.deepEqual(changedLines(await repo.git("log", "-p", "-1", "--format=%s", "--", "app", "locales")), expected);
-    assert.notDeepEqual(
-      changedLines(await repo.git("diff", "--no-textconv", "HEAD~", "--", "app", "locales")),
-      expected,
-    );
+    const log = ["log", "-p", "-1", "--format=%s"] as const;
+    assert.deepEqual(changedLines(await repo.git(...log, "--ext-diff", "--", "app", "locales")), expected);
+    const byLine = changedLines(await repo.git("diff", "--no-ext-diff", "HEAD~", "--", "app", "locales"));
+    assert.notDeepEqual(byLine, expected);
+    assert.deepEqual(changedLines(await repo.git(...log, "--", "app", "locales")), byLine);
   });
 
-  it("are messages in a conflict, too", async () => {
+  it("leave what editors, hooks and git itself read as it is", async () => {
     await glossa("git", "install");
+    await repo.commit({});
+    const text = `{ "b": "Zwölf", "a": "Eins" }\n`;
+    await repo.commit({ "locales/de.json": text });
+    assert.equal(await repo.git("show", "--textconv", "HEAD:locales/de.json"), text);
+    assert.match(await repo.git("log", "-S", '"Zwölf"', "--format=%s", "--", "locales"), /change/);
+    assert.equal((await repo.git("blame", "--", "locales/de.json")).split("\n").length, 2);
+    const patch = await repo.git("diff", "--no-ext-diff", "--binary", "--unified=0", "HEAD~");
+    await repo.git("checkout", "--quiet", "HEAD~");
+    await writeFile(join(repo.folder, "changes.patch"), patch);
+    await repo.git("apply", "--unidiff-zero", "changes.patch");
+    assert.equal(await readFile(join(repo.folder, "locales/de.json"), "utf8"), text);
+  });
+
+  it("are those of new, removed, renamed and reformatted files", async () => {
+    await glossa("git", "install");
+    const german = { a: "Eins", b: "Zwei", c: "Drei", d: "Vier" };
+    await repo.commit({ "locales/de.json": json(german) });
+    await repo.git("mv", "locales/de.json", "locales/fr.json");
+    await writeFile(join(repo.folder, "locales/fr.json"), json({ ...german, b: "Deux" }));
+    await writeFile(join(repo.folder, "locales/en.json"), `{"a":"One","b":"Two"}`);
+    await writeFile(join(repo.folder, "locales/es.json"), json({ a: "Uno" }));
+    await repo.git("rm", "--quiet", "app/res/values-de/strings.xml");
+    await repo.git("add", "-A");
+    const diff = await repo.git("diff", "--cached", "-M", "--", "app", "locales");
+    assert.deepEqual(changedLines(diff), ["-save: Speichern", "+a: Uno", "-b: Zwei", "+b: Deux"]);
+    assert.match(diff, /^diff --git a\/locales\/de\.json b\/locales\/fr\.json$/m);
+    assert.match(diff, /^--- a\/app\/res\/values-de\/strings\.xml\n\+\+\+ \/dev\/null$/m);
+    assert.match(diff, /en\.json\nNo message differs; git diff --no-ext-diff shows the lines\.$/m);
+  });
+
+  it("are messages in a conflict, too, by textconv", async () => {
+    await glossa("git", "install", "--textconv");
     await repo.git("add", "-A");
     await repo.commit({});
     await repo.git("checkout", "--quiet", "-b", "topic");
@@ -84,8 +116,7 @@ describe("differences that git shows", () => {
     await glossa("git", "install");
     await repo.commit({ "locales/de.json": '{ "a": \n' });
     assert.deepEqual(changedLines(await repo.git("diff", "HEAD~", "--", "locales")), [
-      "-b: Zwei",
-      "-a: Eins",
+      '-{ "b": "Zwei", "a": "Eins" }',
       '+{ "a": ',
     ]);
   });
@@ -97,7 +128,10 @@ describe("differences that git shows", () => {
     assert.equal(await glossa("git", "install", "--check"), 1);
     await glossa("git", "install");
     assert.equal(await glossa("git", "install", "--check"), 0);
-    assert.notEqual(await repo.git("config", "--get", "diff.glossa.textconv"), "");
+    await repo.git("config", "diff.glossa.textconv", "an-older-glossa textconv");
+    assert.equal(await glossa("git", "install", "--check"), 1);
+    await glossa("git", "install");
+    await assert.rejects(repo.git("config", "--get", "diff.glossa.textconv"));
     assert.equal(await glossa("git", "uninstall"), 0);
     await assert.rejects(repo.git("config", "--get-regexp", "glossa"));
     assert.equal(await readFile(join(repo.folder, ".gitattributes"), "utf8"), "");

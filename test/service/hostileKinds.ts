@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Socket } from "node:net";
 import { type GenericSchema, instance, object, string, undefined_ } from "valibot";
 import { type Endpoint, endpoint, type FilePart } from "../../src/service/endpoint.ts";
 import { translate } from "../../src/service/protocol/textEndpoints.ts";
@@ -41,6 +42,37 @@ export const kinds: readonly Kind[] = [
 function of(method: "GET" | "DELETE", path: string, answer: GenericSchema, result: "text" | "bytes" | "nothing") {
   return endpoint<object>()(method, path, answer, { result });
 }
+
+/** The bytes of an answer, framed by its length or in pieces. */
+export const framings: readonly (readonly [string, (kind: Kind) => Buffer])[] = [
+  [
+    "of a told length",
+    ({ status, body }) => framed(status, status === 204 ? "" : `content-length: ${body.length}`, body),
+  ],
+  [
+    "in pieces",
+    ({ status, body }) =>
+      framed(
+        status,
+        status === 204 ? "" : "transfer-encoding: chunked",
+        ...(status === 204 ? [] : chunked(body.subarray(0, 20), body.subarray(20), Buffer.alloc(0))),
+      ),
+  ],
+];
+
+function framed(status: number, header: string, ...body: readonly Buffer[]): Buffer {
+  const lines = [`HTTP/1.1 ${status} Told`, "x-trace-id: abc", ...(header === "" ? [] : [header]), "", ""];
+  return Buffer.concat([Buffer.from(lines.join("\r\n")), ...body]);
+}
+
+const chunked = (...pieces: readonly Buffer[]): readonly Buffer[] =>
+  pieces.map((piece) => Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n")]));
+
+/** The ways a server ends a connection. */
+export const endings: readonly (readonly [string, (socket: Socket, bytes: Buffer) => void])[] = [
+  ["closes", (socket, bytes) => socket.end(bytes)],
+  ["resets", (socket, bytes) => socket.write(bytes, () => socket.resetAndDestroy())],
+];
 
 /** A creation with a file: never sent twice where it may have arrived. */
 export const upload = endpoint<{ file: FilePart }>()("POST", "/u", object({ id: string() }), {

@@ -69,6 +69,11 @@ export const describedCommands: Readonly<Record<string, Load>> = {
     options: (await import("../diffCommand.ts")).diffFlags,
     arguments: "comparison",
   }),
+  "diff-driver": async () => ({
+    help: gitHelps.diffDriverHelp,
+    options: { help: serviceOptions.help },
+    arguments: "files",
+  }),
   textconv: async () => ({
     help: gitHelps.textconvHelp,
     options: { help: serviceOptions.help },
@@ -76,7 +81,7 @@ export const describedCommands: Readonly<Record<string, Load>> = {
   }),
   "merge-driver": async () => ({
     help: gitHelps.mergeDriverHelp,
-    options: { help: serviceOptions.help },
+    options: (await import("../git/mergeDriverCommand.ts")).mergeDriverFlags,
     arguments: "files",
   }),
   usages: async () => ({

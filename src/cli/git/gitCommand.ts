@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
+import { type DriverCommands, driverCommands } from "../../core/git/driverCommands.ts";
 import { gitPatterns, withMergedPatterns } from "../../core/git/gitAttributes.ts";
 import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
@@ -10,6 +12,7 @@ import { BadCall, exitCodes } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 import { scopeOf } from "../scope.ts";
 import { printable } from "../terminalText.ts";
+import { findDriverFaults } from "./driverTrial.ts";
 import { gitHelp } from "./gitHelp.ts";
 import { findTopFolder, runGit } from "./runGit.ts";
 
@@ -26,18 +29,37 @@ export async function runGitCommand(args: readonly string[], io: Io): Promise<nu
   }
   if ((verb !== "install" && verb !== "uninstall") || others.length > 0)
     throw new BadCall("It takes install or uninstall.");
+  if (values["no-diff"] && values.textconv) throw new BadCall("--no-diff and --textconv exclude each other.");
   const top = await findTopFolder(io);
-  const isInstalled = verb === "install";
-  const isShown = !values["no-diff"];
-  const patterns = isInstalled ? await listPatterns(top, io) : [];
   const where = values.global ? "--global" : "--local";
-  if (values.check) return checkInstalled(top, { patterns, isShown }, io);
-  const isChanged = await writeAttributes(top, { patterns, isShown });
-  await configure({ isInstalled, isShown }, where, io);
-  io.out(
-    isInstalled ? textOfInstall(patterns, isChanged, isShown) : "Git merges and shows locale files by line again.\n",
-  );
+  if (verb === "uninstall") return await uninstall(top, where, io);
+  const attributes = { patterns: await listPatterns(top, io), isShown: !values["no-diff"] };
+  if (values.check) return await checkInstalled(top, attributes, io);
+  const names = settingNames(values);
+  const isChanged = await writeAttributes(top, attributes);
+  const ofProject = findOfProject(top, io.cwd);
+  const { execPath, execArgs, cliPath } = io.program;
+  const program = { isGlobal: where === "--global", ofProject, node: execPath, words: [...execArgs, cliPath] };
+  const commands = driverCommands(program);
+  await configure(Object.fromEntries(names.map((name) => [name, commands[name]])), where, io);
+  io.out(textOfInstall(attributes, isChanged));
   return exitCodes.done;
+}
+
+async function uninstall(top: string, where: string, io: Io): Promise<number> {
+  await writeAttributes(top, { patterns: [], isShown: false });
+  await configure({}, where, io);
+  io.out("Git merges and shows locale files by line again.\n");
+  return exitCodes.done;
+}
+
+/** The settings for merges and for one of the two ways to show differences. */
+function settingNames(values: {
+  readonly "no-diff"?: boolean | undefined;
+  readonly textconv?: boolean | undefined;
+}): readonly (keyof DriverCommands)[] {
+  if (values["no-diff"]) return ["merge.glossa.driver"];
+  return ["merge.glossa.driver", values.textconv ? "diff.glossa.textconv" : "diff.glossa.command"];
 }
 
 /** Options of `glossa git`. */
@@ -45,11 +67,9 @@ export const gitFlags = {
   global: { type: "boolean" },
   check: { type: "boolean" },
   "no-diff": { type: "boolean" },
+  textconv: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
-
-const driver = "merge.glossa.driver";
-const textconv = "diff.glossa.textconv";
 
 /** The locale files of the project; `isShown` if git shows them by message. */
 interface Attributes {
@@ -84,45 +104,38 @@ async function writeAttributes(top: string, { patterns, isShown }: Attributes): 
   return true;
 }
 
-async function configure(
-  { isInstalled, isShown }: { readonly isInstalled: boolean; readonly isShown: boolean },
-  where: string,
-  io: Io,
-): Promise<void> {
-  const { execPath, execArgs, cliPath } = io.program;
-  const program = [execPath, ...execArgs, cliPath].map(quoteWord).join(" ");
-  const set = (...setting: readonly string[]) => ["config", where, ...setting];
-  const commands = [
-    ...(isInstalled
-      ? [
-          set("merge.glossa.name", "Glossa: locale files by message"),
-          set(driver, `${program} merge-driver %O %A %B %P %L %S %X %Y`),
-        ]
-      : [set("--remove-section", "merge.glossa")]),
-    isInstalled && isShown ? set(textconv, `${program} textconv`) : set("--remove-section", "diff.glossa"),
-  ];
-  for (const command of commands) {
-    const { code, err } = await runGit(command, io);
-    // what is not there needs no removal
-    if (code !== 0 && !command.includes("--remove-section")) throw new BadCall(`Git refused: ${printable(err.trim())}`);
+/** The program of the project that this folder is in, in the closest `node_modules`. */
+function findOfProject(top: string, cwd: string): string | undefined {
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    const file = join(folder, "node_modules/.bin/glossa");
+    if (existsSync(file)) return relative(top, file).split(sep).join("/");
+    if (folder === top || folder === dirname(folder)) return undefined;
   }
 }
 
-/** A word of the shell that git gives the command to. */
-const quoteWord = (word: string): string =>
-  /^[\w./:@%+=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+/** Writes these settings of git, and removes those that an earlier call has written. */
+async function configure(settings: Partial<DriverCommands>, where: string, io: Io): Promise<void> {
+  // what is not there needs no removal
+  for (const section of ["merge.glossa", "diff.glossa"])
+    await runGit(["config", where, "--remove-section", section], io);
+  const pairs = Object.entries(settings);
+  if (pairs.length > 0) pairs.unshift(["merge.glossa.name", "Glossa: locale files by message"]);
+  for (const [name, value] of pairs) {
+    const { code, err } = await runGit(["config", where, name, value], io);
+    if (code !== 0) throw new BadCall(`Git refused: ${printable(err.trim())}`);
+  }
+}
 
 async function checkInstalled(top: string, { patterns, isShown }: Attributes, io: Io): Promise<number> {
   const before = await readAttributes(top);
-  const isWritten = withMergedPatterns(before, patterns, isShown) === before;
-  const isSet = async (name: string) => (await runGit(["config", "--get", name], io)).out !== "";
-  const isConfigured = (await isSet(driver)) && (!isShown || (await isSet(textconv)));
-  if (!isWritten) io.err("glossa: .gitattributes does not name the locale files. Run: glossa git install\n");
-  if (!isConfigured) io.err("glossa: Git does not know the drivers of Glossa here. Run: glossa git install\n");
-  return isWritten && isConfigured ? exitCodes.done : exitCodes.problems;
+  const faults = await findDriverFaults({ top, isShown }, io);
+  if (withMergedPatterns(before, patterns, isShown) !== before)
+    faults.unshift(".gitattributes does not name the locale files");
+  for (const fault of faults) io.err(`glossa: ${fault}. Run: glossa git install\n`);
+  return faults.length === 0 ? exitCodes.done : exitCodes.problems;
 }
 
-const textOfInstall = (patterns: readonly string[], isChanged: boolean, isShown: boolean): string =>
+const textOfInstall = ({ patterns, isShown }: Attributes, isChanged: boolean): string =>
   `Git merges ${isShown ? "and shows " : ""}these files by message now:\n${patterns.map((pattern) => `  ${pattern}\n`).join("")}${
     isChanged
       ? "Commit .gitattributes. Everyone runs glossa git install once, as git takes no programs from a repository.\n"

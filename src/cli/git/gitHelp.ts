@@ -15,23 +15,33 @@ Git is needed, and started with fixed arguments: hooks, filters and programs of 
 
 ${exitHelp}`;
 
+/** For `glossa diff-driver --help`. */
+export const diffDriverHelp = `glossa diff-driver PATH OLD-FILE OLD-ID OLD-MODE NEW-FILE NEW-ID NEW-MODE [NEW-PATH INFO]
+
+Prints the difference of two versions of a locale file, message by message, as git calls it (diff.glossa.command). Files that
+cannot be read as messages are compared by line. glossa git install configures git to use it.
+`;
+
 /** For `glossa textconv --help`. */
 export const textconvHelp = `glossa textconv FILE
 
 Prints the messages of a locale file as git's diff driver needs it: a line for each message in the order of the file, with
-decoded texts. A file that cannot be read as messages is printed as it is. glossa git install configures git to use it.
+decoded texts. A file that cannot be read as messages is printed as it is. glossa git install --textconv configures git to
+use it.
 `;
 
 /** For `glossa git --help`. */
 export const gitHelp = `glossa git install | uninstall [options]
 
-Makes git merge locale files and glossa.lock message by message, and show their differences by message in git diff, git show
-and git log -p: writes lines of .gitattributes for the locale files of this project, and the drivers into the configuration of
-this repository. Git takes no programs from a repository: everyone who merges runs it once. uninstall removes both.
+Makes git merge locale files and glossa.lock message by message, and show their differences by message in git diff: writes
+lines of .gitattributes for the locale files of this project, and the drivers into the configuration of this repository. Git
+takes no programs from a repository: everyone who merges runs it once. uninstall removes both.
 
   --no-diff            only merge by message: git diff shows lines
+  --textconv           show messages in git show, git log -p and git blame, too; editors and lint-staged, which read files by
+                       the same way, then stage and restore wrong lines
   --global             write the drivers into the configuration of the user instead
-  --check              write nothing; the exit code is 1 if something is missing
+  --check              write nothing, and start both drivers once; the exit code is 1 if something is missing or fails
 
 ${exitHelp}`;
 
@@ -59,5 +69,8 @@ Merges the three versions of a locale file, or of glossa.lock, message by messag
 The result replaces the file OURS. PATH says which format it is; SIZE is the length of conflict markers, 7 if absent; LABELS are
 the names of base, ours and theirs after them, if git passes them. What both sides have changed in different ways is marked line
 by line. What cannot be merged by message is merged by git itself, and the error output says why.
+
+  --conflicts          the exit code is 9 with conflicts, which tells them from a program that did not start
+
 The exit code is 0, or 1 with conflicts.
 `;

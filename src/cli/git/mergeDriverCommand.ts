@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Failure } from "../../core/failure.ts";
+import { conflictsExitCode } from "../../core/git/driverCommands.ts";
 import { pathText } from "../../core/message.ts";
 import type { MarkerOptions } from "../../core/threeWay/conflictMarkers.ts";
 import type { LocaleMerge } from "../../core/threeWay/mergeLocaleFile.ts";
@@ -20,12 +21,21 @@ import { runGit } from "./runGit.ts";
  * conflicts. What cannot be merged by message is merged by git itself, and said so.
  */
 export async function runMergeDriver(args: readonly string[], io: Io): Promise<number> {
-  const { values, positionals } = readArguments(args, { help: { type: "boolean", short: "h" } });
+  const { values, positionals } = readArguments(args, mergeDriverFlags);
   if (values.help) {
     io.out(mergeDriverHelp);
     return exitCodes.done;
   }
   const call = readCall(positionals, io.cwd);
+  const code = await mergeCall(call, io);
+  // a program that did not start has the other code
+  return code === exitCodes.problems && values.conflicts ? conflictsExitCode : code;
+}
+
+/** Options of `glossa merge-driver`. */
+export const mergeDriverFlags = { conflicts: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+
+async function mergeCall(call: DriverCall, io: Io): Promise<number> {
   const read = await readVersions(call);
   const merged = typeof read === "string" ? read : await mergeTexts(read, call, io);
   if (typeof merged === "string") return mergeByGit(call, merged, io);

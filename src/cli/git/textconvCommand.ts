@@ -1,13 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { listMessages } from "../../core/changes/messageListing.ts";
-import { Failure } from "../../core/failure.ts";
-import { decode } from "../../project/model/textEncoding.ts";
 import { readArguments } from "../arguments.ts";
 import { BadCall, exitCodes } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
-import { printable } from "../terminalText.ts";
 import { textconvHelp } from "./gitHelp.ts";
+import { listFile } from "./listedFile.ts";
 
 /**
  * `glossa textconv`, as git calls it for one version of a file; prints its messages, or the file itself if they cannot be
@@ -21,18 +17,6 @@ export async function runTextconv(args: readonly string[], io: Io): Promise<numb
   }
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0) throw new BadCall("It takes one file.");
-  const text = await readAsText(resolve(io.cwd, name), name);
-  const listed = listMessages(name, text);
-  io.out(listed === undefined ? text : listed.split("\n").map(printable).join("\n"));
+  io.out(await listFile(resolve(io.cwd, name), name));
   return exitCodes.done;
-}
-
-async function readAsText(file: string, name: string): Promise<string> {
-  const bytes = await readFile(file);
-  try {
-    return decode(bytes, name).text;
-  } catch (error) {
-    if (error instanceof Failure) return bytes.toString("utf8");
-    throw error;
-  }
 }

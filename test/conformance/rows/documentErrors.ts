@@ -92,6 +92,7 @@ export const rows: readonly ConformanceRow[] = [
     writes: true,
     embedded: true,
     runsOnce: true,
+    isLarge: true,
     async check(service) {
       const deck = { "ppt/presentation.xml": ["presentationml.presentation.main+xml", "<a/>"] } as const;
       const video = new Uint8Array(30 * 1024 * 1024);
@@ -135,6 +136,7 @@ export const rows: readonly ConformanceRow[] = [
     embedded: true,
     startedWith: {},
     runsOnce: true,
+    isLarge: true,
     async check(service) {
       for (let count = 0; count < 1000; count++) {
         const { status, json } = await upload(service, "a.txt", "x");

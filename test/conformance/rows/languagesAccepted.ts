@@ -32,6 +32,7 @@ export const rows: readonly ConformanceRow[] = [
     // other services take seconds for a document, and bill some
     embedded: true,
     runsOnce: true,
+    isLarge: true,
   },
   accepted("glossary", async (service, all) => {
     const pairs = all.flatMap(pairsWith).map(({ source_lang, target_lang }) => ({

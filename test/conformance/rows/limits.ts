@@ -60,6 +60,7 @@ export const rows: readonly ConformanceRow[] = [
     embedded: true,
     startedWith: {},
     runsOnce: true,
+    isLarge: true,
     async check(service) {
       const statuses = new Map<number, number>();
       for (let at = 0; at < 1001; at++) {

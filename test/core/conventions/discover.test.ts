@@ -225,7 +225,7 @@ describe("discover", () => {
   });
 
   it("is quick with many files", () => {
-    const paths = Array.from({ length: 20_000 }, (_, i) => `packages/p${i % 100}/locales/l${i}/a_b_c_d_e_f_g.json`);
+    const paths = Array.from({ length: 2_000 }, (_, i) => `packages/p${i % 100}/locales/l${i}/a_b_c_d_e_f_g.json`);
     assert.deepEqual(discover(paths), []);
     assert.deepEqual(discover(paths, [project("", { files: ["**/{namespace}_{locale}.json"] })]), []);
   });

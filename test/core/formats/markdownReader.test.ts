@@ -1,61 +1,6 @@
-import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import MarkdownIt from "markdown-it";
-import { markdown } from "../../../src/core/formats/markdown.ts";
-import { pathKey } from "../../../src/core/message.ts";
-import { mask } from "../../../src/core/messages/mask.ts";
-import { unitOf } from "../../../src/core/messages/prepareMessage.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
 import { fixturesOf } from "./contract.ts";
-import { editsFor, problemsFor } from "./edits.ts";
-
-const reader = new MarkdownIt({ html: true });
-const syntaxes = new Set(["markdown"] as const);
-
-/** Returns everything that another reader sees except texts: tags, destinations, code. */
-function skeletonOf(text: string): string {
-  const body = text.replace(/^\uFEFF/, "").replace(/^(---|\+\+\+)\r?\n[\s\S]*?\n\1\r?\n/, "");
-  const html = reader.render(body);
-  const parts = html.match(/<(?:pre|code)\b[^>]*>[\s\S]*?<\/(?:pre|code)>|<[^>]*>/g) ?? [];
-  return parts.map((part) => part.replace(/ alt="[^"]*"/, "")).join("\n");
-}
-
-/** As a service would, around what must survive. */
-function pseudo(text: string): string {
-  const unit = unitOf(mask(text, syntaxes));
-  const answer = unit?.xml.replace(
-    /(^|>)([^<]+)(?=<(?!\/x>)|$)/g,
-    (_all, before: string, words: string) =>
-      before + words.replace(/\p{Ll}/gu, (letter) => ({ a: "å", e: "é", o: "ø", u: "ü" })[letter] ?? letter),
-  );
-  const outcome = answer === undefined ? undefined : unit?.accept(answer);
-  return outcome?.ok ? outcome.text : text;
-}
-
-const root = new URL("../../../", import.meta.url);
-const docs = readdirSync(new URL("docs/", root)).filter((name) => name.endsWith(".md"));
-const real = ["README.md", "CHANGELOG.md", ...docs.map((name) => `docs/${name}`)];
-const files = [
-  ...fixturesOf("markdown"),
-  ...real.map((name) => [name, readFileSync(new URL(name, root), "utf8")] as const),
-];
+import { assertReadAlike } from "./markdownReader.ts";
 
 describe("Markdown, read by markdown-it after every message was set", () => {
-  for (const [name, text] of files) {
-    it(name, () => {
-      const { messages } = markdown.read(text);
-      const changes = messages.map(({ path, text: before }) => ({ path, text: pseudo(before) }));
-      const changed = changes.filter((change, index) => change.text !== messages[index]?.text);
-      assert.ok(messages.length === 0 || name === "chinese.md" || changed.length > messages.length / 2);
-      assert.deepEqual(problemsFor(markdown, text, changes), []);
-      const result = applyEdits(text, editsFor(markdown, text, changes));
-      assert.equal(skeletonOf(result), skeletonOf(text));
-      const view = markdown.alignedTo?.(text, { isKnown: () => true });
-      const expected = new Map(changes.map((change) => [pathKey(change.path), change.text]));
-      const read = view?.withExpected?.(expected).read(result).messages ?? [];
-      assert.deepEqual(new Map(read.map((message) => [pathKey(message.path), message.text])), expected);
-      const made = view ? editsFor(view, "", changes) : [];
-      assert.equal(skeletonOf(applyEdits("", made)), skeletonOf(text));
-    });
-  }
+  for (const [name, text] of fixturesOf("markdown")) it(name, () => assertReadAlike(name, text));
 });

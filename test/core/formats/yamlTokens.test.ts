@@ -1,20 +1,9 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
-import { readByComposer, readByTokens, toYamlSource } from "../../../src/core/formats/yaml/yamlReader.ts";
 import { mutated, mutations } from "../../fuzz/mutate.ts";
-import { hasCorpus, realFiles } from "../../fuzz/realFiles.ts";
+import { realFiles } from "../../fuzz/realFiles.ts";
 import { property } from "../../property.ts";
-import { skip } from "../../skip.ts";
-
-/** Returns whether a text is read from its tokens alone, and asserts that the Composer reads the same. */
-function isPlainly(text: string): boolean {
-  const source = toYamlSource(text);
-  const read = readByTokens(source);
-  if (read !== undefined) assert.deepEqual(read, readByComposer(source));
-  return read !== undefined;
-}
+import { isPlainly } from "./yamlReadings.ts";
 
 describe("yaml: read by tokens", () => {
   const plain: readonly string[] = [
@@ -81,7 +70,6 @@ describe("yaml: composed, as it is not plain or not right", () => {
   for (const text of others) it(JSON.stringify(text.slice(0, 40)), () => assert.ok(!isPlainly(text)));
 });
 
-const railsFolder = join(import.meta.dirname, "../../../../shared/corpus/yaml-rails-i18n");
 const real = [".yml", ".yaml"].flatMap(realFiles);
 const word = fc.constantFrom(
   "a",
@@ -171,12 +159,6 @@ const signs = fc
   .map((parts) => parts.join(""));
 
 describe("yaml: read by tokens as by the Composer", () => {
-  it("files of Rails, by tokens", function () {
-    if (!hasCorpus) return skip(this, "corpus");
-    const names = readdirSync(railsFolder).filter((name) => name.endsWith(".yml"));
-    assert.ok(names.length > 0);
-    for (const name of names) assert.ok(isPlainly(readFileSync(join(railsFolder, name), "utf8")), name);
-  });
   it("files of the repository", () => assert.ok(real.filter(isPlainly).length >= 3));
   property("files damaged", fc.constantFrom(...real), mutations, (text, accidents) => {
     isPlainly(mutated(text, accidents));

@@ -1,40 +1,14 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { scoreOf, similarity } from "../../../src/core/memory/similarity.ts";
-import { createTextMatcher, type StoredEntry, type TextMatch } from "../../../src/core/memory/textMatcher.ts";
-import { edited, segments } from "../../local/memories/texts.ts";
+import { createTextMatcher } from "../../../src/core/memory/textMatcher.ts";
 import { isFuzzing, property } from "../../property.ts";
-
-/** Finds matches by comparing a text with all others. */
-function byForce(entries: readonly StoredEntry[], text: string, threshold: number): TextMatch | undefined {
-  const [best] = entries
-    .map((entry) => ({ entry, alike: similarity(text, entry.text) }))
-    .sort((a, b) => b.alike - a.alike || b.entry.time - a.entry.time || a.entry.id - b.entry.id);
-  if (best === undefined || scoreOf(best.alike) < threshold) return undefined;
-  return { id: best.entry.id, score: scoreOf(best.alike) };
-}
+import { assertBest, assertNearest, byForce, entriesOf } from "./comparedMatches.ts";
 
 /** Every text is compared with every segment: `npm run fuzz` has the time for many. */
-const max = isFuzzing ? 4_000 : 1_000;
-
-const entriesOf = (texts: readonly string[]): StoredEntry[] => texts.map((text, id) => ({ id, text, time: id % 3 }));
+const size = isFuzzing ? 4_000 : 300;
 
 describe("the best matches of a memory", () => {
-  it("are what comparing with all segments finds, in this order", () => {
-    const texts = [...new Set(segments(max / 2))];
-    const entries = entriesOf(texts);
-    const matcher = createTextMatcher(entriesOf(texts));
-    for (let number = 0; number < max / 20; number++) {
-      const text = edited(texts[(number * 37) % texts.length] ?? "", number % 20, number);
-      const wanted = entries
-        .map((entry) => ({ entry, alike: similarity(text, entry.text) }))
-        .filter(({ alike }) => scoreOf(alike) >= 60)
-        .sort((a, b) => b.alike - a.alike || b.entry.time - a.entry.time || a.entry.id - b.entry.id)
-        .slice(0, 3)
-        .map(({ entry, alike }) => ({ id: entry.id, score: scoreOf(alike) }));
-      assert.deepEqual(matcher.nearest(text, 60, 3), wanted, text);
-    }
-  });
+  it("are what comparing with all segments finds, in this order", () => assertNearest(size));
 
   it("are few, and the same text comes first", () => {
     const matcher = createTextMatcher(entriesOf(["abcde", "abcdf", "abcdx", "zzzzz"]));
@@ -48,16 +22,7 @@ describe("the best matches of a memory", () => {
 });
 
 describe("the best match of a memory", () => {
-  it("is what comparing with all segments finds, at every threshold", () => {
-    const entries = entriesOf(segments(max));
-    const matcher = createTextMatcher(entriesOf(segments(max)));
-    const thresholds = [0, 30, 50, 60, 67, 75, 85, 95, 99, 100];
-    for (let number = 0; number < max / 20; number++) {
-      const text = edited(entries[(number * 37) % entries.length]?.text ?? "", number % 30, number);
-      const threshold = thresholds[number % thresholds.length] ?? 75;
-      assert.deepEqual(matcher.best(text, threshold), byForce(entries, text, threshold), `${threshold}: ${text}`);
-    }
-  });
+  it("is what comparing with all segments finds, at every threshold", () => assertBest(size));
 
   const short = fc.string({ unit: fc.constantFrom("a", "b", "c", " "), minLength: 1, maxLength: 24 });
   property(

@@ -4,35 +4,25 @@ import { applicableRules, applyStyle } from "../../../src/core/style/apply/apply
 import { textHole } from "../../../src/core/style/apply/styleRule.ts";
 import { type ConfiguredRules, styleLanguages, styleRules } from "../../../src/core/style/rules.ts";
 import { property } from "../../property.ts";
+import { eachRow } from "../../rows.ts";
+import { assertBriefWork, assertEnds, one, options, untouched } from "./appliedStyle.ts";
 import { examples } from "./examples.ts";
 
-const one = (language: string, rule: string, option: string, text: string): string => {
-  const [category = "", name = ""] = rule.split(".");
-  return applyStyle([text], { [category]: { [name]: option } }, language)[0] ?? "";
-};
-
 describe("style rules applied to translations", () => {
-  for (const [rule, byOption] of Object.entries(examples)) {
-    describe(rule, () => {
-      for (const [option, rows] of Object.entries(byOption)) {
-        for (const [language, before, after] of rows) {
-          it(`${option}: ${language} ${JSON.stringify(before)}`, () => {
-            assert.equal(one(language, rule, option, before), after);
-            assert.equal(one(language, rule, option, after), after, "twice is once");
-          });
-        }
-      }
+  for (const [rule, byOption] of Object.entries(examples))
+    it(rule, () => {
+      const rows = Object.entries(byOption).flatMap(([option, rows]) => rows.map((row) => [option, ...row] as const));
+      eachRow(
+        rows,
+        ([option, language, before]) => `${option}: ${language} ${JSON.stringify(before)}`,
+        ([option, language, before, after]) => {
+          assert.equal(one(language, rule, option, before), after);
+          assert.equal(one(language, rule, option, after), after, "twice is once");
+        },
+      );
     });
-  }
 
-  for (const piece of ["!", "a!", "!?", "!)", "¡a"]) {
-    it(`take time that grows with the text only: ${piece}`, () => {
-      // a quadratic pattern would outlast the test
-      const text = piece.repeat(500_000 / piece.length);
-      const calmed = one("es", "punctuation.exclamation_marks", "do_not_use", text);
-      assert.ok(calmed.length <= text.length);
-    });
-  }
+  it("take time that grows with the text only", () => assertBriefWork("a!"));
 
   it("have examples, every option of them, and exist", () => {
     for (const [rule, options] of Object.entries(applicableRules)) {
@@ -49,39 +39,12 @@ describe("style rules applied to translations", () => {
     assert.ok(Object.keys(applicableRules).length >= 25);
   });
 
-  describe("never touch", () => {
-    const untouched = [
-      "https://example.com/a-b/1,234.5?x='y'&z=10-12",
-      "www.example.com/it's",
-      "o'neil-10.5@example.co.uk",
-      "192.168.1.10",
-      "1.2.3",
-      "v2.10",
-      "version 3.12",
-      "TLS 1.3",
-      "`it's 1,234.5 %`",
-      "{name} {count, number} $\u007btotal} %{rate}",
-      "%d %1$s %(name)s",
-      "--max-size=1,5 -v",
-      "/usr/lib/x-1.5/a...b",
-      "snake_case_3.5 camelCase10.5 foo.bar()",
-      "2026-11-21T10:30:15.123Z",
-      "550e8400-e29b-11d4-a716-446655440000",
-      "+49 30 1234-5678",
-      "0xFF #ff8800",
-      "index.html",
-    ];
-    const options = Object.entries(applicableRules).flatMap(([rule, of]) =>
-      Object.keys(of).map((option) => [rule, option]),
-    );
-    const cases = options.flatMap((pair) => styleLanguages.map((language) => [...pair, language]));
-    for (const text of untouched) {
-      it(text, () => {
-        for (const [rule = "", option = "", language = ""] of cases) {
-          assert.equal(one(language, rule, option, text), text, `${rule} ${option}`);
-        }
-      });
-    }
+  it("never touch what is no prose, each option in one language", () => {
+    for (const [at, text] of untouched.entries())
+      for (const [index, [rule, option]] of options.entries()) {
+        const language = styleLanguages[(at + index) % styleLanguages.length] ?? "en";
+        assert.equal(one(language, rule, option, text), text, `${rule} ${option} in ${language}`);
+      }
   });
 
   it("see a text through its tags, which stay", () => {
@@ -164,50 +127,5 @@ describe("style rules applied to translations", () => {
     },
   );
 
-  it("end on texts that look like the begin of something for long", () => {
-    // seconds where each is read in linear time; never, where one is not
-    const units = [
-      '"',
-      "1,",
-      "a/",
-      " -",
-      "(（",
-      "1.",
-      "a, ",
-      "a.b",
-      "A.",
-      "<",
-      "{",
-      "1 ",
-      "w",
-      "'",
-      "5-",
-      "a_",
-      "@a.",
-      "aB",
-    ];
-    for (const any of [
-      ...units,
-      "a-",
-      "/a",
-      "0",
-      "¡a",
-      "& a ",
-      "[",
-      "。」",
-      "1:",
-      "A ",
-      "www.",
-      "I'",
-      "$1",
-      "1x",
-      "z. ",
-    ]) {
-      const text = any.repeat(1000);
-      for (const [rule, options] of Object.entries(applicableRules)) {
-        for (const option of Object.keys(options).slice(0, 1))
-          assert.equal(typeof one("en", rule, option, text), "string");
-      }
-    }
-  });
+  it("end on texts that look like the begin of something", () => assertEnds(100));
 });

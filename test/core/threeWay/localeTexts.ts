@@ -99,3 +99,14 @@ export const localeTexts: Readonly<Record<string, (entries: Entries) => string>>
     return `<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0">\n${dict(all, "")}\n</plist>\n`;
   },
 };
+
+/** Names of `localeTexts` that differ most: groups, comments, line ends, notes, columns, XML. */
+export const oneOfEachKind: readonly string[] = [
+  "json nested",
+  "yaml commented",
+  "properties crlf",
+  "po",
+  "android",
+  "csv wide",
+  "xliff 2",
+];

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { findConflictSections } from "../../../src/core/threeWay/conflictSections.ts";
 import { type ResolveOptions, resolveConflicts } from "../../../src/core/threeWay/resolveConflicts.ts";
+import { assertOnePass } from "./manyMarkers.ts";
 
 const resolve = (lines: readonly string[], path = "de.json", options: ResolveOptions = {}) => {
   const resolved = resolveConflicts(lines.join("\n"), path, options);
@@ -44,13 +45,7 @@ describe("conflict markers", () => {
   ] as const)
     it(`without ${name} are lines like others`, () => assert.deepEqual(findConflictSections(text), []));
 
-  it("by the thousand are found in one pass", () => {
-    const never = "<<<<<<<\n".repeat(100_000) + "========\n".repeat(100_000) + ">>>>>>>\n".repeat(100_000);
-    assert.deepEqual(findConflictSections(never), []);
-    const deep = "<<<<<<<\n".repeat(10_000) + "=======\n>>>>>>>\n".repeat(10_000);
-    assert.equal(findConflictSections(deep).length, 1);
-    assert.equal(resolveConflicts(deep, "de.json"), undefined);
-  });
+  it("by the thousand are found in one pass", () => assertOnePass(1000));
 });
 
 describe("conflicts of a locale file", () => {

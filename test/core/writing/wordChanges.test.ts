@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { applyEdits } from "../../../src/core/textEdits.ts";
 import { keepsTokens, wordChanges, wordChangesInLines } from "../../../src/core/writing/wordChanges.ts";
 import { property } from "../../property.ts";
+import { assertLinesKept } from "./longText.ts";
 
 describe("changes of a text that was improved", () => {
   const examples: readonly (readonly [before: string, after: string, changes: readonly string[]])[] = [
@@ -43,14 +44,7 @@ describe("changes of a text that was improved", () => {
     it(`keep the lines of ${JSON.stringify(before)}`, () =>
       assert.equal(applyEdits(before, wordChangesInLines(before, after)), expected));
 
-  it("keep the lines of a long text, whether a word of it changes or all", () => {
-    const before = "one two teh\nthree four\n\n".repeat(4_000);
-    const some = wordChangesInLines(before, before.replace("teh", "the"));
-    assert.equal(some.length, 1);
-    assert.equal(applyEdits(before, some), before.replace("teh", "the"));
-    const all = before.replace(/\w+/g, (word, at: number) => `${word}${at}`);
-    assert.equal(applyEdits(before, wordChangesInLines(before, all)), all);
-  });
+  it("keep the lines of a long text, whether a word of it changes or all", () => assertLinesKept(400));
 
   property("leave lines alone that are only wrapped anew", words, (one) => {
     const before = one.join("");

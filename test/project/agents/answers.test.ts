@@ -5,7 +5,8 @@ import { missingMessages } from "../../../src/project/agents/missingMessages.ts"
 import { searchMessages } from "../../../src/project/agents/searchMessages.ts";
 import { similarTranslations } from "../../../src/project/agents/similarTranslations.ts";
 import { never } from "../world.ts";
-import { type AgentWorld, agentWorld } from "./agentWorld.ts";
+import { agentWorld } from "./agentWorld.ts";
+import { smallAnswers } from "./smallAnswers.ts";
 
 const files = {
   "locales/en.json": '{ "save": "Save", "hello": "Hello {{name}}", "menu": { "saveAll": "Save all" } }',
@@ -77,69 +78,7 @@ describe("check", () => {
   });
 });
 
-describe("answers about a large project", () => {
-  // long keys, notes of other scripts, and texts from one word to a page
-  const text = (i: number): string =>
-    ["Save", "保存更改 ".repeat(40), `Text ${i} of many words. `.repeat(1 + (i % 60))][i % 3] ?? "";
-  const key = (i: number): string => `section_${i % 40}.group.${"part_".repeat(i % 30)}${i}`;
-  let world: AgentWorld;
-  before(() => {
-    const texts = Object.fromEntries(Array.from({ length: 1_500 }, (_, i) => [key(i), `${i} ${text(i)}`]));
-    const some = Object.fromEntries(Object.entries(texts).filter((_, i) => i % 5 === 0));
-    const locales = Array.from({ length: 60 }, (_, i) => [
-      `locales/a${String.fromCharCode(97 + (i % 26))}${i < 26 ? "" : "-DE"}.json`,
-      "{}",
-    ]);
-    world = agentWorld({
-      ...Object.fromEntries(locales),
-      "locales/en.json": JSON.stringify(texts),
-      "locales/de.json": JSON.stringify(some),
-    });
-  });
-
-  const isSmall = (answer: object): void => {
-    const tokens = answerTokens(answer);
-    assert.ok(tokens <= maxAnswerTokens, `${tokens} tokens`);
-  };
-
-  async function* partsOf(): AsyncGenerator<Awaited<ReturnType<typeof missingMessages>>> {
-    for (let cursor: string | undefined; ; ) {
-      const input = { locale: "de", ...(cursor !== undefined && { cursor }) };
-      const answer = await missingMessages(world.ports, input, never);
-      yield answer;
-      if (answer.cursor === undefined) return;
-      cursor = answer.cursor;
-    }
-  }
-
-  it("are small, and their parts together are everything once", async () => {
-    const keys: string[] = [];
-    for await (const answer of partsOf()) {
-      isSmall(answer);
-      keys.push(...answer.items.flatMap((item) => ("key" in item ? [item.key] : [])));
-    }
-    assert.deepEqual([keys.length, new Set(keys).size], [1_200, 1_200]);
-  });
-
-  it("are small for every tool", async () => {
-    const { ports, memory } = world;
-    const longest = "x".repeat(20_000);
-    for (let part = 0, cursor: string | undefined; part < 20; part++) {
-      const batch = await world.next("de", cursor === undefined ? {} : { cursor });
-      isSmall(batch);
-      cursor = batch.cursor;
-    }
-    isSmall(await missingMessages(ports, {}, never));
-    isSmall(await searchMessages(ports, { query: "text" }, never));
-    isSmall(await searchMessages(ports, { query: "t", locale: "de" }, never));
-    isSmall(await similarTranslations(ports, memory, { text: text(2), locale: "de", minScore: 50 }, never));
-    isSmall(await checkFindings(ports, { locale: "de" }, never));
-    const refused = Array.from({ length: 50 }, (_, i) => ({ key: `${i}${longest}`, text: longest }));
-    isSmall(await world.write("de", refused));
-    const wrong = Array.from({ length: 50 }, (_, i) => ({ key: key(i * 5 + 1), text: "{{x}} ".repeat(200) }));
-    isSmall(await world.write("de", wrong));
-  });
-});
+describe("answers about a project of several parts", () => smallAnswers(400, 10));
 
 describe("answers about hostile texts", () => {
   // the longest that JSON makes of a character, terms in each word, keys that are texts

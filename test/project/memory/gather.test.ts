@@ -94,7 +94,7 @@ describe("a memory of a project's translations", () => {
 
   it("is gathered without keeping others from running", async () => {
     const messages = (language: string) =>
-      Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, `${language} message ${at} of {{n}}`]));
+      Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`k${at}`, `${language} message ${at} of {{n}}`]));
     let turns = 0;
     const timer = setInterval(() => turns++, 0);
     const { memory } = await gathered({
@@ -102,8 +102,8 @@ describe("a memory of a project's translations", () => {
       "locales/de.json": JSON.stringify(messages("de")),
     });
     clearInterval(timer);
-    assert.equal(memory.segments.size, 5_000);
-    assert.ok(turns >= 10, `others had ${turns} turns`);
+    assert.equal(memory.segments.size, 2_000);
+    assert.ok(turns >= 4, `others had ${turns} turns`);
   });
 
   it("ends when it is cancelled", async () => {

@@ -6,8 +6,9 @@ import { xliff } from "../../../src/core/formats/xliff.ts";
 import { type MessageChange, pathKey } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/textEdits.ts";
 import { skip } from "../../skip.ts";
-import { assertChangedParts, present, reading } from "./contract.ts";
+import { assertChangedParts } from "./contract.ts";
 import { editsFor, problemsFor } from "./edits.ts";
+import { present, reading } from "./reading.ts";
 
 const root = fileURLToPath(new URL("../../../../shared/corpus/", import.meta.url));
 const names = existsSync(root) ? readdirSync(root, { recursive: true, encoding: "utf8" }) : [];

@@ -6,8 +6,8 @@ import { formatForPath } from "../../../src/core/formats/index.ts";
 import { type Message, type MessageChange, pathKey } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/textEdits.ts";
 import { skip } from "../../skip.ts";
-import { present, reading } from "./contract.ts";
 import { editsFor } from "./edits.ts";
+import { present, reading } from "./reading.ts";
 
 const root = fileURLToPath(new URL("../../../../shared/corpus/", import.meta.url));
 const names = existsSync(root) ? readdirSync(root, { recursive: true, encoding: "utf8" }) : [];

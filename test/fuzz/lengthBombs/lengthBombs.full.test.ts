@@ -1,0 +1,3 @@
+import { describeBombs, otherDecoders } from "./boundedMemory.ts";
+
+describeBombs(otherDecoders);

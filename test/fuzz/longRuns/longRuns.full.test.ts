@@ -1,0 +1,3 @@
+import { describeGrowth, otherSubjects } from "./linearWork.ts";
+
+describeGrowth(otherSubjects);
