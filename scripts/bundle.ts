@@ -1,27 +1,29 @@
 import { chmod, copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin, transform } from "esbuild";
-import { bytesOf, type Sizes, sizes } from "./bundleSizes.ts";
+import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from "esbuild";
+import { extractor, namedExports } from "./bundlePlugins.ts";
+import { type Sizes, sizes } from "./bundleSizes.ts";
 import { grammarPackages } from "./grammars.ts";
+import { type InMemory, joinEntry } from "./joinedEntry.ts";
 import { notices } from "./notices.ts";
 import { packedGroups } from "./packedGroups.ts";
 import { root } from "./processes.ts";
 
 /** Writes `dist/` from `src/`: minified for `production`, otherwise with source maps inside. */
 export async function bundle(production: boolean): Promise<Sizes> {
-  const [extension, pages, cli] = await Promise.all([
-    build(extensionOptions(production)),
+  const [extension, threads, pages, cli] = await Promise.all([
+    bundleExtension(production),
+    build(threadOptions(production)),
     build(pageOptions(production)),
     build(cliOptions(production)),
   ]);
-  const all = [extension.metafile, pages.metafile, cli.metafile];
+  await writeFiles(extension.outputFiles);
+  const all = [extension.metafile, threads.metafile, pages.metafile, cli.metafile];
   await copyWasm();
   await removeStale(all);
   await writeFile(join(root, "dist/NOTICES.txt"), await notices(all));
-  const { startUp, lazy, cli: terminal } = await sizes(extension.metafile, cli.metafile);
-  return { startUp, lazy: lazy + (await bytesOf(Object.keys(pages.metafile.outputs))), cli: terminal };
+  return sizes(extension.metafile, [threads.metafile, pages.metafile], cli.metafile);
 }
 
 /** Writes `dist/` with the program for the terminal alone: all that the action and the container run. */
@@ -82,7 +84,8 @@ async function copyWasm(): Promise<void> {
 /** Keeps `dist/` up to date for development until the process ends. */
 export async function watch(): Promise<void> {
   const contexts = await Promise.all([
-    context(extensionOptions(false)),
+    context(watchedExtension()),
+    context(threadOptions(false)),
     context(pageOptions(false)),
     context(cliOptions(false)),
   ]);
@@ -116,21 +119,61 @@ const common = (production: boolean) =>
     logLevel: "warning",
   }) satisfies BuildOptions;
 
+/**
+ * VS Code loads `dist/extension.cjs` as CommonJS, and esbuild splits ES modules only. So it splits first, and `joinEntry`
+ * turns the modules into CommonJS: all that the extension imports at once is one file, and `import()` of one of our files
+ * is a chunk under `dist/extension/`, read when it is called.
+ * To load something heavy lazily, put it behind one `await import("./heavy.ts")`.
+ */
 const extensionOptions = (production: boolean) =>
   ({
     ...common(production),
-    // the threads lie beside the chunks
+    entryPoints: { extension: "src/extension.ts" },
+    chunkNames: "extension/[name]-[hash]",
+    external: ["vscode"],
+    plugins: [namedExports],
+  }) satisfies BuildOptions;
+
+const joinOptions = (production: boolean) => ({
+  entry: "dist/extension.js",
+  production,
+  supported: { ...unicodeLiterals },
+});
+
+/** Builds the extension in memory, without its threads and pages. */
+export async function bundleExtension(production: boolean): Promise<InMemory> {
+  return joinEntry(await build(extensionOptions(production)), joinOptions(production));
+}
+
+function watchedExtension() {
+  const options = extensionOptions(false);
+  const joined: Plugin = {
+    name: "joined",
+    setup({ onEnd }) {
+      onEnd(async (split) => {
+        if (split.errors.length === 0)
+          await writeFiles((await joinEntry(split as InMemory, joinOptions(false))).outputFiles);
+      });
+    },
+  };
+  return { ...options, plugins: [...options.plugins, joined] };
+}
+
+/** The extension's threads, each one file: what they share with the extension is in its entry, which needs `vscode`. */
+const threadOptions = (production: boolean) =>
+  ({
+    ...common(production),
+    // next to the chunks
     entryPoints: {
-      extension: "src/extension.ts",
       "extension/formats": "src/project/disk/formatThread/main.ts",
       "extension/keys": "src/project/disk/keyThread/main.ts",
     },
     outExtension: { ".js": ".cjs" },
-    chunkNames: "extension/[name]-[hash]",
-    external: ["vscode"],
+    splitting: false,
+    format: "cjs",
     // its ES module makes a `require` of its own, which fails in what becomes CommonJS
     alias: { "web-tree-sitter": fileURLToPath(import.meta.resolve("web-tree-sitter")).replace(/\.js$/, ".cjs") },
-    plugins: [namedExports, write((file) => toCommonJs(file, production))],
+    plugins: [namedExports, write()],
   }) satisfies BuildOptions;
 
 /** The pages of webviews, each one file: `src/webview/<name>/<name>Page.ts` becomes `dist/webview/<name>.js`. */
@@ -149,7 +192,7 @@ const pageOptions = (production: boolean) =>
     platform: "browser",
     // the Chromium of the oldest VS Code that runs Glossa, and browsers of its time
     target: "es2023",
-    plugins: [write(async ({ text }) => text)],
+    plugins: [write()],
   }) satisfies BuildOptions;
 
 const cliOptions = (production: boolean) =>
@@ -173,95 +216,34 @@ const cliOptions = (production: boolean) =>
         "const __filename=__pathOf(import.meta.url),__dirname=__dirnameOf(__filename);",
       ].join(""),
     },
-    plugins: [extractor, packedGroups, namedExports, write(async (file) => executable(file))],
+    plugins: [extractor, packedGroups, namedExports, write(executable)],
   }) satisfies BuildOptions;
-
-/**
- * VS Code loads `dist/extension.cjs` as CommonJS, and esbuild splits ES modules only. So it splits first, and each
- * file is turned into CommonJS after: `import()` of one of our files is a chunk of its own under `dist/extension/`,
- * read when it is called, and what two chunks share exists once (`instanceof` holds across them).
- * To load something heavy lazily, put it behind one `await import("./heavy.ts")`.
- */
-async function toCommonJs(file: OutputFile, production: boolean): Promise<string> {
-  const { code } = await transform(file.text, {
-    format: "cjs",
-    platform: "node",
-    target: "node20",
-    // Makes `import()` a late `require`: these files are no ES modules any more.
-    supported: { ...unicodeLiterals, "dynamic-import": false },
-    minify: production,
-    sourcemap: production ? false : "inline",
-    sourcefile: basename(file.path),
-  });
-  return code;
-}
-
-/** The part of `i18next-parser` that reads code, without the parts that run a project's configuration or serve other builders. */
-const extractor: Plugin = {
-  name: "extractor",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^i18next-parser$/ }, ({ path }) => ({ path, namespace: "extractor" }));
-    onResolve({ filter: /^esbuild$/ }, ({ path }) => ({ path, namespace: "extractor" }));
-    onLoad({ filter: /^esbuild$/, namespace: "extractor" }, () => ({ contents: "export const build = undefined;" }));
-    onLoad({ filter: /^i18next-parser$/, namespace: "extractor" }, () => {
-      const resolveDir = dirname(fileURLToPath(import.meta.resolve("i18next-parser")));
-      const parts = {
-        transform: "transform",
-        JavascriptLexer: "lexers/javascript-lexer",
-        JsxLexer: "lexers/jsx-lexer",
-      };
-      const lines = Object.entries(parts).map(([name, file]) => `export { default as ${name} } from "./${file}.js";`);
-      return { contents: lines.join("\n"), resolveDir };
-    });
-  },
-};
-
-/**
- * A CommonJS library that is bundled and loaded by `import("library")` has only `default`, where Node finds its
- * names. This asks Node for them, so that the bundle behaves like the source.
- */
-const namedExports: Plugin = {
-  name: "named-exports",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^[^./]/ }, ({ kind, path, resolveDir }) =>
-      kind !== "dynamic-import" || isBuiltin(path) || path === "vscode"
-        ? undefined
-        : { path, namespace: "named-exports", pluginData: resolveDir },
-    );
-    onLoad({ filter: /./, namespace: "named-exports" }, async ({ path, pluginData }) => {
-      const from = JSON.stringify(path);
-      const library: Record<string, unknown> = await import(path);
-      const names = Object.keys(library).filter((name) => name !== "default" && /^[\w$]+$/.test(name));
-      return {
-        contents: `import * as library from ${from};\nexport const { ${names.join(", ")} } = library;\n${
-          "default" in library ? `export { default } from ${from};` : ""
-        }`,
-        resolveDir: pluginData,
-      };
-    });
-  },
-};
 
 function executable(file: OutputFile): string {
   const entry = basename(file.path) === "cli.js";
   return entry && !file.text.startsWith("#!") ? `#!/usr/bin/env node\n${file.text}` : file.text;
 }
 
-function write(contents: (file: OutputFile) => Promise<string>): Plugin {
+function write(contents: (file: OutputFile) => string | Uint8Array = ({ contents }) => contents): Plugin {
   return {
     name: "write",
     setup({ onEnd }) {
-      onEnd(async ({ outputFiles = [] }) => {
-        await Promise.all(
-          outputFiles.map(async (file) => {
-            await mkdir(dirname(file.path), { recursive: true });
-            await writeFile(file.path, await contents(file));
-            if (basename(file.path) === "cli.js") await chmod(file.path, 0o755);
-          }),
-        );
-      });
+      onEnd(({ outputFiles = [] }) => writeFiles(outputFiles, contents));
     },
   };
+}
+
+async function writeFiles(
+  files: readonly OutputFile[],
+  contents: (file: OutputFile) => string | Uint8Array = ({ contents }) => contents,
+): Promise<void> {
+  await Promise.all(
+    files.map(async (file) => {
+      await mkdir(dirname(file.path), { recursive: true });
+      await writeFile(file.path, contents(file));
+      if (basename(file.path) === "cli.js") await chmod(file.path, 0o755);
+    }),
+  );
 }
 
 async function removeStale(metafiles: readonly Metafile[]): Promise<void> {

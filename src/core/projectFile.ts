@@ -139,34 +139,6 @@ function isDeep(text: string): boolean {
   return false;
 }
 
-/** The options for one target locale: the project's, overridden by the locale's. */
-export function optionsFor(project: Project, locale: Locale): TranslationOptions {
-  const own = project.locales?.[locale] ?? {};
-  return pick({ ...pick(project), ...pick(own) });
-}
-
-/** The resources for translations into a locale: the project's choice, overridden by the locale's. */
-export function choiceFor(project: Project, locale: Locale): ResourceChoice {
-  const own = project.locales?.[locale] ?? {};
-  const glossaries = own.glossaries ?? project.glossaries;
-  const memory = own.memory ?? project.memory;
-  return {
-    ...(glossaries && { glossaries }),
-    ...(project.styles && { styles: project.styles }),
-    ...(memory && { memory }),
-    ...(project.spokenTerms && { spokenTerms: project.spokenTerms }),
-  };
-}
-
-function pick({ formality, modelType, customInstructions, context }: TranslationOptions): TranslationOptions {
-  return {
-    ...(formality && { formality }),
-    ...(modelType && { modelType }),
-    ...(customInstructions && { customInstructions }),
-    ...(context && { context }),
-  };
-}
-
 const localePattern = /^[A-Za-z0-9]+([-_@][A-Za-z0-9]+)*$/;
 const localeName = expectValue("a locale", (value) =>
   typeof value === "string" && localePattern.test(value) ? value : undefined,

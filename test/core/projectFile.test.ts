@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { optionsFor, parseProject } from "../../src/core/projectFile.ts";
+import { parseProject } from "../../src/core/projectFile.ts";
+import { optionsFor } from "../../src/core/projectOptions.ts";
 import {
   allTurnedOff,
   ignores,

@@ -46,7 +46,7 @@ describe("the engine list of the editor", () => {
     const { store, values } = world();
     values.set("glossa.engines", [entry, { id: "c", kind: "chat", url: "http://example.com", model: "x" }]);
     assert.deepEqual(
-      store.engines?.map(({ id }) => id),
+      (await store.list())?.map(({ id }) => id),
       ["a"],
     );
     store.dispose();

@@ -1,6 +1,6 @@
 import type { Locale } from "../../core/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
-import { choiceFor } from "../../core/projectFile.ts";
+import { choiceFor } from "../../core/projectOptions.ts";
 import { reasonOf } from "../../core/reason.ts";
 import type { ChosenResource } from "../../core/resourceReferences.ts";
 import type { AgentCatalog } from "../../project/agents/agentPorts.ts";

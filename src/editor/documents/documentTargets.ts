@@ -4,7 +4,8 @@ import type { Locale } from "../../core/catalog.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { pickLanguages } from "../platform/languages/languageQuestion.ts";
-import { recentTargets, rememberTarget, targetGroups, workspaceLocales } from "../platform/languages/targetQuestion.ts";
+import { recentTargets, rememberTarget } from "../platform/languages/recentTargets.ts";
+import { targetGroups, workspaceLocales } from "../platform/languages/targetQuestion.ts";
 import type { StepPlace } from "../platform/ui/multiStepInput.ts";
 
 /** Asks for the languages to translate documents into: the last ones first, then those of the workspace, then all. */

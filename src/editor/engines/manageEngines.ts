@@ -19,7 +19,7 @@ const installed: readonly EngineEntry[] = [{ id: "apertium", kind: "apertium", n
 
 /** Shows the engines in their order, and adds, moves or removes one. */
 export async function manageEngines(needs: Needs, signal: AbortSignal): Promise<void> {
-  const engines = needs.engineList.engines ?? installed;
+  const engines = (await needs.engineList.list()) ?? installed;
   const place = { title: l10n.t("Engines of the Embedded Service"), step: 1, totalSteps: 1 };
   const items: readonly EngineItem[] = [
     { label: `$(add) ${l10n.t("Add Engine…")}`, run: () => addEngine(needs, engines, signal) },

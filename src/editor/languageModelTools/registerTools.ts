@@ -8,7 +8,6 @@ import {
 } from "vscode";
 import { isCancelled, signalOf } from "../platform/commands/abort.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
-import { errorSentence } from "../platform/ui/failureSentences.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
 import type { Preparation, Tool, ToolNeeds } from "./tool.ts";
 
@@ -44,6 +43,7 @@ function createLazyTool<I>(needs: ToolNeeds, name: string, load: () => Promise<T
         return new LanguageModelToolResult([new LanguageModelTextPart(JSON.stringify(answer, null, 1))]);
       } catch (error) {
         if (isCancelled(error)) throw error;
+        const { errorSentence } = await import("../platform/ui/failureSentences.ts");
         const sentence = errorSentence(error);
         needs.log.error(`tool ${name}: ${sentence}`);
         // the model gets the same sentence as the user: it says what to do

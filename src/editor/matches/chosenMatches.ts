@@ -1,7 +1,7 @@
 import type { Disposable } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
-import { choiceFor } from "../../core/projectFile.ts";
+import { choiceFor } from "../../core/projectOptions.ts";
 import type { ChosenMemory } from "../../core/resourceReferences.ts";
 import type { MemoryMatch } from "../../service/operations/memoryMatches.ts";
 import { isCancelled } from "../platform/commands/abort.ts";

@@ -13,7 +13,6 @@ import {
   type Uri,
 } from "vscode";
 import { isCancelled } from "../platform/commands/abort.ts";
-import { errorSentence } from "../platform/ui/failureSentences.ts";
 import { parseTextAddress } from "./textAddress.ts";
 import { ResourceTextError, TextConflict } from "./textKind.ts";
 
@@ -113,16 +112,18 @@ async function withSentence<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw FileSystemError.Unavailable(sentenceOf(error));
+    throw FileSystemError.Unavailable(await sentenceOf(error));
   }
 }
 
-function sentenceOf(error: unknown): string {
+async function sentenceOf(error: unknown): Promise<string> {
   if (error instanceof ResourceTextError) return error.message;
   if (error instanceof TextConflict) {
     return l10n.t(
       "It changed on the service since it was opened. Choose Overwrite or Merge in the title bar of the comparison.",
     );
   }
-  return isCancelled(error) ? l10n.t("Glossa is being closed.") : errorSentence(error);
+  if (isCancelled(error)) return l10n.t("Glossa is being closed.");
+  const { errorSentence } = await import("../platform/ui/failureSentences.ts");
+  return errorSentence(error);
 }

@@ -7,16 +7,7 @@ import { disposeAll } from "../platform/commands/disposables.ts";
 import { summarizeResource } from "../platform/resources/resourceSummary.ts";
 import type { ResourceSummary } from "../platform/ui/treeRows.ts";
 import type { ChosenResources } from "./chosenResources.ts";
-import {
-  emptyItem,
-  groupItem,
-  missingItem,
-  partItem,
-  type RowState,
-  resourceFailureItem,
-  resourceItem,
-  resourceTooltip,
-} from "./resourceItems.ts";
+import type { RowState } from "./resourceItems.ts";
 import {
   type GroupNode,
   matchesMissing,
@@ -44,6 +35,8 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   readonly #choice = new Map<ServiceResourceKind, ResolvedChoice>();
   readonly #counts = new Map<ServiceResourceKind, number | undefined>();
   readonly #redrawing = new Map<GroupNode, NodeJS.Timeout>();
+  /** Loaded with the first rows. */
+  #items: typeof import("./resourceItems.ts") | undefined;
   #filter = "";
   readonly onDidChangeTreeData: Event<ResourceTreeNode | undefined> = this.#changed.event;
   /** A group was opened and listed. */
@@ -78,6 +71,8 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   }
 
   getTreeItem(node: ResourceTreeNode): TreeItem {
+    if (this.#items === undefined) throw new Error("a row comes before its tree");
+    const { emptyItem, groupItem, missingItem, partItem, resourceFailureItem, resourceItem } = this.#items;
     const lacks = this.#rights.findMissing(node.resourceKind);
     switch (node.kind) {
       case "group": {
@@ -99,11 +94,12 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   }
 
   resolveTreeItem(item: TreeItem, node: ResourceTreeNode): TreeItem {
-    if (node.kind === "resource") item.tooltip = resourceTooltip(node, this.#stateOf(node));
+    if (node.kind === "resource") item.tooltip = this.#items?.resourceTooltip(node, this.#stateOf(node));
     return item;
   }
 
   async getChildren(node?: ResourceTreeNode): Promise<ResourceTreeNode[]> {
+    this.#items ??= await import("./resourceItems.ts");
     if (node === undefined) return isConnected(this.#app) ? [...this.#groups] : [];
     if (node.kind === "group") return await this.#children(node);
     if (node.kind !== "resource") return [];

@@ -12,7 +12,7 @@ import {
 } from "vscode";
 import type { App } from "../platform/commands/app.ts";
 import { isOnKey } from "../platform/keys/isOnKey.ts";
-import { recentTargets } from "../platform/languages/targetQuestion.ts";
+import { recentTargets } from "../platform/languages/recentTargets.ts";
 import { toSpan } from "../platform/projects/documentRanges.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
 import type { TranslationAction } from "./translateSelections.ts";

@@ -2,7 +2,7 @@ import type { Uri } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { formatsForPath } from "../../core/formats/index.ts";
 import type { Syntaxes } from "../../core/messages/messageSyntax.ts";
-import { choiceFor, optionsFor } from "../../core/projectFile.ts";
+import { choiceFor, optionsFor } from "../../core/projectOptions.ts";
 import type { ResourceChoice } from "../../core/resourceReferences.ts";
 import type { TranslationOptions } from "../../core/translationRequest.ts";
 import type { App } from "../platform/commands/app.ts";

@@ -1,7 +1,7 @@
 import type { TextDocument } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
-import { choiceFor } from "../../core/projectFile.ts";
+import { choiceFor } from "../../core/projectOptions.ts";
 import { type ChosenResource, rootCode } from "../../core/resourceReferences.ts";
 import type { Span } from "../../core/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
-import { choiceFor } from "../../core/projectFile.ts";
+import { choiceFor } from "../../core/projectOptions.ts";
 import {
   type AppliedResources,
   type ChosenMemory,

@@ -10,7 +10,7 @@ import { machineHash } from "../../core/lock.ts";
 import { type Path, pathKey } from "../../core/message.ts";
 import type { ContextBounds } from "../../core/messages/messageContext.ts";
 import type { Problem } from "../../core/problem.ts";
-import { optionsFor } from "../../core/projectFile.ts";
+import { optionsFor } from "../../core/projectOptions.ts";
 import type { LeftOut } from "../../core/resourceReferences.ts";
 import type { TranslationOptions } from "../../core/translationRequest.ts";
 import type { BranchMessages } from "../changes/branchMessages.ts";

@@ -111,7 +111,8 @@ export function createApp(context: ExtensionContext): App {
     extractor: createExtractorFactory(Uri.joinPath(context.extensionUri, "dist", "cli", "extract.js")),
     languages: async () => {
       const { createLanguages } = await import("../languages/languageLists.ts");
-      return createLanguages(service, context.globalState, log, Date.now, () => engineList.engines ?? []);
+      const engines = (await engineList.list()) ?? [];
+      return createLanguages(service, context.globalState, log, Date.now, engines);
     },
     log,
     storage: { workspace: context.workspaceState, global: context.globalState, folder: context.storageUri },

@@ -7,7 +7,6 @@ import { traceOf } from "../../../core/reason.ts";
 import type { AppliedFile } from "../../../project/apply/applyOutcome.ts";
 import type { EntryAction } from "../../../webview/dictation/dictationProtocol.ts";
 import type { UsageAction } from "../../../webview/usage/usageProtocol.ts";
-import { errorSentence } from "../ui/failureSentences.ts";
 import { notify } from "../ui/notify.ts";
 import type {
   CatalogRow,
@@ -32,7 +31,6 @@ import type {
   TranslationScope,
   VerifiedTranslations,
 } from "./commandArguments.ts";
-import { remediesOf } from "./remedies.ts";
 import { requireTrust } from "./trust.ts";
 
 /**
@@ -265,7 +263,7 @@ export function createRegister(log: Log): { readonly register: Register; readonl
           requireTrust(id);
           return await run(args as Arguments<typeof id>, controller.signal);
         } catch (error) {
-          if (!isCancelled(error)) reportError(log, id, error);
+          if (!isCancelled(error)) await reportError(log, id, error);
           return undefined;
         }
       }),
@@ -280,8 +278,12 @@ export function inBackground(log: Log, name: string, work: Promise<unknown>): vo
   });
 }
 
-function reportError(log: Log, id: string, error: unknown): void {
+async function reportError(log: Log, id: string, error: unknown): Promise<void> {
   log.error(`${id}: ${logText(error)}`);
+  const [{ errorSentence }, { remediesOf }] = await Promise.all([
+    import("../ui/failureSentences.ts"),
+    import("./remedies.ts"),
+  ]);
   const remedies = remediesOf(error, (id, ...args) => commands.executeCommand(id, ...args));
   const shown = Promise.resolve(notify("error", errorSentence(error), ...remedies.map(({ title }) => title)));
   const ended = shown.then((chosen) => remedies.find(({ title }) => title === chosen)?.run());

@@ -42,12 +42,12 @@ export function createLanguages(
   memory: Memento,
   log: LogOutputChannel,
   now: () => number = Date.now,
-  engines: () => readonly EngineEntry[] = () => [],
+  engines: readonly EngineEntry[] = [],
 ): Languages {
-  const listEmbedded = () => ["embedded", ...new Set(engines().map(({ kind, pairs = [] }) => [kind, ...pairs].join()))];
+  const embedded = ["embedded", ...new Set(engines.map(({ kind, pairs = [] }) => [kind, ...pairs].join()))].join(" ");
   const key = (resource: LanguageResource): string => {
     const { state } = service;
-    return `glossa.languages ${state.kind === "remote" ? state.dialect.baseUrl : listEmbedded().join(" ")} ${resource}`;
+    return `glossa.languages ${state.kind === "remote" ? state.dialect.baseUrl : embedded} ${resource}`;
   };
   const readStored = (resource: LanguageResource) => memory.get<StoredLanguages>(key(resource));
   const listKnown = (resource: LanguageResource): LanguageList => {

@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import { type Catalog, type Locale, localesOf } from "../../../core/catalog.ts";
 import { bcp47 } from "../../../core/locale.ts";
 import { createCancellation } from "../commands/abort.ts";
-import type { App, Storage } from "../commands/app.ts";
+import type { App } from "../commands/app.ts";
 import { inBackground } from "../commands/commandRegistry.ts";
 import type { StepPlace } from "../ui/multiStepInput.ts";
 import { isOwnTarget, pseudoLocales } from "./defaultLanguages.ts";
@@ -10,16 +10,9 @@ import { type Caveats, caveatsOf, type LanguageRequirements } from "./languageCa
 import { itemMaker, type LanguageGroup, type LanguageNotes } from "./languageItems.ts";
 import type { LanguageList } from "./languageLists.ts";
 import { type LanguageChoice, type OfferedGroups, pickLanguage } from "./languageQuestion.ts";
+import { recentTargets, rememberTarget } from "./recentTargets.ts";
 
 export type TargetNeeds = Pick<App, "storage" | "projects" | "service" | "languages" | "log">;
-
-const recentKey = "glossa.recentTargets";
-const maxRecent = 5;
-
-/** The languages that texts were last translated into, the latest first. */
-export function recentTargets({ global }: Pick<Storage, "global">): readonly Locale[] {
-  return global.get<readonly Locale[]>(recentKey, []);
-}
 
 /**
  * Asks for the language to translate a text into: recent ones first, then those of the workspace, then all that the
@@ -60,12 +53,6 @@ export async function askTarget(
   if (locale === undefined) throw createCancellation();
   await rememberTarget(storage, locale);
   return locale;
-}
-
-/** Puts a language first among the last ones. */
-export async function rememberTarget({ global }: Pick<Storage, "global">, locale: Locale): Promise<void> {
-  const others = recentTargets({ global }).filter((one) => one !== locale);
-  await global.update(recentKey, [locale, ...others].slice(0, maxRecent));
 }
 
 interface Lists {

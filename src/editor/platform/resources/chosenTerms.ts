@@ -3,7 +3,7 @@ import type { Locale } from "../../../core/catalog.ts";
 import type { ExpectedTerms } from "../../../core/checks/termCheck.ts";
 import type { TermStrictness } from "../../../core/glossary/wordForms.ts";
 import type { Log } from "../../../core/log.ts";
-import { choiceFor } from "../../../core/projectFile.ts";
+import { choiceFor } from "../../../core/projectOptions.ts";
 import type { ResourceChoice } from "../../../core/resourceReferences.ts";
 import type { TermBook } from "../../../project/check/termBook.ts";
 import type { FoundCatalog } from "../../../project/discover/loadCatalogs.ts";

@@ -1,5 +1,5 @@
 import { type Disposable, type Event, EventEmitter, type Memento, type SecretStorage, workspace } from "vscode";
-import { type EngineEntry, parseEngineList } from "../../../core/engines/engineList.ts";
+import type { EngineEntry } from "../../../core/engines/engineList.ts";
 import type { EngineNetwork } from "../../../core/engines/engineNetwork.ts";
 import { combineDisposables } from "../commands/disposables.ts";
 import { readEngineNetwork } from "./readEngineNetwork.ts";
@@ -13,8 +13,8 @@ export interface EngineInput {
 
 /** The user's engines of the embedded service, in their order. No workspace can change them. */
 export interface EngineStore extends Disposable {
-  /** Default: the installed engines. */
-  readonly engines: readonly EngineEntry[] | undefined;
+  /** Returns the list; `undefined` for the installed engines. */
+  list(): Promise<readonly EngineEntry[] | undefined>;
   /** Returns the list with the keys of the engines' origins. */
   read(): Promise<EngineInput | undefined>;
   /** Replaces the list. */
@@ -38,27 +38,27 @@ export function createEngineStore(
 ): EngineStore {
   const changed = new EventEmitter<void>();
   const listener = secrets.onDidChange(({ key }) => key.startsWith("glossa.engineKey ") && changed.fire());
-  const engines = (): readonly EngineEntry[] | undefined => {
+  const list = async (): Promise<readonly EngineEntry[] | undefined> => {
     const stored = state.get<unknown>(listName);
-    return stored === undefined ? undefined : parseEngineList(JSON.stringify({ engines: stored })).engines;
+    if (stored === undefined) return undefined;
+    const { parseEngineList } = await import("../../../core/engines/engineList.ts");
+    return parseEngineList(JSON.stringify({ engines: stored })).engines;
   };
   const settings = workspace.onDidChangeConfiguration(
     (change) =>
       (change.affectsConfiguration("http") || change.affectsConfiguration("glossa.service")) && changed.fire(),
   );
   return {
-    get engines() {
-      return engines();
-    },
+    list,
     async read() {
-      const list = engines();
-      if (list === undefined) return undefined;
-      const pairs = list.map(async ({ id, url }) => [id, url && (await secrets.get(keyName(url)))] as const);
+      const engines = await list();
+      if (engines === undefined) return undefined;
+      const pairs = engines.map(async ({ id, url }) => [id, url && (await secrets.get(keyName(url)))] as const);
       const keys = (await Promise.all(pairs)).filter((pair): pair is [string, string] => Boolean(pair[1]));
-      return { engines: list, keys: Object.fromEntries(keys), network: await readNetwork() };
+      return { engines, keys: Object.fromEntries(keys), network: await readNetwork() };
     },
-    async save(list) {
-      await state.update(listName, list);
+    async save(engines) {
+      await state.update(listName, engines);
       changed.fire();
     },
     async setKey(url, key) {

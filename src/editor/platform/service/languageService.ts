@@ -14,7 +14,7 @@ import { combineDisposables, disposeAll } from "../commands/disposables.ts";
 import { Renewable } from "../commands/renewable.ts";
 import { setting } from "../commands/settings.ts";
 import type { SharedModels } from "../models/sharedModels.ts";
-import { countBilled } from "./billedCharacters.ts";
+import type { countBilled } from "./billedCharacters.ts";
 import type { EngineStore } from "./engineStore.ts";
 import { sendEngines } from "./sendEngines.ts";
 import type { KeyKind, Keys } from "./serviceKeys.ts";
@@ -237,19 +237,20 @@ class ConnectedService implements LanguageService {
 
   async #open(connection: Connection, owned: readonly Disposable[]): Promise<Live> {
     const client = await this.clientOf(connection);
-    const [{ createTranslator }, { ignoredTags }] = await Promise.all([
+    const [{ createTranslator }, { ignoredTags }, billed] = await Promise.all([
       import("../../../service/translator.ts"),
       import("../../../core/messages/mask.ts"),
+      import("./billedCharacters.ts"),
     ]);
     const translator = createTranslator(client, { ignoredTags });
-    return { client, translator: this.#watch(translator), dispose: () => disposeAll(owned) };
+    return { client, translator: this.#watch(translator, billed.countBilled), dispose: () => disposeAll(owned) };
   }
 
   /** Remembers which engine answers for which pair: the status bar says so. */
-  #watch(translator: ServiceTranslator): WatchedTranslator {
+  #watch(translator: ServiceTranslator, count: typeof countBilled): WatchedTranslator {
     return {
       translate: (request, signal, abortInFlight) =>
-        countBilled(translator.translate(request, signal, abortInFlight), request, (characters) =>
+        count(translator.translate(request, signal, abortInFlight), request, (characters) =>
           this.recordSpending(request.target, { characters }),
         ),
       requests: (request) => translator.requests(request),
