@@ -86,7 +86,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await editor.clearNotifications();
       // a whole comment is translated, and a translation of it may be inserted below
       await editor.page.keyboard.press("ArrowLeft");
-      await openLightBulb(editor.page, "Translate into Spanish (es)");
+      await openLightBulb(editor, "Translate into Spanish (es)");
     },
   },
 
@@ -99,7 +99,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await editor.runCommand("Problems: Focus on Problems View");
       await editor.page.locator(".markers-panel .monaco-list-row").nth(2).waitFor();
       await editor.page.locator(`.editor-group-container.active .view-line`, { hasText: "nombre" }).click();
-      await openLightBulb(editor.page, /Translate/);
+      await openLightBulb(editor, /Translate/);
     },
   },
 

@@ -10,6 +10,7 @@ export interface Requests {
   };
   readonly command: string;
   readonly setting: readonly [name: string, value: unknown];
+  readonly idle: { readonly isServiceHeld: boolean };
 }
 
 /** Client of the extension in `builtIn/driver`, in the window that was loaded last. */

@@ -4,6 +4,7 @@ import { errors, type Locator, type Page } from "playwright-core";
 import { copyFolder, copySample } from "../../scripts/editor/sample.ts";
 import { root } from "../../scripts/processes.ts";
 import type { Requests } from "./driver.ts";
+import { createIdle, type Idle } from "./idle.ts";
 import { Dialog, Toasts } from "./notices.ts";
 import { QuickInput, type Row } from "./quickInput.ts";
 import { closeWindows, openWindow, type Window, type WindowOptions } from "./window.ts";
@@ -42,6 +43,10 @@ export interface Editor {
   openUri(uri: string, place?: Place): Promise<void>;
   /** Loads the window anew, as a person would: what is not saved comes back from its backup. */
   reload(): Promise<void>;
+  /** Waits until nothing goes on; all that presses keys here waits so before each. */
+  readonly idle: Idle;
+  /** Presses a key when nothing goes on. */
+  press(key: string): Promise<void>;
   /** Waits until the cursor is in this file: what follows would lose the focus to a file that is still opening. */
   focused(path: string): Promise<void>;
   /** Opens the only file of this name from Quick Open, whatever stands in its path. */
@@ -83,7 +88,12 @@ export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
 }
 
 function createEditor({ page, server, driver }: Window, workspace: string): Omit<Editor, "output" | "close"> {
-  const quickInput = new QuickInput(page);
+  const idle = createIdle(page, driver);
+  const press = async (key: string): Promise<void> => {
+    await idle();
+    await page.keyboard.press(key);
+  };
+  const quickInput = new QuickInput(page, idle);
   const file = (path: string): string => join(workspace, path);
   const shown = async (address: string, timeout = 60_000): Promise<void> => {
     const text = `.monaco-editor.focused[data-uri${address}]`;
@@ -103,6 +113,8 @@ function createEditor({ page, server, driver }: Window, workspace: string): Omit
     workspace,
     home: server.home,
     quickInput,
+    idle,
+    press,
     toasts: new Toasts(page),
     dialog: new Dialog(page),
     read: (path) => readFile(file(path), "utf8"),
@@ -113,10 +125,10 @@ function createEditor({ page, server, driver }: Window, workspace: string): Omit
     reload: async () => {
       await driver.forget();
       await page.reload();
-      await ready({ page, quickInput });
+      await ready({ page, press, quickInput });
     },
-    quickOpen: (name) => takeRow(page, quickInput, { key: "Control+P", typed: name, row: { label: name } }),
-    runCommand: (title) => takeRow(page, quickInput, { key: "F1", typed: `>${title}`, row: { label: title } }),
+    quickOpen: (name) => takeRow({ press, quickInput }, { key: "Control+P", typed: name, row: { label: name } }),
+    runCommand: (title) => takeRow({ press, quickInput }, { key: "F1", typed: `>${title}`, row: { label: title } }),
     set: (setting, value) => driver.ask("setting", [setting, value]),
     clearNotifications: async () => {
       // one that comes while the others go stays
@@ -139,10 +151,10 @@ function createEditor({ page, server, driver }: Window, workspace: string): Omit
 }
 
 /** Waits until VS Code has heard of the extension. */
-async function ready({ page, quickInput }: Pick<Editor, "page" | "quickInput">): Promise<void> {
+async function ready({ page, press, quickInput }: Pick<Editor, "page" | "press" | "quickInput">): Promise<void> {
   await page.locator(".monaco-workbench .statusbar").waitFor();
   const attempt = async (timeout: number): Promise<boolean> => {
-    await page.keyboard.press("F1");
+    await press("F1");
     await quickInput.fill(">Glossa: ", timeout);
     await quickInput.row("Glossa: ", timeout);
     // what takes the focus meanwhile, such as a file that is restored, closes it as well
@@ -161,12 +173,11 @@ async function ready({ page, quickInput }: Pick<Editor, "page" | "quickInput">):
  * as a file that a button was pressed for: then it is opened anew.
  */
 async function takeRow(
-  page: Page,
-  quickInput: QuickInput,
+  { press, quickInput }: Pick<Editor, "press" | "quickInput">,
   { key, typed, row }: { readonly key: string; readonly typed: string; readonly row: Row },
 ): Promise<void> {
   const taken = await reopening(quickInput, async (timeout) => {
-    await page.keyboard.press(key);
+    await press(key);
     await quickInput.fill(typed, timeout);
     return quickInput.tryPick(row, timeout);
   });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { heldServices } from "./heldServices.ts";
 
 /** Stands between an editor and a service, byte for byte, and can hold back what the service is asked. */
 export interface Gate {
@@ -40,6 +41,7 @@ export async function gate(service: string): Promise<Gate> {
   const { port } = server.address() as AddressInfo;
   const open = () => {
     held = undefined;
+    heldServices.delete(server);
     for (const go of waiting.splice(0)) go();
     waiting = [];
   };
@@ -50,6 +52,7 @@ export async function gate(service: string): Promise<Gate> {
     documents,
     hold: (path, except = 0) => {
       held = path;
+      heldServices.add(server);
       free = except;
     },
     open,

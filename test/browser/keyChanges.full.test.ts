@@ -87,7 +87,7 @@ describe("changes of keys in a project of several namespaces", () => {
       const header = editor.page.locator(".pane-header", { hasText: "Locales" });
       await header.hover();
       await header.locator(`.action-label[aria-label*="More Actions"]`).click();
-      await takeFromMenu(editor.page, "Filter Locales by Use in Code…");
+      await takeFromMenu(editor, "Filter Locales by Use in Code…");
       await editor.quickInput.wait("Filter Locales by Use in Code");
       await editor.quickInput.rows.filter({ hasText: name }).first().click();
       await editor.quickInput.box.waitFor({ state: "hidden" });
@@ -131,7 +131,7 @@ describe("changes of keys in a project of several namespaces", () => {
   it("loads a namespace that a component uses and does not name", async () => {
     await editor.open("src/Cart.jsx", { line: 5, column: 60 });
     await editor.page.locator(".squiggly-warning").first().waitFor();
-    const menu = await openLightBulb(editor.page, "Load Namespace common in This Component");
+    const menu = await openLightBulb(editor, "Load Namespace common in This Component");
     await editor.screenshot("keys-namespace-fix");
     await menu.getByText("Load Namespace common in This Component").first().click();
     await unsaved().waitFor();

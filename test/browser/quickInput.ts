@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import type { Idle } from "./idle.ts";
 
 /** A row by what it says; several may have one label, such as files of one name. */
 export interface Row {
@@ -11,9 +12,11 @@ const exactly = (text: string): RegExp => new RegExp(`^\\s*${text.replace(/[.*+?
 /** The box at the top: palette, quick picks and input boxes. */
 export class QuickInput {
   readonly #page: Page;
+  readonly #idle: Idle;
 
-  constructor(page: Page) {
+  constructor(page: Page, idle: Idle) {
     this.#page = page;
+    this.#idle = idle;
   }
 
   /** The open box, not one that is fading. */
@@ -38,6 +41,7 @@ export class QuickInput {
 
   /** Replaces what is typed in the box. */
   async fill(text: string, timeout = 60_000): Promise<void> {
+    await this.#idle();
     await this.box.locator("input.input").fill(text, { timeout });
   }
 
@@ -60,6 +64,7 @@ export class QuickInput {
     const deadline = Date.now() + timeout;
     await this.#row(row).waitFor({ timeout });
     while (Date.now() < deadline) {
+      await this.#idle();
       const way = await this.#wayTo(row);
       if (way === undefined) return false;
       const pressed = await this.#press(way);
@@ -70,6 +75,7 @@ export class QuickInput {
 
   /** Ticks or unticks the rows with these labels, in a box that takes several. */
   async toggle(...labels: readonly string[]): Promise<void> {
+    await this.#idle();
     for (const label of labels)
       await this.#row({ label })
         .locator("input[type=checkbox], .monaco-checkbox, .quick-input-list-checkbox")
@@ -79,16 +85,19 @@ export class QuickInput {
 
   /** Enter: takes what is ticked, focused or typed. */
   async accept(): Promise<void> {
+    await this.#idle();
     await this.box.locator("input.input").press("Enter");
   }
 
   /** Escape. */
   async cancel(): Promise<void> {
+    await this.#idle();
     await this.box.locator("input.input").press("Escape");
   }
 
   /** Escape, whether or not a box is still open. */
   async leave(): Promise<void> {
+    await this.#idle();
     await this.#page.keyboard.press("Escape");
   }
 

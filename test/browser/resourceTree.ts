@@ -18,7 +18,7 @@ export class ResourceTree {
   }
 
   press(key: string): Promise<void> {
-    return this.#editor.page.keyboard.press(key);
+    return this.#editor.press(key);
   }
 
   /** Waits until the row has the focus. */
@@ -43,6 +43,7 @@ export class ResourceTree {
   /** A row of a group that may not have been opened yet. */
   async opened(group: RegExp, label: RegExp): Promise<void> {
     await this.#leaveHovers();
+    await this.#editor.idle();
     if ((await this.row(group).getAttribute("aria-expanded")) === "false") await this.row(group).click();
     await this.row(label).waitFor();
   }
@@ -66,7 +67,7 @@ export class ResourceTree {
   /** Runs a command of the menu of a row. */
   async fromMenu(row: RegExp, command: string): Promise<void> {
     await this.#openMenu(row, command);
-    await takeFromMenu(this.#editor.page, command);
+    await takeFromMenu(this.#editor, command);
   }
 
   /** The commands in the menu of a resource's row. */
@@ -88,9 +89,8 @@ export class ResourceTree {
         () => true,
         () => false,
       );
-    // a row that is refreshed while its menu is open loses the menu's command, and nothing shows the end of a refresh
-    await page.waitForTimeout(1_000);
     do {
+      await this.#editor.idle();
       // a menu without the item lies over the row
       if (await menu.isVisible()) await this.press("Escape");
       await this.#leaveHovers();
@@ -114,7 +114,7 @@ export class ResourceTree {
   /** Runs a command of the row that has the focus, by keyboard. */
   async onFocused(command: string): Promise<void> {
     await this.press("Shift+F10");
-    await takeFromMenu(this.#editor.page, command);
+    await takeFromMenu(this.#editor, command);
   }
 
   /** Answers VS Code's question for a file of the workspace. */

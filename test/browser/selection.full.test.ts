@@ -44,7 +44,7 @@ describe("translating selections and typed text by hand", () => {
 
   it("is in the light bulb's menu, the last language first", async () => {
     await editor.open("src/i18n.ts", { line: 15, column: 15 });
-    const menu = await openLightBulb(editor.page, "Copy Translation…");
+    const menu = await openLightBulb(editor, "Copy Translation…");
     await editor.screenshot("selection-actions");
     const texts = (await menu.innerText()).split("\n").map((line) => line.trim());
     const ours = texts.filter((line) => /ranslat/.test(line));

@@ -16,6 +16,7 @@ import { namesLocale } from "../../core/pathPattern.ts";
 import type { FileMemory } from "../../project/check/checkCatalog.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
+import { Pause } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
@@ -41,7 +42,7 @@ const typingDelay = 200;
 export class CheckFindings implements Disposable {
   readonly #collection = languages.createDiagnosticCollection("glossa");
   readonly #checked = new Map<string, readonly CheckedLocale[]>();
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #pauses = new Map<string, Pause>();
   /**
    * The number of the check that last reported on each document: of several that run at once, one that began earlier
    * may end later.
@@ -81,8 +82,7 @@ export class CheckFindings implements Disposable {
 
   dispose(): void {
     this.#controller.abort();
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    disposeAll(this.#listeners);
+    disposeAll([...this.#pauses.values(), ...this.#listeners]);
   }
 
   #allLater(): void {
@@ -122,19 +122,20 @@ export class CheckFindings implements Disposable {
       return;
     }
     const key = uri.toString();
-    clearTimeout(this.#timers.get(key));
-    const timer = setTimeout(() => {
-      this.#timers.delete(key);
+    this.#pauses.get(key)?.cancel();
+    const pause = new Pause("checks", typingDelay, () => {
+      this.#pauses.delete(key);
       if (isOnlyCompared(document)) this.#forget(uri);
-      else inBackground(this.#app.log, "checks", this.#check(document));
-    }, typingDelay);
-    this.#timers.set(key, timer);
+      else inBackground(this.#app.log, "checks", () => this.#check(document));
+    });
+    this.#pauses.set(key, pause);
+    pause.begin();
   }
 
   #forget(uri: Uri): void {
     const key = uri.toString();
-    clearTimeout(this.#timers.get(key));
-    this.#timers.delete(key);
+    this.#pauses.get(key)?.cancel();
+    this.#pauses.delete(key);
     this.#shownTurns.delete(key);
     this.#clear(uri);
   }

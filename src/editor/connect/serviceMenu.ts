@@ -1,4 +1,5 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from "vscode";
+import { during } from "../platform/commands/activity.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import type { LanguageService } from "../platform/service/languageService.ts";
 import { showInput } from "../platform/ui/multiStepInput.ts";
@@ -25,7 +26,7 @@ export async function showServiceMenu(service: LanguageService, signal: AbortSig
   };
   const place = { title: l10n.t("Language Service"), step: 1, totalSteps: 1 };
   const chosen = await showInput<MenuItem>(input, place, signal, (done, failed) => {
-    showUsage().catch(failed);
+    during("background", place.title, showUsage).then(undefined, failed);
     return [
       { dispose: () => left.abort() },
       input.onDidAccept(() => input.activeItems[0] && done(input.activeItems[0])),

@@ -1,6 +1,7 @@
 import { env, l10n, Uri, window, workspace } from "vscode";
 import { transcriptMarkdown, transcriptText } from "../../core/dictation/transcriptText.ts";
 import { Failure } from "../../core/failure.ts";
+import { during } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { askTarget } from "../platform/languages/targetQuestion.ts";
@@ -65,11 +66,13 @@ export async function copyText(text: string): Promise<void> {
 export async function exportTranscript(utterances: readonly SpokenUtterance[], retries: Retries): Promise<void> {
   const folder = workspace.workspaceFolders?.[0]?.uri;
   const filters = { [l10n.t("Markdown")]: ["md"], [l10n.t("Text")]: ["txt"] };
-  const target = await window.showSaveDialog({
-    title: l10n.t("Export Dictation"),
-    filters,
-    ...(folder && { defaultUri: Uri.joinPath(folder, "dictation.md") }),
-  });
+  const target = await during("person", "file", () =>
+    window.showSaveDialog({
+      title: l10n.t("Export Dictation"),
+      filters,
+      ...(folder && { defaultUri: Uri.joinPath(folder, "dictation.md") }),
+    }),
+  );
   if (target === undefined) return;
   const entries = utterances.map((utterance) => ({
     time: timeOfDayText(utterance.at),

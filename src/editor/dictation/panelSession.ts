@@ -71,7 +71,7 @@ export class PanelSession implements Disposable {
       act: ({ action }) => this.#act(action),
       choose: ({ name, value }) => {
         this.#isLater = this.#parts.dictation.state.phase !== "idle";
-        inBackground(this.#parts.app.log, "dictation", this.#choose(name, value));
+        inBackground(this.#parts.app.log, "dictation", () => this.#choose(name, value));
       },
       entry: ({ action, id, language, selected }) =>
         void runCommand("_glossa.dictation.act", action, id, language, selected),
@@ -158,7 +158,7 @@ export class PanelSession implements Disposable {
       pause: () => this.#pressed.perform(phase === "paused" ? "talk" : "hush"),
       hold: () => this.#pressed.perform("talk"),
       letGo: () => this.#pressed.perform("hush"),
-      openRecorder: () => inBackground(app.log, "recorder page", recorder.open()),
+      openRecorder: () => inBackground(app.log, "recorder page", () => recorder.open()),
       export: () => void runCommand("_glossa.dictation.act", "export"),
       shortcut: showShortcut,
       spokenCommands: showSpokenCommands,
@@ -170,7 +170,7 @@ export class PanelSession implements Disposable {
 
   /** Loads the options; shows the known ones until then. */
   #offer(): void {
-    inBackground(this.#parts.app.log, "dictation", this.#ask());
+    inBackground(this.#parts.app.log, "dictation", () => this.#ask());
   }
 
   async #ask(): Promise<void> {

@@ -2,6 +2,7 @@ import { type Disposable, type Event, EventEmitter, env, l10n, type Uri, Uri as 
 import type { RecorderServer } from "../../audio/page/recorderServer.ts";
 import type { SoundSource } from "../../audio/sound.ts";
 import type { Log } from "../../core/log.ts";
+import { during } from "../platform/commands/activity.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
 import { notify } from "../platform/ui/notify.ts";
@@ -70,7 +71,7 @@ class Recorder implements RecorderPage {
     const address = Uris.parse(server.url).with({ fragment: server.token() });
     clearTimeout(this.#waiting);
     // VS Code finds out by itself how the browser reaches it
-    if (!(await env.openExternal(address))) this.#offer(server);
+    if (!(await during("person", "address", () => env.openExternal(address)))) this.#offer(server);
     else this.#waiting = setTimeout(() => server.connection.isConnected || this.#offer(server), openingTimeoutMs);
   }
 
@@ -136,7 +137,7 @@ class Recorder implements RecorderPage {
       const base = await env.asExternalUri(Uris.parse(server.url));
       await env.clipboard.writeText(base.with({ fragment: server.token() }).toString(true));
     };
-    inBackground(this.#needs.log, "recorder page", work());
+    inBackground(this.#needs.log, "recorder page", () => work());
   }
 
   #show(): void {

@@ -1,5 +1,6 @@
 import type { Disposable, Uri } from "vscode";
 import { lazyOnce } from "../../core/lazyOnce.ts";
+import { during } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { combineDisposables, Slot } from "../platform/commands/disposables.ts";
@@ -32,8 +33,10 @@ export function registerDictation(app: DictationNeeds, extension: Uri): Disposab
     register("glossa.dictate", async (_, signal) => {
       const controller = await load();
       if (controller.state.phase === "idle") {
-        await controller.start(signal);
-        await controller.waitUntilEnded();
+        await during("person", "dictation", async () => {
+          await controller.start(signal);
+          await controller.waitUntilEnded();
+        });
       } else controller.stop();
     }),
     register("glossa.pauseDictation", async () => {

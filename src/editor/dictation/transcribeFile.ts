@@ -7,6 +7,7 @@ import type { DictationEvent } from "../../service/dictation/dictationTypes.ts";
 import { assertTranslatesSpeech } from "../../service/dictation/speechEngine.ts";
 import { startDictation } from "../../service/dictation/startDictation.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
+import { during } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { askAll, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
@@ -63,11 +64,13 @@ export async function transcribeFile(needs: Needs, given: Uri | undefined, signa
 
 async function askFile(): Promise<Uri> {
   const [file] =
-    (await window.showOpenDialog({
-      title: l10n.t("Transcribe Audio File"),
-      openLabel: l10n.t("Transcribe"),
-      filters: { [l10n.t("Audio")]: [...audioExtensions], [l10n.t("All Files")]: ["*"] },
-    })) ?? [];
+    (await during("person", "file", () =>
+      window.showOpenDialog({
+        title: l10n.t("Transcribe Audio File"),
+        openLabel: l10n.t("Transcribe"),
+        filters: { [l10n.t("Audio")]: [...audioExtensions], [l10n.t("All Files")]: ["*"] },
+      }),
+    )) ?? [];
   if (file === undefined) throw createCancellation();
   return file;
 }

@@ -86,7 +86,7 @@ export function createDocumentList(
         added.push(await beginJob(one, answer === "replace" && taken.has(one.place ?? ""), store));
       await jobs.add(added);
       const ids = added.map(({ id }) => id);
-      inBackground(app.log, "documents", run(ids));
+      inBackground(app.log, "documents", () => run(ids));
     },
     async resume() {
       const open = jobs.all.filter((job) => !isEnded(job)).map(({ id }) => id);

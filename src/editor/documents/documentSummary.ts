@@ -1,8 +1,9 @@
 import { commands, l10n } from "vscode";
 import type { App } from "../platform/commands/app.ts";
-import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { charactersText, languageLabel, listText, numberText, sentencesText } from "../platform/ui/displayText.ts";
 import { notify } from "../platform/ui/notify.ts";
+import { offerButtons } from "../platform/ui/offerButtons.ts";
 import type { DocumentJob } from "./documentJob.ts";
 import { caveatText, jobFailureText, jobName } from "./documentTexts.ts";
 
@@ -35,12 +36,9 @@ export async function showSummary(
   }
   if (done.length === 0) return [];
   const caveats = done.flatMap((job) => caveatText(job) ?? []);
-  const shown = askSummary(
-    sentencesText([formatDone(done, isEmbedded), ...new Set(caveats)]),
-    [...openButton(done), ...listButton()],
-    caveats.length > 0,
-  );
-  inBackground(log, "documents", shown);
+  const message = sentencesText([formatDone(done, isEmbedded), ...new Set(caveats)]);
+  const severity = caveats.length > 0 ? "warning" : "information";
+  offerButtons(log, "documents", severity, message, [...openButton(done), ...listButton()]);
   return [];
 }
 

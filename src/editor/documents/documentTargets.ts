@@ -40,6 +40,6 @@ const waitTimeoutMs = 400;
 
 /** Returns the result of work if it comes soon, else the fallback; the work continues in the background. */
 async function resolveSoon<T>(log: App["log"], work: Promise<T>, fallback: T): Promise<T> {
-  inBackground(log, "languages", work);
+  inBackground(log, "languages", () => work);
   return await Promise.race([work.catch(() => fallback), sleep(waitTimeoutMs, fallback)]);
 }

@@ -1,4 +1,5 @@
 import { commands, env, l10n, UIKind, Uri, window, workspace } from "vscode";
+import { during } from "../platform/commands/activity.ts";
 import { withFileFailure } from "../platform/projects/fileSystem.ts";
 import { notify } from "../platform/ui/notify.ts";
 import type { DocumentJob } from "./documentJob.ts";
@@ -15,7 +16,7 @@ export async function openResult({ result, name }: DocumentJob): Promise<void> {
   await withFileFailure("file.unreadable", name, () => workspace.fs.stat(uri));
   const isHere = env.uiKind === UIKind.Desktop && env.remoteName === undefined && uri.scheme === "file";
   if (editorTypes.test(uri.path)) await commands.executeCommand("vscode.open", uri);
-  else if (isHere) await env.openExternal(uri);
+  else if (isHere) await during("person", "address", () => env.openExternal(uri));
   else await commands.executeCommand("revealInExplorer", uri);
 }
 
@@ -26,7 +27,9 @@ export async function saveResultAs({ result, resultName, source }: DocumentJob):
   const nextToSource = Uri.joinPath(Uri.parse(source, true), "..", resultName);
   const isInside = workspace.getWorkspaceFolder(nextToSource) !== undefined;
   const defaultUri = isInside || !folder ? nextToSource : Uri.joinPath(folder.uri, resultName);
-  const uri = await window.showSaveDialog({ defaultUri, title: l10n.t("Save Translated Document") });
+  const uri = await during("person", "file", () =>
+    window.showSaveDialog({ defaultUri, title: l10n.t("Save Translated Document") }),
+  );
   if (uri === undefined) return undefined;
   const file = workspace.asRelativePath(uri);
   await withFileFailure("file.unwritable", file, () =>

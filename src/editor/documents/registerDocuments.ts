@@ -1,9 +1,10 @@
-import { type Disposable, EventEmitter, type SecretStorage, type TreeDataProvider, Uri, window } from "vscode";
+import { type Disposable, EventEmitter, type SecretStorage, type TreeDataProvider, Uri } from "vscode";
 import { createCancellation } from "../platform/commands/abort.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
 import { combineDisposables, Slot } from "../platform/commands/disposables.ts";
 import { droppable, withDroppedFiles } from "../platform/projects/droppedFiles.ts";
+import { showTree } from "../platform/ui/showTree.ts";
 import type { DocumentRow } from "../platform/ui/treeRows.ts";
 import { createDocumentJobStore, hasOpenDocumentJobs } from "./documentJobStore.ts";
 import type { DocumentList, ListNeeds, ListRow } from "./documentList.ts";
@@ -27,7 +28,7 @@ export function registerDocuments(app: Needs, secrets: SecretStorage, folder: Ur
     getChildren: async (row) => (row ? [] : [...(await list()).rows()]),
     getTreeItem: (row) => row.item(),
   };
-  const view = window.createTreeView("glossa.documents", {
+  const view = showTree("glossa.documents", {
     treeDataProvider: tree,
     dragAndDropController: {
       ...droppable,
@@ -38,11 +39,7 @@ export function registerDocuments(app: Needs, secrets: SecretStorage, folder: Ur
     },
   });
   if (hasOpenDocumentJobs(storage.workspace))
-    inBackground(
-      log,
-      "documents",
-      list().then((documents) => documents.resume()),
-    );
+    inBackground(log, "documents", () => list().then((documents) => documents.resume()));
   const opening = () => import("./openResult.ts");
   const jobOf = async (row: DocumentRow) => (await list()).job(row);
   return combineDisposables(

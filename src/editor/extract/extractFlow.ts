@@ -3,12 +3,13 @@ import type { StyleConflict } from "../../core/extract/keyStyle.ts";
 import { Failure } from "../../core/failure.ts";
 import { type ExtractPlan, planExtraction } from "../../project/extract/extractPlan.ts";
 import type { App } from "../platform/commands/app.ts";
-import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";
 import { listText, messagesText, numberText, sentencesText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { notify } from "../platform/ui/notify.ts";
+import { offerButtons } from "../platform/ui/offerButtons.ts";
 import { withProgress } from "../platform/ui/progressNotification.ts";
 import { type ExtractionEdit, editCatalog } from "./editCatalog.ts";
 import { showExtractionChanges, undoExtraction } from "./extractionChanges.ts";
@@ -103,12 +104,7 @@ function showSummary(app: Needs, subject: ExtractSubject, plan: ExtractPlan, edi
   const left = formatLeft(plan, edited);
   const message = sentencesText([formatAdded(edited), unused > 0 ? formatUnused(unused) : "", left]);
   const severity = left === "" ? "information" : "warning";
-  const shown = Promise.resolve(notify(severity, message, ...buttons.map(({ title }) => title)));
-  inBackground(
-    app.log,
-    "extraction",
-    shown.then((chosen) => buttons.find(({ title }) => title === chosen)?.run()),
-  );
+  offerButtons(app.log, "extraction", severity, message, buttons);
 }
 
 async function undoEdits({ projects }: Needs, { files, added, isMade }: ExtractionEdit): Promise<void> {

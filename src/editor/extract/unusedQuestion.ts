@@ -3,6 +3,7 @@ import { type Message, pathText } from "../../core/message.ts";
 import { positionsOf } from "../../core/textEdits.ts";
 import type { ExtractedFile } from "../../project/extract/extractPlan.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
+import { during } from "../platform/commands/activity.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
 
 interface UnusedItem extends QuickPickItem {
@@ -24,12 +25,14 @@ export async function askUnused(files: readonly ExtractedFile[]): Promise<Readon
       })),
     ];
   });
-  const picked = await window.showQuickPick(items, {
-    canPickMany: true,
-    matchOnDescription: true,
-    title: l10n.t("Messages That No Code Uses"),
-    placeHolder: l10n.t("Select messages to remove"),
-  });
+  const picked = await during("person", "unused messages", () =>
+    window.showQuickPick(items, {
+      canPickMany: true,
+      matchOnDescription: true,
+      title: l10n.t("Messages That No Code Uses"),
+      placeHolder: l10n.t("Select messages to remove"),
+    }),
+  );
   if (picked === undefined || picked.length === 0) throw createCancellation();
   return new Set(picked.flatMap(({ message }) => message ?? []));
 }

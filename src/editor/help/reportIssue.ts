@@ -13,7 +13,7 @@ export async function reportIssue({ service, log }: Needs): Promise<void> {
     await commands.executeCommand("workbench.action.openIssueReporter", { extensionId, issueBody });
   } catch (error) {
     log.info(`no issue reporter: ${error instanceof Error ? error.message : String(error)}`);
-    inBackground(log, "report issue", openAsDocument(issueBody));
+    inBackground(log, "report issue", () => openAsDocument(issueBody));
   }
 }
 

@@ -1,4 +1,5 @@
 import { type DecorationOptions, type Disposable, type TextEditor, ThemeColor, window, workspace } from "vscode";
+import { during, Pause } from "../platform/commands/activity.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import { setting } from "../platform/commands/settings.ts";
 import { isSourceDocument } from "../platform/keys/sourceDocuments.ts";
@@ -20,14 +21,11 @@ export class InlineReplacements implements Disposable {
   });
   /** The editors that have decorations. */
   readonly #decorated = new WeakSet<TextEditor>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #pause = new Pause("inline texts", pauseMs, () => void this.#showAll());
 
   constructor(needs: KeyNeeds) {
     this.#needs = needs;
-    const later = () => {
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => void this.#showAll(), pauseMs);
-    };
+    const later = () => this.#pause.begin();
     this.#listeners = [
       needs.keys.onDidChange(later),
       window.onDidChangeVisibleTextEditors(later),
@@ -44,8 +42,7 @@ export class InlineReplacements implements Disposable {
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
-    disposeAll([...this.#listeners, this.#hidden]);
+    disposeAll([this.#pause, ...this.#listeners, this.#hidden]);
   }
 
   async #showAll(): Promise<void> {
@@ -53,6 +50,10 @@ export class InlineReplacements implements Disposable {
   }
 
   async #show(editor: TextEditor): Promise<void> {
+    await during("background", "inline texts", () => this.#draw(editor));
+  }
+
+  async #draw(editor: TextEditor): Promise<void> {
     const { document } = editor;
     if (!isSourceDocument(document)) return;
     const isOn = setting("glossa.keys.inlineText", document) === "replace";

@@ -8,6 +8,7 @@ import {
   workspace,
 } from "vscode";
 import { isMention } from "../../core/keys/mentions.ts";
+import { Pause } from "../platform/commands/activity.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import { setting } from "../platform/commands/settings.ts";
 import { isSourceDocument } from "../platform/keys/sourceDocuments.ts";
@@ -23,14 +24,11 @@ export class InlineStatus implements Disposable {
   readonly #needs: KeyNeeds;
   readonly #listeners: readonly Disposable[];
   #item: StatusBarItem | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #pause = new Pause("inline language", pauseMs, () => this.#show(window.activeTextEditor));
 
   constructor(needs: KeyNeeds) {
     this.#needs = needs;
-    const later = () => {
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#show(window.activeTextEditor), pauseMs);
-    };
+    const later = () => this.#pause.begin();
     this.#listeners = [
       window.onDidChangeActiveTextEditor(later),
       needs.keys.onDidChange(later),
@@ -42,8 +40,7 @@ export class InlineStatus implements Disposable {
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
-    disposeAll([...this.#listeners, ...(this.#item ? [this.#item] : [])]);
+    disposeAll([this.#pause, ...this.#listeners, ...(this.#item ? [this.#item] : [])]);
   }
 
   #show(editor: TextEditor | undefined): void {

@@ -10,6 +10,7 @@ import {
   workspace,
 } from "vscode";
 import { signalOf } from "../platform/commands/abort.ts";
+import { Pause } from "../platform/commands/activity.ts";
 import { setting } from "../platform/commands/settings.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";
 import { createInlineReader } from "./inlineTexts.ts";
@@ -23,15 +24,12 @@ export class KeyInlayHints implements InlayHintsProvider, Disposable {
   readonly #needs: KeyNeeds;
   readonly #changed = new EventEmitter<void>();
   readonly #listeners: readonly Disposable[];
-  #timer: NodeJS.Timeout | undefined;
+  readonly #pause = new Pause("inlay hints", pauseMs, () => this.#changed.fire());
   readonly onDidChangeInlayHints: Event<void> = this.#changed.event;
 
   constructor(needs: KeyNeeds) {
     this.#needs = needs;
-    const later = () => {
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#changed.fire(), pauseMs);
-    };
+    const later = () => this.#pause.begin();
     this.#listeners = [
       needs.keys.onDidChange(later),
       workspace.onDidChangeConfiguration((change) => {
@@ -64,7 +62,7 @@ export class KeyInlayHints implements InlayHintsProvider, Disposable {
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
+    this.#pause.cancel();
     for (const listener of this.#listeners) listener.dispose();
     this.#changed.dispose();
   }

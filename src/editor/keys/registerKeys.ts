@@ -1,4 +1,5 @@
 import { type Disposable, env, type TextDocument, workspace } from "vscode";
+import { during } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { combineDisposables, Slot } from "../platform/commands/disposables.ts";
 
@@ -14,7 +15,8 @@ export function registerKeys({ register, ...needs }: Needs): Disposable {
     features.value = registerKeyFeatures(needs);
   };
   const startFor = (document: TextDocument): void => {
-    if (document.uri.scheme === "file" && workspace.getWorkspaceFolder(document.uri) !== undefined) void start();
+    if (document.uri.scheme === "file" && workspace.getWorkspaceFolder(document.uri) !== undefined)
+      void during("background", "keys", start);
   };
   workspace.textDocuments.forEach(startFor);
   return combineDisposables(

@@ -8,6 +8,7 @@ import {
   window,
   workspace,
 } from "vscode";
+import { during, Pause } from "../platform/commands/activity.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 
@@ -35,15 +36,14 @@ export class VisibleFindings<T extends DocumentFindings> implements Disposable {
   readonly #found = new Map<string, T>();
   readonly #listeners: readonly Disposable[];
   readonly #controller = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #pause: Pause;
 
   constructor({ keys }: Pick<KeyNeeds, "keys">, source: FindingSource<T>) {
     this.#source = source;
     this.#collection = languages.createDiagnosticCollection(source.name);
-    const later = () => {
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => void this.#findVisible(), source.pauseMs);
-    };
+    const find = () => void during("background", source.name, () => this.#findVisible());
+    this.#pause = new Pause(source.name, source.pauseMs, find);
+    const later = () => this.#pause.begin();
     this.#listeners = [
       window.onDidChangeVisibleTextEditors(later),
       keys.onDidChange(later),
@@ -64,8 +64,7 @@ export class VisibleFindings<T extends DocumentFindings> implements Disposable {
 
   dispose(): void {
     this.#controller.abort();
-    clearTimeout(this.#timer);
-    disposeAll([...this.#listeners, this.#collection]);
+    disposeAll([this.#pause, ...this.#listeners, this.#collection]);
   }
 
   #forget(uri: Uri): void {

@@ -1,5 +1,6 @@
 import { type Disposable, type Event, EventEmitter } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
+import { Pause } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
@@ -18,7 +19,7 @@ export class LocaleStatuses implements Disposable {
   readonly #listeners: readonly Disposable[];
   readonly #app: Pick<App, "projects" | "log">;
   #queue: Promise<unknown> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #pause = new Pause("locales", typingDelay, () => this.#changed.fire(undefined));
   /** One locale's status is ready, or with `undefined` all may have changed. */
   readonly onDidChange: Event<{ readonly catalog: FolderCatalog; readonly locale: Locale } | undefined> =
     this.#changed.event;
@@ -34,7 +35,7 @@ export class LocaleStatuses implements Disposable {
    */
   getCached(catalog: FolderCatalog, locale: Locale): LocaleStatus | undefined {
     const known = this.#of(catalog, locale);
-    if (known.stale) inBackground(this.#app.log, "locales", this.get(catalog, locale));
+    if (known.stale) inBackground(this.#app.log, "locales", () => this.get(catalog, locale));
     return known.status;
   }
 
@@ -55,9 +56,8 @@ export class LocaleStatuses implements Disposable {
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
     this.#controller.abort();
-    disposeAll(this.#listeners);
+    disposeAll([this.#pause, ...this.#listeners]);
   }
 
   #of(catalog: FolderCatalog, locale: Locale): CachedStatus {
@@ -97,8 +97,7 @@ export class LocaleStatuses implements Disposable {
     for (const known of this.#known.values()) {
       if (catalogs || files.some((uri) => this.#concerns(known, uri))) known.stale = true;
     }
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#changed.fire(undefined), typingDelay);
+    this.#pause.begin();
   }
 
   /** A source and a lock concern every locale. */

@@ -1,10 +1,11 @@
-import { type Disposable, l10n, type Uri, window } from "vscode";
+import { type Disposable, l10n, type Uri } from "vscode";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { setContext } from "../platform/commands/context.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
 import { askFilter } from "../platform/ui/multiStepInput.ts";
 import { showInView } from "../platform/ui/progressNotification.ts";
+import { showTree } from "../platform/ui/showTree.ts";
 import { registerBranchFilterCommands } from "./branchFilterCommands.ts";
 import { registerLocaleRowCommands } from "./localeRowCommands.ts";
 import { LocaleStatuses } from "./localeStatuses.ts";
@@ -21,7 +22,7 @@ export function registerLocales(
   const { register, projects, log, storage, branch } = app;
   const statuses = new LocaleStatuses(app);
   const tree = new LocalesTree(app, statuses, extension);
-  const view = window.createTreeView("glossa.locales", { treeDataProvider: tree, showCollapseAll: true });
+  const view = showTree("glossa.locales", { treeDataProvider: tree, showCollapseAll: true });
   const show = (shown: LocaleFilter): void => {
     tree.shown = shown;
     const text = shown.filter === "" ? "" : l10n.t("filter: {0}", shown.filter);
@@ -46,7 +47,7 @@ export function registerLocales(
     registerBranchFilterCommands(app),
     branch.onDidChange(() => show(tree.shown)),
     view.onDidChangeVisibility(({ visible }) => {
-      if (visible) inBackground(log, "locales", showCounting(statuses));
+      if (visible) inBackground(log, "locales", () => showCounting(statuses));
       if (visible) byUsage.begin();
       if (visible) branch.begin();
     }),

@@ -1,4 +1,5 @@
 import { type Disposable, l10n, type TreeView } from "vscode";
+import { Pause } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
@@ -18,7 +19,7 @@ export class UsageFilterControl implements Disposable {
   readonly #listener: Disposable;
   #filter: UsageFilter | undefined;
   #controller = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #pause = new Pause("locales", pauseMs, () => this.apply());
   #isBegun = false;
 
   constructor(
@@ -32,9 +33,7 @@ export class UsageFilterControl implements Disposable {
     const kept = app.storage.workspace.get<string | undefined>(storageKey, undefined);
     this.#filter = isFilter(kept) ? kept : undefined;
     this.#listener = app.keys.onDidChange(() => {
-      if (this.#filter === undefined || !this.#isBegun) return;
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.apply(), pauseMs);
+      if (this.#filter !== undefined && this.#isBegun) this.#pause.begin();
     });
   }
 
@@ -77,13 +76,12 @@ export class UsageFilterControl implements Disposable {
     this.#controller = new AbortController();
     const filter = this.#filter;
     if (filter === undefined) this.#take(undefined);
-    else inBackground(this.#app.log, "locales", this.#find(filter, this.#controller.signal));
+    else inBackground(this.#app.log, "locales", () => this.#find(filter, this.#controller.signal));
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
     this.#controller.abort();
-    disposeAll([this.#listener]);
+    disposeAll([this.#pause, this.#listener]);
   }
 
   async #find(filter: UsageFilter, signal: AbortSignal): Promise<void> {

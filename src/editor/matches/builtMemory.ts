@@ -3,10 +3,9 @@ import { type GatheredMemory, type PassedOver, passedOver } from "../../project/
 import type { Memory } from "../../service/operations/memoryTransfers.ts";
 import type { CreatedMemory } from "../../service/operations/newMemory.ts";
 import type { App } from "../platform/commands/app.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { listText, numberText, sentencesText, textsText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
-import { notify } from "../platform/ui/notify.ts";
+import { offerButtons } from "../platform/ui/offerButtons.ts";
 
 /** The result of building a memory. */
 export interface BuiltMemory {
@@ -24,8 +23,7 @@ export interface BuiltMemory {
 export function reportBuilt({ log }: Pick<App, "log">, built: BuiltMemory): void {
   const { made, gathered } = built;
   const isFine = made !== undefined && made.leftOver === undefined && gathered.failures.length === 0;
-  const shown = notify(isFine ? "information" : "warning", sentencesText(reportSentences(built)));
-  inBackground(log, "memory", Promise.resolve(shown));
+  offerButtons(log, "memory", isFine ? "information" : "warning", sentencesText(reportSentences(built)), []);
 }
 
 /** Returns the sentences of the report: what was created, what was skipped, and what failed. */

@@ -15,7 +15,7 @@ export function registerTexts(app: Pick<App, "register" | "service" | "resources
   const { register, resources, log, storage } = app;
   const conflicts = new TextConflicts();
   const texts = new ServiceTexts(app, storage.workspace, (uri) => {
-    inBackground(log, "conflict", conflicts.show(uri, texts.getSession(uri)?.theirs ?? ""));
+    inBackground(log, "conflict", () => conflicts.show(uri, texts.getSession(uri)?.theirs ?? ""));
   });
   const files = new TextFiles(texts);
   const follow = (document: TextDocument): void => {
@@ -29,8 +29,8 @@ export function registerTexts(app: Pick<App, "register" | "service" | "resources
   );
   const terms = new LazyDisposable(() => import("./terms/termsFeatures.ts").then((made) => made.createTermsFeatures()));
   const begin = ({ languageId }: TextDocument): void => {
-    if (languageId === dictionaryLanguage) inBackground(log, "dictionary", dictionaries.get());
-    if (languageId === termsLanguage) inBackground(log, "spoken terms", terms.get());
+    if (languageId === dictionaryLanguage) inBackground(log, "dictionary", () => dictionaries.get());
+    if (languageId === termsLanguage) inBackground(log, "spoken terms", () => terms.get());
   };
   for (const document of workspace.textDocuments) begin(document);
   const active = (uri: unknown): Uri | undefined => (uri instanceof Uri ? uri : window.activeTextEditor?.document.uri);

@@ -27,7 +27,7 @@ export class ChosenResources implements Disposable {
       this.#changed,
       app.choices.onDidChange(() => {
         this.#reading = undefined;
-        inBackground(app.log, "resources", this.read());
+        inBackground(app.log, "resources", () => this.read());
       }),
     ];
   }

@@ -2,6 +2,7 @@ import { l10n, Uri, window, workspace } from "vscode";
 import { writeEntries } from "../../core/glossary/glossaryEntries.ts";
 import type { Client } from "../../service/serviceClient.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
+import { during } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { writeToUri } from "../platform/projects/uriOutput.ts";
@@ -52,7 +53,7 @@ export async function askExport(
       }, either);
     await withLateProgress(title, work, signal);
   }
-  inBackground(log, "export", offerOpening(resourceName(resource), uri));
+  inBackground(log, "export", () => offerOpening(resourceName(resource), uri));
 }
 
 const isCsv = ({ path }: Uri): boolean => /\.csv$/i.test(path);
@@ -72,11 +73,13 @@ async function askExportFile(resource: ResourceSummary, part: ResourcePart | und
   const filters = fileFiltersOf(resource, part);
   const [[ending = "txt"] = []] = Object.values(filters);
   const name = `${plain}${suffix}.${ending}`;
-  const uri = await window.showSaveDialog({
-    ...(folder && { defaultUri: Uri.joinPath(folder.uri, name) }),
-    filters,
-    title: l10n.t("Export {0}", resourceName(resource)),
-  });
+  const uri = await during("person", "file", () =>
+    window.showSaveDialog({
+      ...(folder && { defaultUri: Uri.joinPath(folder.uri, name) }),
+      filters,
+      title: l10n.t("Export {0}", resourceName(resource)),
+    }),
+  );
   if (uri === undefined) throw createCancellation();
   return uri;
 }

@@ -1,9 +1,8 @@
 import { l10n } from "vscode";
 import type { App } from "../platform/commands/app.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { sentencesText } from "../platform/ui/displayText.ts";
 import { inputText } from "../platform/ui/multiStepInput.ts";
-import { notify } from "../platform/ui/notify.ts";
+import { offerButtons } from "../platform/ui/offerButtons.ts";
 import type { ResourceSummary } from "../platform/ui/treeRows.ts";
 import { nameProblem } from "./resourceTexts.ts";
 import { countText } from "./resourceWords.ts";
@@ -31,10 +30,6 @@ export function reportImport(
     count === undefined
       ? l10n.t("“{0}” was imported.", name)
       : l10n.t("{0} imported into “{1}”.", countText(kind, count), name);
-  const verb = l10n.t("Use in Project");
-  const shown = notify("information", sentencesText([message, more]), ...(isNew ? [verb] : []));
-  const offering = Promise.resolve(shown).then(async (answer) => {
-    if (answer === verb) await use(kind, id);
-  });
-  inBackground(log, "import", offering);
+  const choose = { title: l10n.t("Use in Project"), run: () => use(kind, id) };
+  offerButtons(log, "import", "information", sentencesText([message, more]), isNew ? [choose] : []);
 }

@@ -2,6 +2,7 @@ import { l10n, type QuickPickItem, window } from "vscode";
 import { addToChoice, type ResourceCandidate, removeFromChoice } from "../../core/resourceChoice.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
+import { during } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
 import { listText } from "../platform/ui/displayText.ts";
@@ -29,8 +30,8 @@ export function reportMissing(
   const [first] = fresh;
   if (first === undefined) return;
   const all = [...fresh.map(keyOf), ...known].slice(0, maxRemembered);
-  inBackground(log, "resources", Promise.resolve(storage.workspace.update(reportedKey, all)));
-  inBackground(log, "resources", showMissing(first, fresh, project?.name));
+  inBackground(log, "resources", () => Promise.resolve(storage.workspace.update(reportedKey, all)));
+  inBackground(log, "resources", () => showMissing(first, fresh, project?.name));
 }
 
 async function showMissing(
@@ -82,7 +83,7 @@ export async function chooseProject({ choices }: Pick<App, "choices">): Promise<
   }));
   const title = l10n.t("Choose Project");
   const placeHolder = l10n.t("The project whose glossa.json says which resources are used");
-  const picked = await window.showQuickPick(items, { title, placeHolder });
+  const picked = await during("person", "project", () => window.showQuickPick(items, { title, placeHolder }));
   const project = picked && projects[picked.at];
   if (project === undefined) throw createCancellation();
   await choices.activate(project);

@@ -1,9 +1,10 @@
-import { type Disposable, l10n, type TreeView, window } from "vscode";
+import { type Disposable, l10n, type TreeView } from "vscode";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
 import { setContext } from "../platform/commands/context.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
 import { askFilter } from "../platform/ui/multiStepInput.ts";
+import { showTree } from "../platform/ui/showTree.ts";
 import { ChosenResources } from "./chosenResources.ts";
 import { createDropController } from "./dropFiles.ts";
 import { chooseProject, reportMissing } from "./missingResources.ts";
@@ -26,7 +27,7 @@ export function registerResources(
   const chosen = new ChosenResources(app);
   const rights = new ResourceRights(app);
   const tree = new ResourcesTree(app, chosen, rights);
-  const view = window.createTreeView(viewId, {
+  const view = showTree(viewId, {
     treeDataProvider: tree,
     showCollapseAll: true,
     manageCheckboxStateManually: true,
@@ -57,9 +58,9 @@ export function registerResources(
     service.onDidChange(connection),
     tree.onDidLoad(({ choice: { gone } }) => reportMissing(app, chosen, gone)),
     view.onDidChangeVisibility(({ visible }) => {
-      if (visible) inBackground(log, "resources", chosen.read());
+      if (visible) inBackground(log, "resources", () => chosen.read());
     }),
-    view.onDidChangeCheckboxState(({ items }) => inBackground(log, "resources", applyChecks(items))),
+    view.onDidChangeCheckboxState(({ items }) => inBackground(log, "resources", () => applyChecks(items))),
     register("glossa.resources.refresh", () => {
       chosen.forget();
       app.resources.refresh();

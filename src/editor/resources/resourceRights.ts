@@ -40,7 +40,7 @@ export class ResourceRights implements Disposable {
   check(kind: ServiceResourceKind): void {
     if (this.#asked.has(kind) || this.#app.service.state.kind !== "remote") return;
     this.#asked.add(kind);
-    inBackground(this.#app.log, "resources", this.#look(kind));
+    inBackground(this.#app.log, "resources", () => this.#look(kind));
   }
 
   dispose(): void {

@@ -2,6 +2,7 @@ import { type Disposable, type Event, EventEmitter, type TreeDataProvider, type 
 import { Failure } from "../../core/failure.ts";
 import { type ResolvedChoice, resolveChoice } from "../../core/resourceChoice.ts";
 import { defaultThreshold, type ServiceResourceKind } from "../../core/resourceReferences.ts";
+import { during, Pause } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import { summarizeResource } from "../platform/resources/resourceSummary.ts";
@@ -34,7 +35,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   readonly #groups: readonly GroupNode[] = resourceKinds.map((resourceKind) => ({ kind: "group", resourceKind }));
   readonly #choice = new Map<ServiceResourceKind, ResolvedChoice>();
   readonly #counts = new Map<ServiceResourceKind, number | undefined>();
-  readonly #redrawing = new Map<GroupNode, NodeJS.Timeout>();
+  readonly #redrawing = new Map<GroupNode, Pause>();
   /** Loaded with the first rows. */
   #items: typeof import("./resourceItems.ts") | undefined;
   #filter = "";
@@ -50,7 +51,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
     this.#listeners = [
       this.#changed,
       this.#loaded,
-      app.resources.onDidChange((kind) => void this.#renew(this.#group(kind))),
+      app.resources.onDidChange((kind) => void during("background", "resources", () => this.#renew(this.#group(kind)))),
       chosen.onDidChange(() => this.#changed.fire(undefined)),
       rights.onDidChange((kind) => this.#changed.fire(this.#group(kind))),
     ];
@@ -124,8 +125,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
 
   dispose(): void {
     this.#controller.abort();
-    for (const timer of this.#redrawing.values()) clearTimeout(timer);
-    disposeAll(this.#listeners);
+    disposeAll([...this.#redrawing.values(), ...this.#listeners]);
   }
 
   #group(kind: ServiceResourceKind | undefined): GroupNode | undefined {
@@ -182,13 +182,14 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
    * it, and keeps to that.
    */
   #redrawSoon(group: GroupNode): void {
-    clearTimeout(this.#redrawing.get(group));
-    const draw = () => {
+    this.#redrawing.get(group)?.cancel();
+    const pause = new Pause("resources", quietDelay, () => {
       this.#redrawing.delete(group);
       // rows that were dropped in the meantime are not requested again
       if (this.#app.resources.getCached(group.resourceKind) !== undefined) this.#changed.fire(group);
-    };
-    this.#redrawing.set(group, setTimeout(draw, quietDelay));
+    });
+    this.#redrawing.set(group, pause);
+    pause.begin();
   }
 
   #stateOf({ resourceKind, resource }: ResourceNode): RowState {

@@ -145,9 +145,7 @@ async function completeTranslation(
 ): Promise<void> {
   const problems = translated.flatMap(({ results }) => results.flatMap((one) => (one.ok ? [] : [one.problem])));
   const whole = translated.filter(({ results }) => results.every(({ ok }) => ok));
-  inBackground(
-    log,
-    "translate selection",
+  inBackground(log, "translate selection", () =>
     showUntranslated(problems, translated.flatMap(({ results }) => results).length),
   );
   if (whole.length === 0) return;
@@ -160,10 +158,10 @@ async function completeTranslation(
     const text = whole.includes(one) ? composeText(one, action) : undefined;
     return text === undefined ? [] : [{ ...one, text, span: () => tracked.spans[index] } satisfies PassageTranslation];
   });
-  if (written.length < whole.length) inBackground(log, "translate selection", showUnwritable(plain));
+  if (written.length < whole.length) inBackground(log, "translate selection", () => showUnwritable(plain));
   if (written.length === 0) return;
   const refusal = await writeTranslations(document, action, written);
-  if (refusal !== undefined) inBackground(log, "translate selection", showBlockReason(document, refusal, plain));
+  if (refusal !== undefined) inBackground(log, "translate selection", () => showBlockReason(document, refusal, plain));
 }
 
 function composeText({ passage, results }: TranslatedPassage, placement: Placement): string | undefined {

@@ -1,6 +1,7 @@
 import { env, l10n, Uri } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { bcp47 } from "../../core/locale.ts";
+import { during } from "../platform/commands/activity.ts";
 import { languageLabel, listText } from "../platform/ui/displayText.ts";
 import { notify } from "../platform/ui/notify.ts";
 
@@ -62,5 +63,5 @@ export async function showInstallation(source: Locale, targets: readonly Locale[
 }
 
 async function openList(): Promise<void> {
-  await env.openExternal(Uri.parse(listOfPairs));
+  await during("person", "address", () => env.openExternal(Uri.parse(listOfPairs)));
 }

@@ -41,7 +41,8 @@ export function createLocalesQuestion(needs: LocaleNeeds): Question<TranslationD
       input.buttons = [add];
       input.busy = true;
       const open = new AbortController();
-      const counting = projects.load(draft.catalog, undefined, open.signal).then(async (loaded) => {
+      inBackground(log, "counting messages", async () => {
+        const loaded = await projects.load(draft.catalog, undefined, open.signal);
         const counts = await countWork(draft, loaded, open.signal);
         if (open.signal.aborted) return;
         known.counts = counts;
@@ -51,13 +52,12 @@ export function createLocalesQuestion(needs: LocaleNeeds): Question<TranslationD
           input.selectedItems = input.selectedItems.filter(({ locale }) => loaded.fallbackOf(locale) === undefined);
         input.busy = false;
       });
-      inBackground(log, "counting messages", counting);
-      const noting = notesOf(needs, draft, open.signal).then((notes) => {
+      inBackground(log, "languages of the service", async () => {
+        const notes = await notesOf(needs, draft, open.signal);
         if (open.signal.aborted) return;
         known.notes = notes;
         show();
       });
-      inBackground(log, "languages of the service", noting);
       const answer = await showInput<readonly Locale[] | "add">(input, place, signal, (done) => [
         { dispose: () => open.abort() },
         input.onDidTriggerButton((button) => {

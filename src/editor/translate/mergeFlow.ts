@@ -14,13 +14,14 @@ import {
   planMerge,
 } from "../../project/apply/mergePlan.ts";
 import type { App } from "../platform/commands/app.ts";
-import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { toTextEdits } from "../platform/projects/documentRanges.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import { findEditedDocument, waitUntilUpToDate } from "../platform/projects/openDocuments.ts";
 import { sentencesText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { notify } from "../platform/ui/notify.ts";
+import { offerButtons } from "../platform/ui/offerButtons.ts";
 import { askMerge, countsText } from "./mergeQuestion.ts";
 import { showTranslationChanges } from "./translationChanges.ts";
 import type { TranslationHistory } from "./translationHistory.ts";
@@ -146,10 +147,5 @@ function showMerged({ history, log }: Needs, merged: readonly MergedFile[]): voi
   ];
   const severity = failures.length > 0 ? "warning" : "information";
   const message = sentencesText([done, ...failures.map(toFailureSentence)]);
-  const shown = Promise.resolve(notify(severity, message, ...buttons.map(({ title }) => title)));
-  inBackground(
-    log,
-    "merge",
-    shown.then((chosen) => buttons.find(({ title }) => title === chosen)?.run()),
-  );
+  offerButtons(log, "merge", severity, message, buttons);
 }

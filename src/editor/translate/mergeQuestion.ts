@@ -2,6 +2,7 @@ import { l10n, type QuickPickItem, window } from "vscode";
 import type { Merge } from "../../core/formats/format.ts";
 import type { MergeFile } from "../../project/apply/mergePlan.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
+import { during } from "../platform/commands/activity.ts";
 import { languageLabel, listText, numberText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
@@ -33,11 +34,13 @@ export async function askMerge(files: readonly MergeFile[]): Promise<MergeSelect
       remove: true,
     },
   ];
-  const picked = await window.showQuickPick<Item>([...files.map(mergeItemOf), ...(obsolete > 0 ? remove : [])], {
-    canPickMany: true,
-    title: l10n.t("Merge Source into Locale Files"),
-    placeHolder: l10n.t("Select locales to merge the source into"),
-  });
+  const picked = await during("person", "merge", () =>
+    window.showQuickPick<Item>([...files.map(mergeItemOf), ...(obsolete > 0 ? remove : [])], {
+      canPickMany: true,
+      title: l10n.t("Merge Source into Locale Files"),
+      placeHolder: l10n.t("Select locales to merge the source into"),
+    }),
+  );
   const chosen = picked?.flatMap(({ file }) => file ?? []) ?? [];
   if (chosen.length === 0) throw createCancellation();
   return { files: chosen, remove: picked?.some((item) => item.remove) ?? false };

@@ -33,7 +33,7 @@ export async function askNewLocale(needs: Needs, catalog: FolderCatalog, signal:
     other: (locale) => otherItem(catalog, locale, notes),
     refine: (item) => withPath(catalog, item),
     placeholder: l10n.t("Choose a language, or type its tag: pt-AO, sr-Latn, …"),
-    learn: (show, open) => inBackground(needs.log, "languages of the service", learn(show, open)),
+    learn: (show, open) => inBackground(needs.log, "languages of the service", () => learn(show, open)),
   };
   const locale = await pickLanguage(place, choice, signal);
   if (locale === undefined) throw createCancellation();

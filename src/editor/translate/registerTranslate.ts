@@ -106,8 +106,8 @@ export function registerTranslate(app: Needs, extension: Uri): Disposable {
       if (draft) await (await loadFlow()).translateAtOnce(needs, draft, signal);
     }),
   );
-  inBackground(log, "last run", history.last());
-  const offerUnfinished = () => inBackground(log, "unfinished run", runCommand("_glossa.continueTranslation"));
+  inBackground(log, "last run", () => history.last());
+  const offerUnfinished = () => inBackground(log, "unfinished run", () => runCommand("_glossa.continueTranslation"));
   // without trust, files can't be written: no offer that the user did not ask for
   if (workspace.isTrusted) offerUnfinished();
   return combineDisposables(registered, workspace.onDidGrantWorkspaceTrust(offerUnfinished));

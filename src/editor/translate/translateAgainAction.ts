@@ -26,7 +26,7 @@ export function registerActions({ projects, log }: Pick<App, "projects" | "log">
       if (only && !only.contains(kind)) return [];
       const known = projects.getCached(document.uri);
       // The first question has the workspace searched; the light bulb doesn't wait for that.
-      if (!known) inBackground(log, "light bulb", projects.catalogs(new AbortController().signal));
+      if (!known) inBackground(log, "light bulb", () => projects.catalogs(new AbortController().signal));
       // The file is not read at each move of the cursor, and what was found there has the same as a fix.
       const isAsked = triggerKind === CodeActionTriggerKind.Invoke;
       if (!known || !isAsked || diagnostics.some(({ source }) => source === "Glossa")) return [];

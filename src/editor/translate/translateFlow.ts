@@ -5,13 +5,14 @@ import type { Plan } from "../../project/plan/translationPlan.ts";
 import type { Outcome } from "../../project/run/runPlan.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { VerifiedTranslations } from "../platform/commands/commandArguments.ts";
-import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { setContext } from "../platform/commands/context.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import { fetchRemainingQuota } from "../platform/service/quota.ts";
 import { languageLabel, messagesText, numberText } from "../platform/ui/displayText.ts";
 import { askAll } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
+import { type Button, offerButtons } from "../platform/ui/offerButtons.ts";
 import { applyTranslations } from "./applyTranslations.ts";
 import { createLocalesQuestion } from "./localesQuestion.ts";
 import { costsOf, findExceededLimit, planBudgetOf } from "./planCosts.ts";
@@ -178,11 +179,6 @@ function logOutcome(log: FlowNeeds["log"], { locales, cancelled }: Outcome, appl
   if (cancelled) log.info("the run was cancelled");
 }
 
-interface Button {
-  readonly title: string;
-  run(): Promise<unknown>;
-}
-
 const openButton = (uri: Uri): Button => ({
   title: l10n.t("Open File"),
   run: () => runCommand("_glossa.openPlace", uri.toString(), 1, 1),
@@ -202,13 +198,7 @@ const problemsButton = (): Button => ({
 
 /** Shows a notification without waiting for it, as the run has ended. */
 function showSummary({ log }: FlowNeeds, message: string, buttons: readonly Button[], warning = false): void {
-  const titles = buttons.map(({ title }) => title);
-  const shown = Promise.resolve(notify(warning ? "warning" : "information", message, ...titles));
-  inBackground(
-    log,
-    "summary",
-    shown.then((chosen) => buttons.find(({ title }) => title === chosen)?.run()),
-  );
+  offerButtons(log, "summary", warning ? "warning" : "information", message, buttons);
 }
 
 /**

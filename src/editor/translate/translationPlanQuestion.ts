@@ -10,6 +10,7 @@ import { type SourceMerges, withMergedSources } from "../../project/plan/mergeFi
 import { withResources } from "../../project/plan/planResources.ts";
 import { type LocalePlan, type Plan, planWithYields } from "../../project/plan/translationPlan.ts";
 import { waitFor } from "../platform/commands/abort.ts";
+import { during } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { itemMaker } from "../platform/languages/languageItems.ts";
@@ -137,7 +138,7 @@ async function showPlan(
     input.busy = false;
   };
   return await showInput<ChosenRow>(input, place, signal, (done, failed) => {
-    fill().catch(failed);
+    during("background", place.title, fill).then(undefined, failed);
     return [
       { dispose: () => open.abort() },
       input.onDidAccept(() => {

@@ -1,6 +1,7 @@
 import { l10n, window } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import { isCancelled } from "../platform/commands/abort.ts";
+import { during } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { askTarget } from "../platform/languages/targetQuestion.ts";
@@ -130,7 +131,7 @@ async function showResult(showing: ResultContext, place: StepPlace, signal: Abor
     }
   };
   return await showInput<ShownResult>(input, place, signal, (done, failed) => {
-    fill().catch(failed);
+    during("background", place.title, fill).then(undefined, failed);
     return [
       { dispose: () => open.abort() },
       input.onDidAccept(() => {

@@ -4,10 +4,10 @@ import type { Units } from "../../core/usage/ledger.ts";
 import { type Sample, withSample } from "../../core/usage/usagePace.ts";
 import { dueWarning, type LastWarning, usageMarkOf } from "../../core/usage/usageWarnings.ts";
 import type { App } from "../platform/commands/app.ts";
-import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { ledgerName } from "../platform/service/languageService.ts";
 import { numberText, sentencesText } from "../platform/ui/displayText.ts";
-import { notify } from "../platform/ui/notify.ts";
+import { offerButtons } from "../platform/ui/offerButtons.ts";
 import { shareText } from "./usageFormat.ts";
 
 export type WatchNeeds = Pick<App, "service" | "storage" | "log">;
@@ -94,13 +94,8 @@ export class AccountWatch {
     await storage.global.update(key, { ...warned, ...Object.fromEntries(changes) });
     // several limits that come near at once are one notification
     const sentences = due.map(({ counter, now }) => formatWarning(counter, now));
-    const show = l10n.t("Show Usage");
-    const shown = Promise.resolve(notify("warning", sentencesText(sentences), show));
-    inBackground(
-      log,
-      "usage",
-      shown.then((chosen) => (chosen === show ? runCommand("glossa.showUsage") : undefined)),
-    );
+    const show = { title: l10n.t("Show Usage"), run: () => runCommand("glossa.showUsage") };
+    offerButtons(log, "usage", "warning", sentencesText(sentences), [show]);
   }
 }
 

@@ -1,4 +1,5 @@
 import { l10n, Uri, window, workspace } from "vscode";
+import { during } from "../platform/commands/activity.ts";
 import { writeToUri } from "../platform/projects/uriOutput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { type DataTable, toCsv } from "./usageTables.ts";
@@ -7,11 +8,13 @@ import { type DataTable, toCsv } from "./usageTables.ts";
 export async function exportTable(data: DataTable): Promise<void> {
   const name = `usage-${data.id}.csv`;
   const folder = workspace.workspaceFolders?.[0]?.uri;
-  const uri = await window.showSaveDialog({
-    title: l10n.t("Export “{0}”", data.title),
-    filters: { CSV: ["csv"] },
-    ...(folder && { defaultUri: Uri.joinPath(folder, name) }),
-  });
+  const uri = await during("person", "file", () =>
+    window.showSaveDialog({
+      title: l10n.t("Export “{0}”", data.title),
+      filters: { CSV: ["csv"] },
+      ...(folder && { defaultUri: Uri.joinPath(folder, name) }),
+    }),
+  );
   if (uri === undefined) return;
   await writeToUri(uri, [new TextEncoder().encode(toCsv(data))]);
   const open = l10n.t("Open File");

@@ -1,6 +1,7 @@
 import { type Disposable, type Uri, type WebviewPanel, window } from "vscode";
 import { lazyOnce } from "../../core/lazyOnce.ts";
 import type { Units } from "../../core/usage/ledger.ts";
+import { Pause } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { combineDisposables, Slot } from "../platform/commands/disposables.ts";
@@ -32,7 +33,6 @@ export function registerUsage(app: Needs, extension: Uri): Disposable {
     });
   };
   const ended = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let spent: Partial<Units> = {};
   const afterRun = async (): Promise<void> => {
     const units = spent;
@@ -41,18 +41,18 @@ export function registerUsage(app: Needs, extension: Uri): Disposable {
     open.value?.session.refreshAccount(isSeen);
     if (!isSeen) await (await watch()).afterRun(units, ended.signal);
   };
+  const runEnd = new Pause("usage", runEndDelay, () => inBackground(app.log, "usage", afterRun));
   return combineDisposables(
     open,
     { dispose: () => ended.abort() },
-    { dispose: () => clearTimeout(timer) },
+    runEnd,
     app.register("glossa.showUsage", () => show()),
     app.register("_glossa.usage.act", ([action, of], signal) => open.value?.session.act(action, of, signal)),
     window.registerWebviewPanelSerializer("glossa.usage", { deserializeWebviewPanel: (panel) => show(panel) }),
     app.spending.onDidChange((units) => {
       if (!units.characters && !units.milliseconds) return;
       spent = { characters: (spent.characters ?? 0) + (units.characters ?? 0) };
-      clearTimeout(timer);
-      timer = setTimeout(() => inBackground(app.log, "usage", afterRun()), runEndDelay);
+      runEnd.begin();
     }),
   );
 }

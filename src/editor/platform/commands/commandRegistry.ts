@@ -21,6 +21,7 @@ import type {
   UsageRow,
 } from "../ui/treeRows.ts";
 import { isCancelled } from "./abort.ts";
+import { during } from "./activity.ts";
 import type {
   IgnoredCheck,
   KeyPlace,
@@ -257,23 +258,25 @@ export function createRegister(log: Log): { readonly register: Register; readonl
   const controller = new AbortController();
   return {
     register: (id, run) =>
-      commands.registerCommand(id, async (...args: unknown[]) => {
+      commands.registerCommand(id, (...args: unknown[]) => {
         log.debug(`command ${id}`);
-        try {
-          requireTrust(id);
-          return await run(args as Arguments<typeof id>, controller.signal);
-        } catch (error) {
-          if (!isCancelled(error)) await reportError(log, id, error);
-          return undefined;
-        }
+        return during("command", id, async () => {
+          try {
+            requireTrust(id);
+            return await run(args as Arguments<typeof id>, controller.signal);
+          } catch (error) {
+            if (!isCancelled(error)) await reportError(log, id, error);
+            return undefined;
+          }
+        });
       }),
     dispose: () => controller.abort(),
   };
 }
 
-/** Logs errors of background work; users are only notified about what they asked for. */
-export function inBackground(log: Log, name: string, work: Promise<unknown>): void {
-  work.catch((error: unknown) => {
+/** Runs background work and logs its errors; users are only notified about what they asked for. */
+export function inBackground(log: Log, name: string, work: () => PromiseLike<unknown>): void {
+  during("background", name, work).then(undefined, (error: unknown) => {
     if (!isCancelled(error)) log.error(`${name}: ${logText(error)}`);
   });
 }
@@ -285,9 +288,10 @@ async function reportError(log: Log, id: string, error: unknown): Promise<void> 
     import("./remedies.ts"),
   ]);
   const remedies = remediesOf(error, (id, ...args) => commands.executeCommand(id, ...args));
-  const shown = Promise.resolve(notify("error", errorSentence(error), ...remedies.map(({ title }) => title)));
-  const ended = shown.then((chosen) => remedies.find(({ title }) => title === chosen)?.run());
-  inBackground(log, id, ended);
+  inBackground(log, id, async () => {
+    const chosen = await notify("error", errorSentence(error), ...remedies.map(({ title }) => title));
+    await remedies.find(({ title }) => title === chosen)?.run();
+  });
 }
 
 /** For the log: code and facts of a failure, the stack of a mistake of ours. */

@@ -15,6 +15,7 @@ import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import type { KeyThread } from "../../../project/disk/keyThread/keyClient.ts";
 import type { FileUsages, KeySummary } from "../../../project/disk/keyThread/keyProtocol.ts";
 import type { KeySeparators } from "../../../project/model/ports.ts";
+import { during, Pause } from "../commands/activity.ts";
 import { setContext } from "../commands/context.ts";
 import { disposeAll } from "../commands/disposables.ts";
 import { watchDeleted, watchFiles, watchNewFolders } from "../projects/folderWatch.ts";
@@ -55,7 +56,7 @@ export class FolderKeys implements Disposable {
   readonly #changed = new GatheredPaths((paths) => this.#readChanged(paths));
   /** The versions of open documents whose usages are known. */
   #versions = new WeakMap<TextDocument, number>();
-  #renewTimer: NodeJS.Timeout | undefined;
+  readonly #renewal = new Pause("keys", renewDelayMs, () => void during("background", "keys", () => this.#renew()));
   #begun: Promise<string> | undefined;
   #posted: Promise<void> = Promise.resolve();
   #generation = 0;
@@ -157,15 +158,14 @@ export class FolderKeys implements Disposable {
   dispose(): void {
     this.#controller.abort();
     this.#changed.cancel();
-    clearTimeout(this.#renewTimer);
+    this.#renewal.cancel();
     disposeAll(this.#listeners);
   }
 
   /** Reads the folder again if what decides how it is read may have changed; unchanged files are taken from the store. */
   #renewLater(isByCatalogs = false): void {
-    clearTimeout(this.#renewTimer);
     this.#isRenewedFully ||= !isByCatalogs;
-    this.#renewTimer = setTimeout(() => void this.#renew(), renewDelayMs);
+    this.#renewal.begin();
   }
 
   async #renew(): Promise<void> {
@@ -214,6 +214,10 @@ export class FolderKeys implements Disposable {
   }
 
   async #readAll(): Promise<KeySummary> {
+    return await during("background", "keys", () => this.#readNow());
+  }
+
+  async #readNow(): Promise<KeySummary> {
     const { thread, storage, log } = this.#needs;
     let setPosted = () => {};
     this.#posted = new Promise((resolve) => {

@@ -1,3 +1,5 @@
+import { during, Pause } from "../commands/activity.ts";
+
 /** Files of one gesture arrive within this many milliseconds. */
 const gatherMs = 300;
 
@@ -5,7 +7,7 @@ const gatherMs = 300;
 export class GatheredPaths {
   readonly #paths = new Set<string>();
   readonly #handle: (paths: readonly string[]) => Promise<void>;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #pause = new Pause("changed paths", gatherMs, () => void during("background", "paths", () => this.flush()));
   #handled: Promise<void> = Promise.resolve();
 
   /** `handle` must not throw. */
@@ -15,13 +17,12 @@ export class GatheredPaths {
 
   add(path: string): void {
     this.#paths.add(path);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), gatherMs);
+    this.#pause.begin();
   }
 
   /** Handles at once what was gathered; ends when all before is handled too. */
   async flush(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#pause.cancel();
     const paths = [...this.#paths];
     this.#paths.clear();
     if (paths.length > 0) this.#handled = this.#handled.then(() => this.#handle(paths));
@@ -29,7 +30,7 @@ export class GatheredPaths {
   }
 
   cancel(): void {
-    clearTimeout(this.#timer);
+    this.#pause.cancel();
     this.#paths.clear();
   }
 }

@@ -39,7 +39,7 @@ export async function askTarget(
     other: (locale) => itemMaker(notesOf(lists))(locale),
     placeholder: l10n.t("Select a language to translate into"),
     learn(show, open) {
-      const later = (name: string, learn: () => Promise<void>) => inBackground(log, name, learn().then(show));
+      const later = (name: string, learn: () => Promise<void>) => inBackground(log, name, () => learn().then(show));
       later("languages of the workspace", async () => {
         lists.ours = workspaceLocales((await projects.catalogs(open)).map(({ found }) => found.catalog));
       });

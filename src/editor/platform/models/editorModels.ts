@@ -6,6 +6,7 @@ import {
   LanguageModelError,
   lm,
 } from "vscode";
+import { during } from "../commands/activity.ts";
 import { type BridgedMessage, type BridgedModels, ModelFailure, type ModelFailureCode } from "./bridgedModels.ts";
 
 /** The language models that the editor has. */
@@ -65,7 +66,7 @@ async function* send(
     const asked = messages.map(({ role, text }) =>
       role === "user" ? LanguageModelChatMessage.User(text) : LanguageModelChatMessage.Assistant(text),
     );
-    const { text } = await model.sendRequest(asked, options, source.token);
+    const { text } = await during("service", "model", () => model.sendRequest(asked, options, source.token));
     for await (const part of text) {
       signal.throwIfAborted();
       yield part;

@@ -1,6 +1,7 @@
 import { type Disposable, type Event, EventEmitter, type Memento, window } from "vscode";
 import type { Log } from "../../../core/log.ts";
 import type { BranchMessages } from "../../../project/changes/branchMessages.ts";
+import { Pause } from "../commands/activity.ts";
 import { inBackground } from "../commands/commandRegistry.ts";
 import { setContext } from "../commands/context.ts";
 import { disposeAll } from "../commands/disposables.ts";
@@ -49,7 +50,7 @@ class WorkspaceBranchFilter implements BranchFilter {
   #found: FoundWork | undefined;
   #work: BranchWork | undefined;
   #controller = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #pause = new Pause("branch", pauseMs, () => inBackground(this.#log, "branch", () => this.#refresh()));
   readonly onDidChange = this.#changed.event;
 
   constructor(projects: Projects, storage: Memento, log: Log) {
@@ -89,7 +90,7 @@ class WorkspaceBranchFilter implements BranchFilter {
   begin(): void {
     if (this.#isBegun) return;
     this.#isBegun = true;
-    if (this.#kept.isOn) inBackground(this.#log, "branch", this.#refresh());
+    if (this.#kept.isOn) inBackground(this.#log, "branch", () => this.#refresh());
   }
 
   messages({ folder }: FolderCatalog): BranchMessages | undefined {
@@ -103,15 +104,13 @@ class WorkspaceBranchFilter implements BranchFilter {
   }
 
   #stop(): void {
-    clearTimeout(this.#timer);
+    this.#pause.cancel();
     this.#controller.abort();
     this.#controller = new AbortController();
   }
 
   #later(): void {
-    if (!this.#kept.isOn || !this.#isBegun) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => inBackground(this.#log, "branch", this.#refresh()), pauseMs);
+    if (this.#kept.isOn && this.#isBegun) this.#pause.begin();
   }
 
   async #refresh(): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Disposable, FileType, RelativePattern, type Uri, type WorkspaceFolder, workspace } from "vscode";
 import { isSkippedFolder } from "../../../core/searchedFolders.ts";
+import { Pause } from "../commands/activity.ts";
 import { pathIn } from "./workspaceFiles.ts";
 
 /** Milliseconds until a new folder is searched again: files that are made later are reported by VS Code. */
@@ -24,17 +25,16 @@ export function watchDeleted(folder: WorkspaceFolder, note: (uri: Uri) => void):
  */
 export function watchNewFolders(folder: WorkspaceFolder, note: () => void): readonly Disposable[] {
   const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, "**"), false, true, true);
-  let timer: NodeJS.Timeout | undefined;
+  const filled = new Pause("new folder", filledMs, note);
   let isOver = false;
   const end = () => {
     isOver = true;
-    clearTimeout(timer);
+    filled.cancel();
   };
   const came = async (uri: Uri) => {
     if (isSkipped(folder.uri, uri) || !(await isFolder(uri)) || isOver) return;
     note();
-    clearTimeout(timer);
-    timer = setTimeout(note, filledMs);
+    filled.begin();
   };
   return [watcher, watcher.onDidCreate(came), { dispose: end }];
 }

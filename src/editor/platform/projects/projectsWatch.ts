@@ -2,6 +2,7 @@ import { type Disposable, RelativePattern, type TextDocument, type Uri, type Wor
 import { localeFileGlobs } from "../../../core/conventions/localeFileGlobs.ts";
 import { endings } from "../../../core/formats/extensions.ts";
 import { configurationGlob } from "../../../core/frameworks/configurationNames.ts";
+import { Pause } from "../commands/activity.ts";
 import { combineDisposables, disposeAll, Slot } from "../commands/disposables.ts";
 import { watchNewFolders } from "./folderWatch.ts";
 import { isExcluded } from "./workspaceFiles.ts";
@@ -20,11 +21,8 @@ const gatherDelay = 300;
 
 /** Watches the sources of catalogs: files on disk and typed text. */
 export function watchProjects(watch: ProjectsWatch): Disposable {
-  const timer = new Slot();
-  const later = () => {
-    const handle = setTimeout(() => watch.onFilesChanged(), gatherDelay);
-    timer.value = { dispose: () => clearTimeout(handle) };
-  };
+  const pause = new Pause("files", gatherDelay, () => watch.onFilesChanged());
+  const later = () => pause.begin();
   const onTextEvent = (uri: Uri) => {
     if (isProjectFile(uri)) later();
     else if (isLock(uri) || watch.isLocaleFile(uri)) watch.onTextChanged(uri);
@@ -51,7 +49,7 @@ export function watchProjects(watch: ProjectsWatch): Disposable {
       if (change.affectsConfiguration("glossa.translation.exclude")) watch.onFilesChanged();
     }),
   ];
-  return { dispose: () => disposeAll([timer, watchers, ...listeners]) };
+  return { dispose: () => disposeAll([pause, watchers, ...listeners]) };
 }
 
 function watchFolder(

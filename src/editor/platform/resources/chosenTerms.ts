@@ -151,7 +151,7 @@ class GlossaryTerms implements ExpectedTermsSource {
     );
     const pending = asking.catch(() => {});
     this.#asked.set(key, { pending });
-    inBackground(this.#log, "terms", asking);
+    inBackground(this.#log, "terms", () => asking);
   }
 
   /** Requests everything that is still missing from a service that is new or has new settings. */

@@ -9,6 +9,7 @@ import { type Connection, dialects, type ServiceDialect } from "../../../service
 import type { Attempts } from "../../../service/retry.ts";
 import type { Client } from "../../../service/serviceClient.ts";
 import type { ServiceTranslator } from "../../../service/translator.ts";
+import { during } from "../commands/activity.ts";
 import { inBackground } from "../commands/commandRegistry.ts";
 import { combineDisposables, disposeAll } from "../commands/disposables.ts";
 import { Renewable } from "../commands/renewable.ts";
@@ -93,7 +94,7 @@ class ConnectedService implements LanguageService {
     this.#state = serviceStateOf(readDialect(), new Set(), false);
     this.#live = new Renewable(
       () => this.#start(),
-      () => inBackground(needs.log, "service", this.#readKeys()),
+      () => inBackground(needs.log, "service", () => this.#readKeys()),
     );
     this.#listeners = combineDisposables(
       this.#changed,
@@ -102,12 +103,12 @@ class ConnectedService implements LanguageService {
         if (change.affectsConfiguration("glossa.service") || change.affectsConfiguration("glossa.embedded"))
           this.#renew();
       }),
-      needs.engineList.onDidChange(() => inBackground(needs.log, "engines", this.#renewEngines())),
+      needs.engineList.onDidChange(() => inBackground(needs.log, "engines", () => this.#renewEngines())),
       needs.keys.onDidChange(() => {
         if (this.#state.kind === "remote") this.#renew();
       }),
     );
-    inBackground(needs.log, "service", this.#readKeys());
+    inBackground(needs.log, "service", () => this.#readKeys());
   }
 
   get state(): ServiceState {
@@ -139,14 +140,14 @@ class ConnectedService implements LanguageService {
       import("../../../service/transport.ts"),
     ]);
     const network = connection.embedded ? undefined : await readNetworkOptions();
-    const transport = network ? transports.undiciTransport(network) : transports.fetchTransport();
+    const { send, close } = network ? transports.undiciTransport(network) : transports.fetchTransport();
     const tag = reportingTagOf(
       setting("glossa.service.reportingTag"),
       workspace.workspaceFolders?.[0]?.uri.path.split("/").at(-1),
     );
     return createClient({
       connection,
-      transport,
+      transport: { send: async (...sent) => await during("service", "request", () => send(...sent)), close },
       log: this.#needs.log,
       attempts,
       ...(tag !== undefined && { reportingTag: tag }),
@@ -227,7 +228,7 @@ class ConnectedService implements LanguageService {
       // a service that another window started may have the list of before
       await sendEngines(live.client, list, this.#needs.models);
       const onClosed = () => this.#live.value === live && this.#renew();
-      inBackground(this.#needs.log, "embedded service", embedded.closed.then(onClosed));
+      embedded.closed.then(onClosed, () => {});
       return live;
     } catch (error) {
       embedded.dispose();
@@ -278,7 +279,7 @@ class ConnectedService implements LanguageService {
   #renew(): void {
     this.#live.renew();
     this.#engines = new Map();
-    inBackground(this.#needs.log, "service", this.#readKeys());
+    inBackground(this.#needs.log, "service", () => this.#readKeys());
   }
 
   async #readKeys(): Promise<void> {

@@ -8,6 +8,7 @@ import {
   window,
 } from "vscode";
 import { createCancellation } from "../commands/abort.ts";
+import { during } from "../commands/activity.ts";
 import { disposeAll } from "../commands/disposables.ts";
 import { notify } from "./notify.ts";
 import { toPlainText } from "./plainText.ts";
@@ -166,20 +167,25 @@ export async function inputText(place: StepPlace, options: TextOptions, signal: 
     input.onDidAccept(() => {
       if (input.busy) return;
       input.busy = true;
-      accept()
-        .then((text) => {
+      const answer = async (): Promise<void> => {
+        try {
+          const text = await accept();
           if (text !== undefined) done(text);
-        }, failed)
-        .finally(() => {
+        } catch (error) {
+          failed(error);
+        } finally {
           input.busy = false;
-        });
+        }
+      };
+      void during("background", place.title, answer);
     }),
   ]);
 }
 
 /** Asks for a text to filter rows by; returns `undefined` if the user leaves. */
 export async function askFilter(title: string, prompt: string, value: string): Promise<string | undefined> {
-  return (await window.showInputBox({ title, prompt: toPlainText(prompt), value }))?.trim();
+  const asked = { title, prompt: toPlainText(prompt), value };
+  return (await during("person", title, () => window.showInputBox(asked)))?.trim();
 }
 
 /** Makes the listeners of an input, which answer it or fail it. */
@@ -200,7 +206,7 @@ export async function showInput<T>(
   const leave = () => input.hide();
   signal.addEventListener("abort", leave, { once: true });
   try {
-    return await new Promise<T>((done, failed) => {
+    const answer = new Promise<T>((done, failed) => {
       listeners = [
         ...listen(done, failed),
         input.onDidTriggerButton((button) => {
@@ -210,6 +216,7 @@ export async function showInput<T>(
       ];
       input.show();
     });
+    return await during("person", title, () => answer);
   } finally {
     signal.removeEventListener("abort", leave);
     disposeAll([...listeners, input]);

@@ -1,4 +1,5 @@
 import { window } from "vscode";
+import { during } from "../commands/activity.ts";
 import { toPlainText } from "./plainText.ts";
 
 export type NotificationSeverity = "information" | "warning" | "error";
@@ -22,7 +23,9 @@ export function notify(
   const buttons = isButton ? [first, ...others] : others;
   const items = buttons.map((button) => ({ title: toPlainText(button), button }));
   const options = first === undefined || isButton ? {} : { modal: true, detail: toPlainText(first.detail) };
-  return window[functions[severity]](toPlainText(message), options, ...items).then((chosen) => chosen?.button);
+  return during("person", "notification", () =>
+    window[functions[severity]](toPlainText(message), options, ...items).then((chosen) => chosen?.button),
+  );
 }
 
 /** Shows a text in the status bar for some seconds, after an icon. */

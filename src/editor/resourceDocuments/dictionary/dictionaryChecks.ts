@@ -64,7 +64,7 @@ export class DictionaryChecks implements Disposable {
     this.#running.get(key)?.abort();
     const controller = new AbortController();
     this.#running.set(key, controller);
-    inBackground(this.#log, "dictionary", this.#run(document, wait, controller.signal));
+    inBackground(this.#log, "dictionary", () => this.#run(document, wait, controller.signal));
   }
 
   forget({ uri }: TextDocument): void {

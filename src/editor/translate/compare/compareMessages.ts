@@ -63,7 +63,7 @@ export async function compareByEngines(
     combineDisposables(page, made).dispose();
     if (open.value === made) open.value = undefined;
   });
-  inBackground(needs.log, "compare engines", made.run());
+  inBackground(needs.log, "compare engines", () => made.run());
 }
 
 async function askTarget({ catalog: { found } }: TranslationDraft, signal: AbortSignal) {

@@ -4,6 +4,11 @@
 const { createServer } = require("node:http");
 const { join } = require("node:path");
 const vscode = require("vscode");
+const { Activities, untilIdle } = require("./activities.cjs");
+
+/** @type {InstanceType<typeof Activities> | undefined} */
+let activities;
+let trips = 0;
 
 /** @type {Record<string, (argument: any) => Thenable<unknown>>} */
 const requests = {
@@ -15,11 +20,21 @@ const requests = {
     return vscode.commands.executeCommand("vscode.open", what, { preview: false, selection });
   },
   command: (id) => vscode.commands.executeCommand(id),
+  /** Waits until nothing of Glossa goes on, and VS Code has been sent all that came of it. */
+  idle: async ({ isServiceHeld }) => {
+    // it is started when the window has been shown
+    await vscode.extensions.getExtension("glossa.glossa")?.activate();
+    const roundTrip = () => vscode.commands.executeCommand("setContext", "glossaTests.trips", ++trips);
+    if (activities !== undefined) await untilIdle(activities, roundTrip, isServiceHeld);
+  },
   setting: ([name, value]) =>
     vscode.workspace.getConfiguration().update(name, value, vscode.ConfigurationTarget.Global),
 };
 
 exports.activate = (/** @type {import("vscode").ExtensionContext} */ context) => {
+  const watched = new Activities();
+  activities = watched;
+  context.subscriptions.push(watched);
   const server = createServer(async (incoming, response) => {
     const chunks = [];
     for await (const chunk of incoming) chunks.push(chunk);
