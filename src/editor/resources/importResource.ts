@@ -59,7 +59,7 @@ export async function askFiles(kind: ResourceSummary["kind"] | undefined): Promi
     },
   }[kind ?? "any"];
   const options = { canSelectMany: kind !== "memory", filters, openLabel: l10n.t("Import") };
-  const uris = await window.showOpenDialog(options);
+  const uris = await during("person", "file", () => window.showOpenDialog(options));
   if (uris === undefined || uris.length === 0) throw createCancellation();
   return uris;
 }
@@ -240,3 +240,4 @@ async function askReplacing(
   const options = { items, placeholder: l10n.t("{0} already exists", countText(kind, count)) };
   return (await pickOne({ title, step: 1, totalSteps: 1 }, options, signal)).replace;
 }
+import { during } from "../platform/commands/activity.ts";
