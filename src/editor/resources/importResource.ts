@@ -1,6 +1,7 @@
 import { l10n, type QuickPickItem, type Uri, window } from "vscode";
 import type { DictionaryPair } from "../../core/glossary/glossaryEntries.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
+import { during } from "../platform/commands/activity.ts";
 import { summarizeResource } from "../platform/resources/resourceSummary.ts";
 import { askAll, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
@@ -240,4 +241,3 @@ async function askReplacing(
   const options = { items, placeholder: l10n.t("{0} already exists", countText(kind, count)) };
   return (await pickOne({ title, step: 1, totalSteps: 1 }, options, signal)).replace;
 }
-import { during } from "../platform/commands/activity.ts";
