@@ -116,6 +116,14 @@ describe("the tree of language resources", () => {
     await removeResource(world.client(), { kind: "spokenTerms", id }, signal);
   });
 
+  it("redraws groups below the rows that stay, so that an open menu knows its row", async () => {
+    const fired: unknown[] = [];
+    const listener = world.tree.onDidChangeTreeData((node) => fired.push(node));
+    world.tree.redraw();
+    listener.dispose();
+    assert.deepEqual(fired, [await world.tree.getChildren()]);
+  });
+
   it("creates, extends, renames, exports, imports and deletes a glossary", async () => {
     const client = world.client();
     const id = await createReadyGlossary(client, "Terms/1", [enDe], signal);

@@ -11,18 +11,20 @@ import type { LocaleStatus } from "./localeStatus.ts";
 /** Typing rests this many milliseconds before counts are made again. */
 const typingDelay = 300;
 
+/** A locale whose status is new or no longer true, or `all`: the catalogs may be others. */
+export type LocaleChange = { readonly catalogId: string; readonly locale: Locale } | "all";
+
 /** The status of locales, computed one after another in the background for those that are visible. */
 export class LocaleStatuses implements Disposable {
-  readonly #changed = new EventEmitter<{ readonly catalog: FolderCatalog; readonly locale: Locale } | undefined>();
+  readonly #changed = new EventEmitter<LocaleChange>();
   readonly #known = new Map<string, CachedStatus>();
   readonly #controller = new AbortController();
   readonly #listeners: readonly Disposable[];
   readonly #app: Pick<App, "projects" | "log">;
   #queue: Promise<unknown> = Promise.resolve();
-  readonly #pause = new Pause("locales", typingDelay, () => this.#changed.fire(undefined));
-  /** One locale's status is ready, or with `undefined` all may have changed. */
-  readonly onDidChange: Event<{ readonly catalog: FolderCatalog; readonly locale: Locale } | undefined> =
-    this.#changed.event;
+  readonly #pause = new Pause("locales", typingDelay, () => this.#report());
+  #areCatalogsStale = false;
+  readonly onDidChange: Event<LocaleChange> = this.#changed.event;
 
   constructor(app: Pick<App, "projects" | "log">) {
     this.#app = app;
@@ -78,7 +80,7 @@ export class LocaleStatuses implements Disposable {
       const loaded = await this.#app.projects.load(catalog, [locale], this.#controller.signal);
       const { statusOf } = await counting;
       known.status = statusOf(loaded, locale);
-      this.#changed.fire({ catalog, locale });
+      this.#changed.fire({ catalogId: catalog.id, locale });
       return known.status;
     });
     const waitUntilIdle = made.then(
@@ -97,7 +99,18 @@ export class LocaleStatuses implements Disposable {
     for (const known of this.#known.values()) {
       if (catalogs || files.some((uri) => this.#concerns(known, uri))) known.stale = true;
     }
+    this.#areCatalogsStale ||= catalogs;
     this.#pause.begin();
+  }
+
+  /** Reports the locales that have to be counted again, or that the catalogs may be others. */
+  #report(): void {
+    const isAll = this.#areCatalogsStale;
+    this.#areCatalogsStale = false;
+    if (isAll) this.#changed.fire("all");
+    else
+      for (const { catalogId, locale, stale } of this.#known.values())
+        if (stale) this.#changed.fire({ catalogId, locale });
   }
 
   /** A source and a lock concern every locale. */

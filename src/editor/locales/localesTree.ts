@@ -12,6 +12,7 @@ import type { Locale } from "../../core/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { pathKey, pathText } from "../../core/message.ts";
 import type { App } from "../platform/commands/app.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { setContext } from "../platform/commands/context.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
@@ -19,7 +20,7 @@ import { compareNames, languageName } from "../platform/ui/displayText.ts";
 import type { FileNode, LocaleNode, LocaleTreeNode, MessageNode } from "./localeNode.ts";
 import { isOpenEntry, listLocales } from "./localeRows.ts";
 import type { FileStatus, LocaleStatus } from "./localeStatus.ts";
-import type { LocaleStatuses } from "./localeStatuses.ts";
+import type { LocaleChange, LocaleStatuses } from "./localeStatuses.ts";
 import type { FilteredUsages } from "./usageFilter.ts";
 
 /** The messages that the tree shows. */
@@ -49,15 +50,15 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
   readonly onDidChangeTreeData: Event<LocaleTreeNode | undefined> = this.#changed.event;
 
   /** `extension`: its folder, which has the pictures. */
-  constructor(app: Pick<App, "projects" | "branch">, statuses: LocaleStatuses, extension: Uri) {
+  constructor(app: Pick<App, "projects" | "branch" | "log">, statuses: LocaleStatuses, extension: Uri) {
     this.#app = app;
     this.#statuses = statuses;
     this.#extension = extension;
     this.#listeners = [
       this.#changed,
       statuses.onDidChange((change) => {
-        const row = change && this.#locales.get(`${change.catalog.id}\n${change.locale}`);
-        if (row || !change) this.#changed.fire(row);
+        if (change === "all") inBackground(app.log, "locales", () => this.#renew());
+        else this.#redraw(change);
       }),
     ];
   }
@@ -114,7 +115,7 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
       case "catalog":
         return this.#localesOf(node.catalog);
       case "locale":
-        return this.#localeChildren(node, await this.#statuses.get(node.catalog, node.locale));
+        return this.#localeChildren(node, await this.#statusOf(node));
       case "file":
         return this.#messages(node.catalog, this.#fileStatus(node));
       default:
@@ -127,6 +128,32 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
     disposeAll(this.#listeners);
   }
 
+  /**
+   * Redraws all rows when they are known: from the beginning of a refresh until VS Code has got a row again, it does not
+   * know the row of a menu that is open.
+   */
+  async #renew(): Promise<void> {
+    // nothing is searched for rows that were never seen
+    if (this.#items !== undefined) await this.#findRoots().catch(() => []);
+    this.#changed.fire(undefined);
+  }
+
+  #redraw({ catalogId, locale }: Exclude<LocaleChange, "all">): void {
+    const row = this.#locales.get(`${catalogId}\n${locale}`);
+    if (row !== undefined) this.#changed.fire(row);
+  }
+
+  /** An old status is there at once, for the same reason; the row is redrawn when the new one is ready. */
+  async #statusOf({ catalog, locale }: LocaleNode): Promise<LocaleStatus> {
+    return this.#statuses.getCached(catalog, locale) ?? (await this.#statuses.get(catalog, locale));
+  }
+
+  #findRoots() {
+    const { signal } = this.#controller;
+    const { projects } = this.#app;
+    return Promise.all([projects.catalogs(signal), projects.findFailures(signal), projects.findWarnings(signal)]);
+  }
+
   /** Use in code is a matter of the source. */
   #localesOf(catalog: FolderCatalog): LocaleTreeNode[] {
     const { found } = catalog;
@@ -137,13 +164,7 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
   async #roots(): Promise<LocaleTreeNode[]> {
     const { usages } = this.#shown;
     if (usages?.filter === "missing") return usages.keys.map((one) => ({ kind: "missingKey" as const, ...one }));
-    const { signal } = this.#controller;
-    const { projects } = this.#app;
-    const [catalogs, failures, warnings] = await Promise.all([
-      projects.catalogs(signal),
-      projects.findFailures(signal),
-      projects.findWarnings(signal),
-    ]);
+    const [catalogs, failures, warnings] = await this.#findRoots();
     this.#catalogs = catalogs;
     setContext("glossa.hasCatalogs", catalogs.length > 0);
     return [

@@ -28,7 +28,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   readonly #app: Pick<App, "service" | "resources">;
   readonly #chosen: ChosenResources;
   readonly #rights: ResourceRights;
-  readonly #changed = new EventEmitter<ResourceTreeNode | undefined>();
+  readonly #changed = new EventEmitter<ResourceTreeNode | ResourceTreeNode[] | undefined>();
   readonly #loaded = new EventEmitter<{ readonly kind: ServiceResourceKind; readonly choice: ResolvedChoice }>();
   readonly #controller = new AbortController();
   readonly #listeners: readonly Disposable[];
@@ -39,7 +39,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   /** Loaded with the first rows. */
   #items: typeof import("./resourceItems.ts") | undefined;
   #filter = "";
-  readonly onDidChangeTreeData: Event<ResourceTreeNode | undefined> = this.#changed.event;
+  readonly onDidChangeTreeData: Event<ResourceTreeNode | ResourceTreeNode[] | undefined> = this.#changed.event;
   /** A group was opened and listed. */
   readonly onDidLoad: Event<{ readonly kind: ServiceResourceKind; readonly choice: ResolvedChoice }> =
     this.#loaded.event;
@@ -52,7 +52,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
       this.#changed,
       this.#loaded,
       app.resources.onDidChange((kind) => void during("background", "resources", () => this.#renew(this.#group(kind)))),
-      chosen.onDidChange(() => this.#changed.fire(undefined)),
+      chosen.onDidChange(() => this.redraw()),
       rights.onDidChange((kind) => this.#changed.fire(this.#group(kind))),
     ];
   }
@@ -63,12 +63,15 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
 
   set filter(filter: string) {
     this.#filter = filter;
-    this.#changed.fire(undefined);
+    this.redraw();
   }
 
-  /** Redraws all rows from the cached lists. */
+  /**
+   * Redraws all rows from the cached lists. The groups stay: from the beginning of a refresh until VS Code has got a row
+   * again, it does not know the row of a menu that is open.
+   */
   redraw(): void {
-    this.#changed.fire(undefined);
+    this.#changed.fire([...this.#groups]);
   }
 
   getTreeItem(node: ResourceTreeNode): TreeItem {
