@@ -73,13 +73,22 @@ describe("the counts of locales", () => {
   it("name the locales that a changed file concerns, and all when the catalogs may be others", async () => {
     const changed = new EventEmitter<ProjectsChange>();
     const file = files[1];
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
     const projects = {
       onDidChange: changed.event,
-      load: () => new Promise(() => {}),
+      load: () => {
+        begin();
+        return new Promise(() => {});
+      },
       getCached: () => ({ catalog, file }),
     };
     const statuses = new Statuses({ projects, log } as unknown as App);
     statuses.getCached(catalog, "de");
+    // a change that came before would be part of this count
+    await begun;
     const next = () =>
       new Promise<LocaleChange>((resolve) => {
         const listener = statuses.onDidChange((change) => {
