@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, extensions } from "vscode";
+import { idle } from "./idle.ts";
 
 describe("the extension in its host", () => {
   it("activates and registers every command of its manifest", async () => {
@@ -13,4 +14,6 @@ describe("the extension in its host", () => {
     assert.deepEqual(missing, []);
     assert.notEqual(contributed.length, 0);
   });
+
+  it("is idle in the end", async () => await idle());
 });
