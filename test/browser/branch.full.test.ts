@@ -45,7 +45,7 @@ describe("the work of a branch", () => {
     await row(/^share, missing/).waitFor();
     assert.equal(await row(/^open, missing/).count(), 0, "missing before the branch began");
     const problems = editor.page.locator(".markers-panel .monaco-list-row", { hasText: "placeholder" });
-    await editor.page.keyboard.press("Control+Shift+M");
+    await editor.press("Control+Shift+M");
     await problems.waitFor();
     assert.match(
       (await problems.innerText()).replaceAll("\u00a0", " "),

@@ -111,10 +111,10 @@ describe("two models of an endpoint", function () {
 
   it("are chosen by the keyboard, message by message or all at once", async () => {
     await frame.getByRole("button", { name: /^Choose all of small/ }).focus();
-    await editor.page.keyboard.press("Enter");
+    await editor.press("Enter");
     await frame.getByRole("button", { name: "Write 10 Translations" }).waitFor();
     await frame.getByRole("radio", { name: /^Choose small .* for k00$/ }).focus();
-    await editor.page.keyboard.press("ArrowLeft");
+    await editor.press("ArrowLeft");
     await frame.getByRole("radio", { name: /^Choose large .* for k00$/, checked: true }).waitFor({ state: "attached" });
     await editor.screenshot("compare-chosen");
     await assertAccessible(frame);
@@ -170,7 +170,7 @@ describe("two models of an endpoint", function () {
 
   it("are compared on a selection, and the chosen translation replaces it", async () => {
     await editor.open("notes.txt", { line: 1, column: 1 });
-    await editor.page.keyboard.press("Shift+End");
+    await editor.press("Shift+End");
     await editor.runCommand("Glossa: Compare Engines…");
     await editor.quickInput.fill("German");
     await editor.quickInput.row("German");

@@ -91,6 +91,7 @@ function createEditor({ page, server, driver }: Window, workspace: string): Omit
   const idle = createIdle(page, driver);
   const press = async (key: string): Promise<void> => {
     await idle();
+    // biome-ignore lint/plugin: this is the way that waits
     await page.keyboard.press(key);
   };
   const quickInput = new QuickInput(page, idle);

@@ -66,7 +66,7 @@ describe("the models of the editor as engines", () => {
       Array.from(document.querySelectorAll(".view-line")).some((line) => line.textContent?.trim() === "Einlesen"),
     );
     await editor.screenshot("editor-models-translated");
-    await editor.page.keyboard.press("Control+Z");
+    await editor.press("Control+Z");
   });
 
   it("that are blocked leave a sentence with a remedy", async () => {

@@ -109,7 +109,7 @@ describe("engines that a person adds", () => {
     );
     await until(async () => (await editor.visibleLines()).some((line) => line.trim() === "nicht"));
     await editor.screenshot("engines-translated");
-    await editor.page.keyboard.press("Control+Z");
+    await editor.press("Control+Z");
   });
 
   it("lists models for speech apart, and tries one with a sentence of this machine", async () => {

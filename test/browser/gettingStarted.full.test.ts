@@ -93,7 +93,7 @@ describe("getting to know Glossa", () => {
     const item = editor.page.locator(".statusbar-item", { hasText: "French (fr)" });
     await item.waitFor();
     await editor.screenshot("detect-status");
-    await editor.page.keyboard.press("ArrowDown");
+    await editor.press("ArrowDown");
     await item.waitFor({ state: "detached" });
   });
 

@@ -55,7 +55,7 @@ describe("a translation memory as a grid", function () {
     await editor.page.locator(`.tab.active[aria-label^="${name}.glossa-memory"]`).waitFor();
     return GridPage.of(editor, name);
   };
-  const press = (key: string) => editor.page.keyboard.press(key);
+  const press = (key: string) => editor.press(key);
   /** Types into the box of the search; what has the focus may still give it to the page. */
   const search = async (text: string): Promise<void> => {
     await until(async () => {

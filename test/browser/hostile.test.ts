@@ -62,7 +62,7 @@ describe("a hostile repository", () => {
     session.on("Network.requestWillBeSent", ({ request }) => asked.push(request.url));
     await session.send("Network.enable");
     await open("app_de.arb");
-    await editor.page.keyboard.press("Control+G");
+    await editor.press("Control+G");
     await editor.quickInput.fill(":3:18");
     await editor.quickInput.accept();
     const hover = editor.page.locator(".monaco-hover:visible .hover-row", { hasText: "Repair" });

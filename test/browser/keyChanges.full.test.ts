@@ -57,7 +57,7 @@ export function Errors({ code }) {
 
 describe("changes of keys in a project of several namespaces", () => {
   let editor: Editor;
-  const press = (keys: string) => editor.page.keyboard.press(keys);
+  const press = (key: string) => editor.press(key);
 
   before(async () => {
     const { temporaryFolder } = await import("../../scripts/processes.ts");

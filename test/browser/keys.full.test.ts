@@ -67,7 +67,7 @@ describe("keys in a project of React", () => {
   it("shows a rename before it is done", async () => {
     const [before, code] = [await editor.read(locale), await editor.read(path)];
     await renameBox(editor, "pantry.heading");
-    await editor.page.keyboard.press("Control+Enter");
+    await editor.press("Control+Enter");
     const preview = editor.page.locator(".bulk-edit-panel");
     await preview.locator(".monaco-list-row", { hasText: "de.json" }).waitFor();
     await editor.screenshot("keys-react-rename-preview");

@@ -30,7 +30,7 @@ describe("a key in a project of React", () => {
     await editor.page.locator(".monaco-hover", { hasText: german }).waitFor();
     await editor.screenshot("keys-react-hover");
     await assertPartAccessible(editor.page, ".monaco-hover .hover-row");
-    await editor.page.keyboard.press("Escape");
+    await editor.press("Escape");
   });
 
   it("is renamed in code and in all locales, and has its name again in one step", async () => {
@@ -38,13 +38,13 @@ describe("a key in a project of React", () => {
     const [before, code] = [await editor.read(locale), await editor.read(path)];
     await renameBox(editor, "pantry.heading");
     await editor.screenshot("keys-react-rename");
-    await editor.page.keyboard.press("Enter");
+    await editor.press("Enter");
     // the files are saved one after the other; an undo in the midst of that would be lost in VS Code
     await until(async () => /"heading": "Was du dahast"/.test(await editor.read(locale)));
     await until(async () => (await editor.read(path)).includes("pantry.heading"));
     await unsaved.waitFor({ state: "detached" });
     await editor.focused(path);
-    await editor.page.keyboard.press("Control+z");
+    await editor.press("Control+z");
     await unsaved.waitFor();
     await until(async () => {
       // files that the undo reaches later are saved the next time
@@ -56,14 +56,14 @@ describe("a key in a project of React", () => {
 
   it("leads to its message", async () => {
     await editor.open(path, place);
-    await editor.page.keyboard.press("F12");
+    await editor.press("F12");
     await editor.page.locator(`.tab.active[aria-label*="en."]`).waitFor();
   });
 
   it("is completed by its text", async () => {
     await editor.open(path, { line: 35, column: 1 });
     await editor.page.keyboard.type('{t("add ite');
-    await editor.page.keyboard.press("Control+Space");
+    await editor.press("Control+Space");
     await editor.page.locator(".suggest-widget.visible .monaco-list-row", { hasText: "pantry.add" }).waitFor();
     await editor.screenshot("keys-react-completion");
   });

@@ -11,7 +11,7 @@ describe("the command palette and the settings page", () => {
   after(() => editor.close());
 
   const offered = async (filter: string, first = /^Glossa: /): Promise<readonly string[]> => {
-    await editor.page.keyboard.press("F1");
+    await editor.press("F1");
     await editor.quickInput.fill(`>Glossa: ${filter}`);
     await editor.quickInput.row(first);
     const labels = await editor.quickInput.labels();
@@ -36,7 +36,7 @@ describe("the command palette and the settings page", () => {
         );
     do {
       await box.click();
-      await page.keyboard.press("Control+A");
+      await editor.press("Control+A");
       await page.keyboard.type(text);
     } while (!(await isTyped()));
   };
@@ -55,7 +55,7 @@ describe("the command palette and the settings page", () => {
       labels.filter((label) => /Translation of Selection/.test(label)),
       [],
     );
-    await editor.page.keyboard.press("Shift+End");
+    await editor.press("Shift+End");
     await offered("Copy Translation", /^Glossa: Copy Translation of Selection/);
   });
 

@@ -98,6 +98,7 @@ export class QuickInput {
   /** Escape, whether or not a box is still open. */
   async leave(): Promise<void> {
     await this.#idle();
+    // biome-ignore lint/plugin: it has waited
     await this.#page.keyboard.press("Escape");
   }
 

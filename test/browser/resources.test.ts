@@ -142,18 +142,18 @@ describe("the resources of a service", () => {
     const glossary_id = await openDictionary(editor, client, "Product");
     const { page } = editor;
     await twoColours(editor, "speichern");
-    await page.keyboard.press("Control+End");
+    await editor.press("Control+End");
     await page.keyboard.type("save\tsichern");
     await page.locator(".squiggly-error").waitFor();
     await editor.screenshot("dictionary");
-    await page.keyboard.press("Control+S");
+    await editor.press("Control+S");
     await editor.toasts.wait(/Line 8 has the same source phrase/);
     await editor.screenshot("dictionary-refused");
     await editor.clearNotifications();
-    await page.keyboard.press("Shift+Home");
+    await editor.press("Shift+Home");
     await page.keyboard.type("undo\trückgängig");
     await page.locator(".squiggly-error").waitFor({ state: "detached" });
-    await page.keyboard.press("Control+S");
+    await editor.press("Control+S");
     await dirty().waitFor({ state: "detached" });
     const stored = await client.call(glossaryEntries, { glossary_id, ...dictionaryPair }, signal);
     assert.equal(stored.dictionaries[0]?.entries, [...dictionaryEntries, "undo\trückgängig"].join("\n"));
@@ -162,18 +162,18 @@ describe("the resources of a service", () => {
   it("show a conflict next to the text, which a button resolves", async () => {
     const glossary_id = await openDictionary(editor, client, "Shared");
     const { page } = editor;
-    await page.keyboard.press("Control+End");
+    await editor.press("Control+End");
     await page.keyboard.type("undo\trückgängig");
     const theirs = { ...dictionaryPair, entries: "copy\tduplizieren" };
     await client.call(changeGlossary, { glossary_id, dictionaries: [theirs] }, signal);
-    await page.keyboard.press("Control+S");
+    await editor.press("Control+S");
     await page.getByRole("button", { name: "Merge Both Sides" }).waitFor();
     await editor.toasts.wait(/changed on the service/);
     await editor.screenshot("dictionary-conflict");
     await editor.clearNotifications();
     await page.getByRole("button", { name: "Merge Both Sides" }).click();
     await page.getByRole("button", { name: "Merge Both Sides" }).waitFor({ state: "detached" });
-    await page.keyboard.press("Control+S");
+    await editor.press("Control+S");
     await dirty().waitFor({ state: "detached" });
     const stored = await client.call(glossaryEntries, { glossary_id, ...dictionaryPair }, signal);
     const wanted = dictionaryEntries.join("\n").replace("kopieren", "duplizieren");
@@ -181,7 +181,7 @@ describe("the resources of a service", () => {
   });
 
   it("open as a grid: a memory, which is read and searched by keys alone, and in which axe finds no fault", async () => {
-    const press = (key: string) => editor.page.keyboard.press(key);
+    const { press } = editor;
     await editor.runCommand("Glossa: Open Language Resource…");
     await editor.quickInput.pick("Files");
     const grid = await GridPage.of(editor, "Files");
@@ -198,7 +198,7 @@ describe("the resources of a service", () => {
     await press("ArrowDown");
     await press("ArrowRight");
     await grid.activeReads("احفظ الملف 1");
-    await grid.search.press("Control+f");
+    await press("Control+f");
     await editor.page.keyboard.type("الملف 19");
     await grid.count("11 found");
     await grid.frame.locator("mark", { hasText: "الملف 19" }).first().waitFor();

@@ -13,7 +13,7 @@ export const keyInSample = {
 /** Types another name for the key, and leaves the box open. */
 export async function renameBox(editor: Editor, name: string): Promise<void> {
   await editor.open(keyInSample.path, keyInSample.place);
-  await editor.page.keyboard.press("F2");
+  await editor.press("F2");
   const input = editor.page.locator(".rename-box input");
   await input.waitFor();
   await input.fill(name);

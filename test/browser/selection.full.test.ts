@@ -38,7 +38,7 @@ describe("translating selections and typed text by hand", () => {
     await shows("⟦");
     assert.match(await shown(), /^ {8}⟦.+⟧$/m);
     await editor.screenshot("selection-replaced");
-    await editor.page.keyboard.press("Control+Z");
+    await editor.press("Control+Z");
     await editor.page.waitForFunction(() => !document.querySelector(".view-lines")?.textContent?.includes("⟦"));
   });
 
@@ -55,7 +55,7 @@ describe("translating selections and typed text by hand", () => {
     await shows("⟦");
     assert.match(await shown(), /^ {2}\/\/ Said aloud.+\n {2}\/\/ ⟦.+\n {2}\/\/ .*⟧$/m);
     await editor.screenshot("selection-below");
-    await editor.page.keyboard.press("Control+Z");
+    await editor.press("Control+Z");
   });
 
   it("takes the language whose code is typed, however fast Enter follows, and never another one", async () => {
@@ -68,7 +68,7 @@ describe("translating selections and typed text by hand", () => {
     await editor.page.waitForFunction(() =>
       Array.from(document.querySelectorAll(".view-line")).every((line) => line.textContent?.trim() !== "Scan"),
     );
-    await editor.page.keyboard.press("Control+Z");
+    await editor.press("Control+Z");
     await editor.runCommand("Glossa: Translate Selection…");
     await editor.quickInput.wait("Translate Selection");
     await editor.quickInput.fill("deut");
@@ -96,8 +96,8 @@ describe("translating selections and typed text by hand", () => {
     await editor.runCommand("File: New Untitled Text File");
     await editor.page.locator('.monaco-editor.focused[data-uri*="Untitled-1"]').waitFor();
     await editor.page.keyboard.type("Save all\n\nOpen it\n");
-    await editor.page.keyboard.press("Control+A");
-    await editor.page.keyboard.press("Shift+Alt+I");
+    await editor.press("Control+A");
+    await editor.press("Shift+Alt+I");
     await editor.runCommand("Glossa: Translate Selection…");
     await editor.quickInput.row("German");
     await chooseTarget("en-XA", /Pseudo-Accents/);

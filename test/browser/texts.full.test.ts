@@ -51,7 +51,7 @@ describe("texts of the service in the editor", () => {
   it("keeps unsaved text over a reload of the window, and knows what it was made from", async () => {
     const glossary_id = await openDictionary(editor, client, "Kept");
     const { page } = editor;
-    await page.keyboard.press("Control+End");
+    await editor.press("Control+End");
     await page.keyboard.type("undo\trückgängig");
     await dirty().waitFor();
     await backup(join(editor.home, "data"), glossary_id, "rückgängig");
@@ -60,7 +60,7 @@ describe("texts of the service in the editor", () => {
     await editor.openUri(dictionaryUri(glossary_id, "Kept"));
     await page.locator(".view-line", { hasText: "rückgängig" }).waitFor();
     await dirty().waitFor();
-    await page.keyboard.press("Control+S");
+    await editor.press("Control+S");
     await dirty().waitFor({ state: "detached" });
     const stored = await client.call(glossaryEntries, { glossary_id, ...dictionaryPair }, signal);
     assert.equal(stored.dictionaries[0]?.entries, `${dictionaryEntries.join("\n")}\nundo\trückgängig`);
@@ -72,7 +72,7 @@ describe("texts of the service in the editor", () => {
     await open(`/spoken-terms/${spoken_terms_id}/en/Terms en.glossa-terms`);
     const { page } = editor;
     await page.locator(".statusbar-item", { hasText: "12 of 300 characters" }).waitFor();
-    await page.keyboard.press("Control+End");
+    await editor.press("Control+End");
     await page.keyboard.type("TMX");
     await page.locator(".statusbar-item", { hasText: "16 of 300 characters" }).waitFor();
     await editor.screenshot("spoken-terms");
@@ -86,7 +86,7 @@ describe("texts of the service in the editor", () => {
     await open(`/styles/${style_id}/House.glossa-style.json`, place);
     const { page } = editor;
     await page.keyboard.type('"punctuation": {"ampersand_usage": ');
-    await page.keyboard.press("Control+Space");
+    await editor.press("Control+Space");
     await page.locator(".suggest-widget .monaco-list-row", { hasText: "use_german_word_und" }).waitFor();
     await editor.screenshot("style-rules");
   });

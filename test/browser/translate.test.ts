@@ -116,7 +116,7 @@ describe("translating with a service", () => {
     await quickInput.accept();
     await page.locator(".view-line", { hasText: "⟦Šçàñ" }).waitFor();
     await editor.screenshot("selection-replaced");
-    await page.keyboard.press("Control+Z");
+    await editor.press("Control+Z");
     await page.locator(".view-line", { hasText: "⟦Šçàñ" }).waitFor({ state: "detached" });
   });
 
@@ -133,7 +133,7 @@ describe("translating with a service", () => {
     await explorer.getByRole("treeitem", { name: "report.docx" }).click({ modifiers: ["ControlOrMeta"] });
     await selected.filter({ hasText: "report.docx" }).waitFor();
     await explorer.getByRole("treeitem", { name: "report.docx" }).click({ button: "right" });
-    await takeFromMenu(page, "Translate Document…");
+    await takeFromMenu(editor, "Translate Document…");
     await quickInput.wait(/Translate 2 Documents.*1\/2/);
     for (const language of ["German", "French"]) {
       await quickInput.fill(language);

@@ -12,7 +12,7 @@ describe("a workspace that is not trusted", () => {
   after(() => editor.close());
 
   const offered = async (filter: string, first: RegExp): Promise<readonly string[]> => {
-    await editor.page.keyboard.press("F1");
+    await editor.press("F1");
     await editor.quickInput.fill(`>Glossa: ${filter}`);
     await editor.quickInput.row(first);
     const labels = await editor.quickInput.labels();
@@ -41,7 +41,7 @@ describe("a workspace that is not trusted", () => {
   it("refuses them on every other way, with a button that leads to trust", async () => {
     const before = await editor.read("locales/es.json");
     await editor.open("locales/es.json", { line: 3, column: 20 });
-    const menu = await openLightBulb(editor.page, "Translate Again");
+    const menu = await openLightBulb(editor, "Translate Again");
     await menu.getByText("Translate Again").first().click();
     const said = await editor.toasts.wait(/Glossa changes no files/);
     assert.match(said, /in a workspace that you don't trust\./);

@@ -22,7 +22,7 @@ describe("improving texts by hand", () => {
 
   it("lists the corrections of a selection, ticked, and writes those that stay so", async () => {
     await editor.open("guide.md");
-    await editor.page.keyboard.press("Control+A");
+    await editor.press("Control+A");
     await editor.runCommand("Glossa: Correct Selection");
     await editor.quickInput.wait("Correct Selection");
     await editor.quickInput.row("“an” → “a”");
@@ -32,7 +32,7 @@ describe("improving texts by hand", () => {
     await until("is\u00a0a\u00a0test");
     assert.match(await text(), /^This is a test of the guide\.$/m);
     assert.match(await text(), /^It saves a apple\.$/m);
-    await editor.page.keyboard.press("Control+Z");
+    await editor.press("Control+Z");
     await until("is\u00a0an\u00a0test");
     assert.match(await text(), /^This is an test of the the guide\.$/m);
   });
