@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { ConfigurationTarget, commands, Position, TabInputTextDiff, WorkspaceEdit, window, workspace } from "vscode";
 import { type GitFolder, gitFolder } from "../gitFolder.ts";
 import { needs } from "../skip.ts";
+import { untilEvent } from "../untilEvent.ts";
 import { ours } from "./found.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { untilEvent } from "./resourcesWorld.ts";
 
 const json = (texts: object): string => `${JSON.stringify(texts, null, 2)}\n`;
 

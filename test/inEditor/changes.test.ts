@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { commands, type LogOutputChannel, languages, Uri, window, workspace } from "vscode";
 import { TranslationHistory } from "../../src/editor/translate/translationHistory.ts";
+import { untilEvent } from "../untilEvent.ts";
 import { ours } from "./found.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { untilEvent } from "./resourcesWorld.ts";
 import { dataFolder } from "./service.ts";
 
 const source = '{\n  "title": "Shopping list",\n  "other": "Something else"\n}\n';

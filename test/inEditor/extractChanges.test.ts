@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { commands, TabInputTextDiff, window, workspace } from "vscode";
 import { until } from "../until.ts";
+import { untilEvent } from "../untilEvent.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { accepting, untilEvent } from "./resourcesWorld.ts";
+import { accepting } from "./resourcesWorld.ts";
 
 const source = '{\n  "title": "Shopping list"\n}\n';
 const code = 't("title"); t("added", "Added");';

@@ -1,22 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  type CancellationToken,
-  type CodeAction,
-  type CodeActionContext,
-  commands,
-  Diagnostic,
-  Range,
-  type TextDocument,
-  Uri,
-  window,
-  workspace,
-} from "vscode";
-import { checkOf } from "../../src/core/checks/checkSeverity.ts";
-import type { ProblemCode } from "../../src/core/problem.ts";
-import type { CheckedLocale, CheckFindings } from "../../src/editor/checks/checkFindings.ts";
-import { fixProvider } from "../../src/editor/checks/checkFixes.ts";
-import { localeItem } from "../../src/editor/locales/localeItems.ts";
-import type { LocaleNode } from "../../src/editor/locales/localeNode.ts";
+import { commands, Range, Uri, window, workspace } from "vscode";
 import { only, ours } from "./found.ts";
 import { ignoreFinding } from "./ignoreFinding.ts";
 import { createProject, type TestProject } from "./project.ts";
@@ -105,67 +88,4 @@ describe("ignoring a check", () => {
     assert.equal(editor.document.isDirty, true);
     assert.equal(await project.read("glossa.json"), before);
   });
-
-  it("is shown with its reason at the languages that it is for", () => {
-    const file = (locale: string) => ({ path: `web/locales/${locale}.json`, locale, namespace: "" });
-    const found = {
-      catalog: { pattern: "web/locales/{locale}.json", sourceLocale: "en", files: ["en", "de", "fr"].map(file) },
-      project: {
-        checks: { space: "off" },
-        locales: { de: { checks: { numbers: { severity: "off", reason: "Limits differ" } } } },
-        fileChecks: { "locales/fr.json": { quotes: { severity: "off", reason: "Old files" } } },
-      },
-      lockPath: "web/glossa.lock",
-    };
-    const tooltipOf = (locale: string) => {
-      const node = { kind: "locale", locale, catalog: { found, folder: { uri: Uri.file("/a"), name: "a" } } };
-      return String(localeItem(node as unknown as LocaleNode, undefined, Uri.file("/b")).tooltip)
-        .split("\n")
-        .slice(2);
-    };
-    assert.deepEqual(tooltipOf("de"), ["Ignored: space", "Ignored: numbers (Limits differ)"]);
-    assert.deepEqual(tooltipOf("fr"), ["Ignored: space", "Ignored: quotes (Old files)"]);
-  });
-
-  it("is offered for every finding of a check, in its file, for its language and in its project", async () => {
-    const document = await workspace.openTextDocument(await open({}));
-    const codes = Object.keys(checkOf) as ProblemCode[];
-    const range = new Range(0, 0, 0, 1);
-    const offered = async (code: ProblemCode): Promise<readonly CodeAction[]> => {
-      const finding = { problem: { code }, also: [], diagnostic: new Diagnostic(range, code) };
-      const file = { path: "web/locales/de.json", locale: "de" };
-      const checked = { file, loaded: { lockPath: "web/glossa.lock" }, findings: [finding] };
-      return await fixesOf([checked as unknown as CheckedLocale], document, range);
-    };
-    const without: ProblemCode[] = [];
-    for (const code of codes) {
-      const scopes = (await offered(code)).map(({ command }) => command?.arguments?.[0]);
-      if (scopes.length === 0) without.push(code);
-      else
-        assert.deepEqual(
-          scopes.map(({ check, scope }) => [check, scope]),
-          [{ path: "locales/de.json" }, { locale: "de" }, "project"].map((scope) => [checkOf[code], scope]),
-          code,
-        );
-    }
-    // faults of the file hide messages; what a run refused goes with the next one
-    assert.deepEqual(without.sort(), [
-      "format.blocked",
-      "format.depth",
-      "format.duplicateKey",
-      "format.encoding",
-      "format.locale",
-      "format.syntax",
-      "message.changed",
-      "message.refused",
-      "message.tooLarge",
-      "message.unverified",
-    ]);
-  });
 });
-
-async function fixesOf(checked: readonly CheckedLocale[], document: TextDocument, range: Range) {
-  const provider = fixProvider({ of: () => checked } as unknown as CheckFindings);
-  const actions = await provider.provideCodeActions(document, range, {} as CodeActionContext, {} as CancellationToken);
-  return (actions ?? []) as readonly CodeAction[];
-}

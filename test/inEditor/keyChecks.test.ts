@@ -1,8 +1,5 @@
 import assert from "node:assert/strict";
 import { type CodeAction, commands, DiagnosticSeverity, DiagnosticTag, type Range, type Uri, window } from "vscode";
-import type { FoundMessage } from "../../src/core/keys/messageTable.ts";
-import { createLocaleReader } from "../../src/editor/keys/keyPlaces.ts";
-import type { FolderKeys } from "../../src/editor/platform/keys/folderKeys.ts";
 import { only, ours } from "./found.ts";
 import { ignoreFinding } from "./ignoreFinding.ts";
 import { createProject, type TestProject } from "./project.ts";
@@ -73,34 +70,6 @@ describe("checks of keys in source code", () => {
     const [translate] = await fixesAt(uri, found.range, "Translate Message");
     const [scope] = translate?.command?.arguments ?? [];
     assert.deepEqual([scope.locales, scope.paths, scope.only], [["de"], [["hello"]], "missing"]);
-  });
-});
-
-describe("messages of a file in their locales", () => {
-  it("load each catalog once", async () => {
-    const loads: unknown[] = [];
-    const loaded = { catalog: { files: [], sourceLocale: "en" }, files: [], sources: new Map() };
-    const projects = {
-      load: async (catalog: unknown) => {
-        loads.push(catalog);
-        return loaded;
-      },
-    };
-    const folder = { messages: { catalogOf: (id: string) => catalogs[id] } };
-    const catalogs: Readonly<Record<string, object>> = { shop: {}, admin: {} };
-    const read = createLocaleReader(
-      { projects } as unknown as Parameters<typeof createLocaleReader>[0],
-      folder as unknown as FolderKeys,
-      undefined,
-      new AbortController().signal,
-    );
-    const ids = ["shop", "shop", "admin", "shop", "gone"];
-    const found = await Promise.all(ids.map((id) => read({ catalog: { id } } as FoundMessage)));
-    assert.deepEqual(loads, [catalogs["shop"], catalogs["admin"]]);
-    assert.deepEqual(
-      found.map((one) => one !== undefined),
-      [true, true, true, true, false],
-    );
   });
 });
 

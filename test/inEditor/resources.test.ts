@@ -37,8 +37,9 @@ import { fittingResources } from "../../src/project/plan/planResources.ts";
 import { directoryOf } from "../../src/service/serviceDirectory.ts";
 import { createTranslator } from "../../src/service/translator.ts";
 import { until } from "../until.ts";
+import { untilEvent } from "../untilEvent.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { accepting, createWorld, type ResourcesWorld, untilEvent } from "./resourcesWorld.ts";
+import { accepting, createWorld, type ResourcesWorld } from "./resourcesWorld.ts";
 
 const { signal } = new AbortController();
 const tmx = `<?xml version="1.0" encoding="UTF-8"?>

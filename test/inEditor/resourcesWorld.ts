@@ -132,22 +132,6 @@ export async function accepting<T>(work: Promise<T>): Promise<T> {
   return await done;
 }
 
-/** Waits for the event that makes something so. */
-export async function untilEvent(
-  isSo: () => boolean,
-  event: (listener: () => void) => { dispose(): void },
-): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const listener = event(() => look());
-    const look = () => {
-      if (!isSo()) return;
-      listener.dispose();
-      resolve();
-    };
-    look();
-  });
-}
-
 function recording(transport: Transport, sent: Sent[]): Transport {
   return {
     send(request, either) {

@@ -1,6 +1,7 @@
-import type { LogOutputChannel, Memento } from "vscode";
+import type { Memento } from "vscode";
 import type { EngineEntry } from "../../../core/engines/engineList.ts";
 import { Failure } from "../../../core/failure.ts";
+import type { Log } from "../../../core/log.ts";
 import { fetchOfferedLanguages, type OfferedLanguage } from "../../../service/operations/offeredLanguages.ts";
 import type { LanguageResource } from "../../../service/protocol/languageEndpoints.ts";
 import type { LanguageService } from "../service/languageService.ts";
@@ -40,7 +41,7 @@ const maxAgeMs = 3_600_000;
 export function createLanguages(
   service: Pick<LanguageService, "state" | "client">,
   memory: Memento,
-  log: LogOutputChannel,
+  log: Log,
   now: () => number = Date.now,
   engines: readonly EngineEntry[] = [],
 ): Languages {

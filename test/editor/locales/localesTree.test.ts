@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { EventEmitter, TreeItemCollapsibleState, type TreeView, Uri } from "vscode";
-import type { LocaleTreeNode } from "../../src/editor/locales/localeNode.ts";
-import type { LocaleStatuses } from "../../src/editor/locales/localeStatuses.ts";
-import { LocalesTree } from "../../src/editor/locales/localesTree.ts";
-import type { FilteredUsages } from "../../src/editor/locales/usageFilter.ts";
-import { UsageFilterControl } from "../../src/editor/locales/usageFilterControl.ts";
-import type { App } from "../../src/editor/platform/commands/app.ts";
-import type { BranchMessages } from "../../src/project/changes/branchMessages.ts";
+import type { LocaleTreeNode } from "../../../src/editor/locales/localeNode.ts";
+import type { LocaleStatuses } from "../../../src/editor/locales/localeStatuses.ts";
+import { LocalesTree } from "../../../src/editor/locales/localesTree.ts";
+import type { FilteredUsages } from "../../../src/editor/locales/usageFilter.ts";
+import { UsageFilterControl } from "../../../src/editor/locales/usageFilterControl.ts";
+import type { App } from "../../../src/editor/platform/commands/app.ts";
+import type { BranchMessages } from "../../../src/project/changes/branchMessages.ts";
 
 const files = ["en", "de"].map((locale) => ({ path: `locales/${locale}.json`, locale, namespace: "" }));
 const found = { catalog: { pattern: "locales/{locale}.json", sourceLocale: "en", files }, project: {} };
@@ -80,15 +80,20 @@ describe("filters of the Locales tree", () => {
     };
     const view = { message: undefined } as unknown as TreeView<unknown>;
     const shown: (string | undefined)[] = [];
+    let onShow = (): void => {};
     const log = { error: assert.fail, warn: assert.fail };
     const keys = { onDidChange: new EventEmitter().event, folders: async () => [] };
     const create = () =>
-      new UsageFilterControl({ keys, log, storage: { workspace } } as unknown as App, view, (one) =>
-        shown.push(one?.filter),
-      );
+      new UsageFilterControl({ keys, log, storage: { workspace } } as unknown as App, view, (one) => {
+        shown.push(one?.filter);
+        onShow();
+      });
     const control = create();
+    const isShown = new Promise<void>((resolve) => {
+      onShow = resolve;
+    });
     await control.set("unused");
-    while (shown.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await isShown;
     assert.deepEqual([shown, view.message, control.title], [["unused"], "No message is unused.", "Unused"]);
     const next = create();
     assert.equal(next.title, "Unused");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { accountCountersOf } from "../../src/core/usage/accountCounters.ts";
-import { createAccountSection } from "../../src/editor/usage/accountSection.ts";
+import { accountCountersOf } from "../../../src/core/usage/accountCounters.ts";
+import { createAccountSection } from "../../../src/editor/usage/accountSection.ts";
 
 describe("engines in the usage panel", () => {
   const counted = { characters: 0, requests: 3, input_tokens: 0, output_tokens: 0 };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { issueText } from "../../src/editor/help/reportIssue.ts";
-import { dialects } from "../../src/service/dialect.ts";
+import { issueText } from "../../../src/editor/help/reportIssue.ts";
+import { dialects } from "../../../src/service/dialect.ts";
 
 describe("what an issue is filled in with", () => {
   it("names versions and the kind of service, and nothing that is secret", () => {

@@ -1,21 +1,24 @@
 import assert from "node:assert/strict";
-import { type Memento, ThemeIcon, window } from "vscode";
-import { silent } from "../../src/core/log.ts";
-import { caveatsOf } from "../../src/editor/platform/languages/languageCaveats.ts";
-import { itemMaker, type LanguageItem, languageItems } from "../../src/editor/platform/languages/languageItems.ts";
-import { createLanguages } from "../../src/editor/platform/languages/languageLists.ts";
-import { searchLanguages } from "../../src/editor/platform/languages/languagePickerSearch.ts";
-import type { LanguageService } from "../../src/editor/platform/service/languageService.ts";
-import { languageName } from "../../src/editor/platform/ui/displayText.ts";
-import { createLocalService, type LocalService as Running } from "../../src/local/localServer.ts";
-import { toConnection } from "../../src/service/lease.ts";
-import { createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";
-import { createClient } from "../../src/service/serviceClient.ts";
-import { directoryOf } from "../../src/service/serviceDirectory.ts";
-import { fetchTransport, type Transport } from "../../src/service/transport.ts";
+import { type Memento, ThemeIcon } from "vscode";
+import { silent } from "../../../../src/core/log.ts";
+import { caveatsOf } from "../../../../src/editor/platform/languages/languageCaveats.ts";
+import {
+  itemMaker,
+  type LanguageItem,
+  languageItems,
+} from "../../../../src/editor/platform/languages/languageItems.ts";
+import { createLanguages } from "../../../../src/editor/platform/languages/languageLists.ts";
+import { searchLanguages } from "../../../../src/editor/platform/languages/languagePickerSearch.ts";
+import type { LanguageService } from "../../../../src/editor/platform/service/languageService.ts";
+import { languageName } from "../../../../src/editor/platform/ui/displayText.ts";
+import { createLocalService, type LocalService as Running } from "../../../../src/local/localServer.ts";
+import { toConnection } from "../../../../src/service/lease.ts";
+import { createGlossary } from "../../../../src/service/protocol/glossaryEndpoints.ts";
+import { createClient } from "../../../../src/service/serviceClient.ts";
+import { directoryOf } from "../../../../src/service/serviceDirectory.ts";
+import { fetchTransport, type Transport } from "../../../../src/service/transport.ts";
 
 describe("languages for pickers", () => {
-  const log = window.createOutputChannel("languages", { log: true });
   const { signal } = new AbortController();
   let running: Running;
   let asked: string[];
@@ -29,7 +32,6 @@ describe("languages for pickers", () => {
   });
   after(async () => {
     await running.close();
-    log.dispose();
   });
   beforeEach(() => {
     asked = [];
@@ -55,7 +57,7 @@ describe("languages for pickers", () => {
     };
   });
 
-  const languages = (memory = memento()) => createLanguages(service, memory, log, () => now);
+  const languages = (memory = memento()) => createLanguages(service, memory, silent, () => now);
 
   it("are asked once an hour, and remembered beyond", async () => {
     const memory = memento();

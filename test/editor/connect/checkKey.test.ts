@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { silent } from "../../src/core/log.ts";
-import { checkKey } from "../../src/editor/connect/checkKey.ts";
-import { dialects, withAddress } from "../../src/service/dialect.ts";
-import { type Client, createClient } from "../../src/service/serviceClient.ts";
-import { fetchTransport } from "../../src/service/transport.ts";
+import { silent } from "../../../src/core/log.ts";
+import { checkKey } from "../../../src/editor/connect/checkKey.ts";
+import { dialects, withAddress } from "../../../src/service/dialect.ts";
+import { type Client, createClient } from "../../../src/service/serviceClient.ts";
+import { fetchTransport } from "../../../src/service/transport.ts";
 
 const { signal } = new AbortController();
 

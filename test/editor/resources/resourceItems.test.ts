@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Uri } from "vscode";
-import type { ResourceSummary } from "../../src/editor/platform/ui/treeRows.ts";
-import { resourceItem } from "../../src/editor/resources/resourceItems.ts";
+import type { ResourceSummary } from "../../../src/editor/platform/ui/treeRows.ts";
+import { resourceItem } from "../../../src/editor/resources/resourceItems.ts";
 
 describe("a row of a glossary", () => {
   const commandOf = (...targets: readonly string[]) => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { Failure } from "../../src/core/failure.ts";
-import { planItems } from "../../src/editor/translate/planItems.ts";
-import type { TranslationDraft } from "../../src/editor/translate/translationDraft.ts";
-import type { LocaleEstimate } from "../../src/project/plan/costEstimate.ts";
-import type { Plan } from "../../src/project/plan/translationPlan.ts";
+import { Failure } from "../../../src/core/failure.ts";
+import { planItems } from "../../../src/editor/translate/planItems.ts";
+import type { TranslationDraft } from "../../../src/editor/translate/translationDraft.ts";
+import type { LocaleEstimate } from "../../../src/project/plan/costEstimate.ts";
+import type { Plan } from "../../../src/project/plan/translationPlan.ts";
 
 /** A plan of one message for each of some locales, as far as its rows are made of it. */
 function planOf(...locales: readonly string[]): Plan {
