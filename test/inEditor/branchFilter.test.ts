@@ -7,6 +7,7 @@ import { type GitFolder, gitFolder } from "../gitFolder.ts";
 import { needs } from "../skip.ts";
 import { untilEvent } from "../untilEvent.ts";
 import { ours } from "./found.ts";
+import { idle } from "./idle.ts";
 import { createProject, type TestProject } from "./project.ts";
 
 const json = (texts: object): string => `${JSON.stringify(texts, null, 2)}\n`;
@@ -108,7 +109,7 @@ describe("the work of a branch", () => {
     const de = project.uri("locales/de.json");
     await ours(de, (all) => all.length === 1);
     await commands.executeCommand("glossa.locales.showBranch");
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await idle();
     assert.equal((await ours(de, () => true)).length, 1);
     repo = await gitFolder(root());
   });

@@ -4,6 +4,7 @@ import { commands, type LogOutputChannel, languages, Uri, window, workspace } fr
 import { TranslationHistory } from "../../src/editor/translate/translationHistory.ts";
 import { untilEvent } from "../untilEvent.ts";
 import { ours } from "./found.ts";
+import { idle } from "./idle.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { dataFolder } from "./service.ts";
 
@@ -46,8 +47,8 @@ describe("files that only a comparison shows", () => {
     await commands.executeCommand("_glossa.translate", { ...scope, confirm: false });
     await commands.executeCommand("glossa.showTranslationChanges");
     await opened(uri);
-    // they would be checked after a fifth of a second
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // they would have been checked by then
+    await idle();
     assert.deepEqual(
       languages.getDiagnostics(uri).map(({ message }) => message),
       [],

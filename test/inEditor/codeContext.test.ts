@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { ConfigurationTarget, commands, workspace } from "vscode";
-import { until } from "../until.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { type TestService, useService } from "./service.ts";
 import { namesOfUsers, placeOf } from "./shownKeys.ts";
+import { until } from "./waiting.ts";
 
 const component = `import { useTranslation } from "react-i18next";
 

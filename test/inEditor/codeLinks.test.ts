@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { commands, type DocumentLink, workspace } from "vscode";
-import { until } from "../until.ts";
 import { createProject, type TestProject } from "./project.ts";
+import { until } from "./waiting.ts";
 
 const header = 'msgid ""\nmsgstr "Language: de\\n"\n\n';
 

@@ -9,24 +9,11 @@ import {
   window,
   workspace,
 } from "vscode";
-import type { EngineSource } from "../../src/local/engines/pairEngine.ts";
-import { pseudoLocalize } from "../../src/local/engines/pseudoEngine.ts";
 import { createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { type TestService, useService } from "./service.ts";
+import { anyPair, type TestService, useService } from "./service.ts";
 
 const { signal } = new AbortController();
-
-/** An engine for every pair, so that none has to be installed. */
-const anyPair: EngineSource = {
-  find: async () => ({
-    id: "test/1",
-    name: "Test",
-    pseudo: false,
-    translate: async (parts: Parameters<typeof pseudoLocalize>[0]) => pseudoLocalize(parts),
-  }),
-  close() {},
-};
 
 const files = {
   "src/app.ts": `// Open the file

@@ -5,7 +5,7 @@ import { commands, TabInputTextDiff, window, workspace } from "vscode";
 import { type CommitMessage, commitMessageOf } from "../../src/editor/platform/projects/git.ts";
 import { needs } from "../skip.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { accepting } from "./resourcesWorld.ts";
+import { accepting } from "./questions.ts";
 import { type TestService, useService } from "./service.ts";
 
 const writing = {
@@ -67,7 +67,7 @@ describe("improving a commit message", () => {
 
   it("rephrases it in the style that is asked for", async () => {
     message.value = "In order to save, we utilize it.";
-    await accepting(Promise.resolve(commands.executeCommand("glossa.rephraseCommitMessage")));
+    await accepting(commands.executeCommand("glossa.rephraseCommitMessage"));
     await commands.executeCommand("glossa.acceptCommitMessage");
     assert.equal(message.value, "To save, we use it.");
   });

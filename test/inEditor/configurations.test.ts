@@ -34,12 +34,12 @@ describe("configurations of frameworks in the editor", () => {
   });
 
   it("make other catalogs as soon as they change on disk", async () => {
-    project = await createProject({
+    const files = {
       "config/application.rb": rails("en"),
       "config/locales/de.yml": yaml("de", "a", "b"),
       "config/locales/en.yml": yaml("en", "a"),
-    });
-    await project.waitForWatcher("config");
+    };
+    project = await createProject(files, [".", "config"]);
     await window.showTextDocument(project.uri("config/locales/de.yml"));
     await ours(project.uri("config/locales/de.yml"), (all) => all.some(({ code }) => code === "message.extra"));
     await project.write("config/application.rb", rails("de"));

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { type CodeLens, commands, type TextDocument, window, workspace } from "vscode";
+import { type CodeLens, commands, extensions, type TextDocument, type Uri, window, workspace } from "vscode";
 import { findMerge } from "../../src/editor/platform/projects/git.ts";
 import { needs } from "../skip.ts";
-import { until } from "../until.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { accepting } from "./resourcesWorld.ts";
+import { accepting, leaving } from "./questions.ts";
+import { until } from "./waiting.ts";
 
 const german = "locales/de.json";
 const json = (entries: Readonly<Record<string, string>>): string => `${JSON.stringify(entries, null, 2)}\n`;
@@ -55,12 +55,12 @@ describe("resolving the conflicts of a locale file", () => {
     await until(async () => (await lensesOf(document)).length > 0);
     assert.deepEqual(await lensesOf(document), ["Resolve Locale Conflicts"]);
     await commands.executeCommand("git.openRepository", project.uri(".").fsPath);
-    await until(async () => (await findMerge(document.uri)) !== undefined);
+    await readRepository(document.uri);
     const merge = await findMerge(document.uri);
     assert.equal(await merge?.readBase(), json({ a: "Eins", b: "Zwei" }));
 
     // "Keep Ours" is the first answer
-    await accepting(Promise.resolve(commands.executeCommand("glossa.resolveConflicts", document.uri)));
+    await accepting(commands.executeCommand("glossa.resolveConflicts", document.uri));
     assert.deepEqual(JSON.parse(document.getText()), { a: "eins", d: "Vier", c: "Drei" }, "main has removed b");
     assert.ok(document.isDirty);
     assert.deepEqual(await lensesOf(document), []);
@@ -74,16 +74,20 @@ describe("resolving the conflicts of a locale file", () => {
   it("leaves the rest between markers if the user leaves", async () => {
     const document = await workspace.openTextDocument(project.uri(german));
     await window.showTextDocument(document);
-    const before = document.getText();
-    const work = commands.executeCommand("glossa.resolveConflicts", document.uri);
-    await until(async () => document.getText() !== before);
-    const timer = setInterval(() => commands.executeCommand("workbench.action.closeQuickOpen"), 100);
-    try {
-      await work;
-    } finally {
-      clearInterval(timer);
-    }
+    await leaving(commands.executeCommand("glossa.resolveConflicts", document.uri));
     assert.match(document.getText(), /^<{7} HEAD\n {2}"a": "eins",\n={7}\n {2}"a": "EINS",\n>{7} topic$/m);
     assert.equal((await lensesOf(document)).length, 1);
   });
 });
+
+/** Has VS Code's own support of git read the state of a file's repository. */
+async function readRepository(file: Uri): Promise<void> {
+  const git = extensions.getExtension<Git>("vscode.git") ?? assert.fail("VS Code has no git");
+  const repository =
+    (await git.activate()).getAPI(1).getRepository(file) ?? assert.fail("git has not opened the folder");
+  await repository.status();
+}
+
+interface Git {
+  getAPI(version: 1): { getRepository(uri: Uri): { status(): Promise<void> } | null };
+}

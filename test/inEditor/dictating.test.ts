@@ -1,75 +1,26 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { reporters } from "mocha";
-import { commands, EventEmitter, type Memento, Selection, Uri, window, workspace } from "vscode";
-import { frameBytes, frameOf, type Recording, type SoundFrame, type SoundSource } from "../../src/audio/sound.ts";
+import { commands, Selection, Uri, window, workspace } from "vscode";
+import type { SoundSource } from "../../src/audio/sound.ts";
 import { Failure } from "../../src/core/failure.ts";
-import { createController } from "../../src/editor/dictation/dictationController.ts";
 import type { DictationChoices, DictationController } from "../../src/editor/dictation/dictationSession.ts";
 import { commitMessageOf } from "../../src/editor/platform/projects/git.ts";
-import { createProjects } from "../../src/editor/platform/projects/projects.ts";
 import type { LanguageService } from "../../src/editor/platform/service/languageService.ts";
-import { createInstalledSpeech } from "../../src/local/speech/installedSpeech.ts";
 import { bytesOf } from "../../src/local/speech/soundSamples.ts";
 import { joined, quiet, syllables } from "../core/dictation/syllables.ts";
 import { scriptedTranscription, verbose } from "../local/engines/transcription/scriptedTranscription.ts";
 import { type Cue, scripted } from "../local/voice/script.ts";
 import { needs } from "../skip.ts";
+import { untilEvent } from "../untilEvent.ts";
+import { createDictationWorld, Microphone, tone } from "./dictationWorld.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { type TestService, useService } from "./service.ts";
-
-/** A microphone that somebody speaks into: frames at twice the speed of speech, as fast as a service takes them. */
-class Microphone implements SoundSource {
-  readonly kind = "program";
-  readonly name = "microphone of the test";
-  readonly #pcm: Uint8Array;
-  isOpen = false;
-  opened = 0;
-
-  constructor(pcm: Uint8Array) {
-    this.#pcm = pcm;
-  }
-
-  async open(): Promise<Recording> {
-    this.isOpen = true;
-    this.opened++;
-    const stop = () => {
-      this.isOpen = false;
-    };
-    return { name: this.name, stop, [Symbol.asyncIterator]: () => this.#frames() };
-  }
-
-  async *#frames(): AsyncIterator<SoundFrame> {
-    for (let at = 0; at < this.#pcm.length && this.isOpen; at += frameBytes) {
-      yield frameOf(this.#pcm.subarray(at, at + frameBytes), performance.now());
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    // nobody says anything any more
-    while (this.isOpen) {
-      yield frameOf(new Uint8Array(frameBytes), performance.now());
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-}
-
-function memento(): Memento {
-  const values = new Map<string, unknown>();
-  return {
-    keys: () => [...values.keys()],
-    get: <T>(key: string, otherwise?: T) => (values.has(key) ? (values.get(key) as T) : otherwise) as T,
-    update: async (key, value) => void values.set(key, value),
-  };
-}
-
-const tone = (seconds: number): Uint8Array =>
-  bytesOf(Int16Array.from({ length: seconds * 16_000 }, (_, index) => 8000 * Math.sin(index / 5)));
 
 describe("dictating in the editor", function () {
   this.timeout(300_000);
   const { signal } = new AbortController();
-  const log = window.createOutputChannel("Dictation test", { log: true });
-  const projects = createProjects();
+  const world = createDictationWorld();
   let project: TestProject;
   let service: TestService | undefined;
   let controller: DictationController | undefined;
@@ -82,44 +33,16 @@ describe("dictating in the editor", function () {
     await commands.executeCommand("workbench.action.closeAllEditors");
     await project.remove();
   });
-  after(() => {
-    projects.dispose();
-    log.dispose();
-  });
+  after(() => world.dispose());
 
-  /** The window's dictation over a service and a microphone. */
   function dictation(client: LanguageService["client"], source: SoundSource | Failure): DictationController {
-    const needs = {
-      projects,
-      service: { client, recordSpending: () => {} },
-      resources: { list: async () => [] },
-      choices: { current: async () => ({}), onDidChange: new EventEmitter<void>().event },
-      storage: { workspace: memento(), global: memento(), folder: undefined },
-      log,
-    };
-    controller = createController(needs as unknown as Parameters<typeof createController>[0], async () => {
-      if (source instanceof Failure) throw source;
-      return source;
-    });
+    controller = world.dictation(client, source);
     return controller;
   }
 
   async function opened(path: string, text: string): Promise<void> {
     project = await createProject({ [path]: text });
     await window.showTextDocument(await workspace.openTextDocument(project.uri(path)));
-  }
-
-  /** Resolves when something is true of the dictation, which is asked each time it changes. */
-  function becomes(that: DictationController, isSo: () => boolean): Promise<void> {
-    return new Promise((resolve) => {
-      const look = () => {
-        if (!isSo()) return;
-        listener.dispose();
-        resolve();
-      };
-      const listener = that.onDidChange(look);
-      look();
-    });
   }
 
   it("has a key that nothing else has unless something else hears", async () => {
@@ -130,40 +53,6 @@ describe("dictating in the editor", function () {
     );
     assert.ok(defaults.getText().includes('"ctrl+c"'));
     for (const one of found) assert.match(one, /glossa\.dictate|[sS]peech|[dD]ictation|[vV]oice/, one);
-  });
-
-  it("writes what flite says and PocketSphinx hears as a comment", async function () {
-    const speech = createInstalledSpeech();
-    await opened("a.ts", "f();\n");
-    needs(this, "python3-pocketsphinx", "pocketsphinx-en-us", "flite");
-    service = await useService({ speech });
-    const sentences = ["the window shows all files", "this function returns a new list"];
-    const said: Uint8Array[] = [];
-    for (const text of sentences) {
-      const { samples } = await speech.synthesis.speak(text, { language: "EN", voice: "male" }, signal);
-      said.push(bytesOf(samples), new Uint8Array(48_000));
-    }
-    const microphone = new Microphone(Buffer.concat(said));
-    const that = dictation(async () => (service as TestService).client, microphone);
-    const document = window.activeTextEditor?.document;
-    assert.ok(document);
-    await that.start(signal);
-    assert.equal(that.state.phase, "listening");
-    assert.equal(that.state.microphone, true);
-    await becomes(that, () => that.utterances.filter(({ outcome }) => outcome === "written").length >= 2);
-    that.stop();
-    await that.waitUntilEnded();
-    assert.equal(that.state.phase, "idle");
-    assert.equal(microphone.isOpen, false);
-    const text = document.getText();
-    assert.match(text, /^\/\/ [A-Z].*\n(?:\/\/ .*\n)?f\(\);\n$/);
-    // one step for each utterance, and nothing tentative among them
-    assert.equal(document.version, 1 + that.utterances.length);
-    const heard = new Set(text.toLowerCase().match(/\w+/g));
-    const words = sentences.join(" ").split(" ");
-    const right = words.filter((word) => heard.has(word)).length;
-    reporters.Base.consoleLog(`${right} of ${words.length} words: ${text.trim()}`);
-    assert.ok(right >= words.length * 0.6, text);
   });
 
   it("writes what a speech engine hears, in its language and with its marks", async () => {
@@ -177,7 +66,10 @@ describe("dictating in the editor", function () {
     const that = dictation(async () => (service as TestService).client, new Microphone(bytesOf(phrases)));
     try {
       await that.start(signal);
-      await becomes(that, () => that.utterances.filter(({ outcome }) => outcome === "written").length >= 2);
+      await untilEvent(
+        () => that.utterances.filter(({ outcome }) => outcome === "written").length >= 2,
+        that.onDidChange,
+      );
       that.stop();
       await that.waitUntilEnded();
       // a service that punctuates has its reasons where it does not; only the capital is that of what goes before
@@ -289,7 +181,7 @@ describe("dictating in the editor", function () {
     const that = dictation(async () => (service as TestService).client, new Microphone(tone(2)));
     await that.choose({ sourceLanguage: "en", ...choices });
     await that.start(signal);
-    await becomes(that, () => that.utterances.length > 0);
+    await untilEvent(() => that.utterances.length > 0, that.onDidChange);
     that.stop();
     await that.waitUntilEnded();
     return that;
@@ -336,8 +228,9 @@ describe("dictating in the editor", function () {
       const microphone = new Microphone(tone(2));
       const that = dictation(async () => (service as TestService).client, microphone);
       await that.start(signal);
-      await becomes(that, () => that.live.source === "half a");
+      await untilEvent(() => that.live.source === "half a", that.onDidChange);
       await settings.update("silence", 1, true);
+      microphone.hearNothing(1.5);
       await that.waitUntilEnded();
       assert.equal(microphone.isOpen, false);
       assert.equal(that.state.phase, "idle");
@@ -357,15 +250,25 @@ describe("dictating in the editor", function () {
     const settings = workspace.getConfiguration("glossa.dictation");
     await settings.update("silence", 1, true);
     try {
-      const held = new Promise<void>((resolve) => setTimeout(resolve, 2500));
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
       service.fail("POST", held);
-      const that = dictation(async () => (service as TestService).visitor, new Microphone(tone(0)));
-      const listening = becomes(that, () => that.state.phase === "listening").then(() => performance.now());
-      await that.start(signal);
-      const since = await listening;
+      const microphone = new Microphone(tone(0));
+      const that = dictation(async () => (service as TestService).visitor, microphone);
+      const started = that.start(signal);
+      await untilEvent(() => that.state.microphone, that.onDidChange);
+      microphone.hearNothing(2.5);
+      await untilEvent(() => microphone.time === 2500, that.onDidHear);
+      assert.equal(that.state.phase, "opening");
+      answer();
+      await started;
+      microphone.hearNothing(0.9);
+      await untilEvent(() => microphone.time === 3400, that.onDidHear);
+      assert.equal(that.state.phase, "listening");
+      microphone.hearNothing(0.2);
       await that.waitUntilEnded();
-      // less the frame at which it began
-      assert.ok(performance.now() - since >= 900);
     } finally {
       await settings.update("silence", undefined, true);
     }

@@ -1,11 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read
 import assert from "node:assert/strict";
 import { ConfigurationTarget, commands, window, workspace } from "vscode";
-import type { EngineSource } from "../../src/local/engines/pairEngine.ts";
-import { pseudoLocalize } from "../../src/local/engines/pseudoEngine.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { accepting } from "./resourcesWorld.ts";
-import { type TestService, useService } from "./service.ts";
+import { accepting, leaving } from "./questions.ts";
+import { anyPair, type TestService, useService } from "./service.ts";
 
 const source = '{\n  "title": "Shopping list",\n  "other": "Something else"\n}\n';
 const code = 't("title"); t("added.key", "Added"); t("count", { count: n, defaultValue: "{{count}} things" });\n';
@@ -24,8 +22,7 @@ describe("extracting messages", () => {
   let project: TestProject;
 
   /** Runs the command and takes the plan. */
-  const extract = (path = "locales/en.json") =>
-    accepting(Promise.resolve(commands.executeCommand("glossa.extract", project.uri(path))));
+  const extract = (path = "locales/en.json") => accepting(commands.executeCommand("glossa.extract", project.uri(path)));
   const open = async (path: string) =>
     await window.showTextDocument(await workspace.openTextDocument(project.uri(path)));
 
@@ -51,32 +48,8 @@ describe("extracting messages", () => {
   it("changes nothing before the plan is taken", async () => {
     project = await createProject({ "package.json": "{}", "locales/en.json": source, "src/a.ts": code });
     const { document } = await open("locales/en.json");
-    const done = Promise.resolve(commands.executeCommand("glossa.extract", project.uri("locales/en.json")));
-    let isDone = false;
-    const settled = done
-      .catch(() => {})
-      .finally(() => {
-        isDone = true;
-      });
-    // closes the plan as soon as it is there
-    while (!isDone) {
-      await commands.executeCommand("workbench.action.closeQuickOpen");
-      await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 50))]);
-    }
+    await leaving(commands.executeCommand("glossa.extract", project.uri("locales/en.json")));
     assert.equal(document.getText(), source);
-  });
-
-  it("asks where configuration and locale files contradict each other", async () => {
-    project = await createProject({
-      "package.json": "{}",
-      "i18next-parser.config.js": 'module.exports = { keySeparator: ".", input: ["src/*.ts"] };',
-      "locales/en.json": '{\n  "menu.file": "File"\n}\n',
-      "src/a.ts": 't("menu.file"); t("menu.edit", "Edit");',
-    });
-    const { document } = await open("locales/en.json");
-    // the first answer is the configuration's
-    await extract();
-    assert.deepEqual(JSON.parse(document.getText()), { "menu.file": "File", menu: { file: "", edit: "Edit" } });
   });
 
   it("adds keys that only the index finds, in a package whose separators are its own", async () => {
@@ -104,29 +77,7 @@ describe("extracting messages", () => {
     await window.showTextDocument(typed.document);
     await commands.executeCommand("workbench.action.files.revert");
   });
-
-  it("makes the file of a namespace that has none", async () => {
-    project = await createProject({
-      "package.json": "{}",
-      "locales/en/translation.json": source,
-      "src/a.ts": 't("title"); t("admin:menu", "Menu");',
-    });
-    await extract("locales/en/translation.json");
-    assert.equal(await project.read("locales/en/admin.json"), '{\n  "menu": "Menu"\n}\n');
-    assert.equal(await project.read("locales/en/translation.json"), source);
-  });
 });
-
-/** An engine for every pair, so that none has to be installed. */
-const anyPair: EngineSource = {
-  find: async () => ({
-    id: "test/1",
-    name: "Test",
-    pseudo: false,
-    translate: async (parts: Parameters<typeof pseudoLocalize>[0]) => pseudoLocalize(parts),
-  }),
-  close() {},
-};
 
 describe("extracting and translating", () => {
   let project: TestProject;
@@ -144,8 +95,7 @@ describe("extracting and translating", () => {
   });
 
   /** Runs the command on a file and takes what it proposes. */
-  const run = (path: string) =>
-    accepting(Promise.resolve(commands.executeCommand("glossa.extractAndTranslate", project.uri(path))));
+  const run = (path: string) => accepting(commands.executeCommand("glossa.extractAndTranslate", project.uri(path)));
   const parsed = async (path: string) => JSON.parse(await project.read(path));
 
   it("leads from the code to the locale files, each key once and nothing else changed", async () => {
@@ -191,16 +141,5 @@ describe("extracting and translating", () => {
     assert.deepEqual(await parsed("locales/en/admin.json"), { menu: "Menu" });
     assert.match((await parsed("locales/de/admin.json")).menu, /^⟦.*⟧$/);
     assert.deepEqual(await parsed("locales/de/translation.json"), { title: "Einkaufsliste" });
-  });
-
-  it("translates what was missing where code asks for nothing new", async () => {
-    project = await createProject({
-      "package.json": "{}",
-      "locales/en.json": '{ "title": "Shopping list" }\n',
-      "locales/de.json": "{}\n",
-      "src/a.ts": 't("title");',
-    });
-    await run("locales/en.json");
-    assert.match((await parsed("locales/de.json")).title, /^⟦.*⟧$/);
   });
 });

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { commands, TabInputTextDiff, window, workspace } from "vscode";
-import { until } from "../until.ts";
+import { commands, EventEmitter, TabInputTextDiff, window, workspace } from "vscode";
 import { untilEvent } from "../untilEvent.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { accepting } from "./resourcesWorld.ts";
+import { accepting } from "./questions.ts";
 
 const source = '{\n  "title": "Shopping list"\n}\n';
 const code = 't("title"); t("added", "Added");';
@@ -12,12 +11,14 @@ describe("the notification of an extraction", () => {
   let project: TestProject;
   /** Texts of notifications, and the button to choose in the next one that has it. */
   let told: string[] = [];
+  const shownOne = new EventEmitter<void>();
   let wanted: string | undefined;
   const { showInformationMessage, showWarningMessage } = window;
 
   before(() => {
     const answer = async (message: string, _: unknown, ...items: readonly { readonly title: string }[]) => {
       told.push(message);
+      shownOne.fire();
       const chosen = items.find(({ title }) => title === wanted);
       if (chosen !== undefined) wanted = undefined;
       return chosen;
@@ -39,7 +40,7 @@ describe("the notification of an extraction", () => {
 
   const extract = (path: string, button: string) => {
     wanted = button;
-    return accepting(Promise.resolve(commands.executeCommand("glossa.extract", project.uri(path))));
+    return accepting(commands.executeCommand("glossa.extract", project.uri(path)));
   };
   const activeTab = () => window.tabGroups.activeTabGroup.activeTab;
   const label = () => activeTab()?.label ?? "";
@@ -87,7 +88,8 @@ describe("the notification of an extraction", () => {
     const typing = async (message: string, _: unknown, ...items: readonly { readonly title: string }[]) => {
       const undo = items.find(({ title }) => title === "Undo");
       if (undo !== undefined) await editor.edit((edit) => edit.insert(editor.document.positionAt(0), " "));
-      else told.push(message);
+      told.push(message);
+      shownOne.fire();
       return undo;
     };
     Object.assign(window, { showInformationMessage: typing });
@@ -101,6 +103,6 @@ describe("the notification of an extraction", () => {
   });
 
   async function untilTold(pattern: RegExp): Promise<void> {
-    await until(() => told.some((message) => pattern.test(message)));
+    await untilEvent(() => told.some((message) => pattern.test(message)), shownOne.event);
   }
 });

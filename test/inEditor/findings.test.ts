@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, EventEmitter, type Memento, type Uri, window } from "vscode";
+import { commands, EventEmitter, languages, type Memento, type Uri, window } from "vscode";
 import { CheckFindings } from "../../src/editor/checks/checkFindings.ts";
 import { createBranchFilter } from "../../src/editor/platform/projects/branchFilter.ts";
 import type { KnownFile } from "../../src/editor/platform/projects/folderCatalogs.ts";
@@ -116,7 +116,10 @@ describe("findings of checks that overlap", () => {
     changed.fire({ catalogs: true, files: [] });
     await untilEvent(() => held.length === 2, asked.event);
     await answer(1, await real.find(de(), signal));
-    while (findings.of(de()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await untilEvent(
+      () => findings.of(de()).length > 0,
+      (listener) => languages.onDidChangeDiagnostics(listener),
+    );
     await answer(0, undefined);
     assert.deepEqual(
       findings.of(de()).flatMap((one) => one.findings.map(({ problem }) => problem.code)),

@@ -10,25 +10,24 @@ import {
   WorkspaceEdit,
   workspace,
 } from "vscode";
+import { untilEvent } from "../untilEvent.ts";
+import { described } from "./waiting.ts";
 
-/** Waits until the diagnostics of ours are as wanted; fails with what they are. */
+/** Waits until the diagnostics of ours are as wanted. */
 export async function ours(
   uri: Uri,
   wanted: (found: readonly Diagnostic[]) => boolean,
 ): Promise<readonly Diagnostic[]> {
   const read = () => languages.getDiagnostics(uri).filter(({ source }) => source === "Glossa");
-  for (const end = Date.now() + 60_000; Date.now() < end; ) {
-    const found = read();
-    if (wanted(found)) return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  return assert.fail(
-    `the diagnostics are ${
-      read()
-        .map(({ code, message }) => `${code}: ${message}`)
-        .join("; ") || "none"
-    }`,
+  const list = () => read().map(({ code, message }) => `${code}: ${message}`);
+  await described(
+    () => `the diagnostics are ${list().join("; ") || "none"}`,
+    untilEvent(
+      () => wanted(read()),
+      (listener) => languages.onDidChangeDiagnostics(listener),
+    ),
   );
+  return read();
 }
 
 /** The one diagnostic of a code. */

@@ -11,7 +11,7 @@ import {
   workspace,
 } from "vscode";
 import { createProject, type TestProject } from "./project.ts";
-import { accepting } from "./resourcesWorld.ts";
+import { accepting } from "./questions.ts";
 import { type TestService, useService } from "./service.ts";
 
 /** Corrects two words, as a service would. */
@@ -57,7 +57,7 @@ describe("improving texts", () => {
   it("corrects a comment by the changes that are ticked, its lines and code kept, in one undo step", async () => {
     const text = "// Saves teh file of `teh` user.\n// An eror ends it.\nrun(teh);\n";
     const { document } = await show("a.ts", text, text.slice(0, text.indexOf("run")));
-    await accepting(Promise.resolve(commands.executeCommand("glossa.correctSelection")));
+    await accepting(commands.executeCommand("glossa.correctSelection"));
     assert.equal(document.getText(), "// Saves the file of `teh` user.\n// An error ends it.\nrun(teh);\n");
     await commands.executeCommand("undo");
     assert.equal(document.getText(), text);
@@ -78,7 +78,7 @@ describe("improving texts", () => {
       actions.map(({ title }) => title),
       ["Correct Text", "Rephrase Text…"],
     );
-    await accepting(Promise.resolve(commands.executeCommand("glossa.correctSelection")));
+    await accepting(commands.executeCommand("glossa.correctSelection"));
     assert.equal(editor.document.getText(), "One the here.\n\nAn error there.\n\nAnother teh.\n");
   });
 
@@ -92,7 +92,7 @@ describe("improving texts", () => {
   it("rephrases in the style that is asked for, the one of last time first", async () => {
     const { document } = await show("c.md", "In order to save, we utilize it.\n", "In order to save, we utilize it.");
     const before = service.seen.length;
-    await accepting(Promise.resolve(commands.executeCommand("glossa.rephraseSelection")));
+    await accepting(commands.executeCommand("glossa.rephraseSelection"));
     assert.equal(document.getText(), "To save, we use it.\n");
     const asked = service.seen.slice(before).map(({ path }) => path);
     assert.ok(

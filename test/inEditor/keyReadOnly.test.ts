@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { chmod } from "node:fs/promises";
 import { ConfigurationTarget, commands, type TextDocument, type WorkspaceEdit, window, workspace } from "vscode";
-import { until } from "../until.ts";
 import { createProject, type TestProject } from "./project.ts";
+import { accepting } from "./questions.ts";
 import { hoverText, namesOfUsers, placeOf } from "./shownKeys.ts";
+import { until } from "./waiting.ts";
 
 const code = (name: string): string => `import { useTranslation } from "react-i18next";
 
@@ -73,22 +74,15 @@ describe("a key in files of which one is read-only", () => {
   };
 
   for (const { name, path, isBySetting } of obstacles) {
-    it(`is not renamed, and the sentence names the file: ${name}`, async () => {
+    it(`is neither renamed nor moved, and the sentence names the file: ${name}`, async () => {
       await protect(path, isBySetting);
+      const position = titleIn(document);
+      const command = "vscode.executeDocumentRenameProvider";
       const rename = async () =>
-        await commands.executeCommand<WorkspaceEdit>(
-          "vscode.executeDocumentRenameProvider",
-          document.uri,
-          titleIn(document),
-          "heading",
-        );
+        await commands.executeCommand<WorkspaceEdit>(command, document.uri, position, "heading");
       await assert.rejects(rename, ({ message }: Error) => message.includes(path) && /written/.test(message));
       await assertUnchanged();
-    });
-
-    it(`is not moved, and the sentence names the file: ${name}`, async () => {
-      await protect(path, isBySetting);
-      const { line, character } = titleIn(document);
+      const { line, character } = position;
       const place = { uri: document.uri.toString(), position: { line, character } };
       const said = await errorsOf(async () => await commands.executeCommand("glossa.moveMessage", place));
       assert.equal(said.length, 1);
@@ -107,17 +101,7 @@ async function errorsOf(run: () => Promise<unknown>): Promise<readonly string[]>
     return undefined;
   };
   try {
-    let isDone = false;
-    const done = run()
-      .catch(() => {})
-      .finally(() => {
-        isDone = true;
-      });
-    await until(async () => {
-      if (!isDone) await commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
-      return isDone;
-    });
-    await done;
+    await accepting(run().catch(() => {}));
     return said;
   } finally {
     window.showErrorMessage = showErrorMessage;

@@ -15,9 +15,10 @@ import {
   window,
   workspace,
 } from "vscode";
-import { until } from "../until.ts";
 import { createProject, type TestProject } from "./project.ts";
+import { accepting } from "./questions.ts";
 import { hintTexts, hoverText, namesOfUsers, placeOf } from "./shownKeys.ts";
+import { until } from "./waiting.ts";
 
 let project: TestProject;
 
@@ -326,15 +327,7 @@ describe("keys in source code", () => {
     const document = await open("src/Other.tsx");
     const { line, character } = placeOf(document, `"cart.title"`);
     const place = { uri: document.uri.toString(), position: { line, character } };
-    let isDone = false;
-    const moved = Promise.resolve(commands.executeCommand("glossa.moveMessage", place)).finally(() => {
-      isDone = true;
-    });
-    await until(async () => {
-      if (!isDone) await commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
-      return isDone;
-    });
-    await moved;
+    await accepting(commands.executeCommand("glossa.moveMessage", place));
     const textOf = async (path: string) => (await workspace.openTextDocument(project.uri(path))).getText();
     assert.match(document.getText(), /useTranslation\("common"\);\n {2}return <p>\{t\("cart\.title"\)\}/);
     assert.deepEqual(JSON.parse(await textOf("locales/de/common.json")), {

@@ -1,108 +1,25 @@
 import assert from "node:assert/strict";
-import {
-  type CompletionItem,
-  type CompletionList,
-  commands,
-  type Hover,
-  type MarkdownString,
-  type Position,
-  type TextDocument,
-  Uri,
-  window,
-  workspace,
-} from "vscode";
+import { type CompletionItem, commands, Uri, window, workspace } from "vscode";
 import { listMemories, listSegments } from "../../src/service/operations/memoryTransfers.ts";
 import { edit, ours } from "./found.ts";
 import { follow, linksIn } from "./links.ts";
+import {
+  completions,
+  described,
+  hovers,
+  label,
+  matchExamples,
+  offered,
+  openLocaleFile,
+  take,
+  takeMatch,
+} from "./offeredMatches.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { accepting } from "./resourcesWorld.ts";
+import { accepting } from "./questions.ts";
 import { type TestService, useService } from "./service.ts";
+import { becomes } from "./waiting.ts";
 
 const never = new AbortController().signal;
-
-/** One format's texts of three messages: a translated one, an empty one like it, and a stale one. */
-interface Example {
-  readonly format: string;
-  readonly files: Readonly<Record<string, string>>;
-  readonly target: string;
-  /** Text at the empty message, before and after the translation is taken. */
-  readonly empty: string;
-  readonly taken: string;
-  /** Position of the cursor in it. */
-  readonly at: number;
-}
-
-const examples: readonly Example[] = [
-  {
-    format: "JSON",
-    files: {
-      "locales/en.json": `{ "open": "Open \\"{{name}}\\" now", "close": "Open \\"{{file}}\\" here" }\n`,
-      "locales/de.json": `{ "open": "\\"{{name}}\\" jetzt öffnen", "close": "" }\n`,
-    },
-    target: "locales/de.json",
-    empty: `"close": ""`,
-    taken: `"close": "\\"{{file}}\\" jetzt öffnen"`,
-    at: 10,
-  },
-  {
-    format: "YAML",
-    files: {
-      "locales/en.yml": `open: "Open %{name}: now"\nclose: "Open %{file}: here"\n`,
-      "locales/de.yml": `# kept\nopen: "%{name}: jetzt öffnen"\nclose: ""\n`,
-    },
-    target: "locales/de.yml",
-    empty: `close: ""`,
-    taken: `close: "%{file}: jetzt öffnen"`,
-    at: 8,
-  },
-  {
-    format: "XLIFF",
-    files: {
-      "src/locale/messages.de.xlf": `<?xml version="1.0" encoding="UTF-8"?>
-<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
-  <file source-language="en" target-language="de" datatype="plaintext" original="ng2.template">
-    <body>
-      <trans-unit id="open">
-        <source>Open <x id="A" equiv-text="{{name}}"/> &amp; now</source>
-        <target>Öffne <x id="A" equiv-text="{{name}}"/> &amp; jetzt</target>
-      </trans-unit>
-      <trans-unit id="close">
-        <source>Open <x id="B" equiv-text="{{file}}"/> &amp; here</source>
-        <target></target>
-      </trans-unit>
-    </body>
-  </file>
-</xliff>
-`,
-    },
-    target: "src/locale/messages.de.xlf",
-    empty: "<target></target>",
-    taken: `<target state="translated" state-qualifier="fuzzy-match">Öffne <x id="B" equiv-text="{{file}}"/> &amp; jetzt</target>`,
-    at: 8,
-  },
-  {
-    format: "PO",
-    files: {
-      "locale/de/LC_MESSAGES/messages.po": `msgid ""
-msgstr ""
-"Language: de\\n"
-"Content-Type: text/plain; charset=UTF-8\\n"
-
-#, python-format
-msgid "Open \\"%(name)s\\" now"
-msgstr "\\"%(name)s\\" jetzt öffnen"
-
-#, python-format
-msgid "Open \\"%(file)s\\" here"
-msgstr ""
-`,
-    },
-    target: "locale/de/LC_MESSAGES/messages.po",
-    empty: `msgid "Open \\"%(file)s\\" here"\nmsgstr ""`,
-    taken: `msgid "Open \\"%(file)s\\" here"\nmsgstr "\\"%(file)s\\" jetzt öffnen"`,
-    at: `msgid "Open \\"%(file)s\\" here"\nmsgstr "`.length,
-  },
-];
 
 describe("matches of similar texts", () => {
   let project: TestProject;
@@ -115,66 +32,13 @@ describe("matches of similar texts", () => {
     service = undefined;
   });
 
-  /** Opens a file that Glossa has looked for, and knows as a locale file. */
-  async function open(path: string): Promise<TextDocument> {
-    const { document } = await window.showTextDocument(project.uri(path));
-    // the checks of a locale file that was opened have the workspace searched
-    await ours(document.uri, () => true);
-    return document;
-  }
-  async function completions(document: TextDocument, at: Position): Promise<readonly CompletionItem[]> {
-    const list = await commands.executeCommand<CompletionList>(
-      "vscode.executeCompletionItemProvider",
-      document.uri,
-      at,
-      undefined,
-      10,
-    );
-    return list.items.filter(({ command }) => command?.command === "_glossa.useMatch");
-  }
-  /** Asks until the search for catalogs is over. */
-  async function until<T>(ask: () => Promise<readonly T[]>, what: string): Promise<readonly T[]> {
-    for (const end = Date.now() + 60_000; Date.now() < end; ) {
-      const found = await ask();
-      if (found.length > 0) return found;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    return assert.fail(`there is no ${what}`);
-  }
-  async function hovers(document: TextDocument, at: Position): Promise<readonly string[]> {
-    const found = await commands.executeCommand<readonly Hover[]>("vscode.executeHoverProvider", document.uri, at);
-    const texts = found.flatMap(({ contents }) => contents.map((one) => (one as MarkdownString).value));
-    return texts.filter((text) => text.includes("_glossa.useMatch"));
-  }
-  const label = ({ label }: CompletionItem): string => (typeof label === "string" ? label : label.label);
-  const described = ({ label }: CompletionItem): string => (typeof label === "string" ? "" : (label.description ?? ""));
-  const take = async ({ command }: CompletionItem) =>
-    await commands.executeCommand(command?.command ?? "", ...(command?.arguments ?? []));
+  const open = (path: string) => openLocaleFile(project, path);
 
-  for (const { format, files, target, empty, taken, at } of examples) {
-    it(`are offered in ${format} on hover and by completion, and taken by one edit`, async () => {
-      project = await createProject(files);
-      const document = await open(target);
-      const before = document.getText();
-      const place = document.positionAt(before.indexOf(empty) + at);
-      const [item] = await until(() => completions(document, place), "completion");
-      assert.ok(item);
-      assert.match(described(item), /^\d\d% · /);
-      const [hover] = await until(() => hovers(document, place), "hover");
-      assert.match(hover ?? "", /~~now~~\*\*here\*\*/);
-      let changes = 0;
-      const listener = workspace.onDidChangeTextDocument((change) => {
-        if (change.document === document && change.contentChanges.length > 0) changes++;
-      });
-      await take(item);
-      listener.dispose();
-      assert.equal(document.getText(), before.replace(empty, taken));
-      assert.equal(changes, 1);
-      assert.equal(document.isDirty, true);
-      assert.deepEqual(await completions(document, document.positionAt(before.indexOf(empty) + at)), []);
-      await window.showTextDocument(document);
-      await commands.executeCommand("undo");
-      assert.equal(document.getText(), before);
+  // the other formats are in the full run
+  for (const example of matchExamples.filter(({ format }) => ["JSON", "XLIFF"].includes(format))) {
+    it(`are offered in ${example.format} on hover and by completion, and taken by one edit`, async () => {
+      project = await createProject(example.files);
+      await takeMatch(project, example);
     });
   }
 
@@ -186,7 +50,7 @@ describe("matches of similar texts", () => {
     });
     const document = await open("locales/de.json");
     const before = document.getText();
-    const [hover = ""] = await until(() => hovers(document, document.positionAt(before.indexOf('""') + 1)), "hover");
+    const [hover = ""] = await offered(() => hovers(document, document.positionAt(before.indexOf('""') + 1)));
     const [link, ...others] = linksIn(hover);
     assert.ok(link);
     assert.deepEqual([link.text, others], ["Use This Translation", []]);
@@ -205,7 +69,7 @@ describe("matches of similar texts", () => {
     const text = document.getText();
     await ours(document.uri, (found) => found.some(({ code }) => code === "message.stale"));
     const stale = document.positionAt(text.indexOf('"Sichern"') + 3);
-    const [item] = await until(() => completions(document, stale), "completion");
+    const [item] = await offered(() => completions(document, stale));
     assert.ok(item);
     assert.deepEqual([label(item), described(item).slice(0, 4)], ["Datei sichern", "100%"]);
     for (const other of [text.indexOf("Datei"), text.indexOf("Anderes"), text.indexOf('"b"') + 1, 0]) {
@@ -214,7 +78,10 @@ describe("matches of similar texts", () => {
     }
     await take(item);
     assert.equal(document.getText(), text.replace('"Sichern"', '"Datei sichern"'));
-    await until(async () => ((await project.read("glossa.lock")).includes("000000000000") ? [] : [1]), "new lock");
+    await becomes(
+      () => project.read("glossa.lock"),
+      (lock) => !lock.includes("000000000000"),
+    );
     assert.deepEqual(await completions(document, stale), []);
   });
 
@@ -227,15 +94,15 @@ describe("matches of similar texts", () => {
     });
     const document = await open("b/locales/de.json");
     const place = document.positionAt(document.getText().indexOf('""') + 1);
-    const [first] = await until(() => completions(document, place), "completion");
+    const [first] = await offered(() => completions(document, place));
     assert.equal(first && label(first), "Bild drehen");
     const other = await window.showTextDocument(project.uri("a/locales/de.json"));
     const at = other.document.positionAt(other.document.getText().indexOf("drehen"));
     await other.edit((edit) => edit.insert(at, "schnell "));
-    await until(async () => {
-      const [now] = await completions(document, place);
-      return now && label(now) === "Bild schnell drehen" ? [now] : [];
-    }, "changed completion");
+    await becomes(
+      () => completions(document, place),
+      ([now]) => now !== undefined && label(now) === "Bild schnell drehen",
+    );
   });
 
   it("come from the memory that is built of the project and chosen", async () => {
@@ -249,7 +116,7 @@ describe("matches of similar texts", () => {
     });
     try {
       const document = await open("locales/de.json");
-      await accepting(Promise.resolve(commands.executeCommand("glossa.buildMemory")));
+      await accepting(commands.executeCommand("glossa.buildMemory"));
       const client = service.client;
       const memories = await gathered(listMemories(client, never));
       const [memory, ...more] = memories;
@@ -263,17 +130,14 @@ describe("matches of similar texts", () => {
       await edit(document.uri, () => `{ "new": "" }\n`, document.getText());
       const place = document.positionAt(document.getText().indexOf('""') + 1);
       const isOfMemory = (one: CompletionItem) => described(one).includes("memory");
-      const [item] = await until(
-        // before the edit is read, the project itself has it as well
-        async () => (await completions(document, place)).filter(isOfMemory),
-        "completion from the memory",
-      );
+      // before the edit is read, the project itself has it as well
+      const [item] = await offered(async () => (await completions(document, place)).filter(isOfMemory));
       assert.ok(item);
       assert.equal(label(item), "{{file}} jetzt öffnen");
       assert.match(described(item), new RegExp(`^\\d\\d% · memory “${memory?.name}”$`));
       assert.equal(service.seen.filter(({ path }) => path.startsWith("/v2/translate")).length, 0);
       // another one does not get the same name
-      await accepting(Promise.resolve(commands.executeCommand("glossa.buildMemory")));
+      await accepting(commands.executeCommand("glossa.buildMemory"));
       const names = (await gathered(listMemories(client, never))).map(({ name }) => name);
       assert.deepEqual(names.sort(), [memory?.name, `${memory?.name} 2`]);
     } finally {

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { commands, window, workspace } from "vscode";
 import { createProjects } from "../../src/editor/platform/projects/projects.ts";
-import { until } from "../until.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { namesOfUsers, placeOf } from "./shownKeys.ts";
+import { until } from "./waiting.ts";
 
 /** Makes a file with its folders at once, as a checkout does: VS Code tells of the first folder, and seldom of the rest. */
 function makeAtOnce(project: TestProject, path: string, text: string): void {

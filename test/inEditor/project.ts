@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ConfigurationTarget, RelativePattern, Uri, workspace } from "vscode";
-import { until } from "../until.ts";
+import { ConfigurationTarget, RelativePattern, Uri, type WorkspaceFolder, workspace } from "vscode";
 
 /** A small project in a folder of its own, so that suites leave each other's catalogs alone. */
 export interface TestProject {
@@ -9,16 +8,17 @@ export interface TestProject {
   /** As they are on disk; `undefined` for no file. */
   bytes(path: string): Promise<Uint8Array | undefined>;
   write(path: string, content: string | Uint8Array): Promise<void>;
-  /**
-   * Waits until VS Code notices what changes in a folder. It may never watch one that was made right after its parent, so
-   * the folder is moved away and back from time to time: none of its files may be open.
-   */
-  waitForWatcher(folder: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Writes a project below the workspace folder and has Glossa look for catalogs anew. */
-export async function createProject(files: Readonly<Record<string, string>>): Promise<TestProject> {
+/**
+ * Writes a project below the workspace folder and has Glossa look for catalogs again. VS Code may never watch a folder that
+ * is made right after its parent: those of `watched`, parents first, are made one after the other.
+ */
+export async function createProject(
+  files: Readonly<Record<string, string>>,
+  watched: readonly string[] = [],
+): Promise<TestProject> {
   const [folder] = workspace.workspaceFolders ?? [];
   if (!folder) throw new Error("the tests need a workspace folder");
   const root = Uri.joinPath(folder.uri, `project-${randomUUID()}`);
@@ -36,31 +36,25 @@ export async function createProject(files: Readonly<Record<string, string>>): Pr
         uri(path),
         typeof content === "string" ? new TextEncoder().encode(content) : content,
       ),
-    waitForWatcher: async (folder) => {
-      const watcher = workspace.createFileSystemWatcher(new RelativePattern(uri(folder), "probe-*"));
-      let isSeen = false;
-      watcher.onDidCreate(() => {
-        isSeen = true;
-      });
-      let tries = 0;
-      await until(async () => {
-        if (!isSeen && ++tries % 20 === 0) await moveAndBack(uri(folder));
-        if (!isSeen) await project.write(`${folder}/probe-${randomUUID()}`, "");
-        return isSeen;
-      });
-      watcher.dispose();
-    },
     remove: async () => await workspace.fs.delete(root, { recursive: true }),
   };
+  for (const path of watched) await makeWatched(folder, uri(path));
   for (const [path, text] of Object.entries(files)) await project.write(path, text);
   await lookAnew();
   return project;
 }
 
-async function moveAndBack(folder: Uri): Promise<void> {
-  const aside = folder.with({ path: `${folder.path}-${randomUUID()}` });
-  await workspace.fs.rename(folder, aside);
-  await workspace.fs.rename(aside, folder);
+/** Makes a folder, and waits until VS Code has noticed it and so notices what changes in it. */
+async function makeWatched(workspaceFolder: WorkspaceFolder, folder: Uri): Promise<void> {
+  const watcher = workspace.createFileSystemWatcher(new RelativePattern(workspaceFolder, "**"), false, true, true);
+  const noticed = new Promise<void>((resolve) => {
+    watcher.onDidCreate((uri) => {
+      if (uri.path === folder.path) resolve();
+    });
+  });
+  await workspace.fs.createDirectory(folder);
+  await noticed;
+  watcher.dispose();
 }
 
 /** Watchers don't tell of a file in a folder that was made a moment before; a changed exclusion has the same effect. */

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { commands, type Hover, languages, type MarkdownString, Position, type Uri, window } from "vscode";
+import { commands, extensions, type Hover, languages, type MarkdownString, Position, type Uri, window } from "vscode";
 import { writeSourceLocale } from "../../src/editor/locales/sourceLocale.ts";
 import { createProjects } from "../../src/editor/platform/projects/projects.ts";
 import { createProject, type TestProject } from "./project.ts";
+import { becomes } from "./waiting.ts";
 
 describe("glossa.json in the editor", () => {
   let project: TestProject;
@@ -18,9 +19,12 @@ describe("glossa.json in the editor", () => {
     const uri = project.uri("glossa.json");
     const { document } = await window.showTextDocument(uri);
     assert.equal(document.languageId, "jsonc");
-    const found = await waitFor(() => languages.getDiagnostics(uri).find(({ range }) => range.start.line === 3));
-    assert.match(found.message, /not accepted|valid values/i);
-    const said = await waitFor(async () => (await hover(uri, new Position(3, 6))) || undefined);
+    const found = await becomes(
+      () => languages.getDiagnostics(uri),
+      (all) => all.some(({ range }) => range.start.line === 3),
+    );
+    assert.match(found.map(({ message }) => message).join(), /not accepted|valid values/i);
+    const said = await hover(uri, new Position(3, 6));
     assert.match(said, /How people are addressed/);
   });
 
@@ -28,16 +32,14 @@ describe("glossa.json in the editor", () => {
     project = await createProject({ "glossa.json": "{\n  \n}\n" });
     const uri = project.uri("glossa.json");
     await window.showTextDocument(uri);
-    const labels = await waitFor(async () => {
-      const { items } = await commands.executeCommand<{ items: readonly { label: string | { label: string } }[] }>(
-        "vscode.executeCompletionItemProvider",
-        uri,
-        new Position(1, 2),
-      );
-      const all = items.map(({ label }) => (typeof label === "string" ? label : label.label));
-      return all.some((label) => label.includes("sourceLocale")) ? all : undefined;
-    });
-    for (const member of ["targetLocales", "files", "formality"]) {
+    await extensions.getExtension("vscode.json-language-features")?.activate();
+    const { items } = await commands.executeCommand<{ items: readonly { label: string | { label: string } }[] }>(
+      "vscode.executeCompletionItemProvider",
+      uri,
+      new Position(1, 2),
+    );
+    const labels = items.map(({ label }) => (typeof label === "string" ? label : label.label));
+    for (const member of ["sourceLocale", "targetLocales", "files", "formality"]) {
       assert.ok(
         labels.some((label) => label.includes(member)),
         member,
@@ -80,14 +82,4 @@ describe("glossa.json in the editor", () => {
 async function hover(uri: Uri, position: Position): Promise<string> {
   const found = await commands.executeCommand<readonly Hover[]>("vscode.executeHoverProvider", uri, position);
   return found.flatMap(({ contents }) => contents.map((one) => (one as MarkdownString).value)).join("\n");
-}
-
-/** Asks until there is an answer: the schema is read in the background. */
-async function waitFor<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + 60_000; ; ) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    if (Date.now() > end) throw new Error("no answer in a minute");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, EventEmitter, type Memento, type TreeItem, window } from "vscode";
+import { EventEmitter, type Memento, type TreeItem, window } from "vscode";
 import { silent } from "../../src/core/log.ts";
 import type { ServiceResourceKind } from "../../src/core/resourceReferences.ts";
 import { createLanguages } from "../../src/editor/platform/languages/languageLists.ts";
@@ -115,21 +115,6 @@ export function createWorld(place: { readonly url: string; readonly key: string 
         each.dispose();
     },
   };
-}
-
-/** Takes what questions propose, one after another, until the work that asks them is done. */
-export async function accepting<T>(work: Promise<T>): Promise<T> {
-  let isDone = false;
-  const done = work.finally(() => {
-    isDone = true;
-  });
-  const settled = done.catch(() => {});
-  while (!isDone) {
-    await commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
-    // the next question opens when the answer has come back
-    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 20))]);
-  }
-  return await done;
 }
 
 function recording(transport: Transport, sent: Sent[]): Transport {

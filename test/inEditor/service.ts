@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { ConfigurationTarget, workspace } from "vscode";
 import { silent } from "../../src/core/log.ts";
+import type { EngineSource } from "../../src/local/engines/pairEngine.ts";
+import { pseudoLocalize } from "../../src/local/engines/pseudoEngine.ts";
 import { createLocalService, type LocalService, type LocalServiceOptions } from "../../src/local/localServer.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { identityPath, identityText, serviceFileName } from "../../src/service/protocol/embeddedEndpoints.ts";
@@ -78,6 +80,17 @@ export async function useService(options: LocalServiceOptions = {}): Promise<Tes
     },
   };
 }
+
+/** An engine for every pair, so that none has to be installed. */
+export const anyPair: EngineSource = {
+  find: async () => ({
+    id: "test/1",
+    name: "Test",
+    pseudo: false,
+    translate: async (parts: Parameters<typeof pseudoLocalize>[0]) => pseudoLocalize(parts),
+  }),
+  close() {},
+};
 
 function closeDoor(door: Server): void {
   door.closeAllConnections();

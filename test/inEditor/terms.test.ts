@@ -12,15 +12,13 @@ import {
   window,
   workspace,
 } from "vscode";
-import type { EngineSource } from "../../src/local/engines/pairEngine.ts";
-import { pseudoLocalize } from "../../src/local/engines/pseudoEngine.ts";
 import { createGlossary, glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";
 import { createSpokenTerms, spokenTermEntries } from "../../src/service/protocol/spokenTermEndpoints.ts";
-import { until } from "../until.ts";
 import { applyFix, only, ours } from "./found.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { accepting } from "./resourcesWorld.ts";
-import { type TestService, useService } from "./service.ts";
+import { accepting } from "./questions.ts";
+import { anyPair, type TestService, useService } from "./service.ts";
+import { until } from "./waiting.ts";
 
 const { signal } = new AbortController();
 const pair = { source_lang: "en", target_lang: "de" };
@@ -44,17 +42,6 @@ const german = `{
   "delete": "Workspace löschen"
 }
 `;
-
-/** An engine for every pair, so that none has to be installed. */
-const anyPair: EngineSource = {
-  find: async () => ({
-    id: "test/1",
-    name: "Test",
-    pseudo: false,
-    translate: async (parts: Parameters<typeof pseudoLocalize>[0]) => pseudoLocalize(parts),
-  }),
-  close() {},
-};
 
 describe("terms where people work", () => {
   let service: TestService;
@@ -171,7 +158,7 @@ describe("terms where people work", () => {
 
   it("adds the message at the cursor to a glossary, both sides picked up", async () => {
     await select("locales/en.json", "Close the workspace");
-    await accepting(Promise.resolve(commands.executeCommand("glossa.addToGlossary")));
+    await accepting(commands.executeCommand("glossa.addToGlossary"));
     assert.deepEqual(sent("PATCH", /glossaries/), [
       {
         dictionaries: [
@@ -184,14 +171,14 @@ describe("terms where people work", () => {
 
   it("replaces another target of the same source only on request", async () => {
     await select("locales/de.json", "Optionen");
-    await accepting(Promise.resolve(commands.executeCommand("glossa.addToGlossary")));
+    await accepting(commands.executeCommand("glossa.addToGlossary"));
     assert.match(await stored(), /^Settings\tOptionen$/m);
   });
 
   it("leaves a glossary alone that has the entry already", async () => {
     await project.write("locales/de.json", german.replace("Optionen", "Einstellungen"));
     await select("locales/de.json", "Einstellungen");
-    await accepting(Promise.resolve(commands.executeCommand("glossa.addToGlossary")));
+    await accepting(commands.executeCommand("glossa.addToGlossary"));
     assert.deepEqual(sent("PATCH", /glossaries/), []);
   });
 
@@ -216,7 +203,7 @@ describe("terms where people work", () => {
     const terms = { name: "Talks", term_lists: [{ lang: "en", entries: "Glossa" }] };
     const made = await service.client.call(createSpokenTerms, terms, signal);
     await select("locales/en.json", "workspace");
-    await accepting(Promise.resolve(commands.executeCommand("glossa.addToSpokenTerms")));
+    await accepting(commands.executeCommand("glossa.addToSpokenTerms"));
     const params = { spoken_terms_id: made.spoken_terms_id, lang: "en" };
     assert.deepEqual((await service.client.call(spokenTermEntries, params, signal)).entries.trim().split("\n"), [
       "Glossa",
@@ -233,7 +220,7 @@ describe("terms where people work", () => {
       targetLanguage: "de",
       glossary: "Product",
     };
-    await accepting(Promise.resolve(commands.executeCommand("glossa.findTermBreaks", entry)));
+    await accepting(commands.executeCommand("glossa.findTermBreaks", entry));
     const { document, selection } = window.activeTextEditor ?? assert.fail("nothing was opened");
     assert.equal(document.uri.toString(), de().toString());
     assert.equal(document.lineAt(selection.active.line).text.trim(), '"rename": "Workspace umbenennen",');
@@ -282,7 +269,7 @@ describe("terms where people work", () => {
       await choose();
       await window.showTextDocument(project.uri("notes.md"));
       // another text than before: what was paid once comes from the cache
-      await accepting(Promise.resolve(translateAt(project.uri("notes.md"), new Range(0, 0, 0, 23))));
+      await accepting(translateAt(project.uri("notes.md"), new Range(0, 0, 0, 23)));
       const bodies = sent("POST", /\/v2\/translate/);
       assert.deepEqual(
         bodies.map((body) => [body.glossary_ids, body.source_lang]),

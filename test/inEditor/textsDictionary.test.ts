@@ -146,45 +146,44 @@ describe("a dictionary as text", () => {
     await commands.executeCommand("glossa.texts.overwrite", uri);
   });
 
-  for (const [method, make] of [
-    ["PATCH", (text: string) => `${text}undo\trückgängig\n`],
-    ["PUT", (text: string) => text.replace("open\töffnen\n", "")],
-  ] as const) {
-    for (const when of ["before", "after"] as const) {
-      it(`stays unsaved when the service is gone ${when} it did a ${method}, and is saved at the next try`, async () => {
-        const document = await opened();
-        await change(document, make);
+  it("stays unsaved when the service is gone before or after it wrote, and is saved at the next try", async () => {
+    const document = await opened();
+    for (const [method, make] of [
+      ["PATCH", (text: string, when: string) => `${text}undo ${when}\trückgängig\n`],
+      ["PUT", (text: string) => text.replace(/^.*\n/, "")],
+    ] as const)
+      for (const when of ["before", "after"] as const) {
+        await change(document, (text) => make(text, when));
         const wanted = document.getText().trimEnd();
         service.fail(method, when);
-        assert.equal(await document.save(), false);
-        assert.equal(document.isDirty, true);
+        assert.equal(await document.save(), false, `${when} ${method}`);
+        assert.equal(document.isDirty, true, `${when} ${method}`);
         assert.equal(document.getText().trimEnd(), wanted);
         service.fail(method, undefined);
-        assert.equal(await document.save(), true);
+        assert.equal(await document.save(), true, `${when} ${method}`);
         assert.equal(await stored(), wanted);
-      });
-    }
-  }
+      }
+  });
 
-  for (const [status, message] of [
-    [403, "Missing required scope: glossaries:write"],
-    [413, "Dictionary too large."],
-    [400, "Line 4, column 1: too long."],
-  ] as const) {
-    it(`stays unsaved when the service answers ${status}`, async () => {
-      const document = await opened();
-      await change(document, (text) => `${text}undo\trückgängig\n`);
+  it("stays unsaved when the service refuses it, with the reason", async () => {
+    const document = await opened();
+    for (const [status, message] of [
+      [403, "Missing required scope: glossaries:write"],
+      [413, "Dictionary too large."],
+      [400, "Line 4, column 1: too long."],
+    ] as const) {
+      await change(document, (text) => `${text}undo ${status}\trückgängig\n`);
       service.fail("PATCH", { status, message });
-      assert.equal(await document.save(), false);
-      assert.equal(document.isDirty, true);
+      assert.equal(await document.save(), false, message);
+      assert.equal(document.isDirty, true, message);
       const failure = await Promise.resolve(workspace.fs.writeFile(uri, Buffer.from(document.getText()))).catch(
         (error: Error) => error.message,
       );
       assert.match(String(failure), new RegExp(message.slice(0, 20)));
       service.fail("PATCH", undefined);
-      assert.equal(await document.save(), true);
-    });
-  }
+      assert.equal(await document.save(), true, message);
+    }
+  });
 
   it("opens empty for a pair that the glossary lacks, and is made by the first save", async () => {
     uri = Uri.from({ scheme: "glossa", path: `/glossaries/${id}/en-fr/Product en-fr.glossa-tsv` });

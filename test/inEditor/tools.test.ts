@@ -6,9 +6,9 @@ import { translateMissing } from "../../src/editor/languageModelTools/translateM
 import { createKeyIndexes } from "../../src/editor/platform/keys/lazyKeyIndexes.ts";
 import { createProjects } from "../../src/editor/platform/projects/projects.ts";
 import { createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";
-import { until } from "../until.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { type TestService, useService } from "./service.ts";
+import { until } from "./waiting.ts";
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 

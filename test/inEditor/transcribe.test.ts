@@ -3,7 +3,7 @@ import { commands, window, workspace } from "vscode";
 import { wav } from "../core/sound/wav.ts";
 import { type Cue, scripted } from "../local/voice/script.ts";
 import { createProject, type TestProject } from "./project.ts";
-import { accepting } from "./resourcesWorld.ts";
+import { accepting } from "./questions.ts";
 import { type TestService, useService } from "./service.ts";
 
 /** Four seconds of a tone. */
@@ -39,7 +39,7 @@ describe("transcribing an audio file", () => {
   });
 
   it("opens what is said with its times as a document that nobody has saved", async () => {
-    await accepting(Promise.resolve(commands.executeCommand("glossa.transcribeAudioFile", project.uri("talk.wav"))));
+    await accepting(commands.executeCommand("glossa.transcribeAudioFile", project.uri("talk.wav")));
     const document = window.activeTextEditor?.document;
     assert.equal(document?.isUntitled, true);
     assert.match(document.getText(), /0:00.*\n?.*save changes(?:.*\n)*.*0:01.*\n?.*close the file/);

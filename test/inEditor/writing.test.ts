@@ -5,7 +5,6 @@ import {
   commands,
   languages,
   Position,
-  RelativePattern,
   type TextDocument,
   WorkspaceEdit,
   window,
@@ -13,11 +12,10 @@ import {
 } from "vscode";
 import { waitUntilUpToDate } from "../../src/editor/platform/projects/openDocuments.ts";
 import { filesOf } from "../../src/editor/platform/projects/workspaceFiles.ts";
-import { diskFiles } from "../../src/project/disk/rootFiles.ts";
+import { markReviewed, reviewed, takeTurnsOnLock } from "./lockTurns.ts";
 import { createProject, type TestProject } from "./project.ts";
 
 const source = '{\n  "title": "Shopping list",\n  "other": "Something else"\n}\n';
-const reviewed = (key: string) => new RegExp(`^de\\tlocales/de\\.json\\t${key}\\t[0-9a-f]{12}\\treviewed$`, "m");
 
 describe("writing while others write", () => {
   let project: TestProject;
@@ -31,13 +29,7 @@ describe("writing while others write", () => {
     await project.remove();
   });
 
-  const review = (...keys: readonly string[]) =>
-    commands.executeCommand(
-      "_glossa.setState",
-      project.uri("locales/de.json").toString(),
-      keys.map((key) => [key]),
-      "reviewed",
-    );
+  const review = (key: string) => markReviewed(project, key);
   const translate = (...locales: readonly string[]) =>
     commands.executeCommand("_glossa.translate", {
       uri: project.uri("locales/en.json").toString(),
@@ -47,20 +39,6 @@ describe("writing while others write", () => {
     });
   const open = async (path: string): Promise<TextDocument> =>
     (await window.showTextDocument(await workspace.openTextDocument(project.uri(path)))).document;
-  /** VS Code begins to watch a folder that was just made a while later; what is written before, it never hears of. */
-  const watched = async (folder: string): Promise<void> => {
-    const watcher = workspace.createFileSystemWatcher(new RelativePattern(project.uri(folder), "*.probe"));
-    const heard = new Promise<void>((resolve) => watcher.onDidCreate(() => resolve()));
-    let isHeard = false;
-    void heard.then(() => {
-      isHeard = true;
-    });
-    for (let i = 0; !isHeard; i++) {
-      await writeFile(project.uri(`${folder}/${i}.probe`).fsPath, "");
-      await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, 200))]);
-    }
-    watcher.dispose();
-  };
   const insert = async (document: TextDocument, text: string): Promise<void> => {
     const edit = new WorkspaceEdit();
     edit.insert(document.uri, new Position(0, 0), text);
@@ -89,29 +67,12 @@ describe("writing while others write", () => {
   });
 
   it("takes turns with the terminal on the lock, and no line is lost", async () => {
-    const keys = Array.from({ length: 12 }, (_, i) => `k${i}`);
-    const texts = JSON.stringify(Object.fromEntries(keys.map((key) => [key, `Text ${key}`])));
-    project = await createProject({ "glossa.json": "{}", "locales/en.json": texts, "locales/de.json": texts });
-    const terminal = diskFiles(project.uri(".").fsPath);
-    const lines = Array.from({ length: 60 }, (_, i) => `xx\tother.json\tk${i}\t000000000000\treviewed`);
-    await Promise.all([
-      ...keys.map((key) => review(key)),
-      ...lines.map((line) =>
-        terminal.update("glossa.lock", (before = new Uint8Array()) =>
-          Buffer.concat([before, Buffer.from(`${line}\n`)]),
-        ),
-      ),
-    ]);
-    const lock = await project.read("glossa.lock");
-    for (const key of keys) assert.match(lock, reviewed(key));
-    for (const line of lines) assert.ok(lock.includes(`${line}\n`), line);
+    project = await takeTurnsOnLock(3, 12);
   });
 
   it("waits for what another program just wrote into a file that is open", async () => {
-    // VS Code may never watch a folder in a folder that was just made
-    project = await createProject({ "en-XA.json": "{}\n" });
+    project = await createProject({ "en-XA.json": "{}\n" }, ["."]);
     const document = await open("en-XA.json");
-    await watched(".");
     await writeFile(project.uri("en-XA.json").fsPath, '{\n  "mine": "from outside"\n}\n');
     await waitUntilUpToDate(document);
     assert.match(document.getText(), /"mine": "from outside"/);

@@ -40,14 +40,19 @@ export type ChooseSource = (signal: AbortSignal) => Promise<SoundSource>;
 const idleState: DictationState = { phase: "idle", microphone: false, billed: 0 };
 const emptyLiveText: LiveText = { source: "", targets: new Map() };
 
-/** Makes the window's dictation; opens nothing. */
-export function createController(needs: ControllerNeeds, choose: ChooseSource): DictationController {
-  return new Controller(needs, choose);
+/** Makes the window's dictation; opens nothing. `now` is the clock of the frames. */
+export function createController(
+  needs: ControllerNeeds,
+  choose: ChooseSource,
+  now = () => performance.now(),
+): DictationController {
+  return new Controller(needs, choose, now);
 }
 
 class Controller implements DictationController {
   readonly #needs: ControllerNeeds;
   readonly #choose: ChooseSource;
+  readonly #now: () => number;
   readonly #changed = new EventEmitter<void>();
   readonly #heard = new EventEmitter<number>();
   readonly #spoke = new EventEmitter<SpeechPiece>();
@@ -62,9 +67,10 @@ class Controller implements DictationController {
   readonly onDidHear = this.#heard.event;
   readonly onDidSpeak = this.#spoke.event;
 
-  constructor(needs: ControllerNeeds, choose: ChooseSource) {
+  constructor(needs: ControllerNeeds, choose: ChooseSource, now: () => number) {
     this.#needs = needs;
     this.#choose = choose;
+    this.#now = now;
     this.#settings = readChoices(needs.storage);
   }
 
@@ -185,7 +191,7 @@ class Controller implements DictationController {
         onSpeech: (piece: SpeechPiece) => this.#spoke.fire(piece),
       };
       this.#run = new DictationRun(
-        { client, source, request, target, history: this.#history, mode, ...callbacks },
+        { client, source, request, target, history: this.#history, mode, now: this.#now, ...callbacks },
         signal,
       );
     } catch (error) {

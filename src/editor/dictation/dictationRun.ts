@@ -26,6 +26,8 @@ export interface DictationRunNeeds {
   readonly target: DictationTarget;
   readonly history: DictationHistory;
   readonly mode: DictationMode;
+  /** Clock of the frames, in milliseconds. */
+  readonly now: () => number;
   onChange(): void;
   onLevel(level: number): void;
   onSpeech(piece: SpeechPiece): void;
@@ -42,7 +44,7 @@ export class DictationRun {
   readonly #writer: UtteranceWriter;
   readonly #frames: Frames;
   readonly #since = Date.now();
-  #silence = new Silence(performance.now());
+  #silence: Silence;
   #dictation: Dictation | undefined;
   #phase: DictationState["phase"] = "opening";
   #billed = 0;
@@ -52,6 +54,7 @@ export class DictationRun {
 
   constructor(needs: DictationRunNeeds, signal: AbortSignal) {
     this.#needs = needs;
+    this.#silence = new Silence(needs.now());
     const { source, target, mode, request, history, onChange } = needs;
     this.#source = source.name;
     this.#language = request.sourceLanguage ?? "";
@@ -118,13 +121,13 @@ export class DictationRun {
   }
 
   pause(): void {
-    this.#pausedAt ??= performance.now();
+    this.#pausedAt ??= this.#needs.now();
     this.#dictation?.pause();
   }
 
   resume(): void {
     this.#pausedAt = undefined;
-    this.#silence = new Silence(performance.now());
+    this.#silence = new Silence(this.#needs.now());
     this.#frames.wake();
     this.#dictation?.resume();
   }
@@ -174,7 +177,7 @@ export class DictationRun {
     // the microphone is closed: nothing is heard any more
     else if (this.#phase !== "ending") {
       // before it listened, there is nothing to send
-      if (phase === "listening" && this.#phase !== "listening") this.#silence.markSpeech(performance.now());
+      if (phase === "listening" && this.#phase !== "listening") this.#silence.markSpeech(this.#needs.now());
       this.#phase = phase;
     }
   }
@@ -210,7 +213,7 @@ export class DictationRun {
     const before = this.live;
     this.#live.update(isSource ? spokenKey : language, concluded, tentative);
     if (isSource && language !== "") this.#language = language;
-    if (concluded.length + tentative.length > 0) this.#silence.markSpeech(performance.now());
+    if (concluded.length + tentative.length > 0) this.#silence.markSpeech(this.#needs.now());
     // withdrawn while it listens it was nothing; at the end of a session it was never concluded
     else if (isSource && this.#phase !== "listening" && this.#live.text(spokenKey) === "") this.#keep(before);
   }

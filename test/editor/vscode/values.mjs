@@ -21,6 +21,7 @@ export const env = { language: "en", appName: "Code", appHost: "desktop", uiKind
 /** Settings have the defaults of the manifest. */
 export const workspace = {
   isTrusted: true,
+  fs: { isWritableFileSystem: () => true },
   workspaceFolders: undefined,
   getConfiguration: () => ({
     /** @param {keyof typeof defaults} key */
@@ -42,6 +43,7 @@ export const window = {};
 export const commands = { executeCommand: async () => undefined };
 export const languages = {};
 
+export const EndOfLine = { LF: 1, CRLF: 2 };
 export const UIKind = { Desktop: 1, Web: 2 };
 export const QuickPickItemKind = { Separator: -1, Default: 0 };
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };

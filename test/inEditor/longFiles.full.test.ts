@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Worker } from "node:worker_threads";
 import { reporters } from "mocha";
 import { commands } from "vscode";
+import { heldUp } from "./heldUp.ts";
 import { createProject, type TestProject } from "./project.ts";
 
 const units = 100_000;
@@ -28,10 +28,12 @@ describe("long locale files", function () {
     const before = file();
     project = await createProject({ "glossa.json": "{}", [path]: before });
     for (const kinds of threads) kinds.clear();
-    const turns = watchTurns();
     const asked = { uri: project.uri(path).toString(), locales: ["en-XA"], only: "missing", confirm: false };
-    assert.equal(await commands.executeCommand("_glossa.translate", asked), true);
-    reporters.Base.consoleLog(`      ${units} units, ${(before.length / 1e6).toFixed(1)} MB: ${turns.end()}`);
+    const { value, figures } = await heldUp(async () => await commands.executeCommand("_glossa.translate", asked));
+    assert.equal(value, true);
+    reporters.Base.consoleLog(
+      `      ${units} units, ${(before.length / 1e6).toFixed(1)} MB, others waited: ${figures}`,
+    );
     // messages come back part by part, what has no room before anything is paid, and what is to be written as a whole
     const [kinds] = [...threads].filter((one) => one.has("parsed"));
     assert.deepEqual(kinds, new Set(["parsed", "more", "end", "tried", "rebased"]));
@@ -53,34 +55,3 @@ process.on("worker", (worker: Worker) => {
   worker.on("message", ({ kind }: { kind?: string }) => kind !== undefined && kinds.add(kind));
   worker.on("exit", () => threads.delete(kinds));
 });
-
-/** Milliseconds of the processor that this thread has had; of no use where Node does not tell. */
-function threadTime(): number {
-  const { threadCpuUsage } = process as { threadCpuUsage?: () => { readonly user: number; readonly system: number } };
-  if (!threadCpuUsage) return performance.now();
-  const { user, system } = threadCpuUsage.call(process);
-  return (user + system) / 1000;
-}
-
-/** Time that the event loop is blocked: by the clock, which depends on the machine's load, and by the processor, which does not. */
-function watchTurns() {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  const turns: number[] = [];
-  let last = threadTime();
-  const timer = setInterval(() => {
-    const now = threadTime();
-    turns.push(now - last);
-    last = now;
-  }, 1);
-  return {
-    end: (): string => {
-      clearInterval(timer);
-      delay.disable();
-      turns.sort((one, other) => one - other);
-      const ms = (value: number | undefined) => `${(value ?? 0).toFixed(1)} ms`;
-      const [p99, longest] = [turns[Math.floor(turns.length * 0.99)], turns.at(-1)];
-      return `event loop held up ${ms(delay.max / 1e6)} at the longest, p99 ${ms(delay.percentile(99) / 1e6)}; by work ${ms(longest)}, p99 ${ms(p99)} of ${turns.length} turns`;
-    },
-  };
-}

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { rm, watch } from "node:fs/promises";
 import { join } from "node:path";
 import { commands, env, extensions, languages, Position, type Uri, WorkspaceEdit, window, workspace } from "vscode";
 import { silent } from "../../src/core/log.ts";
@@ -7,14 +8,16 @@ import { MemorySession } from "../../src/editor/memory/memorySession.ts";
 import { resourceUri } from "../../src/editor/platform/resources/resourceUris.ts";
 import { type Embedded, startEmbedded } from "../../src/service/embeddedService.ts";
 import { importMemory } from "../../src/service/operations/memoryTransfers.ts";
+import { serviceFileName } from "../../src/service/protocol/embeddedEndpoints.ts";
 import { createGlossary, glossaries, glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";
 import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport } from "../../src/service/transport.ts";
 import type { ToGrid } from "../../src/webview/grid/gridProtocol.ts";
 import { ours } from "./found.ts";
 import { heldUp } from "./heldUp.ts";
-import { accepting } from "./resourcesWorld.ts";
+import { accepting } from "./questions.ts";
 import { dataFolder, lookAnew } from "./service.ts";
+import { becomes } from "./waiting.ts";
 
 const { signal } = new AbortController();
 const pair = { source_lang: "en", target_lang: "de" };
@@ -52,7 +55,7 @@ describe("what is large, with the service in its own process", function () {
     await commands.executeCommand("workbench.view.explorer");
     embedded.dispose();
     await lookAnew();
-    while (isAlive(embedded.pid)) await new Promise((resolve) => setTimeout(resolve, 100));
+    await serviceEnded(await dataFolder());
     await rm(await dataFolder(), { recursive: true, force: true, maxRetries: 10 });
   });
 
@@ -190,16 +193,17 @@ describe("what is large, with the service in its own process", function () {
   /** The ID of the row above the next group: waits until that is a glossary. */
   async function lastGlossary(ids: ReadonlySet<string>): Promise<string> {
     await env.clipboard.writeText("");
-    for (let attempt = 0; ; attempt++) {
+    let attempt = 0;
+    const ask = async () => {
       await commands.executeCommand("glossa.resources.focus");
       await commands.executeCommand("list.focusLast");
-      // above it are two groups and the last glossary; one that is empty may stand open
-      for (let up = 0; up < 3 + (attempt % 2); up++) await commands.executeCommand("list.focusUp");
+      // above it are two groups and the last glossary; one that is empty may be open
+      for (let up = 0; up < 3 + (attempt++ % 2); up++) await commands.executeCommand("list.focusUp");
       await commands.executeCommand("list.select");
-      await accepting(Promise.resolve(commands.executeCommand("glossa.resources.copyId")));
-      const id = await env.clipboard.readText();
-      if (ids.has(id)) return id;
-    }
+      await accepting(commands.executeCommand("glossa.resources.copyId"));
+      return await env.clipboard.readText();
+    };
+    return await becomes(ask, (id) => ids.has(id));
   }
 
   async function replaceFirst(uri: Uri, source: string): Promise<void> {
@@ -211,12 +215,11 @@ describe("what is large, with the service in its own process", function () {
   }
 });
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+/** Waits until a service has removed its file, which it does at its end. */
+async function serviceEnded(folder: string): Promise<void> {
+  const changes = watch(folder);
+  const isThere = () => existsSync(join(folder, serviceFileName));
+  if (isThere()) for await (const _ of changes) if (!isThere()) break;
 }
 
 interface Grid {
