@@ -5,6 +5,7 @@ import { createBranchFilter } from "../../src/editor/platform/projects/branchFil
 import type { KnownFile } from "../../src/editor/platform/projects/folderCatalogs.ts";
 import { createProjects, type Projects, type ProjectsChange } from "../../src/editor/platform/projects/projects.ts";
 import { untilEvent } from "../untilEvent.ts";
+import { roundTrip } from "./idle.ts";
 import { createProject, type TestProject } from "./project.ts";
 
 const { signal } = new AbortController();
@@ -101,7 +102,7 @@ describe("findings of checks that overlap", () => {
   const de = () => project.uri("locales/de.json");
   const answer = async (at: number, known: KnownFile | undefined): Promise<void> => {
     held[at]?.(known);
-    await new Promise((resolve) => setImmediate(resolve));
+    await roundTrip();
   };
 
   it("come from a check that is due, regardless of the one that runs", async () => {

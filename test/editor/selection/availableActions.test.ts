@@ -17,7 +17,10 @@ describe("the light bulb on texts", () => {
 
   it("offers what can be done with the text at the cursor, if it is one", () => {
     for (const [languageId, marked, actions] of rows) {
-      const [start, end] = [marked.search(/[|«]/), marked.includes("»") ? marked.indexOf("»") - 1 : marked.indexOf("|")];
+      const [start, end] = [
+        marked.search(/[|«]/),
+        marked.includes("»") ? marked.indexOf("»") - 1 : marked.indexOf("|"),
+      ];
       const text = marked.replace(/[|«»]/g, "");
       const document = { getText: () => text, languageId, uri: Uri.file("/a") } as unknown as TextDocument;
       assert.deepEqual(actionsFor(document, { start, end }, true), actions, marked);
