@@ -71,7 +71,7 @@ const duplicates = (names: readonly string[]): readonly string[] =>
 
 describe("the commands of the manifest", () => {
   const inCode = [
-    ...text("src/editor/platform/commands/commandRegistry.ts").matchAll(/^ {2}"(_?glossa\.[\w.]+)"\(/gm),
+    ...text("src/editor/platform/commands/commandTable.ts").matchAll(/^ {2}"(_?glossa\.[\w.]+)"\(/gm),
   ].map((match) => match[1] ?? "");
   const ids = commands.map(({ command }) => command);
 

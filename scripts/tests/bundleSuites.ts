@@ -26,7 +26,7 @@ export async function bundleSuites(files: readonly string[], folder: string): Pr
     sourcesContent: false,
     logLevel: "warning",
     define: Object.fromEntries(Object.entries(places).map(([key, name]) => [`import.meta.${key}`, name])),
-    plugins: [ownPlaces],
+    plugins: [ownPlaces, commonModules],
   });
   return new Map(files.map((file) => [file, relative(root, join(folder, file.replace(/\.ts$/, ".mjs")))]));
 }
@@ -48,5 +48,16 @@ const ownPlaces: Plugin = {
       );
       return { contents: `${named.join("")}${text}`, loader: "ts" };
     });
+  },
+};
+
+/** CommonJS stays where it is: it requires, which a module of a bundle can't. */
+const commonModules: Plugin = {
+  name: "common-modules",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\..*\.cjs$/ }, ({ path, resolveDir }) => ({
+      path: pathToFileURL(join(resolveDir, path)).href,
+      external: true,
+    }));
   },
 };

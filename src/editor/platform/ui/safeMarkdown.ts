@@ -1,4 +1,4 @@
-import type { Commands } from "../commands/commandRegistry.ts";
+import type { Commands } from "../commands/commandTable.ts";
 import { withoutIcons } from "./plainText.ts";
 
 declare const made: unique symbol;
