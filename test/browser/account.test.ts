@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Frame } from "playwright-core";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { text } from "../interfaceText.ts";
 import { assertAccessible } from "./axe.ts";
 import { askForKey, enterKey, filesWith, machineSettings, serviceStatus } from "./connecting.ts";
 import { type Editor, openEditor } from "./editor.ts";
@@ -45,7 +46,7 @@ describe("the account of a language service", () => {
   it("is not used with a key that the service refuses", async () => {
     await askForKey(editor, strict.url);
     await enterKey(editor, "wrong-key");
-    await editor.quickInput.message("The service does not accept this key.");
+    await editor.quickInput.message(text("The service does not accept this key."));
     await editor.screenshot("connect-refused");
     await editor.quickInput.cancel();
     await serviceStatus(editor, "Embedded");
@@ -68,25 +69,27 @@ describe("the account of a language service", () => {
   it("has its usage in a panel, in which axe finds no fault, and a limit that comes near is reported", async () => {
     await editor.runCommand("Glossa: Show Usage");
     frame = await shownPage(editor, "Usage");
-    await editor.toasts.wait("82% of the account's characters for this period are used: 16,400 of 20,000.");
+    await editor.toasts.wait(
+      text("{0} of the account's characters for this period are used: {1} of {2}.", "82%", "16,400", "20,000"),
+    );
     await frame.getByText("16,400 of 20,000 characters (82%)").first().waitFor();
     await frame.getByText(/Billing period: .* left/).waitFor();
     const meter = frame.getByRole("meter", { name: "Characters", exact: true });
     assert.equal(await meter.getAttribute("aria-valuenow"), "82");
-    await section("This Workspace").getByText("Nothing was translated here yet.").waitFor();
+    await section(text("This Workspace")).getByText(text("Nothing was translated here yet.")).waitFor();
     await editor.screenshot("usage-paid");
     await assertAccessible(frame);
     // once a period
     await editor.clearNotifications();
-    await button("Refresh usage").click();
-    await frame.getByRole("status").getByText("The usage was refreshed.").waitFor({ state: "attached" });
+    await button(text("Refresh usage")).click();
+    await frame.getByRole("status").getByText(text("The usage was refreshed.")).waitFor({ state: "attached" });
     assert.deepEqual(await editor.toasts.texts(), []);
   });
 
   it("is looked at before a run that would pass its limit", async () => {
     await editor.open("site/locales/de.json");
     await editor.runCommand("Glossa: Translate Locale File…");
-    await editor.quickInput.row("Translate 1 Message");
+    await editor.quickInput.row(text("Translate 1 Message"));
     await editor.quickInput.box
       .getByText("The account has 3,600 characters left: the service refuses anything beyond that")
       .waitFor();
@@ -98,33 +101,35 @@ describe("the account of a language service", () => {
     for (const _ of ["sent", "from the cache"]) {
       await editor.open("shop/locales/de.json");
       await editor.runCommand("Glossa: Translate Locale File…");
-      await editor.quickInput.row("Translate 1 Message");
+      await editor.quickInput.row(text("Translate 1 Message"));
       await editor.quickInput.accept();
-      await editor.toasts.press("1 message was translated into German", "Undo");
+      await editor.toasts.press(text("1 message was translated into {0}", "German"), "Undo");
       await editor.toasts.wait("was undone.");
       await editor.clearNotifications();
       await editor.runCommand("File: Revert File");
     }
     await editor.runCommand("Glossa: Show Usage");
     frame = await shownPage(editor, "Usage");
-    await section("This Workspace").getByText("Sent: 21 characters").waitFor();
-    await section("This Workspace").getByText("Saved: 21 characters by the cache, 0 characters by memories").waitFor();
+    await section(text("This Workspace")).getByText("Sent: 21 characters").waitFor();
+    await section(text("This Workspace"))
+      .getByText(text("Saved: {0} by the cache, {1} by memories", "21 characters", "0 characters"))
+      .waitFor();
     await frame.getByText("16,421 of 20,000 characters (82%)").first().waitFor();
     await frame.getByRole("img", { name: /^By Language\. A bar chart/ }).waitFor();
-    await section("This Workspace").scrollIntoViewIfNeeded();
+    await section(text("This Workspace")).scrollIntoViewIfNeeded();
     await editor.screenshot("usage-workspace");
     await assertAccessible(frame);
   });
 
   it("makes a key and shows it this once, by keys alone", async () => {
     await editor.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await button("Add Admin Key…").press("Enter");
-    await editor.quickInput.wait("Add Admin Key");
+    await button(text("Add Admin Key…")).press("Enter");
+    await editor.quickInput.wait(text("Add Admin Key"));
     await enterKey(editor, service.adminKey);
-    await editor.toasts.wait("The admin key for Language service was added.");
+    await editor.toasts.wait(text("The admin key for {0} was added.", "Language service"));
     await editor.clearNotifications();
-    await button("Create Key…").press("Enter");
-    await editor.quickInput.wait("Create Developer Key");
+    await button(text("Create Key…")).press("Enter");
+    await editor.quickInput.wait(text("Create Developer Key"));
     await enterKey(editor, "Release pipeline");
     const secret = frame.getByRole("textbox", { name: "Key" });
     await secret.waitFor();
@@ -132,10 +137,10 @@ describe("the account of a language service", () => {
     assert.ok(key.length > 20);
     await editor.screenshot("usage-secret");
     await assertAccessible(frame);
-    await button("Copy the key").press("Enter");
-    await frame.getByRole("status").getByText("The key was copied.").waitFor({ state: "attached" });
+    await button(text("Copy the key")).press("Enter");
+    await frame.getByRole("status").getByText(text("The key was copied.")).waitFor({ state: "attached" });
     await frame.waitForFunction(async (wanted) => (await navigator.clipboard.readText()) === wanted, key);
-    await button("Done, hide the key").press("Enter");
+    await button(text("Done, hide the key")).press("Enter");
     await secret.waitFor({ state: "detached" });
     assert.equal(await frame.getByText(key).count(), 0);
     await frame.getByRole("row", { name: "Release pipeline" }).getByText("active", { exact: true }).waitFor();

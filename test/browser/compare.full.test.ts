@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Frame } from "playwright-core";
+import { text } from "../interfaceText.ts";
 import { answering, inGerman, type ScriptedEndpoint, scriptedEndpoint } from "../local/engines/scriptedEndpoint.ts";
 import { until } from "../until.ts";
 import { assertAccessible } from "./axe.ts";
@@ -42,9 +43,9 @@ describe("two models of an endpoint", function () {
 
   const addModel = async (model: string): Promise<void> => {
     await editor.runCommand(manage);
-    await editor.quickInput.pick("Add Engine…");
+    await editor.quickInput.pick(text("Add Engine…"));
     await editor.quickInput.pick("Custom…");
-    await editor.quickInput.box.getByText("Base address of the endpoint").waitFor();
+    await editor.quickInput.box.getByText(text("Base address of the endpoint")).waitFor();
     await editor.quickInput.fill(endpoint.url);
     await editor.quickInput.accept();
     await editor.quickInput.box.getByText("secret storage").waitFor();
@@ -60,7 +61,7 @@ describe("two models of an endpoint", function () {
   const compare = async (): Promise<void> => {
     await editor.open("site/locales/de.json");
     await editor.runCommand("Glossa: Compare Engines…");
-    frame = await shownPage(editor, "Compare Engines: German (de)");
+    frame = await shownPage(editor, text("Compare Engines: {0}", "German (de)"));
   };
 
   it("one alone can't be compared, and the sentence says what to do", async () => {
@@ -74,16 +75,18 @@ describe("two models of an endpoint", function () {
   it("has a price that a person sets; what is no number is refused", async () => {
     await editor.runCommand(manage);
     await editor.quickInput.pick("small (127.0.0.1)");
-    await editor.quickInput.pick("Set Price…");
+    await editor.quickInput.pick(text("Set Price…"));
     await editor.quickInput.wait(/Price of small/);
     await editor.quickInput.fill("cheap");
-    await editor.quickInput.box.getByText("Enter a number from 0 to 1,000,000, such as 0.15 USD.").waitFor();
+    await editor.quickInput.box
+      .getByText(text("Enter a number from 0 to 1,000,000, such as {0}.", "0.15 USD"))
+      .waitFor();
     await editor.screenshot("engine-price-wrong");
     await editor.quickInput.fill("100 EUR");
     await editor.quickInput.accept();
-    await editor.quickInput.box.getByText("Price of a million output tokens").waitFor();
+    await editor.quickInput.box.getByText(text("Price of a million output tokens")).waitFor();
     await editor.quickInput.fill("200 USD");
-    await editor.quickInput.box.getByText("Both prices need the same currency: EUR.").waitFor();
+    await editor.quickInput.box.getByText(text("Both prices need the same currency: {0}.", "EUR")).waitFor();
     await editor.quickInput.fill("200");
     await editor.quickInput.accept();
     await editor.quickInput.box.waitFor({ state: "hidden" });
@@ -99,11 +102,13 @@ describe("two models of an endpoint", function () {
     await frame.getByRole("row").nth(10).waitFor();
     assert.equal(await frame.getByRole("row").count(), 11);
     // the time of an engine comes with its last message
-    await until(async () => !(await frame.getByRole("columnheader").allInnerTexts()).join().includes("Translating…"));
+    await until(
+      async () => !(await frame.getByRole("columnheader").allInnerTexts()).join().includes(text("Translating…")),
+    );
     const heads = await frame.getByRole("columnheader").allInnerTexts();
     assert.match(heads[1] ?? "", /large[\s\S]*\d\.\d sec[\s\S]*tokens/);
     assert.match(heads[2] ?? "", /small[\s\S]*\d\.\d sec[\s\S]*tokens[\s\S]*€0\.\d+/);
-    assert.ok(await frame.getByRole("button", { name: "Nothing is chosen" }).isDisabled());
+    assert.ok(await frame.getByRole("button", { name: text("Nothing is chosen") }).isDisabled());
     assert.deepEqual(await german(), {});
     await editor.screenshot("compare");
     await assertAccessible(frame);
@@ -112,7 +117,7 @@ describe("two models of an endpoint", function () {
   it("are chosen by the keyboard, message by message or all at once", async () => {
     await frame.getByRole("button", { name: /^Choose all of small/ }).focus();
     await editor.press("Enter");
-    await frame.getByRole("button", { name: "Write 10 Translations" }).waitFor();
+    await frame.getByRole("button", { name: text("Write {0} Translations", 10) }).waitFor();
     await frame.getByRole("radio", { name: /^Choose small .* for k00$/ }).focus();
     await editor.press("ArrowLeft");
     await frame.getByRole("radio", { name: /^Choose large .* for k00$/, checked: true }).waitFor({ state: "attached" });
@@ -140,12 +145,12 @@ describe("two models of an endpoint", function () {
   });
 
   it("write what is chosen, and Undo takes it back", async () => {
-    await frame.getByRole("button", { name: "Write 10 Translations" }).click();
-    await editor.toasts.press("10 messages were translated into German", "Undo");
+    await frame.getByRole("button", { name: text("Write {0} Translations", 10) }).click();
+    await editor.toasts.press(text("{0} messages were translated into {1}", 10, "German"), "Undo");
     await editor.toasts.wait("was undone.");
     await editor.clearNotifications();
-    await frame.getByRole("button", { name: "Write 10 Translations" }).click();
-    await editor.toasts.wait("10 messages were translated into German");
+    await frame.getByRole("button", { name: text("Write {0} Translations", 10) }).click();
+    await editor.toasts.wait(text("{0} messages were translated into {1}", 10, "German"));
     await editor.open("site/locales/de.json");
     await editor.runCommand("File: Save");
     // A save empties the file before it fills it.
@@ -159,13 +164,13 @@ describe("two models of an endpoint", function () {
   it("translate again what one of them made, by a plan", async () => {
     await editor.open("site/locales/de.json");
     await editor.runCommand("Glossa: Retranslate with…");
-    await editor.quickInput.wait("Retranslate with Another Engine");
+    await editor.quickInput.wait(text("Retranslate with Another Engine"));
     await editor.quickInput.pick("small/p1");
     await editor.quickInput.pick("large (127.0.0.1)");
-    await editor.quickInput.row("Translate 9 Messages");
+    await editor.quickInput.row(text("Translate {0} Messages", 9));
     await editor.screenshot("retranslate-plan");
     await editor.quickInput.accept();
-    await editor.toasts.wait("9 messages were translated into German");
+    await editor.toasts.wait(text("{0} messages were translated into {1}", 9, "German"));
   });
 
   it("are compared on a selection, and the chosen translation replaces it", async () => {
@@ -175,7 +180,7 @@ describe("two models of an endpoint", function () {
     await editor.quickInput.fill("German");
     await editor.quickInput.row("German");
     await editor.quickInput.accept();
-    await editor.page.getByPlaceholder("Select the translation to write").waitFor();
+    await editor.page.getByPlaceholder(text("Select the translation to write")).waitFor();
     await editor.page.waitForFunction(
       () => document.querySelectorAll(".quick-input-widget .monaco-list-row").length === 2,
     );
@@ -187,7 +192,7 @@ describe("two models of an endpoint", function () {
   it("are counted apart in the usage panel", async () => {
     await editor.runCommand("Glossa: Show Usage");
     const usage = await shownPage(editor, "Usage");
-    const table = usage.getByRole("region", { name: "By Engine, This Month" });
+    const table = usage.getByRole("region", { name: text("By Engine, This Month") });
     const small = table.getByRole("row", { name: /^small/ });
     await small.waitFor();
     // texts, as what is not in view is not rendered
@@ -195,8 +200,8 @@ describe("two models of an endpoint", function () {
       "Engine",
       "Characters",
       "Requests",
-      "Input tokens",
-      "Output tokens",
+      text("Input tokens"),
+      text("Output tokens"),
       "Cost",
       "Currency",
     ]);

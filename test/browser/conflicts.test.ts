@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { text } from "../interfaceText.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { json } from "./service.ts";
 import { save } from "./views.ts";
@@ -34,7 +35,7 @@ describe("the conflicts of a locale file", () => {
 
   it("have a lens, which asks for a side with the source text, and is gone when none is left", async () => {
     const { page, quickInput } = editor;
-    const lens = page.locator(".codelens-decoration a", { hasText: "Resolve Locale Conflicts" });
+    const lens = page.locator(".codelens-decoration a", { hasText: text("Resolve Locale Conflicts") });
     await editor.open(german, { line: 1, column: 1 });
     await lens.waitFor();
     assert.equal(await lens.count(), 1);
@@ -43,14 +44,18 @@ describe("the conflicts of a locale file", () => {
     await quickInput.wait(/Resolve Locale Conflicts/);
     // a placeholder is no text of the page
     await quickInput.box.getByPlaceholder("title. Source: What you have").waitFor();
-    await quickInput.row("Leave Between Markers");
-    assert.deepEqual(await quickInput.labels(), ["Keep Ours", "Keep Theirs", "Leave Between Markers"]);
+    await quickInput.row(text("Leave Between Markers"));
+    assert.deepEqual(await quickInput.labels(), [
+      text("Keep Ours"),
+      text("Keep Theirs"),
+      text("Leave Between Markers"),
+    ]);
     for (const branch of ["HEAD", "shorter-texts"])
       await quickInput.rows.locator(".label-description", { hasText: branch }).waitFor();
-    const later = quickInput.rows.filter({ hasText: "Leave Between Markers" });
-    await later.getByText("Before both changes: Vorräte").waitFor();
+    const later = quickInput.rows.filter({ hasText: text("Leave Between Markers") });
+    await later.getByText(text("Before both changes: {0}", "Vorräte")).waitFor();
     await editor.screenshot("conflicts-choice");
-    await quickInput.pick("Keep Theirs");
+    await quickInput.pick(text("Keep Theirs"));
     await editor.toasts.wait(/No conflicts are left/);
     await lens.waitFor({ state: "detached" });
     await editor.screenshot("conflicts-resolved");

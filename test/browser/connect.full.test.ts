@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { text } from "../interfaceText.ts";
 import { askForKey, enterKey, filesWith, machineSettings, serviceStatus } from "./connecting.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { connect } from "./service.ts";
@@ -24,7 +25,7 @@ describe("connecting to a language service", () => {
 
   it("takes no address that a key must not be sent to", async () => {
     await editor.runCommand("Glossa: Connect to a Language Service…");
-    await editor.quickInput.pick("Language service…");
+    await editor.quickInput.pick(text("Language service…"));
     await editor.quickInput.wait(/2\/3/);
     for (const url of [
       "http://example.com",
@@ -44,7 +45,7 @@ describe("connecting to a language service", () => {
   it("says at the box that the service does not accept a key, where all it asks is answered with 403", async () => {
     await askForKey(editor, service.url);
     await enterKey(editor, "wrong-key");
-    await editor.quickInput.message("The service does not accept this key.");
+    await editor.quickInput.message(text("The service does not accept this key."));
     await editor.screenshot("connect-forbidden");
     await editor.quickInput.cancel();
     await serviceStatus(editor, "Embedded");
@@ -65,9 +66,15 @@ describe("connecting to a language service", () => {
     await editor.clearNotifications();
     await connect(editor, service);
     await editor.page.locator(".statusbar-item:visible", { hasText: new URL(service.url).host }).click();
-    await editor.quickInput.wait("Language Service");
+    await editor.quickInput.wait(text("Language Service"));
     await editor.quickInput.box.locator('input[placeholder*="0 of 500,000 characters used"]').waitFor();
-    for (const label of ["Connect to a Language Service…", "Add Admin Key…", "Disconnect", "Show Log", "Settings"]) {
+    for (const label of [
+      text("Connect to a Language Service…"),
+      text("Add Admin Key…"),
+      "Disconnect",
+      text("Show Log"),
+      "Settings",
+    ]) {
       await editor.quickInput.row(label);
     }
     await editor.screenshot("connect-menu");
@@ -76,13 +83,13 @@ describe("connecting to a language service", () => {
 
   it("adds an admin key, which is not the one that translates", async () => {
     await editor.runCommand("Glossa: Add Admin Key…");
-    await editor.quickInput.wait("Add Admin Key");
+    await editor.quickInput.wait(text("Add Admin Key"));
     await enterKey(editor, service.key);
     await editor.quickInput.message("This key is for translation.");
     await enterKey(editor, "no-admin-key");
     await editor.quickInput.message(/status 403/);
     await enterKey(editor, service.adminKey);
-    await editor.toasts.wait("The admin key for Language service was added.");
+    await editor.toasts.wait(text("The admin key for {0} was added.", "Language service"));
     assert.deepEqual(await filesWith(editor.home, service.adminKey), []);
   });
 });

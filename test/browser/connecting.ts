@@ -1,13 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { text } from "../interfaceText.ts";
 import type { Editor } from "./editor.ts";
 
 /** Opens the questions for a service, and answers them up to the key. */
 export async function askForKey(editor: Editor, url: string): Promise<void> {
   const { quickInput } = editor;
   await editor.runCommand("Glossa: Connect to a Language Service…");
-  await quickInput.wait("Connect to a Language Service");
-  await quickInput.pick("Language service…");
+  await quickInput.wait(text("Connect to a Language Service"));
+  await quickInput.pick(text("Language service…"));
   await quickInput.wait(/2\/3/);
   await quickInput.fill(url);
   await quickInput.accept();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Frame } from "playwright-core";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { text } from "../interfaceText.ts";
 import { needs } from "../skip.ts";
 import { assertAccessible, assertPageAccessible } from "./axe.ts";
 import {
@@ -65,8 +66,8 @@ describe("a long dictation", function () {
   });
 
   it("offers the languages of the service, up to five to translate into", async () => {
-    await panel.getByLabel("You speak").selectOption("en");
-    const add = panel.getByLabel("Add a language…");
+    await panel.getByLabel(text("You speak")).selectOption("en");
+    const add = panel.getByLabel(text("Add a language…"));
     const chosen = panel.locator(".targets li");
     for (const [at, language] of ["es", "de", "fr", "it", "pt-BR"].entries()) {
       await add.selectOption(language);
@@ -108,7 +109,7 @@ describe("a long dictation", function () {
     const said = await first.locator(".text").first().textContent();
     await first.getByRole("button", { name: "Copy" }).first().press("Enter");
     await editor.page.waitForFunction(async (text) => (await navigator.clipboard.readText()) === text, said);
-    await first.getByRole("button", { name: "Translate Into…" }).press("Enter");
+    await first.getByRole("button", { name: text("Translate Into…") }).press("Enter");
     await editor.quickInput.fill("es-419");
     await editor.quickInput.row("Latin American Spanish");
     await editor.quickInput.accept();
@@ -118,11 +119,15 @@ describe("a long dictation", function () {
   });
 
   it("adds a word of it to spoken terms", async () => {
-    await panel.locator(".history li").last().getByRole("button", { name: "Add to Spoken Terms…" }).press("Enter");
+    await panel
+      .locator(".history li")
+      .last()
+      .getByRole("button", { name: text("Add to Spoken Terms…") })
+      .press("Enter");
     await editor.quickInput.pick("window");
     await editor.quickInput.message(/The term as it is said in English/);
     await editor.quickInput.accept();
-    await editor.quickInput.pick("New Spoken Terms…");
+    await editor.quickInput.pick(text("New Spoken Terms…"));
     await editor.quickInput.message(/Name of the new spoken terms/);
     await editor.quickInput.fill("Words");
     await editor.quickInput.accept();

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Frame, Page } from "playwright-core";
+import { text } from "../interfaceText.ts";
 import type { Editor } from "./editor.ts";
 import { pageWhere } from "./pages.ts";
 
@@ -25,9 +26,9 @@ export async function openPanel(editor: Editor): Promise<Frame> {
 /** Chooses English, a comment, and Spanish below it, and begins; returns the recorder page, which listens. */
 export async function dictateComment(editor: Editor): Promise<Page> {
   await editor.runCommand("Glossa: Choose How to Dictate…");
-  await typeCode(editor, "Which language do you speak?", "en");
+  await typeCode(editor, text("Which language do you speak?"), "en");
   await editor.quickInput.pick("Both");
-  await typeCode(editor, "Select a language to translate into", "es");
+  await typeCode(editor, text("Select a language to translate into"), "es");
   await editor.quickInput.pick("Comment");
   await editor.open(dictatedFile, { line: 2, column: 1 });
   const opening = editor.page.context().waitForEvent("page");
@@ -47,7 +48,7 @@ export async function stopAfter(editor: Editor, panel: Frame, recorder: Page, se
     .nth(sentences - 1)
     .waitFor({ timeout: 300_000 });
   await panel.getByRole("button", { name: "Stop", exact: true }).press("Enter");
-  await panel.getByText("The microphone is closed.").waitFor();
+  await panel.getByText(text("The microphone is closed.")).waitFor();
   await recorder.getByRole("status").getByText("Ready.").waitFor();
   await editor.screenshot("dictation-written");
   await editor.runCommand("File: Save");

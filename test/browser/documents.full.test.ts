@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { unzipSync } from "fflate";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { text } from "../interfaceText.ts";
 import { answered, ask } from "../local/documents/client.ts";
 import { wordOf } from "../local/documents/formats/archives.ts";
 import { until } from "../until.ts";
@@ -84,7 +85,7 @@ describe("documents", () => {
     await translate("docs/notes.txt", "German");
     assert.match(await editor.dialog.text(), /notes\.de\.txt already exists\. Do you want to replace it\?/);
     await editor.screenshot("documents-replace");
-    await editor.dialog.press("Keep Both");
+    await editor.dialog.press(text("Keep Both"));
     await editor.toasts.wait(/notes\.txt was translated into German \(de\)/);
     assert.equal(await editor.read("docs/notes.de.txt"), "mine");
     assert.match(await editor.read("docs/notes.de-2.txt"), /⟦Šàvé/);
@@ -136,7 +137,7 @@ describe("documents", () => {
     const vanished = await editor.toasts.wait(/no longer has the document/);
     assert.match(vanished, /^report\.docx: .*deleted or fetched elsewhere\. Try again to send it once more\./);
     await editor.screenshot("documents-vanished");
-    await editor.toasts.press(/no longer has the document/, "Try Again");
+    await editor.toasts.press(/no longer has the document/, text("Try Again"));
     await editor.toasts.wait(/report\.docx was translated into Italian \(it\)/);
     assert.ok((await stat(join(editor.workspace, "docs/report.it.docx"))).size > 0);
     await editor.clearNotifications();
@@ -147,11 +148,11 @@ describe("documents", () => {
     await editor.quickInput.wait(/Translate album\.docx.*1\/2/);
     await into("German");
     await editor.quickInput.fill("Pictures");
-    await editor.quickInput.row("Pictures and Media");
+    await editor.quickInput.row(text("Pictures and Media"));
     await editor.quickInput.accept();
     await editor.quickInput.row(/Translate 1 Document/);
-    const text = editor.quickInput.rows.filter({ hasText: "Pictures and Media" });
-    await text.filter({ hasText: "kept here and put back afterwards" }).waitFor();
+    const pictures = editor.quickInput.rows.filter({ hasText: text("Pictures and Media") });
+    await pictures.filter({ hasText: text("kept here and put back afterwards") }).waitFor();
     await editor.screenshot("documents-media");
     await editor.quickInput.accept();
     await editor.toasts.wait(/album\.docx was translated into German \(de\)/);
@@ -189,7 +190,7 @@ describe("documents", () => {
     await editor.quickInput.pick("English");
     await editor.quickInput.wait(/3\/3/);
     await editor.quickInput.rows
-      .filter({ hasText: "Language Resources" })
+      .filter({ hasText: text("Language Resources") })
       .filter({ hasText: "Product terms" })
       .waitFor();
     await editor.screenshot("documents-resources");
@@ -233,7 +234,7 @@ describe("documents", () => {
     await editor.quickInput.wait(/Translate mail\.txt.*1\/2/);
     await into("German");
     await editor.quickInput.accept();
-    await editor.toasts.press(/mail\.txt was translated into German/, "Save As…");
+    await editor.toasts.press(/mail\.txt was translated into German/, text("Save As…"));
     await editor.page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLInputElement>(".quick-input-widget input.input")].some(({ value }) =>
         value.endsWith("mail.de.txt"),

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
+import { text } from "../interfaceText.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { type TestModels, withTestModels } from "./testModels.ts";
 import { shippedExtensions } from "./window.ts";
 
 const manage = "Glossa: Manage Translation Engines…";
-const title = "Engines of the Embedded Service";
+const title = text("Engines of the Embedded Service");
 
 describe("the models of the editor as engines", () => {
   let editor: Editor;
@@ -30,9 +31,9 @@ describe("the models of the editor as engines", () => {
   const add = async (): Promise<void> => {
     await editor.runCommand(manage);
     await editor.quickInput.wait(title);
-    await editor.quickInput.pick("Add Engine…");
-    await editor.quickInput.wait("Add Engine");
-    await editor.quickInput.pick("Models of This Editor");
+    await editor.quickInput.pick(text("Add Engine…"));
+    await editor.quickInput.wait(text("Add Engine"));
+    await editor.quickInput.pick(text("Models of This Editor"));
     await editor.quickInput.row("Small");
     await editor.screenshot("editor-models-list");
     await editor.quickInput.pick("Small");
@@ -58,7 +59,7 @@ describe("the models of the editor as engines", () => {
   it("translate a language that had no engine", async () => {
     await editor.open("src/Pantry.tsx", { line: 37, column: 11 });
     await editor.runCommand("Glossa: Translate Selection…");
-    await editor.quickInput.wait("Translate Selection");
+    await editor.quickInput.wait(text("Translate Selection"));
     await editor.quickInput.fill("German");
     await editor.quickInput.row("German");
     await editor.quickInput.accept();
@@ -74,7 +75,7 @@ describe("the models of the editor as engines", () => {
     // a text that was not paid for yet
     await editor.open("src/Pantry.tsx", { line: 36, column: 40 });
     await editor.runCommand("Glossa: Translate Selection…");
-    await editor.quickInput.wait("Translate Selection");
+    await editor.quickInput.wait(text("Translate Selection"));
     await editor.quickInput.fill("German");
     await editor.quickInput.row("German");
     await editor.quickInput.accept();

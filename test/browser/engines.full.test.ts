@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { encodeWav } from "../../src/core/sound/encodeWav.ts";
 import { syllables } from "../core/dictation/syllables.ts";
+import { text } from "../interfaceText.ts";
 import { type ScriptedEndpoint, scriptedEndpoint } from "../local/engines/scriptedEndpoint.ts";
 import { scriptedTranscription } from "../local/engines/transcription/scriptedTranscription.ts";
 import { until } from "../until.ts";
 import { type Editor, openEditor } from "./editor.ts";
 
 const manage = "Glossa: Manage Translation Engines…";
-const title = "Engines of the Embedded Service";
+const title = text("Engines of the Embedded Service");
 
 describe("engines that a person adds", () => {
   let editor: Editor;
@@ -28,7 +29,7 @@ describe("engines that a person adds", () => {
     await until(async () => {
       await editor.runCommand(manage);
       await editor.quickInput.pick(name);
-      await editor.quickInput.row("Remove Engine");
+      await editor.quickInput.row(text("Remove Engine"));
       if ((await editor.quickInput.box.getByText(fact).count()) > 0) return true;
       await editor.quickInput.cancel();
       return false;
@@ -38,11 +39,11 @@ describe("engines that a person adds", () => {
   const remove = async (name: string): Promise<void> => {
     await editor.runCommand(manage);
     await editor.quickInput.pick(name);
-    await editor.quickInput.pick("Remove Engine");
+    await editor.quickInput.pick(text("Remove Engine"));
     await until(async () => {
       await editor.runCommand(manage);
       await editor.quickInput.wait(title);
-      await editor.quickInput.row("Add Engine…");
+      await editor.quickInput.row(text("Add Engine…"));
       const labels = await editor.quickInput.labels();
       await editor.quickInput.cancel();
       return !labels.some((label) => label.trim() === name);
@@ -51,10 +52,10 @@ describe("engines that a person adds", () => {
   const addCustom = async (address: string): Promise<void> => {
     await editor.runCommand(manage);
     await editor.quickInput.wait(title);
-    await editor.quickInput.pick("Add Engine…");
-    await editor.quickInput.wait("Add Engine");
+    await editor.quickInput.pick(text("Add Engine…"));
+    await editor.quickInput.wait(text("Add Engine"));
     await editor.quickInput.pick("Custom…");
-    await editor.quickInput.box.getByText("Base address of the endpoint").waitFor();
+    await editor.quickInput.box.getByText(text("Base address of the endpoint")).waitFor();
     await editor.quickInput.fill(address);
   };
 
@@ -62,8 +63,8 @@ describe("engines that a person adds", () => {
     await editor.runCommand(manage);
     await editor.quickInput.wait(title);
     await editor.screenshot("engines-list");
-    await editor.quickInput.pick("Add Engine…");
-    await editor.quickInput.wait("Add Engine");
+    await editor.quickInput.pick(text("Add Engine…"));
+    await editor.quickInput.wait(text("Add Engine"));
     await editor.quickInput.row("Ollama");
     await editor.screenshot("engines-presets");
     await editor.quickInput.cancel();
@@ -117,11 +118,11 @@ describe("engines that a person adds", () => {
     try {
       await editor.runCommand(manage);
       await editor.quickInput.wait(title);
-      await editor.quickInput.pick("Add Engine…");
-      await editor.quickInput.wait("Add Engine");
+      await editor.quickInput.pick(text("Add Engine…"));
+      await editor.quickInput.wait(text("Add Engine"));
       await editor.quickInput.row("whisper.cpp");
-      await editor.quickInput.pick("Custom Speech…");
-      await editor.quickInput.box.getByText("Base address of the endpoint").waitFor();
+      await editor.quickInput.pick(text("Custom Speech…"));
+      await editor.quickInput.box.getByText(text("Base address of the endpoint")).waitFor();
       await editor.quickInput.fill(whisper.url);
       await editor.quickInput.accept();
       await editor.quickInput.box.getByText("secret storage").waitFor();
@@ -135,14 +136,14 @@ describe("engines that a person adds", () => {
       await editor.clearNotifications();
       await editor.runCommand(manage);
       await editor.quickInput.pick("whisper-small (127.0.0.1)");
-      await editor.quickInput.pick("Set Price…");
+      await editor.quickInput.pick(text("Set Price…"));
       await editor.quickInput.box.getByText("Price of a minute of sound").waitFor();
       await editor.quickInput.fill("a lot");
       await editor.quickInput.box.getByText("Enter a number from 0").waitFor();
       await editor.quickInput.fill("0.006 USD");
       await editor.quickInput.accept();
       await editor.quickInput.box.waitFor({ state: "hidden" });
-      await openWith("whisper-small (127.0.0.1)", "$0.006 for a minute of sound");
+      await openWith("whisper-small (127.0.0.1)", text("{0} for a minute of sound", "$0.006"));
       await editor.quickInput.cancel();
       await remove("whisper-small (127.0.0.1)");
     } finally {
@@ -155,18 +156,18 @@ describe("engines that a person adds", () => {
     try {
       await editor.runCommand(manage);
       await editor.quickInput.wait(title);
-      await editor.quickInput.pick("Add Engine…");
-      await editor.quickInput.wait("Add Engine");
+      await editor.quickInput.pick(text("Add Engine…"));
+      await editor.quickInput.wait(text("Add Engine"));
       // below those that a list shows at first
       await editor.quickInput.fill("Custom Voice");
-      await editor.quickInput.pick("Custom Voice…");
-      await editor.quickInput.box.getByText("Base address of the endpoint").waitFor();
+      await editor.quickInput.pick(text("Custom Voice…"));
+      await editor.quickInput.box.getByText(text("Base address of the endpoint")).waitFor();
       await editor.quickInput.fill(voices.url);
       await editor.quickInput.accept();
       await editor.quickInput.box.getByText("secret storage").waitFor();
       await editor.quickInput.accept();
       await editor.quickInput.pick("whisper-small");
-      await editor.quickInput.box.getByText("Model that speaks").waitFor();
+      await editor.quickInput.box.getByText(text("Model that speaks")).waitFor();
       await editor.quickInput.fill("kokoro");
       await editor.quickInput.accept();
       await editor.quickInput.box.getByText("Female and male voice").waitFor();
@@ -199,7 +200,7 @@ describe("engines that a person adds", () => {
   it("is removed with its key", async () => {
     await remove("small (127.0.0.1)");
     await editor.runCommand(manage);
-    await editor.quickInput.row("Add Engine…");
+    await editor.quickInput.row(text("Add Engine…"));
     assert.ok(!(await editor.quickInput.labels()).join().includes("small"));
     await editor.quickInput.cancel();
     await addCustom(endpoint.url);
@@ -207,7 +208,7 @@ describe("engines that a person adds", () => {
     await editor.quickInput.box.getByText("secret storage").waitFor();
     assert.equal(
       await editor.quickInput.box.locator("input.input").getAttribute("placeholder"),
-      "Press Enter for none",
+      text("Press Enter for none"),
     );
     await editor.quickInput.cancel();
   });

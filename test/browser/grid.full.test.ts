@@ -6,6 +6,7 @@ import { importMemory } from "../../src/service/operations/memoryTransfers.ts";
 import { deleteMemory } from "../../src/service/protocol/memoryEndpoints.ts";
 import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
+import { text } from "../interfaceText.ts";
 import { until } from "../until.ts";
 import { assertAccessible } from "./axe.ts";
 import { type Editor, openEditor } from "./editor.ts";
@@ -119,7 +120,7 @@ describe("a translation memory as a grid", function () {
 
   it("searches at the service, marks what is found, and says when there is nothing", async () => {
     await search("x");
-    await page.frame.getByText("Type at least two characters.").waitFor();
+    await page.frame.getByText(text("Type at least two characters.")).waitFor();
     await press("Backspace");
     await editor.page.keyboard.type("DATEI 1999");
     await page.count("11 found");
@@ -128,18 +129,18 @@ describe("a translation memory as a grid", function () {
     assert.equal(await page.frame.locator("mark").first().textContent(), "Datei 1999");
     await page.frame.getByRole("status").getByText("11 found").waitFor({ state: "attached" });
     await editor.screenshot("grid-found");
-    await page.frame.getByRole("button", { name: "Match case" }).press("Space");
-    await page.notice("No segment contains “DATEI 1999”.").waitFor();
+    await page.frame.getByRole("button", { name: text("Match case") }).press("Space");
+    await page.notice(text("No segment contains “{0}”.", "DATEI 1999")).waitFor();
     await editor.screenshot("grid-nothing");
     await assertAccessible(page.frame);
-    await page.frame.getByRole("button", { name: "Clear Search" }).press("Enter");
+    await page.frame.getByRole("button", { name: text("Clear Search") }).press("Enter");
     await page.count("20,000 texts");
-    await page.frame.getByRole("button", { name: "Match case" }).press("Space");
+    await page.frame.getByRole("button", { name: text("Match case") }).press("Space");
   });
 
   it("goes on in a search as it is scrolled, and Escape leaves it", async () => {
     await search("file 199");
-    await page.count("100 or more found");
+    await page.count(text("{0} or more found", 100));
     await press("ArrowDown");
     await press("Control+End");
     await page.count("111 found");
@@ -165,7 +166,7 @@ describe("a translation memory as a grid", function () {
     await details.getByText(/that goes on and on\s*$/).waitFor();
     await details.getByText(/Changed Mar 12, 2024/).waitFor();
     await page.frame.getByRole("button", { name: "Dates" }).press("Space");
-    await page.frame.getByRole("columnheader", { name: "Last used" }).waitFor();
+    await page.frame.getByRole("columnheader", { name: text("Last used") }).waitFor();
     await page.frame.getByRole("button", { name: "Wrap" }).press("Space");
     const border = page.frame.getByRole("separator");
     const before = Number(await border.getAttribute("aria-valuenow"));
@@ -186,7 +187,7 @@ describe("a translation memory as a grid", function () {
     await page.frame.getByRole("combobox").selectOption("de");
     await page.row("Speichern Sie die Datei 4999").waitFor();
     await page.frame.getByRole("button", { name: "Dates" }).press("Space");
-    await page.frame.getByRole("columnheader", { name: "Last used" }).waitFor();
+    await page.frame.getByRole("columnheader", { name: text("Last used") }).waitFor();
     // a file would take the place of an editor that was only looked into
     await editor.runCommand("View: Keep Editor");
     await editor.open("locales/en.json");
@@ -194,10 +195,10 @@ describe("a translation memory as a grid", function () {
     await editor.page.locator(`.tab[aria-label^="Some files"]`).click();
     page = await GridPage.of(editor, "Some files");
     await page.row("Speichern Sie die Datei 4999").waitFor({ timeout: 100_000 });
-    await page.frame.getByRole("columnheader", { name: "Last used" }).waitFor();
+    await page.frame.getByRole("columnheader", { name: text("Last used") }).waitFor();
     await page.grid.focus();
     await search("file 42");
-    await page.count("100 or more found");
+    await page.count(text("{0} or more found", 100));
     await press("Escape");
     await page.count("5,000 texts");
     await page.grid.focus();
@@ -224,7 +225,7 @@ describe("a translation memory as a grid", function () {
     await page.notice("The service no longer has this memory.").waitFor();
     await editor.screenshot("grid-gone");
     await assertAccessible(page.frame);
-    await page.frame.getByRole("button", { name: "Try Again" }).press("Enter");
+    await page.frame.getByRole("button", { name: text("Try Again") }).press("Enter");
     await page.notice("The service no longer has this memory.").waitFor();
   });
 

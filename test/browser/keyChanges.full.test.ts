@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { text } from "../interfaceText.ts";
 import { until } from "../until.ts";
 import { assertPartAccessible } from "./axe.ts";
 import { chooseWindowTheme, windowThemes } from "./drawnText.ts";
@@ -88,14 +89,14 @@ describe("changes of keys in a project of several namespaces", () => {
       await header.hover();
       await header.locator(`.action-label[aria-label*="More Actions"]`).click();
       await takeFromMenu(editor, "Filter Locales by Use in Code…");
-      await editor.quickInput.wait("Filter Locales by Use in Code");
+      await editor.quickInput.wait(text("Filter Locales by Use in Code"));
       await editor.quickInput.rows.filter({ hasText: name }).first().click();
       await editor.quickInput.box.waitFor({ state: "hidden" });
     }
 
     for (const [name, label, others] of [
       ["Unused", /^old\b/, [/^title\b/, /^errors\.empty\b/]],
-      ["Used Dynamically", /^errors\.empty\b/, [/^title\b/, /^old\b/]],
+      [text("Used Dynamically"), /^errors\.empty\b/, [/^title\b/, /^old\b/]],
     ] as const) {
       it(`shows messages of the filter ${name}, and axe finds no fault in its rows`, async () => {
         await filter(name);
@@ -112,7 +113,7 @@ describe("changes of keys in a project of several namespaces", () => {
     }
 
     it("shows keys that the source lacks, and opens the place that asks for one", async () => {
-      await filter("Missing in Source");
+      await filter(text("Missing in Source"));
       const missing = row(/^No message has the key titel\. src\/Errors\.jsx/);
       await missing.waitFor();
       assert.equal(await row(/key title\b/).count(), 0);
@@ -123,7 +124,7 @@ describe("changes of keys in a project of several namespaces", () => {
     });
 
     it("shows all messages again", async () => {
-      await filter("All Messages");
+      await filter(text("All Messages"));
       await row(/^German, de/).waitFor();
     });
   });
@@ -131,9 +132,9 @@ describe("changes of keys in a project of several namespaces", () => {
   it("loads a namespace that a component uses and does not name", async () => {
     await editor.open("src/Cart.jsx", { line: 5, column: 60 });
     await editor.page.locator(".squiggly-warning").first().waitFor();
-    const menu = await openLightBulb(editor, "Load Namespace common in This Component");
+    const menu = await openLightBulb(editor, text("Load Namespace {0} in This Component", "common"));
     await editor.screenshot("keys-namespace-fix");
-    await menu.getByText("Load Namespace common in This Component").first().click();
+    await menu.getByText(text("Load Namespace {0} in This Component", "common")).first().click();
     await unsaved().waitFor();
     await editor.runCommand("File: Save");
     await until(async () => (await editor.read("src/Cart.jsx")).includes(`useTranslation(["shop", "common"])`));
@@ -144,9 +145,9 @@ describe("changes of keys in a project of several namespaces", () => {
     const before = await readAll();
     await editor.open("src/Title.jsx", { line: 5, column: 18 });
     await editor.runCommand("Glossa: Move Message to Namespace…");
-    await editor.quickInput.wait("Move to Namespace");
+    await editor.quickInput.wait(text("Move to Namespace"));
     await editor.quickInput.pick("common");
-    await editor.quickInput.pick("Show Changes First");
+    await editor.quickInput.pick(text("Show Changes First"));
     const panel = editor.page.locator(".bulk-edit-panel");
     // rows that are out of view do not exist, and the panel is as high as it was left
     for (const [key, names] of [

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../../scripts/processes.ts";
+import { text } from "../interfaceText.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { showViews, treeRow } from "./views.ts";
 
@@ -49,7 +50,7 @@ describe("the Locales tree", () => {
       .first()
       .waitFor();
     await editor.runCommand("Glossa: Filter Locales…");
-    await editor.quickInput.wait("Filter Locales");
+    await editor.quickInput.wait(text("Filter Locales"));
     await editor.quickInput.fill("zzz-no-such-text");
     await editor.quickInput.accept();
     await row(/, translated, /)

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { checkNames } from "../../src/core/checks/checkSeverity.ts";
+import { text } from "../interfaceText.ts";
 import { type Editor, openEditor } from "./editor.ts";
 
 describe("the command palette and the settings page", () => {
@@ -56,7 +57,7 @@ describe("the command palette and the settings page", () => {
       [],
     );
     await editor.press("Shift+End");
-    await offered("Copy Translation", /^Glossa: Copy Translation of Selection/);
+    await offered(text("Copy Translation"), /^Glossa: Copy Translation of Selection/);
   });
 
   it("has the severities of the checks as a table on the settings page", async () => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { text } from "../interfaceText.ts";
 import { assertPageAccessible } from "./axe.ts";
 import { portOf, proxy } from "./recorderProxy.ts";
 import { assertPure, assertWhole, beginning, listed, purity } from "./recorderTone.ts";
@@ -82,7 +83,7 @@ describe("the recorder page", () => {
     await world.status("Listening.");
     between.close();
     cut();
-    await world.status("The editor can't be reached. Trying again…");
+    await world.status(text("The editor can't be reached. Trying again…"));
     await world.screenshot("lost");
     await assertPageAccessible(world.page);
   });
@@ -96,7 +97,7 @@ describe("the recorder page", () => {
     const again = new Promise((resolve) => {
       world.server.connection.onAction = resolve;
     });
-    await world.button("Try Again").press("Enter");
+    await world.button(text("Try Again")).press("Enter");
     assert.equal(await again, "talk");
   });
 

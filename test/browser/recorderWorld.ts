@@ -6,11 +6,12 @@ import { root, temporaryFolder } from "../../scripts/processes.ts";
 import { createRecorderServer, type RecorderServer } from "../../src/audio/page/recorderServer.ts";
 import type { Recording } from "../../src/audio/sound.ts";
 import type { RecorderTexts } from "../../src/webview/recorder/recorderProtocol.ts";
+import { text } from "../interfaceText.ts";
 import { toneWav } from "./recorderTone.ts";
 
 /** Texts of the page. */
 export const texts: RecorderTexts = {
-  title: "Glossa: Dictation",
+  title: text("Glossa: Dictation"),
   start: "Start",
   stop: "Stop",
   hold: "Hold to talk",
@@ -18,21 +19,21 @@ export const texts: RecorderTexts = {
   level: "Level",
   device: "Microphone",
   defaultDevice: "The browser's own choice",
-  echo: "Cancel echoes",
-  noise: "Suppress noise",
+  echo: text("Cancel echoes"),
+  noise: text("Suppress noise"),
   place: "Into {0}.",
   phases: {
     idle: "Ready.",
-    opening: "Starting…",
+    opening: text("Starting…"),
     listening: "Listening.",
-    reconnecting: "Reconnecting…",
+    reconnecting: text("Reconnecting…"),
     paused: "Paused.",
     ending: "Ending…",
   },
-  connecting: "Connecting to the editor…",
-  lost: "The editor can't be reached. Trying again…",
+  connecting: text("Connecting to the editor…"),
+  lost: text("The editor can't be reached. Trying again…"),
   gone: "The editor is gone. This page can be closed.",
-  replaced: "Another recorder page has taken over. This one can be closed.",
+  replaced: text("Another recorder page has taken over. This one can be closed."),
   refused: "This page can't be loaded anew. Open it from the editor.",
   problems: {
     denied: "Denied.",
@@ -42,7 +43,7 @@ export const texts: RecorderTexts = {
     blocked: "Press Start.",
     failed: "Failed.",
   },
-  tryAgain: "Try Again",
+  tryAgain: text("Try Again"),
 };
 
 /** What the editor was asked by the page, and recorded. */
@@ -131,7 +132,7 @@ export class RecorderWorld {
 
   /** Hears the tone as it is: without what browsers do to voices. */
   async hearAsItIs(): Promise<void> {
-    for (const name of ["Cancel echoes", "Suppress noise"]) await this.page.getByLabel(name).uncheck();
+    for (const name of [text("Cancel echoes"), text("Suppress noise")]) await this.page.getByLabel(name).uncheck();
   }
 
   /** Records until it is stopped. */

@@ -6,6 +6,7 @@ import { glossaries, glossaryEntries } from "../../src/service/protocol/glossary
 import { memories, memoryById } from "../../src/service/protocol/memoryEndpoints.ts";
 import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
+import { text } from "../interfaceText.ts";
 import type { Scripted } from "../service/server.ts";
 import { until } from "../until.ts";
 import { between } from "./between.ts";
@@ -63,7 +64,7 @@ describe("the tree of language resources", () => {
     await tree.language(/Import terms \(1\/2\)/, "English");
     await tree.language(/Import terms \(2\/2\)/, "German");
     await tree.step(/Import terms/, "Dragged");
-    await editor.toasts.wait("1 entry imported into “Dragged”.");
+    await editor.toasts.wait(text("{0} imported into “{1}”.", "1 entry", "Dragged"));
     await tree.row(/^Dragged, glossary, English \(en\) → German \(de\), 1 entry/).waitFor();
     await editor.screenshot("resources-dragged");
     await editor.clearNotifications();
@@ -72,8 +73,8 @@ describe("the tree of language resources", () => {
     await editor.quickInput.pick("Dragged");
     await tree.language(/Import more \(1\/2\)/, "English");
     await tree.language(/Import more \(2\/2\)/, "German");
-    await editor.quickInput.pick("Add to Existing Entries");
-    await tree.told("2 entries imported into “Dragged”.");
+    await editor.quickInput.pick(text("Add to Existing Entries"));
+    await tree.told(text("{0} imported into “{1}”.", "2 entries", "Dragged"));
     const [made] = (await client.call(glossaries, {}, signal)).glossaries;
     const params = { glossary_id: made?.glossary_id ?? "", source_lang: "en", target_lang: "de" };
     const stored = await client.call(glossaryEntries, params, signal);
@@ -82,7 +83,7 @@ describe("the tree of language resources", () => {
   });
 
   it("adds a dictionary to a glossary, renames it, copies its id and deletes it, from its row", async () => {
-    await tree.on("Add Dictionary to Glossary…", "Dragged");
+    await tree.on(text("Add Dictionary to {0}", "Glossary…"), "Dragged");
     await tree.language(/1\/4/, "English");
     await tree.language(/2\/4/, "French");
     await tree.step(/3\/4/, "menu");
@@ -93,7 +94,7 @@ describe("the tree of language resources", () => {
     await tree.row(/^Shop, glossary/).waitFor();
     const [made] = (await client.call(glossaries, {}, signal)).glossaries;
     assert.equal(await tree.copiedId("Shop"), made?.glossary_id);
-    await tree.removed("Shop", "Delete Glossary", /^No glossaries yet$/);
+    await tree.removed("Shop", text("Delete Glossary"), /^No glossaries yet$/);
   });
 
   it("creates, extends, chooses, opens and deletes spoken terms, from their row, which has all else as well", async () => {
@@ -105,14 +106,14 @@ describe("the tree of language resources", () => {
     assert.deepEqual(await tree.commandsOn("Names"), [
       "Open",
       "Use Language Resource in Project",
-      "Add Language to Spoken Terms…",
+      text("Add Language to {0}", "Spoken Terms…"),
       "Import Language Resource…",
       "Export Language Resource…",
       "Rename…",
       "Copy ID",
       "Delete…",
     ]);
-    await tree.on("Add Language to Spoken Terms…", "Names");
+    await tree.on(text("Add Language to {0}", "Spoken Terms…"), "Names");
     await tree.language(/1\/2/, "German");
     await tree.step(/2\/2/, "Glossa");
     await tree.row(/^Names, spoken terms, English \(en\) and German \(de\), 2 terms/).waitFor();
@@ -123,7 +124,7 @@ describe("the tree of language resources", () => {
     await editor.page.locator(`.tab.active[aria-label^="Names de"]`).waitFor();
     await tree.on("Stop Using Language Resource in Project", "Names");
     await tree.row(/^Names, spoken terms, (?!.*used$)/).waitFor();
-    await tree.removed("Names", "Delete Spoken Terms", /^No spoken terms yet$/);
+    await tree.removed("Names", text("Delete Spoken Terms"), /^No spoken terms yet$/);
   });
 
   it("creates, opens and deletes style rules, from their row, which has all else as well", async () => {
@@ -141,7 +142,7 @@ describe("the tree of language resources", () => {
     ]);
     await tree.on("Open", "House");
     await editor.page.locator(`.tab.active[aria-label^="House.glossa-style.json"]`).waitFor();
-    await tree.removed("House", "Delete Style Rules", /^No style rules yet$/);
+    await tree.removed("House", text("Delete Style Rules"), /^No style rules yet$/);
   });
 
   it("imports a memory by the palette and deletes it from its row", async () => {
@@ -151,13 +152,13 @@ describe("the tree of language resources", () => {
     await tree.step(/Import more/, "By keyboard");
     await tree.row(/^By keyboard, translation memory, .*1 text/).waitFor();
     await editor.clearNotifications();
-    await tree.removed("By keyboard", "Delete Translation Memory", /^No translation memories yet$/);
+    await tree.removed("By keyboard", text("Delete Translation Memory"), /^No translation memories yet$/);
   });
 
   it("makes a memory of a file that is dropped from outside: opens, chooses, exports it", async () => {
     await dropFile(tree.row(/^Translation Memories/), { name: "Outside.tmx", text: tmx });
     await tree.step(/Import Outside/, "Outside");
-    await tree.told("1 text imported into “Outside”.");
+    await tree.told(text("{0} imported into “{1}”.", "1 text", "Outside"));
     await tree.opened(/^Translation Memories/, /^Outside, translation memory, .*1 text/);
     const [made] = (await client.call(memories, {}, signal)).translation_memories;
     const translation_memory_id = made?.translation_memory_id ?? "";
@@ -177,7 +178,7 @@ describe("the tree of language resources", () => {
 
   it("shows to a key that may only read memories what it may do, and why not more", async () => {
     await editor.runCommand("Glossa: Connect to a Language Service…");
-    await editor.quickInput.pick("Language service…");
+    await editor.quickInput.pick(text("Language service…"));
     await tree.step(/2\/3/, service.url);
     await tree.step(/3\/3/, service.scopedKey ?? "");
     await tree.told("Connected to 127.0.0.1");

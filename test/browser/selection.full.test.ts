@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { text } from "../interfaceText.ts";
 import { until } from "../until.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { openLightBulb } from "./lightBulb.ts";
@@ -31,7 +32,7 @@ describe("translating selections and typed text by hand", () => {
   it("asks for the language and replaces the text between tags at the cursor", async () => {
     await editor.open("src/Pantry.tsx", { line: 37, column: 11 });
     await editor.runCommand("Glossa: Translate Selection…");
-    await editor.quickInput.wait("Translate Selection");
+    await editor.quickInput.wait(text("Translate Selection"));
     await editor.quickInput.row("German");
     await editor.screenshot("selection-target");
     await chooseTarget("en-XA", /Pseudo-Accents/);
@@ -44,13 +45,13 @@ describe("translating selections and typed text by hand", () => {
 
   it("is in the light bulb's menu, the last language first", async () => {
     await editor.open("src/i18n.ts", { line: 15, column: 15 });
-    const menu = await openLightBulb(editor, "Copy Translation…");
+    const menu = await openLightBulb(editor, text("Copy Translation…"));
     await editor.screenshot("selection-actions");
     const texts = (await menu.innerText()).split("\n").map((line) => line.trim());
     const ours = texts.filter((line) => /ranslat/.test(line));
     assert.match(ours[0] ?? "", /^Translate into .*\(en-XA\)$/);
-    await menu.getByText("Insert Translation Below…").click();
-    await editor.quickInput.wait("Translate Selection");
+    await menu.getByText(text("Insert Translation Below…")).click();
+    await editor.quickInput.wait(text("Translate Selection"));
     await editor.quickInput.accept();
     await shows("⟦");
     assert.match(await shown(), /^ {2}\/\/ Said aloud.+\n {2}\/\/ ⟦.+\n {2}\/\/ .*⟧$/m);
@@ -61,7 +62,7 @@ describe("translating selections and typed text by hand", () => {
   it("takes the language whose code is typed, however fast Enter follows, and never another one", async () => {
     await editor.open("src/Pantry.tsx", { line: 37, column: 11 });
     await editor.runCommand("Glossa: Translate Selection…");
-    await editor.quickInput.wait("Translate Selection");
+    await editor.quickInput.wait(text("Translate Selection"));
     await editor.quickInput.fill("es");
     await editor.quickInput.accept();
     // Spanish is translated; for Estonian, which begins with what was typed, there is no engine
@@ -70,23 +71,23 @@ describe("translating selections and typed text by hand", () => {
     );
     await editor.press("Control+Z");
     await editor.runCommand("Glossa: Translate Selection…");
-    await editor.quickInput.wait("Translate Selection");
+    await editor.quickInput.wait(text("Translate Selection"));
     await editor.quickInput.fill("deut");
     await editor.quickInput.row("German");
     await editor.quickInput.fill("qwerty");
-    await editor.quickInput.row("No language is called “qwerty”.");
+    await editor.quickInput.row(text("No language is called “{0}”.", "qwerty"));
     await editor.quickInput.cancel();
   });
 
   it("says so where no engine translates, and writes pseudo-localized text only after a yes", async () => {
     await editor.open("src/Pantry.tsx", { line: 35, column: 20 });
     await editor.runCommand("Glossa: Translate Selection…");
-    await editor.quickInput.wait("Translate Selection");
+    await editor.quickInput.wait(text("Translate Selection"));
     await chooseTarget("Japanese", "Japanese");
     assert.match(await editor.toasts.wait(/no installed engine/), /Japanese/);
     await editor.screenshot("selection-no-engine");
     assert.ok(!(await shown()).includes("⟦"));
-    await editor.toasts.press(/no installed engine/, "Use Pseudo-Localized Text");
+    await editor.toasts.press(/no installed engine/, text("Use Pseudo-Localized Text"));
     await shows("⟦");
     assert.match(await shown(), /\{\/\* ⟦.+⟧ \*\/\}/);
     await editor.runCommand("File: Revert File");
@@ -116,7 +117,7 @@ describe("translating selections and typed text by hand", () => {
   it("asks for typed text and its language, shows the translation with its engine, and inserts it", async () => {
     await editor.open("README.md", { line: 1, column: 1 });
     await editor.runCommand("Glossa: Translate Text…");
-    await editor.quickInput.wait("Translate Text");
+    await editor.quickInput.wait(text("Translate Text"));
     await editor.quickInput.fill("Good morning, my friend");
     await editor.quickInput.row("Good morning, my friend");
     await editor.screenshot("text-typed");
@@ -126,14 +127,14 @@ describe("translating selections and typed text by hand", () => {
     await editor.quickInput.row("⟦");
     await editor.screenshot("text-result");
     assert.match(await editor.quickInput.box.innerText(), /\(en-XA\) · Pseudo-localization/);
-    await editor.quickInput.pick("Insert at the Cursor");
+    await editor.quickInput.pick(text("Insert at the Cursor"));
     await editor.page.waitForFunction(() => document.querySelector(".view-lines")?.textContent?.startsWith("⟦"));
     await editor.runCommand("File: Revert File");
   });
 
   it("keeps typed text when going back, leaving, or where nothing translates", async () => {
     await editor.runCommand("Glossa: Translate Text…");
-    await editor.quickInput.wait("Translate Text");
+    await editor.quickInput.wait(text("Translate Text"));
     await editor.quickInput.fill("Keep this");
     await editor.quickInput.row("Keep this");
     await editor.quickInput.accept();
@@ -144,7 +145,7 @@ describe("translating selections and typed text by hand", () => {
     await editor.quickInput.row("German");
     await chooseTarget("Japanese", "Japanese");
     await editor.quickInput.row(/no installed engine/);
-    await editor.quickInput.row("Use Pseudo-Localized Text");
+    await editor.quickInput.row(text("Use Pseudo-Localized Text"));
     await editor.screenshot("text-failed");
     await editor.quickInput.cancel();
     await editor.runCommand("Glossa: Translate Text…");
@@ -154,7 +155,7 @@ describe("translating selections and typed text by hand", () => {
 
   it("offers earlier texts again with their translations", async () => {
     await editor.runCommand("Glossa: Translate Text…");
-    await editor.quickInput.wait("Translate Text");
+    await editor.quickInput.wait(text("Translate Text"));
     await editor.quickInput.fill("Good");
     await editor.quickInput.row("Good morning, my friend");
     // Enter must not take an earlier text for what is typed
@@ -164,6 +165,6 @@ describe("translating selections and typed text by hand", () => {
     await editor.quickInput.pick("Good morning, my friend");
     await editor.quickInput.row("⟦");
     await editor.quickInput.pick("Copy");
-    await editor.page.locator(".statusbar-item", { hasText: "Translation copied" }).waitFor();
+    await editor.page.locator(".statusbar-item", { hasText: text("Translation copied") }).waitFor();
   });
 });

@@ -1,6 +1,7 @@
 import type { EngineSource, PairEngine } from "../../src/local/engines/pairEngine.ts";
 import { pseudoLocalize } from "../../src/local/engines/pseudoEngine.ts";
 import type { LocalService } from "../../src/local/localServer.ts";
+import { text } from "../interfaceText.ts";
 import type { Editor } from "./editor.ts";
 
 /** An engine for every pair, so that the tests need none that is installed; it shouts unless told otherwise. */
@@ -12,7 +13,7 @@ export function anyPair(translate: PairEngine["translate"] = async (parts) => ps
 export async function connect(editor: Editor, { url, key }: Pick<LocalService, "url" | "key">): Promise<void> {
   const { quickInput } = editor;
   await editor.runCommand("Glossa: Connect to a Language Service…");
-  await quickInput.pick("Language service…");
+  await quickInput.pick(text("Language service…"));
   await quickInput.wait(/2\/3/);
   await quickInput.fill(url);
   await quickInput.accept();

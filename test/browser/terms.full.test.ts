@@ -5,6 +5,7 @@ import { toConnection } from "../../src/service/lease.ts";
 import { createGlossary, glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";
 import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport } from "../../src/service/transport.ts";
+import { text } from "../interfaceText.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { anyPair, connect, json } from "./service.ts";
 
@@ -51,7 +52,7 @@ describe("terms that are translated in several ways", () => {
     const { quickInput, toasts } = editor;
     await editor.open("locales/de.json");
     await editor.runCommand("Glossa: Suggest Terms…");
-    await quickInput.wait("Suggest Terms");
+    await quickInput.wait(text("Suggest Terms"));
     await quickInput.row("workspace");
     await editor.screenshot("terms-suggested");
     // nothing is ticked yet: there is nothing to go on with
@@ -59,7 +60,7 @@ describe("terms that are translated in several ways", () => {
     await quickInput.toggle("workspace");
     await quickInput.accept();
     await quickInput.pick("Product");
-    await toasts.wait("1 term was added to Product.");
+    await toasts.wait(text("1 term was added to {0}.", "Product"));
     const { dictionaries } = await client.call(glossaryEntries, { glossary_id, ...pair }, signal);
     assert.deepEqual(
       dictionaries.flatMap(({ entries }) => entries.trim().split("\n")),
@@ -71,13 +72,13 @@ describe("terms that are translated in several ways", () => {
     const { quickInput, toasts } = editor;
     await editor.open("locales/de.json", { line: 4, column: 20 });
     await editor.runCommand("Glossa: Add to Glossary…");
-    await quickInput.message("The term in English");
+    await quickInput.message(text("The term in {0}", "English"));
     await quickInput.accept();
-    await quickInput.message("Translation of “Rename workspace” into German");
+    await quickInput.message(text("Translation of “{0}” into {1}", "Rename workspace", "German"));
     await quickInput.accept();
     await quickInput.pick("Product");
-    await toasts.press("“Rename workspace” is “Workspace umbenennen” now", "Find Translations Without It");
-    await quickInput.wait("1 translation lacks “Workspace umbenennen”");
+    await toasts.press("“Rename workspace” is “Workspace umbenennen” now", text("Find Translations Without It"));
+    await quickInput.wait(text("1 translation lacks “{0}”", "Workspace umbenennen"));
     await editor.screenshot("terms-broken");
     await quickInput.pick("again");
     await editor.page.locator(".statusbar-item", { hasText: /^Ln 5, / }).waitFor();

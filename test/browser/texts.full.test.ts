@@ -9,6 +9,7 @@ import { createSpokenTerms } from "../../src/service/protocol/spokenTermEndpoint
 import { createStyleRules } from "../../src/service/protocol/styleRuleEndpoints.ts";
 import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
+import { text } from "../interfaceText.ts";
 import { until } from "../until.ts";
 import { dictionaryEntries, dictionaryPair, dictionaryUri, openDictionary, twoColours } from "./dictionary.ts";
 import { type Editor, openEditor } from "./editor.ts";
@@ -71,10 +72,10 @@ describe("texts of the service in the editor", () => {
     const { spoken_terms_id } = await client.call(createSpokenTerms, { name: "Terms", term_lists }, signal);
     await open(`/spoken-terms/${spoken_terms_id}/en/Terms en.glossa-terms`);
     const { page } = editor;
-    await page.locator(".statusbar-item", { hasText: "12 of 300 characters" }).waitFor();
+    await page.locator(".statusbar-item", { hasText: text("{0} of {1} characters", 12, 300) }).waitFor();
     await editor.press("Control+End");
     await page.keyboard.type("TMX");
-    await page.locator(".statusbar-item", { hasText: "16 of 300 characters" }).waitFor();
+    await page.locator(".statusbar-item", { hasText: text("{0} of {1} characters", 16, 300) }).waitFor();
     await editor.screenshot("spoken-terms");
   });
 

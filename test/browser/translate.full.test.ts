@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { angularProject } from "../angularProject.ts";
+import { text } from "../interfaceText.ts";
 import { until } from "../until.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { json } from "./service.ts";
@@ -61,7 +62,7 @@ describe("translating locale files by hand", () => {
 
   it("takes the run back from the summary's command", async () => {
     await editor.runCommand("Glossa: Undo Translation");
-    await editor.toasts.wait("The translation of locales/en-XA.json was undone.");
+    await editor.toasts.wait(text("The translation of {0} was undone.", "locales/en-XA.json"));
     await editor.page.waitForFunction(() => !document.querySelector(".view-lines")?.textContent?.includes("tagline"));
     await save(editor);
     assert.equal(await editor.read("locales/en-XA.json"), json({ app: { name: "⟦Ļàŕðéŕ⟧" } }));
@@ -81,19 +82,19 @@ describe("translating locale files by hand", () => {
     const before = await editor.read("locales/de.json");
     await editor.open("locales/de.json");
     await editor.runCommand("Glossa: Translate Locale File…");
-    await editor.quickInput.row("Write Pseudo-Localized Text…");
+    await editor.quickInput.row(text("Write Pseudo-Localized Text…"));
     await says(editor, /No connected service and no installed engine translates into German \(de\)\./);
     assert.equal(
       (await editor.quickInput.labels()).some((label) => /Translate \d+ Messages/.test(label)),
       false,
     );
     await editor.screenshot("translate-no-engine");
-    await editor.quickInput.pick("Write Pseudo-Localized Text…");
+    await editor.quickInput.pick(text("Write Pseudo-Localized Text…"));
     assert.match(await editor.dialog.text(), /Write pseudo-localized text into German \(de\)\?/);
     await editor.dialog.press("Cancel");
-    await editor.quickInput.row("Write Pseudo-Localized Text…");
-    await editor.quickInput.pick("Write Pseudo-Localized Text…");
-    await editor.dialog.press("Write Pseudo-Localized Text");
+    await editor.quickInput.row(text("Write Pseudo-Localized Text…"));
+    await editor.quickInput.pick(text("Write Pseudo-Localized Text…"));
+    await editor.dialog.press(text("Write Pseudo-Localized Text"));
     await editor.quickInput.row(/Translate \d+ Messages/);
     await editor.quickInput.cancel();
     assert.equal(await editor.read("locales/de.json"), before);
@@ -105,7 +106,7 @@ describe("translating locale files by hand", () => {
     await editor.quickInput.row(/Translate \d+ Messages/);
     await editor.quickInput.pick("Formality");
     await editor.quickInput.pick("Formal if the language has it");
-    await editor.quickInput.box.getByText("formal if the language has it", { exact: true }).waitFor();
+    await editor.quickInput.box.getByText(text("formal if the language has it"), { exact: true }).waitFor();
     await editor.quickInput.pick("Instructions");
     await editor.quickInput.wait("Instructions");
     await editor.quickInput.fill("Keep it short; be kind");
@@ -117,18 +118,18 @@ describe("translating locale files by hand", () => {
 
   it("adds a locale with its file, and undo removes it", async () => {
     await editor.runCommand("Glossa: Add Locale…");
-    await editor.quickInput.wait("Add Locale");
+    await editor.quickInput.wait(text("Add Locale"));
     await editor.quickInput.fill("faroese");
     await editor.quickInput.row("Faroese");
     await editor.screenshot("translate-add-locale");
     await editor.quickInput.fill("sr-Latn");
     await editor.quickInput.row("Serbian");
     await editor.quickInput.accept();
-    await editor.quickInput.pick("Create Without Translating");
-    await editor.toasts.wait("locales/sr-Latn.json was created without messages.");
+    await editor.quickInput.pick(text("Create Without Translating"));
+    await editor.toasts.wait(text("{0} was created without messages.", "locales/sr-Latn.json"));
     assert.equal(await editor.read("locales/sr-Latn.json"), "{}\n");
     await editor.toasts.press("locales/sr-Latn.json was created", "Undo");
-    await editor.toasts.wait("The translation of locales/sr-Latn.json was undone.");
+    await editor.toasts.wait(text("The translation of {0} was undone.", "locales/sr-Latn.json"));
     await assert.rejects(editor.read("locales/sr-Latn.json"), { code: "ENOENT" });
   });
 
@@ -158,7 +159,7 @@ describe("translating locale files by hand", () => {
   it("lists in the plan what is merged first, what is kept and whose work is replaced", async () => {
     await editor.open(path);
     await editor.runCommand("Glossa: Translate Locale File…");
-    await editor.quickInput.row("Translate 4 Messages");
+    await editor.quickInput.row(text("Translate {0} Messages", 4));
     await says(
       editor,
       /2 translations written by people will be replaced/,
@@ -185,7 +186,7 @@ describe("translating locale files by hand", () => {
     await editor.runCommand("Glossa: Translate Locale File…");
     assert.match(await editor.toasts.wait("locales/de.json"), /^locales\/de\.json:\d+:\d+: It has a syntax error/);
     await editor.screenshot("translate-broken");
-    await editor.toasts.press("locales/de.json", "Open File");
+    await editor.toasts.press("locales/de.json", text("Open File"));
     await editor.focused("locales/de.json");
   });
 });

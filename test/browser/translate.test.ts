@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { text } from "../interfaceText.ts";
 import { filesOf, wordOf } from "../local/documents/formats/archives.ts";
 import { until } from "../until.ts";
 import { type Editor, openEditor } from "./editor.ts";
@@ -61,12 +62,12 @@ describe("translating with a service", () => {
   it("shows the plan of a locale file, its changes, and takes them back", async () => {
     const path = "short/locales/de.json";
     const before = await editor.read(path);
-    await plan(path, "Translate 2 Messages");
+    await plan(path, text("Translate {0} Messages", 2));
     await editor.screenshot("translate-plan");
     await editor.quickInput.accept();
-    await editor.toasts.wait("2 messages were translated into German (de)");
+    await editor.toasts.wait(text("{0} messages were translated into {1}", 2, "German (de)"));
     assert.equal(await editor.read(path), before, "the open document was saved");
-    await editor.toasts.press("2 messages were translated into German (de)", "Show Changes");
+    await editor.toasts.press(text("{0} messages were translated into {1}", 2, "German (de)"), text("Show Changes"));
     const changed = editor.page.locator(".monaco-diff-editor .editor.modified .view-line", { hasText: "⟦Çļöšé" });
     await changed.first().waitFor();
     await editor.screenshot("translate-changes");
@@ -110,7 +111,7 @@ describe("translating with a service", () => {
     const { page, quickInput } = editor;
     await editor.open("src/Pantry.tsx", { line: 37, column: 11 });
     await editor.runCommand("Glossa: Translate Selection…");
-    await quickInput.wait("Translate Selection");
+    await quickInput.wait(text("Translate Selection"));
     await quickInput.fill("de");
     await quickInput.row("German");
     await quickInput.accept();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { PairEngine } from "../../src/local/engines/pairEngine.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { text } from "../interfaceText.ts";
 import { until } from "../until.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { type Gate, gate } from "./gate.ts";
@@ -62,11 +63,11 @@ describe("after a translation", () => {
   it("what came back broken is not written: it is reported with its place", async () => {
     const path = "meddled/locales/de.json";
     await translateFile(editor, path);
-    await editor.quickInput.row("Translate 3 Messages");
+    await editor.quickInput.row(text("Translate {0} Messages", 3));
     await editor.quickInput.accept();
-    const said = await editor.toasts.wait("2 messages were translated into German (de)");
+    const said = await editor.toasts.wait(text("{0} messages were translated into {1}", 2, "German (de)"));
     assert.match(said, /1 message was not translated: its translation can't be used\./);
-    await editor.toasts.press("2 messages were translated", "Show Problems");
+    await editor.toasts.press("2 messages were translated", text("Show Problems"));
     const problem = editor.page.locator(".markers-panel .monaco-list-row", { hasText: /Not translated into German/ });
     await problem.waitFor();
     assert.match(await problem.innerText(), /\{\{evil\}\}/);
@@ -79,11 +80,14 @@ describe("after a translation", () => {
   it("what the budget does not allow is not written", async () => {
     const path = "dear/locales/de.json";
     await translateFile(editor, path);
-    const warning = "The budget is 5 characters: anything beyond that stays untranslated.";
+    const warning = text("The budget is {0}: anything beyond that stays untranslated.", "5 characters");
     await editor.quickInput.box.getByText(warning).waitFor();
     await editor.screenshot("translate-budget");
     await editor.quickInput.accept();
-    assert.equal(await editor.toasts.wait(/budget/), "The translation would exceed the budget: 5 characters.");
+    assert.equal(
+      await editor.toasts.wait(/budget/),
+      text("The translation would exceed the budget: {0}.", "5 characters"),
+    );
     assert.equal(await editor.read(path), "{}\n");
   });
 
@@ -95,7 +99,7 @@ describe("after a translation", () => {
       'The project file is not valid: expected a whole number of characters, or a text such as "50000 tokens" or "2.50 USD".';
     assert.equal(said, `faulty/glossa.json:2:13: ${reason}`);
     await editor.screenshot("translate-project-broken");
-    await editor.toasts.press("glossa.json", "Open File");
+    await editor.toasts.press("glossa.json", text("Open File"));
     await editor.focused("faulty/glossa.json");
     await editor.page.locator(".statusbar-item", { hasText: "Ln 2, Col 13" }).waitFor();
     assert.equal(await editor.read(path), "{}\n");
@@ -107,15 +111,15 @@ describe("after a translation", () => {
     await translateFile(editor, "short/locales/en.json");
     await editor.quickInput.row("German");
     await editor.quickInput.accept();
-    await editor.quickInput.row("Translate 1 Message");
+    await editor.quickInput.row(text("Translate 1 Message"));
     await editor.quickInput.accept();
-    await editor.toasts.wait("1 message was translated into German (de)");
+    await editor.toasts.wait(text("1 message was translated into {0}", "German (de)"));
     assert.deepEqual(Object.keys(JSON.parse(await editor.read(path))), ["open", "close"]);
     // the summary does not wait for what outlasts a reload; a run of a test before left such a file too
     await until(() => keeps("lastRun.json", path, editor));
     await editor.reload();
     await editor.runCommand("Glossa: Undo Translation");
-    await editor.toasts.wait("The translation of short/locales/de.json was undone.");
+    await editor.toasts.wait(text("The translation of {0} was undone.", "short/locales/de.json"));
     assert.equal(await editor.read(path), json({ open: "Öffnen" }));
   });
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { text } from "../interfaceText.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { openLightBulb } from "./lightBulb.ts";
 
@@ -41,13 +42,13 @@ describe("a workspace that is not trusted", () => {
   it("refuses them on every other way, with a button that leads to trust", async () => {
     const before = await editor.read("locales/es.json");
     await editor.open("locales/es.json", { line: 3, column: 20 });
-    const menu = await openLightBulb(editor, "Translate Again");
-    await menu.getByText("Translate Again").first().click();
+    const menu = await openLightBulb(editor, text("Translate Again"));
+    await menu.getByText(text("Translate Again")).first().click();
     const said = await editor.toasts.wait(/Glossa changes no files/);
     assert.match(said, /in a workspace that you don't trust\./);
     await editor.screenshot("restricted");
     assert.equal(await editor.read("locales/es.json"), before);
-    await editor.toasts.press(/Glossa changes no files/, "Manage Workspace Trust");
+    await editor.toasts.press(/Glossa changes no files/, text("Manage Workspace Trust"));
     await editor.page.locator(".workspace-trust-editor").waitFor();
   });
 });

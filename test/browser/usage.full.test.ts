@@ -6,6 +6,7 @@ import { toConnection } from "../../src/service/lease.ts";
 import { createDeveloperKey, deactivateDeveloperKey } from "../../src/service/protocol/adminEndpoints.ts";
 import { createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
+import { text } from "../interfaceText.ts";
 import { until } from "../until.ts";
 import { assertAccessible } from "./axe.ts";
 import { askForKey, enterKey } from "./connecting.ts";
@@ -64,13 +65,13 @@ describe("the usage panel", function () {
 
   it("shows the embedded service without an account, and a workspace that spent nothing", async () => {
     await open();
-    await section("This Workspace").getByText("Nothing was translated here yet.").waitFor();
-    await section("This Period")
+    await section(text("This Workspace")).getByText(text("Nothing was translated here yet.")).waitFor();
+    await section(text("This Period"))
       .getByText(/0 characters, no limit/)
       .first()
       .waitFor();
-    await section("Developer Keys").getByText("0 active keys").waitFor();
-    await section("Over Time").getByRole("heading", { name: "By Day" }).waitFor();
+    await section(text("Developer Keys")).getByText(text("{0} active keys", 0)).waitFor();
+    await section(text("Over Time")).getByRole("heading", { name: "By Day" }).waitFor();
     await editor.screenshot("usage-embedded");
     await assertAccessible(frame);
   });
@@ -79,9 +80,9 @@ describe("the usage panel", function () {
     await connect(editor, free);
     await open();
     await frame.getByText("2,345 of 10,000 characters (23%)").waitFor();
-    await frame.getByText("The service doesn't report when this account's billing period ends.").waitFor();
-    assert.equal(await frame.getByText("By Product").count(), 0);
-    await button("Add Admin Key…").waitFor();
+    await frame.getByText(text("The service doesn't report when this account's billing period ends.")).waitFor();
+    assert.equal(await frame.getByText(text("By Product")).count(), 0);
+    await button(text("Add Admin Key…")).waitFor();
     await editor.screenshot("usage-free");
     await assertAccessible(frame);
   });
@@ -93,9 +94,11 @@ describe("the usage panel", function () {
     await editor.toasts.wait(/Connected to 127\.0\.0\.1:\d+\. This key does not permit/);
     await editor.clearNotifications();
     await open();
-    await section("This Period").getByText("The key lacks the permission usage:read.").waitFor();
-    await section("This Period").getByRole("button", { name: "Connect…" }).waitFor();
-    await section("This Workspace").getByText("Nothing was translated here yet.").waitFor();
+    await section(text("This Period")).getByText(text("The key lacks the permission {0}.", "usage:read")).waitFor();
+    await section(text("This Period"))
+      .getByRole("button", { name: text("Connect…") })
+      .waitFor();
+    await section(text("This Workspace")).getByText(text("Nothing was translated here yet.")).waitFor();
     await editor.screenshot("usage-forbidden");
     await assertAccessible(frame);
   });
@@ -104,17 +107,17 @@ describe("the usage panel", function () {
     await editor.runCommand("View: Close All Editors");
     await connect(editor, unlimited);
     await open();
-    await button("Add Admin Key…").click();
-    await editor.quickInput.wait("Add Admin Key");
+    await button(text("Add Admin Key…")).click();
+    await editor.quickInput.wait(text("Add Admin Key"));
     await editor.quickInput.fill(unlimited.adminKey);
     await editor.quickInput.accept();
-    await editor.toasts.wait("The admin key for Language service was added.");
+    await editor.toasts.wait(text("The admin key for {0} was added.", "Language service"));
     await editor.clearNotifications();
     await frame.getByRole("img", { name: /^By Day\. A column chart/ }).waitFor();
     // two tags of days, and those of sixty branches over two pages
-    const tags = frame.getByRole("region", { name: "By Reporting Tag" }).locator("tbody tr");
+    const tags = frame.getByRole("region", { name: text("By Reporting Tag") }).locator("tbody tr");
     await until(async () => (await tags.count()) === 63);
-    await section("Over Time").evaluate((element) => element.scrollIntoView());
+    await section(text("Over Time")).evaluate((element) => element.scrollIntoView());
     await editor.screenshot("usage-admin");
     await assertAccessible(frame);
   });
@@ -130,12 +133,12 @@ describe("the usage panel", function () {
   });
 
   it("writes a table as CSV", async () => {
-    await button("Export “By Day” as CSV…").click();
+    await button(text("Export “{0}” as CSV…", "By Day")).click();
     await editor.quickInput.wait("Export “By Day”");
     // the folder is listed
     await editor.quickInput.row("..");
     await editor.quickInput.accept();
-    await editor.toasts.wait("usage-days.csv was written.");
+    await editor.toasts.wait(text("{0} was written.", "usage-days.csv"));
     await editor.clearNotifications();
     const lines = (await editor.read("usage-days.csv")).trimEnd().split("\r\n");
     assert.equal(lines[0], "day,characters");
@@ -144,10 +147,10 @@ describe("the usage panel", function () {
   });
 
   it("limits a key, renames it, and deactivates it after a yes", async () => {
-    await button("Limits of key Continuous integration…").press("Enter");
+    await button(text("Limits of key {0}…", "Continuous integration")).press("Enter");
     await editor.quickInput.wait(/1\/2/);
     await editor.quickInput.fill("many");
-    await editor.quickInput.message("Enter a whole number, or nothing for no limit.");
+    await editor.quickInput.message(text("Enter a whole number, or nothing for no limit."));
     await editor.quickInput.fill("50000");
     await editor.quickInput.accept();
     await editor.quickInput.wait(/2\/2/);
@@ -155,19 +158,19 @@ describe("the usage panel", function () {
     await editor.quickInput.accept();
     await keyRow("Continuous integration").getByText("50,000").waitFor();
     await keyRow("Continuous integration").getByText("1.5", { exact: true }).waitFor();
-    await button("Rename key Continuous integration…").press("Enter");
+    await button(text("Rename key {0}…", "Continuous integration")).press("Enter");
     await editor.quickInput.fill("Nightly build");
     await editor.quickInput.accept();
-    await button("Deactivate key Nightly build…").press("Enter");
+    await button(text("Deactivate key {0}…", "Nightly build")).press("Enter");
     assert.match(await editor.dialog.text(), /Deactivate the key “Nightly build”\?/);
     await editor.dialog.press("Cancel");
     await keyRow("Nightly build").getByText("active", { exact: true }).waitFor();
-    await button("Deactivate key Nightly build…").press("Enter");
-    await editor.dialog.press("Deactivate Key");
+    await button(text("Deactivate key {0}…", "Nightly build")).press("Enter");
+    await editor.dialog.press(text("Deactivate Key"));
     await keyRow("Nightly build")
       .getByText(/^deactivated/)
       .waitFor();
-    await section("Developer Keys").evaluate((element) => element.scrollIntoView());
+    await section(text("Developer Keys")).evaluate((element) => element.scrollIntoView());
     await editor.screenshot("usage-keys");
     await assertAccessible(frame);
   });
@@ -175,7 +178,7 @@ describe("the usage panel", function () {
   for (const [theme, kind] of themes) {
     it(`is right in ${theme}`, async () => {
       const name = await chooseTheme(editor, frame, theme, kind);
-      await section("Over Time").evaluate((element) => element.scrollIntoView());
+      await section(text("Over Time")).evaluate((element) => element.scrollIntoView());
       await editor.screenshot(`usage-${name}`);
       await assertAccessible(frame);
     });
@@ -185,15 +188,15 @@ describe("the usage panel", function () {
     // a window of 1920 by 1200
     await editor.page.setViewportSize({ width: 640, height: 400 });
     await editor.runCommand("View: Toggle Primary Side Bar Visibility");
-    await section("This Period").evaluate((element) => element.scrollIntoView());
+    await section(text("This Period")).evaluate((element) => element.scrollIntoView());
     // VS Code lays the page out a moment after the window
     const fits = ({ scrollWidth, clientWidth }: Element) => innerWidth <= 640 && scrollWidth === clientWidth;
     await until(() => frame.locator(":root").evaluate(fits));
     await editor.screenshot("usage-zoomed");
-    await section("Over Time").evaluate((element) => element.scrollIntoView());
+    await section(text("Over Time")).evaluate((element) => element.scrollIntoView());
     await editor.screenshot("usage-zoomed-chart");
     await assertAccessible(frame);
-    await section("Developer Keys").evaluate((element) => element.scrollIntoView());
+    await section(text("Developer Keys")).evaluate((element) => element.scrollIntoView());
     await editor.screenshot("usage-zoomed-keys");
     await editor.page.setViewportSize({ width: 1280, height: 800 });
   });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { text } from "../interfaceText.ts";
 import { type Editor, openEditor } from "./editor.ts";
 
 const settings = { "files.autoSave": "off", "git.openRepositoryInParentFolders": "never" };
@@ -16,7 +17,7 @@ describe("improving texts by hand", () => {
   after(() => editor.close());
   afterEach(() => editor.clearNotifications());
 
-  const text = async () => (await editor.visibleLines()).join("\n");
+  const content = async () => (await editor.visibleLines()).join("\n");
   const until = (wanted: string) =>
     editor.page.waitForFunction((one) => document.querySelector(".view-lines")?.textContent?.includes(one), wanted);
 
@@ -24,17 +25,17 @@ describe("improving texts by hand", () => {
     await editor.open("guide.md");
     await editor.press("Control+A");
     await editor.runCommand("Glossa: Correct Selection");
-    await editor.quickInput.wait("Correct Selection");
+    await editor.quickInput.wait(text("Correct Selection"));
     await editor.quickInput.row("“an” → “a”");
     await editor.screenshot("writing-changes");
     await editor.quickInput.toggle("“a” → “an”");
     await editor.quickInput.accept();
     await until("is\u00a0a\u00a0test");
-    assert.match(await text(), /^This is a test of the guide\.$/m);
-    assert.match(await text(), /^It saves a apple\.$/m);
+    assert.match(await content(), /^This is a test of the guide\.$/m);
+    assert.match(await content(), /^It saves a apple\.$/m);
     await editor.press("Control+Z");
     await until("is\u00a0an\u00a0test");
-    assert.match(await text(), /^This is an test of the the guide\.$/m);
+    assert.match(await content(), /^This is an test of the the guide\.$/m);
   });
 
   it("lists those of a whole document as problems", async () => {
@@ -49,7 +50,7 @@ describe("improving texts by hand", () => {
   it("asks for a style or a tone in the languages for which the service has them", async () => {
     await editor.open("guide.md", { line: 3, column: 5 });
     await editor.runCommand("Glossa: Rephrase Selection…");
-    await editor.quickInput.wait("Rephrase Selection");
+    await editor.quickInput.wait(text("Rephrase Selection"));
     await editor.quickInput.row("Diplomatic");
     await editor.screenshot("writing-style");
     await editor.quickInput.cancel();

@@ -12,6 +12,7 @@ import {
   window,
   workspace,
 } from "vscode";
+import { text } from "../interfaceText.ts";
 import { applyFix, edit, only, ours } from "./found.ts";
 import { follow, linksIn, tokensIn } from "./links.ts";
 import { createProject, type TestProject } from "./project.ts";
@@ -56,10 +57,13 @@ describe("checks of open locale files", () => {
       "plural.missing",
     ]);
     const missing = only(found, "message.missing");
-    assert.equal(missing.message, "1 message is not translated into German (de).");
+    assert.equal(missing.message, text("1 message is not translated into {0}.", "German (de)"));
     assert.deepEqual(missing.range, new Range(0, 0, 0, 1));
     assert.equal(only(found, "placeholder.missing").range.start.line, 2);
-    assert.equal(only(found, "placeholder.missing").message, "The placeholder {{name}} of the source is missing.");
+    assert.equal(
+      only(found, "placeholder.missing").message,
+      text("The placeholder {0} of the source is missing.", "{{name}}"),
+    );
     assert.deepEqual(
       found.flatMap(({ relatedInformation = [] }) => relatedInformation),
       [],
@@ -83,9 +87,9 @@ describe("checks of open locale files", () => {
     const uri = project.uri("locales/de.json");
     const { document } = await open("locales/de.json");
     const found = await ours(uri, (all) => all.length === 5);
-    await applyFix(uri, only(found, "message.extra"), "Remove This Message");
+    await applyFix(uri, only(found, "message.extra"), text("Remove This Message"));
     assert.equal(document.getText(), target.replace(',\n  "gone": "Weg"', ""));
-    await applyFix(uri, only(found, "placeholder.missing"), "Copy the Source Text");
+    await applyFix(uri, only(found, "placeholder.missing"), text("Copy the Source Text"));
     assert.equal(
       document.getText(),
       target.replace(',\n  "gone": "Weg"', "").replace("Guten Morgen, {{nam}}!", "Good morning, {{name}}!"),
@@ -101,7 +105,7 @@ describe("checks of open locale files", () => {
     await commands.executeCommand("_glossa.setState", uri.toString(), [["title"]], "reviewed");
     await edit(project.uri("locales/en.json"), (whole) => whole.replace("Shopping list", "List"), source);
     const stale = only(await ours(uri, (all) => codes(all).includes("message.stale")), "message.stale");
-    await applyFix(uri, stale, "Keep This Translation, Mark as Reviewed");
+    await applyFix(uri, stale, text("Keep This Translation, Mark as Reviewed"));
     await ours(uri, (all) => all.length === 5 && !codes(all).includes("message.stale"));
   });
 
@@ -117,11 +121,11 @@ describe("checks of open locale files", () => {
       "refactor.rewrite.glossa",
     );
     assert.deepEqual(actions.map(({ title }) => title).sort(), [
-      "Add to Glossary…",
-      "Rephrase Text…",
-      "Translate Again",
+      text("Add to Glossary…"),
+      text("Rephrase Text…"),
+      text("Translate Again"),
     ]);
-    const [scope] = actions.find(({ title }) => title === "Translate Again")?.command?.arguments ?? [];
+    const [scope] = actions.find(({ title }) => title === text("Translate Again"))?.command?.arguments ?? [];
     assert.deepEqual([scope.locales, scope.paths], [["de"], [["title"]]]);
   });
 

@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type CodeLens, commands, extensions, type TextDocument, type Uri, window, workspace } from "vscode";
 import { findMerge } from "../../src/editor/platform/projects/git.ts";
+import { text } from "../interfaceText.ts";
 import { needs } from "../skip.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { accepting, leaving } from "./questions.ts";
@@ -53,7 +54,7 @@ describe("resolving the conflicts of a locale file", () => {
     const before = document.getText();
     // the lenses are loaded with the first file that has conflicts
     await until(async () => (await lensesOf(document)).length > 0);
-    assert.deepEqual(await lensesOf(document), ["Resolve Locale Conflicts"]);
+    assert.deepEqual(await lensesOf(document), [text("Resolve Locale Conflicts")]);
     await commands.executeCommand("git.openRepository", project.uri(".").fsPath);
     await readRepository(document.uri);
     const merge = await findMerge(document.uri);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, EventEmitter, TabInputTextDiff, window, workspace } from "vscode";
+import { text } from "../interfaceText.ts";
 import { untilEvent } from "../untilEvent.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { accepting } from "./questions.ts";
@@ -48,7 +49,7 @@ describe("the notification of an extraction", () => {
 
   it("shows the changes of a file next to its old text", async () => {
     project = await createProject({ "package.json": "{}", "locales/en.json": source, "src/a.ts": code });
-    await extract("locales/en.json", "Show Changes");
+    await extract("locales/en.json", text("Show Changes"));
     await shown(() => label().includes("before the extraction"));
     const input = activeTab()?.input;
     assert.ok(input instanceof TabInputTextDiff);
@@ -63,7 +64,7 @@ describe("the notification of an extraction", () => {
       "locales/en/translation.json": source,
       "src/a.ts": `${code} t("admin:menu", "Menu");`,
     });
-    await extract("locales/en/translation.json", "Show Changes");
+    await extract("locales/en/translation.json", text("Show Changes"));
     await shown(() => label() === "Extracted Messages (2 files)");
   });
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, Range, Uri, window, workspace } from "vscode";
+import { text } from "../interfaceText.ts";
 import { only, ours } from "./found.ts";
 import { ignoreFinding } from "./ignoreFinding.ts";
 import { createProject, type TestProject } from "./project.ts";
@@ -33,7 +34,10 @@ describe("ignoring a check", () => {
 
   it("keeps the reason in glossa.json, ends the finding, and is undone in one step", async () => {
     const uri = await open({ "glossa.json": before });
-    assert.equal(await ignore(uri, "Ignore “numbers” for German…", " Limits differ "), "Reason (optional)");
+    assert.equal(
+      await ignore(uri, text("Ignore “{0}” for {1}…", "numbers", "German"), " Limits differ "),
+      text("Reason (optional)"),
+    );
     await ours(uri, (all) => all.length === 0);
     const after = `{
   // ours
@@ -62,11 +66,11 @@ describe("ignoring a check", () => {
     assert.ok(folder);
     const made = Uri.joinPath(folder.uri, "glossa.json");
     try {
-      await ignore(uri, "Ignore “numbers” in This File…", "");
+      await ignore(uri, text("Ignore “{0}” in This File…", "numbers"), "");
       await ours(uri, (all) => all.length === 0);
-      const text = new TextDecoder().decode(await workspace.fs.readFile(made));
+      const written = new TextDecoder().decode(await workspace.fs.readFile(made));
       const path = uri.path.slice(folder.uri.path.length + 1);
-      assert.deepEqual(JSON.parse(text), { fileChecks: { [path]: { numbers: "off" } } });
+      assert.deepEqual(JSON.parse(written), { fileChecks: { [path]: { numbers: "off" } } });
     } finally {
       await workspace.fs.delete(made);
     }
@@ -74,7 +78,7 @@ describe("ignoring a check", () => {
 
   it("writes nothing if the question is left", async () => {
     const uri = await open({ "glossa.json": before });
-    await ignore(uri, "Ignore “numbers” in This Project…", undefined);
+    await ignore(uri, text("Ignore “{0}” in This Project…", "numbers"), undefined);
     assert.equal(await project.read("glossa.json"), before);
     assert.equal((await workspace.openTextDocument(project.uri("glossa.json"))).getText(), before);
   });
@@ -83,7 +87,7 @@ describe("ignoring a check", () => {
     const uri = await open({ "glossa.json": before });
     const editor = await window.showTextDocument(project.uri("glossa.json"));
     await editor.edit((edit) => edit.replace(new Range(2, 12, 2, 16), "2000"));
-    await ignore(uri, "Ignore “numbers” in This Project…", "");
+    await ignore(uri, text("Ignore “{0}” in This Project…", "numbers"), "");
     assert.match(editor.document.getText(), /"budget": 2000,\n {2}"checks": \{\n {4}"numbers": "off"/);
     assert.equal(editor.document.isDirty, true);
     assert.equal(await project.read("glossa.json"), before);

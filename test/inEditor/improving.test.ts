@@ -10,6 +10,7 @@ import {
   window,
   workspace,
 } from "vscode";
+import { text } from "../interfaceText.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { accepting } from "./questions.ts";
 import { type TestService, useService } from "./service.ts";
@@ -44,10 +45,10 @@ describe("improving texts", () => {
     await commands.executeCommand("workbench.action.closeAllEditors");
   });
 
-  async function show(name: string, text: string, selected = text): Promise<TextEditor> {
-    await project.write(name, text);
+  async function show(name: string, code: string, selected = code): Promise<TextEditor> {
+    await project.write(name, code);
     const editor = await window.showTextDocument(project.uri(name));
-    const start = text.indexOf(selected);
+    const start = code.indexOf(selected);
     const [from, to] = [start, start + selected.length].map((at) => editor.document.positionAt(at));
     assert.ok(start >= 0 && from && to);
     editor.selection = new Selection(from, to);
@@ -55,18 +56,18 @@ describe("improving texts", () => {
   }
 
   it("corrects a comment by the changes that are ticked, its lines and code kept, in one undo step", async () => {
-    const text = "// Saves teh file of `teh` user.\n// An eror ends it.\nrun(teh);\n";
-    const { document } = await show("a.ts", text, text.slice(0, text.indexOf("run")));
+    const code = "// Saves teh file of `teh` user.\n// An eror ends it.\nrun(teh);\n";
+    const { document } = await show("a.ts", code, code.slice(0, code.indexOf("run")));
     await accepting(commands.executeCommand("glossa.correctSelection"));
     assert.equal(document.getText(), "// Saves the file of `teh` user.\n// An error ends it.\nrun(teh);\n");
     await commands.executeCommand("undo");
-    assert.equal(document.getText(), text);
+    assert.equal(document.getText(), code);
   });
 
   it("corrects several selections at once, and from the light bulb", async () => {
-    const text = "One teh here.\n\nAn eror there.\n\nAnother teh.\n";
-    const editor = await show("a.md", text, "One teh here.");
-    const second = editor.document.positionAt(text.indexOf("An eror"));
+    const code = "One teh here.\n\nAn eror there.\n\nAnother teh.\n";
+    const editor = await show("a.md", code, "One teh here.");
+    const second = editor.document.positionAt(code.indexOf("An eror"));
     editor.selections = [editor.selection, new Selection(second, second.translate(0, 14))];
     const actions = await commands.executeCommand<readonly CodeAction[]>(
       "vscode.executeCodeActionProvider",
@@ -76,17 +77,17 @@ describe("improving texts", () => {
     );
     assert.deepEqual(
       actions.map(({ title }) => title),
-      ["Correct Text", "Rephrase Text…"],
+      [text("Correct Text"), text("Rephrase Text…")],
     );
     await accepting(commands.executeCommand("glossa.correctSelection"));
     assert.equal(editor.document.getText(), "One the here.\n\nAn error there.\n\nAnother teh.\n");
   });
 
   it("leaves what came back without its code", async () => {
-    const text = "say(`A ${name} eror {{lost}}`);\n";
-    const { document } = await show("b.ts", text, "A ${name} eror {{lost}}");
+    const code = "say(`A ${name} eror {{lost}}`);\n";
+    const { document } = await show("b.ts", code, "A ${name} eror {{lost}}");
     await commands.executeCommand("glossa.correctSelection");
-    assert.equal(document.getText(), text);
+    assert.equal(document.getText(), code);
   });
 
   it("rephrases in the style that is asked for, the one of last time first", async () => {
@@ -102,8 +103,8 @@ describe("improving texts", () => {
   });
 
   it("lists the corrections of a document, each with its fix, until it is edited", async () => {
-    const text = "# An eror\n\nIt saves teh\nfile. See `teh`.\n";
-    const { document } = await show("d.md", text);
+    const code = "# An eror\n\nIt saves teh\nfile. See `teh`.\n";
+    const { document } = await show("d.md", code);
     await commands.executeCommand("glossa.correctDocument");
     const ours = (): readonly Diagnostic[] =>
       languages.getDiagnostics(document.uri).filter(({ source }) => source === "Glossa");
@@ -122,7 +123,7 @@ describe("improving texts", () => {
       first.range,
       "quickfix",
     );
-    const all = fixes.find(({ title }) => title === "Accept All 2 Corrections");
+    const all = fixes.find(({ title }) => title === text("Accept All {0} Corrections", 2));
     assert.ok(fixes.some(({ title }) => title === "“eror” → “error”") && all?.edit);
     await workspace.applyEdit(all.edit);
     assert.equal(document.getText(), "# An error\n\nIt saves the\nfile. See `teh`.\n");

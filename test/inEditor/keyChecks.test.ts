@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type CodeAction, commands, DiagnosticSeverity, DiagnosticTag, type Range, type Uri, window } from "vscode";
+import { text } from "../interfaceText.ts";
 import { only, ours } from "./found.ts";
 import { ignoreFinding } from "./ignoreFinding.ts";
 import { createProject, type TestProject } from "./project.ts";
@@ -34,7 +35,7 @@ describe("checks of keys in source code", () => {
     await window.showTextDocument(uri);
     const found = only(await ours(uri, (all) => all.length === 1), "key.missing");
     assert.equal(found.severity, DiagnosticSeverity.Error);
-    await ignoreFinding(uri, found, "Ignore “keys” in This File…", "Written later");
+    await ignoreFinding(uri, found, text("Ignore “{0}” in This File…", "keys"), "Written later");
     await ours(uri, (all) => all.length === 0);
     const { fileChecks } = JSON.parse(await project.read("glossa.json"));
     assert.deepEqual(fileChecks["src/Cart.tsx"], { keys: { severity: "off", reason: "Written later" } });
@@ -45,7 +46,7 @@ describe("checks of keys in source code", () => {
     await window.showTextDocument(uri);
     const found = only(await ours(uri, (all) => all.length === 1), "key.unused");
     assert.deepEqual([found.severity, found.tags], [DiagnosticSeverity.Hint, [DiagnosticTag.Unnecessary]]);
-    await ignoreFinding(uri, found, "Ignore “unused” in This Project…", "");
+    await ignoreFinding(uri, found, text("Ignore “{0}” in This Project…", "unused"), "");
     await ours(uri, (all) => all.length === 0);
     assert.equal(JSON.parse(await project.read("glossa.json")).checks.unused, "off");
   });
@@ -67,7 +68,7 @@ describe("checks of keys in source code", () => {
     await window.showTextDocument(uri);
     const found = only(await ours(uri, (all) => all.length === 1), "key.untranslated");
     assert.match(found.message, /^Not translated: German/);
-    const [translate] = await fixesAt(uri, found.range, "Translate Message");
+    const [translate] = await fixesAt(uri, found.range, text("Translate Message"));
     const [scope] = translate?.command?.arguments ?? [];
     assert.deepEqual([scope.locales, scope.paths, scope.only], [["de"], [["hello"]], "missing"]);
   });

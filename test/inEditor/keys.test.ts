@@ -15,6 +15,7 @@ import {
   window,
   workspace,
 } from "vscode";
+import { text } from "../interfaceText.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { accepting } from "./questions.ts";
 import { hintTexts, hoverText, namesOfUsers, placeOf } from "./shownKeys.ts";
@@ -218,14 +219,14 @@ describe("keys in source code", () => {
     const own = () => languages.getDiagnostics(document.uri).filter(({ source }: Diagnostic) => source === "Glossa");
     await until(() => own().length === 1);
     const [found] = own();
-    assert.equal(found?.message, "No message has the key cart.titel.");
+    assert.equal(found?.message, text("No message has the key {0}.", "cart.titel"));
     const actions = await commands.executeCommand<CodeAction[]>(
       "vscode.executeCodeActionProvider",
       document.uri,
       found?.range,
     );
     const titles = actions.map(({ title }) => title);
-    assert.ok(titles.includes("Create Message cart.titel…"), titles.join(", "));
+    assert.ok(titles.includes(text("Create Message {0}…", "cart.titel")), titles.join(", "));
     const change = actions.find(({ title }) => title === "Change to title");
     assert.ok(change?.edit, titles.join(", "));
     const [[, [edit] = []] = []] = change.edit.entries();
@@ -241,7 +242,7 @@ describe("keys in source code", () => {
       new Range(start, start.translate(0, 5)),
     );
     const titles = actions.map(({ title }) => title);
-    assert.ok(titles.includes("Edit Message…"), titles.join(", "));
+    assert.ok(titles.includes(text("Edit Message…")), titles.join(", "));
     assert.deepEqual(
       titles.filter((title) => /Correct|Rephrase|Translat/.test(title)),
       [],

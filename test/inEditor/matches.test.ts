@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type CompletionItem, commands, Uri, window, workspace } from "vscode";
 import { listMemories, listSegments } from "../../src/service/operations/memoryTransfers.ts";
+import { text } from "../interfaceText.ts";
 import { edit, ours } from "./found.ts";
 import { follow, linksIn } from "./links.ts";
 import {
@@ -53,7 +54,7 @@ describe("matches of similar texts", () => {
     const [hover = ""] = await offered(() => hovers(document, document.positionAt(before.indexOf('""') + 1)));
     const [link, ...others] = linksIn(hover);
     assert.ok(link);
-    assert.deepEqual([link.text, others], ["Use This Translation", []]);
+    assert.deepEqual([link.text, others], [text("Use This Translation"), []]);
     await follow(link);
     assert.equal(document.getText(), before.replace('""', JSON.stringify(translation)));
   });

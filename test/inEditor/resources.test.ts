@@ -36,6 +36,7 @@ import { createLocalService, type LocalService } from "../../src/local/localServ
 import { fittingResources } from "../../src/project/plan/planResources.ts";
 import { directoryOf } from "../../src/service/serviceDirectory.ts";
 import { createTranslator } from "../../src/service/translator.ts";
+import { text } from "../interfaceText.ts";
 import { untilEvent } from "../untilEvent.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { accepting } from "./questions.ts";
@@ -80,7 +81,7 @@ describe("the tree of language resources", () => {
   it("asks the service nothing before a group is opened, then for that group alone", async () => {
     assert.deepEqual(
       (await world.tree.getChildren()).map((node) => world.tree.getTreeItem(node).label),
-      ["Glossaries", "Style Rules", "Translation Memories", "Spoken Terms"],
+      ["Glossaries", text("Style Rules"), text("Translation Memories"), text("Spoken Terms")],
     );
     assert.deepEqual(world.sent, []);
     await world.rows("spokenTerms");
@@ -91,7 +92,11 @@ describe("the tree of language resources", () => {
   });
 
   it("says of each group that it is empty, and offers what fills it by its context", async () => {
-    const expected = { glossary: "No glossaries yet", style: "No style rules yet", spokenTerms: "No spoken terms yet" };
+    const expected = {
+      glossary: text("No glossaries yet"),
+      style: text("No style rules yet"),
+      spokenTerms: text("No spoken terms yet"),
+    };
     for (const [kind, text] of Object.entries(expected)) {
       const [item, ...more] = await world.items(kind as keyof typeof expected);
       assert.deepEqual([item?.label, item?.contextValue, more.length], [text, `empty.${kind}.writable`, 0]);
@@ -335,7 +340,7 @@ describe("the tree of language resources", () => {
     assert.deepEqual(await shown("BET"), ["Beta"]);
     assert.deepEqual(await shown("fr"), ["Beta"]);
     assert.deepEqual(await shown(id.slice(0, 13)), ["Alpha"]);
-    assert.deepEqual(await shown("zzz"), ["Nothing matches the filter"]);
+    assert.deepEqual(await shown("zzz"), [text("Nothing matches the filter")]);
     for (const name of ["Alpha", "Beta"]) await removeResource(client, await world.named("glossary", name), signal);
   });
 

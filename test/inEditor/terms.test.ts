@@ -14,6 +14,7 @@ import {
 } from "vscode";
 import { createGlossary, glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";
 import { createSpokenTerms, spokenTermEntries } from "../../src/service/protocol/spokenTermEndpoints.ts";
+import { text } from "../interfaceText.ts";
 import { applyFix, only, ours } from "./found.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { accepting } from "./questions.ts";
@@ -104,8 +105,11 @@ describe("terms where people work", () => {
     await use();
     const found = await ours(de(), (all) => all.filter(({ code }) => code === "term.missing").length === 2);
     const [title, open] = found.filter(({ code }) => code === "term.missing");
-    assert.equal(title?.message, "The translation lacks a term of the glossary: Settings → Einstellungen.");
-    assert.equal(open?.message, "The translation lacks a term of the glossary: file → Datei.");
+    assert.equal(
+      title?.message,
+      text("The translation lacks a term of the glossary: {0}.", "Settings → Einstellungen"),
+    );
+    assert.equal(open?.message, text("The translation lacks a term of the glossary: {0}.", "file → Datei"));
   });
 
   it("puts a term in its place, and lets a message be without one", async () => {
@@ -117,7 +121,7 @@ describe("terms where people work", () => {
     await applyFix(de(), title, "Use “Einstellungen” for “Settings”");
     assert.equal(document.getText(), german.replace("Optionen", "Einstellungen"));
     const rest = await ours(de(), (all) => all.filter(({ code }) => code === "term.missing").length === 1);
-    await applyFix(de(), only(rest, "term.missing"), "Don't Expect “Datei” Here");
+    await applyFix(de(), only(rest, "term.missing"), text("Don't Expect “{0}” Here", "Datei"));
     await ours(de(), (all) => all.every(({ code }) => code !== "term.missing"));
     // VS Code may have closed the document again
     const written = await workspace.openTextDocument(project.uri("glossa.json"));
@@ -195,7 +199,7 @@ describe("terms where people work", () => {
     );
     assert.deepEqual(
       found.map(({ title }) => title),
-      ["Add to Glossary…"],
+      [text("Add to Glossary…")],
     );
   });
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type CodeAction, commands, DiagnosticSeverity, Uri, window, workspace } from "vscode";
+import { text } from "../interfaceText.ts";
 import { applyFix, only, ours } from "./found.ts";
 import { createProject, type TestProject } from "./project.ts";
 
@@ -33,15 +34,15 @@ describe("checks of texts in open locale files", () => {
     const { document } = await window.showTextDocument(uri);
     const found = await ours(uri, (all) => all.length === 4);
     assert.equal(only(found, "text.number").severity, DiagnosticSeverity.Warning);
-    assert.equal(only(found, "text.punctuation").message, "The punctuation differs: “.” is expected.");
-    await applyFix(uri, only(found, "text.punctuation"), "Correct the Punctuation to “.”");
-    await applyFix(uri, only(found, "text.number"), "Use the Number 30 of the Source");
-    await applyFix(uri, only(found, "text.space"), "Use the Spaces of the Source");
+    assert.equal(only(found, "text.punctuation").message, text("The punctuation differs: “{0}” is expected.", "."));
+    await applyFix(uri, only(found, "text.punctuation"), text("Correct the Punctuation to “{0}”", "."));
+    await applyFix(uri, only(found, "text.number"), text("Use the Number {0} of the Source", 30));
+    await applyFix(uri, only(found, "text.space"), text("Use the Spaces of the Source"));
     const expected = target.replace("gespeichert", "gespeichert.").replace("20", "30").replace("von", "von ");
     assert.equal(document.getText(), expected);
     const [left] = await ours(uri, (all) => all.length === 1);
     assert.equal(left?.code, "text.unchanged");
-    assert.equal(left.message, "“Save the file” is the same in English.");
+    assert.equal(left.message, text("“{0}” is the same in {1}.", "Save the file", "English"));
   });
 
   it("leaves alone what a project wants as it is in the source", async () => {
@@ -49,7 +50,7 @@ describe("checks of texts in open locale files", () => {
     const uri = project.uri("locales/de.json");
     await window.showTextDocument(uri);
     const found = await ours(uri, (all) => all.length === 4);
-    await applyFix(uri, only(found, "text.unchanged"), "Don't Translate “Save the file” in This Project");
+    await applyFix(uri, only(found, "text.unchanged"), text("Don't Translate “{0}” in This Project", "Save the file"));
     const settings = await workspace.openTextDocument(Uri.joinPath(uri, "../../glossa.json"));
     assert.deepEqual(JSON.parse(settings.getText()), { sameAsSource: ["Save the file"] });
     await settings.save();
@@ -80,11 +81,11 @@ describe("checks of texts in open locale files", () => {
     assert.deepEqual(
       actions.map(({ title, isPreferred = false }) => [title, isPreferred]),
       [
-        ["Use the Number 30 of the Source", true],
-        ["Translate Again", false],
-        ["Ignore “numbers” in This File…", false],
-        ["Ignore “numbers” for German…", false],
-        ["Ignore “numbers” in This Project…", false],
+        [text("Use the Number {0} of the Source", 30), true],
+        [text("Translate Again"), false],
+        [text("Ignore “{0}” in This File…", "numbers"), false],
+        [text("Ignore “{0}” for {1}…", "numbers", "German"), false],
+        [text("Ignore “{0}” in This Project…", "numbers"), false],
       ],
     );
     const checks = workspace.getConfiguration("glossa.checks");
@@ -99,8 +100,8 @@ describe("checks of texts in open locale files", () => {
   it("asks for a shorter translation where the file says how long it may be", async () => {
     const unit =
       '<trans-unit id="a" maxwidth="10" size-unit="char"><source>Save</source><target>Jetzt speichern</target></trans-unit>';
-    const text = `<?xml version="1.0"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body>\n${unit}\n</body></file></xliff>\n`;
-    project = await createProject({ "translations/messages.de.xlf": text });
+    const file = `<?xml version="1.0"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body>\n${unit}\n</body></file></xliff>\n`;
+    project = await createProject({ "translations/messages.de.xlf": file });
     const uri = project.uri("translations/messages.de.xlf");
     await window.showTextDocument(uri);
     const found = await ours(uri, (all) => all.some(({ code }) => code === "text.tooLong"));
@@ -112,7 +113,8 @@ describe("checks of texts in open locale files", () => {
       range,
       "quickfix",
     );
-    const [scope] = actions.find(({ title }) => title === "Ask for a Shorter Translation")?.command?.arguments ?? [];
+    const [scope] =
+      actions.find(({ title }) => title === text("Ask for a Shorter Translation"))?.command?.arguments ?? [];
     assert.match(String(scope?.instructions), /within 10 characters/);
     assert.deepEqual(scope?.paths, [["a"]]);
   });

@@ -7,6 +7,7 @@ import {
   deleteGlossary,
   glossaryEntries,
 } from "../../src/service/protocol/glossaryEndpoints.ts";
+import { text } from "../interfaceText.ts";
 import { comparison } from "./comparison.ts";
 import { applyFix, edit, only, ours } from "./found.ts";
 import { type TestService, useService } from "./service.ts";
@@ -86,13 +87,17 @@ describe("a dictionary as text", () => {
     const document = await opened();
     await change(document, (text) => `${text}save\tsichern\n  copy\tkopieren\npaste\n`);
     const found = await ours(uri, (all) => all.length === 3);
-    assert.equal(only(found, "glossary.duplicate").message, "Line 1 has the same source phrase.");
+    assert.equal(only(found, "glossary.duplicate").message, text("Line {0} has the same source phrase.", 1));
     assert.equal(only(found, "glossary.duplicate").range.start.line, 3);
     assert.equal(await document.save(), false);
     assert.equal(document.isDirty, true);
     assert.deepEqual(writes(), []);
-    await applyFix(uri, only(found, "glossary.space"), "Trim White Space");
-    await applyFix(uri, only(await ours(uri, (all) => all.length === 2), "glossary.duplicate"), "Remove This Entry");
+    await applyFix(uri, only(found, "glossary.space"), text("Trim White Space"));
+    await applyFix(
+      uri,
+      only(await ours(uri, (all) => all.length === 2), "glossary.duplicate"),
+      text("Remove This Entry"),
+    );
     await ours(uri, (all) => all.length === 1);
     await change(document, (text) => text.replace("paste", "paste\teinfügen"));
     await ours(uri, (all) => all.length === 0);
@@ -127,7 +132,7 @@ describe("a dictionary as text", () => {
     assert.equal(document.isDirty, true);
     const found = await ours(uri, (all) => all.length === 1);
     assert.equal(await document.save(), false);
-    await applyFix(uri, only(found, "glossary.duplicate"), "Remove This Entry");
+    await applyFix(uri, only(found, "glossary.duplicate"), text("Remove This Entry"));
     await ours(uri, (all) => all.length === 0);
     assert.equal(await document.save(), true);
     assert.equal(await stored(), "save\tspeichern\nopen\ttheirs\nnew\tneu");

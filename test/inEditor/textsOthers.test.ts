@@ -8,6 +8,7 @@ import {
   spokenTermEntries,
 } from "../../src/service/protocol/spokenTermEndpoints.ts";
 import { configureStyleRules, createInstruction } from "../../src/service/protocol/styleRuleEndpoints.ts";
+import { text } from "../interfaceText.ts";
 import { comparison } from "./comparison.ts";
 import { applyFix, edit, only, ours } from "./found.ts";
 import { type TestService, useService } from "./service.ts";
@@ -69,8 +70,12 @@ describe("spoken terms as text", () => {
     assert.equal(only(found, "spokenTerms.tooLong").range.start.line, 4);
     assert.equal(await document.save(), false);
     assert.deepEqual(service.seen, []);
-    await applyFix(uri, only(found, "spokenTerms.space"), "Trim White Space");
-    await applyFix(uri, only(await ours(uri, (all) => all.length === 2), "spokenTerms.duplicate"), "Remove This Term");
+    await applyFix(uri, only(found, "spokenTerms.space"), text("Trim White Space"));
+    await applyFix(
+      uri,
+      only(await ours(uri, (all) => all.length === 2), "spokenTerms.duplicate"),
+      text("Remove This Term"),
+    );
     await change(document, (text) => text.replace(/x+\n/, ""));
     await ours(uri, (all) => all.length === 0);
     assert.equal(await document.save(), true);

@@ -6,6 +6,7 @@ import { translateMissing } from "../../src/editor/languageModelTools/translateM
 import { createKeyIndexes } from "../../src/editor/platform/keys/lazyKeyIndexes.ts";
 import { createProjects } from "../../src/editor/platform/projects/projects.ts";
 import { createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";
+import { text } from "../interfaceText.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { type TestService, useService } from "./service.ts";
 import { until } from "./waiting.ts";
@@ -179,7 +180,7 @@ describe("language-model tools", () => {
       assert.match(await project.read("tools/locales/en-XA.json"), /"empty": "⟦/);
       assert.deepEqual(await translateMissing.invoke(needs, input, signal), {
         translated: 0,
-        note: "Nothing is missing.",
+        note: text("Nothing is missing."),
       });
     } finally {
       projects.dispose();
