@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseStatus } from "../scripts/system/apt.ts";
 import { type PackageName, packages, packagesFor } from "../scripts/system/packages.ts";
 import { advice } from "../scripts/system/prepare.ts";
+import { suitesOfTier, usesOfTier } from "../scripts/tests/tiers.ts";
 
 const tests = import.meta.dirname;
 
@@ -27,7 +28,11 @@ describe("system packages", () => {
         return [...named].flatMap(([, name = ""]) => (name in packages ? { path, part, name } : []));
       });
     assert.ok(found.length > 40);
-    const without = found.filter(({ part, name }) => !packagesFor([part]).includes(name as PackageName));
+    const without = found.filter(({ path, part, name }) => {
+      const [suite] = suitesOfTier("gate", [path]);
+      const uses = usesOfTier(suite === undefined ? "full" : "gate", part);
+      return !packagesFor(uses).includes(name as PackageName);
+    });
     assert.deepEqual(without, []);
     // what no test asks for is used by the set-up, or by what npm start shows
     const asked = new Set(found.map(({ name }) => name));

@@ -2,8 +2,17 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Commands and parts of `npm test` that use programs of the system. */
-export type Use = "start" | "screenshots" | "service" | "processes" | "inEditor" | "browser" | "benches";
+/** Commands that use programs of the system: also parts of `npm test`, and what `npm run test:full` adds to them. */
+export type Use =
+  | "start"
+  | "screenshots"
+  | "service"
+  | "processes"
+  | "processes.full"
+  | "inEditor"
+  | "inEditor.full"
+  | "browser"
+  | "benches";
 
 export interface SystemPackage {
   /** Reason for installing it, as a person reads it. */
@@ -40,29 +49,29 @@ export const packages = {
   "hunspell-es": { purpose: spelling, uses: ["start"], isThere: dictionary("es_ES") },
   "python3-pocketsphinx": {
     purpose: speech,
-    uses: ["start", "processes", "inEditor", "browser"],
+    uses: ["start", "processes", "inEditor.full", "browser"],
     isThere: pythonModules("pocketsphinx"),
   },
   "pocketsphinx-en-us": {
     purpose: speech,
-    uses: ["start", "processes", "inEditor", "browser"],
+    uses: ["start", "processes", "inEditor.full", "browser"],
     isThere: file("/usr/share/pocketsphinx/model/en-us/en-us.lm.bin"),
   },
-  flite: { purpose: speech, uses: ["start", "processes", "inEditor", "browser"], isThere: program("flite") },
-  "espeak-ng": { purpose: speech, uses: ["start", "processes"], isThere: program("espeak-ng") },
+  flite: { purpose: speech, uses: ["start", "processes", "inEditor.full", "browser"], isThere: program("flite") },
+  "espeak-ng": { purpose: speech, uses: ["start", "processes.full"], isThere: program("espeak-ng") },
   // not for `npm start`: it adds 380 MB, and only compressed audio needs it
   ffmpeg: { purpose: "compressed audio", uses: ["processes"], isThere: program("ffmpeg") },
-  aapt: { purpose: readers, uses: ["processes"], isThere: program("aapt2") },
-  gettext: { purpose: readers, uses: ["processes"], isThere: program("msgfmt") },
+  aapt: { purpose: readers, uses: ["processes.full"], isThere: program("aapt2") },
+  gettext: { purpose: readers, uses: ["processes.full"], isThere: program("msgfmt") },
   "libxml2-utils": { purpose: readers, uses: ["processes"], isThere: program("xmllint") },
-  "php-cli": { purpose: readers, uses: ["processes"], isThere: program("php") },
+  "php-cli": { purpose: readers, uses: ["processes.full"], isThere: program("php") },
   python3: { purpose: readers, uses: ["service", "processes"], isThere: program("python3") },
-  "python3-docx": { purpose: readers, uses: ["processes"], isThere: pythonModules("docx") },
-  "python3-lxml": { purpose: readers, uses: ["processes"], isThere: pythonModules("lxml") },
-  "python3-openpyxl": { purpose: readers, uses: ["processes"], isThere: pythonModules("openpyxl") },
-  "qt6-l10n-tools": { purpose: readers, uses: ["processes"], isThere: file("/usr/lib/qt6/bin/lrelease") },
-  "translate-toolkit": { purpose: readers, uses: ["processes"], isThere: pythonModules("translate") },
-  unzip: { purpose: readers, uses: ["processes"], isThere: program("unzip") },
+  "python3-docx": { purpose: readers, uses: ["processes.full"], isThere: pythonModules("docx") },
+  "python3-lxml": { purpose: readers, uses: ["processes.full"], isThere: pythonModules("lxml") },
+  "python3-openpyxl": { purpose: readers, uses: ["processes.full"], isThere: pythonModules("openpyxl") },
+  "qt6-l10n-tools": { purpose: readers, uses: ["processes.full"], isThere: file("/usr/lib/qt6/bin/lrelease") },
+  "translate-toolkit": { purpose: readers, uses: ["processes.full"], isThere: pythonModules("translate") },
+  unzip: { purpose: readers, uses: ["processes.full"], isThere: program("unzip") },
   zsh: { purpose: shells, uses: ["processes"], isThere: program("zsh") },
   fish: { purpose: shells, uses: ["processes"], isThere: program("fish") },
   chromium: {
@@ -73,7 +82,7 @@ export const packages = {
   attr: { purpose: "extended attributes", uses: ["processes"], isThere: program("setfattr") },
   postgresql: {
     purpose: "a database for several services",
-    uses: ["processes", "benches"],
+    uses: ["processes.full", "benches"],
     isThere: () => postgresPrograms() !== undefined,
   },
   git: {
