@@ -192,6 +192,8 @@ describe("two models of an endpoint", function () {
   it("are counted apart in the usage panel", async () => {
     await editor.runCommand("Glossa: Show Usage");
     const usage = await shownPage(editor, "Usage");
+    // the page is drawn anew while its sections come
+    await editor.idle();
     const table = usage.getByRole("region", { name: text("By Engine, This Month") });
     const small = table.getByRole("row", { name: /^small/ });
     await small.waitFor();

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Frame, Page } from "playwright-core";
 import { text } from "../interfaceText.ts";
 import type { Editor } from "./editor.ts";
-import { pageWhere } from "./pages.ts";
+import { pageWith } from "./pages.ts";
 
 /** The file that the tests dictate into. */
 export const dictatedFile = "src/talk.ts";
@@ -14,11 +14,7 @@ export const dictatedText = "export const answer = 42;\n\nexport const question 
 export async function openPanel(editor: Editor): Promise<Frame> {
   await editor.runCommand("Dictation: Focus on Dictation View");
   await editor.page.locator(".part.auxiliarybar").waitFor();
-  const panel = await pageWhere(
-    editor,
-    (heading) => document.querySelector("h1")?.textContent === heading,
-    "Dictation",
-  );
+  const panel = await pageWith(editor, 'h1:text-is("Dictation")');
   await panel.getByText(/Speak to write at the cursor/).waitFor();
   return panel;
 }

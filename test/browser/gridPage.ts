@@ -1,6 +1,6 @@
 import type { Frame, Locator } from "playwright-core";
 import type { Editor } from "./editor.ts";
-import { pageWhere } from "./pages.ts";
+import { pageWith } from "./pages.ts";
 
 /** The page of a grid in the active editor. */
 export class GridPage {
@@ -12,7 +12,7 @@ export class GridPage {
 
   /** Waits for the page of this memory. */
   static async of(editor: Editor, name: string): Promise<GridPage> {
-    return new GridPage(await pageWhere(editor, isGridOf, name));
+    return new GridPage(await pageWith(editor, `[role="grid"][aria-label="${name}"]`));
   }
 
   /** Waits until this page is no more. */
@@ -61,6 +61,3 @@ export class GridPage {
     await this.frame.waitForFunction(reads, text, { timeout });
   }
 }
-
-const isGridOf = (name: string): boolean =>
-  document.querySelector('[role="grid"]')?.getAttribute("aria-label") === name;

@@ -20,6 +20,14 @@ function watch<Q extends Question>(question: Q): Q {
     report(question);
   };
   question.onDidHide(() => shown.delete(question));
+  // VS Code tells of it a moment later: an answer in between would reach the next question
+  for (const end of ["hide", "dispose"] as const) {
+    const original = question[end].bind(question);
+    question[end] = () => {
+      shown.delete(question);
+      original();
+    };
+  }
   if ("onDidChangeActive" in question) question.onDidChangeActive((active) => active.length > 0 && report(question));
   return question;
 }
