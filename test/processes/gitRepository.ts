@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { programArgs } from "../program.ts";
+import { program } from "../program.ts";
 
 const exec = promisify(execFile);
 
@@ -62,16 +62,28 @@ export async function createRepository(): Promise<TestRepository> {
   };
 }
 
-/** Runs Glossa in a folder. */
+/**
+ * Runs Glossa in a folder as its program does, in this process: it starts in a tenth of the time. What git starts by
+ * itself is the program.
+ */
 export async function runGlossa(
   args: readonly string[],
-  place: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+  { cwd, env }: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
 ): Promise<Ended> {
-  try {
-    const { stdout, stderr } = await exec(process.execPath, [...programArgs, ...args], place);
-    return { code: 0, out: stdout, err: stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, out: stdout, err: stderr };
-  }
+  // as the program is loaded: a test that is required would else give it a second copy of each module
+  const { main } = await import("../../src/cli/main.ts");
+  let [out, err] = ["", ""];
+  const code = await main(args, {
+    out(text) {
+      out += text;
+    },
+    err(text) {
+      err += text;
+    },
+    env,
+    cwd,
+    signal: new AbortController().signal,
+    program: { execPath: process.execPath, ...program },
+  });
+  return { code, out, err };
 }
