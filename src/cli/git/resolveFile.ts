@@ -1,0 +1,148 @@
+import { Failure } from "../../core/failure.ts";
+import { pathText } from "../../core/message.ts";
+import { type KeptSideMerge, mergeKeptSide } from "../../core/threeWay/mergeKeptSide.ts";
+import type { LocaleMergeOptions, MessageConflict } from "../../core/threeWay/mergeLocaleFile.ts";
+import { findConflicts, type ResolvedConflicts, resolveConflicts } from "../../core/threeWay/resolveConflicts.ts";
+import { mapVersions } from "../../core/threeWay/versions.ts";
+import { loadCatalog, type Root } from "../../project/discover/loadCatalogs.ts";
+import { readMarkerOptions } from "../../project/disk/git/markerOptions.ts";
+import { readVersions, type VersionBytes } from "../../project/disk/git/unmergedFiles.ts";
+import { sourceTexts } from "../../project/model/sourceTexts.ts";
+import { type Decoded, decode, encode } from "../../project/model/textEncoding.ts";
+import type { ScopedCatalog } from "../catalogsInScope.ts";
+import { reportFailure } from "../cliReport.ts";
+import type { Io } from "../io.ts";
+import type { Scope } from "../scope.ts";
+import type { FileToResolve } from "./filesToResolve.ts";
+import type { LeftToPeople } from "./leftToPeople.ts";
+import type { ReportedConflict, ReportedResolution } from "./resolveText.ts";
+import { decodeVersions, encodeMerged, encodingsOf, whyUnmergeable } from "./versionTexts.ts";
+
+/** A locale file or a lock; its path is relative to the root. */
+export interface LocaleFileToResolve extends Partial<Omit<FileToResolve, "path">> {
+  readonly path: string;
+  /** Absent for a lock. */
+  readonly scoped?: ScopedCatalog;
+}
+
+/** Resolves one file, and writes it if that changed it. */
+export async function resolveFile(
+  root: Root,
+  file: LocaleFileToResolve,
+  { displayPath }: Scope,
+  io: Io,
+): Promise<ReportedResolution> {
+  const { path, scoped, why } = file;
+  try {
+    const git = await askAbout(file, io);
+    let outcome: Outcome | undefined;
+    await root.files.update(path, (bytes) => {
+      if (bytes === undefined) return bytes;
+      const text = decode(bytes, path);
+      outcome = resolveMarkers(text, path, git.bytes.base) ?? mergeVersions(text, path, git);
+      return outcome.bytes ?? bytes;
+    });
+    if (outcome === undefined) return reportLeft(displayPath(path), { left: "absent" });
+    const { conflicts = [], before = 0, after = 0, isFromIndex, isComplete, left = why } = outcome;
+    const sourceOf = conflicts.length > 0 ? await findSources(root, path, scoped, io.signal) : () => undefined;
+    return {
+      path: displayPath(path),
+      ...{ before, after },
+      isResolved: left === undefined && conflicts.length === 0 && after === 0,
+      ...(isFromIndex && { isFromIndex }),
+      ...(isComplete && { isComplete }),
+      ...left,
+      conflicts: conflicts.map((one) => reportConflict(one, sourceOf(one))),
+      failure: null,
+    };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { ...reportLeft(displayPath(path)), failure: reportFailure(error, displayPath) };
+  }
+}
+
+/** The report of a file that is as it was. */
+export const reportLeft = (path: string, left?: LeftToPeople): ReportedResolution => ({
+  path,
+  before: 0,
+  after: 0,
+  isResolved: false,
+  ...left,
+  conflicts: [],
+  failure: null,
+});
+
+/** What became of a file. */
+interface Outcome extends Partial<Pick<ResolvedConflicts, "conflicts" | "before" | "after">> {
+  /** Absent if the file is as it was. */
+  readonly bytes?: Uint8Array;
+  readonly isFromIndex?: true;
+  readonly isComplete?: true;
+  readonly left?: LeftToPeople;
+}
+
+/** What git has of a file, and its way to mark conflicts. */
+interface GitFacts {
+  readonly bytes: VersionBytes;
+  readonly options?: LocaleMergeOptions;
+}
+
+async function askAbout({ unmerged, place }: LocaleFileToResolve, io: Io): Promise<GitFacts> {
+  if (unmerged === undefined || place === undefined) return { bytes: {} };
+  const bytes = await readVersions(unmerged, place);
+  return { bytes, options: await readMarkerOptions(place, unmerged.path, io.signal) };
+}
+
+/** Returns `undefined` for a file without conflict markers. */
+function resolveMarkers({ text, encoding }: Decoded, path: string, base?: Uint8Array): Outcome | undefined {
+  if (findConflicts(text, path).length === 0) return undefined;
+  const resolved = resolveConflicts(text, path, { base: base && decode(base, path).text });
+  if (resolved === undefined) return { left: { left: "unmergeable" } };
+  const isSame = resolved.text === text;
+  return { ...resolved, ...(!isSame && { bytes: encode({ text: resolved.text, encoding }) }) };
+}
+
+/** Merges a file in which git kept one side; without the versions of git it needs nothing. */
+function mergeVersions(file: Decoded, path: string, { bytes, options }: GitFacts): Outcome {
+  const { base = new Uint8Array(), ours, theirs } = bytes;
+  if (ours === undefined || theirs === undefined || options === undefined) return {};
+  const read = decodeVersions({ base, ours, theirs }, path);
+  if (typeof read === "string") return { left: { left: "unmergeable", detail: read } };
+  const versions = mapVersions(read, ({ text }) => text);
+  const merged = mergeKeptSide(file.text, path, versions, options);
+  if (merged.kind !== "merged") return outcomes[merged.kind](whyUnmergeable(versions, path));
+  // git may have converted the file, which keeps its encoding then
+  const encodings = file.encoding === read.ours.encoding ? encodingsOf(read) : [file.encoding];
+  const encoded = encodeMerged(merged.text, encodings, path);
+  if (typeof encoded === "string") return { left: { left: "unmergeable", detail: encoded } };
+  const { text, conflicts } = merged;
+  return { bytes: encoded, conflicts, after: findConflicts(text, path).length, isFromIndex: true };
+}
+
+const outcomes: Record<Exclude<KeptSideMerge["kind"], "merged">, (reason: string) => Outcome> = {
+  complete: () => ({ isComplete: true }),
+  edited: () => ({ left: { left: "edited" } }),
+  unmergeable: (detail) => ({ left: { left: "unmergeable", detail } }),
+};
+
+/** The source file may have conflicts, too: then it has no texts to show. */
+async function findSources(root: Root, path: string, scoped: ScopedCatalog | undefined, signal: AbortSignal) {
+  if (scoped === undefined) return () => undefined;
+  const { found } = scoped;
+  const file = found.catalog.files.find((one) => one.path === path);
+  const loaded = await loadCatalog(root, found, [found.catalog.sourceLocale], signal);
+  const find = file === undefined ? () => undefined : sourceTexts(loaded, file);
+  return ({ path: message, source }: MessageConflict): string | undefined => source ?? find(message);
+}
+
+const reportConflict = (
+  { path, locale, ours, base, theirs }: MessageConflict,
+  source: string | undefined,
+): ReportedConflict => ({
+  key: pathText(path),
+  ...(locale !== undefined && { locale }),
+  source: source ?? null,
+  ours: ours ?? null,
+  base: base ?? null,
+  theirs: theirs ?? null,
+});
