@@ -16,7 +16,7 @@ import type { Scope } from "../scope.ts";
 import type { FileToResolve } from "./filesToResolve.ts";
 import type { LeftToPeople } from "./leftToPeople.ts";
 import type { ReportedConflict, ReportedResolution } from "./resolveText.ts";
-import { decodeVersions, encodeMerged, encodingsOf, whyUnmergeable } from "./versionTexts.ts";
+import { decodeVersions, encodeMerged, encodingsOf, whyNoText, whyUnmergeable } from "./versionTexts.ts";
 
 /** A locale file or a lock; its path is relative to the root. */
 export interface LocaleFileToResolve extends Partial<Omit<FileToResolve, "path">> {
@@ -32,33 +32,45 @@ export async function resolveFile(
   { displayPath }: Scope,
   io: Io,
 ): Promise<ReportedResolution> {
-  const { path, scoped, why } = file;
+  const shown = displayPath(file.path);
   try {
-    const git = await askAbout(file, io);
-    let outcome: Outcome | undefined;
-    await root.files.update(path, (bytes) => {
-      if (bytes === undefined) return bytes;
-      const text = decode(bytes, path);
-      outcome = resolveMarkers(text, path, git.bytes.base) ?? mergeVersions(text, path, git);
-      return outcome.bytes ?? bytes;
-    });
-    if (outcome === undefined) return reportLeft(displayPath(path), { left: "absent" });
-    const { conflicts = [], before = 0, after = 0, isFromIndex, isComplete, left = why } = outcome;
-    const sourceOf = conflicts.length > 0 ? await findSources(root, path, scoped, io.signal) : () => undefined;
-    return {
-      path: displayPath(path),
-      ...{ before, after },
-      isResolved: left === undefined && conflicts.length === 0 && after === 0,
-      ...(isFromIndex && { isFromIndex }),
-      ...(isComplete && { isComplete }),
-      ...left,
-      conflicts: conflicts.map((one) => reportConflict(one, sourceOf(one))),
-      failure: null,
-    };
+    const outcome = await writeOutcome(root, file, await askAbout(file, io));
+    if (outcome === undefined) return reportLeft(shown, { left: "absent" });
+    const { conflicts = [] } = outcome;
+    const sourceOf = conflicts.length > 0 ? await findSources(root, file, io.signal) : () => undefined;
+    const reported = conflicts.map((one) => reportConflict(one, sourceOf(one)));
+    return { ...reportOutcome(shown, outcome, file.why), conflicts: reported };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { ...reportLeft(displayPath(path)), failure: reportFailure(error, displayPath) };
+    const detail = file.unmerged && whyNoText(error);
+    const left = detail === undefined ? undefined : ({ left: "unmergeable", detail } as const);
+    return { ...reportLeft(shown, left), failure: reportFailure(error, displayPath) };
   }
+}
+
+/** Returns what became of a file, `undefined` if there is none. */
+async function writeOutcome(root: Root, { path }: LocaleFileToResolve, git: GitFacts): Promise<Outcome | undefined> {
+  let outcome: Outcome | undefined;
+  await root.files.update(path, (bytes) => {
+    if (bytes === undefined) return bytes;
+    const text = decode(bytes, path);
+    outcome = resolveMarkers(text, path, git.bytes.base) ?? mergeVersions(text, path, git);
+    return outcome.bytes ?? bytes;
+  });
+  return outcome;
+}
+
+function reportOutcome(path: string, outcome: Outcome, why: LeftToPeople | undefined): ReportedResolution {
+  const { before = 0, after = 0, conflicts = [], isFromIndex, isComplete, left = why } = outcome;
+  return {
+    ...{ path, before, after },
+    isResolved: left === undefined && conflicts.length === 0 && after === 0,
+    ...(isFromIndex && { isFromIndex }),
+    ...(isComplete && { isComplete }),
+    ...left,
+    conflicts: [],
+    failure: null,
+  };
 }
 
 /** The report of a file that is as it was. */
@@ -126,7 +138,7 @@ const outcomes: Record<Exclude<KeptSideMerge["kind"], "merged">, (reason: string
 };
 
 /** The source file may have conflicts, too: then it has no texts to show. */
-async function findSources(root: Root, path: string, scoped: ScopedCatalog | undefined, signal: AbortSignal) {
+async function findSources(root: Root, { path, scoped }: LocaleFileToResolve, signal: AbortSignal) {
   if (scoped === undefined) return () => undefined;
   const { found } = scoped;
   const file = found.catalog.files.find((one) => one.path === path);

@@ -48,8 +48,8 @@ function lastLine(files: readonly ReportedResolution[]): string {
 
 function fileLines(file: ReportedResolution): readonly string[] {
   const { path, before, after, conflicts, failure, left, isFromIndex, isComplete } = file;
-  if (failure !== null) return [[failure.message, failure.remedy].filter(Boolean).join(" ")];
   if (left !== undefined) return [`${path}: ${leftTexts[left](file)}`];
+  if (failure !== null) return [[failure.message, failure.remedy].filter(Boolean).join(" ")];
   if (conflicts.length > 0)
     return [`${path}: ${countNoun(conflicts.length, "message")} left`, ...conflicts.flatMap(conflictLines)];
   if (after > 0) return [`${path}: ${countNoun(after, "conflict")} left`];

@@ -32,12 +32,17 @@ export function decodeVersions(
   const { base, ours, theirs } = decoded;
   if (!(base instanceof Failure || ours instanceof Failure || theirs instanceof Failure)) return { base, ours, theirs };
   const name = versionNames.find((one) => decoded[one] instanceof Failure) ?? "ours";
-  return `${name} is ${isPointer(decoded[name]) ? "a Git LFS pointer" : "binary, or not in UTF-8"}`;
+  const failure = decoded[name];
+  return `${name} is ${(failure instanceof Failure && whyNoText(failure)) || "unreadable"}`;
 }
 
 const versionNames = ["base", "ours", "theirs"] as const;
 
-const isPointer = (one: unknown): boolean => one instanceof Failure && one.code === "file.pointer";
+/** Returns the reason why bytes are not read as a text. */
+export function whyNoText({ code }: Failure): string | undefined {
+  if (code === "file.pointer") return "a Git LFS pointer";
+  return code === "file.encoding" ? "binary, or not in UTF-8" : undefined;
+}
 
 function orFailure<T>(read: () => T): T | Failure {
   try {

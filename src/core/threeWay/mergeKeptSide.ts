@@ -1,7 +1,7 @@
-import { withLineEndsOf } from "./lineEnds.ts";
 import { hasAllChanges, type LocaleMerge, type LocaleMergeOptions } from "./mergeLocaleFile.ts";
 import { fileMerge, formatOf, isLockPath } from "./resolveConflicts.ts";
 import { mapVersions, type Versions } from "./versions.ts";
+import { toWorkingTree } from "./workingTreeText.ts";
 
 /** The end of a merge of a file in which git has kept one side, without markers. */
 export type KeptSideMerge =
@@ -15,7 +15,7 @@ export type KeptSideMerge =
 /**
  * Merges the versions that git has of a file by message, if the file still is one of the sides: git keeps ours if its
  * merge driver fails or an attribute forbids to merge. Anything else is the user's own work. Line ends are those of the
- * file, as git may convert them.
+ * file, as git may have converted it.
  */
 export function mergeKeptSide(
   text: string,
@@ -24,7 +24,7 @@ export function mergeKeptSide(
   options: LocaleMergeOptions,
 ): KeptSideMerge {
   const sides = [versions.ours, versions.theirs];
-  const own = sides.includes(text) ? versions : mapVersions(versions, (one) => withLineEndsOf(text, one));
+  const own = sides.includes(text) ? versions : mapVersions(versions, (one) => toWorkingTree(text, one));
   if (text !== own.ours && text !== own.theirs) return { kind: isComplete(text, path, own) ? "complete" : "edited" };
   const merged = fileMerge(path, own.ours)?.(own, options);
   return merged === undefined ? { kind: "unmergeable" } : { kind: "merged", ...merged };

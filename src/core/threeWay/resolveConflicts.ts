@@ -2,12 +2,12 @@ import type { Format } from "../formats/format.ts";
 import { formatsForPath } from "../formats/index.ts";
 import type { Span } from "../textEdits.ts";
 import { type ConflictSection, findConflictSections, sideOfConflicts } from "./conflictSections.ts";
-import { withLineEndsOf } from "./lineEnds.ts";
 import { commonLines } from "./lineHunks.ts";
 import { type MessageConflict, mergeLocaleFile } from "./mergeLocaleFile.ts";
 import { mergeLockVersions } from "./mergeLock.ts";
 import { type SideChoice, viewsOf } from "./messageMerge.ts";
 import type { Versions } from "./versions.ts";
+import { toWorkingTree } from "./workingTreeText.ts";
 
 /** A file with conflict markers, in which what is no real conflict is resolved. */
 export interface ResolvedConflicts {
@@ -84,8 +84,8 @@ function resolveAtDepth(
   const [ours, theirs] = [sideOf("ours"), sideOf("theirs")];
   if (ours === undefined || theirs === undefined) return undefined;
   const isKnown = sections.every(({ base }) => base !== undefined);
-  // git may have converted the line ends of the file, not those of its own base
-  const base = isKnown ? sideOfConflicts(text, sections, "base") : given && withLineEndsOf(text, given);
+  // git may have converted the file, and not its own base
+  const base = isKnown ? sideOfConflicts(text, sections, "base") : given && toWorkingTree(text, given);
   const merged = fileMerge(path, ours)?.(
     { base: base === undefined ? commonLines(ours, theirs) : withoutConflicts(base), ours, theirs },
     {

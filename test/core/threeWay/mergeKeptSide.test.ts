@@ -23,6 +23,7 @@ describe("a file without markers that git has not merged", () => {
     ["is merged if it is ours", versions.ours, merged],
     ["is merged if it is theirs", versions.theirs, merged],
     ["is merged in the line ends that git has given it", crlf(versions.ours), crlf(merged)],
+    ["is merged with the byte order mark that git has given it", `\ufeff${versions.ours}`, `\ufeff${merged}`],
     [
       "is complete with the changes of each side, whatever both have changed",
       json({ a: "A1", b: "B2", c: "?" }),
