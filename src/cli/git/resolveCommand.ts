@@ -11,6 +11,7 @@ import { exitCodes } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 import { type Scope, scopeOf } from "../scope.ts";
 import { type CallFiles, type FileToResolve, findFilesToResolve } from "./filesToResolve.ts";
+import { openGitFacts } from "./gitFacts.ts";
 import { resolveHelp } from "./gitHelp.ts";
 import { type LocaleFileToResolve, reportLeft, resolveFile } from "./resolveFile.ts";
 import { type ReportedResolution, resolveText } from "./resolveText.ts";
@@ -41,7 +42,13 @@ async function resolveFiles({ files, folders }: CallFiles, io: Io): Promise<read
   const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: true }) };
   const found = hasScope ? await findLocaleFiles(root, scope, { files, signal: io.signal }) : [];
   const reports: ReportedResolution[] = [];
-  for (const file of found) reports.push(await resolveFile(root, file, scope, io));
+  const git = await openGitFacts(found, io.signal);
+  try {
+    for (const file of found)
+      reports.push(await resolveFile(root, file, { displayPath: scope.displayPath, git, signal: io.signal }));
+  } finally {
+    git.close();
+  }
   const known = new Set(found.map(({ path }) => join(scope.root, path)));
   const shown = (path: string): string => scope.displayPath(relative(scope.root, path).split(sep).join("/"));
   const others = all.filter(({ path }) => !known.has(path));

@@ -1,19 +1,17 @@
 import { Failure } from "../../core/failure.ts";
 import { pathText } from "../../core/message.ts";
 import { type KeptSideMerge, mergeKeptSide } from "../../core/threeWay/mergeKeptSide.ts";
-import type { LocaleMergeOptions, MessageConflict } from "../../core/threeWay/mergeLocaleFile.ts";
+import type { MessageConflict } from "../../core/threeWay/mergeLocaleFile.ts";
 import { findConflicts, type ResolvedConflicts, resolveConflicts } from "../../core/threeWay/resolveConflicts.ts";
 import { mapVersions } from "../../core/threeWay/versions.ts";
 import { loadCatalog, type Root } from "../../project/discover/loadCatalogs.ts";
-import { readMarkerOptions } from "../../project/disk/git/markerOptions.ts";
-import { readVersions, type VersionBytes } from "../../project/disk/git/unmergedFiles.ts";
 import { sourceTexts } from "../../project/model/sourceTexts.ts";
 import { type Decoded, decode, encode } from "../../project/model/textEncoding.ts";
 import type { ScopedCatalog } from "../catalogsInScope.ts";
 import { reportFailure } from "../cliReport.ts";
-import type { Io } from "../io.ts";
 import type { Scope } from "../scope.ts";
 import type { FileToResolve } from "./filesToResolve.ts";
+import type { GitFacts, GitFactsReader } from "./gitFacts.ts";
 import type { LeftToPeople } from "./leftToPeople.ts";
 import type { ReportedConflict, ReportedResolution } from "./resolveText.ts";
 import { decodeVersions, encodeMerged, encodingsOf, whyNoText, whyUnmergeable } from "./versionTexts.ts";
@@ -25,19 +23,24 @@ export interface LocaleFileToResolve extends Partial<Omit<FileToResolve, "path">
   readonly scoped?: ScopedCatalog;
 }
 
+/** What the files of a call have in common. */
+interface ResolveWork extends Pick<Scope, "displayPath"> {
+  readonly git: GitFactsReader;
+  readonly signal: AbortSignal;
+}
+
 /** Resolves one file, and writes it if that changed it. */
 export async function resolveFile(
   root: Root,
   file: LocaleFileToResolve,
-  { displayPath }: Scope,
-  io: Io,
+  { displayPath, git, signal }: ResolveWork,
 ): Promise<ReportedResolution> {
   const shown = displayPath(file.path);
   try {
-    const outcome = await writeOutcome(root, file, await askAbout(file, io));
+    const outcome = await writeOutcome(root, file, await git.read(file));
     if (outcome === undefined) return reportLeft(shown, { left: "absent" });
     const { conflicts = [] } = outcome;
-    const sourceOf = conflicts.length > 0 ? await findSources(root, file, io.signal) : () => undefined;
+    const sourceOf = conflicts.length > 0 ? await findSources(root, file, signal) : () => undefined;
     const reported = conflicts.map((one) => reportConflict(one, sourceOf(one)));
     return { ...reportOutcome(shown, outcome, file.why), conflicts: reported };
   } catch (error) {
@@ -91,18 +94,6 @@ interface Outcome extends Partial<Pick<ResolvedConflicts, "conflicts" | "before"
   readonly isFromIndex?: true;
   readonly isComplete?: true;
   readonly left?: LeftToPeople;
-}
-
-/** What git has of a file, and its way to mark conflicts. */
-interface GitFacts {
-  readonly bytes: VersionBytes;
-  readonly options?: LocaleMergeOptions;
-}
-
-async function askAbout({ unmerged, place }: LocaleFileToResolve, io: Io): Promise<GitFacts> {
-  if (unmerged === undefined || place === undefined) return { bytes: {} };
-  const bytes = await readVersions(unmerged, place);
-  return { bytes, options: await readMarkerOptions(place, unmerged.path, io.signal) };
 }
 
 /** Returns `undefined` for a file without conflict markers. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openBlobs } from "../../../src/project/disk/git/blobReader.ts";
 import { isRegular, listUnmerged, readVersions } from "../../../src/project/disk/git/unmergedFiles.ts";
 import { type GitFolder, gitFolder } from "../../gitFolder.ts";
 import { needs } from "../../skip.ts";
@@ -33,11 +34,12 @@ describe("what git's index has of files that are not merged", () => {
     const place = { folder: repo.folder, env: process.env };
     const files = (await listUnmerged(place, name, signal)) ?? assert.fail("no repository");
     assert.ok(files.every(isRegular));
+    const blobs = openBlobs(place);
     const read = files.map(async (file) => {
-      const texts = Object.entries(await readVersions(file, place)).map(([version, bytes]) => `${version}: ${bytes}`);
+      const texts = Object.entries(await readVersions(file, blobs)).map(([version, bytes]) => `${version}: ${bytes}`);
       return [file.path, texts.join("").trim().split("\n")];
     });
-    return Object.fromEntries(await Promise.all(read));
+    return Object.fromEntries(await Promise.all(read).finally(() => blobs.close()));
   };
   const changed = ["base: base", "ours: ours", "theirs: theirs"];
 

@@ -1,7 +1,9 @@
 import { basename } from "node:path";
 import { extensions, Uri } from "vscode";
 import { Failure } from "../../../core/failure.ts";
-import { listUnmerged, readVersions } from "../../../project/disk/git/unmergedFiles.ts";
+import { openBlobs } from "../../../project/disk/git/blobReader.ts";
+import type { GitPlace } from "../../../project/disk/git/gitQuery.ts";
+import { listUnmerged } from "../../../project/disk/git/unmergedFiles.ts";
 import { decode } from "../../../project/model/textEncoding.ts";
 import { gitPlaceOf } from "./gitPlace.ts";
 
@@ -47,11 +49,20 @@ async function readBase(file: Uri, signal: AbortSignal): Promise<string | undefi
   try {
     const place = gitPlaceOf(Uri.joinPath(file, ".."));
     const [unmerged] = (await listUnmerged(place, basename(file.fsPath), signal)) ?? [];
-    const { base } = unmerged === undefined ? {} : await readVersions(unmerged, place);
-    return base && decode(base, file.path).text;
+    const { base } = unmerged?.versions ?? {};
+    return base && decode(await readBlob(base.id, place), file.path).text;
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;
+  }
+}
+
+async function readBlob(id: string, place: GitPlace): Promise<Uint8Array> {
+  const blobs = openBlobs(place);
+  try {
+    return await blobs.read(id);
+  } finally {
+    blobs.close();
   }
 }
 

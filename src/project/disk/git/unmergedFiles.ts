@@ -1,5 +1,5 @@
 import type { VersionName } from "../../../core/threeWay/versions.ts";
-import { openBlobs } from "./blobReader.ts";
+import type { BlobReader } from "./blobReader.ts";
 import { askGit, type GitPlace } from "./gitQuery.ts";
 
 /** A file that git has not merged, with what its index has of both sides and of their common ancestor. */
@@ -53,12 +53,7 @@ export const isRegular = ({ versions }: UnmergedFile): boolean =>
  * Reads the versions of a file as they are stored: no filter or textconv of the configuration applies. Throws `Failure`
  * `git.missingObject`.
  */
-export async function readVersions({ versions }: UnmergedFile, place: GitPlace): Promise<VersionBytes> {
-  const blobs = openBlobs(place);
-  try {
-    const pairs = Object.entries(versions).map(async ([name, { id }]) => [name, await blobs.read(id)] as const);
-    return Object.fromEntries(await Promise.all(pairs));
-  } finally {
-    blobs.close();
-  }
+export async function readVersions({ versions }: UnmergedFile, blobs: BlobReader): Promise<VersionBytes> {
+  const pairs = Object.entries(versions).map(async ([name, { id }]) => [name, await blobs.read(id)] as const);
+  return Object.fromEntries(await Promise.all(pairs));
 }
