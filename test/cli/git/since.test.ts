@@ -195,8 +195,14 @@ describe("--staged", () => {
     await shell.put({ [german]: json({ a: "A", b: "Be" }) });
     assert.deepEqual(await check(), [1, [limit("1 message"), `${german}: b: missing`]]);
     await repo.git("add", german);
-    await shell.put({ [german]: json({}) });
+    await shell.put({ [german]: "{" });
     assert.equal((await check())[0], 0);
+    await repo.git("add", german);
+    assert.equal((await check())[0], 1, "a broken file");
+    await repo.commit({});
+    await shell.put({ "README.md": "# Other title\n" });
+    await repo.git("add", "-A");
+    assert.deepEqual(await check(), [0, [limit("0 messages")]], "it was broken before");
   });
 
   it("reads the index that git makes for a commit of some files", async () => {
