@@ -216,7 +216,7 @@ describe("--staged", () => {
     assert.deepEqual([code, lines[1]], [1, `${german}: b: missing`]);
   });
 
-  it("is no limit besides --since", async () => {
+  it("excludes --since", async () => {
     const { code, err } = await shell.run(["check", "--staged", "--since", "main"]);
     assert.deepEqual([code, err], [2, "glossa check: --since and --staged exclude each other.\n"]);
   });
