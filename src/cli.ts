@@ -12,8 +12,15 @@ const stop = (): void => (cancel.signal.aborted ? process.exit(130) : cancel.abo
 process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
 
-// who reads along may stop reading (`glossa check | head`)
-process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => process.exit(code === "EPIPE" ? 0 : 1));
+/** Commands that run until they are ended, and have nothing to do for a reader that is gone. */
+const endless: readonly string[] = ["serve", "mcp", "dictate"];
+
+// a reader may stop reading (`glossa check | head`): other commands go on, and their exit code counts
+process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+  if (code !== "EPIPE") process.exit(1);
+  if (endless.includes(process.argv[2] ?? "")) process.exit(0);
+});
+process.stderr.on("error", () => {});
 
 // a log keeps codes of colours, and every state of a line that is drawn again
 const isDrawn = !process.env["CI"] && process.env["TERM"] !== "dumb";

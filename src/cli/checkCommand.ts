@@ -27,7 +27,7 @@ import { problemReporter, type ReportedProblem, reportFailure, reportLine } from
 import { type CodeFindings, noCode } from "./codeFindings.ts";
 import { BadCall, exitCodes } from "./exitCodes.ts";
 import { readReports, writeReports } from "./findings/reportFormats.ts";
-import { openSince } from "./git/since.ts";
+import { openSince, openStaged, type Since } from "./git/since.ts";
 import { reportSince, sinceLine } from "./git/sinceReport.ts";
 import { checkHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
@@ -48,8 +48,9 @@ export async function runCheck(args: readonly string[], io: Io): Promise<number>
   const scope = await scopeOf(positionals, io.cwd);
   const { warnings, onWarning } = createWarningReporter("check", io, scope.displayPath);
   // files that are named one by one are looked at alone
-  const code = values["no-code"] || scope.folders.length === 0 ? undefined : openSourceCode(scope);
-  const since = await openSince(values.since, scope, io);
+  const hasCode = !values["no-code"] && !values.staged && scope.folders.length > 0;
+  const code = hasCode ? openSourceCode(scope) : undefined;
+  const since = await openLimit(values, scope, io);
   const run = async (files: Files): Promise<Repeatable<Checked>> => {
     const only = await since?.messages(files);
     const [checked, inCode] = await Promise.all([
@@ -61,8 +62,10 @@ export async function runCheck(args: readonly string[], io: Io): Promise<number>
     return { result, isRepeatable: !values.terms && since === undefined && warnings.length === 0 };
   };
   const request = ["check", args, io.cwd, scope];
-  const running = unlessUnchanged(diskFiles(scope.root), request, io, run, code?.look);
-  const { isFine, ...checked } = await running.finally(() => since?.revision.close());
+  const { isFine, ...checked } = await (since?.staged
+    ? run(since.staged.files).then(({ result }) => result)
+    : unlessUnchanged(diskFiles(scope.root), request, io, run, code?.look)
+  ).finally(() => [since?.revision, since?.staged].forEach((one) => void one?.close()));
   const { catalogs, code: source, ignored } = checked;
   const exitCode = isFine ? exitCodes.done : exitCodes.problems;
   const report = {
@@ -82,6 +85,12 @@ export async function runCheck(args: readonly string[], io: Io): Promise<number>
   };
   await writeReports(requested, report, io);
   return exitCode;
+}
+
+/** Opens what a check is limited to; `undefined` for everything. */
+async function openLimit({ since, staged }: Values, scope: Scope, io: Io): Promise<Since | undefined> {
+  if (staged && since !== undefined) throw new BadCall("--since and --staged exclude each other.");
+  return staged ? await openStaged(scope, io) : await openSince(since, scope, io);
 }
 
 interface Checked {
@@ -186,6 +195,7 @@ async function reportCatalog(
 export const checkFlags = {
   "no-code": { type: "boolean" },
   since: { type: "string" },
+  staged: { type: "boolean" },
   terms: { type: "boolean" },
   "term-strictness": { type: "string" },
   service: { type: "string" },

@@ -153,6 +153,10 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     what: `It can't be decoded${because(detail)}, so it was not touched.`,
     remedy: "Save it as UTF-8.",
   }),
+  "file.pointer": () => ({
+    what: "It is a Git LFS pointer, not the file itself, so it was not touched.",
+    remedy: "Fetch the file: git lfs pull",
+  }),
   "file.syntax": ({ detail }) => ({
     what: `It has a syntax error${because(detail)}, so it was not touched.`,
     ...(detail === conflictDetail && { remedy: "Run: glossa resolve" }),

@@ -9,7 +9,7 @@ export const help = `glossa: translates locale files in place
   glossa merge [FILES|DIR] [--check]          bring target XLIFF files up to date with their source file
   glossa diff [REF] [FILES]                   show what changed, message by message
   glossa git install                          let git merge and show locale files message by message
-  glossa resolve [FILES]                      resolve conflict markers in locale files message by message
+  glossa resolve [FILES]                      resolve locale files that git has not merged, message by message
   glossa dictate --file talk.wav [--to de]    write down and translate what is said, in a file or into a microphone
   glossa mcp                                  let an agent find, translate, check and rename messages
   glossa agents [--write]                     print the passage for AGENTS.md, or write it
@@ -81,6 +81,7 @@ files that are named one by one without. The index of the code is kept, as gloss
 
   --since REF          only messages that changed since this branch left REF (main), in the source or in the translation;
                        of source code, findings on changed lines and about such messages
+  --staged             only messages that the next commit changes, as they are staged; source code is left out
   --no-code            leave source code out
   --terms              also find translations that lack the terms of the glossaries that the project chose; asks the service
   --term-strictness S  exact, inflected (any form of a word; the default) or loose (similar words, too)

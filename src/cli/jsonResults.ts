@@ -5,8 +5,10 @@ import type { ReportedCatalog } from "./translateReport.ts";
 /** The limit of a command to the work of a branch, in its report. */
 export interface ReportedSince {
   readonly ref: string;
-  /** Id of the merge base. */
+  /** Id of the merge base; of the last commit for what is staged. */
   readonly commit: string;
+  /** Present if the index was checked, not the working tree. */
+  readonly isStaged?: true;
   /** Messages that the branch added, changed, renamed or removed, in all locales. */
   readonly messages: number;
 }

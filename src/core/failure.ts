@@ -31,6 +31,8 @@ export type FailureCode =
   | "file.unreadable"
   | "file.unwritable"
   | "file.encoding"
+  /** A pointer of Git LFS, whose file is elsewhere. */
+  | "file.pointer"
   | "file.syntax"
   | "file.changed"
   | "file.skipped"

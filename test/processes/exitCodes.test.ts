@@ -27,6 +27,15 @@ describe("exit codes of the program", () => {
     assert.equal(await calls.shell.text("locales/de.json"), "{}");
   });
 
+  it("are the same if nobody reads the output to its end", async () => {
+    const texts = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`key${index}`, "Save"]));
+    await shell.put({ ...missing, "locales/en.json": JSON.stringify(texts) });
+    const { child, ended } = glossa("check");
+    child.stdout.once("data", () => child.stdout.destroy());
+    child.stderr.destroy();
+    assert.equal((await ended).code, 1);
+  });
+
   it("are all that are documented", async () => {
     const page = await readFile(fileURLToPath(new URL("../../docs/terminal.md", import.meta.url)), "utf8");
     const section = /^## Exit codes$(.*?)^## /ms.exec(page)?.[1] ?? "";

@@ -118,7 +118,10 @@ describe("merges by git", () => {
       for (const args of [["git", "install"], ["git", "uninstall"], ["resolve"]]) {
         const { code, err } = await repo.glossaIn(place, ...args);
         assert.equal(code, 2, err);
-        assert.match(err, /This folder is not in a git repository\. Run it in a clone .*: git init$/m);
+        assert.match(
+          err,
+          /^glossa \w+: (?:This folder|\/\S+) is not in a git repository\. Run it in a clone .*: git init$/m,
+        );
       }
       const bare = await runGlossa(["git", "install"], { cwd: repo.folder, env: { ...process.env, PATH: place } });
       assert.deepEqual(
@@ -128,7 +131,10 @@ describe("merges by git", () => {
       await repo.git("init", "--quiet", "--bare", place);
       const server = await repo.glossaIn(place, "resolve");
       assert.equal(server.code, 2);
-      assert.match(server.err, /This is a bare repository, which has no files\. Run it in a clone or a worktree\.$/m);
+      assert.match(
+        server.err,
+        /^glossa resolve: \/\S+ is a bare repository, which has no files\. Run it in a clone or a worktree\.$/m,
+      );
     } finally {
       await rm(place, { recursive: true, force: true });
     }

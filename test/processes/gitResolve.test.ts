@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { sourceHash } from "../../src/core/lock.ts";
 import { needs } from "../skip.ts";
 import { createRepository, type TestRepository } from "./gitRepository.ts";
@@ -13,6 +14,8 @@ const lockOf = (sources: Texts): string =>
   Object.entries(sources)
     .map(([key, source]) => `de\t${german}\t${key}\t${sourceHash(source)}\ttranslated\n`)
     .join("");
+
+const bothSides = `${german}: has the changes of both sides\nNo conflicts are left. Look at the files, then run git add.\n`;
 
 describe("files that git has not merged", () => {
   let repo: TestRepository;
@@ -53,7 +56,8 @@ describe("files that git has not merged", () => {
       [
         "locales/de.json: 1 message left",
         ...["  a", '    source: "One"', '    ours:   "eins"', '    base:   "Eins"', '    theirs: "EINS"'],
-        ...["glossa.lock: resolved", "1 file with conflicts left. Edit them, then run git add.", ""],
+        ...["glossa.lock: resolved", "a.txt: not a locale file. Merge it yourself, then run git add."],
+        ...["2 files left to you. Edit them, then run git add.", ""],
       ].join("\n"),
     );
     const text = await repo.text(german);
@@ -68,17 +72,18 @@ describe("files that git has not merged", () => {
     assert.deepEqual([again.code, exitCode], [1, 1]);
     assert.deepEqual(files, [
       {
-        ...{ path: german, before: 1, after: 1, isResolved: true, failure: null },
+        ...{ path: german, before: 1, after: 1, isResolved: false, failure: null },
         conflicts: [{ key: "a", source: "One", ours: "eins", base: "Eins", theirs: "EINS" }],
       },
     ]);
     await repo.write(german, text.replace(/<{7} HEAD\n(.*\n)={7}\n.*\n>{7} other\n/, "$1"));
     const done = await repo.glossa("resolve", german);
-    assert.deepEqual([done.code, done.out], [0, `${german}: no conflict markers\nNo conflict markers were found.\n`]);
+    assert.deepEqual([done.code, done.out], [0, bothSides]);
   });
 
   for (const removedBy of ["ours", "theirs"] as const)
     it(`and that ${removedBy} has removed are left to people`, async () => {
+      const other = removedBy === "ours" ? "theirs" : "ours";
       const files = { [english]: json({ a: "One" }), [german]: json({ a: "Eins" }) };
       const changed = { [german]: json({ a: "eins" }) };
       await diverge({ base: files, ours: { "a.txt": "a\n" }, theirs: changed });
@@ -97,14 +102,21 @@ describe("files that git has not merged", () => {
         [
           1,
           [
-            `${german}: removed by ${removedBy}, changed by the other side. Keep it with git add, or remove it with git rm.`,
-            "1 file with conflicts left. Edit them, then run git add.",
+            `${german}: removed by ${removedBy}, changed by ${other}. Keep it with git add, or remove it with git rm.`,
+            "1 file left to you. Edit them, then run git add.",
             "",
           ],
         ],
       );
       const [file] = JSON.parse((await repo.glossa("resolve", "--json")).out).files;
-      assert.deepEqual([file.isResolved, file.removedBy], [false, removedBy]);
+      assert.deepEqual([file.isResolved, file.left, file.removedBy], [false, "removed", removedBy]);
+      await rm(join(repo.folder, german));
+      assert.match(
+        (await repo.glossa("resolve")).out,
+        new RegExp(
+          `changed by ${other}\\. Keep it with git checkout --${other} and git add, or remove it with git rm\\.`,
+        ),
+      );
     });
 
   it("are locale files, or left alone", async () => {
@@ -112,7 +124,6 @@ describe("files that git has not merged", () => {
     await repo.write("a.json", "<<<<<<< x\n=======\n>>>>>>> y\n");
     await repo.commit("base");
     for (const [args, sentence] of [
-      [["resolve"], /Git has no unmerged files here\./],
       [["resolve", "none.json"], /There is no file or folder none\.json\./],
       [["resolve", "a.json"], /It is not a locale file that Glossa knows\./],
     ] as const) {
@@ -120,6 +131,46 @@ describe("files that git has not merged", () => {
       assert.deepEqual([code, sentence.test(err)], [2, true], err);
     }
     assert.match(await repo.text("a.json"), /^<{7} x/);
+    const { code, out } = await repo.glossa("resolve");
+    assert.deepEqual([code, out], [0, "Git has no unmerged files here.\n"]);
+  });
+
+  it("and hold one side, as their driver failed, are merged from the index", async () => {
+    await repo.write(".gitattributes", "locales/*.json merge=dead\n*.txt merge=dead\n");
+    await repo.git("config", "merge.dead.driver", "false");
+    // git converts line ends of the working tree
+    await repo.git("config", "core.autocrlf", "true");
+    const texts = { a: "Eins", b: "Zwei", c: "Drei" };
+    await diverge({
+      base: { [english]: json({ a: "One" }), [german]: json(texts), "a.txt": "a\n" },
+      ours: { [german]: json({ ...texts, a: "eins", c: "drei" }), "a.txt": "b\n" },
+      theirs: { [german]: json({ ...texts, b: "zwei", c: "DREI" }), "a.txt": "c\n" },
+    });
+    await repo.git("rm", "--quiet", "--cached", "-r", ".");
+    await repo.git("reset", "--quiet", "--hard");
+    await assert.rejects(repo.git("merge", "--no-edit", "other"));
+    const kept = await repo.text(german);
+    assert.match(kept, /"b": "Zwei",\r\n/);
+    await repo.write(german, kept.replace("Zwei", "Zwo"));
+    const edited = await repo.glossa("resolve", german);
+    assert.equal(edited.code, 1);
+    assert.match(edited.out, /^locales\/de\.json: edited, without conflict markers, so it was not touched\./);
+    assert.equal(await repo.text(german), kept.replace("Zwei", "Zwo"));
+
+    await repo.write(german, kept);
+    const { code, out } = await repo.glossa("resolve");
+    assert.equal(code, 1);
+    assert.match(out, /^locales\/de\.json: 1 message left\n {2}c\n/);
+    assert.match(out, /^a\.txt: not a locale file\./m);
+    const marked = ['  "c": "drei"', "=======", '  "c": "DREI"', ">>>>>>> theirs", "}", ""];
+    assert.equal(
+      await repo.text(german),
+      ["{", '  "a": "eins",', '  "b": "zwei",', "<<<<<<< ours", ...marked].join("\r\n"),
+    );
+    await repo.git("rm", "--quiet", "a.txt");
+    await repo.write(german, json({ a: "eins", b: "zwei", c: "dreI" }));
+    const done = await repo.glossa("resolve");
+    assert.deepEqual([done.code, done.out], [0, bothSides]);
   });
 
   it("that are broken on a side stay as they are", async () => {
@@ -128,7 +179,7 @@ describe("files that git has not merged", () => {
     await repo.write(german, broken);
     const { code, out } = await repo.glossa("resolve", german);
     assert.equal(code, 1);
-    assert.match(out, /^locales\/de\.json: cannot be resolved by message$/m);
+    assert.match(out, /^locales\/de\.json: cannot be resolved by message\. Edit it, or /m);
     assert.equal(await repo.text(german), broken);
   });
 

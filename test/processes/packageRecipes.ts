@@ -160,8 +160,9 @@ export function testRecipes(packed: () => Packed): void {
     });
 
     it("hooks of pre-commit and of git refuse a commit with findings", async () => {
-      const { folder, repo, bash } = await project(missing);
+      const { folder, repo, bash } = await project(complete);
       assert.equal((await bash("npm install --no-save ./glossa-*.tgz")).code, 0);
+      await bash(`echo '${missing["locales/de.json"].trim()}' > locales/de.json; git add locales`);
       const [hook] = parse(await read(".pre-commit-hooks.yaml"));
       // pre-commit splits the entry as a shell does, looks for it on the PATH, and adds no files
       assert.deepEqual([hook.language, hook.pass_filenames], ["system", false]);

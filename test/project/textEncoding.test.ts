@@ -132,6 +132,12 @@ describe("encoding", () => {
     assert.deepEqual(decode(bytes("a=ü"), "a.properties"), { text: "a=ü", encoding: "utf-8" });
   });
 
+  it("is not that of a file whose pointer Git LFS has left, also if its lines read as messages", () => {
+    const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 12\n`;
+    assert.throws(() => decode(utf8(pointer), "de.properties"), { code: "file.pointer" });
+    assert.equal(decode(utf8(pointer.slice(0, 30)), "de.properties").text, pointer.slice(0, 30));
+  });
+
   it("detects strings files in UTF-16 without a byte order mark by their first characters", () => {
     for (const encoding of ["utf-16le", "utf-16be"] as const) {
       const written = encode({ text: '"ж" = "ж";', encoding });

@@ -51,14 +51,15 @@ export const resolveHelp = `glossa resolve [FILES] [options]
 Resolves git's conflict markers in locale files and in glossa.lock message by message: what only one side has changed, added
 or removed is taken. Messages that both sides have changed in different ways stay between markers around just their lines,
 and are listed with the texts of both sides, of the base, and of the source locale. Markers within a text are left alone.
-Without FILES: the files that git has not merged. Then look at the files, and run git add yourself.
+Files in which git has kept one side without markers are merged from the versions in git's index. Without FILES: all files
+that git has not merged; what is left to you is named. Then look at the files, and run git add yourself.
 
   --json               print one JSON object
 
 Exit codes:
-  0    no conflict is left
-  1    a conflict is left, or a file cannot be resolved by message
-  2    the call is wrong, a file is no locale file, or there is no git repository to ask
+  0    nothing is left but to run git add, or git has no unmerged files
+  1    a conflict is left, or another file that git has not merged
+  2    the call is wrong, a file that was named is no locale file, or there is no git repository to ask
   130  cancelled (Ctrl+C)
 `;
 

@@ -1,20 +1,18 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { Failure } from "../../core/failure.ts";
 import { conflictsExitCode } from "../../core/git/driverCommands.ts";
 import { pathText } from "../../core/message.ts";
 import type { MarkerOptions } from "../../core/threeWay/conflictMarkers.ts";
 import type { LocaleMerge } from "../../core/threeWay/mergeLocaleFile.ts";
-import { fileMerge, formatOf } from "../../core/threeWay/resolveConflicts.ts";
+import { fileMerge } from "../../core/threeWay/resolveConflicts.ts";
 import { mapVersions, type VersionName, type Versions } from "../../core/threeWay/versions.ts";
-import { type ByLineReason, whyByLine } from "../../core/threeWay/whyByLine.ts";
-import { type Decoded, decode, encode, isWritable, type TextEncoding } from "../../project/model/textEncoding.ts";
 import { readArguments } from "../arguments.ts";
 import { BadCall, exitCodes } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 import { countNoun, printable } from "../terminalText.ts";
 import { mergeDriverHelp } from "./gitHelp.ts";
 import { runGit } from "./runGit.ts";
+import { type DecodedVersions, decodeVersions, encodeMerged, encodingsOf, whyUnmergeable } from "./versionTexts.ts";
 
 /**
  * `glossa merge-driver`, as git calls it for one file; the result is written to the file of our side. Resolves to 0, or to 1 with
@@ -83,42 +81,15 @@ function readCall([base, ours, theirs, path, size = "", ...labels]: readonly str
   };
 }
 
-type DecodedVersions = Readonly<Record<VersionName, Decoded>>;
-
-/**
- * Returns the encodings of a merge, the preferred one first: that of the side that alone has changed the file or its
- * encoding, else that of ours. Files of ASCII alone are in ISO-8859-1 as in UTF-8.
- */
-function encodingsOf({ base, ours, theirs }: DecodedVersions): readonly TextEncoding[] {
-  if (isSame(base, ours)) return [theirs.encoding];
-  if (isSame(base, theirs) || [ours, theirs].some(({ encoding }) => encoding.startsWith("utf-16")))
-    return [ours.encoding];
-  const isTheirs = isAscii(ours) || (base.encoding === ours.encoding && !isAscii(base) && !isAscii(theirs));
-  return isTheirs ? [theirs.encoding, ours.encoding] : [ours.encoding];
-}
-
-const isSame = (one: Decoded, other: Decoded): boolean => one.text === other.text && one.encoding === other.encoding;
-
-const isAscii = ({ text }: Decoded): boolean => !/[^\p{ASCII}]/u.test(text);
-
 /** Returns the three versions, or the reason why they are not merged by message. */
 async function readVersions({ files, path }: DriverCall): Promise<DecodedVersions | string> {
-  const bytes = await Promise.all([readVersion(files.base), readVersion(files.ours), readVersion(files.theirs)]);
-  const decoded: Decoded[] = [];
-  for (const [at, one] of bytes.entries()) {
-    try {
-      decoded.push(decode(one, path));
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      return `${versionNames[at]} is binary, or not in UTF-8`;
-    }
-  }
-  const [base, ours, theirs] = decoded;
-  if (base === undefined || ours === undefined || theirs === undefined) throw new Error("no versions");
-  return { base, ours, theirs };
+  const [base, ours, theirs] = await Promise.all([
+    readVersion(files.base),
+    readVersion(files.ours),
+    readVersion(files.theirs),
+  ]);
+  return decodeVersions({ base, ours, theirs }, path);
 }
-
-const versionNames = ["base", "ours", "theirs"] as const;
 
 async function readVersion(file: string): Promise<Uint8Array> {
   try {
@@ -142,29 +113,13 @@ async function mergeTexts(read: DecodedVersions, call: DriverCall, io: Io): Prom
   const options = await markerOptions(call, io);
   try {
     const merged = fileMerge(call.path, versions.ours)?.(versions, options);
-    if (merged === undefined) return reasonText(whyByLine(versions, formatOf(call.path, versions.ours)));
-    for (const encoding of encodingsOf(read)) {
-      const content = { encoding, text: merged.text };
-      const bytes = encode(content);
-      if (isWritable(content, bytes, call.path)) return { ...merged, bytes };
-    }
-    return `ours is in ${read.ours.encoding.toUpperCase()}, which has no place for a character of theirs`;
+    if (merged === undefined) return whyUnmergeable(versions, call.path);
+    const bytes = encodeMerged(merged.text, encodingsOf(read), call.path);
+    return typeof bytes === "string" ? bytes : { ...merged, bytes };
   } catch (error) {
     return printable(`a fault of Glossa: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
-
-function reasonText(reason: ByLineReason): string {
-  if (reason.kind !== "broken") return reasons[reason.kind];
-  const { version, line } = reason;
-  return `${version} has a syntax error${line === undefined ? "" : ` in line ${line}`}`;
-}
-
-const reasons: Readonly<Record<Exclude<ByLineReason["kind"], "broken">, string>> = {
-  noFormat: "it is not a locale file that Glossa knows",
-  noKeys: "its messages have no keys",
-  otherLines: "more than messages changed on the same lines",
-};
 
 async function markerOptions({ labels, markerSize }: DriverCall, io: Io): Promise<MarkerOptions> {
   const { out } = await runGit(["config", "--get", "merge.conflictStyle"], io);

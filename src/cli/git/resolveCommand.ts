@@ -1,24 +1,20 @@
-import { lstat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { Failure } from "../../core/failure.ts";
-import { pathText } from "../../core/message.ts";
-import type { MessageConflict } from "../../core/threeWay/mergeLocaleFile.ts";
-import { isLockPath, type ResolvedConflicts, resolveConflicts } from "../../core/threeWay/resolveConflicts.ts";
-import { loadCatalog, type Root } from "../../project/discover/loadCatalogs.ts";
+import { isLockPath } from "../../core/threeWay/resolveConflicts.ts";
+import type { Root } from "../../project/discover/loadCatalogs.ts";
 import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
-import { sourceTexts } from "../../project/model/sourceTexts.ts";
-import { decode, encode } from "../../project/model/textEncoding.ts";
 import { readArguments } from "../arguments.ts";
 import { catalogsInScope, type ScopedCatalog } from "../catalogsInScope.ts";
-import { reportFailure, reportLine } from "../cliReport.ts";
-import { BadCall, exitCodes } from "../exitCodes.ts";
+import { reportLine } from "../cliReport.ts";
+import { exitCodes } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 import { type Scope, scopeOf } from "../scope.ts";
-import { readUnmerged } from "./gitBase.ts";
+import { type CallFiles, type FileToResolve, findFilesToResolve } from "./filesToResolve.ts";
+import { openGitFacts } from "./gitFacts.ts";
 import { resolveHelp } from "./gitHelp.ts";
-import { type ReportedConflict, type ReportedResolution, resolveText } from "./resolveText.ts";
-import { findTopFolder, runGit } from "./runGit.ts";
+import { type LocaleFileToResolve, reportLeft, resolveFile } from "./resolveFile.ts";
+import { type ReportedResolution, resolveText } from "./resolveText.ts";
 
 /** `glossa resolve`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runResolve(args: readonly string[], io: Io): Promise<number> {
@@ -27,16 +23,8 @@ export async function runResolve(args: readonly string[], io: Io): Promise<numbe
     io.out(resolveHelp);
     return exitCodes.done;
   }
-  const isAsked = positionals.length > 0;
-  const scope = await scopeOf(isAsked ? positionals : await listUnmerged(io), io.cwd);
-  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: true }) };
-  const files: ReportedResolution[] = [];
-  for (const one of await listFiles(root, scope, { isAsked, signal: io.signal }))
-    files.push(await resolveFile(root, one, scope, io));
-  const isLeft = files.some(
-    ({ conflicts, failure, isResolved }) => conflicts.length > 0 || failure !== null || !isResolved,
-  );
-  const exitCode = isLeft ? exitCodes.problems : exitCodes.done;
+  const files = await resolveFiles(await findFilesToResolve(positionals, io), io);
+  const exitCode = files.every(({ isResolved }) => isResolved) ? exitCodes.done : exitCodes.problems;
   if (values.json) io.out(reportLine({ command: "resolve", exitCode, failures: [], catalogs: [], files }));
   else io.out(resolveText(files));
   return exitCode;
@@ -45,94 +33,59 @@ export async function runResolve(args: readonly string[], io: Io): Promise<numbe
 /** Options of `glossa resolve`. */
 export const resolveFlags = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
 
-/** The files that git has not merged, below the working folder. */
-async function listUnmerged(io: Io): Promise<readonly string[]> {
-  await findTopFolder(io);
-  const { out } = await runGit(["diff", "--name-only", "--diff-filter=U", "--relative", "-z"], io);
-  const names = [...new Set(out.split("\0").filter((name) => name !== ""))];
-  // one side may have removed a file
-  const there = await Promise.all(
-    names.map(async (name) => (await lstat(join(io.cwd, name)).catch(() => undefined))?.isFile()),
-  );
-  const files = names.filter((_, index) => there[index]);
-  if (files.length === 0) throw new BadCall("Git has no unmerged files here.");
-  return files;
+/** Resolves locale files and locks, and names the others that git has not merged. */
+async function resolveFiles({ files, folders }: CallFiles, io: Io): Promise<readonly ReportedResolution[]> {
+  const all = [...files.values()];
+  const readable = all.filter(({ isReadable }) => isReadable).map(({ path }) => path);
+  const hasScope = readable.length + folders.length > 0;
+  const scope = await scopeOf(hasScope ? [...readable, ...folders] : [], io.cwd);
+  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: true }) };
+  const found = hasScope ? await findLocaleFiles(root, scope, { files, signal: io.signal }) : [];
+  const reports: ReportedResolution[] = [];
+  const git = await openGitFacts(found, io.signal);
+  try {
+    for (const file of found)
+      reports.push(await resolveFile(root, file, { displayPath: scope.displayPath, git, signal: io.signal }));
+  } finally {
+    git.close();
+  }
+  const known = new Set(found.map(({ path }) => join(scope.root, path)));
+  const shown = (path: string): string => scope.displayPath(relative(scope.root, path).split(sep).join("/"));
+  const others = all.filter(({ path }) => !known.has(path));
+  return [...reports, ...others.map(({ path, why }) => reportLeft(shown(path), why ?? { left: "notLocaleFile" }))];
 }
 
-/** A file to resolve: the lock, or one of a catalog. */
-interface FileToResolve {
-  readonly path: string;
-  readonly scoped?: ScopedCatalog;
-}
-
-/** Files that were named must be locale files; of those that git names, others are left to people. */
-async function listFiles(
+/** Finds the locale files and locks of a call. Throws `Failure` `catalog.none` if a file that was named is neither. */
+async function findLocaleFiles(
   root: Root,
   scope: Scope,
-  { isAsked, signal }: { readonly isAsked: boolean; readonly signal: AbortSignal },
-): Promise<readonly FileToResolve[]> {
-  const locks = scope.files.filter(isLockPath).map((path) => ({ path }));
+  { files, signal }: { readonly files: CallFiles["files"]; readonly signal: AbortSignal },
+): Promise<readonly LocaleFileToResolve[]> {
+  const toResolve = (path: string): FileToResolve | undefined => files.get(join(scope.root, path));
   const names = scope.files.filter((path) => !isLockPath(path));
-  if (names.length === 0 && scope.folders.length === 0) return locks;
-  const named = isAsked
-    ? { ...scope, files: names }
-    : { ...scope, files: [], includes: (path: string) => names.includes(path) };
-  const scoped = await catalogsInScope(root, named, { onWarning: () => {}, signal }).catch((error: unknown) => {
-    if (isAsked || !(error instanceof Failure) || error.code !== "catalog.none") throw error;
-    return [];
-  });
-  const files = new Map<string, FileToResolve>();
+  const named = names.filter((path) => toResolve(path)?.isNamed);
+  // files that only git names may be anything
+  const canBeNone = named.length === 0 && files.size > 0;
+  const hasNames = names.length + scope.folders.length > 0;
+  const scoped = hasNames ? await findCatalogs(root, { ...scope, files: named }, { canBeNone, signal }) : [];
+  const found = new Map<string, LocaleFileToResolve>();
   for (const one of scoped) {
-    for (const { path } of one.found.catalog.files)
-      if (named.includes(path) && !files.has(path)) files.set(path, { path, scoped: one });
+    const paths = one.found.catalog.files.map(({ path }) => path).filter((path) => scope.includes(path));
+    for (const path of paths) if (!found.has(path)) found.set(path, { ...toResolve(path), path, scoped: one });
   }
-  return [...files.values(), ...locks];
+  for (const path of scope.files.filter(isLockPath)) found.set(path, { ...toResolve(path), path });
+  return [...found.values()];
 }
 
-async function resolveFile(
+async function findCatalogs(
   root: Root,
-  { path, scoped }: FileToResolve,
-  { root: folder, displayPath }: Scope,
-  io: Io,
-): Promise<ReportedResolution> {
-  const { base, removedBy } = await readUnmerged(join(folder, path), io);
-  let resolved: ResolvedConflicts | undefined;
-  const report = { path: displayPath(path), before: 0, after: 0, isResolved: true, conflicts: [], failure: null };
+  scope: Scope,
+  { canBeNone, signal }: { readonly canBeNone: boolean; readonly signal: AbortSignal },
+): Promise<readonly ScopedCatalog[]> {
   try {
-    await root.files.update(path, (bytes) => {
-      if (bytes === undefined) return bytes;
-      const { text, encoding } = decode(bytes, path);
-      resolved = resolveConflicts(text, path, { base: base && decode(base, path).text });
-      return resolved === undefined || resolved.text === text ? bytes : encode({ text: resolved.text, encoding });
-    });
+    return await catalogsInScope(root, scope, { onWarning: () => {}, signal });
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { ...report, isResolved: false, failure: reportFailure(error, displayPath) };
+    if (canBeNone && error instanceof Failure && error.code === "catalog.none") return [];
+    throw error;
   }
-  if (resolved === undefined) return { ...report, isResolved: false };
-  const { before, after, conflicts } = resolved;
-  if (removedBy !== undefined && before === 0) return { ...report, isResolved: false, removedBy };
-  const isNamed = conflicts.length > 0 && scoped !== undefined;
-  const sourceOf = isNamed ? await findSources(root, path, scoped, io.signal) : () => undefined;
-  return { ...report, before, after, conflicts: conflicts.map((one) => reportConflict(one, sourceOf(one))) };
 }
-
-/** The source file may have conflicts, too: then it has no texts to show. */
-async function findSources(root: Root, path: string, { found }: ScopedCatalog, signal: AbortSignal) {
-  const file = found.catalog.files.find((one) => one.path === path);
-  const loaded = await loadCatalog(root, found, [found.catalog.sourceLocale], signal);
-  const find = file === undefined ? () => undefined : sourceTexts(loaded, file);
-  return ({ path: message, source }: MessageConflict): string | undefined => source ?? find(message);
-}
-
-const reportConflict = (
-  { path, locale, ours, base, theirs }: MessageConflict,
-  source: string | undefined,
-): ReportedConflict => ({
-  key: pathText(path),
-  ...(locale !== undefined && { locale }),
-  source: source ?? null,
-  ours: ours ?? null,
-  base: base ?? null,
-  theirs: theirs ?? null,
-});

@@ -1,16 +1,19 @@
 import type { ReportedFailure } from "../cliReport.ts";
 import { countNoun, printable } from "../terminalText.ts";
+import type { LeftToPeople } from "./leftToPeople.ts";
 
 /** One file in the report of `glossa resolve`. */
-export interface ReportedResolution {
+export interface ReportedResolution extends Partial<LeftToPeople> {
   readonly path: string;
   /** Conflicts by their markers, before and after. */
   readonly before: number;
   readonly after: number;
-  /** `false` if the file cannot be resolved by message; it is as it was. */
+  /** True if nothing is left but `git add`. */
   readonly isResolved: boolean;
-  /** The side that has removed the file while the other has changed it: only people know if it stays. */
-  readonly removedBy?: "ours" | "theirs";
+  /** True if the file was one side, without markers, and was merged from the versions in git's index. */
+  readonly isFromIndex?: true;
+  /** True if git has not merged the file, and it has no markers, but has the changes of both sides already. */
+  readonly isComplete?: true;
   /** Messages that both sides have changed in different ways. */
   readonly conflicts: readonly ReportedConflict[];
   readonly failure: ReportedFailure | null;
@@ -30,30 +33,52 @@ export interface ReportedConflict {
 const maxTextLength = 200;
 
 /** Returns the report of `glossa resolve` for people. */
-export function resolveText(files: readonly ReportedResolution[]): string {
-  const left = files.filter(({ isResolved, after }) => !isResolved || after > 0).length;
-  const changed = files.some(({ before }) => before > 0);
-  const end =
-    left > 0
-      ? `${countNoun(left, "file")} with conflicts left. Edit them, then run git add.`
-      : changed
-        ? "No conflicts are left. Look at the files, then run git add."
-        : "No conflict markers were found.";
-  return `${[...files.flatMap(fileLines), end].map(printable).join("\n")}\n`;
+export const resolveText = (files: readonly ReportedResolution[]): string =>
+  `${[...files.flatMap(fileLines), lastLine(files)].map(printable).join("\n")}\n`;
+
+function lastLine(files: readonly ReportedResolution[]): string {
+  if (files.length === 0) return "Git has no unmerged files here.";
+  const left = files.filter(({ isResolved }) => !isResolved).length;
+  if (left > 0) return `${countNoun(left, "file")} left to you. Edit them, then run git add.`;
+  const hadConflicts = files.some(({ before, isFromIndex, isComplete }) => before > 0 || isFromIndex || isComplete);
+  return hadConflicts
+    ? "No conflicts are left. Look at the files, then run git add."
+    : "No conflict markers were found.";
 }
 
 function fileLines(file: ReportedResolution): readonly string[] {
-  const { path, before, after, isResolved, removedBy, conflicts, failure } = file;
+  const { path, before, after, conflicts, failure, left, isFromIndex, isComplete } = file;
+  if (left !== undefined) return [`${path}: ${leftTexts[left](file)}`];
   if (failure !== null) return [[failure.message, failure.remedy].filter(Boolean).join(" ")];
-  if (removedBy !== undefined)
-    return [
-      `${path}: removed by ${removedBy}, changed by the other side. Keep it with git add, or remove it with git rm.`,
-    ];
-  if (!isResolved) return [`${path}: cannot be resolved by message`];
-  if (before === 0) return [`${path}: no conflict markers`];
-  if (after === 0) return [`${path}: resolved`];
-  return [`${path}: ${countNoun(conflicts.length, "message")} left`, ...conflicts.flatMap(conflictLines)];
+  if (conflicts.length > 0)
+    return [`${path}: ${countNoun(conflicts.length, "message")} left`, ...conflicts.flatMap(conflictLines)];
+  if (after > 0) return [`${path}: ${countNoun(after, "conflict")} left`];
+  if (isFromIndex) return [`${path}: resolved from the versions in git's index`];
+  if (isComplete) return [`${path}: has the changes of both sides`];
+  return [`${path}: ${before === 0 ? "no conflict markers" : "resolved"}`];
 }
+
+/** Reasons why a file is left to people, with what they can do. */
+const leftTexts: Record<LeftToPeople["left"], (file: ReportedResolution) => string> = {
+  removed: ({ removedBy = "ours", isAbsent }) => {
+    const other = removedBy === "ours" ? "theirs" : "ours";
+    return `removed by ${removedBy}, changed by ${other}. ${keepOrRemove(other, isAbsent)}`;
+  },
+  renamed: ({ onlyIn = "base", isAbsent }) =>
+    onlyIn === "base"
+      ? "removed or renamed by both sides. Remove it with git rm."
+      : `only ${onlyIn} has it, as a side renamed or removed it. ${keepOrRemove(onlyIn, isAbsent)}`,
+  notRegular: () => "a link, a folder or a submodule on a side. Put the right one there, then run git add.",
+  absent: () =>
+    "not in the working tree. Take a side with git checkout --ours or --theirs and git add, or remove it with git rm.",
+  notLocaleFile: () => "not a locale file. Merge it yourself, then run git add.",
+  edited: () => "edited, without conflict markers, so it was not touched. Once it is right, run git add.",
+  unmergeable: ({ detail }) =>
+    `cannot be resolved by message${detail === undefined ? "" : ` (${detail})`}. Edit it, or take a side with git checkout --ours or --theirs, then run git add.`,
+};
+
+const keepOrRemove = (side: "ours" | "theirs", isAbsent = false): string =>
+  `Keep it with ${isAbsent ? `git checkout --${side} and ` : ""}git add, or remove it with git rm.`;
 
 function conflictLines({ key, locale, ...texts }: ReportedConflict): readonly string[] {
   const shown = (["source", "ours", "base", "theirs"] as const).flatMap((name) => {

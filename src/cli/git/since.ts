@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { Failure } from "../../core/failure.ts";
 import { type BranchMessages, branchMessagesOf } from "../../project/changes/branchMessages.ts";
 import { compareRoots } from "../../project/changes/compareRoots.ts";
@@ -10,7 +11,7 @@ import {
   type Repository,
   resolveCommit,
 } from "../../project/disk/git/repositories.ts";
-import { openRevision, type Revision } from "../../project/disk/git/revisionFiles.ts";
+import { emptyTree, openIndex, openRevision, type Revision } from "../../project/disk/git/revisionFiles.ts";
 import type { Files } from "../../project/model/ports.ts";
 import type { Io } from "../io.ts";
 import type { Scope } from "../scope.ts";
@@ -22,7 +23,9 @@ export interface Since {
   readonly commit: string;
   /** The files of that commit. */
   readonly revision: Revision;
-  /** Returns the messages that changed since; of these files, which are those of the work tree. */
+  /** The files that are staged, which are checked then instead of the work tree. */
+  readonly staged?: Revision;
+  /** Returns the messages that changed since; of these files, which are those of the work tree or of the index. */
   messages(files: Files): Promise<BranchMessages>;
 }
 
@@ -35,19 +38,40 @@ export async function openSince(ref: string | undefined, scope: Scope, io: Io): 
   const commit = await findMergeBase(repository, { ref, commit: named, head }, io.signal);
   const revision = await openRevision(repository, commit, io.signal);
   return {
-    ref,
-    commit,
-    revision,
-    messages: async (files) => {
-      const [before, after] = await Promise.all([findVersion(revision, io.signal), findVersion({ files }, io.signal)]);
-      const roots = { before, after, includes: () => true };
-      const listIgnored = (paths: readonly string[]) => findIgnored(repository, paths, io.signal);
-      const differences = await compareRoots({ ...roots, findIgnored: listIgnored }, io.signal);
-      const lacking = differences.find(({ failure }) => failure?.code.startsWith("git."));
-      if (lacking?.failure !== undefined) throw new Failure(lacking.failure.code, { detail: lacking.path });
-      return branchMessagesOf(differences);
-    },
+    ...{ ref, commit, revision },
+    messages: (files) => findMessages(revision, files, (paths) => findIgnored(repository, paths, io.signal), io.signal),
   };
+}
+
+/** Opens what is staged, and the present commit; before the first one, nothing. Throws `Failure` with a code of git. */
+export async function openStaged(scope: Scope, io: Io): Promise<Since> {
+  const repository = await findRepository({ folder: scope.root, env: io.env, ...indexOf(io) }, io.signal);
+  const commit = (await findCommit(repository, "HEAD", io.signal)) ?? emptyTree;
+  const revision = await openRevision(repository, commit, io.signal);
+  const staged = await openIndex(repository, io.signal);
+  return {
+    ...{ ref: "HEAD", commit, revision, staged },
+    messages: (files) => findMessages(revision, files, async () => new Set(), io.signal),
+  };
+}
+
+/** A hook of `git commit FILES` gets an index of its own, by a path from its working folder. */
+const indexOf = ({ env, cwd }: Io): { readonly indexFile?: string } => {
+  const file = env["GIT_INDEX_FILE"];
+  return file ? { indexFile: resolve(cwd, file) } : {};
+};
+
+async function findMessages(
+  revision: Revision,
+  files: Files,
+  listIgnored: (paths: readonly string[]) => Promise<ReadonlySet<string>>,
+  signal: AbortSignal,
+): Promise<BranchMessages> {
+  const [before, after] = await Promise.all([findVersion(revision, signal), findVersion({ files }, signal)]);
+  const differences = await compareRoots({ before, after, includes: () => true, findIgnored: listIgnored }, signal);
+  const lacking = differences.find(({ failure }) => failure?.code.startsWith("git."));
+  if (lacking?.failure !== undefined) throw new Failure(lacking.failure.code, { detail: lacking.path });
+  return branchMessagesOf(differences);
 }
 
 /** Returns the id of the present commit. Throws `Failure` `git.noCommit`. */

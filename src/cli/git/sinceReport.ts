@@ -3,14 +3,17 @@ import type { ReportedSince } from "../jsonResults.ts";
 import { countNoun, printable } from "../terminalText.ts";
 import type { Since } from "./since.ts";
 
-export const reportSince = ({ ref, commit }: Since, { count }: BranchMessages): ReportedSince => ({
+export const reportSince = ({ ref, commit, staged }: Since, { count }: BranchMessages): ReportedSince => ({
   ref,
   commit,
+  ...(staged && { isStaged: true }),
   messages: count,
 });
 
 /** The limit in one line; empty without one. */
-export const sinceLine = (since: ReportedSince | undefined): string =>
-  since === undefined
-    ? ""
-    : `${printable(`Only what changed since ${since.ref} (${since.commit.slice(0, 9)}): ${countNoun(since.messages, "message")} in all locales.`)}\n`;
+export function sinceLine(since: ReportedSince | undefined): string {
+  if (since === undefined) return "";
+  const { ref, commit, isStaged, messages } = since;
+  const limit = isStaged ? "is staged" : `changed since ${ref} (${commit.slice(0, 9)})`;
+  return `${printable(`Only what ${limit}: ${countNoun(messages, "message")} in all locales.`)}\n`;
+}

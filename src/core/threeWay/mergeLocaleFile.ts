@@ -92,7 +92,11 @@ function mergeViews(
 }
 
 /** Without a base, what both sides say alike is taken for it. */
-function readVersions(versions: Versions, view: FileView, { isBaseUnknown = false }: LocaleMergeOptions) {
+function readVersions(
+  versions: Versions,
+  view: FileView,
+  { isBaseUnknown = false }: Pick<LocaleMergeOptions, "isBaseUnknown">,
+) {
   if (!isBaseUnknown) return mapVersions(versions, (text) => view.read(text));
   const [ours, theirs] = [view.read(versions.ours), view.read(versions.theirs)];
   const others = new Map(theirs.messages.map((message) => [pathKey(message.path), message]));
@@ -201,16 +205,38 @@ function withoutRepeated(text: string, view: FileView, { known, rest }: Limits):
 function isAsMerged(text: string, { view, messages }: MergedView, known: ReadonlySet<string>): boolean {
   const document = view.read(text);
   if (problemsOf(document).some((problem) => !known.has(problem))) return false;
+  return hasMessages(document.messages, messages);
+}
+
+/** Returns whether messages are exactly those of a merge. */
+function hasMessages(present: readonly Message[], merged: readonly MergedMessage[]): boolean {
   const expected = new Map(
-    messages.filter((one) => textToWrite(one) !== undefined).map((one) => [pathKey(one.path), one]),
+    merged.filter((one) => textToWrite(one) !== undefined).map((one) => [pathKey(one.path), one]),
   );
   return (
-    document.messages.length === expected.size &&
-    document.messages.every(({ path, text, state }) => {
+    present.length === expected.size &&
+    present.every(({ path, text, state }) => {
       const one = expected.get(pathKey(path));
       return one !== undefined && textToWrite(one) === text && one.state === state;
     })
   );
+}
+
+/**
+ * Returns whether a text has every change that one side alone has made; messages that both have changed in different ways
+ * may be anything.
+ */
+export function hasAllChanges(text: string, versions: Versions, format: Format): boolean {
+  const isBaseUnknown = versions.base.trim() === "";
+  return viewsOf(format, [...Object.values(versions), text]).every((view) => {
+    const documents = readVersions(versions, view, { isBaseUnknown });
+    const document = view.read(text);
+    if ([document, ...Object.values(documents)].flatMap(problemsOf).some(isOfBrokenText)) return false;
+    const merged = mergeMessages(documents);
+    const open = new Set(merged.flatMap(({ path, conflict }) => (conflict === undefined ? [] : pathKey(path))));
+    const isDecided = ({ path }: { readonly path: Path }): boolean => !open.has(pathKey(path));
+    return hasMessages(document.messages.filter(isDecided), merged.filter(isDecided));
+  });
 }
 
 /** Problems without their places, to compare them between texts. */

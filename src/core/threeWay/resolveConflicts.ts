@@ -7,6 +7,7 @@ import { type MessageConflict, mergeLocaleFile } from "./mergeLocaleFile.ts";
 import { mergeLockVersions } from "./mergeLock.ts";
 import { type SideChoice, viewsOf } from "./messageMerge.ts";
 import type { Versions } from "./versions.ts";
+import { toWorkingTree } from "./workingTreeText.ts";
 
 /** A file with conflict markers, in which what is no real conflict is resolved. */
 export interface ResolvedConflicts {
@@ -83,7 +84,8 @@ function resolveAtDepth(
   const [ours, theirs] = [sideOf("ours"), sideOf("theirs")];
   if (ours === undefined || theirs === undefined) return undefined;
   const isKnown = sections.every(({ base }) => base !== undefined);
-  const base = isKnown ? sideOfConflicts(text, sections, "base") : given;
+  // git may have converted the file, and not its own base
+  const base = isKnown ? sideOfConflicts(text, sections, "base") : given && toWorkingTree(text, given);
   const merged = fileMerge(path, ours)?.(
     { base: base === undefined ? commonLines(ours, theirs) : withoutConflicts(base), ours, theirs },
     {

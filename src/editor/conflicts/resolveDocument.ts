@@ -27,7 +27,7 @@ export async function resolveDocument(
   const document = await workspace.openTextDocument(uri);
   await window.showTextDocument(document);
   const merge = await findMerge(uri);
-  const base = await merge?.readBase();
+  const base = await merge?.readBase(signal);
   const resolved = resolveConflicts(document.getText(), uri.path, { base });
   if (resolved === undefined) return await reportUnresolved(uri, merge !== undefined);
   if (resolved.before === 0) {

@@ -93,7 +93,9 @@ export async function* checkCatalog(
     for (const file of loaded.files.filter(({ locale }) => round.includes(locale))) {
       signal.throwIfAborted();
       const { path, locale, namespace, text, failure } = file;
-      const about = { file: { path, locale, namespace }, text, ...(failure && { failure }) };
+      // what was broken before is none of the branch's findings
+      const isOld = only?.hasFile(path) === false;
+      const about = { file: { path, locale, namespace }, text, ...(failure && !isOld && { failure }) };
       const { problems } = await beginChecks(loaded, file, terms.get(locale), texts);
       findings.add(problems.then((found) => ({ ...about, problems: problemsOnly(only, loaded, file, found) })));
       await texts.help(maxWaiting);

@@ -12,9 +12,10 @@ export interface Decoded {
 
 /**
  * Reads bytes as text. Throws `Failure`: `file.encoding` with the place of the first byte that is no text,
- * `file.unreadable` for more than a string can hold.
+ * `file.unreadable` for more than a string can hold, `file.pointer` for a pointer of Git LFS.
  */
 export function decode(bytes: Uint8Array, file: string): Decoded {
+  if (isLfsPointer(bytes)) throw new Failure("file.pointer", { file });
   try {
     return decodeAny(bytes, file);
   } catch (error) {
@@ -22,6 +23,13 @@ export function decode(bytes: Uint8Array, file: string): Decoded {
     throw new Failure("file.unreadable", { file, detail: tooLong }, error);
   }
 }
+
+/** Returns whether bytes are a pointer of Git LFS, which some formats would read as messages. */
+const isLfsPointer = (bytes: Uint8Array): boolean =>
+  bytes[0] === pointerStart.charCodeAt(0) &&
+  String.fromCharCode(...bytes.subarray(0, pointerStart.length)) === pointerStart;
+
+const pointerStart = "version https://git-lfs.github.com/spec/";
 
 const tooLong = "ERR_STRING_TOO_LONG";
 

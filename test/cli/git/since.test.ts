@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rm } from "node:fs/promises";
+import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type GitFolder, gitFolder, openGitFolder } from "../../gitFolder.ts";
 import { needs } from "../../skip.ts";
@@ -159,5 +159,65 @@ describe("--since", () => {
     const { code, err } = await check();
     assert.equal(code, 2);
     assert.match(err, /is not in a git repository/);
+  });
+});
+
+describe("--staged", () => {
+  let shell: Terminal;
+  let repo: GitFolder;
+  beforeEach(async function () {
+    needs(this, "git");
+    shell = await terminal();
+    repo = await gitFolder(shell.root);
+  });
+  afterEach(() => shell.close());
+
+  const check = async (
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<readonly [code: number, lines: readonly string[]]> => {
+    const { code, out } = await shell.run(["check", "--staged"], { env: { ...shell.env, ...env } });
+    return [code, out.split("\n").slice(0, -2)];
+  };
+  const limit = (count: string): string => `Only what is staged: ${count} in all locales.`;
+  const english = "locales/en.json";
+  const german = "locales/de.json";
+
+  it("finds what the commit changes, as it is staged, and nothing else", async () => {
+    await shell.put({ [english]: json({ a: "A" }), [german]: json({}) });
+    await repo.git("add", "-A");
+    assert.deepEqual(await check(), [1, [limit("1 message"), `${german}: a: missing`]], "the first commit");
+    await repo.commit({});
+    await shell.put({ "README.md": "# Title\n" });
+    await repo.git("add", "-A");
+    await shell.put({ [english]: json({ a: "A", b: "B" }), [german]: "{" });
+    assert.deepEqual(await check(), [0, [limit("0 messages")]], "a commit of another file");
+    await repo.git("add", english);
+    await shell.put({ [german]: json({ a: "A", b: "Be" }) });
+    assert.deepEqual(await check(), [1, [limit("1 message"), `${german}: b: missing`]]);
+    await repo.git("add", german);
+    await shell.put({ [german]: "{" });
+    assert.equal((await check())[0], 0);
+    await repo.git("add", german);
+    assert.equal((await check())[0], 1, "a broken file");
+    await repo.commit({});
+    await shell.put({ "README.md": "# Other title\n" });
+    await repo.git("add", "-A");
+    assert.deepEqual(await check(), [0, [limit("0 messages")]], "it was broken before");
+  });
+
+  it("reads the index that git makes for a commit of some files", async () => {
+    await repo.commit({ [english]: json({ a: "A" }), [german]: json({ a: "Ä" }) });
+    await shell.put({ [english]: json({ a: "A", b: "B" }) });
+    await repo.git("add", "-A");
+    await copyFile(join(shell.root, ".git/index"), join(shell.root, ".git/next-index-1.lock"));
+    await repo.git("reset", "--quiet");
+    assert.equal((await check())[0], 0);
+    const [code, lines] = await check({ GIT_INDEX_FILE: ".git/next-index-1.lock" });
+    assert.deepEqual([code, lines[1]], [1, `${german}: b: missing`]);
+  });
+
+  it("excludes --since", async () => {
+    const { code, err } = await shell.run(["check", "--staged", "--since", "main"]);
+    assert.deepEqual([code, err], [2, "glossa check: --since and --staged exclude each other.\n"]);
   });
 });

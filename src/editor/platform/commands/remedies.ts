@@ -57,6 +57,7 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Call[]> = 
   "file.unreadable": noRemedies,
   "file.unwritable": openFile,
   "file.encoding": openFile,
+  "file.pointer": noRemedies,
   "file.syntax": openFile,
   "file.changed": openFile,
   "file.skipped": noRemedies,

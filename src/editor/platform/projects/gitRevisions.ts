@@ -1,4 +1,4 @@
-import { type Uri, workspace } from "vscode";
+import type { Uri } from "vscode";
 import { Failure } from "../../../core/failure.ts";
 import { type BranchMessages, branchMessagesOf } from "../../../project/changes/branchMessages.ts";
 import { compareRoots } from "../../../project/changes/compareRoots.ts";
@@ -14,23 +14,15 @@ import {
   resolveCommit,
 } from "../../../project/disk/git/repositories.ts";
 import { openRevision, type Revision } from "../../../project/disk/git/revisionFiles.ts";
+import { gitPlaceOf } from "./gitPlace.ts";
 import type { Projects } from "./projects.ts";
 
 /**
  * The repository of a folder on disk. Git is asked by its program: VS Code's own extension has no contents of several files
- * at once. Like that extension, nothing is started in workspaces that are not trusted. Throws `Failure` with a code of git.
+ * at once. Throws `Failure` with a code of git.
  */
-export async function repositoryOf(folder: Uri, signal: AbortSignal): Promise<Repository> {
-  if (!workspace.isTrusted) throw new Failure("git.untrusted");
-  if (folder.scheme !== "file") throw new Failure("git.noRepository", { detail: folder.toString() });
-  return await findRepository({ folder: folder.fsPath, env: process.env, programs: readGitPrograms() }, signal);
-}
-
-/** The programs that the user's settings name as git: those of a workspace are not read, which could start anything. */
-function readGitPrograms(): readonly string[] {
-  const value = workspace.getConfiguration("git").inspect<unknown>("path")?.globalValue;
-  return [value].flat().filter((one) => typeof one === "string" && one !== "") as readonly string[];
-}
+export const repositoryOf = (folder: Uri, signal: AbortSignal): Promise<Repository> =>
+  findRepository(gitPlaceOf(folder), signal);
 
 /** Lists refs to compare with, the one that is used by default first. */
 export async function refsOf(repository: Repository, signal: AbortSignal): Promise<readonly string[]> {

@@ -100,6 +100,7 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
     detail
       ? l10n.t("It can't be edited without changing other bytes: it is not valid {0}.", detail)
       : l10n.t("It can't be edited without changing other bytes: its encoding is not valid."),
+  "file.pointer": () => l10n.t("It is a Git LFS pointer, not the file itself. Fetch the file with git lfs pull."),
   "file.syntax": ({ detail }) =>
     detail
       ? l10n.t("It has a syntax error ({0}). Nothing was changed.", detail)

@@ -9,6 +9,8 @@ export interface GitPlace {
   readonly env: Environment;
   /** Files or names of git that the user prefers to that on the search path; the first one that can be started is used. */
   readonly programs?: readonly string[];
+  /** The index of the commit that is being made, which a hook is started for; default: that of the repository. */
+  readonly indexFile?: string;
 }
 
 /** The end of a question to git. */
@@ -51,7 +53,7 @@ export function askGit(
       [...fixedArgs, ...args],
       {
         cwd: place.folder,
-        env: { ...childEnvironment(place.env, process.platform), ...fixedVariables },
+        env: { ...childEnvironment(place.env, process.platform), ...variablesFor(place) },
         windowsHide: true,
         maxBuffer: maxOutputBytes,
         signal,
@@ -69,6 +71,11 @@ export function askGit(
   });
 }
 
+const variablesFor = ({ indexFile }: GitPlace): Environment => ({
+  ...fixedVariables,
+  ...(indexFile !== undefined && { GIT_INDEX_FILE: indexFile }),
+});
+
 function answerOf(error: ExecFileException | null, out: Buffer, err: Buffer): GitAnswer | Failure {
   if (error !== null && typeof error.code !== "number") return failureOf(error);
   return { code: Number(error?.code ?? 0), out, err: err.toString() };
@@ -78,7 +85,7 @@ function answerOf(error: ExecFileException | null, out: Buffer, err: Buffer): Gi
 export function startGit(args: readonly string[], place: GitPlace): ChildProcess {
   return spawn(gitFile(place), [...fixedArgs, ...args], {
     cwd: place.folder,
-    env: { ...childEnvironment(place.env, process.platform), ...fixedVariables },
+    env: { ...childEnvironment(place.env, process.platform), ...variablesFor(place) },
     windowsHide: true,
     stdio: ["pipe", "pipe", "ignore"],
   });

@@ -7,8 +7,9 @@ import { type BlobReader, openBlobs } from "./blobReader.ts";
 import { askGit } from "./gitQuery.ts";
 import { findRepository, type Repository } from "./repositories.ts";
 
-/** The files of one commit below a folder, as they are stored: read only. */
+/** The files of one commit, or of the index, below a folder, as they are stored: read only. */
 export interface Revision {
+  /** Its id; empty for the index. */
   readonly commit: string;
   readonly files: Files;
   /**
@@ -26,10 +27,25 @@ interface StoredFile {
   readonly blobs: BlobReader;
 }
 
+/** The id that git has for a tree without files. */
+export const emptyTree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
+
 /** Opens a commit. Submodules are those of the commit; those that are not checked out are left out. */
 export async function openRevision(repository: Repository, commit: string, signal: AbortSignal): Promise<Revision> {
   const opened: BlobReader[] = [];
-  const stored = await listTree(repository, { commit, within: "", opened }, signal);
+  return toRevision(commit, await listTree(repository, { commit, within: "", opened }, signal), opened);
+}
+
+/** Opens what is staged for the next commit. Submodules are left out. */
+export async function openIndex(repository: Repository, signal: AbortSignal): Promise<Revision> {
+  const blobs = openBlobs(repository);
+  const { out } = await askGit(["ls-files", "--stage", "-z"], repository, signal);
+  const files = entriesOf(out.toString()).filter(({ mode }) => mode !== submodule);
+  const stored = new Map(files.map(({ path, mode, id }) => [path, { mode, id, blobs }]));
+  return toRevision("", stored, [blobs]);
+}
+
+function toRevision(commit: string, stored: ReadonlyMap<string, StoredFile>, opened: readonly BlobReader[]): Revision {
   const read = async (path: string): Promise<Buffer | undefined> => {
     const file = stored.get(path);
     if (file === undefined) return undefined;
@@ -83,7 +99,7 @@ async function listTree(
   // a commit may lack the folder, a submodule its commit
   if (code !== 0 && within !== "") throw new Failure("git.missingObject", { detail: within.slice(0, -1) });
   const files = new Map<string, StoredFile>();
-  for (const { mode, id, path } of entriesOfTree(out.toString())) {
+  for (const { mode, id, path } of entriesOf(out.toString())) {
     if (mode !== submodule) {
       files.set(within + path, { mode, id, blobs });
       continue;
@@ -94,10 +110,10 @@ async function listTree(
   return files;
 }
 
-/** Reads the output of `git ls-tree -z`, without folders that a search leaves out. */
-function entriesOfTree(out: string): readonly { readonly mode: string; readonly id: string; readonly path: string }[] {
+/** Reads the output of `git ls-tree -z` or of `git ls-files --stage -z`, without folders that a search leaves out. */
+function entriesOf(out: string): readonly { readonly mode: string; readonly id: string; readonly path: string }[] {
   return out.split("\0").flatMap((entry) => {
-    const [, mode = "", id = "", path = ""] = /^(\d+) \w+ ([0-9a-f]+)\t(.*)$/s.exec(entry) ?? [];
+    const [, mode = "", id = "", path = ""] = /^(\d+) (?:[a-z]+ )?([0-9a-f]+)(?: 0)?\t(.*)$/s.exec(entry) ?? [];
     return path === "" || path.split("/").slice(0, -1).some(isSkippedFolder) ? [] : [{ mode, id, path }];
   });
 }

@@ -1,0 +1,151 @@
+import { Failure } from "../../core/failure.ts";
+import { pathText } from "../../core/message.ts";
+import { type KeptSideMerge, mergeKeptSide } from "../../core/threeWay/mergeKeptSide.ts";
+import type { MessageConflict } from "../../core/threeWay/mergeLocaleFile.ts";
+import { findConflicts, type ResolvedConflicts, resolveConflicts } from "../../core/threeWay/resolveConflicts.ts";
+import { mapVersions } from "../../core/threeWay/versions.ts";
+import { loadCatalog, type Root } from "../../project/discover/loadCatalogs.ts";
+import { sourceTexts } from "../../project/model/sourceTexts.ts";
+import { type Decoded, decode, encode } from "../../project/model/textEncoding.ts";
+import type { ScopedCatalog } from "../catalogsInScope.ts";
+import { reportFailure } from "../cliReport.ts";
+import type { Scope } from "../scope.ts";
+import type { FileToResolve } from "./filesToResolve.ts";
+import type { GitFacts, GitFactsReader } from "./gitFacts.ts";
+import type { LeftToPeople } from "./leftToPeople.ts";
+import type { ReportedConflict, ReportedResolution } from "./resolveText.ts";
+import { decodeVersions, encodeMerged, encodingsOf, whyNoText, whyUnmergeable } from "./versionTexts.ts";
+
+/** A locale file or a lock; its path is relative to the root. */
+export interface LocaleFileToResolve extends Partial<Omit<FileToResolve, "path">> {
+  readonly path: string;
+  /** Absent for a lock. */
+  readonly scoped?: ScopedCatalog;
+}
+
+/** What the files of a call have in common. */
+interface ResolveWork extends Pick<Scope, "displayPath"> {
+  readonly git: GitFactsReader;
+  readonly signal: AbortSignal;
+}
+
+/** Resolves one file, and writes it if that changed it. */
+export async function resolveFile(
+  root: Root,
+  file: LocaleFileToResolve,
+  { displayPath, git, signal }: ResolveWork,
+): Promise<ReportedResolution> {
+  const shown = displayPath(file.path);
+  try {
+    const outcome = await writeOutcome(root, file, await git.read(file));
+    if (outcome === undefined) return reportLeft(shown, { left: "absent" });
+    const { conflicts = [] } = outcome;
+    const sourceOf = conflicts.length > 0 ? await findSources(root, file, signal) : () => undefined;
+    const reported = conflicts.map((one) => reportConflict(one, sourceOf(one)));
+    return { ...reportOutcome(shown, outcome, file.why), conflicts: reported };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const detail = file.unmerged && whyNoText(error);
+    const left = detail === undefined ? undefined : ({ left: "unmergeable", detail } as const);
+    return { ...reportLeft(shown, left), failure: reportFailure(error, displayPath) };
+  }
+}
+
+/** Returns what became of a file, `undefined` if there is none. */
+async function writeOutcome(root: Root, { path }: LocaleFileToResolve, git: GitFacts): Promise<Outcome | undefined> {
+  let outcome: Outcome | undefined;
+  await root.files.update(path, (bytes) => {
+    if (bytes === undefined) return bytes;
+    const text = decode(bytes, path);
+    outcome = resolveMarkers(text, path, git.bytes.base) ?? mergeVersions(text, path, git);
+    return outcome.bytes ?? bytes;
+  });
+  return outcome;
+}
+
+function reportOutcome(path: string, outcome: Outcome, why: LeftToPeople | undefined): ReportedResolution {
+  const { before = 0, after = 0, conflicts = [], isFromIndex, isComplete, left = why } = outcome;
+  return {
+    ...{ path, before, after },
+    isResolved: left === undefined && conflicts.length === 0 && after === 0,
+    ...(isFromIndex && { isFromIndex }),
+    ...(isComplete && { isComplete }),
+    ...left,
+    conflicts: [],
+    failure: null,
+  };
+}
+
+/** The report of a file that is as it was. */
+export const reportLeft = (path: string, left?: LeftToPeople): ReportedResolution => ({
+  path,
+  before: 0,
+  after: 0,
+  isResolved: false,
+  ...left,
+  conflicts: [],
+  failure: null,
+});
+
+/** What became of a file. */
+interface Outcome extends Partial<Pick<ResolvedConflicts, "conflicts" | "before" | "after">> {
+  /** Absent if the file is as it was. */
+  readonly bytes?: Uint8Array;
+  readonly isFromIndex?: true;
+  readonly isComplete?: true;
+  readonly left?: LeftToPeople;
+}
+
+/** Returns `undefined` for a file without conflict markers. */
+function resolveMarkers({ text, encoding }: Decoded, path: string, base?: Uint8Array): Outcome | undefined {
+  if (findConflicts(text, path).length === 0) return undefined;
+  const resolved = resolveConflicts(text, path, { base: base && decode(base, path).text });
+  if (resolved === undefined) return { left: { left: "unmergeable" } };
+  const isSame = resolved.text === text;
+  return { ...resolved, ...(!isSame && { bytes: encode({ text: resolved.text, encoding }) }) };
+}
+
+/** Merges a file in which git kept one side; without the versions of git it needs nothing. */
+function mergeVersions(file: Decoded, path: string, { bytes, options }: GitFacts): Outcome {
+  const { base = new Uint8Array(), ours, theirs } = bytes;
+  if (ours === undefined || theirs === undefined || options === undefined) return {};
+  const read = decodeVersions({ base, ours, theirs }, path);
+  if (typeof read === "string") return { left: { left: "unmergeable", detail: read } };
+  const versions = mapVersions(read, ({ text }) => text);
+  const merged = mergeKeptSide(file.text, path, versions, options);
+  if (merged.kind !== "merged") return outcomes[merged.kind](whyUnmergeable(versions, path));
+  // git may have converted the file, which keeps its encoding then
+  const encodings = file.encoding === read.ours.encoding ? encodingsOf(read) : [file.encoding];
+  const encoded = encodeMerged(merged.text, encodings, path);
+  if (typeof encoded === "string") return { left: { left: "unmergeable", detail: encoded } };
+  const { text, conflicts } = merged;
+  return { bytes: encoded, conflicts, after: findConflicts(text, path).length, isFromIndex: true };
+}
+
+const outcomes: Record<Exclude<KeptSideMerge["kind"], "merged">, (reason: string) => Outcome> = {
+  complete: () => ({ isComplete: true }),
+  edited: () => ({ left: { left: "edited" } }),
+  unmergeable: (detail) => ({ left: { left: "unmergeable", detail } }),
+};
+
+/** The source file may have conflicts, too: then it has no texts to show. */
+async function findSources(root: Root, { path, scoped }: LocaleFileToResolve, signal: AbortSignal) {
+  if (scoped === undefined) return () => undefined;
+  const { found } = scoped;
+  const file = found.catalog.files.find((one) => one.path === path);
+  const loaded = await loadCatalog(root, found, [found.catalog.sourceLocale], signal);
+  const find = file === undefined ? () => undefined : sourceTexts(loaded, file);
+  return ({ path: message, source }: MessageConflict): string | undefined => source ?? find(message);
+}
+
+const reportConflict = (
+  { path, locale, ours, base, theirs }: MessageConflict,
+  source: string | undefined,
+): ReportedConflict => ({
+  key: pathText(path),
+  ...(locale !== undefined && { locale }),
+  source: source ?? null,
+  ours: ours ?? null,
+  base: base ?? null,
+  theirs: theirs ?? null,
+});
