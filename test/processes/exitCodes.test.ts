@@ -29,10 +29,10 @@ describe("exit codes of the program", () => {
 
   it("are the same if nobody reads the output to its end", async () => {
     const texts = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`key${index}`, "Save"]));
-    await shell.put({ ...missing, "locales/en.json": JSON.stringify(texts) });
-    const { child, ended } = glossa("check");
-    child.stdout.once("data", () => child.stdout.destroy());
-    child.stderr.destroy();
+    await calls.shell.put({ ...missing, "locales/en.json": JSON.stringify(texts) });
+    const { child, ended } = calls.start("check");
+    child.stdout?.once("data", () => child.stdout?.destroy());
+    child.stderr?.destroy();
     assert.equal((await ended).code, 1);
   });
 
