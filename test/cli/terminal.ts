@@ -108,6 +108,22 @@ function keptKeyThread(options: KeyThreadOptions): KeyThread {
   return { ...kept, close: async () => {} };
 }
 
+/** The embedded service of all terminals of a suite, which the first command starts that needs it. */
+export function sharedService() {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "glossa-cli-data-"));
+  });
+  after(async () => {
+    await endService(join(folder, "glossa/service/service.json"));
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    /** Has commands with these variables use it. */
+    use: (env: Record<string, string>) => void Object.assign(env, { XDG_DATA_HOME: folder }),
+  };
+}
+
 /** Ends the service that a command has started, if any: it would write into its folder while that is removed. */
 export async function endService(file: string): Promise<void> {
   const entry = await readFile(file, "utf8").catch(() => "{}");
