@@ -21,7 +21,7 @@ describe("glossa usages", () => {
     });
   });
 
-  it("reads the code in a thread of its own, which ends with it", async () => {
+  it("reads the code in a separate thread, as the program does", async () => {
     const other = await keyTerminal(shopFiles, { hasKeyThread: true });
     try {
       const { code, out } = await other.keys("usages", "cart.title");
