@@ -4,7 +4,7 @@ import { translate } from "../../src/service/protocol/textEndpoints.ts";
 import { createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport, type Transport, undiciTransport } from "../../src/service/transport.ts";
 import { testClient } from "./clientOverTransport.ts";
-import { connection, memoryLog, raw, scripted, told } from "./server.ts";
+import { connection, memoryLog, raw, scripted, secret, told } from "./server.ts";
 
 const never = new AbortController().signal;
 const attempts = { throttled: 1, failing: 1, unreachable: 1, timeout: 1 };
@@ -25,12 +25,18 @@ for (const [name, createTransport] of transports) {
       for (const one of closing.splice(0).reverse()) await one.close();
     });
 
-    /** Asks once; returns the failure. */
+    /** Returns a function that asks once, and returns the failure, in which nothing tells the key. */
     const clientOf = (url: string) => {
       const transport = createTransport();
       closing.push(transport);
-      const client = createClient({ connection: connection(url), transport, log: memoryLog().log, attempts });
-      return (): Promise<unknown> => client.call(translate, params, never).catch((error: unknown) => error);
+      const { lines, log } = memoryLog();
+      const client = createClient({ connection: connection(url), transport, log, attempts });
+      return async (): Promise<unknown> => {
+        const result: unknown = await client.call(translate, params, never).catch((error: unknown) => error);
+        assert.ok(!told(result).includes(secret), "an error tells the key");
+        assert.ok(!lines.join("\n").includes(secret), "the log tells the key");
+        return result;
+      };
     };
 
     it("a body without end: service.badResponse", async () => {
@@ -47,6 +53,7 @@ for (const [name, createTransport] of transports) {
       assert.ok(result instanceof Failure, String(result));
       assert.deepEqual([result.code, result.facts], ["service.badResponse", { detail: "answer is too large" }]);
       assert.equal(server.asked.length, 1);
+      assert.ok(server.asked.every((one) => !(one.url + one.body).includes(secret)));
     });
 
     it("breaks off at every byte of an answer without harm", async () => {

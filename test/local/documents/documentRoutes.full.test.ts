@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pseudoOnly, type Running, running } from "../service.ts";
 import { ask, ended, type Handle, upload } from "./client.ts";
 import { assertDocumentsWait } from "./waitingDocuments.ts";
@@ -8,11 +11,18 @@ const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 const unknown = { document_id: "0".repeat(32), document_key: "0".repeat(64) };
 
 describe("large documents", () => {
+  let dataDir: string;
   let service: Running;
   before(async () => {
-    service = await running(pseudoOnly);
+    dataDir = await mkdtemp(join(tmpdir(), "glossa-documents-"));
+    service = await running({ ...pseudoOnly, dataDir });
   });
-  after(() => service.close());
+  after(async () => {
+    await service.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  // the folder comes with the first document
+  const files = (): Promise<readonly string[]> => readdir(join(dataDir, "files", "documents")).catch(() => []);
   const used = async (): Promise<number> => (await service.ask("GET", "/v2/usage")).body.character_count;
 
   const refused: readonly (readonly [what: string, name: string, content: string])[] = [
@@ -22,9 +32,11 @@ describe("large documents", () => {
     ["many characters", "a.html", "<p>aaa bbb ccc</p>".repeat(95_000)],
   ];
   for (const [what, name, content] of refused) {
-    it(`refuses ${what} with 413`, async () => {
+    it(`refuses ${what} with 413, and keeps nothing`, async () => {
+      const before = await files();
       const { status, body } = await upload(service, name, content);
       assert.deepEqual([status, body.message], [413, "Request body too large."]);
+      assert.ok((await files()).every((file) => before.includes(file)));
     });
   }
 
