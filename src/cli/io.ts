@@ -1,3 +1,4 @@
+import type { startKeyThread } from "../project/disk/keyThread/keyClient.ts";
 import type { Extractor } from "../project/model/ports.ts";
 
 /** The input and output of a terminal command. */
@@ -18,6 +19,8 @@ export interface Io {
   readonly program: HostProgram;
   /** Returns what extracts keys below a folder; default: a process for each extraction. */
   readonly createExtractor?: (root: string) => Extractor;
+  /** Starts what reads keys in source code; default: a thread for each reading. */
+  readonly startKeys?: typeof startKeyThread;
 }
 
 /** The way a program is started. */

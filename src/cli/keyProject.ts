@@ -82,12 +82,12 @@ interface UsageReading extends Pick<KeyCatalogs, "options" | "formats"> {
 export async function readProjectUsages(
   scope: Scope,
   { isApart = false, ...folder }: UsageReading,
-  { env, program, signal }: Io,
+  { env, program, signal, startKeys = startKeyThread }: Io,
 ): Promise<{ readonly usages: ReadonlyMap<string, readonly KeyUsage[]>; readonly summary: KeySummary }> {
   const isSource = import.meta.url.endsWith(".ts");
   const root = await realpath(scope.root);
   const name = createHash("sha256").update(root).digest("hex").slice(0, 16);
-  const thread = startKeyThread({
+  const thread = startKeys({
     program: threadProgramUrl(import.meta.url, { bundled: "./keys.js", source: "../project/disk/keyThread/main.ts" }),
     grammars: program.grammars ?? new URL(isSource ? "../../dist/grammars/" : "../grammars/", import.meta.url).href,
   });

@@ -26,3 +26,15 @@ describe("glossa extract, in a process, finds the keys that i18next-parser's own
     assert.deepEqual(ours, leaves(JSON.parse(await shell.text("theirs/en/translation.json"))));
   });
 });
+
+describe("glossa extract", () => {
+  let shell: Terminal;
+  beforeEach(async () => {
+    shell = await terminal();
+  });
+  afterEach(() => shell.close());
+
+  it("finds the keys that i18next-parser's own command finds, in a tree of files", async () => {
+    await assertSameKeys(shell, 20);
+  });
+});

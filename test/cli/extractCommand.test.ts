@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { cp } from "node:fs/promises";
-import { assertSameKeys, linesAdded, sample } from "./extracted.ts";
+import { linesAdded, sample } from "./extracted.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
 describe("glossa extract", () => {
@@ -41,10 +41,6 @@ describe("glossa extract", () => {
     assert.deepEqual({ ...now, "locales/en.json": "" }, { ...others, "locales/en.json": "" });
     const again = await shell.run(["extract", "--check"]);
     assert.deepEqual([again.code, await shell.text("locales/en.json")], [0, latin(now["locales/en.json"]!)]);
-  });
-
-  it("finds the keys that i18next-parser's own command finds, in a tree of files", async () => {
-    await assertSameKeys(shell, 20);
   });
 
   it("says with --check what is missing and changes nothing", async () => {

@@ -1,7 +1,8 @@
+import { rmSync } from "node:fs";
 import type { Io } from "../../src/cli/io.ts";
-import { createGrammarFolder } from "../grammarFolder.ts";
+import { createGrammarFolder, type GrammarFolder } from "../grammarFolder.ts";
 import { program } from "../program.ts";
-import { type Ended, type Terminal, terminal } from "./terminal.ts";
+import { type Ended, type Terminal, type TerminalOptions, terminal } from "./terminal.ts";
 
 /** A component of i18next with a prefix, a plural, a missing key and a composed one. */
 const component = `import { useTranslation } from "react-i18next";
@@ -42,22 +43,33 @@ export const shopFiles = {
   "src/Other.ts": `import i18next from "i18next";\nexport const title = () => i18next.t("shop:cart.title");\n`,
 };
 
+let grammarFolder: Promise<GrammarFolder> | undefined;
+
+/** The grammars of the thread that stays for all commands, until the process of the tests ends. */
+function keptGrammars(): Promise<GrammarFolder> {
+  grammarFolder ??= createGrammarFolder().then((folder) => {
+    process.once("exit", () => rmSync(new URL(folder.url), { recursive: true, force: true }));
+    return folder;
+  });
+  return grammarFolder;
+}
+
 /** A terminal whose commands read source code with the real grammars. */
 export interface KeyTerminal extends Terminal {
   keys(...args: readonly string[]): Promise<Ended>;
   readonly program: Io["program"];
 }
 
-export async function keyTerminal(files: Readonly<Record<string, string>> = shopFiles): Promise<KeyTerminal> {
-  const [shell, grammars] = await Promise.all([terminal(), createGrammarFolder()]);
+export async function keyTerminal(
+  files: Readonly<Record<string, string>> = shopFiles,
+  options: TerminalOptions = {},
+): Promise<KeyTerminal> {
+  const [shell, grammars] = await Promise.all([terminal(options), keptGrammars()]);
   await shell.put(files);
   const whole = { execPath: process.execPath, ...program, grammars: grammars.url };
   return {
     ...shell,
     keys: (...args) => shell.run(args, { program: whole }),
     program: whole,
-    close: async () => {
-      await Promise.all([shell.close(), grammars.remove()]);
-    },
   };
 }

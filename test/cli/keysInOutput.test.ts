@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Terminal, terminal } from "./terminal.ts";
+import { sharedService, type Terminal, terminal } from "./terminal.ts";
 
 const key = "sk-0123456789-very-secret";
 
@@ -10,8 +10,10 @@ describe("keys", () => {
   let shell: Terminal;
   let server: Server;
   let service: string;
+  const embedded = sharedService();
   beforeEach(async () => {
     shell = await terminal();
+    embedded.use(shell.env);
     await shell.put({ "locales/en.json": '{ "a": "Save" }', "locales/de.json": "{}" });
     // a careless service repeats what it was sent
     server = createServer((request, response) => {

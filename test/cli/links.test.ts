@@ -2,14 +2,16 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Terminal, terminal } from "./terminal.ts";
+import { sharedService, type Terminal, terminal } from "./terminal.ts";
 
 describe("a repository with links", () => {
   // each translates, or starts the process that extracts
   let shell: Terminal;
   let outside: string;
+  const service = sharedService();
   beforeEach(async () => {
     shell = await terminal();
+    service.use(shell.env);
     outside = join(shell.root, "../outside");
     await mkdir(outside);
   });

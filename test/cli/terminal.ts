@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Io } from "../../src/cli/io.ts";
 import { Failure } from "../../src/core/failure.ts";
+import { type KeyThread, type KeyThreadOptions, startKeyThread } from "../../src/project/disk/keyThread/keyClient.ts";
 import type { Extractor } from "../../src/project/model/ports.ts";
 import { program } from "../program.ts";
 import { until } from "../until.ts";
@@ -30,9 +31,11 @@ export interface Terminal {
 export interface TerminalOptions {
   /** Extracts keys in a process as the program does, which loads TypeScript's parser each time; default: in this one. */
   readonly hasExtractorProcess?: true;
+  /** Reads keys in a thread of each command as the program does, which loads the grammars each time; default: in one for all. */
+  readonly hasKeyThread?: true;
 }
 
-export async function terminal({ hasExtractorProcess }: TerminalOptions = {}): Promise<Terminal> {
+export async function terminal({ hasExtractorProcess, hasKeyThread }: TerminalOptions = {}): Promise<Terminal> {
   const base = await mkdtemp(join(tmpdir(), "glossa-cli-"));
   const root = join(base, "project");
   await mkdir(join(root, ".git"), { recursive: true });
@@ -65,6 +68,7 @@ export async function terminal({ hasExtractorProcess }: TerminalOptions = {}): P
         signal: new AbortController().signal,
         program: { execPath: process.execPath, ...program },
         ...(hasExtractorProcess ? {} : { createExtractor: extractorHere }),
+        ...(hasKeyThread ? {} : { startKeys: keptKeyThread }),
         ...options,
       });
       return { code, out, err };
@@ -92,6 +96,31 @@ function extractorHere(root: string): Extractor {
         throw new Failure("extract.failed", { detail: error instanceof Error ? error.message : String(error) });
       });
     },
+  };
+}
+
+const keyThreads = new Map<string, KeyThread>();
+
+/** The thread of these grammars, which stays for the next command. */
+function keptKeyThread(options: KeyThreadOptions): KeyThread {
+  const kept = keyThreads.get(options.grammars) ?? startKeyThread(options);
+  keyThreads.set(options.grammars, kept);
+  return { ...kept, close: async () => {} };
+}
+
+/** The embedded service of all terminals of a suite, which the first command starts that needs it. */
+export function sharedService() {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "glossa-cli-data-"));
+  });
+  after(async () => {
+    await endService(join(folder, "glossa/service/service.json"));
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    /** Has commands with these variables use it. */
+    use: (env: Record<string, string>) => void Object.assign(env, { XDG_DATA_HOME: folder }),
   };
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type KeyTerminal, keyTerminal } from "./keyProject.ts";
+import { type KeyTerminal, keyTerminal, shopFiles } from "./keyProject.ts";
 
 describe("glossa usages", () => {
   let shell: KeyTerminal;
@@ -19,6 +19,16 @@ describe("glossa usages", () => {
       ].join("\n"),
       err: "",
     });
+  });
+
+  it("reads the code in a separate thread, as the program does", async () => {
+    const other = await keyTerminal(shopFiles, { hasKeyThread: true });
+    try {
+      const { code, out } = await other.keys("usages", "cart.title");
+      assert.deepEqual([code, out.split("\n").at(-2)], [0, "2 usages."]);
+    } finally {
+      await other.close();
+    }
   });
 
   it("lists composed keys that may be the one, and finds nothing for a key that no message has", async () => {

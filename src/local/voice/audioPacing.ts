@@ -31,11 +31,11 @@ export interface Delays {
 /** Milliseconds between two checks of the clock. */
 const beatMs = 200;
 
-/** Watches the event loop until it is closed. */
-export function watchDelays(): Delays {
-  let [last, delays] = [performance.now(), 0];
+/** Watches the event loop until it is closed; `clock` returns milliseconds. */
+export function watchDelays(clock: () => number = () => performance.now()): Delays {
+  let [last, delays] = [clock(), 0];
   const look = () => {
-    const now = performance.now();
+    const now = clock();
     if (now - last > beatMs + earlinessMs) delays += now - last - beatMs;
     last = now;
   };

@@ -4,6 +4,7 @@ import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { needs } from "../../skip.ts";
+import { sharedService } from "../terminal.ts";
 import { type FakeRunner, fakeRunner } from "./fakeRunner.ts";
 
 const exec = promisify(execFile);
@@ -11,9 +12,11 @@ const exec = promisify(execFile);
 describe("glossa ci, translate", () => {
   let runner: FakeRunner;
   let origin: string;
+  const service = sharedService();
   beforeEach(async function () {
     needs(this, "git");
     runner = await fakeRunner();
+    service.use(runner.env);
     origin = join(runner.shell.root, "../origin.git");
     await exec("git", ["init", "--quiet", "--bare", origin]);
     await runner.git("remote", "add", "origin", origin);

@@ -80,6 +80,7 @@ export const rows: readonly ConformanceRow[] = [
     writes: true,
     embedded: true,
     startedWith: { plan: "free" },
+    isLarge: true,
     async check(service) {
       assert.equal((await upload(service, "a.docx", "a".repeat(10 * 1024 * 1024 + 1))).status, 413);
       const picture = new Uint8Array(10 * 1024 * 1024 - 10_000);

@@ -80,6 +80,8 @@ export const rows: readonly ConformanceRow[] = [
         assert.equal((await ask("PATCH", "", { json: { dictionaries: [more] } })).status, 413);
         const json = { ...de, entries: `${largest}x` };
         assert.equal((await ask("PUT", "/dictionaries", { json })).status, 413);
+        const another = { name: service.unique("large"), dictionaries: [json] };
+        assert.equal((await service.ask("POST", "/v3/glossaries", { json: another })).status, 413);
         assert.equal((await ask("GET", "")).json.dictionaries[0].entry_count, entry_count);
       });
     },

@@ -47,6 +47,7 @@ export const rows: readonly ConformanceRow[] = [
     writes: true,
     embedded: true,
     startedWith: {},
+    isLarge: true,
     seconds: 180,
     async check(service) {
       assert.equal((await create(service, 10_000_000)).status, 201);

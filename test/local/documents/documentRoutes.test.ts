@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pseudoOnly, type Running, running } from "../service.ts";
 import { answered, ask, ended, type Handle, upload } from "./client.ts";
 import { filesOf, wordOf } from "./formats/archives.ts";
+import { assertDocumentsWait } from "./waitingDocuments.ts";
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 const unknown = { document_id: "0".repeat(32), document_key: "0".repeat(64) };
@@ -261,10 +261,6 @@ describe("documents", () => {
       "Value for 'translation_memory_threshold' not supported.",
     ],
     ["a large text", "a.txt", "a".repeat(1024 * 1024 + 1), {}, 413, "Request body too large."],
-    ["large subtitles", "a.srt", "a".repeat(160_000), {}, 413, "Request body too large."],
-    ["a large page", "a.html", "a".repeat(5 * 1024 * 1024 + 1), {}, 413, "Request body too large."],
-    ["a picture beyond 3 MB", "a.png", "a".repeat(3 * 1024 * 1024 + 1), {}, 413, "Request body too large."],
-    ["many characters", "a.html", "<p>aaa bbb ccc</p>".repeat(95_000), {}, 413, "Request body too large."],
   ];
   for (const [what, name, content, fields, status, message] of refused) {
     it(`refuses ${what} with ${status}, and keeps nothing`, async () => {
@@ -317,55 +313,7 @@ describe("documents", () => {
     });
     while ((await files()).length > before.length) await new Promise((resolve) => setTimeout(resolve, 20));
   });
-
-  it("stay where their download breaks off, and are billed once", async () => {
-    const { body } = await upload(service, "a.txt", "word word word\n".repeat(65_000));
-    await ended(service, body);
-    const before = await used();
-    await new Promise<void>((resolve) => {
-      const asking = request(
-        `${service.url}/v2/document/${body.document_id}/result`,
-        {
-          method: "POST",
-          headers: {
-            authorization: `Service-Auth-Key ${service.key}`,
-            "content-type": "application/x-www-form-urlencoded",
-          },
-        },
-        (response) => {
-          response.once("data", () => asking.destroy());
-          response.once("close", () => resolve());
-        },
-      );
-      asking.on("error", () => {});
-      asking.end(`document_key=${body.document_key}`);
-    });
-    // the service learns of it a little later
-    let done = await ask(service, body, "/result");
-    while (done.status === 404 && done.body.detail !== undefined) done = await ask(service, body, "/result");
-    assert.equal(done.status, 200);
-    assert.equal(text(done.bytes).split("\n").length, 65_001);
-    assert.equal((await used()) - before, 65_000 * 14);
-  });
 });
-
-/** Uploads documents until too many wait to be fetched; returns the first. */
-async function uploadedAll(service: Running): Promise<Handle> {
-  const handles: Handle[] = [];
-  const last = () => ended(service, handles.at(-1) ?? unknown);
-  for (;;) {
-    const { status, body } = await upload(service, "a.txt", "x");
-    if (status === 200) handles.push(body);
-    else assert.equal(status, 429);
-    if (/not been downloaded/.test(body.detail)) break;
-    // too many wait to be translated: asking for the state of each would double the requests
-    if (status === 429) await last();
-    assert.ok(handles.length < 1000);
-  }
-  // what waits to be translated would refuse the next one, too
-  await last();
-  return handles[0] ?? unknown;
-}
 
 describe("documents: accounts and limits", () => {
   it("456 at the upload, with the least that some types cost", async () => {
@@ -382,27 +330,6 @@ describe("documents: accounts and limits", () => {
       const picture = await upload(service, "a.png", "x");
       assert.equal(picture.status, 200);
       assert.equal((await ended(service, picture.body)).status, "error");
-    } finally {
-      await service.close();
-    }
-  });
-
-  it("are smaller on the free plan", async () => {
-    const service = await running({ ...pseudoOnly, plan: "free" });
-    try {
-      assert.equal((await upload(service, "a.docx", "x".repeat(10 * 1024 * 1024 + 1))).status, 413);
-      assert.equal((await upload(service, "a.html", "<p>aaa bbb ccc</p>".repeat(46_000))).status, 413);
-    } finally {
-      await service.close();
-    }
-  });
-
-  it("429 when too many wait to be fetched, until one is", async () => {
-    const service = await running(pseudoOnly);
-    try {
-      const first = await uploadedAll(service);
-      assert.equal((await ask(service, first, "/result")).status, 200);
-      assert.equal((await upload(service, "a.txt", "x")).status, 200);
     } finally {
       await service.close();
     }
@@ -425,29 +352,5 @@ describe("documents: accounts and limits", () => {
     }
   });
 
-  it("wait through an end of the service, with their keys, and files of nobody go", async () => {
-    // 30,000 lines are translated, so that the service ends meanwhile
-    const dataDir = await mkdtemp(join(tmpdir(), "glossa-documents-"));
-    const folder = join(dataDir, "files", "documents");
-    let service = await running({ ...pseudoOnly, dataDir });
-    try {
-      const done = (await upload(service, "a.txt", "done")).body;
-      await ended(service, done);
-      const open = (await upload(service, "b.txt", "word\n".repeat(30_000))).body;
-      await service.close();
-      const nobody = randomUUID();
-      await writeFile(join(folder, nobody), "x");
-      service = await running({ ...pseudoOnly, dataDir });
-      assert.ok(!(await readdir(folder)).includes(nobody));
-      assert.equal((await ended(service, done)).status, "done");
-      assert.equal((await ended(service, open)).status, "done");
-      assert.equal(text((await ask(service, open, "/result")).bytes), "⟦ŵöŕð⟧\n".repeat(30_000));
-      assert.equal(text((await ask(service, done, "/result")).bytes), "⟦ðöñé⟧");
-      assert.equal((await service.ask("GET", "/v2/usage")).body.character_count, 4 + 4 * 30_000);
-      while ((await readdir(folder)).length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    } finally {
-      await service.close();
-      await rm(dataDir, { recursive: true, force: true });
-    }
-  });
+  it("wait through an end of the service, with their keys, and files of nobody go", () => assertDocumentsWait(3000));
 });

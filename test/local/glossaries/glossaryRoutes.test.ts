@@ -227,23 +227,6 @@ describe("glossaries (v3)", () => {
       }
     }
   });
-
-  it("take dictionaries of 10 MiB and no more", async () => {
-    const line = (at: number) => `source phrase ${String(at).padStart(9, "0")}\ttarget phrase in German ü ${at}\n`;
-    const lines: string[] = [];
-    for (let size = 0; size < 10 * 1024 * 1024 - 200; size += Buffer.byteLength(line(lines.length - 1)))
-      lines.push(line(lines.length));
-    const { status, body } = await createOne(lines.join(""));
-    assert.deepEqual([status, body.dictionaries[0].entry_count], [201, lines.length]);
-    const path = `/v3/glossaries/${body.glossary_id}`;
-    assert.equal(await textAt(path), lines.join("").trimEnd());
-    const json = { dictionaries: [{ ...de, entries: lines[0]?.replace("German", "G") }] };
-    assert.equal((await service.ask("PATCH", path, { json })).body.dictionaries[0].entry_count, lines.length);
-    const full = { dictionaries: [{ ...de, entries: "x".repeat(500).concat("\t", "y".repeat(500)) }] };
-    assert.equal((await service.ask("PATCH", path, { json: full })).status, 413);
-    assert.equal((await createOne(`${lines.join("")}${"a".repeat(300)}\tb`)).status, 413);
-    assert.equal((await service.ask("DELETE", path)).status, 204);
-  });
 });
 
 describe("an account", () => {

@@ -8,15 +8,10 @@ import { hasNodeSqlite } from "../../../src/local/store/sqliteNode.ts";
 import { readAll } from "../../core/tmx/read.ts";
 import { skip } from "../../skip.ts";
 import { pseudoOnly, type Running, running } from "../service.ts";
+import { describeMemoryFiles, isOneOfAKind, pairs } from "./memoryFiles.ts";
 import { declare, ended, imported, memoryOf, path, put, tmxOf } from "./serving.ts";
 
 const unknown = "00000000-0000-4000-8000-000000000000";
-const pairs = [
-  ["Save all files", "Alle Dateien sichern"],
-  ["Open a file", "Eine Datei öffnen"],
-  ["Quit", "Beenden"],
-] as const;
-
 describe("translation memories", () => {
   let service: Running;
   let time: Date;
@@ -98,44 +93,6 @@ describe("translation memories", () => {
     assert.deepEqual(result.skipped_segment_reasons, { empty: 2, unknownElement: 1, noSource: 1 });
   });
 
-  const bytes = (text: string, mark: readonly number[], swap = false) => {
-    const content = Buffer.from(text.replace("UTF-8", "UTF-16"), "utf16le");
-    return Buffer.concat([Buffer.from(mark), swap ? content.swap16() : content]);
-  };
-  const files: readonly (readonly [what: string, file: Uint8Array, error?: RegExp])[] = [
-    ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${tmxOf(pairs)}`)],
-    ["UTF-16, little end first", bytes(tmxOf(pairs), [0xff, 0xfe])],
-    ["UTF-16, big end first", bytes(tmxOf(pairs), [0xfe, 0xff], true)],
-    ["UTF-16 without a mark", bytes(tmxOf(pairs), [])],
-    ["Latin 1 that says so", Buffer.from(tmxOf(pairs).replace("UTF-8", "ISO-8859-1"), "latin1"), /encoding ISO-8859-1/],
-    ["Latin 1 that says UTF-8", Buffer.from(tmxOf(pairs), "latin1"), /not UTF-8 throughout/],
-    ["UTF-16 that breaks in a character", bytes(tmxOf(pairs), [0xff, 0xfe]).subarray(0, -1), /not UTF-16LE throughout/],
-    ["a file that breaks off", Buffer.from(tmxOf(pairs).slice(0, -9)), /line \d+, column \d+/],
-    [
-      "an entity bomb",
-      Buffer.from(tmxOf(pairs).replace('SYSTEM "tmx14.dtd"', '[<!ENTITY a "a">]')),
-      /declares something/,
-    ],
-    ["elements nested without end", Buffer.from(`<tmx>${"<a>".repeat(50_000)}`), /nested too deep/],
-    ["no TMX", Buffer.from("PK\u0003\u0004"), /can't be imported/],
-    ["no segments", Buffer.from(tmxOf([])), /no segments to import/],
-    ["nothing usable", Buffer.from(tmxOf([["", "a"]])), /empty: 1/],
-  ];
-  for (const [what, file, error] of files) {
-    it(`${error === undefined ? "are read from" : "are not made of"} ${what}`, async () => {
-      const job = await imported(service, file);
-      const [result] = job.results;
-      if (error === undefined) {
-        assert.equal(result.status, "completed");
-        assert.equal(textOf(await translate("Open a file", result.translation_memory_id)), "Eine Datei öffnen");
-      } else {
-        assert.equal(result.status, "failed");
-        assert.match(result.error.message, error);
-        assert.equal((await service.ask("GET", path)).body.total_count, 0);
-      }
-    });
-  }
-
   it("are uploaded once, as large as declared, by anyone with the address", async () => {
     const file = tmxOf(pairs);
     const size = Buffer.byteLength(file);
@@ -180,34 +137,6 @@ describe("translation memories", () => {
     assert.equal((await put(body.upload_url, "0123456789")).status, 403);
     assert.equal((await service.ask("GET", `${path}/jobs/${body.job_id}`)).body.results[0].status, "expired");
   });
-
-  const declarations: readonly (readonly [what: string, json: object, name: string])[] = [
-    ["no file", {}, "source_file"],
-    ["a file that is none", { source_file: "a" }, "source_file"],
-    ["no name", { source_file: { content_length: 1 } }, "source_file.file_name"],
-    ["a long name", { source_file: { file_name: "a".repeat(101), content_length: 1 } }, "source_file.file_name"],
-    ["no length", { source_file: { file_name: "a" } }, "source_file.content_length"],
-    ["length 0", { source_file: { file_name: "a", content_length: 0 } }, "source_file.content_length"],
-    ["a length that is a text", { source_file: { file_name: "a", content_length: "9" } }, "source_file.content_length"],
-    ["more than 1 GB", { source_file: { file_name: "a", content_length: 2 ** 30 + 1 } }, "source_file.content_length"],
-    [
-      "a long type",
-      { source_file: { file_name: "a", content_length: 1, content_type: "a".repeat(128) } },
-      "source_file.content_type",
-    ],
-    [
-      "a name that is none",
-      { source_file: { file_name: "a", content_length: 1 }, parameters: { display_name: 1 } },
-      "parameters.display_name",
-    ],
-  ];
-  for (const [what, json, name] of declarations) {
-    it(`refuse a declaration with ${what}`, async () => {
-      const { status, body } = await service.ask("POST", `${path}/import`, { json });
-      assert.equal(status, 400);
-      assert.ok(body.message.includes(`'${name}'`), body.message);
-    });
-  }
 
   it("are exported to a file that is imported again as it was", async () => {
     const file = tmxOf([...pairs, ["a &lt; b\n &amp; c", '<bpt i="1">&lt;b></bpt>x<ept i="1">&lt;/b></ept>']]);
@@ -333,3 +262,41 @@ describe("translation memories", () => {
     });
   }
 });
+
+describe("declarations of a translation memory", () => {
+  let service: Running;
+  before(async () => {
+    service = await running();
+  });
+  after(() => service.close());
+
+  const declarations: readonly (readonly [what: string, json: object, name: string])[] = [
+    ["no file", {}, "source_file"],
+    ["a file that is none", { source_file: "a" }, "source_file"],
+    ["no name", { source_file: { content_length: 1 } }, "source_file.file_name"],
+    ["a long name", { source_file: { file_name: "a".repeat(101), content_length: 1 } }, "source_file.file_name"],
+    ["no length", { source_file: { file_name: "a" } }, "source_file.content_length"],
+    ["length 0", { source_file: { file_name: "a", content_length: 0 } }, "source_file.content_length"],
+    ["a length that is a text", { source_file: { file_name: "a", content_length: "9" } }, "source_file.content_length"],
+    ["more than 1 GB", { source_file: { file_name: "a", content_length: 2 ** 30 + 1 } }, "source_file.content_length"],
+    [
+      "a long type",
+      { source_file: { file_name: "a", content_length: 1, content_type: "a".repeat(128) } },
+      "source_file.content_type",
+    ],
+    [
+      "a name that is none",
+      { source_file: { file_name: "a", content_length: 1 }, parameters: { display_name: 1 } },
+      "parameters.display_name",
+    ],
+  ];
+  for (const [what, json, name] of declarations) {
+    it(`refuse a declaration with ${what}`, async () => {
+      const { status, body } = await service.ask("POST", `${path}/import`, { json });
+      assert.equal(status, 400);
+      assert.ok(body.message.includes(`'${name}'`), body.message);
+    });
+  }
+});
+
+describeMemoryFiles(isOneOfAKind);

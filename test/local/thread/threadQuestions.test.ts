@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { build } from "esbuild";
 import { answerEach } from "../../../src/local/thread/answerEach.ts";
 import { askThread, type ThreadQuestions } from "../../../src/local/thread/threadQuestions.ts";
 
 /** A thread as engines have theirs: a failure breaks it for all that follows. */
 const program = `
   import { parentPort } from "node:worker_threads";
-  import { answerOn } from ${JSON.stringify(new URL("../../../src/local/thread/threadQuestions.ts", import.meta.url).href)};
+  import { answerOn } from ${JSON.stringify("../../../src/local/thread/threadQuestions.ts")};
   let isBroken = false;
   answerOn(parentPort, async (texts) => {
     if (texts.includes("exit")) process.exit(3);
@@ -18,21 +20,27 @@ const program = `
   });
 `;
 
-function startThread(): Worker {
-  const loader = JSON.stringify(import.meta.resolve("tsx/esm/api"));
-  const main = `data:text/javascript,${encodeURIComponent(program)}`;
-  const code = `import{register}from${loader};register();await import(${JSON.stringify(main)});`;
-  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`));
+/** It as JavaScript: a thread would need longer to load the loader of TypeScript than for all that it does here. */
+async function bundled(): Promise<URL> {
+  const stdin = { contents: program, resolveDir: fileURLToPath(new URL(".", import.meta.url)) };
+  const define = { "import.meta.url": JSON.stringify(import.meta.url) };
+  const options = { bundle: true, write: false, platform: "node", format: "esm", define } as const;
+  const { outputFiles } = await build({ stdin, ...options });
+  return new URL(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`);
 }
 
 describe("the thread of an engine", () => {
   let started = 0;
+  let code: URL;
   let thread: ThreadQuestions<readonly string[], readonly string[]>;
+  before(async () => {
+    code = await bundled();
+  });
   beforeEach(() => {
     started = 0;
     thread = askThread({ kind: "correction" }, 60_000, () => {
       started++;
-      return startThread();
+      return new Worker(code);
     });
   });
   afterEach(() => thread.close());

@@ -1,60 +1,15 @@
 import assert from "node:assert/strict";
-import { silent } from "../../../src/core/log.ts";
 import { createDetection } from "../../../src/local/detection/languageDetector.ts";
-import { createEngines } from "../../../src/local/engines/localEngines.ts";
 import type { EngineSource } from "../../../src/local/engines/pairEngine.ts";
-import { translateRoute } from "../../../src/local/translate/translateRoute.ts";
 import type { MemoryMatcher } from "../../../src/local/translate/translationResources.ts";
 import { HttpError } from "../../../src/local/wire/httpError.ts";
-import { jsonFields } from "../../../src/local/wire/requestFields.ts";
-import type { Call } from "../../../src/local/wire/router.ts";
-import { cuttingSource, smallResources } from "./small.ts";
+import { cuttingSource } from "./small.ts";
+import { smallRoute } from "./smallRoute.ts";
 
 const detection = createDetection();
 after(() => detection.close());
 
-/** The route with small resources, and what it set aside. */
-function route(engines: readonly EngineSource[] = [cuttingSource], held?: MemoryMatcher) {
-  const reserved: string[] = [];
-  const asked: unknown[] = [];
-  const small = smallResources({ "Save the file.": "Guarda el archivo." });
-  const { answer } = translateRoute({
-    engines: createEngines(silent, engines),
-    detection,
-    usage: {
-      reserve(units: number) {
-        reserved.push(`${units} reserved`);
-        return {
-          commit: async () => void reserved.push("settled"),
-          release: () => void reserved.push("released"),
-        };
-      },
-    } as unknown as Parameters<typeof translateRoute>[0]["usage"],
-    resources: {
-      ...small,
-      terms: (ids, pair) => {
-        asked.push([ids, pair]);
-        return small.terms(ids, pair);
-      },
-      memory: (id, pair, threshold) => {
-        asked.push([id, pair, threshold]);
-        return held ?? small.memory(id, pair, threshold);
-      },
-    },
-  });
-  const translate = async (body: Readonly<Record<string, unknown>>, signal = new AbortController().signal) => {
-    const call: Partial<Call> = {
-      fields: async () => jsonFields(body),
-      caller: { role: "account", keyId: "k" },
-      tag: undefined,
-      signal,
-    };
-    const answered = await answer(call as Call);
-    assert.ok("body" in answered);
-    return answered.body as { translations: { text: string; detected_source_language: string; engine: string }[] };
-  };
-  return { translate, reserved, asked };
-}
+const route = (engines?: readonly EngineSource[], held?: MemoryMatcher) => smallRoute(detection, engines, held);
 
 const en = { source_lang: "en", target_lang: "es" };
 const swedish = "Spara ändringarna innan du stänger fönstret.";
@@ -277,15 +232,5 @@ describe("what POST /v2/translate names", () => {
     asked = 0;
     await assert.rejects(route([cuttingSource], memory).translate(order, gone.signal), { message: "gone" });
     assert.ok(asked < 120, `${asked} asked`);
-  });
-
-  it("lets others have their turn among very many texts", async () => {
-    let turns = 0;
-    const timer = setInterval(() => turns++, 1);
-    const text = Array.from({ length: 40_000 }, (_, at) => `a${at % 7}`);
-    const { translations } = await route().translate({ ...en, text, translation_memory_id: "m1" });
-    clearInterval(timer);
-    assert.equal(translations.length, 40_000);
-    assert.ok(turns > 5, `${turns} turns`);
   });
 });

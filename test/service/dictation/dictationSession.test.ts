@@ -1,51 +1,9 @@
 import assert from "node:assert/strict";
 import { Failure } from "../../../src/core/failure.ts";
-import type {
-  CapturedSound,
-  Dictation,
-  DictationEvent,
-  DictationRequest,
-} from "../../../src/service/dictation/dictationTypes.ts";
-import { startDictation } from "../../../src/service/dictation/startDictation.ts";
-import { createScripted, type Manners } from "./scripted.ts";
-import { inMemory, simulatedClock, spoken } from "./simulated.ts";
-import { frame, type Script, script } from "./speech.ts";
+import { course, frames, targetLanguages } from "./course.ts";
+import { spoken } from "./simulated.ts";
+import { script } from "./speech.ts";
 import { assertWhole, textsIn } from "./told.ts";
-
-const targetLanguages = ["de"];
-
-/** A dictation into a microphone, in simulated time. */
-function course(said: Script, manners: Omit<Manners, "now"> = {}, wished: Partial<DictationRequest> = {}) {
-  const clock = simulatedClock();
-  const service = createScripted(said, { ...manners, now: clock.now });
-  const memory = inMemory(service, clock);
-  const ending = new AbortController();
-  const events: DictationEvent[] = [];
-  let failure: unknown;
-  let dictation: Dictation | undefined;
-  const microphone = () => spoken(clock, frames(said.length));
-  const run = (sound: AsyncIterable<CapturedSound> = microphone()) => {
-    const options = { signal: ending.signal, clock, open: memory.open };
-    dictation = startDictation(memory.client, { targetLanguages, ...wished }, sound, options);
-    const reading = (async (told: Dictation) => {
-      for await (const event of told) events.push(event);
-    })(dictation);
-    return reading.catch((error: unknown) => {
-      failure = error;
-    });
-  };
-  const whole = async () => {
-    await clock.until(run());
-    if (failure !== undefined) throw failure;
-    return events;
-  };
-  const states = () => events.flatMap((event) => (event.kind === "state" ? [event.state] : []));
-  return { clock, service, run, whole, events, states, ending, dictation: () => dictation as Dictation, ...memory };
-}
-
-function* frames(length: number): Generator<CapturedSound> {
-  for (let at = 0; at < length; at += 100) yield frame(at);
-}
 
 describe("the course of a dictation", () => {
   const said = script([3, 4, 2]);
@@ -109,23 +67,6 @@ describe("the course of a dictation", () => {
     assert.equal(one.service.counted.sessions, 2);
     assert.deepEqual(one.service.complaints, []);
     assert.equal(one.states().filter((state) => state === "connecting").length, 2);
-  });
-
-  it("moves to a new connection between utterances before the hour is over", async () => {
-    const long = script(new Array(1200).fill(5), { pause: 2000 });
-    const one = course({ ...long, length: 65 * 60_000 }, { longest: 3_600_000 });
-    const events = await one.whole();
-    const words = { words: long.words.filter(({ end }) => end < 65 * 60_000 - 100), length: long.length };
-    assert.deepEqual(textsIn(events, "en").slice(0, 3), ["w0", "w1", "w2"]);
-    assert.deepEqual(
-      textsIn(events, "en").slice(0, words.words.length),
-      words.words.map(({ text }) => text),
-    );
-    assert.deepEqual([one.service.counted.sessions, one.service.counted.connections], [1, 2]);
-    // what was sent twice is a few seconds
-    assert.ok(one.service.counted.milliseconds < 65 * 60_000 + 6000, String(one.service.counted.milliseconds));
-    assert.ok(!one.states().includes("reconnecting"));
-    assert.deepEqual(one.service.complaints, []);
   });
 
   it("goes on in a new session where the service has forgotten the old one", async () => {

@@ -1,33 +1,8 @@
 import assert from "node:assert/strict";
-import type { DictationEvent, DictationRequest } from "../../../src/service/dictation/dictationTypes.ts";
-import { startDictation } from "../../../src/service/dictation/startDictation.ts";
-import { createScripted, type Manners } from "./scripted.ts";
-import { inMemory, simulatedClock, spoken } from "./simulated.ts";
-import { frame, recorded, type Script, script } from "./speech.ts";
+import { describeCuts, describeLateCuts, dictating, request } from "./dictating.ts";
+import { spoken } from "./simulated.ts";
+import { frame, script } from "./speech.ts";
 import { assertWhole } from "./told.ts";
-
-const request: DictationRequest = { targetLanguages: ["de", "fr"] };
-
-/** A dictation of a script from a file, in simulated time. */
-function dictating(said: Script, manners: Omit<Manners, "now"> = {}, wished = request) {
-  const clock = simulatedClock();
-  const service = createScripted(said, { ...manners, now: clock.now });
-  const memory = inMemory(service, clock);
-  const controller = new AbortController();
-  const start = (frames = recorded(said)) => {
-    const options = { signal: controller.signal, clock, open: memory.open };
-    return startDictation(memory.client, wished, frames, options);
-  };
-  const all = async (frames = recorded(said)) => {
-    const events: DictationEvent[] = [];
-    const reading = (async () => {
-      for await (const event of start(frames)) events.push(event);
-    })();
-    await clock.until(reading);
-    return events;
-  };
-  return { clock, service, start, all, ...memory, controller };
-}
 
 describe("dictation", () => {
   const said = script([3, 5, 1, 8, 2]);
@@ -64,24 +39,9 @@ describe("dictation", () => {
     );
   });
 
-  for (const ending of ["continues", "restarts", "retains"] as const)
-    it(`goes on after a cut anywhere, with a service that ${ending}`, async () => {
-      for (let cut = 0; cut < said.length / 200; cut++) {
-        const { all, service } = dictating(said, { cuts: [cut], clock: ending });
-        assertWhole(await all(), said, request.targetLanguages, `cut after ${cut} chunks`);
-        assert.deepEqual(service.complaints, []);
-      }
-    });
-
-  it("doubles nothing where positions, inexact after one cut, are exact after the next", async () => {
-    const said = script([5, 2, 6, 1, 6]);
-    // nothing is told before the first cut, so that what a restarted service tells next may also be counted on
-    for (let cut = 0; cut < 16; cut++) {
-      const { all, service } = dictating(said, { clock: "restarts", cuts: [1, 24, cut], lost: 3 });
-      assertWhole(await all(), said, request.targetLanguages, `cut after ${cut} chunks`);
-      assert.deepEqual(service.complaints, []);
-    }
-  });
+  // in words, at their ends and in pauses; the others in test:full
+  describeCuts((cut) => cut % 5 === 0);
+  describeLateCuts((cut) => cut % 5 === 0);
 
   it("hears a microphone", async () => {
     const { clock, all } = dictating(said);

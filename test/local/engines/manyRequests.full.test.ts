@@ -1,0 +1,3 @@
+import { describeManyRequests } from "./manyRequests.ts";
+
+describeManyRequests(200);

@@ -1,0 +1,4 @@
+import { describeMemoryFiles, isOneOfAKind } from "./memoryFiles.ts";
+
+// all other files
+describeMemoryFiles((what) => !isOneOfAKind(what));

@@ -1,0 +1,6 @@
+import { describeCuts, describeLateCuts } from "./dictating.ts";
+
+describe("dictation", () => {
+  describeCuts((cut) => cut % 5 !== 0);
+  describeLateCuts((cut) => cut % 5 !== 0);
+});
