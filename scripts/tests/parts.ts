@@ -54,7 +54,8 @@ const configs = {
 const inBrowser =
   (config: string): Run =>
   async (work) => {
-    const env = { GLOSSA_VSIX: await packOnce(), GLOSSA_CHROMIUM: await findChromium() };
+    const vsix = await packOnce();
+    const env = { GLOSSA_VSIX: vsix, GLOSSA_CHROMIUM: await findChromium(), GLOSSA_DIST: join(root, "dist") };
     return runMocha({ config, style: "spec", ...work, env });
   };
 
