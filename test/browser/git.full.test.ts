@@ -69,49 +69,52 @@ describe("git in VS Code, with git set up for locale files", () => {
     await editor.screenshot("git-gutter");
   });
 
+  it("reverts the lines that are selected", async () => {
+    await editor.open(german, { line: 17, column: 3 });
+    await editor.runCommand("Git: Revert Selected Ranges");
+    await marks().nth(1).waitFor({ state: "detached" });
+    await save(editor);
+    assert.equal(await editor.read(german), texts({ text2: "Zwei", text12: "Zwölf" }));
+  });
+
   it("stages the lines that are selected", async () => {
+    await type(9, '  "text7": "Sieben",');
+    await save(editor);
+    await marks().nth(1).waitFor();
     await editor.open(german, { line: 4, column: 3 });
     await editor.runCommand("Git: Stage Selected Ranges");
     await marks().nth(1).waitFor({ state: "detached" });
     assert.equal(await repo.git("show", `:${german}`), texts({ text2: "Zwei", text12: "Zwölf" }));
   });
 
-  it("reverts the lines that are selected", async () => {
-    await editor.open(german, { line: 17, column: 3 });
-    await editor.runCommand("Git: Revert Selected Ranges");
-    await marks().first().waitFor({ state: "detached" });
-    await save(editor);
-    assert.equal(await editor.read(german), texts({ text2: "Zwei", text12: "Zwölf" }));
-    await repo.git("commit", "--quiet", "-m", "two in German");
-  });
-
   it("blames the commit that wrote a line", async () => {
+    await repo.git("commit", "--quiet", "-a", "-m", "two and seven in German");
     const blame = editor.page.locator(".statusbar-item:visible", { hasText: "in German" });
     await editor.open(german, { line: 14, column: 5 });
     await blame.filter({ hasText: "twelve in German" }).waitFor();
     await editor.open(german, { line: 4, column: 5 });
-    await blame.filter({ hasText: "two in German" }).waitFor();
+    await blame.filter({ hasText: "two and seven in German" }).waitFor();
     await editor.screenshot("git-blame");
   });
 
-  it("shows the three versions and the result of a conflict, and opening them writes nothing", async () => {
+  it("shows both sides of a conflict, and the base as the result, and opening them writes nothing", async () => {
+    const both = { text2: "Zwei", text7: "Sieben" };
     await repo.git("checkout", "--quiet", "-b", "other");
-    await repo.commit({ [german]: texts({ text2: "Zwei", text12: "Dutzend" }) }, "a dozen");
+    await repo.commit({ [german]: texts({ ...both, text12: "Dutzend" }) }, "a dozen");
     await repo.git("checkout", "--quiet", "main");
-    await repo.commit({ [german]: texts({ text2: "Zwei", text12: "Zwölfe" }) }, "twelve");
+    await repo.commit({ [german]: texts({ ...both, text12: "Zwölfe" }) }, "twelve");
     await assert.rejects(repo.git("merge", "--quiet", "other"));
     const marked = await editor.read(german);
     assert.match(marked, /^<{7}/m);
     await editor.open(german, { line: 1, column: 1 });
-    await editor.runCommand("Git: Resolve in Merge Editor");
+    await editor.page.getByRole("button", { name: "Resolve in Merge Editor" }).click();
     const merge = editor.page.locator(".merge-editor");
     await merge.waitFor();
-    await editor.runCommand("Merge Editor: Toggle Base");
     for (const [view, words] of [
-      ["input1", "Dutzend"],
-      ["input2", "Zwölfe"],
-      ["base", "Zwölf"],
-      ["result", "text12"],
+      ["input1", '"text12": "Dutzend",'],
+      ["input2", '"text12": "Zwölfe",'],
+      // what is in the base, until a side is taken
+      ["result", '"text12": "Zwölf",'],
     ] as const)
       await merge.locator(`.code-view.${view} .view-line`, { hasText: words }).first().waitFor();
     await editor.screenshot("git-merge-editor");
