@@ -110,13 +110,9 @@ describe("git in VS Code, with git set up for locale files", () => {
     await editor.page.getByRole("button", { name: "Resolve in Merge Editor" }).click();
     const merge = editor.page.locator(".merge-editor");
     await merge.waitFor();
-    for (const [view, words] of [
-      ["input1", '"text12": "Dutzend",'],
-      ["input2", '"text12": "Zwölfe",'],
-      // what is in the base, until a side is taken
-      ["result", '"text12": "Zwölf",'],
-    ] as const)
-      await merge.locator(`.code-view.${view} .view-line`, { hasText: words }).first().waitFor();
+    // the base is what the result has until a side is taken
+    for (const words of ['"Dutzend"', '"Zwölfe"', '"Zwölf"'])
+      await merge.locator(".view-line", { hasText: words }).first().waitFor();
     await editor.screenshot("git-merge-editor");
     assert.equal(await editor.read(german), marked);
   });
