@@ -51,7 +51,7 @@ async function install(): Promise<Installed> {
   const manifest = join(folder, "package.json");
   const changed = { ...JSON.parse(await readFile(manifest, "utf8")), main: "./dist/chosen.cjs" };
   await writeFile(manifest, JSON.stringify(changed));
-  for (const file of ["chosen.cjs", ...entries])
+  for (const file of ["chosen.cjs", "empty.cjs", ...entries])
     await copyFile(join(root, "scripts/bench", file), join(folder, "dist", file));
   const files = await temporaryFolder("choice");
   return { extensions, choice: join(files, "choice.json"), notes: join(files, "notes") };
