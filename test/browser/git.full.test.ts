@@ -137,7 +137,7 @@ describe("git in VS Code, with lists of messages instead of files", () => {
 
   it("says so once, and has them no more after Repair", async () => {
     await editor.open(german, { line: 1, column: 1 });
-    await editor.toasts.wait(/Git gives VS Code lists of messages instead of the locale files here/);
+    await editor.toasts.wait(/Git gives VS Code lists of messages instead of locale files/);
     await editor.screenshot("git-textconv");
     await editor.toasts.press(/Git gives VS Code lists of messages/, text("Repair"));
     await editor.toasts.wait(/Git gives VS Code the files again/);

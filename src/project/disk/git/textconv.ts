@@ -7,7 +7,7 @@ export type SettingScope = "local" | "global";
 
 const setting = "diff.glossa.textconv";
 
-/** Returns where git is told to show locale files as lists of their messages, to all who read them through git. */
+/** Returns where a setting makes git give lists of messages to all who read locale files through it. */
 export async function findTextconv(repository: Repository, signal: AbortSignal): Promise<readonly SettingScope[]> {
   const found: SettingScope[] = [];
   for (const scope of ["local", "global"] as const) {
