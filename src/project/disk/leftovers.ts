@@ -7,7 +7,7 @@ import { sameBytes } from "../model/textEncoding.ts";
 import { type FolderHandle, inFolderOf } from "./folderHandle.ts";
 import { leftoverOf } from "./leftoverNames.ts";
 import { maxFileSize } from "./regularFile.ts";
-import { overwrite } from "./writeFile.ts";
+import { overwrite } from "./saveFile.ts";
 
 /** The leftovers of killed writes of one file. */
 export interface FileLeftovers {
