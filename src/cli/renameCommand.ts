@@ -26,7 +26,7 @@ export async function runRename(args: readonly string[], io: Io): Promise<number
     throw new BadCall("It takes a key and a new one.");
   const isDryRun = values["dry-run"] ?? false;
   const scope = await scopeOf([], io.cwd);
-  const options = { turns: lockFolder(io.env), signal: io.signal, restores: !isDryRun };
+  const options = { turns: lockFolder(io.env), signal: io.signal, leftovers: isDryRun ? "remove" : "restore" } as const;
   const catalogs = await findKeyCatalogs(diskFiles(scope.root, options), scope, io);
   const project = await readKeyProject(catalogs, scope, io);
   const plan = await makeRenamePlan(project, key, newKey, io.signal);

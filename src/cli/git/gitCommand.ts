@@ -80,7 +80,7 @@ interface Attributes {
 /** The patterns of the locale files below the working folder, and of `glossa.lock`. */
 async function listPatterns(top: string, io: Io): Promise<readonly string[]> {
   const scope = await scopeOf([], io.cwd);
-  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: false }) };
+  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal }) };
   const catalogs = await catalogsInScope(root, scope, { onWarning: () => {}, signal: io.signal });
   const inTop = relative(top, scope.root).split(sep).join("/");
   return [...catalogs.flatMap(({ found }) => gitPatterns(found.catalog, inTop)), "glossa.lock"];

@@ -39,7 +39,7 @@ async function resolveFiles({ files, folders }: CallFiles, io: Io): Promise<read
   const readable = all.filter(({ isReadable }) => isReadable).map(({ path }) => path);
   const hasScope = readable.length + folders.length > 0;
   const scope = await scopeOf(hasScope ? [...readable, ...folders] : [], io.cwd);
-  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: true }) };
+  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, leftovers: "restore" }) };
   const found = hasScope ? await findLocaleFiles(root, scope, { files, signal: io.signal }) : [];
   const reports: ReportedResolution[] = [];
   const git = await openGitFacts(found, io.signal);

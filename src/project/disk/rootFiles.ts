@@ -3,10 +3,11 @@ import { Failure } from "../../core/failure.ts";
 import type { Files, Listing } from "../model/ports.ts";
 import { lockFolder } from "./cacheFolder.ts";
 import { findPlace } from "./filePlace.ts";
+import type { LeftoverRule } from "./leftovers.ts";
 import { listFiles, listNamed } from "./listFiles.ts";
 import { type ReadFile, readRegular } from "./regularFile.ts";
 import { orFailure } from "./systemError.ts";
-import { updateFile, updateTextFile } from "./updateFile.ts";
+import { type Pause, updateFile, updateTextFile } from "./updateFile.ts";
 import { lockName, withFileLock } from "./withFileLock.ts";
 import { tryWritable } from "./writeFile.ts";
 
@@ -16,8 +17,10 @@ export interface DiskOptions {
   readonly turns?: string;
   /** Ends the wait for other processes that write a file. */
   readonly signal?: AbortSignal;
-  /** True if listing restores leftovers of killed writes; otherwise it reports them. */
-  readonly restores?: boolean;
+  /** What listing does with leftovers of killed writes; by default it removes those that no one needs. */
+  readonly leftovers?: LeftoverRule;
+  /** Waits for other programs that save a file. */
+  readonly pause?: Pause;
 }
 
 /** Files by their stored bytes, regardless of what is open in an editor. */
@@ -28,13 +31,13 @@ export interface StoredFiles extends Files {
 
 /** The files under one folder, which may itself be reached through links. Nothing else in it is reached through links. */
 export function diskFiles(folder: string, options: DiskOptions = {}): StoredFiles {
-  const { turns = lockFolder(), restores = false, signal } = options;
+  const { turns = lockFolder(), leftovers = "remove", signal, pause } = options;
   let real: Promise<string> | undefined;
   const rootOf = async (): Promise<string> => {
     real ??= orFailure("file.unreadable", folder, () => realpath(folder));
     return await real;
   };
-  const search = { turns, restores, signal };
+  const search = { turns, leftovers, signal };
   const read = async (path: string): Promise<ReadFile | undefined> => {
     const root = await rootOf();
     return await orFailure("file.unreadable", path, () => readRegular(root, path));
@@ -48,12 +51,12 @@ export function diskFiles(folder: string, options: DiskOptions = {}): StoredFile
     async update(path, change) {
       const root = await rootOf();
       const turn = { folder: turns, name: lockName(root, path), file: path, signal };
-      await withFileLock(turn, () => updateFile(root, path, change));
+      await withFileLock(turn, () => updateFile({ root, path, pause }, change));
     },
     async updateText(path, text, change) {
       const root = await rootOf();
       const turn = { folder: turns, name: lockName(root, path), file: path, signal };
-      return await withFileLock(turn, () => updateTextFile(root, path, text, change));
+      return await withFileLock(turn, () => updateTextFile({ root, path, pause }, text, change));
     },
   };
 }

@@ -17,40 +17,53 @@ const firstPauseMs = 5;
 /** Milliseconds in which a program fills a file that it has emptied to save into it. */
 const fillingMs = 200;
 
+/** Waits for other programs, in milliseconds. */
+export type Pause = (ms: number) => Promise<unknown>;
+
+/** A file that is changed. */
+export interface UpdatePlace {
+  /** The real path of the root. */
+  readonly root: string;
+  readonly path: string;
+  /** Comes before each attempt but the first. */
+  readonly pause?: Pause | undefined;
+}
+
 /**
  * Changes a file of a root. If another program saves it at the same time, that is kept, and the change is made again on
  * what it saved. Throws what `change` throws, the `Failure`s of reading and writing, and `Failure` `file.changed` if
  * other programs save it again and again, or if it does not read as it was written.
  */
-export async function updateFile(root: string, path: string, change: Change): Promise<void> {
-  await untilDone(path, async (isLast) => {
-    const decision = await decide(root, path, change, isLast);
+export async function updateFile(place: UpdatePlace, change: Change): Promise<void> {
+  await untilDone(place, async (isLast) => {
+    const decision = await decide(place, change, isLast);
     if (decision === undefined) return undefined;
     const { isChanged, after, read } = decision;
-    return !isChanged || (await write(root, path, after && [after], read)) || undefined;
+    return !isChanged || (await write(place, after && [after], read)) || undefined;
   });
 }
 
 /** Does the same for a file that has a text; see `Files.updateText`. */
-export async function updateTextFile(root: string, path: string, text: string, change: ChangeText): Promise<boolean> {
+export async function updateTextFile(place: UpdatePlace, text: string, change: ChangeText): Promise<boolean> {
   const bytes = utf8Pieces(text);
   if (bytes === undefined) return false;
-  return await untilDone(path, async () => {
-    const stats = await orFailure("file.unreadable", path, () => findWithBytes(root, path, bytes));
+  return await untilDone(place, async () => {
+    const stats = await orFailure("file.unreadable", place.path, () => findWithBytes(place.root, place.path, bytes));
     if (stats === undefined) return false;
     const after = change();
-    return after === undefined || (await write(root, path, after, fileAsRead(stats, bytes))) || undefined;
+    return after === undefined || (await write(place, after, fileAsRead(stats, bytes))) || undefined;
   });
 }
 
 /** Repeats an attempt that returns `undefined` if another program was quicker. */
-async function untilDone<T>(path: string, attempt: (isLast: boolean) => Promise<T | undefined>): Promise<T> {
+async function untilDone<T>(place: UpdatePlace, attempt: (isLast: boolean) => Promise<T | undefined>): Promise<T> {
+  const pause: Pause = place.pause ?? sleep;
   for (let count = 1; count <= maxAttempts; count++) {
-    if (count > 1) await sleep(firstPauseMs * 2 ** (count - 2));
+    if (count > 1) await pause(firstPauseMs * 2 ** (count - 2));
     const done = await attempt(count === maxAttempts);
     if (done !== undefined) return done;
   }
-  throw new Failure("file.changed", { file: path });
+  throw new Failure("file.changed", { file: place.path });
 }
 
 const isBeingFilled = (read: ReadFile | undefined): boolean =>
@@ -67,7 +80,7 @@ interface Decision {
  * Decides the change of a file; `undefined` if it must be decided again. A refusal, or no change, is only right for the
  * text that it was decided on, which may be half of what another program saves.
  */
-async function decide(root: string, path: string, change: Change, isLast: boolean): Promise<Decision | undefined> {
+async function decide({ root, path }: UpdatePlace, change: Change, isLast: boolean): Promise<Decision | undefined> {
   const before = await orFailure("file.unreadable", path, () => readRegular(root, path));
   if (!isLast && isBeingFilled(before)) return undefined;
   const isStillRead = async () =>
@@ -88,8 +101,7 @@ async function decide(root: string, path: string, change: Change, isLast: boolea
  * file does not read as it was written.
  */
 async function write(
-  root: string,
-  path: string,
+  { root, path }: UpdatePlace,
   bytes: Pieces | undefined,
   read: FileAsRead | undefined,
 ): Promise<boolean> {
