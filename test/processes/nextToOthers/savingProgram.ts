@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Failure } from "../../../src/core/failure.ts";
 import { diskFiles } from "../../../src/project/disk/rootFiles.ts";
 import { loaderArgs } from "../../program.ts";
 import { never } from "../../project/world.ts";
@@ -40,13 +41,16 @@ watch(folder, (_, name) => {
 console.log("ready");
 `;
 
-/** A Glossa process that adds one member after the other to `x.json`, and says so. */
+/** A Glossa process that adds one member after the other to `x.json`, and says so, also if it was overtaken too often. */
 const writingProgram = (folder: string): string => `
 import { diskFiles } from ${JSON.stringify(new URL("../../../src/project/disk/rootFiles.ts", import.meta.url).href)};
 const files = diskFiles(${JSON.stringify(folder)}, { turns: ${JSON.stringify(join(folder, "turns"))} });
 for (let count = 0; ; count++) {
   await files.update("x.json", (before) =>
-    Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(before).toString()), ["ours" + process.pid]: count }, null, 2)));
+    Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(before).toString()), ["ours" + process.pid]: count }, null, 2)),
+  ).catch((error) => {
+    if (error.code !== "file.changed") throw error;
+  });
   console.log(count);
 }`;
 
@@ -84,10 +88,17 @@ export class SharedFolder {
     };
   }
 
-  /** Adds one member, as Glossa writes. */
-  async add(name: string): Promise<void> {
-    await diskFiles(this.#folder, { turns: join(this.#folder, "turns") }).update("x.json", (before) =>
+  /** Adds one member, as Glossa writes; returns `false` if the other program overtook it too often. */
+  async add(name: string): Promise<boolean> {
+    const work = diskFiles(this.#folder, { turns: join(this.#folder, "turns") }).update("x.json", (before) =>
       Buffer.from(JSON.stringify({ ...membersOf(before), [name]: 1 }, null, 2)),
+    );
+    return await work.then(
+      () => true,
+      (failure: Failure) => {
+        if (failure.code !== "file.changed") throw failure;
+        return false;
+      },
     );
   }
 
