@@ -73,10 +73,10 @@ async function resolveEach(root: Root, found: readonly LocaleFileToResolve[], sc
     const git = await openGitFacts(found, io.signal);
     try {
       for (const file of found) {
+        await record.write([...done, file.path]);
         const report = await resolveFile(root, file, { displayPath, git, signal: io.signal });
         reports.push(report);
         if (report.isResolved && (hasChanged(report) || before.has(file.path))) done.push(file.path);
-        await record.write(done);
       }
     } finally {
       git.close();
