@@ -14,7 +14,7 @@ import { writeRegular } from "./writeFile.ts";
 const maxAttempts = 9;
 /** Milliseconds before the second attempt; twice as many before each later one: 1.3 seconds in all. */
 const firstPauseMs = 5;
-/** Milliseconds in which a program fills a file that it has emptied to save into it. */
+/** Milliseconds in which a program fills a file that it has emptied to save into it; all pauses together are longer. */
 const fillingMs = 200;
 
 /** Waits for other programs, in milliseconds. */
@@ -35,8 +35,8 @@ export interface UpdatePlace {
  * other programs save it again and again, or if it does not read as it was written.
  */
 export async function updateFile(place: UpdatePlace, change: Change): Promise<void> {
-  await untilDone(place, async (isLast) => {
-    const decision = await decide(place, change, isLast);
+  await untilDone(place, async () => {
+    const decision = await decide(place, change);
     if (decision === undefined) return undefined;
     const { isChanged, after, read } = decision;
     return !isChanged || (await write(place, after && [after], read)) || undefined;
@@ -56,11 +56,11 @@ export async function updateTextFile(place: UpdatePlace, text: string, change: C
 }
 
 /** Repeats an attempt that returns `undefined` if another program was quicker. */
-async function untilDone<T>(place: UpdatePlace, attempt: (isLast: boolean) => Promise<T | undefined>): Promise<T> {
+async function untilDone<T>(place: UpdatePlace, attempt: () => Promise<T | undefined>): Promise<T> {
   const pause: Pause = place.pause ?? sleep;
   for (let count = 1; count <= maxAttempts; count++) {
     if (count > 1) await pause(firstPauseMs * 2 ** (count - 2));
-    const done = await attempt(count === maxAttempts);
+    const done = await attempt();
     if (done !== undefined) return done;
   }
   throw new Failure("file.changed", { file: place.path });
@@ -80,9 +80,9 @@ interface Decision {
  * Decides the change of a file; `undefined` if it must be decided again. A refusal, or no change, is only right for the
  * text that it was decided on, which may be half of what another program saves.
  */
-async function decide({ root, path }: UpdatePlace, change: Change, isLast: boolean): Promise<Decision | undefined> {
+async function decide({ root, path }: UpdatePlace, change: Change): Promise<Decision | undefined> {
   const before = await orFailure("file.unreadable", path, () => readRegular(root, path));
-  if (!isLast && isBeingFilled(before)) return undefined;
+  if (isBeingFilled(before)) return undefined;
   const isStillRead = async () =>
     isUnchanged(await stat(join(root, path), { bigint: true }).catch(() => undefined), before?.stats);
   try {
