@@ -26,7 +26,13 @@ export async function runExtract(args: readonly string[], io: Io): Promise<numbe
   const scope = await folderScope(positionals, io);
   if (check && (translate || remove))
     throw new BadCall("--check changes nothing, so --translate and --remove-unused don't go with it.");
-  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: !check }) };
+  const root = {
+    files: diskFiles(scope.root, {
+      turns: lockFolder(io.env),
+      signal: io.signal,
+      leftovers: check ? "remove" : "restore",
+    }),
+  };
   const plan = await makeExtractPlan(root, { scope, io, json, style: styleOf(passed) });
   const exitCode = await carryOut(plan, { root, scope, io, check, json, remove });
   if (!translate) return exitCode;

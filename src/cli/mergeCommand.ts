@@ -23,7 +23,7 @@ export async function runMerge(args: readonly string[], io: Io): Promise<number>
   }
   const { check = false, json = false, remove = false } = values;
   const scope = await scopeOf(positionals, io.cwd);
-  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: true }) };
+  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, leftovers: "restore" }) };
   const { warnings, onWarning } = createWarningReporter("merge", io, scope.displayPath);
   const inScope = await catalogsInScope(root, scope, { onWarning, signal: io.signal });
   const scoped = inScope.filter(({ found }) => isMergeable(found));

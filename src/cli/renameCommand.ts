@@ -1,17 +1,23 @@
 import { positionsOf, type TextPosition } from "../core/textEdits.ts";
 import { lockFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
-import { applyKeyRename } from "../project/keys/applyKeyRename.ts";
 import type { PlannedFile } from "../project/keys/planKeyRename.ts";
+import type { InterruptedRename } from "../project/keys/recordedRename.ts";
 import { readArguments } from "./arguments.ts";
-import { reportLine } from "./cliReport.ts";
+import { type CliReport, reportLine } from "./cliReport.ts";
 import { BadCall, exitCodes } from "./exitCodes.ts";
 import { renameHelp } from "./helpTexts.ts";
+import {
+  applyRenameWork,
+  findRenameWork,
+  interruptedText,
+  openRenameRecord,
+  type RenameWork,
+} from "./interruptedRename.ts";
 import type { Io } from "./io.ts";
 import { findKeyCatalogs, readKeyProject } from "./keyProject.ts";
-import { makeRenamePlan } from "./planRename.ts";
 import { type Scope, scopeOf } from "./scope.ts";
-import { keysText, placeText, type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
+import { keysText, placeText, type ReportedUsage } from "./sourcePlaces.ts";
 import { countNoun, printable } from "./terminalText.ts";
 
 /** `glossa rename`; resolves to the exit code. Throws `BadCall`, and the `Failure` because of which nothing was written. */
@@ -26,21 +32,46 @@ export async function runRename(args: readonly string[], io: Io): Promise<number
     throw new BadCall("It takes a key and a new one.");
   const isDryRun = values["dry-run"] ?? false;
   const scope = await scopeOf([], io.cwd);
-  const options = { turns: lockFolder(io.env), signal: io.signal, restores: !isDryRun };
+  const options = { turns: lockFolder(io.env), signal: io.signal, leftovers: isDryRun ? "remove" : "restore" } as const;
   const catalogs = await findKeyCatalogs(diskFiles(scope.root, options), scope, io);
-  const project = await readKeyProject(catalogs, scope, io);
-  const plan = await makeRenamePlan(project, key, newKey, io.signal);
-  const places = new SourcePlaces(project.files, scope.displayPath);
-  const undecided: ReportedUsage[] = [];
-  for (const reference of plan.undecided) undecided.push(await places.report(reference));
+  const rename = { files: catalogs.files, record: openRenameRecord(scope.root, io), call: { key, newKey } };
+  const readProject = () => readKeyProject(catalogs, scope, io);
+  const work = await findRenameWork(rename, readProject, { displayPath: scope.displayPath, signal: io.signal });
   io.signal.throwIfAborted();
-  if (!isDryRun) await applyKeyRename(project.files, plan.files);
-  const exitCode = undecided.length > 0 ? exitCodes.problems : exitCodes.done;
-  const files = plan.files.map((file) => reportFile(file, scope));
-  const report = { command: "rename", exitCode, failures: [], catalogs: [], dryRun: isDryRun, files, undecided };
-  io.out(values.json ? reportLine(report) : renameText(files, undecided, isDryRun));
-  return exitCode;
+  if (!isDryRun) await applyRenameWork(rename, work);
+  const report = reportRename(work, scope, isDryRun);
+  io.out(
+    values.json ? reportLine(report) : renameText(report, work.earlier && earlierLines(work.earlier, scope, isDryRun)),
+  );
+  return report.exitCode;
 }
+
+/** The JSON report. */
+interface RenameReport extends CliReport {
+  readonly dryRun: boolean;
+  readonly files: readonly RenamedFile[];
+  readonly undecided: readonly ReportedUsage[];
+  /** What an interrupted run did, which this one finished: the files that it changed, and those that changed since. */
+  readonly earlier?: { readonly files: readonly string[]; readonly changed: readonly string[] };
+}
+
+function reportRename({ files, undecided, earlier }: RenameWork, scope: Scope, dryRun: boolean): RenameReport {
+  const isAll = undecided.length === 0 && (earlier?.changed ?? []).length === 0;
+  const { displayPath } = scope;
+  return {
+    ...{ command: "rename", exitCode: isAll ? exitCodes.done : exitCodes.problems, failures: [], catalogs: [], dryRun },
+    files: files.map((file) => reportFile(file, scope)),
+    undecided,
+    ...(earlier && { earlier: { files: earlier.done.map(displayPath), changed: earlier.changed.map(displayPath) } }),
+  };
+}
+
+const earlierLines = (earlier: Interrupted, { displayPath }: Scope, isDryRun: boolean): readonly string[] => [
+  interruptedText(earlier, isDryRun),
+  ...earlier.changed.map((path) => `${displayPath(path)}: changed since then; rename the key there yourself`),
+];
+
+type Interrupted = InterruptedRename<ReportedUsage>;
 
 /** Options of `glossa rename`. */
 export const renameFlags = {
@@ -65,13 +96,13 @@ function reportFile({ path, kind, text, edits }: PlannedFile, { displayPath }: S
   };
 }
 
-function renameText(files: readonly RenamedFile[], undecided: readonly ReportedUsage[], isDryRun: boolean): string {
+function renameText({ files, undecided, dryRun: isDryRun }: RenameReport, earlier: readonly string[] = []): string {
   const edits = files.flatMap(({ file, edits: own }) => own.map((edit) => ({ file, ...edit })));
   const lines = edits.map((edit) => `${placeText(edit)}: ${changeText(edit)}`);
   const left = undecided.map((one) => `${placeText(one)}: ${keysText(one)} may ask for the old key; not changed`);
   const done = isDryRun ? "to be changed" : "changed";
   const end = `${countNoun(edits.length, "place")} in ${countNoun(files.length, "file")} ${done}.`;
-  return `${[...(isDryRun ? lines : []), ...left, end].map(printable).join("\n")}\n`;
+  return `${[...earlier, ...(isDryRun ? lines : []), ...left, end].map(printable).join("\n")}\n`;
 }
 
 const changeText = ({ from, to }: { readonly from: string; readonly to: string }): string => {

@@ -50,7 +50,11 @@ export async function runTranslate(args: readonly string[], io: Io): Promise<num
     return exitCodes.done;
   }
   const scope = await scopeOf(options.names, io.cwd);
-  const files = diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: !options.dryRun });
+  const files = diskFiles(scope.root, {
+    turns: lockFolder(io.env),
+    signal: io.signal,
+    leftovers: options.dryRun ? "remove" : "restore",
+  });
   const { warnings, onWarning } = createWarningReporter("translate", io, scope.displayPath);
   const log = terminalLog(io.err, options.verbose);
   const service = createLazyService(() => connectService(options, io, log, { usesEngines: true }));

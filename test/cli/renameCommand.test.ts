@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { openRenameRecord } from "../../src/cli/interruptedRename.ts";
+import { recordRename } from "../../src/project/keys/recordedRename.ts";
 import { type KeyTerminal, keyTerminal, shopFiles } from "./keyProject.ts";
 
 const replaced = (path: keyof typeof shopFiles, ...pairs: readonly (readonly [string, string])[]): string =>
@@ -137,6 +139,72 @@ describe("glossa rename", () => {
       const { code, err } = await shell.keys("rename", "shop:cart.title", "common:cart.title");
       assert.deepEqual([code, err], [2, "glossa rename: There is no file for common:cart.title in fr.\n"]);
       assert.deepEqual(await shell.snapshot(), before);
+    });
+  });
+
+  describe("that was interrupted", () => {
+    const call = { key: "cart.title", newKey: "cart.heading" };
+    const pairs = {
+      "locales/en/shop.json": ['"title"', '"heading"'],
+      "locales/de/shop.json": ['"title"', '"heading"'],
+      "src/Cart.tsx": ['t("title")', 't("heading")'],
+      "src/Other.ts": ["cart.title", "cart.heading"],
+    } as const;
+    const changed = (path: keyof typeof pairs) => replaced(path, pairs[path]);
+    const record = () => openRenameRecord(shell.root, { env: shell.env, signal: new AbortController().signal });
+    beforeEach(async () => {
+      const planned = Object.entries(pairs).map(([path, [from, to]]) => {
+        const text = shopFiles[path as keyof typeof pairs];
+        const start = text.indexOf(from);
+        return { path, kind: "code" as const, text, edits: [{ span: { start, end: start + from.length }, text: to }] };
+      });
+      await record().write(recordRename(call, planned, []));
+      await shell.put({ "locales/en/shop.json": changed("locales/en/shop.json") });
+    });
+
+    it("is finished by the same call, which says what was done", async () => {
+      const ended = await shell.keys("rename", call.key, call.newKey);
+      assert.deepEqual(ended, {
+        code: 0,
+        out: [
+          "An earlier run was interrupted after it had changed 1 of 4 files. This run changes the other 3.",
+          "3 places in 3 files changed.",
+          "",
+        ].join("\n"),
+        err: "",
+      });
+      const done = Object.keys(pairs).map((path) => [path, changed(path as keyof typeof pairs)]);
+      assert.deepEqual(await shell.snapshot(), { ...shopFiles, ...Object.fromEntries(done) });
+      assert.equal(await record().read(), undefined);
+    });
+
+    it("names the files that changed since", async () => {
+      await shell.put({ "src/Other.ts": "typed since" });
+      const { code, out } = await shell.keys("rename", call.key, call.newKey, "--json");
+      const { earlier, files } = JSON.parse(out);
+      assert.deepEqual([code, earlier], [1, { files: ["locales/en/shop.json"], changed: ["src/Other.ts"] }]);
+      assert.deepEqual(
+        files.map(({ file }: { file: string }) => file),
+        ["locales/de/shop.json", "src/Cart.tsx"],
+      );
+      assert.equal(await shell.text("src/Other.ts"), "typed since");
+    });
+
+    it("is finished before another rename", async () => {
+      const { code, err } = await shell.keys("rename", "cart.old", "cart.new");
+      assert.deepEqual(
+        [code, err],
+        [
+          2,
+          "glossa rename: The rename of cart.title to cart.heading was interrupted after 1 of 4 files. Run it again to finish it, or restore those files.\n",
+        ],
+      );
+    });
+
+    it("is planned again if its files were restored", async () => {
+      await shell.put(shopFiles);
+      assert.equal((await shell.keys("rename", "cart.old", "cart.new")).code, 0);
+      assert.equal(await record().read(), undefined);
     });
   });
 

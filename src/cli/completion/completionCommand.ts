@@ -59,7 +59,9 @@ async function refsHere(io: Io): Promise<readonly string[]> {
 async function localesHere(io: Io): Promise<readonly string[]> {
   try {
     const scope = await scopeOf([], io.cwd);
-    const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: false }) };
+    const root = {
+      files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, leftovers: "report" }),
+    };
     const signal = AbortSignal.any([io.signal, AbortSignal.timeout(maxSearchMs)]);
     const catalogs = await catalogsInScope(root, scope, { onWarning: () => {}, signal });
     return [...new Set(catalogs.flatMap(({ found }) => [...localesOf(found.catalog)]))].sort();

@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { type DriverCommands, driverCommands } from "../../core/git/driverCommands.ts";
 import { gitPatterns, withMergedPatterns } from "../../core/git/gitAttributes.ts";
+import { rewrite } from "../../project/apply/rewriteFile.ts";
 import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
-import { writeOutput } from "../../project/disk/writeOutput.ts";
 import { readArguments } from "../arguments.ts";
 import { catalogsInScope } from "../catalogsInScope.ts";
 import { BadCall, exitCodes } from "../exitCodes.ts";
@@ -36,7 +36,7 @@ export async function runGitCommand(args: readonly string[], io: Io): Promise<nu
   const attributes = { patterns: await listPatterns(top, io), isShown: !values["no-diff"] };
   if (values.check) return await checkInstalled(top, attributes, io);
   const names = settingNames(values);
-  const isChanged = await writeAttributes(top, attributes);
+  const isChanged = await writeAttributes(top, attributes, io);
   const ofProject = findOfProject(top, io.cwd);
   const { execPath, execArgs, cliPath } = io.program;
   const program = { isGlobal: where === "--global", ofProject, node: execPath, words: [...execArgs, cliPath] };
@@ -47,7 +47,7 @@ export async function runGitCommand(args: readonly string[], io: Io): Promise<nu
 }
 
 async function uninstall(top: string, where: string, io: Io): Promise<number> {
-  await writeAttributes(top, { patterns: [], isShown: false });
+  await writeAttributes(top, { patterns: [], isShown: false }, io);
   await configure({}, where, io);
   io.out("Git merges and shows locale files by line again.\n");
   return exitCodes.done;
@@ -80,7 +80,7 @@ interface Attributes {
 /** The patterns of the locale files below the working folder, and of `glossa.lock`. */
 async function listPatterns(top: string, io: Io): Promise<readonly string[]> {
   const scope = await scopeOf([], io.cwd);
-  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: false }) };
+  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal }) };
   const catalogs = await catalogsInScope(root, scope, { onWarning: () => {}, signal: io.signal });
   const inTop = relative(top, scope.root).split(sep).join("/");
   return [...catalogs.flatMap(({ found }) => gitPatterns(found.catalog, inTop)), "glossa.lock"];
@@ -96,12 +96,13 @@ async function readAttributes(top: string): Promise<string> {
 }
 
 /** Returns whether the file changed. */
-async function writeAttributes(top: string, { patterns, isShown }: Attributes): Promise<boolean> {
-  const before = await readAttributes(top);
-  const after = withMergedPatterns(before, patterns, isShown);
-  if (after === before) return false;
-  await writeOutput(join(top, ".gitattributes"), [Buffer.from(after)], { replace: true, root: top });
-  return true;
+async function writeAttributes(top: string, { patterns, isShown }: Attributes, io: Io): Promise<boolean> {
+  const files = diskFiles(top, { turns: lockFolder(io.env), signal: io.signal });
+  const image = await rewrite({ files }, ".gitattributes", (present = { text: "", encoding: "utf-8" }) => {
+    const text = withMergedPatterns(present.text, patterns, isShown);
+    return text === present.text ? undefined : { ...present, text };
+  });
+  return image !== undefined;
 }
 
 /** The program of the project that this folder is in, in the closest `node_modules`. */

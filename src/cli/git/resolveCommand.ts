@@ -4,6 +4,7 @@ import { isLockPath } from "../../core/threeWay/resolveConflicts.ts";
 import type { Root } from "../../project/discover/loadCatalogs.ts";
 import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
+import { openRunRecord } from "../../project/disk/runRecord.ts";
 import { readArguments } from "../arguments.ts";
 import { catalogsInScope, type ScopedCatalog } from "../catalogsInScope.ts";
 import { reportLine } from "../cliReport.ts";
@@ -23,37 +24,74 @@ export async function runResolve(args: readonly string[], io: Io): Promise<numbe
     io.out(resolveHelp);
     return exitCodes.done;
   }
-  const files = await resolveFiles(await findFilesToResolve(positionals, io), io);
+  const { files, earlier } = await resolveFiles(await findFilesToResolve(positionals, io), io);
   const exitCode = files.every(({ isResolved }) => isResolved) ? exitCodes.done : exitCodes.problems;
-  if (values.json) io.out(reportLine({ command: "resolve", exitCode, failures: [], catalogs: [], files }));
-  else io.out(resolveText(files));
+  const report = { command: "resolve", exitCode, failures: [], catalogs: [], files };
+  if (values.json) io.out(reportLine({ ...report, ...(earlier.length > 0 && { earlier: { files: earlier } }) }));
+  else io.out(resolveText(files, earlier));
   return exitCode;
 }
 
 /** Options of `glossa resolve`. */
 export const resolveFlags = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
 
+/** What became of the files of a call. */
+interface Resolved {
+  readonly files: readonly ReportedResolution[];
+  /** Files that an earlier run resolved before it was interrupted. */
+  readonly earlier: readonly string[];
+}
+
 /** Resolves locale files and locks, and names the others that git has not merged. */
-async function resolveFiles({ files, folders }: CallFiles, io: Io): Promise<readonly ReportedResolution[]> {
+async function resolveFiles({ files, folders }: CallFiles, io: Io): Promise<Resolved> {
   const all = [...files.values()];
   const readable = all.filter(({ isReadable }) => isReadable).map(({ path }) => path);
   const hasScope = readable.length + folders.length > 0;
   const scope = await scopeOf(hasScope ? [...readable, ...folders] : [], io.cwd);
-  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: true }) };
+  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, leftovers: "restore" }) };
   const found = hasScope ? await findLocaleFiles(root, scope, { files, signal: io.signal }) : [];
-  const reports: ReportedResolution[] = [];
-  const git = await openGitFacts(found, io.signal);
-  try {
-    for (const file of found)
-      reports.push(await resolveFile(root, file, { displayPath: scope.displayPath, git, signal: io.signal }));
-  } finally {
-    git.close();
-  }
+  const { reports, earlier } = await resolveEach(root, found, scope, io);
   const known = new Set(found.map(({ path }) => join(scope.root, path)));
   const shown = (path: string): string => scope.displayPath(relative(scope.root, path).split(sep).join("/"));
   const others = all.filter(({ path }) => !known.has(path));
-  return [...reports, ...others.map(({ path, why }) => reportLeft(shown(path), why ?? { left: "notLocaleFile" }))];
+  const left = others.map(({ path, why }) => reportLeft(shown(path), why ?? { left: "notLocaleFile" }));
+  return { files: [...reports, ...left], earlier };
 }
+
+/** Resolves one file after the other, and keeps which are done until all are. */
+async function resolveEach(root: Root, found: readonly LocaleFileToResolve[], scope: Scope, io: Io) {
+  const { displayPath } = scope;
+  const record = openRunRecord(
+    lockFolder(io.env),
+    { root: scope.root, command: "resolve", signal: io.signal },
+    isPaths,
+  );
+  return await record.inTurn(async () => {
+    const before = new Set(await record.read());
+    const done: string[] = [];
+    const reports: ReportedResolution[] = [];
+    const git = await openGitFacts(found, io.signal);
+    try {
+      for (const file of found) {
+        await record.write([...done, file.path]);
+        const report = await resolveFile(root, file, { displayPath, git, signal: io.signal });
+        reports.push(report);
+        if (report.isResolved && (hasChanged(report) || before.has(file.path))) done.push(file.path);
+      }
+    } finally {
+      git.close();
+    }
+    await record.clear();
+    const earlier = found.filter(({ path }, index) => before.has(path) && !hasChanged(reports[index]));
+    return { reports, earlier: earlier.map(({ path }) => displayPath(path)) };
+  });
+}
+
+const hasChanged = (report: ReportedResolution | undefined): boolean =>
+  report !== undefined && (report.before > 0 || report.isFromIndex === true);
+
+const isPaths = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((path) => typeof path === "string");
 
 /** Finds the locale files and locks of a call. Throws `Failure` `catalog.none` if a file that was named is neither. */
 async function findLocaleFiles(

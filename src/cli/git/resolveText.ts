@@ -32,16 +32,26 @@ export interface ReportedConflict {
 /** Texts are shown up to this length. */
 const maxTextLength = 200;
 
-/** Returns the report of `glossa resolve` for people. */
-export const resolveText = (files: readonly ReportedResolution[]): string =>
-  `${[...files.flatMap(fileLines), lastLine(files)].map(printable).join("\n")}\n`;
+/**
+ * Returns the report of `glossa resolve` for people; `earlier` are the files that a run resolved before it was
+ * interrupted.
+ */
+export const resolveText = (files: readonly ReportedResolution[], earlier: readonly string[] = []): string =>
+  `${[...earlierLines(earlier), ...files.flatMap(fileLines), lastLine(files, earlier)].map(printable).join("\n")}\n`;
 
-function lastLine(files: readonly ReportedResolution[]): string {
+const earlierLines = (earlier: readonly string[]): readonly string[] =>
+  earlier.length === 0
+    ? []
+    : [
+        `An earlier run was interrupted after it had resolved ${countNoun(earlier.length, "file")}: ${earlier.join(", ")}`,
+      ];
+
+function lastLine(files: readonly ReportedResolution[], earlier: readonly string[]): string {
   if (files.length === 0) return "Git has no unmerged files here.";
   const left = files.filter(({ isResolved }) => !isResolved).length;
   if (left > 0) return `${countNoun(left, "file")} left to you. Edit them, then run git add.`;
   const hadConflicts = files.some(({ before, isFromIndex, isComplete }) => before > 0 || isFromIndex || isComplete);
-  return hadConflicts
+  return hadConflicts || earlier.length > 0
     ? "No conflicts are left. Look at the files, then run git add."
     : "No conflict markers were found.";
 }

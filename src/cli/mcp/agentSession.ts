@@ -40,7 +40,7 @@ export interface AgentSession {
 export function openSession(scope: Scope, options: ConnectOptions, io: Io): AgentSession {
   // an agent starts in any folder: one name for a file, wherever
   const shown: Scope = { ...scope, displayPath: (path) => path };
-  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: true }) };
+  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, leftovers: "restore" }) };
   const terms = new AgentTerms(options, io);
   const history = new WriteHistory();
   const findKeys = (signal: AbortSignal) => findKeyCatalogs(root.files, shown, { signal });

@@ -3,13 +3,12 @@ import { pathKey } from "../../core/message.ts";
 import { pageOf, shortenAnswer } from "../../project/agents/answerPage.ts";
 import { applyExtraction } from "../../project/extract/extractEdits.ts";
 import type { ExtractPlan } from "../../project/extract/extractPlan.ts";
-import { applyKeyRename } from "../../project/keys/applyKeyRename.ts";
 import { findMessages } from "../../project/keys/findMessages.ts";
 import { readText } from "../../project/model/readText.ts";
 import { problemLine } from "../cliProblemSentences.ts";
 import { failureLine } from "../cliSentences.ts";
+import { applyRenameWork, findRenameWork, interruptedText, openRenameRecord } from "../interruptedRename.ts";
 import { makeExtractPlan } from "../planExtract.ts";
-import { makeRenamePlan } from "../planRename.ts";
 import { SourcePlaces } from "../sourcePlaces.ts";
 import type { AgentSession } from "./agentSession.ts";
 
@@ -59,26 +58,32 @@ async function linesOf({ root }: AgentSession, path: string): Promise<readonly s
 
 const codeAt = (lines: readonly string[], line = 0): string => shortenAnswer((lines[line - 1] ?? "").trim(), maxLine);
 
-/** Renames a key in code, in all locales and in the lock; all files or none. Throws `BadCall`, `Failure`. */
+/**
+ * Renames a key in code, in all locales and in the lock; all files or none. Finishes the same rename if it was
+ * interrupted. Throws `BadCall`, `Failure`.
+ */
 export async function renameKeyMcpTool(
   session: AgentSession,
   { key, newKey, dryRun = false }: RenameInput,
   signal: AbortSignal,
 ) {
-  const project = await session.keys(signal);
-  const plan = await makeRenamePlan(project, key, newKey, signal);
+  const { root, io, scope } = session;
+  const record = openRenameRecord(scope.root, { env: io.env, signal });
+  const rename = { files: root.files, record, call: { key, newKey } };
+  const plan = await findRenameWork(rename, () => session.keys(signal), { displayPath: (path) => path, signal });
+  const { earlier } = plan;
   signal.throwIfAborted();
-  if (!dryRun) session.history.add("rename_key", await applyKeyRename(project.files, plan.files));
-  const places = new SourcePlaces(project.files, (path) => path);
-  const undecided = [];
-  for (const reference of plan.undecided) {
-    const { file, line } = await places.report(reference);
-    undecided.push({ file, line, note: "a composed key that may be the old one: look at it" });
-  }
+  if (!dryRun) session.history.add("rename_key", await applyRenameWork(rename, plan));
+  const undecided = plan.undecided.map(({ file, line }) => ({
+    ...{ file, line, note: "a composed key that may be the old one: look at it" },
+  }));
+  const changed = (earlier?.changed ?? []).map((file) => ({
+    ...{ file, note: "changed since the interrupted run: rename the key there" },
+  }));
   const edits = plan.files.reduce((sum, file) => sum + file.edits.length, 0);
   const files = plan.files.map(({ path, edits: own }) => ({ file: path, edits: own.length }));
   const { items, left } = pageOf({
-    items: [...undecided, ...files],
+    items: [...changed, ...undecided, ...files],
     idOf: (one) => JSON.stringify(one),
     show: (one) => one,
   });
@@ -88,6 +93,7 @@ export async function renameKeyMcpTool(
     refused: 0,
     skipped: undecided.length + (dryRun ? edits : 0),
     dryRun,
+    ...(earlier && { note: interruptedText(earlier, dryRun) }),
     items,
     left,
   };

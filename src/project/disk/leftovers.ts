@@ -6,8 +6,9 @@ import { Failure } from "../../core/failure.ts";
 import { sameBytes } from "../model/textEncoding.ts";
 import { type FolderHandle, inFolderOf } from "./folderHandle.ts";
 import { leftoverOf } from "./leftoverNames.ts";
-import { maxFileSize } from "./regularFile.ts";
-import { overwrite } from "./writeFile.ts";
+import { isSameFile, maxFileSize } from "./regularFile.ts";
+import { placeNew } from "./replaceFile.ts";
+import { overwrite } from "./saveFile.ts";
 
 /** The leftovers of killed writes of one file. */
 export interface FileLeftovers {
@@ -34,15 +35,22 @@ export function leftoversIn(folder: string, names: readonly string[]): readonly 
 export const reportLeftovers = ({ path, names }: FileLeftovers): readonly Failure[] =>
   names.map((name) => new Failure("file.interrupted", { file: path, detail: name }));
 
+/** Leftovers that a run deals with: none, those that no one needs any more, or also those of a file that is torn. */
+export type LeftoverRule = "report" | "remove" | "restore";
+
 /**
- * Restores a file that a killed write left incomplete, and removes what that write left next to it. Requires that no
- * one else writes the file. Returns `file.restored` for a file that got its old text back, and `file.interrupted` for a
- * leftover of a file that was changed since.
+ * Removes what a killed write left next to a file, and by `restore` gives a file that it left incomplete its old text
+ * back. Requires that no one else writes the file. Returns `file.restored` for such a file, and `file.interrupted` for a
+ * leftover that a person or another run has to look at.
  */
-export async function restoreLeftovers(root: string, { path, names }: FileLeftovers): Promise<readonly Failure[]> {
+export async function clearLeftovers(
+  root: string,
+  { path, names }: FileLeftovers,
+  rule: LeftoverRule,
+): Promise<readonly Failure[]> {
   return await inFolderOf(root, path, async (folder) => {
     const failures: Failure[] = [];
-    for (const left of byWrite(names)) failures.push(...(await restore(path, folder, left)));
+    for (const left of byWrite(names)) failures.push(...(await clear(path, folder, left, rule)));
     await folder.sync();
     return failures;
   });
@@ -52,14 +60,35 @@ const byWrite = (names: readonly string[]): Iterable<readonly string[]> =>
   groupBy(names, (name) => leftoverOf(name)?.id ?? "").values();
 
 /** Judges the leftovers of one write. */
-async function restore(path: string, folder: FolderHandle, names: readonly string[]): Promise<readonly Failure[]> {
+async function clear(
+  path: string,
+  folder: FolderHandle,
+  names: readonly string[],
+  rule: LeftoverRule,
+): Promise<readonly Failure[]> {
   const kinds = new Map(names.map((name) => [leftoverOf(name)?.kind, join(folder.path, name)]));
-  const [old, fresh] = [kinds.get("old"), kinds.get("new")];
+  const [old, fresh, held] = [kinds.get("old"), kinds.get("new"), kinds.get("held")];
+  const file = join(folder.path, nameOf(path));
   // version 0.1.0 gave one name to what is worthless and to what is the only whole copy
   if (kinds.has("tmp") || (old === undefined && fresh !== undefined)) return reportLeftovers({ path, names });
+  if (held !== undefined && !(await restoreHeld(held, file))) return reportLeftovers({ path, names });
   // alone it says that the file is whole
   if (old === undefined || fresh === undefined) return await removeFiles(kinds.values());
-  return await restoreTorn(join(folder.path, nameOf(path)), old, fresh, { path, names });
+  if (rule !== "restore") return reportLeftovers({ path, names });
+  return await restoreTorn(file, old, fresh, { path, names });
+}
+
+/**
+ * Gives a file its place back that is nowhere else. Returns `false` if another program saved into the replaced file after
+ * the new one was made: then both are needed.
+ */
+async function restoreHeld(held: string, file: string): Promise<boolean> {
+  const [before, now] = await Promise.all(
+    [held, file].map((name) => lstat(name, { bigint: true }).catch(() => undefined)),
+  );
+  if (before === undefined) return true;
+  if (now === undefined) return placeNew(held, file);
+  return isSameFile(before, now) || before.mtimeNs <= now.mtimeNs;
 }
 
 /** Judges a file that was written in place, by copies of its old and its new text. */

@@ -4,18 +4,19 @@ import { join } from "node:path";
 import { Failure } from "../../core/failure.ts";
 import { endings } from "../../core/formats/extensions.ts";
 import { isConfigurationName } from "../../core/frameworks/configurationNames.ts";
+import { sourceEndings } from "../../core/keys/sourceLanguage.ts";
 import { isSkippedFolder } from "../../core/searchedFolders.ts";
 import type { SkippedFile, SkipReason } from "../../core/skippedFile.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Listing } from "../model/ports.ts";
 import { hasFolders, targetOf } from "./filePlace.ts";
-import { type FileLeftovers, leftoversIn, reportLeftovers, restoreLeftovers } from "./leftovers.ts";
+import { clearLeftovers, type FileLeftovers, type LeftoverRule, leftoversIn, reportLeftovers } from "./leftovers.ts";
 import { orFailure } from "./systemError.ts";
 import { lockName, withFileLock } from "./withFileLock.ts";
 
 interface Options {
   readonly turns: string;
-  readonly restores: boolean;
+  readonly leftovers: LeftoverRule;
   /** Ends the wait for other processes that write a file. */
   readonly signal: AbortSignal | undefined;
 }
@@ -133,17 +134,37 @@ class Collected {
     }
   }
 
-  async finish({ turns, restores, signal }: Options): Promise<Listing> {
-    for (const left of this.#leftovers) {
-      const restore = () => restoreLeftovers(this.#root, left);
-      const turn = { folder: turns, name: lockName(this.#root, left.path), file: left.path, signal };
-      const failures = restores ? await withFileLock(turn, restore) : reportLeftovers(left);
-      this.#warnings.push(...failures);
-    }
+  async finish(options: Options): Promise<Listing> {
+    for (const left of this.#leftovers) this.#warnings.push(...(await clearUnlessBusy(this.#root, left, options)));
     const skipped = [...this.#skipped].sort().map(([path, reason]): SkippedFile => ({ path, reason }));
     return { paths: this.#paths.sort(), links: this.#links, skipped, warnings: this.#warnings };
   }
 }
 
-/** Returns whether Glossa writes files of this name. */
-const isWritten = (path: string): boolean => hasFormat(path) || path.endsWith("/glossa.lock") || path === "glossa.lock";
+/** Deals with the leftovers of one file. A run that writes nothing waits for no other one: what that has is no leftover. */
+async function clearUnlessBusy(
+  root: string,
+  left: FileLeftovers,
+  { turns, leftovers, signal }: Options,
+): Promise<readonly Failure[]> {
+  if (leftovers === "report") return reportLeftovers(left);
+  const turn = { folder: turns, name: lockName(root, left.path), file: left.path, signal };
+  if (leftovers === "restore") return await withFileLock(turn, () => clearLeftovers(root, left, leftovers));
+  try {
+    return await withFileLock({ ...turn, maxWaitMs: 0 }, () => clearLeftovers(root, left, leftovers));
+  } catch (error) {
+    if (error instanceof Failure && error.code === "file.busy") return [];
+    throw error;
+  }
+}
+
+/** Returns whether Glossa writes files of this name: locale files, source code, and what it adds to a repository. */
+function isWritten(path: string): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return (
+    hasFormat(name) || writtenEndings.has(name.slice(name.lastIndexOf(".") + 1).toLowerCase()) || writtenNames.has(name)
+  );
+}
+
+const writtenEndings: ReadonlySet<string> = new Set(sourceEndings);
+const writtenNames: ReadonlySet<string> = new Set(["glossa.lock", ".gitattributes"]);

@@ -44,7 +44,8 @@ export const findWithBytes = (root: string, path: string, bytes: Pieces): Promis
     (found) => found?.stats,
   );
 
-async function isSameContent(handle: FileHandle, bytes: Pieces): Promise<boolean> {
+/** Returns whether what is left to read of an open file is these bytes. */
+export async function isSameContent(handle: FileHandle, bytes: Pieces): Promise<boolean> {
   const room = new Uint8Array(pieceBytes);
   for (const piece of bytes) {
     for (let at = 0; at < piece.length; ) {

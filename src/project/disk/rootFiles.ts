@@ -1,14 +1,15 @@
 import { realpath } from "node:fs/promises";
 import { Failure } from "../../core/failure.ts";
-import { type Pieces, utf8Pieces } from "../model/encodedPieces.ts";
-import type { Change, ChangeText, Files, Listing } from "../model/ports.ts";
+import type { Files, Listing } from "../model/ports.ts";
 import { lockFolder } from "./cacheFolder.ts";
 import { findPlace } from "./filePlace.ts";
+import type { LeftoverRule } from "./leftovers.ts";
 import { listFiles, listNamed } from "./listFiles.ts";
-import { findWithBytes, type ReadFile, readRegular } from "./regularFile.ts";
+import { type ReadFile, readRegular } from "./regularFile.ts";
 import { orFailure } from "./systemError.ts";
+import { type Pause, updateFile, updateTextFile } from "./updateFile.ts";
 import { lockName, withFileLock } from "./withFileLock.ts";
-import { tryWritable, writeRegular } from "./writeFile.ts";
+import { tryWritable } from "./writeFile.ts";
 
 /** Options for the files of a folder. */
 export interface DiskOptions {
@@ -16,8 +17,10 @@ export interface DiskOptions {
   readonly turns?: string;
   /** Ends the wait for other processes that write a file. */
   readonly signal?: AbortSignal;
-  /** True if listing restores leftovers of killed writes; otherwise it reports them. */
-  readonly restores?: boolean;
+  /** What listing does with leftovers of killed writes; by default it removes those that no one needs. */
+  readonly leftovers?: LeftoverRule;
+  /** Waits for other programs that save a file. */
+  readonly pause?: Pause;
 }
 
 /** Files by their stored bytes, regardless of what is open in an editor. */
@@ -26,18 +29,15 @@ export interface StoredFiles extends Files {
   listing(paths: readonly string[], signal: AbortSignal): Promise<Listing>;
 }
 
-/** Attempts at a change that other programs overtake. */
-const attempts = 3;
-
 /** The files under one folder, which may itself be reached through links. Nothing else in it is reached through links. */
 export function diskFiles(folder: string, options: DiskOptions = {}): StoredFiles {
-  const { turns = lockFolder(), restores = false, signal } = options;
+  const { turns = lockFolder(), leftovers = "remove", signal, pause } = options;
   let real: Promise<string> | undefined;
   const rootOf = async (): Promise<string> => {
     real ??= orFailure("file.unreadable", folder, () => realpath(folder));
     return await real;
   };
-  const search = { turns, restores, signal };
+  const search = { turns, leftovers, signal };
   const read = async (path: string): Promise<ReadFile | undefined> => {
     const root = await rootOf();
     return await orFailure("file.unreadable", path, () => readRegular(root, path));
@@ -51,12 +51,12 @@ export function diskFiles(folder: string, options: DiskOptions = {}): StoredFile
     async update(path, change) {
       const root = await rootOf();
       const turn = { folder: turns, name: lockName(root, path), file: path, signal };
-      await withFileLock(turn, () => update(root, path, change));
+      await withFileLock(turn, () => updateFile({ root, path, pause }, change));
     },
     async updateText(path, text, change) {
       const root = await rootOf();
       const turn = { folder: turns, name: lockName(root, path), file: path, signal };
-      return await withFileLock(turn, () => updateText(root, path, text, change));
+      return await withFileLock(turn, () => updateTextFile({ root, path, pause }, text, change));
     },
   };
 }
@@ -84,53 +84,3 @@ async function refusal(root: string, path: string): Promise<Failure | undefined>
     throw error;
   }
 }
-
-async function update(root: string, path: string, change: Change): Promise<void> {
-  const read = () => orFailure("file.unreadable", path, () => readRegular(root, path));
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const { after, stats, isChanged } = readChanged(await read(), change);
-    if (!isChanged) return;
-    if (await write(root, path, after && [after], stats)) return;
-  }
-  throw new Failure("file.changed", { file: path });
-}
-
-async function updateText(root: string, path: string, text: string, change: ChangeText): Promise<boolean> {
-  const bytes = utf8Pieces(text);
-  for (let attempt = 0; bytes !== undefined && attempt < attempts; attempt++) {
-    const stats = await orFailure("file.unreadable", path, () => findWithBytes(root, path, bytes));
-    if (stats === undefined) return false;
-    const after = change();
-    if (after === undefined || (await write(root, path, after, stats))) return true;
-  }
-  if (bytes === undefined) return false;
-  throw new Failure("file.changed", { file: path });
-}
-
-/**
- * Writes and verifies a file; returns `false` if it was another one by then. Throws `Failure` `file.changed` if it does
- * not read as it was written.
- */
-async function write(
-  root: string,
-  path: string,
-  bytes: Pieces | undefined,
-  read: ReadFile["stats"] | undefined,
-): Promise<boolean> {
-  if (!(await orFailure("file.unwritable", path, () => writeRegular(root, path, bytes, read)))) return false;
-  if (await isThere(root, path, bytes)) return true;
-  throw new Failure("file.changed", { file: path });
-}
-
-/** The new content of a file; its old bytes are not held while the new ones are written. */
-function readChanged(before: ReadFile | undefined, change: Change) {
-  const after = change(before?.bytes);
-  return { after, stats: before?.stats, isChanged: after !== before?.bytes };
-}
-
-const isThere = (root: string, path: string, bytes: Pieces | undefined): Promise<boolean> =>
-  orFailure("file.unreadable", path, async () =>
-    bytes === undefined
-      ? (await readRegular(root, path)) === undefined
-      : (await findWithBytes(root, path, bytes)) !== undefined,
-  );

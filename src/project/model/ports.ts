@@ -50,9 +50,10 @@ export interface Files {
    */
   refusal(path: string): Promise<Failure | undefined>;
   /**
-   * Changes a file, creating it and its folders if missing; atomic with respect to other Glossa processes. A link is
-   * not followed. Throws what `change` throws, and `Failure`: `file.unreadable`, `file.unwritable`, `file.busy`,
-   * `file.changed` if it does not read as it was written.
+   * Changes a file, creating it and its folders if missing; atomic with respect to other Glossa processes. What other
+   * programs save at the same time is kept, and the change is made again on it. A link is not followed. Throws what
+   * `change` throws, and `Failure`: `file.unreadable`, `file.unwritable`, `file.busy`, `file.changed` if other programs
+   * save it again and again, or if it does not read as it was written.
    */
   update(path: string, change: Change): Promise<void>;
   /**
@@ -67,7 +68,7 @@ export type ChangeText = () => Pieces | undefined;
 
 /**
  * Maps the present bytes of a file to its new bytes: `undefined` is no file, the same array is no change. May be called
- * again with other bytes.
+ * again with other bytes, which may have its change already.
  */
 export type Change = (before: Uint8Array | undefined) => Uint8Array | undefined;
 

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { link, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { link, mkdtemp, readdir, readFile, realpath, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isTorn } from "../../../src/project/disk/leftovers.ts";
+import { isTorn, type LeftoverRule } from "../../../src/project/disk/leftovers.ts";
 import { diskFiles } from "../../../src/project/disk/rootFiles.ts";
+import { lockName, withFileLock } from "../../../src/project/disk/withFileLock.ts";
 import { needs, skip } from "../../skip.ts";
 import { never } from "../world.ts";
 
@@ -20,10 +21,60 @@ describe("what a killed write leaves", () => {
   afterEach(() => Promise.all([root, turns].map((folder) => rm(folder, { recursive: true, force: true }))));
 
   const put = (name: string, text: string) => writeFile(join(root, name), text);
-  const listed = async (restores: boolean) => {
-    const { warnings } = await diskFiles(root, { turns: join(turns, "turns"), restores }).list(never);
+  const listed = async (leftovers: LeftoverRule) => {
+    const { warnings } = await diskFiles(root, { turns: join(turns, "turns"), leftovers }).list(never);
     return warnings.map(({ code, facts }) => [code, facts.file, facts.detail]);
   };
+
+  it("is removed by a run that writes nothing, if no one needs it and no one is writing", async () => {
+    for (const name of ["de.json", "App.tsx", "fr.json", "es.json"]) await put(name, "NEW old text");
+    await put(`.de.json.${id}.part`, "half a ne");
+    await put(`.App.tsx.${id}.part`, "half a ne");
+    await put(`.photo.png.${id}.part`, "of someone else");
+    await put(`.fr.json.${id}.old`, "the old text");
+    await put(`.fr.json.${id}.new`, "NEW");
+    await put(`.es.json.${id}.part`, "not yet wh");
+    const turn = { folder: join(turns, "turns"), name: lockName(root, "es.json"), file: "es.json" };
+    await withFileLock(turn, async () => {
+      assert.deepEqual(await listed("remove"), [
+        ["file.interrupted", "fr.json", `.fr.json.${id}.new`],
+        ["file.interrupted", "fr.json", `.fr.json.${id}.old`],
+      ]);
+    });
+    assert.deepEqual(
+      (await readdir(root)).filter((name) => name.startsWith(".")),
+      [`.es.json.${id}.part`, `.fr.json.${id}.new`, `.fr.json.${id}.old`, `.photo.png.${id}.part`],
+    );
+  });
+
+  describe("of a replaced file", () => {
+    const held = `.de.json.${id}.held`;
+    const at = (name: string, seconds: number) => utimes(join(root, name), seconds, seconds);
+
+    it("is removed if it is the file itself, or older than the new one", async () => {
+      await put("de.json", "old");
+      await link(join(root, "de.json"), join(root, held));
+      assert.deepEqual(await listed("remove"), []);
+      await put(held, "old");
+      await at(held, 1000);
+      assert.deepEqual(await listed("remove"), []);
+      assert.deepEqual(await readdir(root), ["de.json"]);
+    });
+
+    it("is named if something was saved into it", async () => {
+      await put("de.json", "new");
+      await at("de.json", 1000);
+      await put(held, "typed");
+      assert.deepEqual(await listed("restore"), [["file.interrupted", "de.json", held]]);
+      assert.deepEqual(await readdir(root), [held, "de.json"]);
+    });
+
+    it("gets its place back if there is no other", async () => {
+      await put(held, "old");
+      assert.deepEqual(await listed("restore"), []);
+      assert.deepEqual(await readdir(root), ["de.json"]);
+    });
+  });
 
   it("is named where nothing is written", async () => {
     for (const name of [
@@ -35,7 +86,7 @@ describe("what a killed write leaves", () => {
     ])
       await put(name, "x");
     const before = await readdir(root);
-    assert.deepEqual(await listed(false), [
+    assert.deepEqual(await listed("report"), [
       ["file.interrupted", "de.json", `.de.json.${id}.part`],
       ["file.interrupted", "glossa.lock", `.glossa.lock.${id}.old`],
     ]);
@@ -48,7 +99,7 @@ describe("what a killed write leaves", () => {
     await put("fr.json", "new");
     await put(`.fr.json.${id}.old`, "old");
     await put(`.fr.json.${id}.new`, "new");
-    assert.deepEqual(await listed(true), []);
+    assert.deepEqual(await listed("restore"), []);
     assert.deepEqual(await readdir(root), ["de.json", "fr.json"]);
   });
 
@@ -57,7 +108,7 @@ describe("what a killed write leaves", () => {
     await link(join(root, "de.json"), join(root, "hard.json"));
     await put(`.de.json.${id}.old`, "the old text");
     await put(`.de.json.${id}.new`, "NEW");
-    assert.deepEqual(await listed(true), [["file.restored", "de.json", undefined]]);
+    assert.deepEqual(await listed("restore"), [["file.restored", "de.json", undefined]]);
     assert.deepEqual(await readdir(root), ["de.json", "hard.json"]);
     assert.equal(await readFile(join(root, "hard.json"), "utf8"), "the old text");
   });
@@ -71,7 +122,7 @@ describe("what a killed write leaves", () => {
     await put(`.fr.json.${id}.new`, "NEW");
     await put(`.es.json.${id}.tmp`, "of version 0.1.0");
     const before = await readdir(root);
-    const codes = (await listed(true)).map(([code, file]) => [code, file]);
+    const codes = (await listed("restore")).map(([code, file]) => [code, file]);
     assert.deepEqual(codes, [
       ["file.interrupted", "de.json"],
       ["file.interrupted", "de.json"],
@@ -121,7 +172,7 @@ await files.update("x.json", () => Buffer.alloc(${size}, "y"));`,
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
     child.kill("SIGKILL");
     await ended;
-    await listed(true);
+    await listed("restore");
     const now = await readFile(join(root, "x.json"));
     assert.ok(now.toString() === old || (now.length === size && now.every((byte) => byte === 0x79)));
     assert.deepEqual(await readdir(root), ["hard.json", "x.json"]);

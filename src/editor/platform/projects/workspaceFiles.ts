@@ -36,7 +36,7 @@ export function filesOf(root: Uri): Files {
 const lazyDisk = (folder: string): (() => Promise<StoredFiles>) =>
   lazyOnce(async () => {
     const { diskFiles } = await import("../../../project/disk/rootFiles.ts");
-    return diskFiles(folder, { restores: workspace.isTrusted });
+    return diskFiles(folder, { leftovers: workspace.isTrusted ? "restore" : "report" });
   });
 
 /** A path relative to the root, with `/`; `undefined` outside of it. */

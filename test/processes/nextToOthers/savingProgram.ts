@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Failure } from "../../../src/core/failure.ts";
+import { diskFiles } from "../../../src/project/disk/rootFiles.ts";
+import { loaderArgs } from "../../program.ts";
+import { never } from "../../project/world.ts";
+
+/**
+ * A program that saves `x.json` with one member more as soon as a temporary file shows that Glossa writes it, or up to 12 ms
+ * later: by turns in place and by a move. It leaves Glossa some time before it saves again, as programs of people do.
+ */
+const savingProgram = `
+import { readFileSync, renameSync, watch, writeFileSync } from "node:fs";
+import { join } from "node:path";
+const [folder, wanted] = process.argv.slice(1);
+const file = join(folder, "x.json");
+let count = 0;
+let last = 0;
+const save = () => {
+  const text = JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ["theirs" + count]: count }, null, 2);
+  if (count++ % 2 === 0) writeFileSync(file, text);
+  else {
+    writeFileSync(join(folder, "draft"), text);
+    renameSync(join(folder, "draft"), file);
+  }
+  last = performance.now();
+  if (count < Number(wanted)) return;
+  console.log("done");
+  process.exit();
+};
+watch(folder, (_, name) => {
+  if (!name?.endsWith(".part") || performance.now() - last < 40) return;
+  const end = performance.now() + Math.max(0, Math.random() * 16 - 4);
+  while (performance.now() < end);
+  save();
+});
+console.log("ready");
+`;
+
+/** A Glossa process that adds one member after the other to `x.json`, and says so, also if it was overtaken too often. */
+const writingProgram = (folder: string): string => `
+import { diskFiles } from ${JSON.stringify(new URL("../../../src/project/disk/rootFiles.ts", import.meta.url).href)};
+const files = diskFiles(${JSON.stringify(folder)}, { turns: ${JSON.stringify(join(folder, "turns"))} });
+for (let count = 0; ; count++) {
+  await files.update("x.json", (before) =>
+    Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(before).toString()), ["ours" + process.pid]: count }, null, 2)),
+  ).catch((error) => {
+    if (error.code !== "file.changed") throw error;
+  });
+  console.log(count);
+}`;
+
+/** A folder with one file that Glossa and another program write. */
+export class SharedFolder {
+  readonly #folder: string;
+  #saving: ChildProcess | undefined;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async create(): Promise<SharedFolder> {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), "glossa-shared-")));
+    await writeFile(join(folder, "x.json"), JSON.stringify({ text: "long ".repeat(2000) }));
+    return new SharedFolder(folder);
+  }
+
+  async remove(): Promise<void> {
+    this.#saving?.kill("SIGKILL");
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Starts the other program, which ends after so many saves. */
+  async startSaving(saves: number): Promise<{ readonly isSaving: () => boolean }> {
+    const args = ["--input-type=module", "-e", savingProgram, this.#folder, String(saves)];
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    this.#saving = child;
+    await once(child.stdout, "data");
+    return {
+      isSaving: () => {
+        assert.ok(child.exitCode === null || child.exitCode === 0, "the other program failed");
+        return child.exitCode === null;
+      },
+    };
+  }
+
+  /** Adds one member, as Glossa writes; returns `false` if the other program overtook it too often. */
+  async add(name: string): Promise<boolean> {
+    const work = diskFiles(this.#folder, { turns: join(this.#folder, "turns") }).update("x.json", (before) =>
+      Buffer.from(JSON.stringify({ ...membersOf(before), [name]: 1 }, null, 2)),
+    );
+    return await work.then(
+      () => true,
+      (failure: Failure) => {
+        if (failure.code !== "file.changed") throw failure;
+        return false;
+      },
+    );
+  }
+
+  /** Starts a Glossa process that writes without end, and kills it after it has written so many times. */
+  async writeUntilKilled(writes: number): Promise<void> {
+    const child = spawn(process.execPath, [...loaderArgs, "--input-type=module", "-e", writingProgram(this.#folder)], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const ended = once(child, "close");
+    child.stdout.setEncoding("utf8").on("data", (lines: string) => {
+      if (lines.split("\n").some((line) => line !== "" && Number(line) >= writes)) child.kill("SIGKILL");
+    });
+    const [code] = await ended;
+    assert.equal(code, null, "it was killed");
+  }
+
+  /** The members of the file, which must not be torn. */
+  async members(): Promise<Readonly<Record<string, unknown>>> {
+    return membersOf(await readFile(join(this.#folder, "x.json")));
+  }
+
+  /** Lists the folder as a command does, and returns the names of what is left in it. */
+  async listed(): Promise<readonly string[]> {
+    const { warnings } = await diskFiles(this.#folder, { turns: join(this.#folder, "turns") }).list(never);
+    assert.deepEqual(warnings, []);
+    return (await readdir(this.#folder)).filter((name) => name !== "turns" && name !== "draft");
+  }
+}
+
+const membersOf = (bytes: Uint8Array | undefined): Record<string, unknown> =>
+  JSON.parse(Buffer.from(bytes ?? []).toString());
+
+/** Saves of the other program that a file lacks. */
+export const missingSaves = (members: Readonly<Record<string, unknown>>, saves: number): readonly string[] =>
+  Array.from({ length: saves }, (_, index) => `theirs${index}`).filter((name) => !(name in members));
