@@ -1,11 +1,14 @@
 import type { Format } from "../formats/format.ts";
 import { type Message, type Path, pathKey } from "../message.ts";
-import type { Problem } from "../problem.ts";
-import { applyEdits } from "../textEdits.ts";
+import { alignBookkeeping } from "./alignBookkeeping.ts";
 import { type MarkerOptions, markConflicts } from "./conflictMarkers.ts";
-import { findUnmergedLines, linesBesidesMessages, type RestOfLines, restOfLines } from "./findUnmergedLines.ts";
-import { findIndependentInsertions } from "./independentInsertions.ts";
+import { pathOfLines } from "./contestedHunks.ts";
+import type { DecidedEntries } from "./entryDecisions.ts";
+import { entryHunks } from "./entryHunks.ts";
+import { fileStructures } from "./fileStructures.ts";
+import { restOfLines } from "./findUnmergedLines.ts";
 import { commonLines, type LineHunk, lineHunks } from "./lineHunks.ts";
+import { mergeCandidates } from "./mergeCandidates.ts";
 import {
   type FileView,
   type MergedMessage,
@@ -13,12 +16,13 @@ import {
   type MessageName,
   mergeMessages,
   type SideChoice,
-  textToWrite,
   viewsOf,
 } from "./messageMerge.ts";
+import { preferSides } from "./preferSides.ts";
 import { findStrayMessages, type StrayMessage } from "./renamedBlocks.ts";
-import { stitchHunks } from "./stitchHunks.ts";
+import type { ContestedLines } from "./stitchHunks.ts";
 import { mapVersions, type VersionName, type Versions } from "./versions.ts";
+import { hasHiddenText, isOfBrokenText, problemsOf, withMessages } from "./writeMessages.ts";
 
 /** A text merged of two sides; with conflicts it holds git's markers around their lines. */
 export interface LocaleMerge {
@@ -59,36 +63,76 @@ export function mergeLocaleFile(
   if (base === ours) return { text: theirs, conflicts: [] };
   if (format.alignedTo !== undefined) return undefined;
   const views = viewsOf(format, [base, ours, theirs]);
+  const aligned = alignBookkeeping(versions, format);
   // both sides have added the file: git gives an empty base
-  if (base.trim() !== "") return mergeViews(versions, views, options);
-  return mergeViews({ ...versions, base: commonLines(ours, theirs) }, views, { ...options, isBaseUnknown: true });
+  if (base.trim() !== "") return mergeViews(aligned, { format, views }, options);
+  const common = commonLines(aligned.ours, aligned.theirs);
+  return mergeViews({ ...aligned, base: common }, { format, views }, { ...options, isBaseUnknown: true });
+}
+
+/** A format, and the views by which its file is read. */
+interface Reading {
+  readonly format: Format;
+  readonly views: readonly FileView[];
 }
 
 function mergeViews(
   versions: Versions,
-  views: readonly FileView[],
+  { format, views }: Reading,
   options: LocaleMergeOptions,
 ): LocaleMerge | undefined {
   const read = views.map((view) => ({ view, documents: readVersions(versions, view, options) }));
   const known = new Set(read.flatMap(({ documents }) => Object.values(documents).flatMap(problemsOf)));
   if ([...known].some(isOfBrokenText)) return undefined;
-  const merged = read.map(({ view, documents }): MergedView => {
-    const choose = (path: Path) => options.choose?.(messageName(path, view));
-    return { view, messages: mergeMessages(documents, choose), theirs: documents.theirs };
-  });
-  const conflicts = merged.flatMap(({ view, messages }) => messages.flatMap((one) => conflictOf(one, view)));
   const messagesOf = (name: VersionName) => read.flatMap(({ documents }) => documents[name].messages);
   const all = { base: messagesOf("base"), ours: messagesOf("ours"), theirs: messagesOf("theirs") };
-  const rest = restOfLines(versions, all);
-  for (const candidate of candidates(versions, all, rest)) {
-    const result = withMessages(candidate, merged, { known, rest });
-    if (result === undefined || hasHiddenText(result, views, all, rest)) continue;
-    const marked = conflicts.length === 0 ? result : markConflicts(result, merged, options);
-    if (marked === undefined) continue;
-    const strays = read.flatMap(({ documents }) => findStrayMessages(documents));
-    return { text: marked, conflicts, ...(strays.length > 0 && { strays }) };
+  const { isBaseUnknown = false, choose = () => undefined } = options;
+  for (const structure of fileStructures({
+    versions,
+    messages: all,
+    format,
+    isBaseUnknown,
+    choose: (path) => choose({ path }),
+  })) {
+    const { entries, texts, messages, sources, states } = structure;
+    const merged = read.map(({ view, documents }): MergedView => {
+      const options = { choose: (path: Path) => choose(messageName(path, view)), sources, entries };
+      return { view, messages: mergeMessages(documents, options), theirs: documents.theirs };
+    });
+    const rest = restOfLines(texts, messages, states);
+    const compared = entries === undefined ? lineHunks(texts) : entryHunks(texts, entries);
+    if (compared === undefined) continue;
+    const preferred = preferSides(compared, { merged, messages, rest, entryOf: entries?.entryOf });
+    const pathOf = (hunk: LineHunk): Path => pathOfLines(hunk, compared, { messages: messages.ours, entries });
+    const chooseLines = (hunk: LineHunk) => choose({ path: pathOf(hunk) });
+    for (const candidate of mergeCandidates({ ours: texts.ours, compared: preferred, messages, rest, chooseLines })) {
+      const result = withMessages(candidate, merged, { known, rest });
+      if (result === undefined || hasHiddenText(result.text, views, messages, rest)) continue;
+      const ofMessages = merged.flatMap(({ view, messages }) => messages.flatMap((one) => conflictOf(one, view)));
+      const conflicts = [...ofMessages, ...conflictsOfLines(result.contested, ofMessages, { entries, pathOf })];
+      const { contested } = result;
+      const marked =
+        conflicts.length === 0 ? result.text : markConflicts(result.text, merged, { ...options, contested });
+      if (marked === undefined) continue;
+      const strays = read.flatMap(({ documents }) => findStrayMessages(documents));
+      return { text: marked, conflicts, ...(strays.length > 0 && { strays }) };
+    }
   }
   return undefined;
+}
+
+/** Returns conflicts about lines, except those about entries of messages that conflict. */
+function conflictsOfLines(
+  contested: readonly ContestedLines[],
+  ofMessages: readonly MessageConflict[],
+  { entries, pathOf }: { readonly entries: DecidedEntries | undefined; readonly pathOf: (hunk: LineHunk) => Path },
+): readonly MessageConflict[] {
+  const known = new Set(ofMessages.map(({ path }) => entries?.entryOf.get(pathKey(path))));
+  return contested.flatMap(({ hunk, sides }): readonly MessageConflict[] => {
+    const decision = entries?.decisions.get(hunk.entry ?? "");
+    if (decision === undefined) return [{ path: pathOf(hunk), ...mapVersions(sides, (side) => side.trim()) }];
+    return known.has(hunk.entry) ? [] : [{ path: decision.path, ...decision.texts }];
+  });
 }
 
 /** Without a base, what both sides say alike is taken for it. */
@@ -110,111 +154,3 @@ const messageName = (path: Path, { locale }: FileView): MessageName => ({
   path,
   ...(locale !== undefined && { locale }),
 });
-
-/** A text that the merged messages are written on. */
-interface Candidate {
-  readonly text: string;
-  /** Messages that both sides have added at different places are removed, and written again at one of them. */
-  readonly removesRepeated: boolean;
-}
-
-/** Texts that the merged messages are written on, the one that keeps most of both sides first. */
-function* candidates(versions: Versions, messages: MessagesOfAll, rest: RestOfLines): Iterable<Candidate> {
-  const hunks = lineHunks(versions);
-  if (hunks === undefined) return;
-  for (const removesRepeated of [false, true]) {
-    for (const following of [findIndependentInsertions(hunks, messages), new Set<LineHunk>()]) {
-      if (findUnmergedLines(hunks, rest, following).length === 0)
-        yield { text: stitchHunks(hunks, following), removesRepeated };
-    }
-  }
-  // hunks may cut entries of several lines in two; then nothing but messages is taken from theirs
-  if (findUnmergedLines(hunks, rest, "none").length === 0) yield { text: versions.ours, removesRepeated: false };
-}
-
-/** The messages of all locales of each version. */
-type MessagesOfAll = Readonly<Record<VersionName, readonly Message[]>>;
-
-/**
- * Returns whether new lines hold the text of a message where it is not read: a second target of a unit, for example.
- */
-function hasHiddenText(text: string, views: readonly FileView[], all: MessagesOfAll, rest: RestOfLines): boolean {
-  const known = new Set(Object.values(rest).flat());
-  const messages = views.flatMap((view) => view.read(text).messages);
-  const added = linesBesidesMessages(text, messages).filter((line) => line !== "" && !known.has(line));
-  if (added.length === 0) return false;
-  const texts = new Set([...all.ours, ...all.theirs].map((message) => message.text).filter((one) => one.trim() !== ""));
-  return added.some((line) => [...texts].some((one) => line.includes(one)));
-}
-
-/** Limits of a result: the problems that it may have, and the texts that it must keep. */
-interface Limits {
-  /** Problems of the versions. */
-  readonly known: ReadonlySet<string>;
-  readonly rest: RestOfLines;
-}
-
-/** Writes what the sides say of each message, and returns the text if it then reads so; `known` problems may remain. */
-function withMessages(
-  { text: start, removesRepeated }: Candidate,
-  merged: readonly MergedView[],
-  { known, rest }: Limits,
-): string | undefined {
-  let text: string | undefined = start;
-  for (const { view, messages, theirs } of merged) {
-    if (removesRepeated) text = withoutRepeated(text, view, { known, rest });
-    if (text === undefined) return undefined;
-    const document = view.read(text);
-    if (problemsOf(document).some((problem) => !known.has(problem))) return undefined;
-    const present = new Map(document.messages.map(({ path, text }) => [pathKey(path), text]));
-    const changes = messages
-      .map((one) => ({ path: one.path, text: textToWrite(one), keepsState: true as const }))
-      .filter((change) => present.get(pathKey(change.path)) !== change.text);
-    const { edits, problems } = document.edit(changes, { model: theirs });
-    if (problems.length > 0) return undefined;
-    text = applyEdits(text, edits);
-  }
-  const result = text;
-  return merged.every((one) => isAsMerged(result, one, known)) ? result : undefined;
-}
-
-/** Removes messages that are there several times; `undefined` if there are none, or if more than messages would go. */
-function withoutRepeated(text: string, view: FileView, { known, rest }: Limits): string | undefined {
-  const document = view.read(text);
-  if (problemsOf(document).some(isOfBrokenText)) return undefined;
-  const repeated = document.problems.filter(
-    (problem) =>
-      problem.code === "format.duplicateKey" && problemsOf({ problems: [problem] }).some((one) => !known.has(one)),
-  );
-  const paths = new Map(repeated.flatMap(({ path }) => (path === undefined ? [] : [[pathKey(path), path] as const])));
-  if (paths.size === 0) return undefined;
-  const { edits, problems } = document.edit([...paths.values()].map((path) => ({ path, text: undefined })));
-  if (problems.length > 0) return undefined;
-  const removed = applyEdits(text, edits);
-  const kept = new Set(linesBesidesMessages(removed, view.read(removed).messages));
-  const others = new Set(Object.values(rest).flat());
-  const isLost = (line: string): boolean => others.has(line) && !kept.has(line);
-  return linesBesidesMessages(text, document.messages).some(isLost) ? undefined : removed;
-}
-
-/** Returns whether a text has exactly these messages, in their states. */
-function isAsMerged(text: string, { view, messages }: MergedView, known: ReadonlySet<string>): boolean {
-  const document = view.read(text);
-  if (problemsOf(document).some((problem) => !known.has(problem))) return false;
-  const expected = new Map(
-    messages.filter((one) => textToWrite(one) !== undefined).map((one) => [pathKey(one.path), one]),
-  );
-  return (
-    document.messages.length === expected.size &&
-    document.messages.every(({ path, text, state }) => {
-      const one = expected.get(pathKey(path));
-      return one !== undefined && textToWrite(one) === text && one.state === state;
-    })
-  );
-}
-
-/** Problems without their places, to compare them between texts. */
-const problemsOf = ({ problems }: { readonly problems: readonly Problem[] }): readonly string[] =>
-  problems.map(({ code, path, detail }) => `${code} ${path === undefined ? "" : pathKey(path)} ${detail ?? ""}`);
-
-const isOfBrokenText = (problem: string): boolean => /^format\.(?:syntax|depth)/.test(problem);

@@ -1,0 +1,94 @@
+import type { Message, Path } from "../message.ts";
+import type { DecidedEntries } from "./entryDecisions.ts";
+import { lastKeyOf } from "./entryTree.ts";
+import { findUnmergedLines, type RestOfLines } from "./findUnmergedLines.ts";
+import { pathsByLine, pathsIn } from "./independentInsertions.ts";
+import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";
+import type { VersionName } from "./versions.ts";
+
+/** Versions of a file, compared line by line. */
+interface ComparedVersions {
+  readonly compared: LineHunks;
+  readonly rest: RestOfLines;
+  readonly messages: Readonly<Record<VersionName, readonly Message[]>>;
+  readonly chooseLines: (hunk: LineHunk) => "ours" | "theirs" | undefined;
+}
+
+/**
+ * Marks lines as contested that both sides have changed in different ways and that are no messages, such as notes.
+ * Returns `undefined` if some of these lines have messages, too.
+ */
+export function contestLines(
+  { compared, rest, messages, chooseLines }: ComparedVersions,
+  following: ReadonlySet<LineHunk>,
+): LineHunks | undefined {
+  const paths = {
+    base: pathsByLine(compared.lines.base, messages.base),
+    ours: pathsByLine(compared.lines.ours, messages.ours),
+    theirs: pathsByLine(compared.lines.theirs, messages.theirs),
+  };
+  const hunks: LineHunk[] = [];
+  for (const hunk of compared.hunks) {
+    const lost = findUnmergedLines({ ...compared, hunks: [hunk] }, rest, following);
+    if (lost.length === 0) hunks.push(hunk);
+    else {
+      const parts = splitHunk(hunk, rest);
+      const [, core] = parts;
+      const hasMessage = sideNames.some((name) => core !== undefined && pathsIn(paths[name], core[name]).length > 0);
+      if (hasMessage) return undefined;
+      const side = core && chooseLines(core);
+      const chosen = side === undefined ? parts : parts.map((part) => (part === core ? chooseSide(part, side) : part));
+      hunks.push(...chosen.filter((part) => sideNames.some((name) => part[name].end > part[name].start)));
+    }
+  }
+  return { ...compared, hunks };
+}
+
+/** Returns a path that names contested lines: that of their entry or, without entries, of the next message of ours. */
+export function pathOfLines(
+  { entry, ours }: LineHunk,
+  { lines }: LineHunks,
+  { messages, entries }: { readonly messages: readonly Message[]; readonly entries?: DecidedEntries | undefined },
+): Path {
+  if (entry !== undefined) return entries?.pathOf.get(entry) ?? [lastKeyOf(entry)];
+  const paths = pathsByLine(lines.ours, messages);
+  for (let line = ours.start; line < lines.ours.length; line++) {
+    const [key] = paths.get(line) ?? [];
+    if (key !== undefined) return JSON.parse(key) as Path;
+  }
+  return [];
+}
+
+const chooseSide = ({ isContested: _, ...hunk }: LineHunk, changedBy: "ours" | "theirs"): LineHunk => ({
+  ...hunk,
+  changedBy,
+});
+
+const sideNames = ["base", "ours", "theirs"] as const;
+
+/** Splits a hunk into lines before, lines that say more than messages do, and lines after. */
+function splitHunk(hunk: LineHunk, rest: RestOfLines): readonly LineHunk[] {
+  const core = {
+    base: coreOf(hunk.base, rest.base),
+    ours: coreOf(hunk.ours, rest.ours),
+    theirs: coreOf(hunk.theirs, rest.theirs),
+  };
+  const part = (range: (name: VersionName) => LineRange): LineHunk => ({
+    ...hunk,
+    base: range("base"),
+    ours: range("ours"),
+    theirs: range("theirs"),
+  });
+  return [
+    part((name) => ({ start: hunk[name].start, end: core[name].start })),
+    { ...part((name) => core[name]), isContested: true },
+    part((name) => ({ start: core[name].end, end: hunk[name].end })),
+  ];
+}
+
+/** Returns the lines from the first to the last that say something; those of none come first. */
+function coreOf({ start, end }: LineRange, rest: readonly string[]): LineRange {
+  const said = rest.slice(start, end).flatMap((line, index) => (line === "" ? [] : [start + index]));
+  const [first] = said;
+  return first === undefined ? { start, end: start } : { start: first, end: (said.at(-1) ?? first) + 1 };
+}
