@@ -27,21 +27,16 @@ export function contestLines(
     ours: pathsByLine(compared.lines.ours, messages.ours),
     theirs: pathsByLine(compared.lines.theirs, messages.theirs),
   };
-  const hunks: LineHunk[] = [];
-  for (const hunk of compared.hunks) {
-    const lost = findUnmergedLines({ ...compared, hunks: [hunk] }, rest, following);
-    if (lost.length === 0) hunks.push(hunk);
-    else {
-      const parts = splitHunk(hunk, rest);
-      const [, core] = parts;
-      const hasMessage = sideNames.some((name) => core !== undefined && pathsIn(paths[name], core[name]).length > 0);
-      if (hasMessage) return undefined;
-      const side = core && chooseLines(core);
-      const chosen = side === undefined ? parts : parts.map((part) => (part === core ? chooseSide(part, side) : part));
-      hunks.push(...chosen.filter((part) => sideNames.some((name) => part[name].end > part[name].start)));
-    }
-  }
-  return { ...compared, hunks };
+  const hasMessage = (lines: LineHunk): boolean =>
+    sideNames.some((name) => pathsIn(paths[name], lines[name]).length > 0);
+  const parts = compared.hunks.map((hunk) => {
+    const isMerged = findUnmergedLines({ ...compared, hunks: [hunk] }, rest, following).length === 0;
+    return isMerged ? [hunk] : splitHunk(hunk, rest);
+  });
+  const split = parts.filter(({ length }) => length > 1).flat();
+  if (split.some((part) => part.isContested && hasMessage(part))) return undefined;
+  const hunks = parts.map((all) => (all.length === 1 ? all : all.map((part) => chosenLines(part, chooseLines))));
+  return { ...compared, hunks: hunks.flat() };
 }
 
 /** Returns a path that names contested lines: that of their entry or, without entries, of the next message of ours. */
@@ -59,10 +54,12 @@ export function pathOfLines(
   return [];
 }
 
-const chooseSide = ({ isContested: _, ...hunk }: LineHunk, changedBy: "ours" | "theirs"): LineHunk => ({
-  ...hunk,
-  changedBy,
-});
+function chosenLines(hunk: LineHunk, chooseLines: ComparedVersions["chooseLines"]): LineHunk {
+  const side = hunk.isContested ? chooseLines(hunk) : undefined;
+  if (side === undefined) return hunk;
+  const { isContested: _, ...lines } = hunk;
+  return { ...lines, changedBy: side };
+}
 
 const sideNames = ["base", "ours", "theirs"] as const;
 

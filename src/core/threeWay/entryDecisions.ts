@@ -49,45 +49,67 @@ export function decideEntries(
 ): DecidedEntries {
   const root = pairEntries(roots, entryRenames(pairEntries(roots), sources));
   const leaves = leavesOf(root);
-  const group = (messages: MessagesOfAll) => ({
-    base: messagesByEntry(leaves, "base", messages.base),
-    ours: messagesByEntry(leaves, "ours", messages.ours),
-    theirs: messagesByEntry(leaves, "theirs", messages.theirs),
-  });
-  const [ownTargets, ownSources] = [group(targets), group(sources)];
-  const decisions = new Map<string, EntryDecision>();
-  for (const { key, nodes } of leaves) {
-    if (nodes.base === undefined || (nodes.ours === undefined) === (nodes.theirs === undefined)) continue;
-    const present = nodes.ours === undefined ? "theirs" : "ours";
-    const texts = (name: VersionName) => textsOf(ownSources[name].get(key)) + textsOf(ownTargets[name].get(key));
-    const first = ownTargets[present].get(key)?.[0] ?? ownSources[present].get(key)?.[0];
-    const path = first?.path ?? [lastKeyOf(key)];
-    const isChanged = first !== undefined && texts("base") !== texts(present);
-    const chosen = isChanged ? choose(path) : undefined;
-    const kind = !isChanged ? "drop" : chosen === undefined ? "contest" : chosen === present ? "keep" : "drop";
-    const textIn = (name: VersionName): string | undefined =>
-      (ownTargets[name].get(key) ?? ownSources[name].get(key))?.[0]?.text;
-    decisions.set(key, {
-      kind,
-      present,
-      path,
-      texts: mapVersions({ base: "base", ours: "ours", theirs: "theirs" }, textIn),
-    });
-  }
-  const pathOf = new Map<string, Path>();
-  for (const [key, [first]] of [...Object.values(ownSources), ...Object.values(ownTargets)].flatMap((group) => [
-    ...group,
-  ]))
-    if (first !== undefined) pathOf.set(key, first.path);
-  return { root, decisions, entryOf: entriesByPath(ownTargets), pathOf };
+  const own: OwnMessages = { targets: groupMessages(leaves, targets), sources: groupMessages(leaves, sources) };
+  const decisions = new Map(
+    leaves.flatMap((entry): readonly (readonly [string, EntryDecision])[] => {
+      const present = presentSide(entry);
+      return present === undefined ? [] : [[entry.key, decide(entry.key, present, own, choose)]];
+    }),
+  );
+  return { root, decisions, entryOf: entriesByPath(own.targets), pathOf: firstPaths(own) };
 }
 
-const textsOf = (messages: readonly Message[] = []): string =>
-  JSON.stringify(messages.map(({ path, text, state }) => [path, text, state]));
+type GroupedMessages = Readonly<Record<VersionName, ReadonlyMap<string, readonly Message[]>>>;
 
-function entriesByPath(
-  groups: Readonly<Record<VersionName, ReadonlyMap<string, readonly Message[]>>>,
-): ReadonlyMap<string, string> {
+/** Messages by the keys of their entries. */
+type OwnMessages = Readonly<Record<"targets" | "sources", GroupedMessages>>;
+
+const groupMessages = (leaves: readonly EntryVersions[], messages: MessagesOfAll): GroupedMessages => ({
+  base: messagesByEntry(leaves, "base", messages.base),
+  ours: messagesByEntry(leaves, "ours", messages.ours),
+  theirs: messagesByEntry(leaves, "theirs", messages.theirs),
+});
+
+/** Returns the side that still has an entry of the base which the other has removed. */
+function presentSide({ nodes: { base, ours, theirs } }: EntryVersions): "ours" | "theirs" | undefined {
+  if (base === undefined || (ours === undefined) === (theirs === undefined)) return undefined;
+  return ours === undefined ? "theirs" : "ours";
+}
+
+function decide(
+  key: string,
+  present: "ours" | "theirs",
+  { targets, sources }: OwnMessages,
+  choose: (path: Path) => "ours" | "theirs" | undefined,
+): EntryDecision {
+  const all = (name: VersionName): string => textsOf(sources[name].get(key)) + textsOf(targets[name].get(key));
+  const first = targets[present].get(key)?.[0] ?? sources[present].get(key)?.[0];
+  const path = first?.path ?? [lastKeyOf(key)];
+  const isChanged = first !== undefined && all("base") !== all(present);
+  const chosen = isChanged ? choose(path) : undefined;
+  const isContested = isChanged && chosen === undefined;
+  const text = (name: VersionName): string | undefined => (targets[name].get(key) ?? sources[name].get(key))?.[0]?.text;
+  return {
+    kind: isContested ? "contest" : chosen === present ? "keep" : "drop",
+    present,
+    path,
+    texts: { base: text("base"), ours: text("ours"), theirs: text("theirs") },
+  };
+}
+
+/** Returns all texts of an entry; a state that has changed alone is no reason to keep it. */
+const textsOf = (messages: readonly Message[] = []): string =>
+  JSON.stringify(messages.map(({ path, text }) => [path, text]));
+
+function firstPaths({ targets, sources }: OwnMessages): ReadonlyMap<string, Path> {
+  const groups = [...Object.values(sources), ...Object.values(targets)];
+  const paths = groups.flatMap((group) =>
+    [...group].flatMap(([key, [first]]) => (first === undefined ? [] : [[key, first.path] as const])),
+  );
+  return new Map(paths);
+}
+
+function entriesByPath(groups: GroupedMessages): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const group of [groups.base, groups.theirs, groups.ours]) {
     for (const [key, messages] of group) for (const { path } of messages) found.set(pathKey(path), key);
@@ -102,12 +124,7 @@ function entryRenames(root: EntryVersions, sources: MessagesOfAll): EntryRenames
     ours: new Map<string, string>(),
     theirs: new Map<string, string>(),
   };
-  const leaves = leavesOf(root);
-  const groups = {
-    base: messagesByEntry(leaves, "base", sources.base),
-    ours: messagesByEntry(leaves, "ours", sources.ours),
-    theirs: messagesByEntry(leaves, "theirs", sources.theirs),
-  };
+  const groups = groupMessages(leavesOf(root), sources);
   const present = mapVersions(groups, (group) => new Set(group.keys()));
   for (const side of ["ours", "theirs"] as const) {
     const other = side === "ours" ? "theirs" : "ours";

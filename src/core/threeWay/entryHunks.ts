@@ -72,29 +72,22 @@ function compareRanges(
   { base, ours, theirs }: Readonly<Record<VersionName, LineRange | undefined>>,
 ): readonly LineHunk[] {
   const ranges = { base: base ?? none, ours: ours ?? none, theirs: theirs ?? none };
-  if (ours === undefined || theirs === undefined) {
-    const present = ours === undefined ? "theirs" : "ours";
-    return isEmpty(ranges[present]) ? [] : [{ ...ranges, changedBy: present }];
-  }
-  const own = {
-    base: lines.base.slice(ranges.base.start, ranges.base.end),
-    ours: lines.ours.slice(ours.start, ours.end),
-    theirs: lines.theirs.slice(theirs.start, theirs.end),
-  };
-  const found = base === undefined ? compareAddedLines(own.ours, own.theirs) : compareLines(own);
-  const hunks = found ?? [
-    { ...mapVersions(own, (all) => ({ start: 0, end: all.length })), changedBy: "both" as const },
-  ];
-  return hunks.map((hunk) => ({
-    ...hunk,
-    base: shift(hunk.base, ranges.base.start),
-    ours: shift(hunk.ours, ours.start),
-    theirs: shift(hunk.theirs, theirs.start),
-  }));
+  const own = mapVersions({ base: "base", ours: "ours", theirs: "theirs" } as const, (name) =>
+    lines[name].slice(ranges[name].start, ranges[name].end),
+  );
+  const hunk = { ...ranges, changedBy: ours === undefined ? ("theirs" as const) : ("ours" as const) };
+  if (ours === undefined || theirs === undefined) return own[hunk.changedBy].length === 0 ? [] : [hunk];
+  const hunks = base === undefined ? compareAddedLines(own.ours, own.theirs) : compareLines(own);
+  return (
+    hunks?.map((one) => ({
+      ...one,
+      base: shift(one.base, ranges.base.start),
+      ours: shift(one.ours, ours.start),
+      theirs: shift(one.theirs, theirs.start),
+    })) ?? [{ ...ranges, changedBy: "both" }]
+  );
 }
 
 const none: LineRange = { start: 0, end: 0 };
-
-const isEmpty = ({ start, end }: LineRange): boolean => start === end;
 
 const shift = ({ start, end }: LineRange, by: number): LineRange => ({ start: start + by, end: end + by });

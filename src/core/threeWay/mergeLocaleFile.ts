@@ -1,11 +1,12 @@
-import type { Format } from "../formats/format.ts";
+import type { Format, LocaleDocument } from "../formats/format.ts";
 import { type Message, type Path, pathKey } from "../message.ts";
 import { alignBookkeeping } from "./alignBookkeeping.ts";
 import { type MarkerOptions, markConflicts } from "./conflictMarkers.ts";
+import { findConflictSections, sideOfConflicts } from "./conflictSections.ts";
 import { pathOfLines } from "./contestedHunks.ts";
 import type { DecidedEntries } from "./entryDecisions.ts";
 import { entryHunks } from "./entryHunks.ts";
-import { fileStructures } from "./fileStructures.ts";
+import { type FileStructure, fileStructures } from "./fileStructures.ts";
 import { restOfLines } from "./findUnmergedLines.ts";
 import { commonLines, type LineHunk, lineHunks } from "./lineHunks.ts";
 import { mergeCandidates } from "./mergeCandidates.ts";
@@ -20,7 +21,7 @@ import {
 } from "./messageMerge.ts";
 import { preferSides } from "./preferSides.ts";
 import { findStrayMessages, type StrayMessage } from "./renamedBlocks.ts";
-import type { ContestedLines } from "./stitchHunks.ts";
+import type { ContestedLines, StitchedText } from "./stitchHunks.ts";
 import { mapVersions, type VersionName, type Versions } from "./versions.ts";
 import { hasHiddenText, isOfBrokenText, problemsOf, withMessages } from "./writeMessages.ts";
 
@@ -86,39 +87,67 @@ function mergeViews(
   if ([...known].some(isOfBrokenText)) return undefined;
   const messagesOf = (name: VersionName) => read.flatMap(({ documents }) => documents[name].messages);
   const all = { base: messagesOf("base"), ours: messagesOf("ours"), theirs: messagesOf("theirs") };
-  const { isBaseUnknown = false, choose = () => undefined } = options;
-  for (const structure of fileStructures({
-    versions,
-    messages: all,
-    format,
-    isBaseUnknown,
-    choose: (path) => choose({ path }),
-  })) {
-    const { entries, texts, messages, sources, states } = structure;
-    const merged = read.map(({ view, documents }): MergedView => {
-      const options = { choose: (path: Path) => choose(messageName(path, view)), sources, entries };
-      return { view, messages: mergeMessages(documents, options), theirs: documents.theirs };
-    });
-    const rest = restOfLines(texts, messages, states);
-    const compared = entries === undefined ? lineHunks(texts) : entryHunks(texts, entries);
-    if (compared === undefined) continue;
-    const preferred = preferSides(compared, { merged, messages, rest, entryOf: entries?.entryOf });
-    const pathOf = (hunk: LineHunk): Path => pathOfLines(hunk, compared, { messages: messages.ours, entries });
-    const chooseLines = (hunk: LineHunk) => choose({ path: pathOf(hunk) });
-    for (const candidate of mergeCandidates({ ours: texts.ours, compared: preferred, messages, rest, chooseLines })) {
-      const result = withMessages(candidate, merged, { known, rest });
-      if (result === undefined || hasHiddenText(result.text, views, messages, rest)) continue;
-      const ofMessages = merged.flatMap(({ view, messages }) => messages.flatMap((one) => conflictOf(one, view)));
-      const conflicts = [...ofMessages, ...conflictsOfLines(result.contested, ofMessages, { entries, pathOf })];
-      const { contested } = result;
-      const marked =
-        conflicts.length === 0 ? result.text : markConflicts(result.text, merged, { ...options, contested });
-      if (marked === undefined) continue;
-      const strays = read.flatMap(({ documents }) => findStrayMessages(documents));
-      return { text: marked, conflicts, ...(strays.length > 0 && { strays }) };
-    }
+  const { isBaseUnknown = false, choose = noChoice } = options;
+  const question = { versions, messages: all, format, isBaseUnknown, choose: (path: Path) => choose({ path }) };
+  for (const structure of fileStructures(question)) {
+    const merge = mergeStructure(structure, { read, known, options });
+    const strays = merge === undefined ? [] : read.flatMap(({ documents }) => findStrayMessages(documents));
+    if (merge !== undefined) return { ...merge, ...(strays.length > 0 && { strays }) };
   }
   return undefined;
+}
+
+const noChoice: SideChoice = () => undefined;
+
+/** Versions that were read, and the problems that they have. */
+interface ReadFile {
+  readonly read: readonly {
+    readonly view: FileView;
+    readonly documents: Readonly<Record<VersionName, LocaleDocument>>;
+  }[];
+  readonly known: ReadonlySet<string>;
+  readonly options: LocaleMergeOptions;
+}
+
+function mergeStructure(structure: FileStructure, { read, known, options }: ReadFile): LocaleMerge | undefined {
+  const { choose = noChoice } = options;
+  const { entries, texts, messages, sources, states } = structure;
+  const merged = read.map(({ view, documents }): MergedView => {
+    const merging = { choose: (path: Path) => choose(messageName(path, view)), sources, entries };
+    return { view, messages: mergeMessages(documents, merging), theirs: documents.theirs };
+  });
+  const rest = restOfLines(texts, messages, states);
+  const compared = entries === undefined ? lineHunks(texts) : entryHunks(texts, entries);
+  if (compared === undefined) return undefined;
+  const preferred = preferSides(compared, { merged, messages, rest, entryOf: entries?.entryOf });
+  const pathOf = (hunk: LineHunk): Path => pathOfLines(hunk, compared, { messages: messages.ours, entries });
+  const chooseLines = (hunk: LineHunk) => choose({ path: pathOf(hunk) });
+  const views = merged.map(({ view }) => view);
+  const ofMessages = merged.flatMap(({ view, messages }) => messages.flatMap((one) => conflictOf(one, view)));
+  for (const candidate of mergeCandidates({ ours: texts.ours, compared: preferred, messages, rest, chooseLines })) {
+    const result = withMessages(candidate, merged, { known, rest });
+    if (result === undefined || hasHiddenText(result.text, views, messages, rest)) continue;
+    const conflicts = [...ofMessages, ...conflictsOfLines(result.contested, ofMessages, { entries, pathOf })];
+    if (conflicts.length === 0) return { text: result.text, conflicts };
+    const text = markSound(result, merged, { options, known });
+    if (text !== undefined) return { text, conflicts };
+  }
+  return undefined;
+}
+
+/** Marks conflicts; `undefined` if one of their sides could not be read. */
+function markSound(
+  { text, contested }: StitchedText,
+  merged: readonly MergedView[],
+  { options, known }: Pick<ReadFile, "options" | "known">,
+): string | undefined {
+  const marked = markConflicts(text, merged, { ...options, contested });
+  const sections = findConflictSections(marked ?? "");
+  const isSound = (["ours", "theirs"] as const).every((name) => {
+    const side = sideOfConflicts(marked ?? "", sections, name);
+    return merged.every(({ view }) => problemsOf(view.read(side)).every((problem) => known.has(problem)));
+  });
+  return isSound ? marked : undefined;
 }
 
 /** Returns conflicts about lines, except those about entries of messages that conflict. */

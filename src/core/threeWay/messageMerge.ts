@@ -76,10 +76,11 @@ export function mergeMessages(
     for (const [from, to] of renames[side].from) if (keys.has(from)) keys.add(to);
   return [...keys].map((key) => {
     const versions = mapVersions(all, (messages) => messages.get(key));
-    const path = Object.values(versions).find((one) => one !== undefined)?.path ?? (JSON.parse(key) as Path);
-    if (renames.ours.from.has(key) || renames.theirs.from.has(key)) return { path, text: undefined, state: undefined };
-    const decided = decidedMessage(path, versions, entries?.decisions.get(entries.entryOf.get(key) ?? ""));
-    if (decided !== undefined) return decided;
+    const path = JSON.parse(key) as Path;
+    const isFormer = renames.ours.from.has(key) || renames.theirs.from.has(key);
+    if (isFormer) return { path, text: undefined, state: undefined };
+    const decision = entries && decisionOf(entries, key);
+    if (decision !== undefined) return decidedMessage(path, versions, decision);
     const former = versions.base === undefined ? formerName(key, versions, renames) : undefined;
     return mergeOne(path, former === undefined ? versions : followRename(versions, former, all), choose);
   });
@@ -101,13 +102,15 @@ function renamesOf(
   return { ours: renamesOfSide("ours"), theirs: renamesOfSide("theirs") };
 }
 
+const decisionOf = ({ decisions, entryOf }: DecidedEntries, key: string): EntryDecision | undefined =>
+  decisions.get(entryOf.get(key) ?? "");
+
 /** Returns a message of an entry that one side has removed. */
 function decidedMessage(
   path: Path,
   versions: Readonly<Record<VersionName, Message | undefined>>,
-  decision: EntryDecision | undefined,
-): MergedMessage | undefined {
-  if (decision === undefined) return undefined;
+  decision: EntryDecision,
+): MergedMessage {
   const present = decision.kind === "drop" ? undefined : versions[decision.present];
   const merged = { path, text: present?.text, state: present?.state };
   if (decision.kind !== "contest") return merged;

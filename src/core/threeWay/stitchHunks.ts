@@ -36,13 +36,11 @@ export function stitchHunks({ lines, hunks }: LineHunks, following: ReadonlySet<
   };
   const contested: { hunk: LineHunk; from: number; to: number }[] = [];
   for (const hunk of hunks) {
-    const { changedBy, ours, theirs, isContested = false } = hunk;
     const from = result.length;
-    if (isContested) add(ours.start === ours.end ? slice("theirs", theirs) : slice("ours", ours));
-    else if (changedBy === "none") add(keepLines(lines, hunk));
-    else add(changedBy === "theirs" ? slice("theirs", theirs) : slice("ours", ours));
-    if (following.has(hunk)) add(slice("theirs", theirs));
-    if (isContested) contested.push({ hunk, from, to: result.length });
+    if (hunk.changedBy === "none") add(keepLines(lines, hunk));
+    else add(slice(shownSide(hunk), hunk[shownSide(hunk)]));
+    if (following.has(hunk)) add(slice("theirs", hunk.theirs));
+    if (hunk.isContested) contested.push({ hunk, from, to: result.length });
   }
   const starts = [0];
   for (const [index, line] of result.entries()) starts.push((starts[index] ?? 0) + line.length);
@@ -57,6 +55,10 @@ export function stitchHunks({ lines, hunks }: LineHunks, following: ReadonlySet<
     })),
   };
 }
+
+/** Returns the side whose lines are taken; of contested ones theirs if ours has none, so that they are somewhere. */
+const shownSide = ({ changedBy, isContested, ours }: LineHunk): "ours" | "theirs" =>
+  changedBy === "theirs" || (isContested && ours.start === ours.end) ? "theirs" : "ours";
 
 /** Lines that are the same but for commas and blanks at their ends: ours, unless only theirs differ from the base. */
 const keepLines = ({ base, ours, theirs }: LineHunks["lines"], hunk: LineHunk): readonly string[] =>

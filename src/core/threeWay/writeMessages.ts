@@ -1,3 +1,4 @@
+import type { LocaleDocument } from "../formats/format.ts";
 import { pathKey } from "../message.ts";
 import type { Problem } from "../problem.ts";
 import { applyEdits, type Edit, type Span } from "../textEdits.ts";
@@ -37,25 +38,44 @@ export function withMessages(
   { known, rest }: Limits,
 ): StitchedText | undefined {
   let text: string | undefined = start;
-  let contested = lines;
+  let contested: StitchedText["contested"] | undefined = lines;
   for (const { view, messages, theirs } of merged) {
     if (removesRepeated) text = withoutRepeated(text, view, { known, rest });
-    if (text === undefined) return undefined;
-    const document = view.read(text);
-    if (problemsOf(document).some((problem) => !known.has(problem))) return undefined;
-    const present = new Map(document.messages.map(({ path, text }) => [pathKey(path), text]));
-    const changes = messages
-      .map((one) => ({ path: one.path, text: textToWrite(one), keepsState: true as const }))
-      .filter((change) => present.get(pathKey(change.path)) !== change.text);
-    const { edits, problems } = document.edit(changes, { model: theirs });
-    if (problems.length > 0) return undefined;
+    const edits: readonly Edit[] | undefined =
+      text === undefined ? undefined : editsOf(view.read(text), messages, { theirs, known });
+    contested = edits && contested && contestedAfter(contested, edits);
+    if (text === undefined || edits === undefined || contested === undefined) return undefined;
     text = applyEdits(text, edits);
-    const moved = contested.map((one) => ({ ...one, span: spanAfter(one.span, edits) }));
-    if (moved.some(({ span }) => span === undefined)) return undefined;
-    contested = moved.flatMap(({ span, ...one }) => (span === undefined ? [] : [{ ...one, span }]));
   }
   const result = text;
   return merged.every((one) => isAsMerged(result, one, known)) ? { text, contested } : undefined;
+}
+
+/** Returns the edits that write messages into a text; `undefined` if it has new problems, or cannot take them. */
+function editsOf(
+  document: LocaleDocument,
+  messages: MergedView["messages"],
+  { theirs, known }: { readonly theirs: LocaleDocument; readonly known: ReadonlySet<string> },
+): readonly Edit[] | undefined {
+  if (problemsOf(document).some((problem) => !known.has(problem))) return undefined;
+  const present = new Map(document.messages.map(({ path, text }) => [pathKey(path), text]));
+  const changes = messages
+    .map((one) => ({ path: one.path, text: textToWrite(one), keepsState: true as const }))
+    .filter((change) => present.get(pathKey(change.path)) !== change.text);
+  const { edits, problems } = document.edit(changes, { model: theirs });
+  return problems.length > 0 ? undefined : edits;
+}
+
+/** Returns contested lines at their places after edits; `undefined` if an edit changes them. */
+function contestedAfter(
+  contested: StitchedText["contested"],
+  edits: readonly Edit[],
+): StitchedText["contested"] | undefined {
+  const moved = contested.flatMap((one) => {
+    const span = spanAfter(one.span, edits);
+    return span === undefined ? [] : [{ ...one, span }];
+  });
+  return moved.length === contested.length ? moved : undefined;
 }
 
 /** Returns where a span is after edits; `undefined` if one of them changes something in it. */

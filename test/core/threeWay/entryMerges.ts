@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import type { Format } from "../../../src/core/formats/format.ts";
 import { formatById } from "../../../src/core/formats/index.ts";
+import type { Path } from "../../../src/core/message.ts";
 import { findConflictSections, sideOfConflicts } from "../../../src/core/threeWay/conflictSections.ts";
 import { mergeLocaleFile } from "../../../src/core/threeWay/mergeLocaleFile.ts";
 import type { Versions } from "../../../src/core/threeWay/versions.ts";
@@ -9,7 +11,35 @@ import { type EntryFile, entryFiles, type FileEntry } from "./entryFiles.ts";
 
 const options = { labels: { ours: "ours", base: "base", theirs: "theirs" }, size: 7, showsBase: false };
 
-type Change = readonly [kind: "set" | "add" | "delete" | "move" | "note" | "shift" | "sort", at: number, to: number];
+type Entry = readonly [key: string, entry: FileEntry];
+
+/** One kind of change: at an entry (by its position), with a number and the name of the side. */
+type Apply = (list: readonly Entry[], at: number, to: number, side: string) => readonly Entry[];
+
+const replaced = (list: readonly Entry[], at: number, now: (key: string) => Partial<FileEntry>): readonly Entry[] =>
+  list.map(([key, entry], index) => [key, index === at % list.length ? { ...entry, ...now(key) } : entry]);
+
+const kinds = {
+  set: (list, at, to, side) => replaced(list, at, (key) => ({ text: `${key} ${to % 4 === 0 ? "same" : side}` })),
+  note: (list, at, _, side) => replaced(list, at, () => ({ note: `Note of ${side}` })),
+  delete: (list, at) => (list.length > 1 ? list.toSpliced(at % list.length, 1) : list),
+  move: (list, at, to) => {
+    const moved = list.slice(at % list.length, (at % list.length) + 1);
+    return list.toSpliced(at % list.length, 1).toSpliced(to % list.length, 0, ...moved);
+  },
+  add: (list, at, to, side) => {
+    const key = `n${to}`;
+    if (list.some(([other]) => other === key)) return list;
+    return list.toSpliced(at % list.length, 0, [
+      key,
+      { text: to % 3 === 0 ? "" : `${key} ${side}`, place: to, note: "New" },
+    ]);
+  },
+  sort: (list) => list.toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  shift: (list, _, to, side) => list.map(([key, one]) => [key, { ...one, place: one.place + to + side.length }]),
+} satisfies Record<string, Apply>;
+
+type Change = readonly [kind: keyof typeof kinds, at: number, to: number];
 
 const change: fc.Arbitrary<Change> = fc.tuple(
   fc.constantFrom("set", "set", "add", "delete", "move", "note", "shift", "sort"),
@@ -17,48 +47,35 @@ const change: fc.Arbitrary<Change> = fc.tuple(
   fc.nat(9),
 );
 
-function changed({ entries, day }: EntryFile, changes: readonly Change[], side: string): EntryFile {
-  let list = [...entries];
-  let written = day;
-  for (const [kind, at, to] of changes) {
-    const index = at % list.length;
-    const [key, entry] = list[index] ?? ["", { text: "", place: 0, note: "" }];
-    const replace = (now: Partial<FileEntry>): void => {
-      list[index] = [key, { ...entry, ...now }];
-    };
-    if (kind === "set") replace({ text: to % 4 === 0 ? `${key} same` : `${key} ${side}` });
-    if (kind === "note") replace({ note: `Note of ${side}` });
-    if (kind === "delete" && list.length > 1) list.splice(index, 1);
-    if (kind === "move") list.splice(to % list.length, 0, ...list.splice(index, 1));
-    if (kind === "add" && !list.some(([other]) => other === `n${to}`))
-      list.splice(index, 0, [`n${to}`, { text: to % 3 === 0 ? "" : `n${to} ${side}`, place: to, note: "New" }]);
-    if (kind === "sort") list.sort(([one], [other]) => (one < other ? -1 : 1));
-    if (kind === "shift") {
-      list = list.map(([name, one]) => [name, { ...one, place: one.place + to + side.length }]);
-      written += to + side.length;
-    }
-  }
-  return { entries: new Map(list), day: written };
-}
+const changed = (file: EntryFile, changes: readonly Change[], side: string): EntryFile =>
+  changes.reduce(
+    ({ entries, day }, [kind, at, to]) => ({
+      entries: new Map(kinds[kind]([...entries], at, to, side)),
+      day: kind === "shift" ? day + to + side.length : day,
+    }),
+    file,
+  );
 
 /** Returns the texts of a merge, and the keys of entries about which a person has to decide. */
 function expectedOf(base: EntryFile, ours: EntryFile, theirs: EntryFile) {
   const [merged, conflicts] = [new Map<string, string>(), new Set<string>()];
   for (const key of new Set([...base.entries.keys(), ...ours.entries.keys(), ...theirs.entries.keys()])) {
     const [was, own, other] = [base.entries.get(key), ours.entries.get(key), theirs.entries.get(key)];
-    if (own === undefined || other === undefined) {
-      const present = own ?? other;
-      if (present === undefined || was?.text === present.text) continue;
-      if (was === undefined) merged.set(key, present.text);
-      else conflicts.add(key);
-    } else {
-      const text = mergeValue(was?.text ?? "", own.text, other.text);
-      const note = mergeValue(was?.note, own.note, other.note);
-      if (text === undefined || note === undefined) conflicts.add(key);
-      else merged.set(key, text);
-    }
+    const text = own && other ? mergePresent(was, own, other) : mergeAbsent(was, own ?? other);
+    if (text === "conflict") conflicts.add(key);
+    else if (text !== undefined) merged.set(key, text);
   }
   return { merged, conflicts };
+}
+
+function mergePresent(was: FileEntry | undefined, own: FileEntry, other: FileEntry): string {
+  const text = mergeValue(was?.text ?? "", own.text, other.text);
+  return mergeValue(was?.note, own.note, other.note) === undefined ? "conflict" : (text ?? "conflict");
+}
+
+function mergeAbsent(was: FileEntry | undefined, present: FileEntry | undefined): string | undefined {
+  if (was === undefined || present === undefined) return present?.text;
+  return was.text === present.text ? undefined : "conflict";
 }
 
 function mergeValue(was: string | undefined, own: string, other: string): string | undefined {
@@ -72,25 +89,29 @@ export function entryMerges(names: readonly string[]): void {
   for (const name of names) {
     const write = entryFiles[name];
     assert.ok(write);
-    const format = formatById(name.split(" ")[0] ?? "");
-    property(`merge by entries, and the same with sides swapped: ${name}`, fc.nat(6), changes, changes, (count, own, other) => {
-      const texts = (index: number): string => (index % 3 === 0 ? "" : `Text ${index}`);
-      const list = Array.from({ length: count + 1 }, (_, index): [string, FileEntry] => [
-        `k${index}`,
-        { text: texts(index), place: 10 * index, note: "Note" },
-      ]);
-      const base: EntryFile = { entries: new Map(list), day: 0 };
-      const [ours, theirs] = [changed(base, own, "ours"), changed(base, other, "theirs")];
-      const expected = expectedOf(base, ours, theirs);
-      const versions = { base: write(base), ours: write(ours), theirs: write(theirs) };
-      const swapped = { base: versions.base, ours: versions.theirs, theirs: versions.ours };
-      for (const [sides, first, second] of [
-        [versions, ours, theirs],
-        [swapped, theirs, ours],
-      ] as const)
-        assertMerged(name, sides, { first, second, expected });
-      assert.equal(format.id, name.split(" ")[0]);
-    });
+    property(
+      `merge by entries, and the same with sides swapped: ${name}`,
+      fc.nat(6),
+      changes,
+      changes,
+      (count, own, other) => {
+        const texts = (index: number): string => (index % 3 === 0 ? "" : `Text ${index}`);
+        const list = Array.from({ length: count + 1 }, (_, index): [string, FileEntry] => [
+          `k${index}`,
+          { text: texts(index), place: 10 * index, note: "Note" },
+        ]);
+        const base: EntryFile = { entries: new Map(list), day: 0 };
+        const [ours, theirs] = [changed(base, own, "ours"), changed(base, other, "theirs")];
+        const expected = expectedOf(base, ours, theirs);
+        const versions = { base: write(base), ours: write(ours), theirs: write(theirs) };
+        const swapped = { base: versions.base, ours: versions.theirs, theirs: versions.ours };
+        for (const [sides, first, second] of [
+          [versions, ours, theirs],
+          [swapped, theirs, ours],
+        ] as const)
+          assertMerged(name, sides, { first, second, expected });
+      },
+    );
   }
 }
 
@@ -105,23 +126,27 @@ function assertMerged(name: string, versions: Versions, { first, second, expecte
   const format = formatById(name.split(" ")[0] ?? "");
   const result = mergeLocaleFile(versions, format, options);
   assert.ok(result, "merged by message");
-  const keyOf = (path: readonly unknown[]) => String(path.at(-1));
   assert.deepEqual(new Set(result.conflicts.map(({ path }) => keyOf(path))), expected.conflicts, result.text);
-  for (const [side, own] of [
-    ["ours", first],
-    ["theirs", second],
-  ] as const) {
-    const text = sideOfConflicts(result.text, findConflictSections(result.text), side);
-    const document = format.read(text);
-    assert.deepEqual(document.problems, []);
-    const entries = format.read(text, "source").messages.map(({ path }) => keyOf(path));
-    const [there, translated] = [new Set(entries), new Map<string, string>()];
-    for (const { path, text: translation } of document.messages) translated.set(keyOf(path), translation);
-    assert.equal(entries.length, there.size, "no entry twice");
-    for (const [key, translation] of expected.merged)
-      assert.deepEqual([there.has(key), translated.get(key) ?? ""], [true, translation], `${key}\n${text}`);
-    for (const key of expected.conflicts) assert.equal(there.has(key), own.entries.has(key), `${key}\n${text}`);
-    for (const key of there) assert.ok(expected.merged.has(key) || expected.conflicts.has(key), `${key}\n${text}`);
-    assert.ok(!/<\/target>\s*<target|<target>[^<]*<\/target>\s*<target/.test(text), "one target of a unit");
-  }
+  const sections = findConflictSections(result.text);
+  assertSide(format, sideOfConflicts(result.text, sections, "ours"), first, expected);
+  assertSide(format, sideOfConflicts(result.text, sections, "theirs"), second, expected);
+}
+
+const keyOf = (path: Path): string => String(path.at(-1));
+
+/** One side of all conflicts is a file with what is merged, and with the entries in conflict as that side has them. */
+function assertSide(
+  format: Format,
+  text: string,
+  own: EntryFile,
+  { merged, conflicts }: Expectation["expected"],
+): void {
+  const document = format.read(text);
+  assert.deepEqual(document.problems, []);
+  const entries = format.read(text, "source").messages.map(({ path }) => keyOf(path));
+  const translations = new Map(document.messages.map(({ path, text }) => [keyOf(path), text]));
+  const expected = [...merged.keys(), ...[...conflicts].filter((key) => own.entries.has(key))];
+  assert.deepEqual(entries.toSorted(), expected.toSorted(), text);
+  for (const [key, translation] of merged) assert.equal(translations.get(key) ?? "", translation, `${key}\n${text}`);
+  assert.ok(!/<target>[^<]*<\/target>\s*<target/.test(text), "one target of a unit");
 }

@@ -46,19 +46,25 @@ function nodeAt(text: string, element: EntryElement, start: number): EntryNode |
   const { key, inner, isGroup } = element;
   const end = lineEndAt(text, element.end);
   const children: EntryNode[] = [];
-  const taken = new Map<string, number>();
   let at = lineEndAt(text, inner.start);
-  for (const child of element.children) {
-    const count = taken.get(child.key) ?? 0;
-    taken.set(child.key, count + 1);
-    const named = count === 0 ? child : { ...child, key: `${child.key}\u0000${count}` };
-    const node = child.start < at ? undefined : nodeAt(text, named, at);
+  for (const child of withUniqueKeys(element.children)) {
+    const node = child.start < at ? undefined : nodeAt(text, child, at);
     if (node === undefined) return undefined;
     children.push(node);
     at = node.end;
   }
-  if (at > Math.min(inner.end, end) && children.length > 0) return undefined;
-  return { key, start, end, children, ...(isGroup && { isGroup }) };
+  const isSeparate = children.length === 0 || at <= Math.min(inner.end, end);
+  return isSeparate ? { key, start, end, children, ...(isGroup && { isGroup }) } : undefined;
+}
+
+/** Numbers elements whose key an earlier one has. */
+function withUniqueKeys(elements: readonly EntryElement[]): readonly EntryElement[] {
+  const counts = new Map<string, number>();
+  return elements.map((element) => {
+    const count = counts.get(element.key) ?? 0;
+    counts.set(element.key, count + 1);
+    return count === 0 ? element : { ...element, key: `${element.key}\u0000${count}` };
+  });
 }
 
 /** Returns the end of the line of a place, or the place itself if a line begins there. */

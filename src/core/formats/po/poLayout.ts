@@ -58,33 +58,41 @@ function elementOf(entry: PoEntry, { header }: PoDocument, fields: readonly Head
   return { key: `:${key}`, start, end, children, inner: { start: first.start, end } };
 }
 
+/** Lines of an obsolete entry; `isEnded` once its translation has begun. */
+interface ObsoleteEntry {
+  readonly start: number;
+  end: number;
+  id: string;
+  isEnded: boolean;
+}
+
 /** Returns the entries of lines that begin with `#~`, by their ids as written. */
 function obsoleteEntries(text: string, from: number, to: number): readonly EntryElement[] {
-  const found: EntryElement[] = [];
-  let open: { start: number; id: string; isEnded: boolean } | undefined;
-  const finish = (end: number): void => {
-    if (open !== undefined && open.id !== "") {
-      found.push({ key: `~${open.id}`, start: open.start, end, children: [], inner: { start: end, end } });
-    }
-    open = undefined;
-  };
+  const found: ObsoleteEntry[] = [];
+  let last: ObsoleteEntry | undefined;
   for (let at = from; at < to; ) {
-    const next = Math.min(lineEndAt(text, at + 1), to);
-    const line = text.slice(at, next).trim();
-    const [, keyword = ""] = /^#~\s*(msg\w+)/.exec(line) ?? [];
-    const isMore = /^#~\s*(?:"|msgstr)/.test(line);
-    if (line === "" || (open?.isEnded && !isMore)) finish(at);
-    if (line !== "") {
-      open ??= { start: at, id: "", isEnded: false };
-      if (keyword === "msgstr") open.isEnded = true;
-      else if (line.startsWith("#~") && !line.startsWith("#~|") && !open.isEnded)
-        open.id += `${line.slice(2).trim()}\n`;
-    }
-    at = next;
+    const end = Math.min(lineEndAt(text, at + 1), to);
+    const line = text.slice(at, end).trim();
+    if (line === "") last = undefined;
+    else if (last === undefined || (last.isEnded && !/^#~\s*(?:"|msgstr)/.test(line))) {
+      last = { start: at, end, id: obsoleteId(line), isEnded: false };
+      found.push(last);
+    } else addLine(last, line, end);
+    at = end;
   }
-  finish(to);
-  return found;
+  return found
+    .filter(({ id }) => id !== "")
+    .map(({ start, end, id }) => ({ key: `~${id}`, start, end, children: [], inner: { start: end, end } }));
 }
+
+function addLine(entry: ObsoleteEntry, line: string, end: number): void {
+  entry.isEnded ||= /^#~\s*msgstr/.test(line);
+  if (!entry.isEnded) entry.id += obsoleteId(line);
+  entry.end = end;
+}
+
+/** Returns what a line of an obsolete entry adds to its id. */
+const obsoleteId = (line: string): string => (/^#~(?!\|)/.test(line) ? `${line.slice(2).trim()}\n` : "");
 
 const references = ({ text, entries }: PoDocument): readonly Bookkeeping[] =>
   entries.flatMap(({ key, comments }) =>
@@ -111,13 +119,11 @@ const headerBookkeeping = (fields: readonly HeaderField[], document: PoDocument)
   });
 
 /** Returns the marks of fuzzy entries, and the former sources that go with them. */
-function fuzzyMarks({ text, entries }: PoDocument): readonly Span[] {
-  return entries.flatMap(({ comments }) =>
+const fuzzyMarks = ({ text, entries }: PoDocument): readonly Span[] =>
+  entries.flatMap(({ comments }) =>
     comments.flatMap(({ kind, start, end }): readonly Span[] => {
       if (kind === "|") return [{ start, end }];
-      const at = kind === "," ? text.slice(start, end).search(/,\s*fuzzy\b/) : -1;
-      const [mark = ""] = at < 0 ? [] : (/,\s*fuzzy\b/.exec(text.slice(start + at, end)) ?? []);
-      return at < 0 ? [] : [{ start: start + at, end: start + at + mark.length }];
+      const mark = kind === "," ? /,\s*fuzzy\b/.exec(text.slice(start, end)) : null;
+      return mark === null ? [] : [{ start: start + mark.index, end: start + mark.index + mark[0].length }];
     }),
   );
-}

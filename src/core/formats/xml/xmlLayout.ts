@@ -74,15 +74,14 @@ function elementOf(found: Found, element: XmlElement, owner: string): EntryEleme
 function collectAttributes({ text, rules, bookkeeping, states }: Found, element: XmlElement, owner: string): void {
   const name = localName(element);
   const time = rules.time === undefined ? undefined : element.attributes[rules.time];
-  for (const attribute of rules.written?.[name] ?? []) {
-    if (element.attributes[attribute] === undefined) continue;
+  const present = (names: readonly string[] = []): readonly string[] =>
+    names.filter((attribute) => element.attributes[attribute] !== undefined);
+  for (const attribute of present(rules.written?.[name]))
     bookkeeping.push({ owner: `${owner}\u0000${attribute}`, ...attributeSpan(text, element, attribute), time });
-  }
-  for (const attribute of rules.states[name] ?? []) {
-    if (element.attributes[attribute] === undefined) continue;
+  for (const attribute of present(rules.states[name])) {
     const { start, end } = attributeSpan(text, element, attribute);
-    const lead = text.slice(element.start, start).search(/\s+[^\s=]+\s*=\s*$/);
-    states.push({ start: lead < 0 ? start : element.start + lead, end });
+    const [lead = ""] = /\s+[^\s=]+\s*=\s*$/.exec(text.slice(element.start, start)) ?? [];
+    states.push({ start: start - lead.length, end });
   }
 }
 
