@@ -4,11 +4,12 @@ import { alignBookkeeping } from "./alignBookkeeping.ts";
 import { type MarkerOptions, markConflicts } from "./conflictMarkers.ts";
 import { findConflictSections, sideOfConflicts } from "./conflictSections.ts";
 import { pathOfLines } from "./contestedHunks.ts";
+import { keepLastOfBlocks } from "./emptiedBlocks.ts";
 import type { DecidedEntries } from "./entryDecisions.ts";
 import { entryHunks } from "./entryHunks.ts";
 import { type FileStructure, fileStructures } from "./fileStructures.ts";
-import { restOfLines } from "./findUnmergedLines.ts";
-import { commonLines, type LineHunk, lineHunks } from "./lineHunks.ts";
+import { type RestOfLines, restOfLines } from "./findUnmergedLines.ts";
+import { commonLines, type LineHunk, type LineHunks, lineHunks } from "./lineHunks.ts";
 import { mergeCandidates } from "./mergeCandidates.ts";
 import {
   type FileView,
@@ -117,14 +118,13 @@ function mergeStructure(structure: FileStructure, { read, known, options }: Read
     return { view, messages: mergeMessages(documents, merging), theirs: documents.theirs };
   });
   const rest = restOfLines(texts, messages, states);
-  const compared = entries === undefined ? lineHunks(texts) : entryHunks(texts, entries);
+  const compared = compareStructure(structure, merged, rest);
   if (compared === undefined) return undefined;
-  const preferred = preferSides(compared, { merged, messages, rest, entryOf: entries?.entryOf });
   const pathOf = (hunk: LineHunk): Path => pathOfLines(hunk, compared, { messages: messages.ours, entries });
   const chooseLines = (hunk: LineHunk) => choose({ path: pathOf(hunk) });
   const views = merged.map(({ view }) => view);
   const ofMessages = merged.flatMap(({ view, messages }) => messages.flatMap((one) => conflictOf(one, view)));
-  for (const candidate of mergeCandidates({ ours: texts.ours, compared: preferred, messages, rest, chooseLines })) {
+  for (const candidate of mergeCandidates({ ours: texts.ours, compared, messages, rest, chooseLines })) {
     const result = withMessages(candidate, merged, { known, rest });
     if (result === undefined || hasHiddenText(result.text, views, messages, rest)) continue;
     const conflicts = [...ofMessages, ...conflictsOfLines(result.contested, ofMessages, { entries, pathOf })];
@@ -133,6 +133,19 @@ function mergeStructure(structure: FileStructure, { read, known, options }: Read
     if (text !== undefined) return { text, conflicts };
   }
   return undefined;
+}
+
+/** Compares versions by entries if they have some, else by lines. */
+function compareStructure(
+  { entries, texts, messages, states }: FileStructure,
+  merged: readonly MergedView[],
+  rest: RestOfLines,
+): LineHunks | undefined {
+  const byLine = entries === undefined ? lineHunks(texts) : undefined;
+  const compared = entries === undefined ? byLine : entryHunks(texts, entries);
+  if (compared === undefined) return undefined;
+  const kept = byLine === undefined ? compared : keepLastOfBlocks(compared, merged, { messages, rest });
+  return preferSides(kept, { merged, messages, rest, states, entryOf: entries?.entryOf });
 }
 
 /** Marks conflicts; `undefined` if one of their sides could not be read. */
