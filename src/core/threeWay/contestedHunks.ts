@@ -34,7 +34,12 @@ export function contestLines(
     return isMerged ? [hunk] : splitHunk(hunk, rest);
   });
   const split = parts.filter(({ length }) => length > 1).flat();
-  if (split.some((part) => part.isContested && hasMessage(part))) return undefined;
+  /** By lines, a note is about the next message: notes on different ones are no clash. */
+  const isOfOne = (lines: LineHunk): boolean =>
+    lines.entry !== undefined ||
+    nextPath(paths.ours, lines.ours, compared.lines.ours.length) ===
+      nextPath(paths.theirs, lines.theirs, compared.lines.theirs.length);
+  if (split.some((part) => part.isContested && (hasMessage(part) || !isOfOne(part)))) return undefined;
   const hunks = parts.map((all) => (all.length === 1 ? all : all.map((part) => chosenLines(part, chooseLines))));
   return { ...compared, hunks: hunks.flat() };
 }
@@ -46,12 +51,21 @@ export function pathOfLines(
   { messages, entries }: { readonly messages: readonly Message[]; readonly entries?: DecidedEntries | undefined },
 ): Path {
   if (entry !== undefined) return entries?.pathOf.get(entry) ?? [lastKeyOf(entry)];
-  const paths = pathsByLine(lines.ours, messages);
-  for (let line = ours.start; line < lines.ours.length; line++) {
+  const key = nextPath(pathsByLine(lines.ours, messages), ours, lines.ours.length);
+  return key === undefined ? [] : (JSON.parse(key) as Path);
+}
+
+/** Returns the key of the first message after the start of some lines. */
+function nextPath(
+  paths: ReadonlyMap<number, readonly string[]>,
+  { start }: LineRange,
+  count: number,
+): string | undefined {
+  for (let line = start; line < count; line++) {
     const [key] = paths.get(line) ?? [];
-    if (key !== undefined) return JSON.parse(key) as Path;
+    if (key !== undefined) return key;
   }
-  return [];
+  return undefined;
 }
 
 function chosenLines(hunk: LineHunk, chooseLines: ComparedVersions["chooseLines"]): LineHunk {
