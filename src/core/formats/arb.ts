@@ -3,6 +3,7 @@ import { applyEdits } from "../textEdits.ts";
 import type { FormatSource } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
 import { createEmptyLike, defineJsonFormat, listBeforeFault } from "./json/defineJsonFormat.ts";
+import { jsonBookkeeping } from "./json/jsonBookkeeping.ts";
 import { type JsonVariant, planJsonChanges } from "./json/jsonPlan.ts";
 import { readJsonText } from "./json/jsonReader.ts";
 import { isContainer, itemAt, type JsonContainer } from "./json/jsonTree.ts";
@@ -28,6 +29,7 @@ export const arb: Format = defineJsonFormat({
   list: (tree) => listBeforeFault(tree, messagesOf),
   variant,
   createEmpty,
+  layout: (text) => ({ bookkeeping: jsonBookkeeping(text, ([key]) => key === "@@last_modified", true) }),
 });
 
 const isAttribute = (key: string): boolean => key.startsWith("@");

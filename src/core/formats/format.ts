@@ -5,6 +5,7 @@ import type { CategoryName } from "../messages/pluralNumbers.ts";
 import type { Problem } from "../problem.ts";
 import type { Edit } from "../textEdits.ts";
 import type { EditPlan } from "./editPlan.ts";
+import type { FileLayout } from "./layout/fileLayout.ts";
 
 /** The messages of a text. With a problem of `format.syntax`, `format.depth` they are those before it. */
 export interface Parsed {
@@ -101,6 +102,8 @@ export interface Format {
    * marked as obsolete, unless `remove` says that it goes. Undefined if target files have no sources.
    */
   merge?(from: string | LocaleDocument, source: string | LocaleDocument, options?: MergeOptions): Merge;
+  /** Returns the entries of a text and what tools write in it, for merging two sides of a file. */
+  layout?(text: string): FileLayout;
   /**
    * For files without keys: returns the format as it reads and writes the targets of this source. Its messages are at
    * the paths of the source's.

@@ -7,7 +7,7 @@ import type { Format, LocaleDocument, Merge } from "./format.ts";
  * stack must not keep all others from being read. A broken text is never edited.
  */
 export function withGuard(format: Format): Format {
-  const { sniff, sourceLocale, multilingual, merge, alignedTo, withExpected } = format;
+  const { sniff, sourceLocale, multilingual, merge, layout, alignedTo, withExpected } = format;
   return {
     ...format,
     read: (from, side) =>
@@ -31,6 +31,13 @@ export function withGuard(format: Format): Format {
     }),
     ...(multilingual && { multilingual: { ...multilingual, of: (locale) => withGuard(multilingual.of(locale)) } }),
     ...(merge && { merge: (...asked) => attempt(() => merge(...asked), toFailedMerge) }),
+    ...(layout && {
+      layout: (text) =>
+        attempt(
+          () => layout(text),
+          () => ({ bookkeeping: [] }),
+        ),
+    }),
     ...(alignedTo && { alignedTo: (source, knowledge) => withGuard(alignedTo(source, knowledge)) }),
     ...(withExpected && { withExpected: (texts) => withGuard(withExpected(texts)) }),
   };

@@ -6,6 +6,7 @@ import type { EditPlan } from "./editPlan.ts";
 import type { Format, Marks, Parsed, Side } from "./format.ts";
 import type { PoDocument } from "./po/poDocument.ts";
 import { createEmptyPo } from "./po/poHeader.ts";
+import { poLayout } from "./po/poLayout.ts";
 import { poMessagesOf } from "./po/poMessages.ts";
 import { planPoChanges } from "./po/poPlan.ts";
 import { readPo } from "./po/poReader.ts";
@@ -23,6 +24,7 @@ export const po: Format = defineFormat<PoDocument>({
   list,
   edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),
   createEmpty: ({ tree }, locale) => createEmptyPo(tree, locale),
+  layout: poLayout,
   sourceLocale(text) {
     const language = readPo(text).fields.get("x-source-language") ?? "";
     return isLocale(language) ? language : undefined;

@@ -5,6 +5,7 @@ import type { Format, Marks, Parsed, Side } from "./format.ts";
 import { numerusForms } from "./qt/numerus.ts";
 import type { QtDocument } from "./qt/qtDocument.ts";
 import { createEmptyQt } from "./qt/qtEmpty.ts";
+import { qtLayout } from "./qt/qtLayout.ts";
 import { qtMessagesOf } from "./qt/qtMessages.ts";
 import { planQtChanges } from "./qt/qtPlan.ts";
 import { readQt } from "./qt/qtReader.ts";
@@ -23,6 +24,7 @@ export const qt: Format = defineFormat<QtDocument>({
   list,
   edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),
   createEmpty: ({ tree }, locale) => createEmptyQt(tree, locale),
+  layout: qtLayout,
   sourceLocale: (text) => readQt(text).sourceLanguage,
   categories: numerusForms,
 });

@@ -2,6 +2,7 @@ import type { Locale } from "../catalog.ts";
 import { defineFormat } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
 import { createEmptyLike } from "./json/defineJsonFormat.ts";
+import { jsonBookkeeping } from "./json/jsonBookkeeping.ts";
 import { readJsonText } from "./json/jsonReader.ts";
 import type { JsonTree } from "./json/jsonTreeBuilder.ts";
 import { objectItemsOf, objectValueAt } from "./xcstrings/stringUnits.ts";
@@ -15,6 +16,7 @@ import { planLocale } from "./xcstrings/xcstringsPlan.ts";
  */
 export const xcstrings: Format = {
   ...view(undefined),
+  layout: (text) => ({ bookkeeping: jsonBookkeeping(text, isExtraction) }),
   multilingual: {
     locales(text) {
       const tree = readJsonText(text);
@@ -23,6 +25,10 @@ export const xcstrings: Format = {
     of: view,
   },
 };
+
+/** Returns whether a property says how Xcode found a string. */
+const isExtraction = ([top, , key, ...more]: readonly string[]): boolean =>
+  top === "strings" && key === "extractionState" && more.length === 0;
 
 function view(locale: Locale | undefined): Format {
   const localeIn = (tree: JsonTree): Locale => locale ?? sourceLocaleOf(tree);

@@ -6,6 +6,7 @@ import { readChangedUnits } from "./xliff/changedUnits.ts";
 import { mergeInto } from "./xliff/merge/xliffMerge.ts";
 import type { XliffDocument } from "./xliff/xliffDocument.ts";
 import { createEmptyXliff } from "./xliff/xliffEmpty.ts";
+import { xliffLayout } from "./xliff/xliffLayout.ts";
 import { xliffMessagesOf } from "./xliff/xliffMessages.ts";
 import { planXliffChanges } from "./xliff/xliffPlan.ts";
 import { readXliff } from "./xliff/xliffReader.ts";
@@ -26,6 +27,7 @@ export const xliff: Format = defineFormat<XliffDocument>({
   readChanged: readChangedUnits,
   merge: mergeInto,
   createEmpty: ({ tree }, locale) => createEmptyXliff(tree, locale),
+  layout: xliffLayout,
 });
 
 function list(document: XliffDocument, side: Side): Parsed {

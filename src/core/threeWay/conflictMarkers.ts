@@ -1,6 +1,7 @@
 import { pathKey } from "../message.ts";
 import { applyEdits, type Edit, type Span } from "../textEdits.ts";
 import type { MergedView } from "./messageMerge.ts";
+import type { ContestedLines } from "./stitchHunks.ts";
 import type { VersionName } from "./versions.ts";
 
 /** The way in which conflicts are marked. */
@@ -17,7 +18,11 @@ export interface MarkerOptions {
  * Puts git's markers around the lines of each conflict. All sides of it are written in the style of the text. Returns
  * `undefined` if a side cannot be written.
  */
-export function markConflicts(text: string, merged: readonly MergedView[], options: MarkerOptions): string | undefined {
+export function markConflicts(
+  text: string,
+  merged: readonly MergedView[],
+  { contested, ...options }: MarkerOptions & { readonly contested: readonly ContestedLines[] },
+): string | undefined {
   const names = ["ours", "base", "theirs"] as const;
   const editsOf = (name: VersionName): readonly Edit[] | undefined => {
     const all: Edit[] = [];
@@ -25,7 +30,7 @@ export function markConflicts(text: string, merged: readonly MergedView[], optio
       const document = view.read(text);
       const present = new Map(document.messages.map((one) => [pathKey(one.path), one.text]));
       const changes = messages
-        .filter(({ conflict }) => conflict !== undefined)
+        .filter(({ conflict, isEntry }) => conflict !== undefined && !isEntry)
         .map(({ path, conflict }) => ({ path, text: conflict?.[name], keepsState: true as const }))
         .filter((change) => present.get(pathKey(change.path)) !== change.text);
       const { edits, problems } = document.edit(changes, { model: theirs });
@@ -43,11 +48,15 @@ export function markConflicts(text: string, merged: readonly MergedView[], optio
     sign.repeat(options.size) + (label === undefined ? "" : ` ${label}`) + eol;
   const parts: string[] = [];
   let at = 0;
-  for (const region of regionsOf(
+  const changed = regionsOf(
     text,
     names.flatMap((name) => edits[name] ?? []),
-  )) {
-    const side = (name: VersionName): string => withEnd(sliceWith(text, region, edits[name] ?? []), eol);
+  ).map((region) => ({ region, side: (name: VersionName) => sliceWith(text, region, edits[name] ?? []) }));
+  const given = contested.map(({ span, sides }) => ({ region: span, side: (name: VersionName) => sides[name] }));
+  const regions = [...changed, ...given].sort((one, other) => one.region.start - other.region.start);
+  if (regions.some(({ region }, index) => region.start < (regions[index - 1]?.region.end ?? 0))) return undefined;
+  for (const { region, side: writtenSide } of regions) {
+    const side = (name: VersionName): string => withEnd(writtenSide(name), eol);
     parts.push(text.slice(at, region.start), marker("<", options.labels.ours), side("ours"));
     if (options.showsBase) parts.push(marker("|", options.labels.base), side("base"));
     parts.push(marker("="), side("theirs"), marker(">", options.labels.theirs));

@@ -17,6 +17,7 @@ export function findUnmergedLines(
   following: ReadonlySet<LineHunk> | "none",
 ): readonly string[] {
   const isOurs = (hunk: LineHunk): boolean => {
+    if (hunk.isContested) return false;
     if (following === "none") return hunk.changedBy === "theirs" || hunk.changedBy === "both";
     return hunk.changedBy === "both" && !following.has(hunk);
   };
@@ -36,28 +37,42 @@ export function findUnmergedLines(
 type PlacedMessages = readonly Pick<Message, "path" | "text" | "span" | "keySpan">[];
 
 /** Returns what the lines of three versions contain in addition to their messages. */
-export function restOfLines(versions: Versions, messages: Readonly<Record<VersionName, PlacedMessages>>): RestOfLines {
+export function restOfLines(
+  versions: Versions,
+  messages: Readonly<Record<VersionName, PlacedMessages>>,
+  states?: Readonly<Record<VersionName, readonly Span[]>>,
+): RestOfLines {
   // one side may have emptied a message: its key is still no comment
   const names = namesIn(Object.values(messages).flat());
-  const restOf = (name: VersionName) => linesBesidesMessages(versions[name], messages[name], names);
+  const restOf = (name: VersionName) =>
+    linesBesidesMessages(versions[name], messages[name], names, states?.[name] ?? []);
   return { base: restOf("base"), ours: restOf("ours"), theirs: restOf("theirs") };
 }
 
 const namesIn = (messages: PlacedMessages): ReadonlySet<string> =>
   new Set(messages.flatMap(({ path }) => path.map(String)));
 
-/** Returns what each line contains in addition to the messages, their keys and the names of what they are in; often nothing. */
+/**
+ * Returns what each line contains in addition to the messages, their states, their keys and the names of what they are in;
+ * often nothing.
+ */
 export function linesBesidesMessages(
   text: string,
   messages: PlacedMessages,
   names: ReadonlySet<string> = namesIn(messages),
+  states: readonly Span[] = [],
 ): readonly string[] {
   const spans = messages.flatMap(({ span, keySpan }) => (keySpan === undefined ? [span] : [keySpan, span]));
-  return linesWithEnds(blank(text, spans)).map((line) => {
-    const said = line.replaceAll("\0", "").replace(/^[\s"'`\-,:={}[\]()>]+|[\s"'`,:={}[\]()>;|]+$/g, "");
+  return linesWithEnds(blank(text, [...spans, ...states])).map((line) => {
+    const written = line.replaceAll("\0", "");
+    if (tagsAlone.test(written)) return "";
+    const said = written.replace(/^[\s"'`\-,:={}[\]()>]+|[\s"'`,:={}[\]()>;|]+$/g, "");
     return names.has(said) || !/[\p{L}\p{N}]/u.test(said) ? "" : said;
   });
 }
+
+/** A line of nothing but tags without attributes, such as those of an empty translation. */
+const tagsAlone = /^\s*(?:<\/?[\w:.-]+\/?>)+\s*$/;
 
 /** Replaces spans by NUL; line breaks stay. */
 function blank(text: string, spans: readonly Span[]): string {

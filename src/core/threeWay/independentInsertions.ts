@@ -10,18 +10,22 @@ export function findIndependentInsertions(
   const theirs = pathsByLine(lines.theirs, messages.theirs);
   return new Set(
     hunks.filter((hunk) => {
-      if (hunk.changedBy !== "both" || hunk.base.start !== hunk.base.end) return false;
+      if (hunk.changedBy !== "both" || hunk.entry !== undefined || hunk.base.start !== hunk.base.end) return false;
       const own = new Set(pathsIn(ours, hunk.ours));
       return !pathsIn(theirs, hunk.theirs).some((path) => own.has(path));
     }),
   );
 }
 
-const pathsIn = (paths: ReadonlyMap<number, readonly string[]>, { start, end }: LineRange): readonly string[] =>
+/** Returns the paths of the messages on some lines. */
+export const pathsIn = (paths: ReadonlyMap<number, readonly string[]>, { start, end }: LineRange): readonly string[] =>
   Array.from({ length: end - start }, (_, index) => paths.get(start + index) ?? []).flat();
 
 /** Paths of messages by the number of the line that their text begins on. */
-function pathsByLine(lines: readonly string[], messages: readonly Message[]): ReadonlyMap<number, readonly string[]> {
+export function pathsByLine(
+  lines: readonly string[],
+  messages: readonly Message[],
+): ReadonlyMap<number, readonly string[]> {
   const paths = new Map<number, string[]>();
   let [line, end] = [0, lines[0]?.length ?? 0];
   for (const { path, span } of messages.toSorted((one, other) => one.span.start - other.span.start)) {

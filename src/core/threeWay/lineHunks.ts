@@ -10,6 +10,10 @@ export interface LineRange {
 /** Lines that belong together in three versions; `both` sides have changed them, in different ways. */
 export interface LineHunk extends Readonly<Record<VersionName, LineRange>> {
   readonly changedBy: "none" | "ours" | "theirs" | "same" | "both";
+  /** The entry that the lines belong to, by its key. */
+  readonly entry?: string;
+  /** The sides say different things, and a person has to choose. */
+  readonly isContested?: true;
 }
 
 /** Three versions as lines, with their line ends, and the hunks from their beginning to their end. */
@@ -28,6 +32,12 @@ const maxDifferences = 20_000;
  */
 export function lineHunks(versions: Versions): LineHunks | undefined {
   const lines = mapVersions(versions, linesWithEnds);
+  const hunks = compareLines(lines);
+  return hunks && { lines, hunks };
+}
+
+/** Compares lines of three versions; `undefined` if they have too little in common. */
+export function compareLines(lines: LineHunks["lines"]): LineHunks["hunks"] | undefined {
   const compared = mapVersions(lines, (all) => all.map((line) => line.replace(/[\s,]+$/, "")));
   const ours = findChanges(compared.base, compared.ours);
   const theirs = findChanges(compared.base, compared.theirs);
@@ -35,7 +45,7 @@ export function lineHunks(versions: Versions): LineHunks | undefined {
   const isSame = (one: LineRange, other: LineRange): boolean =>
     one.end - one.start === other.end - other.start &&
     compared.ours.slice(one.start, one.end).every((line, index) => line === compared.theirs[other.start + index]);
-  return { lines, hunks: combine(compared.base.length, groupChanges(ours, theirs), isSame) };
+  return combine(compared.base.length, groupChanges(ours, theirs), isSame);
 }
 
 /** Returns the lines of a text, with their ends. */
@@ -46,6 +56,30 @@ export function commonLines(one: string, other: string): string {
   const parts = diffArrays([...linesWithEnds(one)], [...linesWithEnds(other)], { maxEditLength: maxDifferences }) ?? [];
   return parts.flatMap(({ added, removed, value }) => (added || removed ? [] : value)).join("");
 }
+
+/** Compares lines that both sides have added: all hunks are without a base. */
+export function compareAddedLines(ours: readonly string[], theirs: readonly string[]): readonly LineHunk[] {
+  const hunks: LineHunk[] = [];
+  const base = { start: 0, end: 0 };
+  const at = { ours: 0, theirs: 0 };
+  const addUntil = (end: typeof at, changedBy: "same" | "both"): void => {
+    const range = (name: keyof typeof at): LineRange => ({ start: at[name], end: end[name] });
+    if (end.ours > at.ours || end.theirs > at.theirs)
+      hunks.push({ base, ours: range("ours"), theirs: range("theirs"), changedBy });
+    Object.assign(at, end);
+  };
+  for (const { base: own, side } of findChanges(ours, theirs) ?? [whole(ours, theirs)]) {
+    addUntil({ ours: own.start, theirs: side.start }, "same");
+    addUntil({ ours: own.end, theirs: side.end }, "both");
+  }
+  addUntil({ ours: ours.length, theirs: theirs.length }, "same");
+  return hunks;
+}
+
+const whole = (base: readonly string[], side: readonly string[]): Change => ({
+  base: { start: 0, end: base.length },
+  side: { start: 0, end: side.length },
+});
 
 /** Lines of the base, and what one side has in their place. */
 interface Change {

@@ -1,4 +1,5 @@
-import { hasAllChanges, type LocaleMerge, type LocaleMergeOptions } from "./mergeLocaleFile.ts";
+import { hasAllChanges } from "./allChanges.ts";
+import type { LocaleMerge, LocaleMergeOptions } from "./mergeLocaleFile.ts";
 import { fileMerge, formatOf, isLockPath } from "./resolveConflicts.ts";
 import { mapVersions, type Versions } from "./versions.ts";
 import { toWorkingTree } from "./workingTreeText.ts";

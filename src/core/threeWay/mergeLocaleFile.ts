@@ -1,11 +1,16 @@
-import type { Format } from "../formats/format.ts";
+import type { Format, LocaleDocument } from "../formats/format.ts";
 import { type Message, type Path, pathKey } from "../message.ts";
-import type { Problem } from "../problem.ts";
-import { applyEdits } from "../textEdits.ts";
+import { alignBookkeeping } from "./alignBookkeeping.ts";
 import { type MarkerOptions, markConflicts } from "./conflictMarkers.ts";
-import { findUnmergedLines, linesBesidesMessages, type RestOfLines, restOfLines } from "./findUnmergedLines.ts";
-import { findIndependentInsertions } from "./independentInsertions.ts";
-import { commonLines, type LineHunk, lineHunks } from "./lineHunks.ts";
+import { findConflictSections, sideOfConflicts } from "./conflictSections.ts";
+import { pathOfLines } from "./contestedHunks.ts";
+import { keepLastOfBlocks } from "./emptiedBlocks.ts";
+import type { DecidedEntries } from "./entryDecisions.ts";
+import { entryHunks } from "./entryHunks.ts";
+import { type FileStructure, fileStructures } from "./fileStructures.ts";
+import { type RestOfLines, restOfLines } from "./findUnmergedLines.ts";
+import { commonLines, type LineHunk, type LineHunks, lineHunks } from "./lineHunks.ts";
+import { mergeCandidates } from "./mergeCandidates.ts";
 import {
   type FileView,
   type MergedMessage,
@@ -13,12 +18,13 @@ import {
   type MessageName,
   mergeMessages,
   type SideChoice,
-  textToWrite,
   viewsOf,
 } from "./messageMerge.ts";
+import { preferSides } from "./preferSides.ts";
 import { findStrayMessages, type StrayMessage } from "./renamedBlocks.ts";
-import { stitchHunks } from "./stitchHunks.ts";
+import type { ContestedLines, StitchedText } from "./stitchHunks.ts";
 import { mapVersions, type VersionName, type Versions } from "./versions.ts";
+import { hasHiddenText, isOfBrokenText, problemsOf, withMessages } from "./writeMessages.ts";
 
 /** A text merged of two sides; with conflicts it holds git's markers around their lines. */
 export interface LocaleMerge {
@@ -59,40 +65,120 @@ export function mergeLocaleFile(
   if (base === ours) return { text: theirs, conflicts: [] };
   if (format.alignedTo !== undefined) return undefined;
   const views = viewsOf(format, [base, ours, theirs]);
+  const aligned = alignBookkeeping(versions, format);
   // both sides have added the file: git gives an empty base
-  if (base.trim() !== "") return mergeViews(versions, views, options);
-  return mergeViews({ ...versions, base: commonLines(ours, theirs) }, views, { ...options, isBaseUnknown: true });
+  if (base.trim() !== "") return mergeViews(aligned, { format, views }, options);
+  const common = commonLines(aligned.ours, aligned.theirs);
+  return mergeViews({ ...aligned, base: common }, { format, views }, { ...options, isBaseUnknown: true });
+}
+
+/** A format, and the views by which its file is read. */
+interface Reading {
+  readonly format: Format;
+  readonly views: readonly FileView[];
 }
 
 function mergeViews(
   versions: Versions,
-  views: readonly FileView[],
+  { format, views }: Reading,
   options: LocaleMergeOptions,
 ): LocaleMerge | undefined {
   const read = views.map((view) => ({ view, documents: readVersions(versions, view, options) }));
   const known = new Set(read.flatMap(({ documents }) => Object.values(documents).flatMap(problemsOf)));
   if ([...known].some(isOfBrokenText)) return undefined;
-  const merged = read.map(({ view, documents }): MergedView => {
-    const choose = (path: Path) => options.choose?.(messageName(path, view));
-    return { view, messages: mergeMessages(documents, choose), theirs: documents.theirs };
-  });
-  const conflicts = merged.flatMap(({ view, messages }) => messages.flatMap((one) => conflictOf(one, view)));
   const messagesOf = (name: VersionName) => read.flatMap(({ documents }) => documents[name].messages);
   const all = { base: messagesOf("base"), ours: messagesOf("ours"), theirs: messagesOf("theirs") };
-  const rest = restOfLines(versions, all);
-  for (const candidate of candidates(versions, all, rest)) {
-    const result = withMessages(candidate, merged, { known, rest });
-    if (result === undefined || hasHiddenText(result, views, all, rest)) continue;
-    const marked = conflicts.length === 0 ? result : markConflicts(result, merged, options);
-    if (marked === undefined) continue;
-    const strays = read.flatMap(({ documents }) => findStrayMessages(documents));
-    return { text: marked, conflicts, ...(strays.length > 0 && { strays }) };
+  const { isBaseUnknown = false, choose = noChoice } = options;
+  const question = { versions, messages: all, format, isBaseUnknown, choose: (path: Path) => choose({ path }) };
+  for (const structure of fileStructures(question)) {
+    const merge = mergeStructure(structure, { read, known, options });
+    const strays = merge === undefined ? [] : read.flatMap(({ documents }) => findStrayMessages(documents));
+    if (merge !== undefined) return { ...merge, ...(strays.length > 0 && { strays }) };
   }
   return undefined;
 }
 
-/** Without a base, what both sides say alike is taken for it. */
-function readVersions(
+const noChoice: SideChoice = () => undefined;
+
+/** Versions that were read, and the problems that they have. */
+interface ReadFile {
+  readonly read: readonly {
+    readonly view: FileView;
+    readonly documents: Readonly<Record<VersionName, LocaleDocument>>;
+  }[];
+  readonly known: ReadonlySet<string>;
+  readonly options: LocaleMergeOptions;
+}
+
+function mergeStructure(structure: FileStructure, { read, known, options }: ReadFile): LocaleMerge | undefined {
+  const { choose = noChoice } = options;
+  const { entries, texts, messages, sources, states } = structure;
+  const merged = read.map(({ view, documents }): MergedView => {
+    const merging = { choose: (path: Path) => choose(messageName(path, view)), sources, entries };
+    return { view, messages: mergeMessages(documents, merging), theirs: documents.theirs };
+  });
+  const rest = restOfLines(texts, messages, states);
+  const compared = compareStructure(structure, merged, rest);
+  if (compared === undefined) return undefined;
+  const pathOf = (hunk: LineHunk): Path => pathOfLines(hunk, compared, { messages: messages.ours, entries });
+  const chooseLines = (hunk: LineHunk) => choose({ path: pathOf(hunk) });
+  const views = merged.map(({ view }) => view);
+  const ofMessages = merged.flatMap(({ view, messages }) => messages.flatMap((one) => conflictOf(one, view)));
+  for (const candidate of mergeCandidates({ ours: texts.ours, compared, messages, rest, chooseLines })) {
+    const result = withMessages(candidate, merged, { known, rest });
+    if (result === undefined || hasHiddenText(result.text, views, messages, rest)) continue;
+    const conflicts = [...ofMessages, ...conflictsOfLines(result.contested, ofMessages, { entries, pathOf })];
+    if (conflicts.length === 0) return { text: result.text, conflicts };
+    const text = markSound(result, merged, { options, known });
+    if (text !== undefined) return { text, conflicts };
+  }
+  return undefined;
+}
+
+/** Compares versions by entries if they have some, else by lines. */
+function compareStructure(
+  { entries, texts, messages, states }: FileStructure,
+  merged: readonly MergedView[],
+  rest: RestOfLines,
+): LineHunks | undefined {
+  const byLine = entries === undefined ? lineHunks(texts) : undefined;
+  const compared = entries === undefined ? byLine : entryHunks(texts, entries);
+  if (compared === undefined) return undefined;
+  const kept = byLine === undefined ? compared : keepLastOfBlocks(compared, merged, { messages, rest });
+  return preferSides(kept, { merged, messages, rest, states, entryOf: entries?.entryOf });
+}
+
+/** Marks conflicts; `undefined` if one of their sides could not be read. */
+function markSound(
+  { text, contested }: StitchedText,
+  merged: readonly MergedView[],
+  { options, known }: Pick<ReadFile, "options" | "known">,
+): string | undefined {
+  const marked = markConflicts(text, merged, { ...options, contested });
+  const sections = findConflictSections(marked ?? "");
+  const isSound = (["ours", "theirs"] as const).every((name) => {
+    const side = sideOfConflicts(marked ?? "", sections, name);
+    return merged.every(({ view }) => problemsOf(view.read(side)).every((problem) => known.has(problem)));
+  });
+  return isSound ? marked : undefined;
+}
+
+/** Returns conflicts about lines, except those about entries of messages that conflict. */
+function conflictsOfLines(
+  contested: readonly ContestedLines[],
+  ofMessages: readonly MessageConflict[],
+  { entries, pathOf }: { readonly entries: DecidedEntries | undefined; readonly pathOf: (hunk: LineHunk) => Path },
+): readonly MessageConflict[] {
+  const known = new Set(ofMessages.map(({ path }) => entries?.entryOf.get(pathKey(path))));
+  return contested.flatMap(({ hunk, sides }): readonly MessageConflict[] => {
+    const decision = entries?.decisions.get(hunk.entry ?? "");
+    if (decision === undefined) return [{ path: pathOf(hunk), ...mapVersions(sides, (side) => side.trim()) }];
+    return known.has(hunk.entry) ? [] : [{ path: decision.path, ...decision.texts }];
+  });
+}
+
+/** Reads the versions; without a base, what both sides say alike is taken for it. */
+export function readVersions(
   versions: Versions,
   view: FileView,
   { isBaseUnknown = false }: Pick<LocaleMergeOptions, "isBaseUnknown">,
@@ -114,133 +200,3 @@ const messageName = (path: Path, { locale }: FileView): MessageName => ({
   path,
   ...(locale !== undefined && { locale }),
 });
-
-/** A text that the merged messages are written on. */
-interface Candidate {
-  readonly text: string;
-  /** Messages that both sides have added at different places are removed, and written again at one of them. */
-  readonly removesRepeated: boolean;
-}
-
-/** Texts that the merged messages are written on, the one that keeps most of both sides first. */
-function* candidates(versions: Versions, messages: MessagesOfAll, rest: RestOfLines): Iterable<Candidate> {
-  const hunks = lineHunks(versions);
-  if (hunks === undefined) return;
-  for (const removesRepeated of [false, true]) {
-    for (const following of [findIndependentInsertions(hunks, messages), new Set<LineHunk>()]) {
-      if (findUnmergedLines(hunks, rest, following).length === 0)
-        yield { text: stitchHunks(hunks, following), removesRepeated };
-    }
-  }
-  // hunks may cut entries of several lines in two; then nothing but messages is taken from theirs
-  if (findUnmergedLines(hunks, rest, "none").length === 0) yield { text: versions.ours, removesRepeated: false };
-}
-
-/** The messages of all locales of each version. */
-type MessagesOfAll = Readonly<Record<VersionName, readonly Message[]>>;
-
-/**
- * Returns whether new lines hold the text of a message where it is not read: a second target of a unit, for example.
- */
-function hasHiddenText(text: string, views: readonly FileView[], all: MessagesOfAll, rest: RestOfLines): boolean {
-  const known = new Set(Object.values(rest).flat());
-  const messages = views.flatMap((view) => view.read(text).messages);
-  const added = linesBesidesMessages(text, messages).filter((line) => line !== "" && !known.has(line));
-  if (added.length === 0) return false;
-  const texts = new Set([...all.ours, ...all.theirs].map((message) => message.text).filter((one) => one.trim() !== ""));
-  return added.some((line) => [...texts].some((one) => line.includes(one)));
-}
-
-/** Limits of a result: the problems that it may have, and the texts that it must keep. */
-interface Limits {
-  /** Problems of the versions. */
-  readonly known: ReadonlySet<string>;
-  readonly rest: RestOfLines;
-}
-
-/** Writes what the sides say of each message, and returns the text if it then reads so; `known` problems may remain. */
-function withMessages(
-  { text: start, removesRepeated }: Candidate,
-  merged: readonly MergedView[],
-  { known, rest }: Limits,
-): string | undefined {
-  let text: string | undefined = start;
-  for (const { view, messages, theirs } of merged) {
-    if (removesRepeated) text = withoutRepeated(text, view, { known, rest });
-    if (text === undefined) return undefined;
-    const document = view.read(text);
-    if (problemsOf(document).some((problem) => !known.has(problem))) return undefined;
-    const present = new Map(document.messages.map(({ path, text }) => [pathKey(path), text]));
-    const changes = messages
-      .map((one) => ({ path: one.path, text: textToWrite(one), keepsState: true as const }))
-      .filter((change) => present.get(pathKey(change.path)) !== change.text);
-    const { edits, problems } = document.edit(changes, { model: theirs });
-    if (problems.length > 0) return undefined;
-    text = applyEdits(text, edits);
-  }
-  const result = text;
-  return merged.every((one) => isAsMerged(result, one, known)) ? result : undefined;
-}
-
-/** Removes messages that are there several times; `undefined` if there are none, or if more than messages would go. */
-function withoutRepeated(text: string, view: FileView, { known, rest }: Limits): string | undefined {
-  const document = view.read(text);
-  if (problemsOf(document).some(isOfBrokenText)) return undefined;
-  const repeated = document.problems.filter(
-    (problem) =>
-      problem.code === "format.duplicateKey" && problemsOf({ problems: [problem] }).some((one) => !known.has(one)),
-  );
-  const paths = new Map(repeated.flatMap(({ path }) => (path === undefined ? [] : [[pathKey(path), path] as const])));
-  if (paths.size === 0) return undefined;
-  const { edits, problems } = document.edit([...paths.values()].map((path) => ({ path, text: undefined })));
-  if (problems.length > 0) return undefined;
-  const removed = applyEdits(text, edits);
-  const kept = new Set(linesBesidesMessages(removed, view.read(removed).messages));
-  const others = new Set(Object.values(rest).flat());
-  const isLost = (line: string): boolean => others.has(line) && !kept.has(line);
-  return linesBesidesMessages(text, document.messages).some(isLost) ? undefined : removed;
-}
-
-/** Returns whether a text has exactly these messages, in their states. */
-function isAsMerged(text: string, { view, messages }: MergedView, known: ReadonlySet<string>): boolean {
-  const document = view.read(text);
-  if (problemsOf(document).some((problem) => !known.has(problem))) return false;
-  return hasMessages(document.messages, messages);
-}
-
-/** Returns whether messages are exactly those of a merge. */
-function hasMessages(present: readonly Message[], merged: readonly MergedMessage[]): boolean {
-  const expected = new Map(
-    merged.filter((one) => textToWrite(one) !== undefined).map((one) => [pathKey(one.path), one]),
-  );
-  return (
-    present.length === expected.size &&
-    present.every(({ path, text, state }) => {
-      const one = expected.get(pathKey(path));
-      return one !== undefined && textToWrite(one) === text && one.state === state;
-    })
-  );
-}
-
-/**
- * Returns whether a text has every change that one side alone has made; messages that both have changed in different ways
- * may be anything.
- */
-export function hasAllChanges(text: string, versions: Versions, format: Format): boolean {
-  const isBaseUnknown = versions.base.trim() === "";
-  return viewsOf(format, [...Object.values(versions), text]).every((view) => {
-    const documents = readVersions(versions, view, { isBaseUnknown });
-    const document = view.read(text);
-    if ([document, ...Object.values(documents)].flatMap(problemsOf).some(isOfBrokenText)) return false;
-    const merged = mergeMessages(documents);
-    const open = new Set(merged.flatMap(({ path, conflict }) => (conflict === undefined ? [] : pathKey(path))));
-    const isDecided = ({ path }: { readonly path: Path }): boolean => !open.has(pathKey(path));
-    return hasMessages(document.messages.filter(isDecided), merged.filter(isDecided));
-  });
-}
-
-/** Problems without their places, to compare them between texts. */
-const problemsOf = ({ problems }: { readonly problems: readonly Problem[] }): readonly string[] =>
-  problems.map(({ code, path, detail }) => `${code} ${path === undefined ? "" : pathKey(path)} ${detail ?? ""}`);
-
-const isOfBrokenText = (problem: string): boolean => /^format\.(?:syntax|depth)/.test(problem);

@@ -1,6 +1,8 @@
 import type { Locale } from "../catalog.ts";
 import type { Format, LocaleDocument } from "../formats/format.ts";
 import { type Message, type Path, pathKey } from "../message.ts";
+import type { DecidedEntries, EntryDecision } from "./entryDecisions.ts";
+import { findRenames, type Renames } from "./findRenames.ts";
 import { mapVersions, type VersionName } from "./versions.ts";
 
 /** One message, merged from both sides; `text` is `undefined` if the message is removed. */
@@ -12,6 +14,8 @@ export interface MergedMessage {
   readonly conflict?: Readonly<Record<VersionName, string | undefined>>;
   /** The source text that a bilingual file itself has of it. */
   readonly source?: string | undefined;
+  /** The conflict is about its whole entry, which one side has removed. */
+  readonly isEntry?: true;
 }
 
 /** Returns the side that a message takes of which both have changed the text; `undefined` for a conflict. */
@@ -49,24 +53,68 @@ export function viewsOf(format: Format, texts: readonly string[]): readonly File
   return [...new Set(locales)].map((locale) => ({ locale, read: (text) => multilingual.of(locale).read(text) }));
 }
 
+/** Knowledge of a file that decides about messages. */
+export interface MessageMergeOptions {
+  readonly choose?: (path: Path) => ReturnType<SideChoice>;
+  /** Sources of a bilingual file: they show renamed messages, too. */
+  readonly sources?: Readonly<Record<VersionName, readonly Message[]>> | undefined;
+  readonly entries?: DecidedEntries | undefined;
+}
+
 /**
  * Merges the messages of three documents by their paths: what one side has changed, added or removed is taken; a message
  * that one side has renamed (its text is the only one of its kind that went and came) takes what the other has changed.
  */
 export function mergeMessages(
   documents: Readonly<Record<VersionName, Pick<LocaleDocument, "messages">>>,
-  choose: (path: Path) => ReturnType<SideChoice> = () => undefined,
+  { choose = () => undefined, sources, entries }: MessageMergeOptions = {},
 ): readonly MergedMessage[] {
   const all = mapVersions(documents, byPath);
-  const renames = { ours: findRenames(all.base, all.ours), theirs: findRenames(all.base, all.theirs) };
+  const renames = renamesOf(all, sources && mapVersions(sources, (messages) => byPath({ messages })));
   const keys = new Set([...all.base.keys(), ...all.ours.keys(), ...all.theirs.keys()]);
+  for (const side of ["ours", "theirs"] as const)
+    for (const [from, to] of renames[side].from) if (keys.has(from)) keys.add(to);
   return [...keys].map((key) => {
     const versions = mapVersions(all, (messages) => messages.get(key));
-    const path = Object.values(versions).find((one) => one !== undefined)?.path ?? [];
-    if (renames.ours.from.has(key) || renames.theirs.from.has(key)) return { path, text: undefined, state: undefined };
+    const path = JSON.parse(key) as Path;
+    const isFormer = renames.ours.from.has(key) || renames.theirs.from.has(key);
+    if (isFormer) return { path, text: undefined, state: undefined };
+    const decision = entries && decisionOf(entries, key);
+    if (decision !== undefined) return decidedMessage(path, versions, decision);
     const former = versions.base === undefined ? formerName(key, versions, renames) : undefined;
     return mergeOne(path, former === undefined ? versions : followRename(versions, former, all), choose);
   });
+}
+
+type MessagesByPath = Readonly<Record<VersionName, ReadonlyMap<string, Message>>>;
+
+/** Finds renamed messages by their texts and, in bilingual files, by their sources. */
+function renamesOf(
+  all: MessagesByPath,
+  sources: MessagesByPath | undefined,
+): Readonly<Record<"ours" | "theirs", Renames>> {
+  const renamesOfSide = (side: "ours" | "theirs"): Renames => {
+    const own = findRenames(all.base, all[side]);
+    if (sources === undefined) return own;
+    const { from, to } = findRenames(sources.base, sources[side]);
+    return { from: new Map([...from, ...own.from]), to: new Map([...to, ...own.to]) };
+  };
+  return { ours: renamesOfSide("ours"), theirs: renamesOfSide("theirs") };
+}
+
+const decisionOf = ({ decisions, entryOf }: DecidedEntries, key: string): EntryDecision | undefined =>
+  decisions.get(entryOf.get(key) ?? "");
+
+/** Returns a message of an entry that one side has removed. */
+function decidedMessage(
+  path: Path,
+  versions: Readonly<Record<VersionName, Message | undefined>>,
+  decision: EntryDecision,
+): MergedMessage {
+  const present = decision.kind === "drop" ? undefined : versions[decision.present];
+  const merged = { path, text: present?.text, state: present?.state };
+  if (decision.kind !== "contest") return merged;
+  return { ...merged, source: present?.source, conflict: mapVersions(versions, (one) => one?.text), isEntry: true };
 }
 
 /** Applies the changes that one side made under the former name to the message that the other side renamed. */
@@ -90,6 +138,8 @@ function formerName(
 ): string | undefined {
   const [own, other] = [renames.ours.to.get(key), renames.theirs.to.get(key)];
   if (ours !== undefined && theirs !== undefined) return own === other ? own : undefined;
+  // nobody has translated it under the new name
+  if (ours === undefined && theirs === undefined) return own ?? other;
   return ours === undefined ? other : own;
 }
 
@@ -99,47 +149,56 @@ function mergeOne(
   choose: (path: Path) => ReturnType<SideChoice>,
 ): MergedMessage {
   const { base, ours, theirs } = versions;
-  const isEqual = (one: Message | undefined, other: Message | undefined): boolean =>
-    one?.text === other?.text && one?.state === other?.state;
   const take = (one: Message | undefined): MergedMessage => ({ path, text: one?.text, state: one?.state });
-  if (isEqual(ours, theirs) || isEqual(base, theirs)) return take(ours);
-  if (isEqual(base, ours)) return take(theirs);
-  if (ours !== undefined && ours.text === theirs?.text) return take(ours);
+  const merged = ours && theirs ? mergePresent(base, ours, theirs) : mergeAbsent(versions);
+  if (merged !== "conflict") return { path, ...merged };
   const chosen = choose(path);
   if (chosen !== undefined) return take(versions[chosen]);
   const source = (ours ?? theirs)?.source;
   return { ...take(ours), state: (ours ?? theirs)?.state, source, conflict: mapVersions(versions, (one) => one?.text) };
 }
 
+type TextAndState = Pick<MergedMessage, "text" | "state">;
+
+/** Merges a message that one side, or both, lack. */
+function mergeAbsent({
+  base,
+  ours,
+  theirs,
+}: Readonly<Record<VersionName, Message | undefined>>): TextAndState | "conflict" {
+  const present = ours ?? theirs;
+  const isRemoved = present === undefined || base?.text === present.text;
+  if (isRemoved) return { text: undefined, state: undefined };
+  return base === undefined ? { text: present.text, state: present.state } : "conflict";
+}
+
+/** Merges texts and states; of two texts that both sides have changed, a translation is taken before a guess. */
+function mergePresent(base: Message | undefined, ours: Message, theirs: Message): TextAndState | "conflict" {
+  const finished = isGuess(ours) === isGuess(theirs) ? undefined : isGuess(ours) ? theirs : ours;
+  const isBaseFinished = base !== undefined && !isGuess(base);
+  if (finished !== undefined && ours.text !== theirs.text && !isBaseFinished)
+    return { text: finished.text, state: finished.state };
+  const state = mergeState(base, ours, theirs);
+  if (ours.text === theirs.text || base?.text === theirs.text) return { text: ours.text, state };
+  if (base?.text === ours.text) return { text: theirs.text, state };
+  return finished === undefined ? "conflict" : { text: finished.text, state };
+}
+
+const isGuess = ({ state }: Message): boolean => state === "needsTranslation" || state === "stale";
+
+/** Returns the state that one side has changed; of two the further one, as both say it of one text. */
+function mergeState(base: Message | undefined, ours: Message, theirs: Message): Message["state"] {
+  if (ours.state === theirs.state || (base !== undefined && base.state === theirs.state)) return ours.state;
+  if (base !== undefined && base.state === ours.state) return theirs.state;
+  return stateRanks[theirs.state ?? "translated"] > stateRanks[ours.state ?? "translated"] ? theirs.state : ours.state;
+}
+
+const stateRanks: Readonly<Record<NonNullable<Message["state"]>, number>> = {
+  needsTranslation: 0,
+  stale: 1,
+  translated: 2,
+  reviewed: 3,
+};
+
 const byPath = ({ messages }: Pick<LocaleDocument, "messages">): ReadonlyMap<string, Message> =>
   new Map(messages.map((message) => [pathKey(message.path), message]));
-
-/** New paths by the former ones, and the reverse. */
-export interface Renames {
-  readonly from: ReadonlyMap<string, string>;
-  readonly to: ReadonlyMap<string, string>;
-}
-
-/** Finds messages whose text went once and came once. */
-export function findRenames(base: ReadonlyMap<string, Message>, side: ReadonlyMap<string, Message>): Renames {
-  const gone = onlyOnes([...base].filter(([key]) => !side.has(key)));
-  const come = onlyOnes([...side].filter(([key]) => !base.has(key)));
-  const [from, to] = [new Map<string, string>(), new Map<string, string>()];
-  for (const [text, key] of gone) {
-    const now = come.get(text);
-    if (key === undefined || now === undefined) continue;
-    from.set(key, now);
-    to.set(now, key);
-  }
-  return { from, to };
-}
-
-/** Paths by text, `undefined` for a text of several. */
-function onlyOnes(messages: readonly (readonly [key: string, message: Message])[]) {
-  const found = new Map<string, string | undefined>();
-  for (const [key, { text, source }] of messages) {
-    const said = JSON.stringify([source, text]);
-    if (text.trim() !== "") found.set(said, found.has(said) ? undefined : key);
-  }
-  return found;
-}

@@ -1,6 +1,6 @@
 import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, type Path, pathKey } from "../message.ts";
-import { findRenames } from "./messageMerge.ts";
+import { findRenames } from "./findRenames.ts";
 import type { VersionName } from "./versions.ts";
 
 /** A message that one side has added to a block of messages that the other side has renamed. */

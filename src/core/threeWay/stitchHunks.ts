@@ -1,15 +1,29 @@
+import type { Span } from "../textEdits.ts";
 import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";
-import type { VersionName } from "./versions.ts";
+import { mapVersions, type VersionName, type Versions } from "./versions.ts";
+
+/** A text made of hunks, and the places of some of them in it. */
+export interface StitchedText {
+  readonly text: string;
+  readonly contested: readonly ContestedLines[];
+}
+
+/** Lines about which a person decides: where they are in a text, and what each version has there. */
+export interface ContestedLines {
+  readonly hunk: LineHunk;
+  readonly span: Span;
+  readonly sides: Versions;
+}
 
 /**
  * Returns one text of three versions: what one side has changed, and of what both have changed ours; in the hunks of
  * `following`, what theirs has added follows ours. Line ends are those of ours; commas at the ends of entries are as
  * the lines that now follow need them.
  */
-export function stitchHunks({ lines, hunks }: LineHunks, following: ReadonlySet<LineHunk>): string {
+export function stitchHunks({ lines, hunks }: LineHunks, following: ReadonlySet<LineHunk>): StitchedText {
   const eol = lines.ours.some((line) => line.endsWith("\r\n")) ? "\r\n" : "\n";
   const slice = (name: VersionName, { start, end }: LineRange): readonly string[] =>
-    lines[name].slice(start, end).map((line) => (name === "theirs" ? line.replace(/\r?\n$/, eol) : line));
+    lines[name].slice(start, end).map((line) => (name === "ours" ? line : line.replace(/\r?\n$/, eol)));
   const commas = commaStyle(lines);
   const neighbors = neighborsIn(lines);
   const result: string[] = [];
@@ -20,14 +34,31 @@ export function stitchHunks({ lines, hunks }: LineHunks, following: ReadonlySet<
     if (last !== undefined && added.length > 0 && !last.endsWith("\n")) result[result.length - 1] = last + eol;
     result.push(...added);
   };
+  const contested: { hunk: LineHunk; from: number; to: number }[] = [];
   for (const hunk of hunks) {
-    const { changedBy, ours, theirs } = hunk;
-    if (changedBy === "none") add(keepLines(lines, hunk));
-    else add(changedBy === "theirs" ? slice("theirs", theirs) : slice("ours", ours));
-    if (following.has(hunk)) add(slice("theirs", theirs));
+    const from = result.length;
+    if (hunk.changedBy === "none") add(keepLines(lines, hunk));
+    else add(slice(shownSide(hunk), hunk[shownSide(hunk)]));
+    if (following.has(hunk)) add(slice("theirs", hunk.theirs));
+    if (hunk.isContested) contested.push({ hunk, from, to: result.length });
   }
-  return result.join("");
+  const starts = [0];
+  for (const [index, line] of result.entries()) starts.push((starts[index] ?? 0) + line.length);
+  return {
+    text: result.join(""),
+    contested: contested.map(({ hunk, from, to }) => ({
+      hunk,
+      span: { start: starts[from] ?? 0, end: starts[to] ?? 0 },
+      sides: mapVersions({ base: "base", ours: "ours", theirs: "theirs" } as const, (name) =>
+        slice(name, hunk[name]).join(""),
+      ),
+    })),
+  };
 }
+
+/** Returns the side whose lines are taken; of contested ones theirs if ours has none, so that they are somewhere. */
+const shownSide = ({ changedBy, isContested, ours }: LineHunk): "ours" | "theirs" =>
+  changedBy === "theirs" || (isContested && ours.start === ours.end) ? "theirs" : "ours";
 
 /** Lines that are the same but for commas and blanks at their ends: ours, unless only theirs differ from the base. */
 const keepLines = ({ base, ours, theirs }: LineHunks["lines"], hunk: LineHunk): readonly string[] =>

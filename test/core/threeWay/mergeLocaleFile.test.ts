@@ -188,6 +188,14 @@ describe("two sides of a locale file", () => {
     });
   });
 
+  it("conflict on a comment that both have changed, and merge the message below it", () => {
+    const versions = { base: "# A\na=1\nb=2\n", ours: "# B\na=2\nb=2\n", theirs: "# C\na=1\nb=3\n" };
+    assert.deepEqual(merge("properties", versions), {
+      text: lines("<<<<<<< ours", "# B", "=======", "# C", ">>>>>>> theirs", "a=2", "b=3"),
+      conflicts: ["a"],
+    });
+  });
+
   it("that both have added the file have no base", () => {
     const [ours, theirs] = [lines("{", '  "a": "1",', '  "b": "2"', "}"), lines("{", '  "a": "1",', '  "c": "3"', "}")];
     const merged = merge("json", { base: "", ours, theirs });
@@ -207,11 +215,6 @@ describe("two sides of a locale file", () => {
   });
 
   for (const [name, id, versions] of [
-    [
-      "have changed one comment in different ways",
-      "properties",
-      { base: "# A\na=1\n", ours: "# B\na=2\n", theirs: "# C\na=1\n" },
-    ],
     ["are broken", "json", { base: "{}\n", ours: '{ "a": "1" }\n', theirs: '{ "a": \n' }],
     ["have no keys", "markdown", { base: "# A\n", ours: "# B\n", theirs: "# A\n\nC\n" }],
   ] as const)

@@ -1,0 +1,25 @@
+import type { FileLayout } from "../layout/fileLayout.ts";
+import { type XmlLayoutRules, xmlLayout } from "../xml/xmlLayout.ts";
+import { rawOf, type XmlElement } from "../xml/xmlTree.ts";
+
+/** Returns the messages of a file of Qt Linguist. */
+export const qtLayout = (text: string): FileLayout => xmlLayout(text, rules);
+
+const rules: XmlLayoutRules = {
+  keyOf(name, element, text) {
+    if (name === "TS") return "";
+    if (name === "context") return childText(element, "name", text);
+    if (name !== "message") return undefined;
+    const id = element.attributes["id"];
+    return id || [childText(element, "source", text), childText(element, "comment", text)].join("\u0000");
+  },
+  containers: new Set(["TS", "context"]),
+  groups: new Set(["context"]),
+  isPlace: (name) => name === "location",
+  states: { translation: ["type"] },
+};
+
+function childText({ children }: XmlElement, name: string, text: string): string {
+  const child = children.find((one) => one.name === name);
+  return child === undefined ? "" : rawOf(text, child);
+}

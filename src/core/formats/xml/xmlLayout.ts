@@ -1,0 +1,88 @@
+import type { Span } from "../../textEdits.ts";
+import {
+  type Bookkeeping,
+  type EntryElement,
+  entryNodeOf,
+  type FileLayout,
+  wholeLinesOf,
+} from "../layout/fileLayout.ts";
+import { attributeSpan, readXmlTree, type XmlElement } from "./xmlTree.ts";
+
+/** The elements of an XML format that merging has to know, by their names without prefixes. */
+export interface XmlLayoutRules {
+  /** Keys of entries and of containers of entries; `undefined` for other elements. */
+  keyOf(name: string, element: XmlElement, text: string): string | undefined;
+  readonly containers: ReadonlySet<string>;
+  /** Containers that go with the last entry in them. */
+  readonly groups: ReadonlySet<string>;
+  /** Returns whether an element says where an entry is used. */
+  isPlace(name: string, element: XmlElement): boolean;
+  /** Attributes that say when or by what a file was written, by the names of their elements. */
+  readonly written?: Readonly<Record<string, readonly string[] | undefined>>;
+  /** The attribute among them that is a time. */
+  readonly time?: string;
+  /** Attributes that say in which state an entry is, by the names of their elements. */
+  readonly states: Readonly<Record<string, readonly string[] | undefined>>;
+}
+
+/** Returns the entries of an XML file. */
+export function xmlLayout(text: string, rules: XmlLayoutRules): FileLayout {
+  const root = /<(?![?!])([^\s/>]+)/.exec(text)?.[1];
+  const tree = root === undefined ? undefined : readXmlTree(text, { root, depth: maxDepth, declares: true });
+  if (tree?.root === undefined || tree.fault !== undefined) return { bookkeeping: [] };
+  const found: Found = { text, rules, bookkeeping: [], states: [] };
+  const element = elementOf(found, tree.root, "");
+  const { bookkeeping, states } = found;
+  return { bookkeeping, states, root: element && entryNodeOf(text, element) };
+}
+
+const maxDepth = 100;
+
+interface Found {
+  readonly text: string;
+  readonly rules: XmlLayoutRules;
+  readonly bookkeeping: Bookkeeping[];
+  readonly states: Span[];
+}
+
+/** Collects what is in an element, and returns it if it has a key. */
+function elementOf(found: Found, element: XmlElement, owner: string): EntryElement | undefined {
+  const { text, rules } = found;
+  const name = localName(element);
+  const key = rules.keyOf(name, element, text);
+  const own = key === undefined ? owner : `${owner}\u0000${key}`;
+  if (rules.isPlace(name, element)) {
+    found.bookkeeping.push({ owner: own, ...wholeLinesOf(text, element) });
+    return undefined;
+  }
+  collectAttributes(found, element, `${own}\u0000${name}`);
+  const isContainer = rules.containers.has(name);
+  const children: EntryElement[] = [];
+  let head = element.open;
+  for (const child of element.children) {
+    const entry = elementOf(found, child, own);
+    if (entry !== undefined) children.push(entry);
+    else if (children.length === 0) head = child.end;
+  }
+  if (key === undefined) return undefined;
+  const { start, end } = element;
+  const isGroup = rules.groups.has(name);
+  const inner = isContainer ? { start: head, end: element.close } : { start: end, end };
+  return { key, start, end, children: isContainer ? children : [], inner, isGroup };
+}
+
+function collectAttributes({ text, rules, bookkeeping, states }: Found, element: XmlElement, owner: string): void {
+  const name = localName(element);
+  const time = rules.time === undefined ? undefined : element.attributes[rules.time];
+  const present = (names: readonly string[] = []): readonly string[] =>
+    names.filter((attribute) => element.attributes[attribute] !== undefined);
+  for (const attribute of present(rules.written?.[name]))
+    bookkeeping.push({ owner: `${owner}\u0000${attribute}`, ...attributeSpan(text, element, attribute), time });
+  for (const attribute of present(rules.states[name])) {
+    const { start, end } = attributeSpan(text, element, attribute);
+    const [lead = ""] = /\s+[^\s=]+\s*=\s*$/.exec(text.slice(element.start, start)) ?? [];
+    states.push({ start: start - lead.length, end });
+  }
+}
+
+const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(":") + 1);

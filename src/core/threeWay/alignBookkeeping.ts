@@ -1,0 +1,88 @@
+import { groupBy } from "../collections.ts";
+import type { Format } from "../formats/format.ts";
+import type { Bookkeeping, FileLayout } from "../formats/layout/fileLayout.ts";
+import { type Message, pathKey } from "../message.ts";
+import { applyEdits, type Edit, type Span } from "../textEdits.ts";
+import { viewsOf } from "./messageMerge.ts";
+import { mapVersions, type VersionName, type Versions } from "./versions.ts";
+
+/**
+ * Returns the versions with the same bookkeeping in each: where a message is used, when the file was written. What one
+ * side has changed counts; of what both have changed the newer or, without times, ours.
+ */
+export function alignBookkeeping(versions: Versions, format: Format): Versions {
+  const found = mapVersions(versions, (text) => groupBy(bookkeepingOf(text, format), ({ owner }) => owner));
+  const edits: Record<VersionName, Edit[]> = { base: [], ours: [], theirs: [] };
+  for (const owner of new Set([...found.ours.keys(), ...found.theirs.keys()])) {
+    const items = mapVersions(found, (owners) => owners.get(owner) ?? []);
+    for (const name of versionNames)
+      edits[name].push(...editsOf(versions, name, items[name], chosenText(versions, items)));
+  }
+  const aligned = (name: VersionName): string =>
+    applyEdits(
+      versions[name],
+      edits[name].sort((one, other) => one.span.start - other.span.start),
+    );
+  return { base: aligned("base"), ours: aligned("ours"), theirs: aligned("theirs") };
+}
+
+const versionNames = ["base", "ours", "theirs"] as const;
+
+function bookkeepingOf(text: string, format: Format): FileLayout["bookkeeping"] {
+  if (format.layout !== undefined) return format.layout(text).bookkeeping;
+  return placeComments(
+    text,
+    viewsOf(format, [text]).flatMap((view) => view.read(text).messages),
+  );
+}
+
+/** Bookkeeping of one owner in each version. */
+type OwnItems = Readonly<Record<VersionName, readonly Bookkeeping[]>>;
+
+/** Returns the text that all versions get; `undefined` if they are not written in one way. */
+function chosenText(versions: Versions, items: OwnItems): string | undefined {
+  const textOf = (name: VersionName): string =>
+    items[name].map(({ start, end }) => versions[name].slice(start, end).replaceAll("\r\n", "\n")).join("");
+  const [base, ours, theirs] = [textOf("base"), textOf("ours"), textOf("theirs")];
+  const written = [base, ours, theirs].filter((text) => text !== "");
+  if (new Set(written.map((text) => text.endsWith("\n"))).size > 1) return undefined;
+  if (base === ours) return theirs;
+  if (base === theirs || ours === theirs) return ours;
+  if (ours === "" || theirs === "") return ours + theirs;
+  return timeOf(items.theirs) > timeOf(items.ours) ? theirs : ours;
+}
+
+function editsOf(versions: Versions, name: VersionName, items: OwnItems["ours"], chosen: string | undefined): Edit[] {
+  const [first] = items;
+  if (first === undefined || chosen === undefined) return [];
+  const text = versions[name];
+  const isCrlf = /\r\n/.test(text);
+  const all = isCrlf ? chosen.replaceAll("\n", "\r\n") : chosen;
+  if (items.map(({ start, end }) => text.slice(start, end)).join("") === all) return [];
+  return items.map(({ start, end }, index) => ({ span: { start, end }, text: index === 0 ? all : "" }));
+}
+
+/** Returns the time of writing in milliseconds; 0 if it is unknown. */
+function timeOf(items: readonly Bookkeeping[]): number {
+  const [, day, time = "00:00", zone = "Z"] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ]+(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?/.exec(items[0]?.time ?? "") ??
+    [];
+  const parsed = Date.parse(`${day}T${time}${zone.replace(/^([+-]\d\d)(\d\d)$/, "$1:$2")}`);
+  return Number.isNaN(parsed) ? 0 : parsed;
+}
+
+/** Finds comments that are nothing but places in source code, on lines outside of messages; the next message owns them. */
+function placeComments(text: string, messages: readonly Message[]): readonly Bookkeeping[] {
+  const comments =
+    /^[ \t]*(?:#|\/\/|;|!)[ \t]*([^\s:,;]+:\d+(?::\d+)?(?:[ \t,;]+[^\s:,;]+:\d+(?::\d+)?)*)[ \t]*\r?\n/gm;
+  const sorted = messages.toSorted((one, other) => one.span.start - other.span.start);
+  let at = 0;
+  return [...text.matchAll(comments)].flatMap(({ 0: line, 1: places = "", index }): readonly Bookkeeping[] => {
+    if (!places.split(/[\s,;]+/).every((place) => /[./\\]/.test(place))) return [];
+    const isBefore = ({ span }: { readonly span: Span }): boolean => span.end <= index;
+    for (let next = sorted[at]; next !== undefined && isBefore(next); next = sorted[at]) at++;
+    const owner = sorted[at];
+    if (owner === undefined || owner.span.start < index) return [];
+    return [{ owner: pathKey(owner.path), start: index, end: index + line.length }];
+  });
+}

@@ -1,0 +1,143 @@
+import type { EntryNode } from "../formats/layout/fileLayout.ts";
+import { type Message, type Path, pathKey } from "../message.ts";
+import {
+  type EntryRenames,
+  type EntryVersions,
+  lastKeyOf,
+  leavesOf,
+  messagesByEntry,
+  pairEntries,
+} from "./entryTree.ts";
+import { findRenames } from "./findRenames.ts";
+import { mapVersions, type VersionName } from "./versions.ts";
+
+/** An entry of the base that one side has removed and the other still has. */
+export interface EntryDecision {
+  /** `contest` if the other side has changed it, and no side was chosen. */
+  readonly kind: "drop" | "keep" | "contest";
+  readonly present: "ours" | "theirs";
+  /** The path of its first message. */
+  readonly path: Path;
+  /** The texts of the versions that have it. */
+  readonly texts: Readonly<Record<VersionName, string | undefined>>;
+}
+
+/** Entries of three versions side by side, and which of them remain. */
+export interface DecidedEntries {
+  readonly root: EntryVersions;
+  readonly decisions: ReadonlyMap<string, EntryDecision>;
+  /** Keys of entries by the paths of their messages. */
+  readonly entryOf: ReadonlyMap<string, string>;
+  /** Paths of the first messages of entries, by their keys. */
+  readonly pathOf: ReadonlyMap<string, Path>;
+}
+
+type MessagesOfAll = Readonly<Record<VersionName, readonly Message[]>>;
+
+/** Texts of the versions of a file, by which it is decided which entries remain. */
+export interface EntryMessages {
+  readonly targets: MessagesOfAll;
+  /** In bilingual files the sources, in others the same as `targets`. */
+  readonly sources: MessagesOfAll;
+}
+
+/** Pairs the entries of three versions, and decides which of those remain that one side has removed. */
+export function decideEntries(
+  roots: Readonly<Record<VersionName, EntryNode>>,
+  { targets, sources }: EntryMessages,
+  choose: (path: Path) => "ours" | "theirs" | undefined,
+): DecidedEntries {
+  const root = pairEntries(roots, entryRenames(pairEntries(roots), sources));
+  const leaves = leavesOf(root);
+  const own: OwnMessages = { targets: groupMessages(leaves, targets), sources: groupMessages(leaves, sources) };
+  const decisions = new Map(
+    leaves.flatMap((entry): readonly (readonly [string, EntryDecision])[] => {
+      const present = presentSide(entry);
+      return present === undefined ? [] : [[entry.key, decide(entry.key, present, own, choose)]];
+    }),
+  );
+  return { root, decisions, entryOf: entriesByPath(own.targets), pathOf: firstPaths(own) };
+}
+
+type GroupedMessages = Readonly<Record<VersionName, ReadonlyMap<string, readonly Message[]>>>;
+
+/** Messages by the keys of their entries. */
+type OwnMessages = Readonly<Record<"targets" | "sources", GroupedMessages>>;
+
+const groupMessages = (leaves: readonly EntryVersions[], messages: MessagesOfAll): GroupedMessages => ({
+  base: messagesByEntry(leaves, "base", messages.base),
+  ours: messagesByEntry(leaves, "ours", messages.ours),
+  theirs: messagesByEntry(leaves, "theirs", messages.theirs),
+});
+
+/** Returns the side that still has an entry of the base which the other has removed. */
+function presentSide({ nodes: { base, ours, theirs } }: EntryVersions): "ours" | "theirs" | undefined {
+  if (base === undefined || (ours === undefined) === (theirs === undefined)) return undefined;
+  return ours === undefined ? "theirs" : "ours";
+}
+
+function decide(
+  key: string,
+  present: "ours" | "theirs",
+  { targets, sources }: OwnMessages,
+  choose: (path: Path) => "ours" | "theirs" | undefined,
+): EntryDecision {
+  const all = (name: VersionName): string => textsOf(sources[name].get(key)) + textsOf(targets[name].get(key));
+  const first = targets[present].get(key)?.[0] ?? sources[present].get(key)?.[0];
+  const path = first?.path ?? [lastKeyOf(key)];
+  const isChanged = first !== undefined && all("base") !== all(present);
+  const chosen = isChanged ? choose(path) : undefined;
+  const isContested = isChanged && chosen === undefined;
+  const text = (name: VersionName): string | undefined => (targets[name].get(key) ?? sources[name].get(key))?.[0]?.text;
+  return {
+    kind: isContested ? "contest" : chosen === present ? "keep" : "drop",
+    present,
+    path,
+    texts: { base: text("base"), ours: text("ours"), theirs: text("theirs") },
+  };
+}
+
+/** Returns all texts of an entry; a state that has changed alone is no reason to keep it. */
+const textsOf = (messages: readonly Message[] = []): string =>
+  JSON.stringify(messages.map(({ path, text }) => [path, text]));
+
+function firstPaths({ targets, sources }: OwnMessages): ReadonlyMap<string, Path> {
+  const groups = [...Object.values(sources), ...Object.values(targets)];
+  const paths = groups.flatMap((group) =>
+    [...group].flatMap(([key, [first]]) => (first === undefined ? [] : [[key, first.path] as const])),
+  );
+  return new Map(paths);
+}
+
+function entriesByPath(groups: GroupedMessages): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const group of [groups.base, groups.theirs, groups.ours]) {
+    for (const [key, messages] of group) for (const { path } of messages) found.set(pathKey(path), key);
+  }
+  return found;
+}
+
+/** Returns new keys for entries that the other side has renamed: their source is the only one that went and came. */
+function entryRenames(root: EntryVersions, sources: MessagesOfAll): EntryRenames {
+  const renames = {
+    base: new Map<string, string>(),
+    ours: new Map<string, string>(),
+    theirs: new Map<string, string>(),
+  };
+  const groups = groupMessages(leavesOf(root), sources);
+  const present = mapVersions(groups, (group) => new Set(group.keys()));
+  for (const side of ["ours", "theirs"] as const) {
+    const other = side === "ours" ? "theirs" : "ours";
+    for (const [from, to] of findRenames(firstTexts(groups.base), firstTexts(groups[side])).from) {
+      if (parentOf(from) !== parentOf(to) || !present[other].has(from) || present[other].has(to)) continue;
+      renames.base.set(from, to);
+      renames[other].set(from, to);
+    }
+  }
+  return renames;
+}
+
+const firstTexts = (group: ReadonlyMap<string, readonly Message[]>): ReadonlyMap<string, Pick<Message, "text">> =>
+  new Map([...group].map(([key, messages]) => [key, { text: messages.map(({ text }) => text).join("\u0000") }]));
+
+const parentOf = (key: string): string => key.slice(0, key.lastIndexOf("\u0001"));

@@ -1,0 +1,93 @@
+import type { DecidedEntries } from "./entryDecisions.ts";
+import type { EntryVersions } from "./entryTree.ts";
+import {
+  compareAddedLines,
+  compareLines,
+  type LineHunk,
+  type LineHunks,
+  type LineRange,
+  linesWithEnds,
+} from "./lineHunks.ts";
+import { mapVersions, type VersionName, type Versions } from "./versions.ts";
+
+/**
+ * Compares three versions entry by entry: an entry that one side has moved is compared with the same entry of the other
+ * side. The hunks are in the merged order of entries, without those that are removed.
+ */
+export function entryHunks(versions: Versions, { root, decisions }: DecidedEntries): LineHunks {
+  const lines = mapVersions(versions, linesWithEnds);
+  const starts = mapVersions(lines, lineStarts);
+  /** Returns the lines between two places of a version. */
+  const rangeOf = (name: VersionName, start: number, end: number): LineRange => ({
+    start: starts[name].get(start) ?? lines[name].length,
+    end: starts[name].get(end) ?? lines[name].length,
+  });
+  const partOf = ({ key, nodes }: EntryVersions, part: Part): readonly LineHunk[] => {
+    const range = (name: VersionName): LineRange | undefined => {
+      const node = nodes[name];
+      const span = node && partSpans[part](node);
+      return span && rangeOf(name, span.start, span.end);
+    };
+    const ranges = { base: range("base"), ours: range("ours"), theirs: range("theirs") };
+    const decision = part === "whole" ? decisions.get(key)?.kind : undefined;
+    if (decision === "drop") return [];
+    const isContested = decision === "contest" && ({ isContested: true } as const);
+    return compareRanges(lines, ranges).map((hunk) => ({ ...hunk, entry: key, ...isContested }));
+  };
+  const hunksOf = (entry: EntryVersions): readonly LineHunk[] => {
+    const { children, nodes } = entry;
+    if (children.length === 0) return partOf(entry, "whole");
+    const inner = children.flatMap(hunksOf);
+    const isRemoved = nodes.base !== undefined && (nodes.ours === undefined || nodes.theirs === undefined);
+    const isGroup = nodes.ours?.isGroup === true || nodes.theirs?.isGroup === true;
+    if (inner.length === 0 && (isRemoved || isGroup)) return [];
+    return [...partOf(entry, "head"), ...inner, ...partOf(entry, "tail")];
+  };
+  return { lines, hunks: hunksOf(root) };
+}
+
+/** The lines of an entry, or those of a container before and after its entries. */
+type Part = "whole" | "head" | "tail";
+
+const partSpans: Readonly<Record<Part, (node: NonNullable<EntryVersions["nodes"]["ours"]>) => LineRange>> = {
+  whole: ({ start, end }) => ({ start, end }),
+  head: ({ start, end, children }) => ({ start, end: children[0]?.start ?? end }),
+  tail: ({ end, children }) => ({ start: children.at(-1)?.end ?? end, end }),
+};
+
+/** Line numbers by the places at which lines start. */
+function lineStarts(lines: readonly string[]): ReadonlyMap<number, number> {
+  const starts = new Map<number, number>();
+  let at = 0;
+  for (const [index, line] of lines.entries()) {
+    starts.set(at, index);
+    at += line.length;
+  }
+  return starts;
+}
+
+/** Compares lines that belong together; a version without them has no range. */
+function compareRanges(
+  lines: LineHunks["lines"],
+  { base, ours, theirs }: Readonly<Record<VersionName, LineRange | undefined>>,
+): readonly LineHunk[] {
+  const ranges = { base: base ?? none, ours: ours ?? none, theirs: theirs ?? none };
+  const own = mapVersions({ base: "base", ours: "ours", theirs: "theirs" } as const, (name) =>
+    lines[name].slice(ranges[name].start, ranges[name].end),
+  );
+  const hunk = { ...ranges, changedBy: ours === undefined ? ("theirs" as const) : ("ours" as const) };
+  if (ours === undefined || theirs === undefined) return own[hunk.changedBy].length === 0 ? [] : [hunk];
+  const hunks = base === undefined ? compareAddedLines(own.ours, own.theirs) : compareLines(own);
+  return (
+    hunks?.map((one) => ({
+      ...one,
+      base: shift(one.base, ranges.base.start),
+      ours: shift(one.ours, ours.start),
+      theirs: shift(one.theirs, theirs.start),
+    })) ?? [{ ...ranges, changedBy: "both" }]
+  );
+}
+
+const none: LineRange = { start: 0, end: 0 };
+
+const shift = ({ start, end }: LineRange, by: number): LineRange => ({ start: start + by, end: end + by });

@@ -1,0 +1,72 @@
+import type { EntryNode } from "../formats/layout/fileLayout.ts";
+import type { Message } from "../message.ts";
+import { mergeOrder } from "./mergeOrder.ts";
+import { mapVersions, type VersionName } from "./versions.ts";
+
+/** An entry, or a container of entries, in each version that has it. */
+export interface EntryVersions {
+  /** The keys that lead to it, joined. */
+  readonly key: string;
+  readonly nodes: Readonly<Record<VersionName, EntryNode | undefined>>;
+  /** In the merged order; none for an entry. */
+  readonly children: readonly EntryVersions[];
+}
+
+/** New keys of entries that the other side has renamed, by their keys joined. */
+export type EntryRenames = Readonly<Record<VersionName, ReadonlyMap<string, string>>>;
+
+export const noRenames: EntryRenames = { base: new Map(), ours: new Map(), theirs: new Map() };
+
+/** Puts the entries of three versions side by side. */
+export function pairEntries(
+  nodes: EntryVersions["nodes"],
+  renames: EntryRenames = noRenames,
+  key = nodes.ours?.key ?? nodes.theirs?.key ?? "",
+): EntryVersions {
+  const childrenOf = (name: VersionName): ReadonlyMap<string, EntryNode> =>
+    new Map(
+      (nodes[name]?.children ?? []).map((child) => {
+        const joined = joinKeys(key, child.key);
+        return [renames[name].get(joined) ?? joined, child];
+      }),
+    );
+  const found = { base: childrenOf("base"), ours: childrenOf("ours"), theirs: childrenOf("theirs") };
+  const order = mergeOrder(mapVersions(found, (children) => [...children.keys()]));
+  const children = order.map((child) =>
+    pairEntries(
+      mapVersions(found, (all) => all.get(child)),
+      renames,
+      child,
+    ),
+  );
+  return { key, nodes, children };
+}
+
+const joinKeys = (parent: string, key: string): string => `${parent}\u0001${key}`;
+
+/** Returns the last of the joined keys. */
+export const lastKeyOf = (key: string): string => key.slice(key.lastIndexOf("\u0001") + 1);
+
+/** Returns all entries without those that contain others. */
+export const leavesOf = (entry: EntryVersions): readonly EntryVersions[] =>
+  entry.children.length === 0 ? [entry] : entry.children.flatMap(leavesOf);
+
+/** Groups messages by the keys of the entries of a version that they are in. */
+export function messagesByEntry<T extends Pick<Message, "span">>(
+  leaves: readonly EntryVersions[],
+  name: VersionName,
+  messages: readonly T[],
+): ReadonlyMap<string, readonly T[]> {
+  const placed = leaves
+    .flatMap(({ key, nodes }) => (nodes[name] === undefined ? [] : [{ ...nodes[name], key }]))
+    .sort((one, other) => one.start - other.start);
+  const found = new Map<string, T[]>();
+  let at = 0;
+  for (const message of messages.toSorted((one, other) => one.span.start - other.span.start)) {
+    while (at < placed.length && (placed[at]?.end ?? 0) <= message.span.start) at++;
+    const entry = placed[at];
+    if (entry === undefined || entry.start > message.span.start) continue;
+    found.set(entry.key, [...(found.get(entry.key) ?? []), message]);
+  }
+  return found;
+}

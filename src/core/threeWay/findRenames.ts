@@ -1,0 +1,33 @@
+import type { Message } from "../message.ts";
+
+/** New paths by the former ones, and the reverse. */
+export interface Renames {
+  readonly from: ReadonlyMap<string, string>;
+  readonly to: ReadonlyMap<string, string>;
+}
+
+type Texts = ReadonlyMap<string, Pick<Message, "text" | "source">>;
+
+/** Finds messages whose text went once and came once. */
+export function findRenames(base: Texts, side: Texts): Renames {
+  const gone = onlyOnes([...base].filter(([key]) => !side.has(key)));
+  const come = onlyOnes([...side].filter(([key]) => !base.has(key)));
+  const [from, to] = [new Map<string, string>(), new Map<string, string>()];
+  for (const [text, key] of gone) {
+    const now = come.get(text);
+    if (key === undefined || now === undefined) continue;
+    from.set(key, now);
+    to.set(now, key);
+  }
+  return { from, to };
+}
+
+/** Paths by text, `undefined` for a text of several. */
+function onlyOnes(messages: readonly (readonly [key: string, message: Pick<Message, "text" | "source">])[]) {
+  const found = new Map<string, string | undefined>();
+  for (const [key, { text, source }] of messages) {
+    const said = JSON.stringify([source, text]);
+    if (text.trim() !== "") found.set(said, found.has(said) ? undefined : key);
+  }
+  return found;
+}

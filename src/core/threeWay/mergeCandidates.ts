@@ -1,0 +1,43 @@
+import type { Message } from "../message.ts";
+import { contestLines } from "./contestedHunks.ts";
+import { findUnmergedLines, type RestOfLines } from "./findUnmergedLines.ts";
+import { findIndependentInsertions } from "./independentInsertions.ts";
+import type { LineHunk, LineHunks } from "./lineHunks.ts";
+import { type StitchedText, stitchHunks } from "./stitchHunks.ts";
+import type { VersionName } from "./versions.ts";
+
+/** A text that the merged messages are written on. */
+export interface Candidate extends StitchedText {
+  /** Messages that both sides have added at different places are removed, and written again at one of them. */
+  readonly removesRepeated: boolean;
+}
+
+/** The messages of all locales of each version. */
+export type MessagesOfAll = Readonly<Record<VersionName, readonly Message[]>>;
+
+/** Three versions of a file, compared by entries or by lines. */
+export interface Comparison {
+  readonly ours: string;
+  readonly compared: LineHunks;
+  readonly messages: MessagesOfAll;
+  readonly rest: RestOfLines;
+  /** Returns the side that lines get about which both sides say different things. */
+  readonly chooseLines: (hunk: LineHunk) => "ours" | "theirs" | undefined;
+}
+
+/** Texts that the merged messages are written on, the one that keeps most of both sides first. */
+export function* mergeCandidates({ ours, compared, messages, rest, chooseLines }: Comparison): Iterable<Candidate> {
+  const independent = findIndependentInsertions(compared, messages);
+  for (const removesRepeated of [false, true]) {
+    for (const following of [independent, new Set<LineHunk>()]) {
+      if (findUnmergedLines(compared, rest, following).length === 0)
+        yield { ...stitchHunks(compared, following), removesRepeated };
+    }
+  }
+  // without known entries, hunks may cut some in two; then nothing but messages is taken from theirs
+  const isByLine = compared.hunks.every(({ entry }) => entry === undefined);
+  if (isByLine && findUnmergedLines(compared, rest, "none").length === 0)
+    yield { text: ours, contested: [], removesRepeated: false };
+  const contested = contestLines({ compared, rest, messages, chooseLines }, independent);
+  if (contested !== undefined) yield { ...stitchHunks(contested, independent), removesRepeated: false };
+}

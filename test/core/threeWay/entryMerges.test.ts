@@ -1,0 +1,265 @@
+import assert from "node:assert/strict";
+import { formatById } from "../../../src/core/formats/index.ts";
+import { pathText } from "../../../src/core/message.ts";
+import { mergeLocaleFile } from "../../../src/core/threeWay/mergeLocaleFile.ts";
+import type { Versions } from "../../../src/core/threeWay/versions.ts";
+import { catalog, context, entry, header, lines, po, qt, segment, unit, xliff, xliff2 } from "./entryTexts.ts";
+
+const labels = { ours: "ours", base: "base", theirs: "theirs" };
+
+const merge = (id: string, versions: Versions) => {
+  const merged = mergeLocaleFile(versions, formatById(id), { labels, size: 7, showsBase: false });
+  return merged && [merged.text, merged.conflicts.map(({ path }) => pathText(path))];
+};
+
+const swapped = ({ base, ours, theirs }: Versions): Versions => ({ base, ours: theirs, theirs: ours });
+
+/** A merge without conflicts: base, two sides, and the result; another one if the sides are swapped. */
+type Row = readonly [
+  name: string,
+  id: string,
+  base: string,
+  ours: string,
+  theirs: string,
+  merged: string,
+  swap?: string,
+];
+
+const rows: readonly Row[] = [
+  [
+    "take references of ours and merge what is translated",
+    "po",
+    po(entry("a", "A", "#: a.c:1"), entry("b", "B", "#: a.c:2")),
+    po(entry("a", "AA", "#: a.c:11"), entry("b", "B", "#: a.c:12")),
+    po(entry("a", "A", "#: a.c:21", "#: b.c:1"), entry("b", "BB", "#: a.c:22")),
+    po(entry("a", "AA", "#: a.c:11"), entry("b", "BB", "#: a.c:12")),
+    po(entry("a", "AA", "#: a.c:21", "#: b.c:1"), entry("b", "BB", "#: a.c:22")),
+  ],
+  [
+    "take the dates of the newer side, with its translator",
+    "po",
+    header("POT-Creation-Date: 2026-01-01 10:00+0000", "PO-Revision-Date: 2026-01-01 10:00+0000", "Last-Translator: A"),
+    header("POT-Creation-Date: 2026-03-03 10:00+0000", "PO-Revision-Date: 2026-02-02 10:00+0100", "Last-Translator: B"),
+    header("POT-Creation-Date: 2026-02-02 10:00+0000", "PO-Revision-Date: 2026-02-02 09:30+0000", "Last-Translator: C"),
+    header("POT-Creation-Date: 2026-03-03 10:00+0000", "PO-Revision-Date: 2026-02-02 09:30+0000", "Last-Translator: C"),
+  ],
+  [
+    "merge a header field by field",
+    "po",
+    header("Language-Team: X"),
+    header("Language-Team: X", "Plural-Forms: nplurals=2; plural=(n != 1);"),
+    header("Language-Team: Y"),
+    header("Language-Team: Y", "Plural-Forms: nplurals=2; plural=(n != 1);"),
+  ],
+  [
+    "remove what one side has removed and the other has moved",
+    "po",
+    po(entry("a", "A"), entry("b", "B"), entry("c", "C")),
+    po(entry("a", "A"), entry("c", "C")),
+    po(entry("a", "A"), entry("c", "CC"), entry("b", "B", "#: z.c:1")),
+    po(entry("a", "A"), entry("c", "CC")),
+  ],
+  [
+    "remove a unit that the other side has moved",
+    "xliff",
+    xliff("", unit("a", "A"), unit("b", "B"), unit("c", "C")),
+    xliff("", unit("a", "A"), unit("c", "C")),
+    xliff("", unit("c", "CC"), unit("a", "A"), unit("b", "B", 9)),
+    xliff("", unit("c", "CC"), unit("a", "A")),
+  ],
+  [
+    "change a text in a file that the other side has sorted",
+    "po",
+    po(entry("c", "C"), entry("a", "A"), entry("b", "B")),
+    po(entry("c", "CC"), entry("a", "A"), entry("d", "D"), entry("b", "B")),
+    po(entry("a", "A"), entry("b", "B"), entry("c", "C")),
+    po(entry("a", "A"), entry("d", "D"), entry("b", "B"), entry("c", "CC")),
+  ],
+  [
+    "bring back an obsolete entry",
+    "po",
+    po(entry("a", "A"), lines("", '#~ msgid "o"', '#~ msgstr "O"')),
+    po(entry("a", "A"), entry("o", "O")),
+    po(entry("a", "AA"), lines("", '#~ msgid "o"', '#~ msgstr "O"', "", '#~ msgid "p"', '#~ msgstr "P"')),
+    po(entry("a", "AA"), entry("o", "O"), lines("", '#~ msgid "p"', '#~ msgstr "P"')),
+  ],
+  [
+    "take a translation before a guess that both have added",
+    "po",
+    po(entry("a", "A")),
+    po(entry("a", "A"), entry("b", "guess", "#, fuzzy, c-format", '#| msgid "bb"')),
+    po(entry("a", "A"), entry("b", "B", "#, c-format")),
+    po(entry("a", "A"), entry("b", "B", "#, c-format")),
+  ],
+  [
+    "take a translation before a guess that both have changed",
+    "po",
+    po(entry("b", "guess", "#, fuzzy", '#| msgid "bb"')),
+    po(entry("b", "guess 2", "#, fuzzy", '#| msgid "bbb"')),
+    po(entry("b", "B")),
+    po(entry("b", "B")),
+  ],
+  [
+    "keep a mark that one side has set on a translation that the other has changed",
+    "xliff",
+    xliff("", unit("a", "A", 1, ' state="translated"')),
+    xliff("", unit("a", "A", 1, ' state="needs-review-translation"')),
+    xliff("", unit("a", "AA", 1, ' state="translated"')),
+    xliff("", unit("a", "AA", 1, ' state="needs-review-translation"')),
+  ],
+  [
+    "take the newer date, and line numbers of ours",
+    "xliff",
+    xliff('date="2026-01-01" product-version="1"', unit("a", "A"), unit("b", "B")),
+    xliff('date="2026-02-02" product-version="2"', unit("a", "AA", 4), unit("b", "B", 5)),
+    xliff('date="2026-03-03" product-version="3"', unit("a", "A", 7), unit("b", "BB", 8)),
+    xliff('date="2026-03-03" product-version="3"', unit("a", "AA", 4), unit("b", "BB", 5)),
+    xliff('date="2026-03-03" product-version="3"', unit("a", "AA", 7), unit("b", "BB", 8)),
+  ],
+  [
+    "follow a unit that one side has renamed while the other has translated it",
+    "xliff",
+    xliff2(segment("q", "Q", ""), segment("b", "B", "")),
+    xliff2(segment("q", "Q", ""), segment("bb", "B", "")),
+    xliff2(segment("q", "Q", ""), segment("b", "B", "T")),
+    xliff2(segment("q", "Q", ""), segment("bb", "B", "T")),
+  ],
+  [
+    "take locations of ours, and remove a context with its last message",
+    "qt",
+    qt(context("A", ["a", 1, "1"], ["b", 2, "2"]), context("B", ["c", 3, "3"])),
+    qt(context("A", ["b", 12, "2"]), context("B", ["c", 13, "3!"])),
+    qt(context("A", ["a", 21, "1"]), context("B", ["c", 23, "3"])),
+    qt(context("B", ["c", 13, "3!"])),
+    qt(context("B", ["c", 23, "3!"])),
+  ],
+  [
+    "take the newer time of a resource bundle",
+    "arb",
+    lines("{", '  "@@last_modified": "2026-01-01T00:00:00Z",', '  "a": "A",', '  "b": "B"', "}"),
+    lines("{", '  "@@last_modified": "2026-02-01T00:00:00Z",', '  "a": "AA",', '  "b": "B"', "}"),
+    lines("{", '  "@@last_modified": "2026-03-01T00:00:00Z",', '  "a": "A",', '  "b": "BB"', "}"),
+    lines("{", '  "@@last_modified": "2026-03-01T00:00:00Z",', '  "a": "AA",', '  "b": "BB"', "}"),
+  ],
+  [
+    "take places in comments of ours",
+    "yaml",
+    lines("# app/a.rb:1", "a: A", "# app/a.rb:2", "b: B"),
+    lines("# app/a.rb:11", "a: AA", "# app/a.rb:12", "b: B"),
+    lines("# app/a.rb:21", "a: A", "# app/a.rb:22, app/b.rb:3", "b: BB"),
+    lines("# app/a.rb:11", "a: AA", "# app/a.rb:12", "b: BB"),
+    lines("# app/a.rb:21", "a: AA", "# app/a.rb:22, app/b.rb:3", "b: BB"),
+  ],
+  [
+    "remove a block of which each side has removed one of two messages",
+    "yaml",
+    lines("top:", "  block:", "    a: A", "    b: B", "c: C"),
+    lines("top:", "  block:", "    a: A", "c: C"),
+    lines("top:", "  block:", "    b: B", "c: C"),
+    lines("c: C"),
+  ],
+  [
+    "remove an object of which each side has removed one of two messages",
+    "json",
+    lines("{", '  "x": {', '    "a": "A",', '    "b": "B"', "  },", '  "c": "C"', "}"),
+    lines("{", '  "x": {', '    "a": "A"', "  },", '  "c": "C"', "}"),
+    lines("{", '  "x": {', '    "b": "B"', "  },", '  "c": "C"', "}"),
+    lines("{", '  "c": "C"', "}"),
+  ],
+  [
+    "take how Xcode found a string from ours",
+    "xcstrings",
+    catalog("manual", "A", "B"),
+    catalog("stale", "AA", "B"),
+    catalog("extracted_with_value", "A", "BB"),
+    catalog("stale", "AA", "BB"),
+    catalog("extracted_with_value", "AA", "BB"),
+  ],
+];
+
+/** A merge with conflicts, as the sides are written. */
+type ConflictRow = readonly [
+  name: string,
+  id: string,
+  versions: readonly [base: string, ours: string, theirs: string],
+  merged: string,
+  keys: readonly string[],
+];
+
+const marked = (ours: string, theirs: string): string => `<<<<<<< ours\n${ours}=======\n${theirs}>>>>>>> theirs\n`;
+
+const conflicts: readonly ConflictRow[] = [
+  [
+    "if one side has removed an entry, which the other has changed: the entry, or nothing",
+    "po",
+    [po(entry("a", "A"), entry("b", "B")), po(entry("a", "AA")), po(entry("a", "A"), entry("b", "BB", "#: a.c:9"))],
+    po(entry("a", "AA"), marked("", entry("b", "BB", "#: a.c:9"))),
+    ["b"],
+  ],
+  [
+    "if one side has removed a unit, which the other has translated",
+    "xliff",
+    [
+      xliff("", unit("a", "A"), unit("b", "")),
+      xliff("", unit("a", "A"), unit("b", "B", 5)),
+      xliff("", unit("a", "AA")),
+    ],
+    xliff("", unit("a", "AA"), marked(unit("b", "B", 5), "")),
+    ["b"],
+  ],
+  [
+    "on the targets of one unit alone, and move none into another",
+    "xliff",
+    [
+      xliff2(segment("q", "Q", ""), segment("b", "B", "")),
+      xliff2(segment("q", "Q", ""), segment("b", "B", "OURS")),
+      xliff2(segment("b", "B", "THEIRS"), segment("n", "N", "NEW")),
+    ],
+    xliff2(
+      lines(
+        ...['    <unit id="b">', "      <segment>"],
+        marked(
+          lines("        <source>B</source>", "        <target>OURS</target>"),
+          lines("        <source>B</source>", "        <target>THEIRS</target>"),
+        ).trimEnd(),
+        ...["      </segment>", "    </unit>"],
+      ),
+      segment("n", "N", "NEW"),
+    ),
+    ["b"],
+  ],
+  [
+    "on a note that both have changed, and nowhere else",
+    "po",
+    [
+      po(entry("a", "A", "#. note"), entry("b", "B")),
+      po(entry("a", "A", "#. ours"), entry("b", "B")),
+      po(entry("a", "AA", "#. theirs"), entry("b", "BB")),
+    ],
+    po(lines("", marked("#. ours\n", "#. theirs\n").trimEnd(), 'msgid "a"', 'msgstr "AA"'), entry("b", "BB")),
+    ["a"],
+  ],
+  [
+    "on a field of a header that both have changed",
+    "po",
+    [header("Language-Team: X"), header("Language-Team: Z"), header("Language-Team: Y") + entry("b", "B")],
+    header() + marked('"Language-Team: Z\\n"\n', '"Language-Team: Y\\n"\n') + entry("b", "B"),
+    ["Language-Team"],
+  ],
+];
+
+describe("two sides of a locale file, entry by entry", () => {
+  for (const [name, id, base, ours, theirs, merged, swap = merged] of rows)
+    it(name, () => {
+      const versions = { base, ours, theirs };
+      assert.deepEqual(merge(id, versions), [merged, []]);
+      assert.deepEqual(merge(id, swapped(versions)), [swap, []], "with sides swapped");
+    });
+
+  for (const [name, id, [base, ours, theirs], merged, keys] of conflicts)
+    it(`conflict ${name}`, () => {
+      assert.deepEqual(merge(id, { base, ours, theirs }), [merged, keys]);
+      const other = merge(id, swapped({ base, ours, theirs }));
+      assert.deepEqual(other?.[1], keys, "with sides swapped");
+    });
+});

@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import type { Format } from "../../../src/core/formats/format.ts";
+import { formatById } from "../../../src/core/formats/index.ts";
+import type { Path } from "../../../src/core/message.ts";
+import { findConflictSections, sideOfConflicts } from "../../../src/core/threeWay/conflictSections.ts";
+import { mergeLocaleFile } from "../../../src/core/threeWay/mergeLocaleFile.ts";
+import type { Versions } from "../../../src/core/threeWay/versions.ts";
+import { property } from "../../property.ts";
+import { type EntryFile, entryFiles, type FileEntry } from "./entryFiles.ts";
+
+const options = { labels: { ours: "ours", base: "base", theirs: "theirs" }, size: 7, showsBase: false };
+
+type Entry = readonly [key: string, entry: FileEntry];
+
+/** One kind of change: at an entry (by its position), with a number and the name of the side. */
+type Apply = (list: readonly Entry[], at: number, to: number, side: string) => readonly Entry[];
+
+const replaced = (list: readonly Entry[], at: number, now: (key: string) => Partial<FileEntry>): readonly Entry[] =>
+  list.map(([key, entry], index) => [key, index === at % list.length ? { ...entry, ...now(key) } : entry]);
+
+const kinds = {
+  set: (list, at, to, side) => replaced(list, at, (key) => ({ text: `${key} ${to % 4 === 0 ? "same" : side}` })),
+  note: (list, at, _, side) => replaced(list, at, () => ({ note: `Note of ${side}` })),
+  delete: (list, at) => (list.length > 1 ? list.toSpliced(at % list.length, 1) : list),
+  move: (list, at, to) => {
+    const moved = list.slice(at % list.length, (at % list.length) + 1);
+    return list.toSpliced(at % list.length, 1).toSpliced(to % list.length, 0, ...moved);
+  },
+  add: (list, at, to, side) => {
+    const key = `n${to}`;
+    if (list.some(([other]) => other === key)) return list;
+    return list.toSpliced(at % list.length, 0, [
+      key,
+      { text: to % 3 === 0 ? "" : `${key} ${side}`, place: to, note: "New" },
+    ]);
+  },
+  sort: (list) => list.toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  shift: (list, _, to, side) => list.map(([key, one]) => [key, { ...one, place: one.place + to + side.length }]),
+} satisfies Record<string, Apply>;
+
+type Change = readonly [kind: keyof typeof kinds, at: number, to: number];
+
+const change: fc.Arbitrary<Change> = fc.tuple(
+  fc.constantFrom("set", "set", "add", "delete", "move", "note", "shift", "sort"),
+  fc.nat(9),
+  fc.nat(9),
+);
+
+const changed = (file: EntryFile, changes: readonly Change[], side: string): EntryFile =>
+  changes.reduce(
+    ({ entries, day }, [kind, at, to]) => ({
+      entries: new Map(kinds[kind]([...entries], at, to, side)),
+      day: kind === "shift" ? day + to + side.length : day,
+    }),
+    file,
+  );
+
+/** Returns the texts of a merge, and the keys of entries about which a person has to decide. */
+function expectedOf(base: EntryFile, ours: EntryFile, theirs: EntryFile) {
+  const [merged, conflicts] = [new Map<string, string>(), new Set<string>()];
+  for (const key of new Set([...base.entries.keys(), ...ours.entries.keys(), ...theirs.entries.keys()])) {
+    const [was, own, other] = [base.entries.get(key), ours.entries.get(key), theirs.entries.get(key)];
+    const text = own && other ? mergePresent(was, own, other) : mergeAbsent(was, own ?? other);
+    if (text === "conflict") conflicts.add(key);
+    else if (text !== undefined) merged.set(key, text);
+  }
+  return { merged, conflicts };
+}
+
+function mergePresent(was: FileEntry | undefined, own: FileEntry, other: FileEntry): string {
+  const text = mergeValue(was?.text ?? "", own.text, other.text);
+  return mergeValue(was?.note, own.note, other.note) === undefined ? "conflict" : (text ?? "conflict");
+}
+
+function mergeAbsent(was: FileEntry | undefined, present: FileEntry | undefined): string | undefined {
+  if (was === undefined || present === undefined) return present?.text;
+  return was.text === present.text ? undefined : "conflict";
+}
+
+function mergeValue(was: string | undefined, own: string, other: string): string | undefined {
+  if (own === other || was === other) return own;
+  return was === own ? other : undefined;
+}
+
+/** Properties of merges of files whose entries take several lines, by their names in `entryFiles`. */
+export function entryMerges(names: readonly string[]): void {
+  const changes = fc.array(change, { minLength: 1, maxLength: 6 });
+  for (const name of names) {
+    const write = entryFiles[name];
+    assert.ok(write);
+    property(
+      `merge by entries, and the same with sides swapped: ${name}`,
+      fc.nat(6),
+      changes,
+      changes,
+      (count, own, other) => {
+        const texts = (index: number): string => (index % 3 === 0 ? "" : `Text ${index}`);
+        const list = Array.from({ length: count + 1 }, (_, index): [string, FileEntry] => [
+          `k${index}`,
+          { text: texts(index), place: 10 * index, note: "Note" },
+        ]);
+        const base: EntryFile = { entries: new Map(list), day: 0 };
+        const [ours, theirs] = [changed(base, own, "ours"), changed(base, other, "theirs")];
+        const expected = expectedOf(base, ours, theirs);
+        const versions = { base: write(base), ours: write(ours), theirs: write(theirs) };
+        const swapped = { base: versions.base, ours: versions.theirs, theirs: versions.ours };
+        for (const [sides, first, second] of [
+          [versions, ours, theirs],
+          [swapped, theirs, ours],
+        ] as const)
+          assertMerged(name, sides, { first, second, expected });
+      },
+    );
+  }
+}
+
+interface Expectation {
+  readonly first: EntryFile;
+  readonly second: EntryFile;
+  readonly expected: ReturnType<typeof expectedOf>;
+}
+
+function assertMerged(name: string, versions: Versions, { first, second, expected }: Expectation): void {
+  if (versions.base === versions.ours || versions.base === versions.theirs) return;
+  const format = formatById(name.split(" ")[0] ?? "");
+  const result = mergeLocaleFile(versions, format, options);
+  assert.ok(result, "merged by message");
+  assert.deepEqual(new Set(result.conflicts.map(({ path }) => keyOf(path))), expected.conflicts, result.text);
+  const sections = findConflictSections(result.text);
+  assertSide(format, sideOfConflicts(result.text, sections, "ours"), first, expected);
+  assertSide(format, sideOfConflicts(result.text, sections, "theirs"), second, expected);
+}
+
+const keyOf = (path: Path): string => String(path.at(-1));
+
+/** One side of all conflicts is a file with what is merged, and with the entries in conflict as that side has them. */
+function assertSide(
+  format: Format,
+  text: string,
+  own: EntryFile,
+  { merged, conflicts }: Expectation["expected"],
+): void {
+  const document = format.read(text);
+  assert.deepEqual(document.problems, []);
+  const entries = format.read(text, "source").messages.map(({ path }) => keyOf(path));
+  const translations = new Map(document.messages.map(({ path, text }) => [keyOf(path), text]));
+  const expected = [...merged.keys(), ...[...conflicts].filter((key) => own.entries.has(key))];
+  assert.deepEqual(entries.toSorted(), expected.toSorted(), text);
+  for (const [key, translation] of merged) assert.equal(translations.get(key) ?? "", translation, `${key}\n${text}`);
+  assert.ok(!/<target>[^<]*<\/target>\s*<target/.test(text), "one target of a unit");
+}
