@@ -24,7 +24,7 @@ export function exitCodeOf({ code }: Failure): number {
 }
 
 const badCalls: ReadonlySet<string> = new Set([
-  ...["locale.unknown", "locale.same", "catalog.none", "project.invalid"],
+  ...["locale.unknown", "locale.same", "catalog.none", "project.invalid", "lock.newer"],
   ...["extract.catalogs", "extract.conflict"],
   ...["service.noAddress", "service.noKey"],
 ]);

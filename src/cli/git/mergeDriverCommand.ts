@@ -5,7 +5,7 @@ import { conflictsExitCode } from "../../core/git/driverCommands.ts";
 import { pathText } from "../../core/message.ts";
 import type { MarkerOptions } from "../../core/threeWay/conflictMarkers.ts";
 import type { LocaleMerge } from "../../core/threeWay/mergeLocaleFile.ts";
-import { fileMerge, formatOf } from "../../core/threeWay/resolveConflicts.ts";
+import { fileMerge, formatOf, isLockPath } from "../../core/threeWay/resolveConflicts.ts";
 import { mapVersions, type VersionName, type Versions } from "../../core/threeWay/versions.ts";
 import { type ByLineReason, whyByLine } from "../../core/threeWay/whyByLine.ts";
 import { type Decoded, decode, encode, isWritable, type TextEncoding } from "../../project/model/textEncoding.ts";
@@ -142,7 +142,8 @@ async function mergeTexts(read: DecodedVersions, call: DriverCall, io: Io): Prom
   const options = await markerOptions(call, io);
   try {
     const merged = fileMerge(call.path, versions.ours)?.(versions, options);
-    if (merged === undefined) return reasonText(whyByLine(versions, formatOf(call.path, versions.ours)));
+    if (merged === undefined)
+      return isLockPath(call.path) ? newerLock : reasonText(whyByLine(versions, formatOf(call.path, versions.ours)));
     for (const encoding of encodingsOf(read)) {
       const content = { encoding, text: merged.text };
       const bytes = encode(content);
@@ -153,6 +154,8 @@ async function mergeTexts(read: DecodedVersions, call: DriverCall, io: Io): Prom
     return printable(`a fault of Glossa: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
+
+const newerLock = "a newer version of Glossa has written it";
 
 function reasonText(reason: ByLineReason): string {
   if (reason.kind !== "broken") return reasons[reason.kind];

@@ -7,6 +7,7 @@ import { isLockPath, type ResolvedConflicts, resolveConflicts } from "../../core
 import { loadCatalog, type Root } from "../../project/discover/loadCatalogs.ts";
 import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
+import { newerLockFailure } from "../../project/model/lockFile.ts";
 import { sourceTexts } from "../../project/model/sourceTexts.ts";
 import { decode, encode } from "../../project/model/textEncoding.ts";
 import { readArguments } from "../arguments.ts";
@@ -102,6 +103,8 @@ async function resolveFile(
     await root.files.update(path, (bytes) => {
       if (bytes === undefined) return bytes;
       const { text, encoding } = decode(bytes, path);
+      const failure = isLockPath(path) ? newerLockFailure(text, path) : undefined;
+      if (failure !== undefined) throw failure;
       resolved = resolveConflicts(text, path, { base: base && decode(base, path).text });
       return resolved === undefined || resolved.text === text ? bytes : encode({ text: resolved.text, encoding });
     });

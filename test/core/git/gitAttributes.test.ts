@@ -3,7 +3,18 @@ import { gitPattern, gitPatterns, withMergedPatterns } from "../../../src/core/g
 
 describe("lines of .gitattributes", () => {
   const rows: readonly (readonly [string, string, readonly string[], string])[] = [
-    ["begin a file", "", ["b/*.json", "glossa.lock"], "b/*.json merge=glossa diff=glossa\nglossa.lock merge=glossa\n"],
+    [
+      "begin a file",
+      "",
+      ["b/*.json", "glossa.lock"],
+      "b/*.json merge=glossa diff=glossa\nglossa.lock merge=glossa linguist-generated\n",
+    ],
+    [
+      "renew the line of an earlier version",
+      "glossa.lock merge=glossa\n",
+      ["glossa.lock"],
+      "glossa.lock merge=glossa linguist-generated\n",
+    ],
     ["follow others", "*.png binary\n", ["a.json"], "*.png binary\na.json merge=glossa diff=glossa\n"],
     ["follow a line without an end", "*.png binary", ["a.json"], "*.png binary\na.json merge=glossa diff=glossa\n"],
     [
