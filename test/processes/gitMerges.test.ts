@@ -103,7 +103,7 @@ describe("merges by git", () => {
     await repo.glossa("git", "install");
     assert.equal(
       await repo.text(".gitattributes"),
-      "*.png binary\nglossa.lock merge=glossa\nlocales/*.json merge=glossa diff=glossa\n",
+      "*.png binary\nglossa.lock merge=glossa linguist-generated\nlocales/*.json merge=glossa diff=glossa\n",
     );
     assert.equal((await repo.glossa("git", "uninstall")).code, 0);
     assert.equal(await repo.text(".gitattributes"), "*.png binary\n");
