@@ -26,7 +26,7 @@ export interface Lock {
 }
 
 /** The first 48 bits of the SHA-256 of the text in UTF-8, as 8 digits of base64url. */
-export const sourceHash = (text: string): string => shortHash(sha256(text));
+export const sourceHash = (text: string): string => shortHash(sha256(text)) ?? "";
 
 /** The same of a translation, without the descriptions of its placeholders: a merge may renew them. */
 export const machineHash = (translation: string): string => sourceHash(withoutDescriptions(translation));

@@ -42,21 +42,28 @@ function readFormerLine(line: string, last: LastLine): ReadLine | undefined {
 
 function readEntry(line: string, start: number, hash: number, last: LastLine): LockEntry | undefined {
   const end = endOfField(line, hash + 1);
-  const state = line.slice(hash + 1, end);
+  const state = states.find((one) => hash + 1 + one.length === end && line.startsWith(one, hash + 1));
   const source = readHash(line.slice(start, hash));
-  if ((state !== "translated" && state !== "reviewed") || source === undefined) return undefined;
+  if (state === undefined || source === undefined) return undefined;
   const entry: Writable<LockEntry> = { hash: source, state };
   for (let at = end, next = at; at < line.length; at = next) {
     next = endOfField(line, at + 1);
-    if (!readField(line.slice(at + 1, next), entry, last)) return undefined;
+    if (hasMark(line, at + 1, next, last.mark)) entry.engine ??= last.mark;
+    else if (!readField(line.slice(at + 1, next), entry, last)) return undefined;
   }
   return entry;
 }
+
+const states = ["translated", "reviewed"] as const;
 
 function endOfField(line: string, start: number): number {
   const tab = line.indexOf("\t", start);
   return tab < 0 ? line.length : tab;
 }
+
+/** Returns whether a field has the mark of the line before, without making a text of it. */
+const hasMark = (line: string, start: number, end: number, mark: string | undefined): mark is string =>
+  mark !== undefined && end - start === mark.length + 3 && line.startsWith("by:", start) && line.endsWith(mark, end);
 
 /** Adds a field to an entry, of several with one label the first; returns `false` for a field without a label. */
 function readField(field: string, entry: Writable<LockEntry>, last: LastLine): boolean {
@@ -73,12 +80,13 @@ function addHash(entry: Writable<LockEntry>, name: "machine" | "normal", written
 }
 
 function readMark(mark: string, entry: Writable<LockEntry>, last: LastLine): void {
-  if (mark !== last.mark && isEngineMark(mark)) last.mark = mark;
-  if (mark === last.mark) entry.engine ??= mark;
+  if (!isEngineMark(mark)) return;
+  last.mark = mark;
+  entry.engine ??= mark;
 }
 
 /** Version 1 wrote the same 48 bits as hexadecimal digits. Other words are no hash of a text, but tell entries apart. */
 function readHash(written: string): string | undefined {
-  if (/^[\da-f]{12}$/.test(written)) return shortHash(written);
-  return /^[\w-]+$/.test(written) ? written : undefined;
+  const short = written.length === 12 ? shortHash(written) : undefined;
+  return short ?? (/^[\w-]+$/.test(written) ? written : undefined);
 }
