@@ -33,10 +33,21 @@ const changes = fc.uniqueArray(change, {
   selector: ({ locale, file, path }) => JSON.stringify([locale, file, pathText(path)]),
 });
 
-/** A lock after it was written once and then merged, cut and edited by people. */
+/** A lock as version 1 wrote it. */
+const formerLock = (changes: readonly (LockChange & { readonly path: Path })[]): string =>
+  changes
+    .flatMap(({ locale, file, path, entry }) =>
+      entry === undefined ? [] : `${[locale, file, pathText(path), entry.hash, entry.state].join("\t")}\n`,
+    )
+    .join("");
+
+/** A lock of either version after it was written once and then merged, cut and edited by people. */
 const lock = fc
-  .tuple(changes, fc.oneof(mutations, fc.constant([])), fc.constantFrom("\n", "\r\n"))
-  .map(([first, accidents, end]) => mutated(applyEdits("", lockEdits("", first)).replaceAll("\n", end), accidents));
+  .tuple(changes, fc.oneof(mutations, fc.constant([])), fc.constantFrom("\n", "\r\n"), fc.boolean())
+  .map(([first, accidents, end, isFormer]) => {
+    const text = isFormer ? formerLock(first) : applyEdits("", lockEdits("", first));
+    return mutated(text.replaceAll("\n", end), accidents);
+  });
 
 describe("glossa.lock, with any content", () => {
   property("says what was last written, keeps the rest and says it once", lock, changes, (text, wanted) => {

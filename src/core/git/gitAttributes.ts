@@ -28,6 +28,15 @@ export function withMergedPatterns(text: string, patterns: readonly string[], is
   return others.length === 0 ? "" : others.join(eol) + (isEnded || ours.length > 0 ? eol : "");
 }
 
+/**
+ * Returns whether a `.gitattributes` has these patterns as `withMergedPatterns` writes them. It may show the lock in pull
+ * requests, as earlier versions did and a user may prefer.
+ */
+export function hasMergedPatterns(text: string, patterns: readonly string[], isShown = true): boolean {
+  const bare = (one: string): string => one.replace(`${lockName} ${merged} ${generated}`, `${lockName} ${merged}`);
+  return bare(withMergedPatterns(text, patterns, isShown)) === bare(text);
+}
+
 const isOurs = (line: string): boolean =>
   new RegExp(
     `^(?:"[^"]*"|\\S+)\\s+${merged}(?:\\s+${shown})?\\s*$|^${lockName}\\s+${merged}\\s+${generated}\\s*$`,
