@@ -30,9 +30,10 @@ export function* lockLines(text: string): Iterable<LockLine> {
 /** Returns a reader of lines that tries the version of the line before first: only merged locks have lines of both. */
 function createLineReader(): (line: string) => ReadLine | undefined {
   const readFormer = createFormerReader();
+  const last: LastLine = { place: "", mark: "" };
   let isFormer = false;
   return (line) => {
-    const found = isFormer ? (readFormer(line) ?? readLine(line)) : (readLine(line) ?? readFormer(line));
+    const found = isFormer ? (readFormer(line) ?? readLine(line, last)) : (readLine(line, last) ?? readFormer(line));
     isFormer = found?.isFormer ?? isFormer;
     return found;
   };
@@ -107,30 +108,51 @@ function writeItem(locale: Locale, { machine, state }: LockEntry, source: string
 }
 
 /** Reads a line of this version: its place, path, source and locales, with tabs between them. */
-function readLine(line: string): ReadLine | undefined {
+function readLine(line: string, last: LastLine): ReadLine | undefined {
   const path = line.indexOf("\t") + 1;
   const source = path === 0 ? 0 : line.indexOf("\t", path) + 1;
   const items = source === 0 ? 0 : line.indexOf("\t", source) + 1;
   if (items === 0 || line.includes("\t", items)) return undefined;
-  const usual = readSource(line.slice(source, items - 1));
+  const usual = readSource(line, source, items - 1);
   if (usual === undefined) return undefined;
-  const entries = readItems(line, items, usual);
-  return { place: line.slice(0, path - 1), path: line.slice(path, source - 1), entries, isFormer: false };
+  const entries = readItems(line, items, usual, last);
+  if (path - 1 !== last.place.length || !line.startsWith(last.place)) last.place = line.slice(0, path - 1);
+  return { place: last.place, path: line.slice(path, source - 1), entries, isFormer: false };
 }
 
-function readSource(text: string): Source | undefined {
-  if (!/^[\w-]+(?:\/[\w-]+)?$/.test(text)) return undefined;
-  const slash = text.indexOf("/");
-  return slash < 0 ? { hash: text } : { hash: text.slice(0, slash), normal: text.slice(slash + 1) };
+/** Parts that the line before had: most lines have the same ones, which are kept once. */
+interface LastLine {
+  place: string;
+  mark: string;
 }
+
+/** Reads a hash, or two with a slash between them. */
+function readSource(line: string, start: number, end: number): Source | undefined {
+  const hash = endOfHash(line, start, end);
+  if (hash === start) return undefined;
+  if (hash === end) return { hash: line.slice(start, end) };
+  const isNormal = line[hash] === "/" && hash + 1 < end && endOfHash(line, hash + 1, end) === end;
+  return isNormal ? { hash: line.slice(start, hash), normal: line.slice(hash + 1, end) } : undefined;
+}
+
+function endOfHash(line: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && hashDigits[line.charCodeAt(at)] === 1) at++;
+  return at;
+}
+
+/** 1 for each digit of base64url. */
+const hashDigits = new Uint8Array(128);
+for (const digit of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+  hashDigits[digit.charCodeAt(0)] = 1;
 
 /** Reads the locales at the end of a line; what is none is left out. */
-function readItems(line: string, start: number, usual: Source): readonly LocaleEntry[] {
+function readItems(line: string, start: number, usual: Source, last: LastLine): readonly LocaleEntry[] {
   const entries: LocaleEntry[] = [];
   let engine: string | undefined;
   for (let at = start, end = at; at < line.length; at = end + 1) {
     end = endOfItem(line, at);
-    const mark = readMark(line, at, end);
+    const mark = readMark(line, at, end, last);
     const read = mark === undefined ? readItem(line, at, end, usual) : undefined;
     engine = mark ?? engine;
     if (read === undefined) continue;
@@ -141,10 +163,13 @@ function readItems(line: string, start: number, usual: Source): readonly LocaleE
 }
 
 /** Reads `by:` and the mark of an engine, which locales cannot be taken for, as a hash has no `~`. */
-function readMark(line: string, start: number, end: number): string | undefined {
+function readMark(line: string, start: number, end: number, last: LastLine): string | undefined {
   if (!line.startsWith("by:", start)) return undefined;
+  if (last.mark !== "" && end - start === last.mark.length + 3 && line.endsWith(last.mark, end)) return last.mark;
   const mark = line.slice(start + 3, end);
-  return isEngineMark(mark) ? mark : undefined;
+  if (!isEngineMark(mark)) return undefined;
+  last.mark = mark;
+  return mark;
 }
 
 function endOfItem(line: string, start: number): number {
@@ -158,7 +183,7 @@ function readItem(line: string, start: number, end: number, usual: Source) {
   const last = isReviewed ? end - 1 : end;
   const name = endOfPart(line, start, last);
   const machine = line[name] === ":" && name < last ? endOfPart(line, name + 1, last) : name;
-  const source = machine === last ? usual : readOtherSource(line.slice(machine, last));
+  const source = machine === last ? usual : readOtherSource(line, machine, last);
   if (name === start || source === undefined) return undefined;
   const entry: Writable<LockEntry> = { hash: source.hash, state: isReviewed ? "reviewed" : "translated" };
   if (source.normal !== undefined) entry.normal = source.normal;
@@ -166,8 +191,8 @@ function readItem(line: string, start: number, end: number, usual: Source) {
   return { locale: readLocale(line.slice(start, name)), entry };
 }
 
-const readOtherSource = (text: string): Source | undefined =>
-  text.startsWith("=") ? readSource(text.slice(1)) : undefined;
+const readOtherSource = (line: string, start: number, end: number): Source | undefined =>
+  line[start] === "=" ? readSource(line, start + 1, end) : undefined;
 
 /** The end of letters, digits and the like: the next `:`, `=` or `+`. */
 function endOfPart(line: string, start: number, end: number): number {
