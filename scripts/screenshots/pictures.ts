@@ -241,6 +241,6 @@ async function damagedSpanish(): Promise<Record<string, string>> {
     [spanish]: text
       .replace("¡Buenos días, {{name}}!", "¡Buenos días, {{nombre}}!")
       .replace("<strong>{{recipe}}</strong>", "<strong>{{recipe}}"),
-    "glossa.lock": `es\t${spanish}\tsettings.export\t0123456789ab\ttranslated\n`,
+    "glossa.lock": "locales/{locale}.json\tsettings.export\tAAAAAAAA\tes\n",
   };
 }

@@ -238,6 +238,10 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
         },
   "compare.oneEngine": ({ engine }) => ({ what: `Only ${engine} translates this pair.` }),
   "retranslate.none": () => ({ what: "glossa.lock does not record engines yet." }),
+  "lock.newer": ({ detail }) => ({
+    what: `A newer version of Glossa has written this file (version ${detail}).`,
+    remedy: "Update Glossa.",
+  }),
   ...engineFailures,
   ...gitFailures,
 };

@@ -5,7 +5,7 @@ export const exitCodes = {
   done: 0,
   /** Something was not translated, or a check found something. */
   problems: 1,
-  /** The call or `glossa.json` is wrong, or there are no files. */
+  /** The call or `glossa.json` is wrong, `glossa.lock` needs a newer Glossa, or there are no files. */
   badCall: 2,
   /** The service refused, failed, or has no engine for the language. */
   service: 3,
@@ -24,7 +24,7 @@ export function exitCodeOf({ code }: Failure): number {
 }
 
 const badCalls: ReadonlySet<string> = new Set([
-  ...["locale.unknown", "locale.same", "catalog.none", "project.invalid"],
+  ...["locale.unknown", "locale.same", "catalog.none", "project.invalid", "lock.newer"],
   ...["extract.catalogs", "extract.conflict"],
   ...["service.noAddress", "service.noKey"],
 ]);

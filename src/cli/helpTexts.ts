@@ -24,7 +24,7 @@ glossa help COMMAND shows more. glossa --version prints the version.
 export const exitHelp = `Exit codes:
   0    done, nothing found
   1    not everything was translated, or something was found
-  2    the call or glossa.json is wrong, or there are no locale files
+  2    the call or glossa.json is wrong, glossa.lock needs a newer Glossa, or there are no locale files
   3    the service refused, failed, or has no engine for a language
   130  cancelled (Ctrl+C)
 `;

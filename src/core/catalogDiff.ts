@@ -2,7 +2,7 @@ import type { Locale } from "./catalog.ts";
 import { pluralFormsFor } from "./formats/gettext/forms.ts";
 import { isSameLanguage } from "./locale.ts";
 import { changeSince, sourceFields, sourceHash } from "./lock.ts";
-import type { LockEntry } from "./lockLines.ts";
+import type { LockEntry } from "./lockEntry.ts";
 import { type Message, type Path, pathKey } from "./message.ts";
 import type { Syntaxes } from "./messages/messageSyntax.ts";
 import {

@@ -64,6 +64,8 @@ export type FailureCode =
   | "compare.oneEngine"
   /** The lock names no engine whose translations another one could make. */
   | "retranslate.none"
+  /** The lock has a version, `detail`, that only a newer Glossa reads. */
+  | "lock.newer"
   | GitFailureCode
   | EngineFailureCode;
 

@@ -1,35 +1,43 @@
-import { type LockEntry, lockLine } from "./lockLines.ts";
+import type { Locale } from "./catalog.ts";
+import type { WantedColumns } from "./lockColumns.ts";
+import type { LocaleEntry, LockEntry } from "./lockEntry.ts";
+import { lockLine } from "./lockLines.ts";
 import { itemsInStep, type Steps, sortSteps } from "./workSteps.ts";
 
-/** Entries of one file, by path; `undefined` for a line to remove. */
-export type EntriesByPath = ReadonlyMap<string, LockEntry | undefined>;
-
-/** By locale and file, as they begin a line. */
-export type EntriesByFile = ReadonlyMap<string, EntriesByPath>;
-
-interface FileLines {
-  /** The text before the path in each of its lines; ends with a tab. */
-  readonly start: string;
+/** New lines of one place. */
+export interface PlaceLines {
+  readonly place: string;
   /** In the order of the lock. */
   readonly paths: readonly string[];
-  readonly entries: EntriesByPath;
+  /** Sorted by locale. */
+  readonly columns: readonly Column[];
 }
+
+type Column = readonly [locale: Locale, entries: ReadonlyMap<string, LockEntry | undefined>];
 
 /** By UTF-16 code unit: the same everywhere, unlike a collation. */
 export const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Place and path, as a line begins with them: lines are sorted by it. */
+export const lineKey = (place: string, path: string): string => `${place}\t${path}`;
+
 /** Lines that a lock does not have yet, in their order. */
 export class NewLines {
-  readonly #files: readonly FileLines[];
+  readonly #places: readonly PlaceLines[];
   readonly #end: string;
-  #file = 0;
+  #place = 0;
   #path = 0;
-  /** The key of the next one, put together once for all lines of the lock that it is compared with. */
+  /** The key of the next one, made once for all lines of the lock that it is compared with. */
   #next: string | undefined;
 
-  constructor(files: readonly FileLines[], end: string) {
-    this.#files = files;
+  constructor(places: readonly PlaceLines[], end: string) {
+    this.#places = places;
     this.#end = end;
+  }
+
+  /** Returns `true` if no line is left. */
+  get isDone(): boolean {
+    return this.#place >= this.#places.length;
   }
 
   /** The text of those before a key, or of all that are left, each given once. */
@@ -38,17 +46,20 @@ export class NewLines {
     const texts: string[] = [];
     // joined in one go: one line after the other, a long lock would be made of hundreds of thousands of texts first
     let lines: string[] = [];
+    let count = 0;
     while (this.#hasBefore(key)) {
-      const { start, paths, entries } = this.#files[this.#file] as FileLines;
+      const { place, paths, columns } = this.#places[this.#place] as PlaceLines;
       const path = paths[this.#path] as string;
-      lines.push(lockLine(start + path, entries.get(path)) + this.#end);
+      lines.push(lockLine(place, path, listEntries(columns, path)) + this.#end);
       this.#next = undefined;
       this.#path++;
       if (this.#path === paths.length) {
-        this.#file++;
+        this.#place++;
         this.#path = 0;
       }
-      if (lines.length < itemsInStep) continue;
+      count += columns.length;
+      if (count < itemsInStep) continue;
+      count = 0;
       texts.push(lines.join(""));
       lines = [];
       yield;
@@ -57,39 +68,45 @@ export class NewLines {
   }
 
   #hasBefore(key: string | undefined): boolean {
-    const file = this.#files[this.#file];
-    if (file === undefined || key === undefined) return file !== undefined;
-    this.#next ??= file.start + file.paths[this.#path];
+    const place = this.#places[this.#place];
+    if (place === undefined || key === undefined) return place !== undefined;
+    this.#next ??= lineKey(place.place, place.paths[this.#path] ?? "");
     return byCode(this.#next, key) < 0;
   }
 }
 
-/** Finds the lines that a lock has not yet; `present` are the paths of those that it has. */
-export function* newLineSteps(
-  wanted: EntriesByFile,
-  present: ReadonlyMap<string, ReadonlySet<string>>,
-): Steps<readonly FileLines[]> {
-  const files: FileLines[] = [];
-  const orders: Orders = new Map();
-  for (const [file, entries] of wanted) {
-    const known = present.get(file);
-    const paths: string[] = [];
-    for (const [path, entry] of entries) if (entry !== undefined && !known?.has(path)) paths.push(path);
-    yield;
-    if (paths.length > 0) files.push({ start: `${file}\t`, paths: yield* inOrder(paths, orders), entries });
+function listEntries(columns: readonly Column[], path: string): readonly LocaleEntry[] {
+  const entries: LocaleEntry[] = [];
+  for (const [locale, column] of columns) {
+    const entry = column.get(path);
+    if (entry !== undefined) entries.push({ locale, entry });
   }
-  return files.sort((a, b) => byCode(a.start, b.start));
+  return entries;
 }
 
-/** Paths as they came and in the order of the lock, by the first that came. */
-type Orders = Map<string, { readonly paths: readonly string[]; readonly sorted: readonly string[] }>;
+/** Finds the lines that a lock has not yet; `present` are the paths of those that it has. */
+export function* newLineSteps(
+  wanted: WantedColumns,
+  present: ReadonlyMap<string, ReadonlySet<string>>,
+): Steps<readonly PlaceLines[]> {
+  const lines: PlaceLines[] = [];
+  for (const [place, locales] of wanted) {
+    const paths = yield* newPathSteps(locales.values(), present.get(place));
+    if (paths.length === 0) continue;
+    const columns = [...locales].sort(([a], [b]) => byCode(a, b));
+    lines.push({ place, paths: yield* sortSteps(paths, byCode), columns });
+  }
+  return lines.sort((a, b) => byCode(`${a.place}\t`, `${b.place}\t`));
+}
 
-/** Sorts paths, once for all locales where a file has the same ones. */
-function* inOrder(paths: readonly string[], orders: Orders): Steps<readonly string[]> {
-  const [first = ""] = paths;
-  const known = orders.get(first);
-  if (known?.paths.length === paths.length && known.paths.every((path, at) => path === paths[at])) return known.sorted;
-  const sorted = yield* sortSteps(paths, byCode);
-  orders.set(first, { paths, sorted });
-  return sorted;
+function* newPathSteps(
+  columns: Iterable<Column[1]>,
+  present: ReadonlySet<string> | undefined,
+): Steps<readonly string[]> {
+  const paths = new Set<string>();
+  for (const entries of columns) {
+    for (const [path, entry] of entries) if (entry !== undefined && !present?.has(path)) paths.add(path);
+    yield;
+  }
+  return [...paths];
 }

@@ -56,10 +56,19 @@ describe("glossa merge", () => {
   });
 
   it("takes what the lock knows of a translation along", async () => {
-    const line = (id: string): string => `de\tsrc/locale/messages.de.xlf\t${id}\t`;
-    await shell.put({ "glossa.lock": `${line("2")}000000000000\treviewed\n${line("4")}000000000000\ttranslated\n` });
+    const line = (id: string): string => `src/locale/messages.{locale}.xlf\t${id}\tAAAAAAAA\t`;
+    await shell.put({ "glossa.lock": `${line("2")}de+\n${line("4")}de fr\n` });
     await shell.run(["merge"]);
-    assert.equal(await shell.text("glossa.lock"), `${line("9")}000000000000\treviewed\n`);
+    assert.equal(await shell.text("glossa.lock"), `${line("4")}fr\n${line("9")}de+\n`);
+    const newer = "# Glossa lock 3: new\n";
+    await shell.put({ "glossa.lock": newer, "src/locale/messages.de.xlf": german });
+    const { code, err } = await shell.run(["merge"]);
+    assert.deepEqual(
+      [code, err],
+      [2, "glossa merge: glossa.lock: A newer version of Glossa has written this file (version 3). Update Glossa.\n"],
+    );
+    assert.equal(await shell.text("src/locale/messages.de.xlf"), german);
+    assert.equal(await shell.text("glossa.lock"), newer);
   });
 
   it("translating pays for nothing that only has another id, and leaves it unmarked", async () => {

@@ -57,10 +57,19 @@ describe("glossa rename", () => {
   });
 
   it("keeps what the lock knows", async () => {
-    const line = (key: string) => `de\tlocales/de/shop.json\tcart.${key}\t0123456789ab\treviewed\n`;
+    const line = (key: string) => `locales/{locale}/shop.json\tcart.${key}\tAAAAAAAA\tde+\n`;
     await shell.put({ "glossa.lock": line("title") });
     await shell.keys("rename", "cart.title", "cart.heading");
     assert.equal(await shell.text("glossa.lock"), line("heading"));
+  });
+
+  it("changes nothing if a newer version has written the lock", async () => {
+    await shell.put({ "glossa.lock": "# Glossa lock 3: new\n" });
+    const before = await shell.snapshot();
+    const { code, err } = await shell.keys("rename", "cart.title", "cart.heading");
+    assert.equal(code, 2);
+    assert.match(err, /glossa\.lock: A newer version of Glossa has written this file/);
+    assert.deepEqual(await shell.snapshot(), before);
   });
 
   for (const [key, newKey, message] of [

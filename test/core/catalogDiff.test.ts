@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { countStates, diffMessages } from "../../src/core/catalogDiff.ts";
 import { sourceHash } from "../../src/core/lock.ts";
-import type { LockEntry } from "../../src/core/lockLines.ts";
+import type { LockEntry } from "../../src/core/lockEntry.ts";
 import { type Message, pathText } from "../../src/core/message.ts";
 import type { Syntax } from "../../src/core/messages/messageSyntax.ts";
 import type { PluralCategory } from "../../src/core/messages/pluralForms.ts";

@@ -3,8 +3,9 @@ import fc from "fast-check";
 import { discover, newLocalePath } from "../../src/core/conventions/discover.ts";
 import { Failure } from "../../src/core/failure.ts";
 import { isLocale } from "../../src/core/locale.ts";
-import { type LockChange, lockEdits, parseLock } from "../../src/core/lock.ts";
-import type { LockEntry } from "../../src/core/lockLines.ts";
+import { parseLock } from "../../src/core/lock.ts";
+import { type LockChange, lockEdits } from "../../src/core/lockEdits.ts";
+import type { LockEntry } from "../../src/core/lockEntry.ts";
 import { type Path, pathText } from "../../src/core/message.ts";
 import { parseProject } from "../../src/core/projectFile.ts";
 import { applyEdits, type Span } from "../../src/core/textEdits.ts";
@@ -32,10 +33,21 @@ const changes = fc.uniqueArray(change, {
   selector: ({ locale, file, path }) => JSON.stringify([locale, file, pathText(path)]),
 });
 
-/** A lock after it was written once and then merged, cut and edited by people. */
+/** A lock as version 1 wrote it. */
+const formerLock = (changes: readonly (LockChange & { readonly path: Path })[]): string =>
+  changes
+    .flatMap(({ locale, file, path, entry }) =>
+      entry === undefined ? [] : `${[locale, file, pathText(path), entry.hash, entry.state].join("\t")}\n`,
+    )
+    .join("");
+
+/** A lock of either version after it was written once and then merged, cut and edited by people. */
 const lock = fc
-  .tuple(changes, fc.oneof(mutations, fc.constant([])), fc.constantFrom("\n", "\r\n"))
-  .map(([first, accidents, end]) => mutated(applyEdits("", lockEdits("", first)).replaceAll("\n", end), accidents));
+  .tuple(changes, fc.oneof(mutations, fc.constant([])), fc.constantFrom("\n", "\r\n"), fc.boolean())
+  .map(([first, accidents, end, isFormer]) => {
+    const text = isFormer ? formerLock(first) : applyEdits("", lockEdits("", first));
+    return mutated(text.replaceAll("\n", end), accidents);
+  });
 
 describe("glossa.lock, with any content", () => {
   property("says what was last written, keeps the rest and says it once", lock, changes, (text, wanted) => {

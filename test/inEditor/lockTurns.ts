@@ -4,7 +4,7 @@ import { diskFiles } from "../../src/project/disk/rootFiles.ts";
 import { createProject, type TestProject } from "./project.ts";
 
 /** The line of a lock that says that the German translation of a key is reviewed. */
-export const reviewed = (key: string) => new RegExp(`^de\\tlocales/de\\.json\\t${key}\\t[0-9a-f]{12}\\treviewed$`, "m");
+export const reviewed = (key: string) => new RegExp(`^locales/\\{locale\\}\\.json\\t${key}\\t[\\w-]{8}\\tde\\+$`, "m");
 
 /** Marks the German translation of a key as reviewed. */
 export const markReviewed = (project: TestProject, key: string): Thenable<unknown> =>
@@ -16,7 +16,7 @@ export async function takeTurnsOnLock(keyCount: number, lineCount: number): Prom
   const texts = JSON.stringify(Object.fromEntries(keys.map((key) => [key, `Text ${key}`])));
   const project = await createProject({ "glossa.json": "{}", "locales/en.json": texts, "locales/de.json": texts });
   const terminal = diskFiles(project.uri(".").fsPath);
-  const lines = Array.from({ length: lineCount }, (_, i) => `xx\tother.json\tk${i}\t000000000000\treviewed`);
+  const lines = Array.from({ length: lineCount }, (_, i) => `other.json\tk${i}\tAAAAAAAA\txx+`);
   await Promise.all([
     ...keys.map((key) => markReviewed(project, key)),
     ...lines.map((line) =>

@@ -73,7 +73,7 @@ describe("glossa.json in the editor", () => {
   });
 
   it("has a companion whose language is known by its name", async () => {
-    project = await createProject({ "glossa.lock": "de\tlocales/de.json\tmenu.open\t0123456789ab\treviewed\n" });
+    project = await createProject({ "glossa.lock": "locales/{locale}.json\tmenu.open\tAAAAAAAA\tde+\n" });
     const { document } = await window.showTextDocument(project.uri("glossa.lock"));
     assert.equal(document.languageId, "glossa-lock");
   });

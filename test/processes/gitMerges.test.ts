@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { lockHeading } from "../../src/core/lockHeading.ts";
 import { localeTexts } from "../core/threeWay/localeTexts.ts";
 import { needs } from "../skip.ts";
 import { added, assertMarkedIn, diverge, entries, merged, places, textsOf, withoutLabels } from "./divergedBranches.ts";
@@ -54,6 +55,44 @@ describe("merges by git", () => {
     );
   });
 
+  it("join the locales that branches translated of one message in one line of the lock", async () => {
+    const lockOf = (...lines: readonly string[]) =>
+      [...lockHeading, ...lines.map((line) => `locales/{locale}.json\t${line}`), ""].join("\n");
+    const write = async (locale: string, text: string, lock: string) => {
+      await repo.write(`locales/${locale}.json`, `{\n  "a": "${text}"\n}\n`);
+      await repo.write("glossa.lock", lock);
+      await repo.commit(text);
+    };
+    for (const locale of ["de", "fr"]) await repo.write(`locales/${locale}.json`, "{}\n");
+    await repo.glossa("git", "install");
+    await write("en", "Save", lockOf("a\tAAAAAAAA\tja"));
+    await repo.git("checkout", "--quiet", "-b", "other");
+    await write("fr", "Enregistrer", lockOf("a\tAAAAAAAA\tfr:CCCCCCCC ja+"));
+    await repo.git("checkout", "--quiet", "main");
+    await write("de", "Sichern", lockOf("a\tAAAAAAAA\tde:BBBBBBBB ja"));
+    await repo.git("merge", "--quiet", "--no-edit", "other");
+    assert.equal(await repo.text("glossa.lock"), lockOf("a\tAAAAAAAA\tde:BBBBBBBB fr:CCCCCCCC ja+"));
+    // a newer version is left to git
+    await repo.git("checkout", "--quiet", "other");
+    const newer = (await repo.text("glossa.lock")).replace("lock 2", "lock 3");
+    await write("fr", "Sauver", `${newer}x\n`);
+    await repo.git("checkout", "--quiet", "main");
+    await write("de", "Speichern", `# ours\n${await repo.text("glossa.lock")}`);
+    await assert.rejects(repo.git("merge", "--no-edit", "other"), ({ stdout, stderr }) => {
+      assert.match(
+        stderr + stdout,
+        /^glossa: glossa\.lock cannot be merged by message \(a newer version of Glossa has written it\); git merged it by line\.$/m,
+      );
+      return true;
+    });
+    const { code, out } = await repo.glossa("resolve");
+    assert.equal(code, 1);
+    assert.match(
+      out,
+      /^glossa\.lock: A newer version of Glossa has written this file \(version 3\)\. Update Glossa\.$/m,
+    );
+  });
+
   it("leave what no format reads to git", async () => {
     const { json = () => "" } = localeTexts;
     for (const locale of ["en", "de"])
@@ -103,7 +142,7 @@ describe("merges by git", () => {
     await repo.glossa("git", "install");
     assert.equal(
       await repo.text(".gitattributes"),
-      "*.png binary\nglossa.lock merge=glossa\nlocales/*.json merge=glossa diff=glossa\n",
+      "*.png binary\nglossa.lock merge=glossa linguist-generated\nlocales/*.json merge=glossa diff=glossa\n",
     );
     assert.equal((await repo.glossa("git", "uninstall")).code, 0);
     assert.equal(await repo.text(".gitattributes"), "*.png binary\n");

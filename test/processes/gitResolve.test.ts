@@ -2,17 +2,18 @@ import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sourceHash } from "../../src/core/lock.ts";
+import { lockHeading } from "../../src/core/lockHeading.ts";
 import { needs } from "../skip.ts";
 import { createRepository, type TestRepository } from "./gitRepository.ts";
 
 type Texts = Readonly<Record<string, string>>;
 const json = (texts: Texts): string => `${JSON.stringify(texts, null, 2)}\n`;
 const [english, german] = ["locales/en.json", "locales/de.json"];
-const head = "# Glossa: the source text that each translation was made from. Keep it under version control.\n";
+const head = `${lockHeading.join("\n")}\n`;
 const lockOf = (sources: Texts): string =>
   head +
   Object.entries(sources)
-    .map(([key, source]) => `de\t${german}\t${key}\t${sourceHash(source)}\ttranslated\n`)
+    .map(([key, source]) => `locales/{locale}.json\t${key}\t${sourceHash(source)}\tde\n`)
     .join("");
 
 const bothSides = `${german}: has the changes of both sides\nNo conflicts are left. Look at the files, then run git add.\n`;

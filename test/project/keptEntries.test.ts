@@ -7,7 +7,7 @@ import { type Plan, type PlanRequest, planTranslation } from "../../src/project/
 import { runPlan } from "../../src/project/run/runPlan.ts";
 import { memoryCache, never, scriptedTranslator, type World, world } from "./world.ts";
 
-const [english, german] = ["locales/en.json", "locales/de.json"];
+const [english, german, place] = ["locales/en.json", "locales/de.json", "locales/{locale}.json"];
 const json = (texts: Readonly<Record<string, string>>): string => JSON.stringify(texts, undefined, 2);
 
 async function planned(files: World, request: Partial<PlanRequest> = {}): Promise<Plan> {
@@ -49,13 +49,11 @@ describe("translations whose source changed in looks only", () => {
     assert.deepEqual(JSON.parse(files.files.text(german) ?? ""), { ...own, word: "DE SAVE ALL" });
     const again = await planned(files);
     assert.deepEqual([kept(again), states(again).filter(([, state]) => state !== "translated")], [[], []]);
-    assert.ok(
-      lockOf(files).includes(`\tquote\t${sourceHash("Don’t panic")}\ttranslated\tnorm:${sourceHash("Don't panic")}\n`),
-    );
+    assert.ok(lockOf(files).includes(`\tquote\t${sourceHash("Don’t panic")}/${sourceHash("Don't panic")}\tde\n`));
   });
 
   it("are kept by lines that know the exact text only, if that was the normal form", async () => {
-    const line = (key: string, text: string): string => `de\t${german}\t${key}\t${sourceHash(text)}\ttranslated\n`;
+    const line = (key: string, text: string): string => `${place}\t${key}\t${sourceHash(text)}\tde\n`;
     const lock = line("dots", before.dots) + line("quote", before.quote) + line("space", before.space);
     const files = world({ [english]: json(after), [german]: json(own), "glossa.lock": lock });
     const plan = await planned(files);
@@ -82,7 +80,7 @@ describe("translations whose source changed in looks only", () => {
     await setLockState(files.root, loaded, file, [["quote"], ["word"]], "reviewed");
     files.files.put(english, json(after));
     assert.deepEqual(await translated(files), ["Save all"]);
-    assert.match(lockOf(files), /\tquote\t[0-9a-f]{12}\treviewed\t/);
+    assert.match(lockOf(files), /\tquote\t[\w-]{8}\/[\w-]{8}\tde\+\n/);
     const now = await planned(files);
     assert.deepEqual(states(now)[0], ["quote", "reviewed"]);
   });
@@ -118,7 +116,7 @@ describe("paragraphs whose source changed in looks only", () => {
   it("are kept, though they have no keys", async () => {
     const files = world({ "docs/en/guide.md": guide, "docs/de/guide.md": own });
     assert.deepEqual(await translated(files), []);
-    assert.equal(lockOf(files).split("\n").length, 6);
+    assert.equal(lockOf(files).split("\n").length, 7);
     files.files.put(
       "docs/en/guide.md",
       "# Guide\n\nRead the manual\nbefore you start.\n\nDon’t panic.\n\nThe very end.\n",
@@ -130,7 +128,7 @@ describe("paragraphs whose source changed in looks only", () => {
     );
     assert.deepEqual(await translated(files), ["The very end."]);
     assert.equal(files.files.text("docs/de/guide.md"), own.replace("Ende.", "DE THE VERY END."));
-    assert.equal(lockOf(files).split("\n").length, 6);
+    assert.equal(lockOf(files).split("\n").length, 7);
     assert.deepEqual(kept(await planned(files)), []);
     assert.deepEqual(await translated(files), []);
   });
@@ -142,8 +140,8 @@ describe("translations that a run replaces", () => {
   it("are a person's where they are not what a machine wrote, which the lock remembers", async () => {
     const files = world({ [english]: json({ a: "A", b: "B", c: "C" }), [german]: json({ c: "C von Hand" }) });
     await translated(files);
-    assert.match(lockOf(files), /\ta\t[0-9a-f]{12}\ttranslated\tmt:[0-9a-f]{12}\tby:test~[0-9a-f]{6}\n/);
-    assert.match(lockOf(files), /\tc\t[0-9a-f]{12}\ttranslated\n/);
+    assert.match(lockOf(files), /\ta\t[\w-]{8}\tby:test~[0-9a-f]{6} de:[\w-]{8}\n/);
+    assert.match(lockOf(files), /\tc\t[\w-]{8}\tde\n/);
     // b is improved by a person
     const texts = { ...JSON.parse(files.files.text(german) ?? ""), b: "B von Hand" };
     files.files.put(german, json(texts));

@@ -65,7 +65,7 @@ describe("move of a message to another namespace", () => {
   });
 
   it("keeps states and reviews", async () => {
-    const line = (file: string) => `de\tlocales/de/${file}.json\ttitle\t0123456789ab\treviewed\n`;
+    const line = (file: string) => `locales/{locale}/${file}.json\ttitle\tAAAAAAAA\tde+\n`;
     const { files } = await moved({ "glossa.lock": line("shop") }, "title");
     assert.equal(files["glossa.lock"], line("common"));
   });

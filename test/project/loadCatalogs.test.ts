@@ -128,7 +128,7 @@ describe("catalogs", () => {
     assert.equal(second.sources.get("")?.document, first.sources.get("")?.document);
     assert.equal(second.syntaxes, first.syntaxes);
     files.put("locales/en.json", '{ "a": "A %s" }');
-    files.put("glossa.lock", "de\tlocales/de.json\ta\tx\treviewed\n");
+    files.put("glossa.lock", "locales/{locale}.json\ta\tx\tde+\n");
     const third = await more(second, [], "locales/en.json", "glossa.lock", "locales/xx.json");
     assert.deepEqual(read.sort(), ["glossa.lock", "locales/en.json"]);
     assert.deepEqual([...third.syntaxes], ["printf"]);
@@ -180,7 +180,10 @@ describe("catalogs", () => {
     assert.ok(source.syntaxes.has("i18next"));
     assert.equal(source.sources.get("")?.text, '{ "a": "A {{x}}" }');
     assert.equal(withText(loaded, "other.json", "{}"), loaded);
-    const locked = withText(loaded, "glossa.lock", "de\tlocales/de.json\ta\tx\treviewed\n");
+    const locked = withText(loaded, "glossa.lock", "locales/{locale}.json\ta\tx\tde+\n");
     assert.equal(locked.lock.get("de", "locales/de.json", ["a"])?.state, "reviewed");
+    const newer = withText(locked, "glossa.lock", `# Glossa lock 3: new\n${locked.lockText}`);
+    assert.deepEqual([newer.lockFailure?.code, newer.lockText], ["lock.newer", ""]);
+    assert.equal(withText(newer, "glossa.lock", locked.lockText).lockFailure, undefined);
   });
 });

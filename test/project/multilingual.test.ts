@@ -80,7 +80,7 @@ describe("catalogs of files that hold several locales", () => {
     assert.deepEqual([Glossa, Old], [JSON.parse(text).strings["Glossa"], JSON.parse(text).strings["Old"]]);
     const lock = files.files.text("glossa.lock") ?? "";
     for (const locale of ["de", "fr", "cs"])
-      assert.match(lock, new RegExp(`^${locale}\tApp/Localizable.xcstrings\t`, "m"));
+      assert.match(lock, new RegExp(`^App/Localizable.xcstrings\tSave\t.*\\b${locale}\\b`, "m"));
     const again = await run(files, "de", "fr", "cs");
     assert.deepEqual(again.translator.texts(), []);
     const images = preImagesOf(applied);

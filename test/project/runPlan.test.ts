@@ -77,7 +77,7 @@ describe("plan and run", () => {
       "locales/en/a.json": locale({ x: "New", y: "There", z: "Reviewed" }),
       "locales/en/b.json": locale({ q: "Other" }),
       "locales/de/a.json": locale({ x: "alt", y: "da", z: "geprüft" }),
-      "glossa.lock": `de\tlocales/de/a.json\tx\t000000000000\ttranslated\nde\tlocales/de/a.json\tz\t${sourceHash("Reviewed")}\treviewed\n`,
+      "glossa.lock": `locales/{locale}/a.json\tx\tAAAAAAAA\tde\nlocales/{locale}/a.json\tz\t${sourceHash("Reviewed")}\tde+\n`,
     });
     const loaded = await files.load();
     const work = (request: Omit<PlanRequest, "targets">): string =>

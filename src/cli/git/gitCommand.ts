@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { type DriverCommands, driverCommands } from "../../core/git/driverCommands.ts";
-import { gitPatterns, withMergedPatterns } from "../../core/git/gitAttributes.ts";
+import { gitPatterns, hasMergedPatterns, withMergedPatterns } from "../../core/git/gitAttributes.ts";
 import { rewrite } from "../../project/apply/rewriteFile.ts";
 import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
@@ -130,8 +130,7 @@ async function configure(settings: Partial<DriverCommands>, where: string, io: I
 async function checkInstalled(top: string, { patterns, isShown }: Attributes, io: Io): Promise<number> {
   const before = await readAttributes(top);
   const faults = await findDriverFaults({ top, isShown }, io);
-  if (withMergedPatterns(before, patterns, isShown) !== before)
-    faults.unshift(".gitattributes does not name the locale files");
+  if (!hasMergedPatterns(before, patterns, isShown)) faults.unshift(".gitattributes does not name the locale files");
   for (const fault of faults) io.err(`glossa: ${fault}. Run: glossa git install\n`);
   return faults.length === 0 ? exitCodes.done : exitCodes.problems;
 }

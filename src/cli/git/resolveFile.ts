@@ -2,9 +2,15 @@ import { Failure } from "../../core/failure.ts";
 import { pathText } from "../../core/message.ts";
 import { type KeptSideMerge, mergeKeptSide } from "../../core/threeWay/mergeKeptSide.ts";
 import type { MessageConflict } from "../../core/threeWay/mergeLocaleFile.ts";
-import { findConflicts, type ResolvedConflicts, resolveConflicts } from "../../core/threeWay/resolveConflicts.ts";
+import {
+  findConflicts,
+  isLockPath,
+  type ResolvedConflicts,
+  resolveConflicts,
+} from "../../core/threeWay/resolveConflicts.ts";
 import { mapVersions } from "../../core/threeWay/versions.ts";
 import { loadCatalog, type Root } from "../../project/discover/loadCatalogs.ts";
+import { newerLockFailure } from "../../project/model/lockFile.ts";
 import { sourceTexts } from "../../project/model/sourceTexts.ts";
 import { type Decoded, decode, encode } from "../../project/model/textEncoding.ts";
 import type { ScopedCatalog } from "../catalogsInScope.ts";
@@ -57,6 +63,8 @@ async function writeOutcome(root: Root, { path }: LocaleFileToResolve, git: GitF
   await root.files.update(path, (bytes) => {
     if (bytes === undefined) return bytes;
     const text = decode(bytes, path);
+    const newer = isLockPath(path) ? newerLockFailure(text.text, path) : undefined;
+    if (newer !== undefined) throw newer;
     outcome = resolveMarkers(text, path, git.bytes.base) ?? mergeVersions(text, path, git);
     return outcome.bytes ?? bytes;
   });

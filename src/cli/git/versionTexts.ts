@@ -1,5 +1,5 @@
 import { Failure } from "../../core/failure.ts";
-import { formatOf } from "../../core/threeWay/resolveConflicts.ts";
+import { formatOf, isLockPath } from "../../core/threeWay/resolveConflicts.ts";
 import { mapVersions, type VersionName, type Versions } from "../../core/threeWay/versions.ts";
 import { type ByLineReason, whyByLine } from "../../core/threeWay/whyByLine.ts";
 import { type Decoded, decode, encode, isWritable, type TextEncoding } from "../../project/model/textEncoding.ts";
@@ -65,6 +65,7 @@ export function encodeMerged(text: string, encodings: readonly TextEncoding[], p
 
 /** Returns the reason why versions cannot be merged by message. */
 export function whyUnmergeable(versions: Versions, path: string): string {
+  if (isLockPath(path)) return "a newer version of Glossa has written it";
   const reason = whyByLine(versions, formatOf(path, versions.ours));
   if (reason.kind !== "broken") return reasons[reason.kind];
   const { version, line } = reason;

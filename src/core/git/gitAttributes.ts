@@ -4,8 +4,9 @@ import { escapePattern, matcher } from "../pathPattern.ts";
 /** The attributes by which git merges and shows a file by message. */
 const [merged, shown] = ["merge=glossa", "diff=glossa"] as const;
 
-/** The file that git merges, and shows as it is. */
+/** The file that git merges, and shows as it is; code hosts fold its differences. */
 const lockName = "glossa.lock";
+const generated = "linguist-generated";
 
 /**
  * Returns the text of a `.gitattributes` in which these patterns, sorted, and no others are merged by Glossa and, if
@@ -20,13 +21,26 @@ export function withMergedPatterns(text: string, patterns: readonly string[], is
   const isEnded = others.at(-1) === "";
   if (isEnded) others.pop();
   const ours = [...new Set(patterns)].sort().map((pattern) => {
-    return isShown && pattern !== lockName ? `${pattern} ${merged} ${shown}` : `${pattern} ${merged}`;
+    if (pattern === lockName) return `${pattern} ${merged} ${generated}`;
+    return isShown ? `${pattern} ${merged} ${shown}` : `${pattern} ${merged}`;
   });
   others.splice(first < 0 ? others.length : first, 0, ...ours);
   return others.length === 0 ? "" : others.join(eol) + (isEnded || ours.length > 0 ? eol : "");
 }
 
-const isOurs = (line: string): boolean => new RegExp(`^(?:"[^"]*"|\\S+)\\s+${merged}(?:\\s+${shown})?\\s*$`).test(line);
+/**
+ * Returns whether a `.gitattributes` has these patterns as `withMergedPatterns` writes them. It may show the lock in pull
+ * requests, as earlier versions did and a user may prefer.
+ */
+export function hasMergedPatterns(text: string, patterns: readonly string[], isShown = true): boolean {
+  const bare = (one: string): string => one.replace(`${lockName} ${merged} ${generated}`, `${lockName} ${merged}`);
+  return bare(withMergedPatterns(text, patterns, isShown)) === bare(text);
+}
+
+const isOurs = (line: string): boolean =>
+  new RegExp(
+    `^(?:"[^"]*"|\\S+)\\s+${merged}(?:\\s+${shown})?\\s*$|^${lockName}\\s+${merged}\\s+${generated}\\s*$`,
+  ).test(line);
 
 /**
  * Returns the patterns of `.gitattributes` for the files of a catalog whose root is in this folder: that of the catalog, and the

@@ -1,32 +1,50 @@
-import { type LockChange, lockEdits } from "../lock.ts";
-import { type LockEntry, lockLines, type ReadLine } from "../lockLines.ts";
+import type { Locale } from "../catalog.ts";
+import { columnsOf, createLineAdder, type EntryColumns, isSameEntry } from "../lockColumns.ts";
+import { wantedEditSteps } from "../lockEdits.ts";
+import type { LockEntry } from "../lockEntry.ts";
+import { lockLines } from "../lockLines.ts";
 import { applyEdits } from "../textEdits.ts";
+import { runSteps } from "../workSteps.ts";
 import { mapVersions, type Versions } from "./versions.ts";
 
 /**
- * Merges two sides of a `glossa.lock` line by line. It never has conflicts: if both sides recorded different sources,
- * the line keeps that of the base, which fits neither, so that the translation counts as stale, never as up to
- * date by chance.
+ * Merges two sides of a `glossa.lock` by message and locale. It never has conflicts: if both sides recorded different
+ * sources of a translation, it keeps that of the base, which fits neither, so that the translation counts as stale, never
+ * as up to date by chance.
  */
 export function mergeLockVersions(versions: Versions): string {
-  const { base, ours, theirs } = mapVersions(versions, entriesOf);
-  const changes: LockChange[] = [];
-  for (const [key, line] of new Map([...ours, ...theirs])) {
-    const entry = mergeEntry(base.get(key)?.entry, ours.get(key)?.entry, theirs.get(key)?.entry);
-    const [locale = "", file = ""] = line.file.split("\t");
-    changes.push({ locale, file, path: line.path, entry });
+  const columns = mapVersions(versions, readColumns);
+  const wanted: Map<string, Map<Locale, Map<string, LockEntry | undefined>>> = new Map();
+  for (const side of [columns.ours, columns.theirs]) {
+    for (const [place, locales] of side)
+      for (const [locale, entries] of locales) {
+        const merged = columnsOf(columnsOf(wanted, place), locale);
+        const [base, ours, theirs] = versionsOf(columns, place, locale);
+        for (const path of entries.keys())
+          merged.set(path, mergeEntry(base?.get(path), ours?.get(path), theirs?.get(path)));
+      }
   }
-  return applyEdits(versions.ours, lockEdits(versions.ours, changes));
+  return applyEdits(versions.ours, runSteps(wantedEditSteps(versions.ours, wanted)));
 }
 
 type Entry = LockEntry | undefined;
 
-const entriesOf = (text: string): ReadonlyMap<string, ReadLine> =>
-  new Map([...lockLines(text)].flatMap(({ read }) => (read === undefined ? [] : [[read.key, read]])));
+function readColumns(text: string): EntryColumns {
+  const columns: EntryColumns = new Map();
+  const add = createLineAdder(columns);
+  for (const { read } of lockLines(text)) if (read !== undefined) add(read);
+  return columns;
+}
+
+const versionsOf = (
+  { base, ours, theirs }: Readonly<Record<keyof Versions, EntryColumns>>,
+  place: string,
+  locale: Locale,
+) => [base, ours, theirs].map((columns) => columns.get(place)?.get(locale));
 
 function mergeEntry(base: Entry, ours: Entry, theirs: Entry): Entry {
-  if (isEqual(ours, theirs) || isEqual(base, theirs)) return ours;
-  if (isEqual(base, ours)) return theirs;
+  if (isSameEntry(ours, theirs) || isSameEntry(base, theirs)) return ours;
+  if (isSameEntry(base, ours)) return theirs;
   // a message that one side has removed and the other has translated again is a conflict of its file: the line may stay
   if (ours === undefined || theirs === undefined) return ours ?? theirs;
   if (ours.hash === theirs.hash) return bothOf(ours, theirs);
@@ -34,13 +52,6 @@ function mergeEntry(base: Entry, ours: Entry, theirs: Entry): Entry {
   if (base?.hash === theirs.hash) return ours;
   return base ?? withoutReview(ours);
 }
-
-const isEqual = (one: Entry, other: Entry): boolean =>
-  one?.hash === other?.hash &&
-  one?.state === other?.state &&
-  one?.normal === other?.normal &&
-  one?.machine === other?.machine &&
-  one?.engine === other?.engine;
 
 /** Two entries of one source: reviewed if both are; made by a machine if both say so of the same text. */
 const bothOf = (ours: LockEntry, theirs: LockEntry): LockEntry => ({

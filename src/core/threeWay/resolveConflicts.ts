@@ -1,5 +1,6 @@
 import type { Format } from "../formats/format.ts";
 import { formatsForPath } from "../formats/index.ts";
+import { newerLockVersion } from "../lockHeading.ts";
 import type { Span } from "../textEdits.ts";
 import { type ConflictSection, findConflictSections, sideOfConflicts } from "./conflictSections.ts";
 import { commonLines } from "./lineHunks.ts";
@@ -36,9 +37,14 @@ export type FileMerge = (
 
 /** Returns the way to merge a file by its path and a text of it; `undefined` if no format reads it. */
 export function fileMerge(path: string, text: string): FileMerge | undefined {
-  if (isLockPath(path)) return (versions) => ({ text: mergeLockVersions(versions), conflicts: [] });
+  if (isLockPath(path)) return mergeLock;
   const format = formatOf(path, text);
   return format && ((versions, options) => mergeLocaleFile(versions, format, options));
+}
+
+function mergeLock(versions: Versions): ReturnType<FileMerge> {
+  const isNewer = Object.values(versions).some((version) => newerLockVersion(version) !== undefined);
+  return isNewer ? undefined : { text: mergeLockVersions(versions), conflicts: [] };
 }
 
 /** Returns whether a path is that of a `glossa.lock`. */

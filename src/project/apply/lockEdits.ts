@@ -1,6 +1,7 @@
 import { fileKey } from "../../core/catalog.ts";
-import { type LockChange, machineHash, sourceFields } from "../../core/lock.ts";
-import type { LockEntry } from "../../core/lockLines.ts";
+import { machineHash, sourceFields } from "../../core/lock.ts";
+import type { LockChange } from "../../core/lockEdits.ts";
+import type { LockEntry } from "../../core/lockEntry.ts";
 import { type Path, pathText } from "../../core/message.ts";
 import type { Writable } from "../../core/writable.ts";
 import { findLockEntries, relativeToLock } from "../model/lockFile.ts";

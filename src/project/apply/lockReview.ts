@@ -1,6 +1,7 @@
 import type { Failure } from "../../core/failure.ts";
-import { lockEdits, withSource } from "../../core/lock.ts";
-import type { LockEntry } from "../../core/lockLines.ts";
+import { withSource } from "../../core/lock.ts";
+import { lockEdits } from "../../core/lockEdits.ts";
+import type { LockEntry } from "../../core/lockEntry.ts";
 import { type Path, pathKey } from "../../core/message.ts";
 import type { LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";

@@ -2,7 +2,8 @@ import type { Locale } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Format, LocaleDocument, Merge, MergeOptions } from "../../core/formats/format.ts";
 import { formatById } from "../../core/formats/index.ts";
-import { type LockChange, lockEdits, parseLock, sourceHash, withSource } from "../../core/lock.ts";
+import { parseLock, sourceHash, withSource } from "../../core/lock.ts";
+import { type LockChange, lockEdits } from "../../core/lockEdits.ts";
 import type { Edit } from "../../core/textEdits.ts";
 import type { FoundCatalog, LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
@@ -51,9 +52,10 @@ export function isMergeable({ catalog }: Pick<FoundCatalog, "catalog">): boolean
   return formatById(catalog.format).merge !== undefined && files.some(({ locale }) => locale === sourceLocale);
 }
 
-/** Plans the merge of each target file. Throws `Failure` `catalog.none` if there is nothing to merge from. */
+/** Plans the merge of each target file. Throws `Failure` `catalog.none` if there is nothing to merge from, and `lock.newer`. */
 export function planMerge(loaded: LoadedCatalog, { locales, files, ...options }: MergeRequest): MergePlan {
   if (!isMergeable(loaded)) throw new Failure("catalog.none", { detail: loaded.catalog.pattern });
+  if (loaded.lockFailure?.code === "lock.newer") throw loaded.lockFailure;
   const pairs = mergePairs(loaded, { ...(locales && { locales }), ...(files && { files }) });
   const planned = pairs.map(({ source, target }) => planFile(loaded.format, source, target, options));
   return { loaded, options, files: planned };

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
-import type { LockEntry } from "../../core/lockLines.ts";
+import type { LockEntry } from "../../core/lockEntry.ts";
 import { type Message, pathKey } from "../../core/message.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { relativeToLock } from "../model/lockFile.ts";

@@ -2,6 +2,7 @@ import { Failure } from "../../core/failure.ts";
 import { applyEdits, type Edit } from "../../core/textEdits.ts";
 import type { Root } from "../discover/loadCatalogs.ts";
 import { type Pieces, utf8Pieces } from "../model/encodedPieces.ts";
+import { newerLockFailure } from "../model/lockFile.ts";
 import {
   type Decoded,
   decode,
@@ -82,13 +83,15 @@ function encodeWhole({ text, encoding, edits = [] }: NewText, path: string): Uin
   return bytes;
 }
 
-/** Edits `glossa.lock`, which need not exist. */
+/** Edits `glossa.lock`, which need not exist. Throws `Failure` `lock.newer`. */
 export function rewriteLock(
   root: Root,
   path: string,
   editsOf: (text: string) => readonly Edit[],
 ): Promise<PreImage | undefined> {
   return rewrite(root, path, (present = { text: "", encoding: "utf-8" }) => {
+    const failure = newerLockFailure(present.text, path);
+    if (failure !== undefined) throw failure;
     const edits = editsOf(present.text);
     return edits.length === 0 ? undefined : { ...present, edits };
   });

@@ -1,9 +1,10 @@
 import { Failure } from "../../core/failure.ts";
-import { lockEdits, parseLock } from "../../core/lock.ts";
+import { parseLock } from "../../core/lock.ts";
+import { lockEdits } from "../../core/lockEdits.ts";
 import type { Path } from "../../core/message.ts";
 import type { Edit } from "../../core/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
-import { relativeToLock } from "../model/lockFile.ts";
+import { newerLockFailure, relativeToLock } from "../model/lockFile.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";
 
@@ -26,6 +27,8 @@ export async function renameInLock(
   if (!(await files.exists(catalog.lockPath))) return undefined;
   const read = await readText(files, catalog.lockPath);
   if (read instanceof Failure) throw read;
+  const failure = newerLockFailure(read.text, catalog.lockPath);
+  if (failure !== undefined) throw failure;
   const lock = parseLock(read.text);
   const changes = renamed.flatMap(({ locale, file: path, newFile = path, from, to }) => {
     const file = relativeToLock(catalog, path);

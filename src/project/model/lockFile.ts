@@ -1,7 +1,8 @@
 import type { LocaleFile } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { type Lock, lockSteps, parseLock, sourceFields } from "../../core/lock.ts";
-import type { LockEntry } from "../../core/lockLines.ts";
+import type { LockEntry } from "../../core/lockEntry.ts";
+import { newerLockVersion } from "../../core/lockHeading.ts";
 import { type Message, type Path, pathKey, pathText } from "../../core/message.ts";
 import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
@@ -23,12 +24,28 @@ export const lockOf = ({ lock, lockText, lockFailure }: LoadedLock): LoadedLock 
   ...(lockFailure && { lockFailure }),
 });
 
-/** Reads a lock; a missing one is empty, an unreadable one is a `lockFailure`. */
+/** Reads a lock; a missing one is empty, an unreadable one and one of a newer version are a `lockFailure`. */
 export async function readLock(files: Files, path: string): Promise<LoadedLock> {
-  if (!(await files.exists(path))) return { lock: parseLock(""), lockText: "" };
+  if (!(await files.exists(path))) return emptyLock;
   const text = await readText(files, path);
-  if (text instanceof Failure) return { lock: parseLock(""), lockText: "", lockFailure: text };
+  const failure = text instanceof Failure ? text : newerLockFailure(text.text, path);
+  if (text instanceof Failure || failure !== undefined)
+    return { ...emptyLock, ...(failure && { lockFailure: failure }) };
   return { lock: await bySteps(lockSteps(text.text)), lockText: text.text };
+}
+
+/** The lock of a text, as `readLock` reads it. */
+export function lockOfText(text: string, path: string): LoadedLock {
+  const lockFailure = newerLockFailure(text, path);
+  return lockFailure === undefined ? { lock: parseLock(text), lockText: text } : { ...emptyLock, lockFailure };
+}
+
+const emptyLock: LoadedLock = { lock: parseLock(""), lockText: "" };
+
+/** Returns `lock.newer` for the text of a lock that a newer version has written: it is neither read nor changed. */
+export function newerLockFailure(text: string, path: string): Failure | undefined {
+  const version = newerLockVersion(text);
+  return version === undefined ? undefined : new Failure("lock.newer", { file: path, detail: `${version}` });
 }
 
 interface Known {

@@ -1,12 +1,15 @@
 import { fileKey } from "../../core/catalog.ts";
-import { parseLock } from "../../core/lock.ts";
 import { assembleCatalog, completeCatalog, type LoadedCatalog, type Root } from "../discover/loadCatalogs.ts";
 import { createLoadedFile, type ReadSides, readByWorker } from "../discover/loadedFile.ts";
 import { workerOf } from "./formatFor.ts";
+import { lockOfText } from "./lockFile.ts";
 
 /** The catalog with one file's text replaced, as after typing: only that file is parsed. The lock counts as a file. */
 export function withText(loaded: LoadedCatalog, path: string, text: string, known?: ReadSides): LoadedCatalog {
-  if (path === loaded.lockPath) return completeCatalog({ ...loaded, lock: parseLock(text), lockText: text });
+  if (path === loaded.lockPath) {
+    const { lockFailure: _, ...others } = loaded;
+    return completeCatalog({ ...others, ...lockOfText(text, path) });
+  }
   const here = loaded.catalog.files.filter((known) => known.path === path);
   if (here.length === 0) return loaded;
   const before = loaded.files.find((known) => known.path === path);

@@ -68,7 +68,7 @@ export interface LocalePlan {
   readonly files: readonly FilePlan[];
   /** Chosen resources that do not apply here. See `withResources`. */
   readonly leftOut?: readonly LeftOut[];
-  /** Reason why the locale can't be translated: `locale.unknown`, `locale.same`, or an error of the service. */
+  /** Reason why the locale can't be translated: `locale.unknown`, `locale.same`, `lock.newer`, or an error of the service. */
   readonly failure?: Failure;
 }
 
@@ -141,7 +141,10 @@ function contextsFor({ project: { messageContext } }: LoadedCatalog, { contexts 
   return { ...defaultBounds, ...contexts, ...messageContext, code };
 }
 
-function faultOf({ catalog, project, projectPath }: LoadedCatalog, locale: Locale): Failure | undefined {
+function faultOf(loaded: LoadedCatalog, locale: Locale): Failure | undefined {
+  const { catalog, project, projectPath, lockFailure } = loaded;
+  // what is translated could not be recorded, and what is stale is not known
+  if (lockFailure?.code === "lock.newer") return lockFailure;
   if (bcp47(locale) === bcp47(catalog.sourceLocale)) return new Failure("locale.same", { detail: locale });
   if (isLocale(locale)) return undefined;
   // files may have such a name, but there is no language code to send

@@ -35,8 +35,7 @@ describe("glossa service memories build", () => {
       "locales/en-XA.json": JSON.stringify({ save: "⟦Šàvé⟧" }),
       "locales/en-GB.json": JSON.stringify({ save: "Save" }),
       // another source than the one that stands there now, and one that a person looked at
-      "glossa.lock":
-        "de\tlocales/de.json\told\t000000000000\ttranslated\nde\tlocales/de.json\titems\t2a8c0a0a0a0a\ttranslated\n",
+      "glossa.lock": "locales/{locale}.json\titems\tBBBBBBBB\tde\nlocales/{locale}.json\told\tAAAAAAAA\tde\n",
     });
   });
   afterEach(async () => {

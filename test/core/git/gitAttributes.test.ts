@@ -1,9 +1,20 @@
 import assert from "node:assert/strict";
-import { gitPattern, gitPatterns, withMergedPatterns } from "../../../src/core/git/gitAttributes.ts";
+import { gitPattern, gitPatterns, hasMergedPatterns, withMergedPatterns } from "../../../src/core/git/gitAttributes.ts";
 
 describe("lines of .gitattributes", () => {
   const rows: readonly (readonly [string, string, readonly string[], string])[] = [
-    ["begin a file", "", ["b/*.json", "glossa.lock"], "b/*.json merge=glossa diff=glossa\nglossa.lock merge=glossa\n"],
+    [
+      "begin a file",
+      "",
+      ["b/*.json", "glossa.lock"],
+      "b/*.json merge=glossa diff=glossa\nglossa.lock merge=glossa linguist-generated\n",
+    ],
+    [
+      "renew the line of an earlier version",
+      "glossa.lock merge=glossa\n",
+      ["glossa.lock"],
+      "glossa.lock merge=glossa linguist-generated\n",
+    ],
     ["follow others", "*.png binary\n", ["a.json"], "*.png binary\na.json merge=glossa diff=glossa\n"],
     ["follow a line without an end", "*.png binary", ["a.json"], "*.png binary\na.json merge=glossa diff=glossa\n"],
     [
@@ -27,6 +38,14 @@ describe("lines of .gitattributes", () => {
       assert.equal(withMergedPatterns(before, patterns), after);
       assert.equal(withMergedPatterns(after, patterns), after, "twice is once");
     });
+
+  it("are there, whether code hosts fold the lock or not, and not if a pattern is missing", () => {
+    const text = withMergedPatterns("*.png binary\n", ["a", "glossa.lock"]);
+    assert.equal(hasMergedPatterns(text, ["a", "glossa.lock"]), true);
+    assert.equal(hasMergedPatterns(text.replace(" linguist-generated", ""), ["a", "glossa.lock"]), true);
+    assert.equal(hasMergedPatterns(text, ["b", "glossa.lock"]), false);
+    assert.equal(hasMergedPatterns("*.png binary\n", ["glossa.lock"]), false);
+  });
 
   it("only merge if differences are to be shown by line", () => {
     const both = withMergedPatterns("", ["a"]);

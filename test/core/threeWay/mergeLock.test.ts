@@ -1,56 +1,84 @@
 import assert from "node:assert/strict";
+import { lockHeading } from "../../../src/core/lockHeading.ts";
 import { mergeLockVersions } from "../../../src/core/threeWay/mergeLock.ts";
 
-const head = "# Glossa: the source text that each translation was made from. Keep it under version control.\n";
+const head = `${lockHeading.join("\n")}\n`;
+/** A lock of lines in which spaces are tabs, but for those between locales (`·`). */
 const lock = (...lines: readonly string[]): string =>
-  head + lines.map((line) => `de\tde.json\t${line.replaceAll(" ", "\t")}\n`).join("");
+  head + lines.map((line) => `{locale}.json\t${line.replaceAll(" ", "\t").replaceAll("·", " ")}\n`).join("");
+/** A lock of version 1. */
+const former = (...lines: readonly string[]): string =>
+  lines
+    .map((line) => `${line.slice(0, 2)}\t${line.slice(0, 2)}.json\t${line.slice(3).replaceAll(" ", "\t")}\n`)
+    .join("");
 
-const [first, second, third] = ["0123456789ab", "123456789abc", "23456789abcd"];
+const [first, second, third] = ["AAAAAAAA", "BBBBBBBB", "CCCCCCCC"];
 
 describe("two sides of glossa.lock", () => {
   type Row = readonly [name: string, base: string, ours: string, theirs: string, merged: string];
   const rows: readonly Row[] = [
     [
       "have the new lines of both, in order",
-      lock(`b ${first} translated`),
-      lock(`b ${first} translated`, `c ${second} translated`),
-      lock(`a ${third} translated`, `b ${first} translated`),
-      lock(`a ${third} translated`, `b ${first} translated`, `c ${second} translated`),
+      lock(`b ${first} de`),
+      lock(`b ${first} de`, `c ${second} de`),
+      lock(`a ${third} de`, `b ${first} de`),
+      lock(`a ${third} de`, `b ${first} de`, `c ${second} de`),
+    ],
+    [
+      "have the locales of both in one line",
+      lock(`b ${first} de·fr`),
+      lock(`a ${second} de:${first}`, `b ${first} de+·fr`),
+      lock(`a ${second} by:deepl~a04c11·fr:${third}`, `b ${first} de·fr·ja`),
+      lock(`a ${second} de:${first}·by:deepl~a04c11·fr:${third}`, `b ${first} de+·fr·ja`),
     ],
     [
       "lose what one has removed",
-      lock(`a ${first} translated`, `b ${first} translated`),
-      lock(`a ${first} reviewed`, `b ${first} translated`),
-      lock(`a ${first} translated`),
-      lock(`a ${first} reviewed`),
+      lock(`a ${first} de·fr`, `b ${first} de`),
+      lock(`a ${first} de+·fr`, `b ${first} de`),
+      lock(`a ${first} de`),
+      lock(`a ${first} de+`),
     ],
     [
       "take a newer source with its state, not the review of the former one",
-      lock(`a ${first} translated`),
-      lock(`a ${first} reviewed`),
-      lock(`a ${second} translated`),
-      lock(`a ${second} translated`),
+      lock(`a ${first} de·fr`),
+      lock(`a ${first} de+·fr`),
+      lock(`a ${second} de·fr`),
+      lock(`a ${second} de·fr`),
     ],
     [
       "keep the former source if both have another one, so that the translation is stale",
-      lock(`a ${first} translated`),
-      lock(`a ${second} translated`),
-      lock(`a ${third} reviewed`),
-      lock(`a ${first} translated`),
+      lock(`a ${first} de·fr·ja`),
+      lock(`a ${second} de·fr·ja=${first}`),
+      lock(`a ${third} de+·fr=${first}·ja`),
+      lock(`a ${first} de·fr=${second}·ja=${third}`),
     ],
     [
       "are reviewed only if both say so, and a machine's only if both name its text",
       lock(),
-      lock(`a ${first} reviewed mt:${second}`, `b ${first} reviewed mt:${second}`),
-      lock(`a ${first} translated mt:${second}`, `b ${first} reviewed mt:${third}`),
-      lock(`a ${first} translated mt:${second}`, `b ${first} reviewed`),
+      lock(`a ${first} de:${second}+`, `b ${first} de:${second}+`),
+      lock(`a ${first} de:${second}`, `b ${first} de:${third}+`),
+      lock(`a ${first} de:${second}`, `b ${first} de+`),
     ],
     [
       "keep lines that this version does not know",
-      lock(`a ${first} translated`),
-      `${lock(`a ${first} translated`)}# ours\n`,
-      lock(`a ${second} translated`),
-      `${lock(`a ${second} translated`)}# ours\n`,
+      lock(`a ${first} de`),
+      `${lock(`a ${first} de`)}# ours\n`,
+      lock(`a ${second} de`),
+      `${lock(`a ${second} de`)}# ours\n`,
+    ],
+    [
+      "are in this version if one of them is",
+      former("de a 000000000000 translated"),
+      former("de a 000000000000 translated", "fr a 000000000000 reviewed"),
+      lock(`a ${first} de·ja`),
+      lock(`a ${first} de·fr+·ja`),
+    ],
+    [
+      "stay in the former version as long as ours does not change",
+      former("de a 000000000000 translated"),
+      former("de a 000000000000 reviewed"),
+      former("de a 000000000000 translated"),
+      former("de a 000000000000 reviewed"),
     ],
   ];
   for (const [name, base, ours, theirs, merged] of rows)

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { lockHeading } from "../../../src/core/lockHeading.ts";
 import { findConflictSections } from "../../../src/core/threeWay/conflictSections.ts";
 import { type ResolveOptions, resolveConflicts } from "../../../src/core/threeWay/resolveConflicts.ts";
 import { assertOnePass } from "./manyMarkers.ts";
@@ -189,12 +190,14 @@ describe("conflicts of a locale file", () => {
     assert.deepEqual([before, conflicts.map(({ path }) => path)], [1, [["a"]]]);
   });
 
-  it("of glossa.lock are resolved line by line", () => {
-    const line = (name: string, hash: string) => `de\tde.json\t${name}\t${hash}\ttranslated`;
-    const head = "# Glossa: the source text that each translation was made from. Keep it under version control.";
+  it("of glossa.lock are resolved message by message", () => {
+    const line = (name: string, hash: string) => `{locale}.json\t${name}\t${hash}\tde`;
+    const [head = ""] = lockHeading;
     const [a, b] = [line("a", "0123456789ab"), line("b", "123456789abc")];
     const { lines, after } = resolve([head, "<<<<<<< x", a, "=======", b, ">>>>>>> y", ""], "app/glossa.lock");
     assert.deepEqual([lines, after], [[head, a, b, ""], 0]);
+    const newer = [head.replace("lock 2", "lock 3"), "<<<<<<< x", a, "=======", b, ">>>>>>> y", ""].join("\n");
+    assert.equal(resolveConflicts(newer, "app/glossa.lock"), undefined);
   });
 
   it("are left to people in files that no format reads, and on broken sides", () => {

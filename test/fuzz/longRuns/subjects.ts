@@ -126,7 +126,7 @@ const texts: readonly Subject[] = [
   {
     name: "lock",
     read: parseLock,
-    around: (run) => [run, `de\t${run}`, `de\ta.json\t${run}\t0123456789ab\ttranslated\n`],
+    around: (run) => [run, `de\t${run}`, `de\ta.json\t${run}\t0123456789ab\ttranslated\n`, `a\tb\tAAAAAAAA\t${run}`],
   },
   { name: "project file", read: parseProject, around: (run) => [run, `{"files": ["${run}"]}`] },
   { name: "style list", read: readStyleList },

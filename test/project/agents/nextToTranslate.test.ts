@@ -12,7 +12,7 @@ const files = {
   "old": "A newer text"
 }`,
   "locales/pl.json": '{ "save": "Zapisz listę", "old": "Stary tekst" }',
-  "glossa.lock": `pl\tlocales/pl.json\told\t${sourceHash("An older text")}\ttranslated\n`,
+  "glossa.lock": `locales/{locale}.json\told\t${sourceHash("An older text")}\tpl\n`,
 };
 
 describe("next_to_translate", () => {

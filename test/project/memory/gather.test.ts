@@ -44,7 +44,7 @@ describe("a memory of a project's translations", () => {
   it("has none that is stale, empty, extra, pseudo or of the same language, and reports them", async () => {
     const { memory, texts } = await gathered({
       "glossa.json": "{}",
-      "glossa.lock": "de\tlocales/de.json\ta\t000000000000\ttranslated\n",
+      "glossa.lock": "locales/{locale}.json\ta\tAAAAAAAA\tde\n",
       "locales/en.json": JSON.stringify({ a: "Save", b: "Open", c: "Close" }),
       "locales/de.json": JSON.stringify({ a: "Sichern", b: "", c: "Schließen", x: "Mehr" }),
       "locales/en-GB.json": JSON.stringify({ a: "Save" }),

@@ -86,6 +86,7 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Call[]> = 
   "budget.uncounted": ({ unit }) => (unit === "tokens" ? [] : [manageEngines()]),
   "compare.oneEngine": () => [manageEngines()],
   "retranslate.none": noRemedies,
+  "lock.newer": noRemedies,
   "git.none": noRemedies,
   "git.noRepository": noRemedies,
   "git.bare": noRemedies,

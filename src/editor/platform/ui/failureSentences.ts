@@ -182,6 +182,7 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
       : l10n.t("No engine translates into {0}. Add two engines to compare them.", languageLabel(detail)),
   "retranslate.none": () =>
     l10n.t("glossa.lock does not record engines yet. It records the engine of each translation from now on."),
+  "lock.newer": () => l10n.t("A newer version of Glossa has written glossa.lock. Update Glossa to translate here."),
   ...engineSentences,
   ...gitSentences,
 };
