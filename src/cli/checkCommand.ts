@@ -70,6 +70,8 @@ export async function runCheck(args: readonly string[], io: Io): Promise<number>
   const exitCode = isFine ? exitCodes.done : exitCodes.problems;
   const report = {
     files: listCheckedFiles(catalogs, source),
+    // what is staged is in no commit that GitHub shows
+    base: since?.staged ? undefined : since?.commit,
     text: () => sinceLine(checked.since) + checkSummary(catalogs, source, ignored),
     json: () =>
       reportLine({
