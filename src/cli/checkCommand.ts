@@ -1,5 +1,4 @@
 import type { Locale } from "../core/catalog.ts";
-import type { CheckSeverity } from "../core/checks/checkDefinitions.ts";
 import { isFailing, severityOf } from "../core/checks/checkSeverity.ts";
 import type { ExpectedTerms } from "../core/checks/termCheck.ts";
 import { termStrictnesses } from "../core/glossary/wordForms.ts";
@@ -32,6 +31,7 @@ import { reportSince, sinceLine } from "./git/sinceReport.ts";
 import { checkHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import type { CheckResult, ReportedSince, WithoutVersion } from "./jsonResults.ts";
+import { sourceReporter } from "./reportedPlaces.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { openSourceCode } from "./sourceCode.ts";
 import { createWarningReporter } from "./terminalLog.ts";
@@ -70,6 +70,8 @@ export async function runCheck(args: readonly string[], io: Io): Promise<number>
   const exitCode = isFine ? exitCodes.done : exitCodes.problems;
   const report = {
     files: listCheckedFiles(catalogs, source),
+    // what is staged is in no commit that GitHub shows
+    base: since?.staged ? undefined : since?.commit,
     text: () => sinceLine(checked.since) + checkSummary(catalogs, source, ignored),
     json: () =>
       reportLine({
@@ -177,6 +179,7 @@ async function reportCatalog(
 ): Promise<{ readonly catalog: Omit<CheckedCatalog, "lock">; readonly isFine: boolean }> {
   const { pattern, sourceLocale } = base.catalog;
   const reported: CountedFile[] = [];
+  const reportSource = sourceReporter(scope.displayPath);
   let isFine = true;
   for await (const findings of checkCatalog(root, base, { targets, ...options }, signal)) {
     // a file that was not named was only read for another one
@@ -186,7 +189,11 @@ async function reportCatalog(
     const severity = ({ code }: Problem) => severityOf(code, own);
     const problems = findings.problems.filter((problem) => severity(problem) !== "off");
     isFine &&= findings.failure === undefined && !problems.some((problem) => isFailing(severity(problem)));
-    reported.push(reportFile({ ...findings, problems }, scope, severity));
+    const source = (problem: Problem) => {
+      const found = findings.findSource(problem);
+      return found && reportSource(found);
+    };
+    reported.push(reportFile({ ...findings, problems }, scope, problemReporter(findings.text, { severity, source })));
   }
   return { catalog: { pattern, sourceLocale, files: reported }, isFine };
 }
@@ -219,14 +226,14 @@ function termsFor(values: Values, io: Io): CatalogTerms {
 }
 
 function reportFile(
-  { file, text, problems, failure }: FileFindings,
+  { file, problems, failure }: FileFindings,
   { displayPath: shown }: Scope,
-  severity: (problem: Problem) => CheckSeverity,
+  report: (problem: Problem) => ReportedProblem,
 ): CountedFile {
   return {
     path: shown(file.path),
     locale: file.locale,
-    problems: problems.map(problemReporter(text, severity)),
+    problems: problems.map(report),
     failure: failure === undefined ? null : reportFailure(failure, shown),
   };
 }

@@ -5,12 +5,12 @@ import { Failure, type FailureCode } from "../core/failure.ts";
 import { type Path, pathText } from "../core/message.ts";
 import type { Problem, ProblemCode } from "../core/problem.ts";
 import type { LeftOut } from "../core/resourceReferences.ts";
-import { positionsOf } from "../core/textEdits.ts";
 import type { Engine } from "../core/translationRequest.ts";
 import type { ReplacedCounts } from "../project/apply/replacedCounts.ts";
 import { problemLine } from "./cliProblemSentences.ts";
 import { failureSentences } from "./cliSentences.ts";
 import type { ReportedUnits } from "./mergedUnits.ts";
+import { placesIn, type ReportedPlace, type ReportedSource } from "./reportedPlaces.ts";
 
 /**
  * The version of `--json`. It counts changes that readers have to know: a member that goes, or means something else. None
@@ -45,16 +45,16 @@ export interface ReportedFailure {
   readonly traceId?: string;
 }
 
-/** A problem as JSON; lines and columns count from 1, columns in UTF-16 code units. */
-export interface ReportedProblem {
+/** A problem as JSON; a problem of what a file lacks has no place. */
+export interface ReportedProblem extends Partial<ReportedPlace> {
   readonly code: ProblemCode;
   /** As the project has it for the file; absent in reports of runs. */
   readonly severity?: Exclude<CheckSeverity, "off">;
   readonly message: string;
   readonly key?: string;
   readonly path?: Path;
-  readonly line?: number;
-  readonly column?: number;
+  /** The source message of an absent or outdated translation. */
+  readonly source?: ReportedSource;
 }
 
 /** One target locale of a catalog in the report of `glossa translate`. */
@@ -119,22 +119,27 @@ export function reportFailure(failure: Failure, shown: (path: string) => string)
   };
 }
 
-/** Turns the problems of one text into those of a report, with their severities if they are given. */
-export function problemReporter(
-  text: string,
-  severity?: (problem: Problem) => CheckSeverity,
-): (problem: Problem) => ReportedProblem {
-  let placeOf: ReturnType<typeof positionsOf> | undefined;
+/** Facts about a problem that its text does not have. */
+interface ProblemFacts {
+  readonly severity?: (problem: Problem) => CheckSeverity;
+  readonly source?: (problem: Problem) => ReportedSource | undefined;
+}
+
+/** Turns the problems of one text into those of a report. */
+export function problemReporter(text: string, facts: ProblemFacts = {}): (problem: Problem) => ReportedProblem {
+  let placeOf: ReturnType<typeof placesIn> | undefined;
   return (problem) => {
     const { code, path, span } = problem;
-    if (span !== undefined) placeOf ??= positionsOf(text);
-    const own = severity?.(problem);
+    if (span !== undefined) placeOf ??= placesIn(text);
+    const severity = facts.severity?.(problem);
+    const source = facts.source?.(problem);
     return {
       code,
-      ...(own !== undefined && own !== "off" && { severity: own }),
+      ...(severity !== undefined && severity !== "off" && { severity }),
       message: problemLine(problem),
       ...(path !== undefined && { key: pathText(path), path }),
-      ...(span !== undefined && placeOf?.(span.start)),
+      ...(span !== undefined && placeOf?.(span)),
+      ...(source !== undefined && { source }),
     };
   };
 }

@@ -58,7 +58,8 @@ async function findInCode(project: KeyProject, scope: Scope, branch?: BranchOfCo
     const read = await readText(project.files, path);
     // one that cannot be read any more has no keys
     if (read instanceof Failure) continue;
-    const reported = problems.map(problemReporter(read.text, ({ code }) => severityOf(code, severities)));
+    const severity = ({ code }: Problem) => severityOf(code, severities);
+    const reported = problems.map(problemReporter(read.text, { severity }));
     if (isSource) files.push({ path: scope.displayPath(path), problems: reported, failure: null });
     else messages.set(scope.displayPath(path), reported);
   }

@@ -42,6 +42,51 @@ describe("glossa check", () => {
     );
   });
 
+  it("has the source messages of absent and outdated translations in JSON", async () => {
+    await shell.put({
+      "locales/en.yml": 'a: "A {{x}}"\nitem_one: One\nitem_other: |\n  Some\n  items\nb: B\nc: C.\n',
+      "locales/pl.yml": 'a: A\nb: ""\nc: |\n  C\n  c\n',
+    });
+    const { out } = await shell.run(["check", "--json"]);
+    const [catalog] = JSON.parse(out).catalogs;
+    const [own, found] = catalog.files.map(({ problems }: { problems: readonly object[] }) => problems);
+    const file = "locales/en.yml";
+    const places = found.map(({ code, key, line, endLine, source }: Record<string, unknown>) => ({
+      ...{ code, key, line, endLine, source },
+    }));
+    const expected = [
+      ["placeholder.missing", "a", 1, undefined, { file, line: 1, column: 1 }],
+      ["message.empty", "b", 2, undefined, { file, line: 6, column: 1 }],
+      ["text.lineBreaks", "c", 3, 5, undefined],
+      ["message.missing", "item_one", undefined, undefined, { file, line: 2, column: 1 }],
+      ...["few", "many", "other"].map((form) => [
+        ...["message.missing", `item_${form}`, undefined, undefined],
+        { file, line: 3, column: 1, endLine: 5 },
+      ]),
+    ].map(([code, key, line, endLine, source]) => ({ code, key, line, endLine, source }));
+    assert.deepEqual(
+      places.filter(({ code }: { code: string }) => code !== "text.punctuation"),
+      expected,
+    );
+    assert.deepEqual(own, []);
+  });
+
+  it("has them for each locale of one file", async () => {
+    const unit = (value: string) => ({ stringUnit: { state: "translated", value } });
+    const strings = { a: { localizations: { en: unit("A"), de: unit("Ä") } }, b: { localizations: { en: unit("B") } } };
+    await shell.put({
+      "L.xcstrings": JSON.stringify({ sourceLanguage: "en", strings, version: "1.0" }, null, 2),
+    });
+    const { out } = await shell.run(["check", "--no-code", "--json"]);
+    const problems = JSON.parse(out).catalogs[0].files.flatMap(
+      (file: { problems: readonly object[] }) => file.problems,
+    );
+    assert.deepEqual(
+      problems.map(({ code, source }: Record<string, unknown>) => ({ code, source })),
+      [{ code: "message.missing", source: { file: "L.xcstrings", line: 20, column: 5, endLine: 25 } }],
+    );
+  });
+
   it("reports what is wrong with texts, and fails if the project says so", async () => {
     const files = {
       "locales/en.json": JSON.stringify({ a: "The file was saved now.", b: "At most 30 files", c: "Save the file" }),
@@ -144,6 +189,7 @@ describe("glossa check", () => {
                   path: ["a", "b.c"],
                   line: 2,
                   column: 17,
+                  source: { file: "locales/en.json", line: 1, column: 10 },
                 },
               ],
               failure: null,
@@ -158,6 +204,7 @@ describe("glossa check", () => {
                   message: "missing",
                   key: 'a["b.c"]',
                   path: ["a", "b.c"],
+                  source: { file: "locales/en.json", line: 1, column: 10 },
                 },
               ],
               failure: null,

@@ -1,7 +1,9 @@
 import { access, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
+import type { ChangedLines } from "../../core/changes/patchLines.ts";
 import { Failure } from "../../core/failure.ts";
+import { findChangedLines } from "../../project/disk/git/changedLines.ts";
 import { captureResult } from "../captureResult.ts";
 import { runCheck } from "../checkCommand.ts";
 import { listCheckedFiles } from "../checkSummary.ts";
@@ -18,13 +20,12 @@ export const withoutHooks: readonly string[] = ["--literal-pathspecs", "-c", "co
 
 /** Lists the findings of a result, with paths relative to the repository. */
 export function findingsOfResult({ catalogs, code }: CheckResult, repository: string, cwd: string) {
-  const toRepositoryPath = (path: string): string => repositoryPath(repository, cwd, path);
-  return findingsOf(listCheckedFiles(catalogs, code).map((file) => ({ ...file, path: toRepositoryPath(file.path) })));
+  return findingsOf(listCheckedFiles(catalogs, code), (path) => repositoryPath(repository, cwd, path));
 }
 
-/** The findings that a branch has brought, or the reason why they are not known. */
+/** The findings that a branch has brought, with the lines that it changed, or the reason why they are not known. */
 export type BranchFindings =
-  | { readonly fresh: readonly ReportFinding[] }
+  | { readonly fresh: readonly ReportFinding[]; readonly lines: ChangedLines | undefined }
   | { readonly fresh: undefined; readonly reason: string };
 
 /**
@@ -48,7 +49,8 @@ export async function findingsOfBranch(
     const repository = await repositoryFolder(io.cwd);
     const cwd = join(tree, relative(repository, resolve(io.cwd)));
     const before = new Set((await checkBase(paths, tree, { ...io, cwd })).map(({ fingerprint }) => fingerprint));
-    return { fresh: findings.filter(({ fingerprint }) => !before.has(fingerprint)) };
+    const lines = await findChangedLines({ folder: repository, env: io.env }, mergeBase, io.signal);
+    return { fresh: findings.filter(({ fingerprint }) => !before.has(fingerprint)), lines };
   } finally {
     await runGit(["worktree", "remove", "--force", tree], { ...io, signal: new AbortController().signal });
     await rm(folder, { recursive: true, force: true });

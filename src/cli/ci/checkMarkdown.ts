@@ -2,6 +2,7 @@ import { sumUses } from "../../core/engines/engineCost.ts";
 import { listCheckedFiles } from "../checkSummary.ts";
 import type { ReportedLocale } from "../cliReport.ts";
 import type { ReportFinding } from "../findings/finding.ts";
+import { countFindings, type FindingGroup, groupFindings } from "../findings/findingGroups.ts";
 import type { CheckResult, TranslateResult } from "../jsonResults.ts";
 import { countNoun } from "../terminalText.ts";
 import { useSummaries } from "../translateSummary.ts";
@@ -18,19 +19,25 @@ export interface CheckedBranch {
   readonly cost: TranslateResult | string;
 }
 
-/** Maximum number of findings that are listed. */
-const maxListed = 50;
+/** The places of the report. */
+type ReportPlace = "summary" | "comment";
+
+/** Maximum number of lines with findings. */
+const maxListed: Readonly<Record<ReportPlace, number>> = { summary: 1_000, comment: 50 };
 
 /** The report of a check: a table of the locales, the findings of this branch, and the costs of what is missing. */
-export function checkMarkdown({ result, findings, branch, cost }: CheckedBranch): string {
+export function checkMarkdown({ result, findings, branch, cost }: CheckedBranch, place: ReportPlace): string {
   const fresh = branch?.fresh;
   const listed = fresh ?? findings;
   const title = fresh === undefined ? countNoun(findings.length, "finding") : freshText(fresh.length, findings.length);
+  const listTitle = fresh === undefined ? "Findings" : "Findings of this branch";
   return [
     `### Glossa: ${title}`,
     localeTable(result, fresh, cost),
     ...(branch !== undefined && branch.fresh === undefined ? [branch.reason] : []),
-    ...(listed.length === 0 ? [] : [findingList(listed, fresh !== undefined)]),
+    ...(listed.length === 0
+      ? []
+      : [findingList(groupFindings(listed, branch?.fresh && branch.lines), listTitle, place)]),
     ...(typeof cost === "string" ? [cost] : []),
   ].join("\n\n");
 }
@@ -78,17 +85,23 @@ function costText(locales: readonly ReportedLocale[]): string {
   );
 }
 
-function findingList(findings: readonly ReportFinding[], isBranch: boolean): string {
-  const lines = findings.slice(0, maxListed).map(({ path, line, code, message, severity }) => {
-    const place = line === undefined ? path : `${path}:${line}`;
-    return `- ${severity} ${codeText(code)} in ${codeText(place)}: ${codeText(message)}`;
+/** A line for each group, the most important first. */
+function findingList(groups: readonly FindingGroup[], summary: string, place: ReportPlace): string {
+  const listed = groups.slice(0, maxListed[place]);
+  const lines = listed.map(({ path, line, code, message, severity }) => {
+    const at = line === undefined ? path : `${path}:${line}`;
+    return `- ${severity} ${codeText(code)} in ${codeText(at)}: ${codeText(message)}`;
   });
-  const more = findings.length - lines.length;
-  const summary = isBranch ? "Findings of this branch" : "Findings";
+  const more = countFindings(groups) - countFindings(listed);
   return [
-    `<details${findings.length <= 10 ? " open" : ""}><summary>${summary}</summary>\n`,
+    `<details${groups.length <= 10 ? " open" : ""}><summary>${summary}</summary>\n`,
     ...lines,
-    ...(more > 0 ? [`- ${more.toLocaleString("en")} more: see the annotations, or run glossa check`] : []),
+    ...(more > 0 ? [`- ${more.toLocaleString("en")} more: ${moreText[place]}`] : []),
     "\n</details>",
   ].join("\n");
 }
+
+const moreText: Readonly<Record<ReportPlace, string>> = {
+  summary: "run glossa check",
+  comment: "see the summary of the job, or run glossa check",
+};

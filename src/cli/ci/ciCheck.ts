@@ -27,15 +27,13 @@ export async function runCiCheck(call: CiCall): Promise<number> {
   const findings = findingsOfResult(result, await repositoryFolder(io.cwd), io.cwd);
   const { pull } = event;
   const branch = pull && (await findingsOfBranch(findings, pull.baseSha, inputs.paths, io));
-  const shown = branch?.fresh ?? findings;
   runner.print(checkSummary(result.catalogs, result.code, result.ignored));
-  // a log shows ten of a kind: those that fail come first
-  runner.command(githubCommands([...shown].sort((a, b) => rank(a.severity) - rank(b.severity))));
+  runner.command(branch?.fresh ? githubCommands(branch.fresh, branch.lines) : githubCommands(findings));
   if (branch !== undefined && branch.fresh === undefined) runner.warn(branch.reason);
   const cost = await planCost(call);
-  const markdown = checkMarkdown({ result, findings, branch, cost });
-  await runner.addToSummary(markdown);
-  if (inputs.comment && pull !== undefined) await comment(call, pull.number, markdown);
+  const checked = { result, findings, branch, cost };
+  await runner.addToSummary(checkMarkdown(checked, "summary"));
+  if (inputs.comment && pull !== undefined) await comment(call, pull.number, checkMarkdown(checked, "comment"));
   await runner.setOutputs({
     findings: findings.length,
     new: branch?.fresh?.length ?? "",
@@ -54,9 +52,6 @@ function exitCodeOfCheck(
   if (failOn === "all" || fresh === undefined) return exitCode;
   return fresh.some(({ severity }) => isFailing(severity)) ? exitCodes.problems : exitCodes.done;
 }
-
-const severityOrder = ["error", "warning", "information", "hint"];
-const rank = (severity: string): number => severityOrder.indexOf(severity);
 
 /** The plan of a run, or why there is none: a check does not fail because of what a translation would cost. */
 async function planCost({ inputs, event, io }: CiCall): Promise<TranslateResult | string> {

@@ -3,8 +3,8 @@ import { appendFile } from "node:fs/promises";
 import { escapeCommandText } from "../findings/githubCommands.ts";
 import type { Io } from "../io.ts";
 
-/** The maximum size of a job summary is 1 MiB. */
-const maxSummaryLength = 900_000;
+/** Maximum bytes of a job summary; GitHub takes 1 MiB. */
+const maxSummaryBytes = 1_000_000;
 
 /** The channels of a GitHub runner: its log, with commands in it, its outputs and its summary. */
 export interface Runner {
@@ -41,8 +41,14 @@ export function openRunner({ env, out }: Pick<Io, "env" | "out">): Runner {
       });
       await append("GITHUB_OUTPUT", lines.join(""));
     },
-    addToSummary: (markdown) => append("GITHUB_STEP_SUMMARY", `${markdown.slice(0, maxSummaryLength)}\n`),
+    addToSummary: (markdown) => append("GITHUB_STEP_SUMMARY", `${cutToBytes(markdown, maxSummaryBytes)}\n`),
   };
+}
+
+/** Returns the whole lines of a text that fit, and all of it if it does. */
+function cutToBytes(text: string, max: number): string {
+  const bytes = Buffer.from(text);
+  return bytes.length <= max ? text : bytes.subarray(0, Math.max(bytes.lastIndexOf("\n", max), 0)).toString();
 }
 
 /** Keys that must not be shown: the runner knows those that come from its own store only. */

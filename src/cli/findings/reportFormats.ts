@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { findChangedLines } from "../../project/disk/git/changedLines.ts";
 import type { CountedFile } from "../checkSummary.ts";
 import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
@@ -47,6 +48,8 @@ export function readReports(values: readonly string[], isJson: boolean): readonl
 /** Findings of `glossa check`, in each format. */
 export interface CheckReport {
   readonly files: readonly CountedFile[];
+  /** Id of the commit that the branch began at, if its work is what was checked. */
+  readonly base?: string | undefined;
   readonly text: () => string;
   readonly json: () => string;
 }
@@ -54,21 +57,26 @@ export interface CheckReport {
 /** Writes and prints the requested reports. */
 export async function writeReports(
   requested: readonly RequestedReport[],
-  { files, text, json }: CheckReport,
-  io: Pick<Io, "cwd" | "env" | "out">,
+  { files, base, text, json }: CheckReport,
+  io: Pick<Io, "cwd" | "env" | "out" | "signal">,
 ): Promise<void> {
   const repository = await repositoryFolder(io.cwd);
-  const findings = findingsOf(files.map((file) => ({ ...file, path: repositoryPath(repository, io.cwd, file.path) })));
+  const toRepositoryPath = (path: string): string => repositoryPath(repository, io.cwd, path);
+  const findings = findingsOf(files, toRepositoryPath);
   const writers: Readonly<Record<ReportFormat, () => string | Promise<string>>> = {
     text,
     json,
     // it has the texts of all checks
     sarif: async () => (await import("./sarif.ts")).sarif(findings, documentationUrl(io.env)),
-    github: () => githubCommands(findings),
+    github: async () => {
+      const place = { folder: repository, env: io.env };
+      const lines = base === undefined ? undefined : await findChangedLines(place, base, io.signal);
+      return githubCommands(findings, lines);
+    },
     gitlab: () => gitlabReport(findings),
     junit: () =>
       junit(
-        files.map(({ path }) => repositoryPath(repository, io.cwd, path)),
+        files.map(({ path }) => toRepositoryPath(path)),
         findings,
       ),
   };

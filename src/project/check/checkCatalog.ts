@@ -17,6 +17,7 @@ import { isShared } from "../model/formatFor.ts";
 import { OrderedResults } from "../model/orderedResults.ts";
 import { sourceFor } from "../model/sourceFor.ts";
 import { bySteps } from "../model/yieldToEventLoop.ts";
+import { createFindSource, type FindSource } from "./sourceMessages.ts";
 import { TextQueue } from "./textQueue.ts";
 
 /** Findings of the checks in one locale file. */
@@ -28,6 +29,7 @@ export interface FileFindings {
   readonly problems: readonly Problem[];
   /** The reason why the file can't be checked further: its `failure`, which is among the problems if it has a place. */
   readonly failure?: Failure;
+  readonly findSource: FindSource;
 }
 
 /** The findings of earlier checks of one locale file, which is checked again with each change. */
@@ -96,15 +98,19 @@ export async function* checkCatalog(
       // what was broken before is none of the branch's findings
       const isOld = only?.hasFile(path) === false;
       const about = { file: { path, locale, namespace }, text, ...(failure && !isOld && { failure }) };
-      const { problems } = await beginChecks(loaded, file, terms.get(locale), texts);
-      findings.add(problems.then((found) => ({ ...about, problems: problemsOnly(only, loaded, file, found) })));
+      const { problems, findSource } = await beginChecks(loaded, file, terms.get(locale), texts);
+      findings.add(
+        problems.then((found) => ({ ...about, problems: problemsOnly(only, loaded, file, found), findSource })),
+      );
       await texts.help(maxWaiting);
       yield* findings.takeReady();
     }
   }
   for (const file of absentFiles(base, new Set(all.filter((locale) => locales.has(locale))))) {
-    const { problems } = await checkSource(base, file, [], undefined, texts);
-    findings.add(problems.then((found) => ({ file, text: "", problems: problemsOnly(only, base, file, found) })));
+    const { problems, findSource } = await checkSource(base, file, [], undefined, texts);
+    findings.add(
+      problems.then((found) => ({ file, text: "", problems: problemsOnly(only, base, file, found), findSource })),
+    );
   }
   await texts.help(0);
   yield* findings.rest();
@@ -136,6 +142,7 @@ const maxWaiting = 40;
 /** State after the texts were checked. */
 interface Begun {
   readonly problems: Promise<readonly Problem[]>;
+  readonly findSource: FindSource;
 }
 
 async function beginChecks(
@@ -145,9 +152,9 @@ async function beginChecks(
   texts: TextQueue,
 ): Promise<Begun> {
   const { problems: own, messages } = file.document;
-  if (!isComparable(loaded, file)) return { problems: Promise.resolve(own) };
-  const { problems } = await checkSource(loaded, file, messages, terms, texts);
-  return { problems: problems.then((found) => [...own, ...found]) };
+  if (!isComparable(loaded, file)) return { problems: Promise.resolve(own), findSource: () => undefined };
+  const { problems, findSource } = await checkSource(loaded, file, messages, terms, texts);
+  return { problems: problems.then((found) => [...own, ...found]), findSource };
 }
 
 const isComparable = (loaded: LoadedCatalog, file: LoadedFile): boolean =>
@@ -175,7 +182,10 @@ async function checkSource(
   // at the same time, with pauses in which answers are received
   const ofMessages = await bySteps(messageSteps(entries, { ...messageContext(loaded, file), sources: texts.sources }));
   const ofFile = otherLanguage(entries, context);
-  return { problems: found.then((one) => inOrder([...ofMessages, ...round.problems(one), ...ofFile])) };
+  return {
+    problems: found.then((one) => inOrder([...ofMessages, ...round.problems(one), ...ofFile])),
+    findSource: createFindSource(loaded, file, entries),
+  };
 }
 
 const messageContext = ({ syntaxes }: LoadedCatalog, { locale }: LocaleFile) => ({ targetLocale: locale, syntaxes });

@@ -43,7 +43,7 @@ describe("glossa ci, check", () => {
     assert.deepEqual([code, err], [1, ""]);
     const annotations = out.split("\n").filter((line) => /^::(?:error|warning|notice)/.test(line));
     assert.deepEqual(annotations, [
-      '::warning file=locales/de.json,title=Glossa%3A message.missing::["a|b `c` @all"]: missing',
+      '::warning file=locales/en.json,line=1,col=48,title=Glossa%3A message.missing::["a|b `c` @all"]: missing in de',
     ]);
     assert.deepEqual(methods(), ["GET", "POST"]);
     assert.equal(runner.requests[0]?.authorization, `Bearer ${token}`);
@@ -53,7 +53,7 @@ describe("glossa ci, check", () => {
     assert.match(summary, /^### Glossa: 1 finding of this branch, 2 in all$/m);
     assert.match(summary, /^\| `de` \| 2 \| 0 \| 0 \| 1 \| 2 messages, \d+ characters.* \|$/m);
     // the key is code, with a fence that it does not hold
-    assert.match(summary, /``\["a\|b `c` @all"\]: missing``/);
+    assert.match(summary, /``\["a\|b `c` @all"\]: missing in de``/);
     assert.ok(comments[0]?.body.startsWith("<!-- glossa:check -->\n### Glossa: 1 finding"));
   });
 
@@ -166,5 +166,56 @@ describe("glossa ci, check", () => {
     const { code, out } = await runner.shell.run(["ci"], { env: { ...runner.env, GITHUB_EVENT_PATH: "/nowhere" } });
     assert.equal(code, 2);
     assert.match(out, /The event file that GITHUB_EVENT_PATH names cannot be read\./);
+  });
+});
+
+describe("glossa ci, check of many locales", () => {
+  const locales =
+    "ar bg ca cs da de el es et fi fr he hi hr hu id it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk".split(" ");
+  const lines = (texts: object): string => `${JSON.stringify(texts, null, 2)}\n`;
+  const messages = (count: number, text: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`key${i}`, `${text} ${i}`]));
+  let runner: FakeRunner;
+  before(async function () {
+    needs(this, "git");
+    runner = await fakeRunner();
+    const old = { old: "Old", count: "{{n}} files", ...messages(30, "Message") };
+    const files = locales.map((locale) => [`i18n/${locale}.json`, lines({ count: "{{n}}", ...messages(30, locale) })]);
+    await runner.shell.put({ ...Object.fromEntries(files), "i18n/en.json": lines(old), "README.md": "a" });
+    const base = await runner.commit("base");
+    const { old: text, ...others } = old;
+    await runner.shell.put({
+      "i18n/en.json": lines({ old: text, brandNew: "Brand new", ...others }),
+      "i18n/de.json": lines({ count: "{{m}}", ...messages(30, "de") }),
+      "i18n/fr.json": lines({ count: "{{n}}", ...messages(30, " fr") }),
+    });
+    await runner.pullRequest(base, await runner.commit("head"));
+  });
+  after(() => runner?.close());
+
+  it("annotates changed lines alone, a new message once, and lists everything in the summary", async () => {
+    const { out } = await runner.run({ command: "check", comment: "false" });
+    const [, end = ""] = /::stop-commands::(.+)\n/.exec(out) ?? [];
+    const commands = out
+      .slice(out.indexOf(`::${end}::`))
+      .split("\n")
+      .slice(1, -1);
+    const all = "brandNew: missing in 32 locales: ar, bg, ca, cs, da, de, el, es, et, fi, fr, he, …";
+    assert.equal(commands[0], `::warning file=i18n/en.json,line=3,col=3,title=Glossa%3A message.missing::${all}`);
+    assert.deepEqual(commands.slice(1, 3), [
+      "::warning file=i18n/de.json,line=2,col=12,title=Glossa%3A placeholder.missing::count: the placeholder {{n}} is missing",
+      "::warning file=i18n/de.json,line=2,col=12,title=Glossa%3A placeholder.extra::count: the placeholder {{m}} is not in the source",
+    ]);
+    const notices = commands.slice(3, -1);
+    assert.equal(notices.length, 10);
+    for (const notice of notices)
+      assert.match(notice, /^::notice file=i18n\/fr\.json,line=\d+,col=\d+,title=Glossa%3A text\.space::/);
+    assert.equal(commands.at(-1), "20 findings without annotation: 20 beyond the 10 of a kind that GitHub shows.");
+    const { findings, new: fresh } = await runner.outputs();
+    assert.deepEqual([findings, fresh], ["96", "64"]);
+    const summary = await runner.summary();
+    const listed = summary.split("\n").filter((line) => /^- (?:error|warning|information|hint) /.test(line));
+    assert.equal(listed.length, 33);
+    assert.equal(listed[0], `- warning \`message.missing\` in \`i18n/en.json:3\`: \`${all}\``);
   });
 });

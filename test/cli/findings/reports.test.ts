@@ -125,10 +125,10 @@ describe("findings in reports of other programs", () => {
 
   it("are escaped in commands of GitHub", () => {
     assert.deepEqual(githubCommands(findings).split("\n"), [
+      "::error file=locales/fr.json,title=Glossa%3A file.syntax::Broken. Mend it.",
       "::warning file=locales/a b/de.json,line=3,col=5,title=Glossa%3A placeholder.missing::greeting: 100 %25: {name}, is%0Amissing",
       '::notice file=locales/a b/de.json,line=4,title=Glossa%3A text.space::x: <b> & "c" \u0007',
       '::notice file=locales/a b/de.json,line=5,title=Glossa%3A text.space::x: <b> & "c" \u0007',
-      "::error file=locales/fr.json,title=Glossa%3A file.syntax::Broken. Mend it.",
       "",
     ]);
   });

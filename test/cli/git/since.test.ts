@@ -49,6 +49,35 @@ describe("--since", () => {
     assert.equal(out.includes("b: "), false, "b was wrong before");
   });
 
+  it("annotates a new message once, at its source line, and nothing that the branch did not change", async () => {
+    const more = "ar bg ca cs da el es et fi fr he hi hr hu id it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk".split(
+      " ",
+    );
+    await repo.git("checkout", "--quiet", "main");
+    const texts = { a: "A", b: "B", open: "Open", shut: "Shut" };
+    await repo.commit(Object.fromEntries(more.map((locale) => [`locales/${locale}.json`, json(texts)])));
+    await repo.git("checkout", "--quiet", "-b", "more");
+    await repo.commit({
+      "locales/en.json": json({ a: "A", new: "N", b: "B {{x}} {{y}}", open: "Open", shut: "Shut" }),
+    });
+    await shell.put({ "locales/fr.json": json({ ...texts, b: "Bé", open: "Ouvrir" }) });
+    const { code, out } = await check("--format", "github");
+    assert.equal(code, 1);
+    const annotations = out.split("\n").slice(0, -1);
+    const most = "ar, bg, ca, cs, da, de, el, es, et, fi";
+    assert.deepEqual(annotations, [
+      `::warning file=locales/en.json,line=3,col=3,title=Glossa%3A message.missing::new: missing in 32 locales: ${most}, fr, he, …`,
+      ...["{{x}}", "{{y}}"].map(
+        (name) =>
+          `::warning file=locales/en.json,line=4,col=3,title=Glossa%3A placeholder.missing::b: the placeholder ${name} is missing in 31 locales: ${most}, he, hi, …`,
+      ),
+      ...["{{x}}", "{{y}}"].map(
+        (name) =>
+          `::warning file=locales/fr.json,line=3,col=8,title=Glossa%3A placeholder.missing::b: the placeholder ${name} is missing`,
+      ),
+    ]);
+  });
+
   it("is in JSON, and a second call has the same result", async () => {
     await shell.put({ "locales/en.json": json({ a: "A", b: "B {{x}}", open: "Open", shut: "Shut", n: "New" }) });
     const { out } = await check("--json");
