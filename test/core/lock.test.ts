@@ -249,7 +249,7 @@ describe("lock", () => {
       assert.deepEqual(lockEdits(old, [change("de", "a", short(first)), change("fr", "b", undefined)]), []);
     });
 
-    it("is written in this version with its first change, whatever that is", () => {
+    it("is written in this version with its first change", () => {
       const after = locked(old, change("fr", "b", short(second)));
       assert.match(after, /^# Glossa lock 2: .*\n# A line .*\n# mine\n/);
       assert.ok(after.endsWith(`# mine\n${line("a", short(first), "de fr")}${line("b", short(second), "de fr")}`));

@@ -42,7 +42,7 @@ describe("annotations of GitHub", () => {
     assert.deepEqual(commands(missing("new", 3)), expected);
   });
 
-  it("are at lines of their own that the branch changed, and only there", () => {
+  it("are at the lines of findings that the branch changed, and only there", () => {
     const stale = { code: "message.stale", message: "a: stale: its source changed", line: 7, column: 8 };
     const found = missing("a", 3, stale);
     assert.deepEqual(commands(found, changed({ "i18n/en.json": [3], "i18n/de.json": [7], "i18n/fr.json": [8] })), [

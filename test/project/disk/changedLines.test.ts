@@ -34,7 +34,7 @@ describe("lines that a branch changed", () => {
     assert.deepEqual(changed("gone.json"), []);
   });
 
-  it("are those of the files, whatever is configured, and no configured program starts", async () => {
+  it("are those of the files, and no program starts that is configured", async () => {
     const start = await repo.commit({
       "in/a.json": lines(6),
       "b.json": lines(3),
