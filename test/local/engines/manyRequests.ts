@@ -71,6 +71,7 @@ export function describeManyRequests(requests: number): void {
         source_lang: "EN",
         target_lang: "DE",
       });
+      await until(async () => ended === 1);
     });
     after(async () => {
       await service.close();
@@ -79,6 +80,7 @@ export function describeManyRequests(requests: number): void {
 
     it("share requests to its endpoint, a few at a time, in bounded memory", async () => {
       endpoint.requests.length = 0;
+      ended = 0;
       const before = heldBytes();
       highest = before;
       const order = (at: number) => ({
@@ -92,6 +94,8 @@ export function describeManyRequests(requests: number): void {
       await waitForAll();
       release();
       const replies = await Promise.all(asked);
+      // the service counts a request a moment after its answer
+      await until(async () => ended === requests);
       for (const { status, body } of replies) {
         assert.equal(status, 200);
         assert.equal(body.translations.length, textsEach);
