@@ -56,10 +56,12 @@ describe("extracting messages, and translating them", () => {
     project = await createProject({
       "package.json": "{}",
       "locales/en.json": '{ "title": "Shopping list" }\n',
+      // the choice of locales is kept for the workspace, and so for the next suite
       "locales/de.json": "{}\n",
+      "locales/pl.json": "{}\n",
       "src/a.ts": 't("title");',
     });
     await run("locales/en.json");
-    assert.match((await parsed("locales/de.json")).title, /^⟦.*⟧$/);
+    for (const locale of ["de", "pl"]) assert.match((await parsed(`locales/${locale}.json`)).title, /^⟦.*⟧$/);
   });
 });
