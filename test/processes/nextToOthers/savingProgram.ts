@@ -8,6 +8,7 @@ import type { Failure } from "../../../src/core/failure.ts";
 import { diskFiles } from "../../../src/project/disk/rootFiles.ts";
 import { loaderArgs } from "../../program.ts";
 import { never } from "../../project/world.ts";
+import { until } from "../../until.ts";
 
 /**
  * A program that saves `x.json` with one member more as soon as a temporary file shows that Glossa writes it, or up to 12 ms
@@ -115,9 +116,18 @@ export class SharedFolder {
     assert.equal(code, null, "it was killed");
   }
 
-  /** The members of the file, which must not be torn. */
+  /** The members of the file, which must not stay torn: the other program may just be saving in place. */
   async members(): Promise<Readonly<Record<string, unknown>>> {
-    return membersOf(await readFile(join(this.#folder, "x.json")));
+    let members: Readonly<Record<string, unknown>> | undefined;
+    await until(async () => {
+      try {
+        members = membersOf(await readFile(join(this.#folder, "x.json")));
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error;
+      }
+      return members !== undefined;
+    });
+    return members ?? {};
   }
 
   /** Lists the folder as a command does, and returns the names of what is left in it. */

@@ -21,7 +21,11 @@ export async function assertSameFindings(
     0,
   );
   const found = await findingsOf(loaded, root, counted);
-  assert.deepEqual(found, await findingsOf(loaded, root));
+  const without = await findingsOf(loaded, root);
+  assert.deepEqual(found.map(toData), without.map(toData));
   assert.ok(handed > 200, `${handed} texts handed over`);
   assert.ok(found.length > 1 && found.some(({ problems }) => problems.length > 0));
 }
+
+/** Findings without the function that looks up their sources. */
+const toData = ({ findSource: _, ...data }: Awaited<ReturnType<typeof findingsOf>>[number]) => data;
