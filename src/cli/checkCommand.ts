@@ -1,6 +1,7 @@
 import type { Locale } from "../core/catalog.ts";
 import { isFailing, severityOf } from "../core/checks/checkSeverity.ts";
 import type { ExpectedTerms } from "../core/checks/termCheck.ts";
+import type { Failure } from "../core/failure.ts";
 import { termStrictnesses } from "../core/glossary/wordForms.ts";
 import type { Problem } from "../core/problem.ts";
 import { allTurnedOff, pathInProject, severitiesFor } from "../core/projectRules.ts";
@@ -26,6 +27,7 @@ import { problemReporter, type ReportedProblem, reportFailure, reportLine } from
 import { type CodeFindings, noCode } from "./codeFindings.ts";
 import { BadCall, exitCodes } from "./exitCodes.ts";
 import { readReports, writeReports } from "./findings/reportFormats.ts";
+import { findDeadDriver } from "./git/deadDriver.ts";
 import { openSince, openStaged, type Since } from "./git/since.ts";
 import { reportSince, sinceLine } from "./git/sinceReport.ts";
 import { checkHelp } from "./helpTexts.ts";
@@ -67,7 +69,9 @@ export async function runCheck(args: readonly string[], io: Io): Promise<number>
     : unlessUnchanged(diskFiles(scope.root), request, io, run, code?.look)
   ).finally(() => [since?.revision, since?.staged].forEach((one) => void one?.close()));
   const { catalogs, code: source, ignored } = checked;
-  const exitCode = isFine ? exitCodes.done : exitCodes.problems;
+  const deadDriver = await findDriverOf(values, scope, io);
+  for (const warning of deadDriver) onWarning(warning);
+  const exitCode = isFine && deadDriver.length === 0 ? exitCodes.done : exitCodes.problems;
   const report = {
     files: listCheckedFiles(catalogs, source),
     // what is staged is in no commit that GitHub shows
@@ -87,6 +91,12 @@ export async function runCheck(args: readonly string[], io: Io): Promise<number>
   };
   await writeReports(requested, report, io);
   return exitCode;
+}
+
+/** Looks for a dead merge driver; hooks of commits and calls for single files are about these alone. */
+async function findDriverOf({ staged }: Values, { folders }: Scope, io: Io): Promise<readonly Failure[]> {
+  const dead = staged || folders.length === 0 ? undefined : await findDeadDriver(io);
+  return dead === undefined ? [] : [dead];
 }
 
 /** Opens what a check is limited to; `undefined` for everything. */

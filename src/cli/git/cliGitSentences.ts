@@ -35,6 +35,10 @@ export const gitFailures: Record<GitFailureCode, (facts: FailureFacts) => Senten
     what: `This clone lacks files of that commit${detail ? ` (${detail})` : ""}: it is a partial clone, or the submodule is not fetched.`,
     remedy: "Fetch them: git fetch --refetch --no-filter origin, or in submodules: git submodule foreach git fetch",
   }),
+  "git.deadDriver": ({ detail }) => ({
+    what: `The program of git's merge driver for locale files is gone (${detail}): merges keep ours and lose theirs.`,
+    remedy: "Run: glossa git install",
+  }),
   "git.untrusted": () => ({ what: "The workspace is not trusted, so git is not started in it." }),
   "git.failed": ({ detail }) => ({ what: `Git could not be run${detail ? `: ${detail}` : ""}.` }),
 };

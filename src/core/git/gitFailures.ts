@@ -16,6 +16,8 @@ export type GitFailureCode =
   | "git.noBaseShallow"
   /** The clone lacks a file of an older commit. */
   | "git.missingObject"
+  /** The program of a merge driver in git's configuration is gone. */
+  | "git.deadDriver"
   /** Git is not started in a workspace that the user does not trust, as VS Code itself does not. */
   | "git.untrusted"
   | "git.failed";

@@ -97,6 +97,7 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Call[]> = 
   "git.noBase": noRemedies,
   "git.noBaseShallow": noRemedies,
   "git.missingObject": noRemedies,
+  "git.deadDriver": noRemedies,
   "git.untrusted": () => [manageTrust()],
   "git.failed": noRemedies,
   "engine.key": () => [manageEngines()],

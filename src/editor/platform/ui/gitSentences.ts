@@ -20,6 +20,8 @@ export const gitSentences: Record<GitFailureCode, (facts: FailureFacts) => strin
     ),
   "git.missingObject": () =>
     l10n.t("This clone lacks files of that commit. Run: git fetch --refetch --no-filter origin"),
+  "git.deadDriver": ({ detail = "" }) =>
+    l10n.t("The program of git's merge driver for locale files is gone: {0}. Run: glossa git install", detail),
   "git.untrusted": () => l10n.t("Git is not started in a workspace that you don't trust."),
   "git.failed": ({ detail }) =>
     detail ? l10n.t("Git could not be run: {0}", detail) : l10n.t("Git could not be run."),
