@@ -80,7 +80,8 @@ async function clear(
 
 /**
  * Gives a file its place back that is nowhere else. Returns `false` if another program saved into the replaced file after
- * the new one was made: then both are needed.
+ * it got its second name: then both are needed, however new the present one is. The second name and the replacement
+ * change its `ctime` alone, a save both times.
  */
 async function restoreHeld(held: string, file: string): Promise<boolean> {
   const [before, now] = await Promise.all(
@@ -88,7 +89,7 @@ async function restoreHeld(held: string, file: string): Promise<boolean> {
   );
   if (before === undefined) return true;
   if (now === undefined) return placeNew(held, file);
-  return isSameFile(before, now) || before.mtimeNs <= now.mtimeNs;
+  return isSameFile(before, now) || before.mtimeNs < before.ctimeNs;
 }
 
 /** Judges a file that was written in place, by copies of its old and its new text. */

@@ -16,7 +16,7 @@ export interface WrittenFile {
  * leaves it. Everything slow comes before the last comparison, and the move directly after it.
  *
  * Another program may still open the old file between the two and save into it. So the old file keeps a second name
- * until the new one is on the disk, and gets its place back if it has changed. Only a file that another program moves
+ * until the new one is on the disk, and gets its place back if it has changed; if the new one has, too, both stay. Only a file that another program moves
  * into the place between these two calls of the system is lost: Node has no call that exchanges two files.
  */
 export async function replaceFile(
@@ -27,6 +27,7 @@ export async function replaceFile(
 ): Promise<WrittenFile | undefined> {
   const { file, part, held } = placesFor(folder.path, name);
   await saveFile(part, bytes, read.stats, file);
+  let isNeeded = false;
   try {
     const stats = await lstat(part, { bigint: true });
     // some file systems have no second names
@@ -34,10 +35,11 @@ export async function replaceFile(
     if (!(await isAsRead(file, read)) || !moveOver(part, file, read.stats)) return undefined;
     await folder.sync();
     if (!isHeld || (await isAsRead(held, read))) return { stats };
-    moveOver(held, file, stats);
+    // a save is in each of them; the next listing names the old one
+    isNeeded = !moveOver(held, file, stats);
     return undefined;
   } finally {
-    await removeAll(part, held);
+    await removeAll(part, ...(isNeeded ? [] : [held]));
   }
 }
 

@@ -15,10 +15,8 @@ export function describeWriting({ saves, kills }: { readonly saves: number; read
       const { isSaving } = await folder.startSaving(saves);
       for (let count = 0; isSaving(); count++) await folder.add(`ours${count % 10}`);
       assert.ok(await folder.add("last"));
-      const members = await folder.members();
-      assert.deepEqual(missingSaves(members, saves), []);
-      assert.ok("last" in members);
-      assert.deepEqual(await folder.listed(), ["x.json"]);
+      assert.ok("last" in (await folder.members()));
+      assert.deepEqual(missingSaves(await folder.listed(), saves), []);
     });
 
     it(`leaves nothing torn, and loses no save, if it is killed ${kills} times`, async () => {
@@ -28,8 +26,7 @@ export function describeWriting({ saves, kills }: { readonly saves: number; read
         assert.equal(typeof (await folder.members())["text"], "string");
       }
       for (let count = 0; isSaving(); count++) await folder.add(`ours${count % 10}`);
-      assert.deepEqual(missingSaves(await folder.members(), saves), []);
-      assert.deepEqual(await folder.listed(), ["x.json"]);
+      assert.deepEqual(missingSaves(await folder.listed(), saves), []);
     });
   });
 }

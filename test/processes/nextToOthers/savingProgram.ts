@@ -130,11 +130,16 @@ export class SharedFolder {
     return members ?? {};
   }
 
-  /** Lists the folder as a command does, and returns the names of what is left in it. */
-  async listed(): Promise<readonly string[]> {
+  /**
+   * Lists the folder as a command does, and returns the members of all that is left in it: of the file, and of old files
+   * that a save is in, which the list names.
+   */
+  async listed(): Promise<Readonly<Record<string, unknown>>> {
     const { warnings } = await diskFiles(this.#folder, { turns: join(this.#folder, "turns") }).list(never);
-    assert.deepEqual(warnings, []);
-    return (await readdir(this.#folder)).filter((name) => name !== "turns" && name !== "draft");
+    const names = (await readdir(this.#folder)).filter((name) => !["turns", "draft", "x.json"].includes(name));
+    assert.deepEqual(warnings.map(({ facts }) => facts.detail).sort(), names.sort());
+    const kept = await Promise.all(names.map((name) => readFile(join(this.#folder, name))));
+    return Object.assign({}, ...kept.map(membersOf), await this.members());
   }
 }
 

@@ -51,7 +51,7 @@ describe("what a killed write leaves", () => {
     const held = `.de.json.${id}.held`;
     const at = (name: string, seconds: number) => utimes(join(root, name), seconds, seconds);
 
-    it("is removed if it is the file itself, or older than the new one", async () => {
+    it("is removed if it is the file itself, or nothing was saved into it since", async () => {
       await put("de.json", "old");
       await link(join(root, "de.json"), join(root, held));
       assert.deepEqual(await listed("remove"), []);
@@ -61,10 +61,10 @@ describe("what a killed write leaves", () => {
       assert.deepEqual(await readdir(root), ["de.json"]);
     });
 
-    it("is named if something was saved into it", async () => {
-      await put("de.json", "new");
-      await at("de.json", 1000);
+    it("is named if something was saved into it, also before the new one was saved", async () => {
       await put(held, "typed");
+      await put("de.json", "new");
+      await at("de.json", Date.now() / 1000 + 10);
       assert.deepEqual(await listed("restore"), [["file.interrupted", "de.json", held]]);
       assert.deepEqual(await readdir(root), [held, "de.json"]);
     });

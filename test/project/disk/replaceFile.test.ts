@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { closeSync, ftruncateSync, openSync, renameSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { link, lstat, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Failure } from "../../../src/core/failure.ts";
 import { type FileAsRead, fileAsRead } from "../../../src/project/disk/fileAsRead.ts";
 import { createFile, removeFile, replaceFile } from "../../../src/project/disk/replaceFile.ts";
@@ -81,15 +81,18 @@ describe("replacing a file next to other programs", () => {
     assert.equal(await readFile(file, "utf8"), "typed on");
   });
 
-  it("leaves a newer file where the old one had its place", async () => {
+  it("keeps the old file, too, if that was saved and a newer one has its place", async () => {
     const open = openSync(file, "r+");
     const save = () => {
-      writeSync(open, "lost its name");
+      writeSync(open, "mine");
       saveByRename();
     };
     assert.equal(await replaceFile(folder(save), "x.json", [bytes("new")], await read()), undefined);
     closeSync(open);
-    assert.deepEqual(await found(), ["typed", ["x.json"]]);
+    assert.equal(await readFile(file, "utf8"), "typed");
+    const [held = "", ...others] = (await readdir(dirname(file))).sort();
+    assert.deepEqual(others, ["x.json"]);
+    assert.match(await readFile(join(dirname(file), held), "utf8"), /^mine/);
   });
 
   it("makes no file where another program has made one", async () => {
