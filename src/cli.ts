@@ -25,6 +25,9 @@ process.stderr.on("error", () => {});
 // a log keeps codes of colours, and every state of a line that is drawn again
 const isDrawn = !process.env["CI"] && process.env["TERM"] !== "dumb";
 
+const ask = async (question: string): Promise<boolean> =>
+  await (await import("./cli/confirm.ts")).confirm(question, cancel.signal);
+
 process.exitCode = await main(process.argv.slice(2), {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
@@ -37,5 +40,6 @@ process.exitCode = await main(process.argv.slice(2), {
   signal: cancel.signal,
   ...(process.stderr.isTTY && isDrawn && { columns: process.stderr.columns }),
   isTerminal: process.stdout.isTTY === true && isDrawn,
+  ...(process.stdin.isTTY && process.stderr.isTTY && !process.env["CI"] && { confirm: ask }),
   program: { execPath: process.execPath, execArgs: process.execArgv, cliPath: process.argv[1] ?? "" },
 });

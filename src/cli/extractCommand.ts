@@ -4,6 +4,7 @@ import { lockFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { applyExtraction } from "../project/extract/extractEdits.ts";
 import type { ExtractPlan } from "../project/extract/extractPlan.ts";
+import { removedFrom } from "../project/extract/planRemoval.ts";
 import { oneOfWords, readArguments } from "./arguments.ts";
 import { reportLine } from "./cliReport.ts";
 import { BadCall, exitCodes, worstExitCode } from "./exitCodes.ts";
@@ -12,6 +13,7 @@ import { extractSummary } from "./extractSummary.ts";
 import { extractHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { makeExtractPlan } from "./planExtract.ts";
+import { askRemoval, type RemovalConsent } from "./removeUnused.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { createWarningReporter } from "./terminalLog.ts";
 
@@ -22,10 +24,10 @@ export async function runExtract(args: readonly string[], io: Io): Promise<numbe
     io.out(extractHelp);
     return exitCodes.done;
   }
-  const { check = false, json = false, translate = false, "remove-unused": remove = false, ...passed } = values;
+  const { check = false, json = false, translate = false, "remove-unused": remove = false, ...rest } = values;
+  const { yes = false, force = false, ...passed } = rest;
   const scope = await folderScope(positionals, io);
-  if (check && (translate || remove))
-    throw new BadCall("--check changes nothing, so --translate and --remove-unused don't go with it.");
+  requireSense({ check, changes: translate || remove, consent: yes || force, remove });
   const root = {
     files: diskFiles(scope.root, {
       turns: lockFolder(io.env),
@@ -34,10 +36,17 @@ export async function runExtract(args: readonly string[], io: Io): Promise<numbe
     }),
   };
   const plan = await makeExtractPlan(root, { scope, io, json, style: styleOf(passed) });
-  const exitCode = await carryOut(plan, { root, scope, io, check, json, remove });
+  const removal = remove ? { yes, force } : undefined;
+  const exitCode = await carryOut(plan, { root, scope, io, check, json, ...(removal && { removal }) });
   if (!translate) return exitCode;
-  const rest = Object.entries(passed).filter(([name]) => Object.hasOwn(passedFlags, name));
-  return worstExitCode([exitCode, await translateOn(plan, scope, { ...Object.fromEntries(rest), json }, io)]);
+  const own = Object.entries(passed).filter(([name]) => Object.hasOwn(passedFlags, name));
+  return worstExitCode([exitCode, await translateOn(plan, scope, { ...Object.fromEntries(own), json }, io)]);
+}
+
+function requireSense(given: Readonly<Record<"check" | "changes" | "consent" | "remove", boolean>>): void {
+  if (given.check && given.changes)
+    throw new BadCall("--check changes nothing, so --translate and --remove-unused don't go with it.");
+  if (given.consent && !given.remove) throw new BadCall("--yes and --force go with --remove-unused.");
 }
 
 async function folderScope(names: readonly string[], { cwd }: Io): Promise<Scope> {
@@ -53,24 +62,32 @@ interface Work {
   readonly io: Io;
   readonly check: boolean;
   readonly json: boolean;
-  readonly remove: boolean;
+  /** How unused messages are removed; undefined if they stay. */
+  readonly removal?: RemovalConsent;
 }
 
-async function carryOut(plan: ExtractPlan, { root, scope, io, check, json, remove }: Work): Promise<number> {
+async function carryOut(plan: ExtractPlan, { root, scope, io, check, json, removal }: Work): Promise<number> {
   const { warnings, onWarning } = createWarningReporter("extract", io, scope.displayPath);
   for (const warning of plan.warnings) onWarning(warning);
-  const isRemoving = remove && !plan.options.keepRemoved;
-  const results = check ? undefined : await applyExtraction(root, plan, ({ unused }) => (isRemoving ? unused : []));
+  const report = (results: Parameters<typeof reportExtraction>[1]) =>
+    reportExtraction(plan, results, scope.displayPath);
+  const isRemoving = removal !== undefined && !plan.options.keepRemoved;
+  const removed = isRemoving ? await askRemoval(plan, report(undefined), { ...removal, json, io }) : undefined;
+  const results = check
+    ? undefined
+    : await applyExtraction(root, plan, (file) => (removed === undefined ? [] : removedFrom(file, removed)));
   const exitCode = exitCodeOfExtraction(plan, results);
-  const report = reportExtraction(plan, results, scope.displayPath);
-  if (json) io.out(reportLine({ command: "extract", exitCode, failures: [], warnings, catalogs: [report] }));
-  else io.out(extractSummary(report));
+  const catalog = report(results);
+  if (json) io.out(reportLine({ command: "extract", exitCode, failures: [], warnings, catalogs: [catalog] }));
+  else io.out(extractSummary(catalog));
   return exitCode;
 }
 
 const ownFlags = {
   check: { type: "boolean" },
   "remove-unused": { type: "boolean" },
+  yes: { type: "boolean" },
+  force: { type: "boolean" },
   translate: { type: "boolean" },
   "key-separator": { type: "string" },
   "namespace-separator": { type: "string" },

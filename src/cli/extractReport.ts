@@ -1,8 +1,9 @@
-import type { Message } from "../core/message.ts";
+import type { UnusedConfidence } from "../core/keys/keyLookup.ts";
 import { type Path, pathText } from "../core/message.ts";
 import { positionsOf } from "../core/textEdits.ts";
 import type { ExtractedResult } from "../project/extract/extractEdits.ts";
 import type { ExtractedFile, ExtractPlan } from "../project/extract/extractPlan.ts";
+import type { UsageEvidence } from "../project/extract/unusedMessages.ts";
 import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure } from "./cliReport.ts";
 import { exitCodes } from "./exitCodes.ts";
 
@@ -16,6 +17,8 @@ export interface ReportedExtraction {
   /** `true` if nothing was to be written. */
   readonly checked: boolean;
   readonly files: readonly ReportedExtractedFile[];
+  /** What was read to say which messages are unused; null if that is not known. */
+  readonly evidence: UsageEvidence | null;
   /** Namespaces without a file, and how many keys they have. */
   readonly homeless: readonly { readonly namespace: string; readonly keys: number }[];
   /** Code that could not be understood. */
@@ -37,9 +40,10 @@ export interface ReportedExtractedFile {
 }
 
 /** A message that no code asks for, with its position; lines and columns count from 1. */
-interface ReportedUnused {
+export interface ReportedUnused {
   readonly key: string;
   readonly path: Path;
+  readonly confidence: UnusedConfidence;
   readonly line: number;
   readonly column: number;
 }
@@ -59,6 +63,7 @@ export function reportExtraction(
     keys: extraction.keys.length,
     checked: results === undefined,
     files: plan.files.map((file) => reportFile(file, resultOf.get(file.path), shown)),
+    evidence: plan.evidence ?? null,
     homeless,
     remarks: extraction.remarks.map(({ file, detail }) => ({ file: shown(file), detail })),
   };
@@ -77,9 +82,10 @@ function reportFile(
     created: file.source === undefined && result?.preImage !== undefined,
     missing: file.missing.map(({ path, text: value }) => ({ key: pathText(path), path, text: value })),
     added: result?.added ?? 0,
-    unused: file.unused.map(({ path, keySpan, span }: Message) => ({
+    unused: file.unused.map(({ message: { path, keySpan, span }, confidence }) => ({
       key: pathText(path),
       path,
+      confidence,
       ...placeOf((keySpan ?? span).start),
     })),
     removed: result?.removed ?? 0,

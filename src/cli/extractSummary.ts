@@ -1,4 +1,4 @@
-import type { ReportedExtractedFile, ReportedExtraction } from "./extractReport.ts";
+import type { ReportedExtractedFile, ReportedExtraction, ReportedUnused } from "./extractReport.ts";
 import { countNoun, printable } from "./terminalText.ts";
 
 /** Maximum number of lines of one kind in one file; the rest are counted. */
@@ -11,24 +11,25 @@ export function extractSummary(report: ReportedExtraction): string {
     ...files.flatMap((file) => fileLines(file, report)),
     ...homeless.map(homelessLine),
     ...(remarks.length === 0 ? [] : [remarksLine(report)]),
+    ...(report.evidence === null || files.some(({ unused }) => unused.length > 0) ? [evidenceLine(report)] : []),
     `${[...counts(report), `${countNoun(keys, "key")} in ${countNoun(sources, "file")} of code`].join(", ")}.`,
   ];
   return `${lines.map(printable).join("\n")}\n`;
 }
 
-function counts({ files, checked }: ReportedExtraction): readonly string[] {
+function counts({ files, checked, evidence }: ReportedExtraction): readonly string[] {
   const sum = (of: (file: ReportedExtractedFile) => number): number =>
     files.reduce((total, file) => total + of(file), 0);
   const parts = [
     checked ? `${sum(({ missing }) => missing.length)} missing` : `${sum(({ added }) => added)} added`,
-    `${sum(({ unused }) => unused.length)} unused`,
+    ...(evidence === null ? [] : [`${sum(({ unused }) => unused.length)} unused`]),
   ];
   const removed = sum((file) => file.removed);
   return removed > 0 ? [...parts, `${removed} removed`] : parts;
 }
 
 function fileLines(file: ReportedExtractedFile, { checked }: ReportedExtraction): readonly string[] {
-  const { path, missing, unused, problems, failure, removed, created } = file;
+  const { path, missing, problems, failure, created } = file;
   const stuck = new Set(problems.map(({ key }) => key));
   const word = checked ? "missing" : "added";
   const added = failure === null ? missing.filter(({ key }) => !stuck.has(key)) : [];
@@ -43,11 +44,27 @@ function fileLines(file: ReportedExtractedFile, { checked }: ReportedExtraction)
       problems.map(({ key, message }) => `${path}: ${key ?? ""}: not added: ${message}`),
       path,
     ),
-    ...few(
-      unused.map(({ key, line, column }) => `${path}:${line}:${column}: ${key}: ${removed > 0 ? "removed" : "unused"}`),
-      path,
-    ),
+    ...unusedLines(file),
   ];
+}
+
+/** A line for each unused message of a file. */
+export const unusedLines = ({ path, unused, removed }: ReportedExtractedFile): readonly string[] =>
+  few(
+    unused.map((one) => `${path}:${one.line}:${one.column}: ${one.key}: ${unusedText(one, removed > 0)}`),
+    path,
+  );
+
+const unusedText = ({ confidence }: ReportedUnused, areRemoved: boolean): string =>
+  confidence === "likely" ? "unused, most likely" : areRemoved ? "removed" : "unused";
+
+/** What was read to say which messages are unused. */
+export function evidenceLine({ evidence }: Pick<ReportedExtraction, "evidence">): string {
+  if (evidence === null) return "Unused messages are not known: no framework was found whose calls Glossa knows.";
+  const { usages, openUsages, files, frameworks } = evidence;
+  const open = openUsages === 0 ? "" : `; only the running program knows the keys of ${openUsages}`;
+  const names = frameworks.length === 0 ? "" : ` (${frameworks.join(", ")})`;
+  return `${countNoun(usages, "place")} in ${countNoun(files, "file")} of code ask for messages${names}${open}.`;
 }
 
 const few = (lines: readonly string[], path: string): readonly string[] =>

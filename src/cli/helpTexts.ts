@@ -116,7 +116,11 @@ lacks to its files, with their default values, next to the keys that are used ne
 Messages that no code asks for are listed; keys that are put together as the program runs are taken into account.
 
   --check              change nothing; the exit code is 1 if keys are missing
-  --remove-unused      remove the messages that no code asks for. Look at the list first
+  --remove-unused      remove the messages that certainly no code asks for, as glossa usages --unused lists them; on a
+                       terminal it shows them and asks. Nothing is removed if no framework is known whose calls Glossa
+                       reads, or if no place in code asks for a message
+  --yes                with --remove-unused: nobody is asked
+  --force              with --remove-unused: also if more than a third of the messages would go
   --translate          go on and translate what is missing in the target locales
   --to LOCALES         with --translate, as of glossa translate: target locales
   --budget LIMIT       the same: the limit of the costs

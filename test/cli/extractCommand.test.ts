@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { cp } from "node:fs/promises";
 import { linesAdded, sample } from "./extracted.ts";
-import { type Terminal, terminal } from "./terminal.ts";
+import { type KeyTerminal, keyTerminal } from "./keyProject.ts";
+
+const i18nextPackage = '{ "dependencies": { "i18next": "25.0.0" } }';
 
 describe("glossa extract", () => {
-  let shell: Terminal;
+  let shell: KeyTerminal;
   beforeEach(async () => {
-    shell = await terminal();
+    shell = await keyTerminal({});
   });
   afterEach(() => shell.close());
 
@@ -48,39 +50,107 @@ describe("glossa extract", () => {
     const before = await shell.snapshot();
     assert.deepEqual(await shell.run(["extract", "--check"]), {
       code: 1,
-      out: "locales/en.json: b: missing\nlocales/en.json: c: missing, without a text\n2 missing, 0 unused, 3 keys in 1 file of code.\n",
+      out: "locales/en.json: b: missing\nlocales/en.json: c: missing, without a text\nUnused messages are not known: no framework was found whose calls Glossa knows.\n2 missing, 3 keys in 1 file of code.\n",
       err: "",
     });
     assert.deepEqual(await shell.snapshot(), before);
     assert.equal((await shell.run(["extract", "--check", "--translate"])).code, 2);
   });
 
-  it("removes what is unused only when asked, and not what dynamic keys, plurals and contexts may mean", async () => {
-    const messages = {
-      ...{ used: "U", gone: "G", error: { e404: "E", e500: "F" }, list: ["one", "two"], nested: "see $t(other)" },
-      ...{ other: "O", item_one: "I", item_other: "Is", friend: "F", friend_male: "M", friend_female_other: "Fs" },
-      ...{ either: "1", or: "2", old: "O", old_plural: "Os" },
-    };
-    await shell.put({
-      "locales/en.json": `${JSON.stringify(messages, null, 2)}\n`,
-      "src/a.ts": `t("used"); t(\`error.e\${code}\`); t("list", { returnObjects: true }); t("nested");
-        t("item", { count }); t("friend", { context: sex, count }); t(ok ? "either" : "or"); t("old", { count });`,
-    });
-    assert.match((await shell.run(["extract", "--plurals=v4"])).out, /locales\/en\.json:3:3: gone: unused/);
-    assert.match(await shell.text("locales/en.json"), /"gone": "G"/);
+  const messages = {
+    ...{ used: "U", gone: "G", error: { e404: "E", e500: "F" }, list: ["one", "two"], nested: "see $t(other)" },
+    ...{ other: "O", item_one: "I", item_other: "Is", either: "1", or: "2" },
+  };
+  const removable = {
+    ...{ "package.json": i18nextPackage, "locales/en.json": `${JSON.stringify(messages, null, 2)}\n` },
+    "src/a.ts": `import { t } from "i18next"; t("used"); t(\`error.e\${code}\`); t("list", { returnObjects: true });
+      t("nested"); t("item", { count }); t(ok ? "either" : "or");`,
+  };
+
+  it("removes what is certainly unused when asked, and not what composed keys, plurals and objects may mean", async () => {
+    await shell.put(removable);
     const before = await shell.text("locales/en.json");
-    const { out } = await shell.run(["extract", "--remove-unused", "--plurals=v4"]);
-    assert.match(out, /gone: removed\n.*1 removed/);
+    const checked = await shell.keys("extract", "--check");
+    assert.match(
+      checked.out,
+      /locales\/en\.json:3:3: gone: unused\n6 places in 1 file of code ask for messages \(i18next\)\./,
+    );
+    const refused = await shell.keys("extract", "--remove-unused");
+    assert.deepEqual([refused.code, await shell.text("locales/en.json")], [2, before]);
+    assert.match(
+      refused.err,
+      /1 of 12 messages would be removed\. Look at them with glossa extract --check, then add --yes\./,
+    );
+    const { out } = await shell.keys("extract", "--remove-unused", "--yes");
+    assert.match(out, /gone: removed\n.*\n.*1 removed/);
     assert.equal(await shell.text("locales/en.json"), before.replace('  "gone": "G",\n', ""));
+  });
+
+  it("shows on a terminal what it would remove, and asks", async () => {
+    await shell.put(removable);
+    const before = await shell.text("locales/en.json");
+    const asked: string[] = [];
+    const answer = (is: boolean) => async (question: string) => {
+      asked.push(question);
+      return is;
+    };
+    const remove = (is: boolean) =>
+      shell.run(["extract", "--remove-unused"], { program: shell.program, confirm: answer(is) });
+    const { err, code } = await remove(false);
+    assert.deepEqual([code, asked, await shell.text("locales/en.json")], [0, ["Remove 1 of 12 messages?"], before]);
+    assert.match(
+      err,
+      /^locales\/en\.json:3:3: gone: unused\n6 places in 1 file of code ask for messages \(i18next\)\.\n$/,
+    );
+    assert.equal((await remove(true)).code, 0);
+    assert.doesNotMatch(await shell.text("locales/en.json"), /gone/);
+  });
+
+  const refusals: readonly (readonly [reason: string, files: Readonly<Record<string, string>>, sentence: RegExp])[] = [
+    ["no framework is known", { "package.json": "{}" }, /no framework was found whose calls Glossa knows/],
+    ["no place in code asks for one", { "src/a.ts": "export {};" }, /no place in code was found that asks/],
+    [
+      "more than a third would go",
+      { "src/a.ts": 'import { t } from "i18next"; t("used");' },
+      /10 of 12 messages would go/,
+    ],
+  ];
+  for (const [reason, files, sentence] of refusals) {
+    it(`removes nothing if ${reason}`, async () => {
+      await shell.put({ ...removable, ...files });
+      const before = await shell.snapshot();
+      const { code, err } = await shell.keys("extract", "--remove-unused", "--yes");
+      assert.deepEqual([code, await shell.snapshot()], [2, before]);
+      assert.match(err, sentence);
+    });
+  }
+
+  it("removes more than a third by force, and never what a key of the running program may be", async () => {
+    await shell.put({ ...removable, "src/a.ts": 'import { t } from "i18next"; t("used"); t("item", { count });' });
+    assert.equal((await shell.keys("extract", "--remove-unused", "--yes", "--force")).code, 0);
+    assert.deepEqual(Object.keys(JSON.parse(await shell.text("locales/en.json"))), [
+      "used",
+      "other",
+      "item_one",
+      "item_other",
+    ]);
+    await shell.put({ ...removable, "src/b.ts": 'import { t } from "i18next"; t(location.hash);' });
+    const { out } = await shell.keys("extract", "--remove-unused", "--yes", "--force");
+    assert.match(out, /gone: unused, most likely\n.*only the running program knows the keys of 1\.\n/);
+    assert.match(await shell.text("locales/en.json"), /gone/);
   });
 
   it("keeps what is unused where the configuration says so", async () => {
     await shell.put({
+      "package.json": i18nextPackage,
       "locales/en.json": '{ "a": "A", "b": "B" }',
-      "src/a.js": 't("a");',
+      "src/a.js": 'import { t } from "i18next"; t("a");',
       "i18next-parser.config.json": '{ "keepRemoved": true, "input": ["src/**/*.js"] }',
     });
-    assert.match((await shell.run(["extract", "--remove-unused"])).out, /b: unused\n0 added, 1 unused/);
+    assert.match(
+      (await shell.keys("extract", "--remove-unused", "--yes", "--force")).out,
+      /b: unused\n.*\n0 added, 1 unused/,
+    );
     assert.equal(await shell.text("locales/en.json"), '{ "a": "A", "b": "B" }');
   });
 
@@ -195,7 +265,7 @@ describe("glossa extract", () => {
 
   it("reports a file that the extractor's process can't cope with, and goes on", async () => {
     await shell.close();
-    shell = await terminal({ hasExtractorProcess: true });
+    shell = await keyTerminal({}, { hasExtractorProcess: true });
     await shell.put({
       "locales/en.json": "{}",
       "src/a.jsx": "const a = <Trans>a<>b</></Trans>;",

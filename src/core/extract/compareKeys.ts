@@ -1,11 +1,20 @@
 import type { Locale } from "../catalog.ts";
 import { bcp47 } from "../locale.ts";
 import { type Message, type Path, pathKey } from "../message.ts";
-import { pluralCategories } from "../messages/pluralForms.ts";
+import { pluralCategories, pluralKey } from "../messages/pluralForms.ts";
+import { categoryOrder } from "../messages/pluralNumbers.ts";
 import { formsV3 } from "../messages/pluralsV3.ts";
 import type { FoundKey } from "./extraction.ts";
 import type { ExtractOptions } from "./extractOptions.ts";
-import { type ComparisonInput, usageMatcher } from "./usedKeys.ts";
+
+/** The input of a comparison of keys and messages. */
+export interface ComparisonInput {
+  /** Keys of this namespace. */
+  readonly keys: readonly FoundKey[];
+  /** Messages of the source file. */
+  readonly messages: readonly Message[];
+  readonly sourceLocale: Locale;
+}
 
 /** A message that code asks for. */
 export interface RequestedMessage {
@@ -19,8 +28,6 @@ export interface KeyComparison {
   readonly missing: readonly RequestedMessage[];
   /** Messages that code asks for, present or not, in its order: new messages go next to their neighbours in code. */
   readonly wanted: readonly RequestedMessage[];
-  /** Messages that no code asks for, if this is known. */
-  readonly unused: readonly Message[];
   /** Keys that can't be added, as another key is in the way: it would have to be a text and contain others. */
   readonly blocked: readonly RequestedMessage[];
 }
@@ -38,9 +45,10 @@ type Separators = Pick<
 
 /** Compares the keys of code with the messages of one source file. */
 export function compareKeys(compared: ComparisonInput, options: Separators): KeyComparison {
-  const { keys, messages, sourceLocale } = compared;
-  const wanted = messagesForKeys(keys, sourceLocale, options);
+  const { messages, sourceLocale } = compared;
   const tree = new PathIndex(messages.map(({ path }) => path));
+  const keys = compared.keys.map((key) => withoutForms(key, tree, options));
+  const wanted = messagesForKeys(keys, sourceLocale, options);
   const missing: RequestedMessage[] = [];
   const blocked: RequestedMessage[] = [];
   for (const message of wanted) {
@@ -49,9 +57,23 @@ export function compareKeys(compared: ComparisonInput, options: Separators): Key
     (isFree ? missing : blocked).push(message);
     if (isFree) tree.add(message.path);
   }
-  const isUsed = usageMatcher(compared, options);
-  return { missing, wanted, blocked, unused: messages.filter((message) => !isUsed(message)) };
+  return { missing, wanted, blocked };
 }
+
+/**
+ * Returns a key as one without plural forms if i18next finds its text without them: the key exists as it is written, or
+ * names a form itself.
+ */
+function withoutForms(key: FoundKey, tree: PathIndex, options: Separators): FoundKey {
+  const { plural, ...plain } = key;
+  if (plural === undefined) return key;
+  const path = keyPathOf(key.key, options.keySeparator);
+  if (tree.has(path)) return tree.isOldPlural(path, options) ? key : plain;
+  return namesForm(path, options) && !tree.hasForms(path, options) ? plain : key;
+}
+
+const namesForm = (path: Path, { pluralSeparator }: Separators): boolean =>
+  pluralSeparator !== false && pluralKey(String(path.at(-1)).replaceAll(pluralSeparator, "_")) !== undefined;
 
 /** The messages that keys need: one for each plural form of the source language, as `i18next-parser` has them. */
 function messagesForKeys(
@@ -128,6 +150,14 @@ class PathIndex {
 
   isParent(path: Path): boolean {
     return this.#parents.has(pathKey(path));
+  }
+
+  /** Returns whether a form of a plural of it is a text. */
+  hasForms(path: Path, { pluralSeparator }: Separators): boolean {
+    const last = String(path.at(-1));
+    return categoryOrder.some((name) =>
+      this.#texts.has(pathKey([...path.slice(0, -1), `${last}${pluralSeparator}${name}`])),
+    );
   }
 
   /** Returns whether no part of the path to it is a text. */

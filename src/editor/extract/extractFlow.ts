@@ -145,7 +145,7 @@ async function removeUnused({ log }: Needs, { catalog }: ExtractSubject, plan: E
   const chosen = await askUnused(plan.files);
   const files = plan.files.map((file) => ({ ...file, missing: [] }));
   const { removed } = await editCatalog(catalog, { ...plan, files }, ({ unused }) =>
-    unused.filter((one) => chosen.has(one)),
+    unused.flatMap(({ message }) => (chosen.has(message) ? message : [])),
   );
   log.info(`removed ${removed} unused messages`);
   notify("information", l10n.t("{0} removed.", messagesText(removed)));

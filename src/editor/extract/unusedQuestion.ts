@@ -17,7 +17,7 @@ export async function askUnused(files: readonly ExtractedFile[]): Promise<Readon
     const placeOf = positionsOf(source?.text ?? "");
     return [
       { label: withoutIcons(path), kind: -1 },
-      ...unused.map((message) => ({
+      ...unused.map(({ message }) => ({
         label: withoutIcons(pathText(message.path)),
         description: withoutIcons(message.text),
         detail: withoutIcons(`${path}:${placeOf((message.keySpan ?? message.span).start).line}`),

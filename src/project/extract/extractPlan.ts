@@ -9,8 +9,8 @@ import type { KeyStyle } from "../../core/extract/keyStyle.ts";
 import { type ResolvedKeys, resolveExtraction } from "../../core/extract/resolveKeys.ts";
 import { Failure } from "../../core/failure.ts";
 import type { LocaleDocument } from "../../core/formats/format.ts";
+import type { UnusedMessage } from "../../core/keys/keyLookup.ts";
 import type { Log } from "../../core/log.ts";
-import type { Message } from "../../core/message.ts";
 import { escapePattern, fillPattern, patternProblem } from "../../core/pathPattern.ts";
 import { type FoundCatalog, type LoadedCatalog, loadCatalog, type Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
@@ -19,6 +19,7 @@ import { usagesOrNone } from "./codeUsages.ts";
 import { type ExtractConfig, findExtractConfig } from "./extractConfig.ts";
 import { canBeExtracted } from "./extractFolder.ts";
 import { type DecideStyle, resolveOptions } from "./extractStyle.ts";
+import { findUnusedInCatalog, type UsageEvidence } from "./unusedMessages.ts";
 
 /** Planned changes of one file of the source locale. */
 export interface ExtractedFile {
@@ -29,7 +30,8 @@ export interface ExtractedFile {
   /** In the order of the code. */
   readonly missing: readonly RequestedMessage[];
   readonly wanted: readonly RequestedMessage[];
-  readonly unused: readonly Message[];
+  /** Messages that no code asks for; none if this is not known. */
+  readonly unused: readonly UnusedMessage[];
   /** Keys that should be a text but contain others. */
   readonly blocked: readonly RequestedMessage[];
 }
@@ -43,6 +45,8 @@ export interface ExtractPlan {
   /** Namespaces without a place in the catalog, with the number of their keys. */
   readonly homeless: readonly { readonly namespace: string; readonly keys: number }[];
   readonly warnings: readonly Failure[];
+  /** What unused messages are known from; undefined if no framework was found whose calls are known. */
+  readonly evidence?: UsageEvidence;
 }
 
 /** Options of an extraction. */
@@ -98,12 +102,14 @@ export async function planExtraction(
     options: { ...options, contextSeparator },
   };
   const keys = code === undefined ? written : addIndexedKeys(written, code);
+  const unused = usages && findUnusedInCatalog(loaded, usages, options);
   return {
     loaded,
     options,
     extraction: { ...extraction, ...keys },
     warnings: config.warnings,
-    ...compareWithSource(loaded, options, keys, namespace),
+    ...compareWithSource({ loaded, keys, unused: unused?.messages ?? [], defaultName: namespace }, options),
+    ...(unused && { evidence: unused.evidence }),
   };
 }
 
@@ -177,11 +183,16 @@ function defaultNamespace({ sources }: LoadedCatalog, { defaultNamespace: named 
   return others.length > 0 || only === "" ? defaultNamespaceName : only;
 }
 
+interface Comparison {
+  readonly loaded: LoadedCatalog;
+  readonly keys: ResolvedKeys;
+  readonly unused: readonly UnusedMessage[];
+  readonly defaultName: string;
+}
+
 function compareWithSource(
-  loaded: LoadedCatalog,
+  { loaded, keys: { keys, dynamic }, unused, defaultName }: Comparison,
   options: ExtractOptions,
-  { keys, dynamic }: ResolvedKeys,
-  defaultName: string,
 ): Pick<ExtractPlan, "files" | "homeless"> {
   const { catalog, sources } = loaded;
   const pattern = widePattern(catalog);
@@ -202,9 +213,10 @@ function compareWithSource(
     const isOurs = (one: { readonly namespace: string }) =>
       !lost.includes(one.namespace) && home(one.namespace) === namespace;
     const messages = source?.document.messages ?? [];
-    const part = { keys: keys.filter(isOurs), dynamic: dynamic.filter(isOurs), messages, sourceLocale };
+    const compared = compareKeys({ keys: keys.filter(isOurs), messages, sourceLocale }, options);
     const path = source?.path ?? fillPattern(pattern, sourceLocale, namespace);
-    return { path, namespace, ...(source && { source }), ...compareKeys(part, options) };
+    const own = unused.filter((one) => one.namespace === namespace);
+    return { path, namespace, ...(source && { source }), ...compared, unused: own };
   });
   const counts = lost.map((namespace) => ({
     namespace,
