@@ -1,5 +1,6 @@
 import type { Locale } from "../../core/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
+import { Failure } from "../../core/failure.ts";
 import { choiceFor } from "../../core/projectOptions.ts";
 import { reasonOf } from "../../core/reason.ts";
 import type { ChosenResource } from "../../core/resourceReferences.ts";
@@ -34,8 +35,8 @@ export class AgentTerms {
     this.#options = options;
     this.#io = io;
     this.#book = new TermBook({
-      directory: { glossary: async (...asked) => directoryOf(await this.#client()).glossary(...asked) },
-      entries: async (...asked) => fetchDictionaryText(await this.#client(), ...asked),
+      directory: { glossary: (...asked) => this.#ask((client) => directoryOf(client).glossary(...asked)) },
+      entries: (...asked) => this.#ask((client) => fetchDictionaryText(client, ...asked)),
     });
   }
 
@@ -59,16 +60,15 @@ export class AgentTerms {
   async lookUp(catalogs: readonly AgentCatalog[], { term, locale, cursor }: TermInput, signal: AbortSignal) {
     const chosen = new Map(catalogs.flatMap(glossariesOf).map((one) => [one.id, one]));
     if (chosen.size === 0) return { items: [], left: 0, note: "The project has chosen no glossary." };
-    const client = await this.#client();
     const present: ChosenResource[] = [];
     const gone: string[] = [];
     for (const one of chosen.values()) {
-      const found = await directoryOf(client).glossary(one, signal);
+      const found = await this.#ask((client) => directoryOf(client).glossary(one, signal));
       if (found === undefined) gone.push(shortenAnswer(one.name, 100));
       else present.push({ id: found.id, name: found.name });
     }
     const query = { term, ...(locale !== undefined && { targetLanguage: locale }) };
-    const found = await findGlossaryEntries(client, present, query, signal);
+    const found = await this.#ask((client) => findGlossaryEntries(client, present, query, signal));
     const page = pageOf({
       items: found,
       idOf: (one) => JSON.stringify(one),
@@ -82,14 +82,32 @@ export class AgentTerms {
     await (await this.#connecting?.catch(() => undefined))?.close();
   }
 
-  async #client(): Promise<Client> {
-    this.#connecting ??= connectService(this.#options, this.#io, terminalLog(this.#io.err, false), {
-      usesEngines: false,
-    });
-    this.#connecting.catch(() => {
+  /** Asks the service. If the embedded one has ended since the last call, it is started again. */
+  async #ask<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const connecting = this.#connect();
+    const connection = await connecting;
+    try {
+      return await work(connection.client);
+    } catch (error) {
+      const hasEnded = error instanceof Failure && error.code === "service.unreachable";
+      if (!hasEnded || this.#options.service !== undefined) throw error;
+      if (this.#connecting === connecting) {
+        this.#connecting = undefined;
+        await connection.close();
+      }
+      return await work((await this.#connect()).client);
+    }
+  }
+
+  #connect(): Promise<ServiceConnection> {
+    if (this.#connecting !== undefined) return this.#connecting;
+    const log = terminalLog(this.#io.err, false);
+    const connecting = connectService(this.#options, this.#io, log, { usesEngines: false });
+    connecting.catch(() => {
       this.#connecting = undefined;
     });
-    return (await this.#connecting).client;
+    this.#connecting = connecting;
+    return connecting;
   }
 }
 

@@ -1,6 +1,5 @@
-import { Readable, Writable } from "node:stream";
+import { Readable } from "node:stream";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import {
   CallToolRequestSchema,
   type CallToolResult,
@@ -21,6 +20,7 @@ import type { Io } from "../io.ts";
 import type { Scope } from "../scope.ts";
 import { version } from "../version.ts";
 import { type AgentSession, openSession } from "./agentSession.ts";
+import { createLineTransport } from "./lineTransport.ts";
 import { projectResources, readResource } from "./projectResources.ts";
 import { agentTools } from "./toolTable.ts";
 
@@ -34,21 +34,12 @@ const instructions = [
 export async function serveMcp(scope: Scope, options: ConnectOptions, io: Io): Promise<void> {
   const session = openSession(scope, options, io);
   const server = createServer(session);
-  const stdin = Readable.from(io.stdin ?? []);
-  const stdout = new Writable({
-    write(chunk: Buffer, _, done) {
-      io.out(chunk.toString("utf8"));
-      done();
-    },
-  });
   const ended = new Promise<void>((resolve) => {
-    stdin.once("end", resolve);
-    stdin.once("error", () => resolve());
     server.onclose = resolve;
     io.signal.addEventListener("abort", () => resolve(), { once: true });
   });
   try {
-    await server.connect(new StdioServerTransport(stdin, stdout));
+    await server.connect(createLineTransport(Readable.from(io.stdin ?? []), io.out));
     await ended;
     await server.close();
   } finally {
@@ -68,7 +59,7 @@ function createServer(session: AgentSession): Server {
     })),
   }));
   const validator = new AjvJsonSchemaValidator();
-  let turn: Promise<unknown> = Promise.resolve();
+  const takeTurn = createTurns();
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
     const { name, arguments: input = {} } = params;
     const tool = Object.hasOwn(agentTools, name) ? agentTools[name] : undefined;
@@ -76,10 +67,10 @@ function createServer(session: AgentSession): Server {
       throw new McpError(ErrorCode.InvalidParams, `There is no tool ${shortenAnswer(name, 100)}.`);
     const { valid, errorMessage } = validator.getValidator(tool.inputSchema)(input);
     if (!valid) return toError(`The input is not as the schema of ${name} says: ${errorMessage}`);
-    // one call after the other: what one reads, another may be writing
-    const answer = turn.then(() => callTool(() => tool.run(session, input, signal)));
-    turn = answer;
-    return await answer;
+    return await takeTurn(() => {
+      signal.throwIfAborted();
+      return callTool(() => tool.run(session, input, signal));
+    });
   });
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...projectResources] }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
@@ -88,6 +79,16 @@ function createServer(session: AgentSession): Server {
     return { contents: [{ uri, mimeType: "application/json", text: read }] };
   });
   return server;
+}
+
+/** Runs one call after the other, as one may write what the next reads. A call that failed does not stop the next. */
+function createTurns(): <T>(run: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const result = last.then(run);
+    last = result.catch(() => {});
+    return result;
+  };
 }
 
 /** Problems that a person or the agent has to solve are answers; anything else is logged by the protocol. */

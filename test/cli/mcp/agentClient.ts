@@ -3,6 +3,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { ReadBuffer, serializeMessage } from "@modelcontextprotocol/sdk/shared/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import type { Io } from "../../../src/cli/io.ts";
 import type { KeyTerminal } from "../keyProject.ts";
 import type { Ended } from "../terminal.ts";
 
@@ -45,7 +46,8 @@ export async function connectAgent(transport: Transport): Promise<TestAgent> {
 /** `glossa mcp` in this process; `close` resolves to how it ended. */
 export async function startAgent(
   shell: KeyTerminal,
-  ...args: readonly string[]
+  args: readonly string[] = [],
+  io: Partial<Io> = {},
 ): Promise<TestAgent & { close(): Promise<Ended> }> {
   const input = new PassThrough();
   const buffer = new ReadBuffer();
@@ -59,7 +61,7 @@ export async function startAgent(
     for (let message = buffer.readMessage(); message !== null; message = buffer.readMessage())
       transport.onmessage?.(message);
   };
-  const running = shell.run(["mcp", ...args], { stdin: input, out, program: shell.program });
+  const running = shell.run(["mcp", ...args], { stdin: input, out, program: shell.program, ...io });
   const agent = await connectAgent(transport);
   return {
     ...agent,

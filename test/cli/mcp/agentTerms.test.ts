@@ -30,7 +30,7 @@ describe("terms of glossaries in glossa mcp", () => {
       "locales/de.json": "{}",
     });
     shell.env["GLOSSA_API_KEY"] = service.key;
-    agent = await startAgent(shell, "--service", service.url);
+    agent = await startAgent(shell, ["--service", service.url]);
   });
   after(async () => {
     await agent.close();

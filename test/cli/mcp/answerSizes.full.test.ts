@@ -42,7 +42,7 @@ export function App({ at }) {
 }\n`,
     });
     shell.env["GLOSSA_API_KEY"] = service.key;
-    agent = await startAgent(shell, "--service", service.url);
+    agent = await startAgent(shell, ["--service", service.url]);
   });
   after(async () => {
     await agent?.close();

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Io } from "../../../src/cli/io.ts";
+import { maxLineBytes } from "../../../src/cli/mcp/messageLines.ts";
 import { answerTokens, maxAnswerTokens } from "../../../src/project/agents/answerPage.ts";
 import { type KeyTerminal, keyTerminal, shopFiles } from "../keyProject.ts";
 import { startAgent } from "./agentClient.ts";
@@ -170,6 +172,52 @@ describe("glossa mcp", () => {
     }
     assert.deepEqual(await shell.text("../outside/shop.json"), "{}");
   });
+});
+
+describe("glossa mcp after a call that came to nothing", () => {
+  const write = {
+    name: "write_translations",
+    arguments: { locale: "de", translations: [{ key: "cart.old", text: "Alt" }] },
+  };
+  const withAgent = async (
+    work: (agent: Awaited<ReturnType<typeof startAgent>>) => Promise<void>,
+    io: Partial<Io> = {},
+  ) => {
+    const shell = await keyTerminal();
+    const agent = await startAgent(shell, [], io);
+    await work(agent);
+    assert.equal((await agent.call("check", { locale: "de" })).error, undefined);
+    const { code, err } = await agent.close();
+    assert.deepEqual([code, err], [0, ""]);
+    assert.deepEqual(await shell.snapshot(), shopFiles);
+    await shell.close();
+  };
+
+  it("that was cancelled answers the next one, and one that was cancelled before its turn does nothing", () =>
+    withAgent(async ({ client, call }) => {
+      const [running, waiting] = [new AbortController(), new AbortController()];
+      const calls = [
+        client.callTool({ name: "missing_messages" }, undefined, { signal: running.signal }),
+        client.callTool(write, undefined, { signal: waiting.signal }),
+      ].map((one) => assert.rejects(one, /enough/));
+      running.abort(new Error("enough"));
+      waiting.abort(new Error("enough"));
+      await Promise.all(calls);
+      assert.match((await call("undo_last_write")).error ?? "", /wrote nothing/);
+    }));
+
+  it("that failed unexpectedly answers the next one", () => {
+    const startKeys = () => assert.fail("no thread");
+    return withAgent(async ({ call }) => assert.rejects(call("find_usages", { key: "cart.title" }), /no thread/), {
+      startKeys,
+    });
+  });
+
+  it("that was too long says so, and reads the next one", () =>
+    withAgent(async ({ call }) => {
+      const query = "x".repeat(maxLineBytes);
+      await assert.rejects(call("find_messages", { query }), /The message has more than 10 MB\. Nothing was done/);
+    }));
 });
 
 describe("glossa mcp in a project without locale files", () => {
