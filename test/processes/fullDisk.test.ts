@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, rmdir, statfs, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, rmdir, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tmxOf } from "../local/memories/serving.ts";
@@ -100,15 +100,19 @@ describe("glossa serve on a full disk", () => {
     };
     const size = 4_000;
     const bytes = Buffer.from(tmxOf(Array.from({ length: size }, (_, at) => [`Line ${at}`, `Zeile ${at}`] as const)));
+    let job = "";
     await waitsAndEnds(bytes.length + 200_000, async () => {
       const source_file = { file_name: "a.tmx", content_length: bytes.length, content_type: "application/xml" };
       const json = { source_file, parameters: { display_name: "a" } };
       const { job_id, upload_url } = (await ask("POST", `${path}/import`, { json })).json;
       assert.equal((await ask("PUT", upload_url, { bytes })).status, 200);
+      job = job_id;
       return done(job_id);
     });
     const [memory] = (await ask("GET", path)).json.translation_memories;
     assert.equal(memory.segment_count, size);
+    // the uploaded file goes after the job says that it is done, and would make room for the export
+    await until(async () => (await readdir(disk, { recursive: true })).every((name) => !name.includes(job)));
     await waitsAndEnds(200_000, async () => {
       const { json } = await ask("POST", `${path}/${memory.translation_memory_id}/export`, { json: {} });
       return done(json.job_id);
