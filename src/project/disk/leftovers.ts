@@ -40,17 +40,22 @@ export type LeftoverRule = "report" | "remove" | "restore";
 
 /**
  * Removes what a killed write left next to a file, and by `restore` gives a file that it left incomplete its old text
- * back. Requires that no one else writes the file. Returns `file.restored` for such a file, and `file.interrupted` for a
- * leftover that a person or another run has to look at.
+ * back. Requires that no other process with our folder of turns writes the file; temporary files that were changed after
+ * `before`, in milliseconds since 1970, may be of one that has another folder, and stay. Returns `file.restored` for such
+ * a file, and `file.interrupted` for a leftover that a person or another run has to look at.
  */
 export async function clearLeftovers(
   root: string,
   { path, names }: FileLeftovers,
   rule: LeftoverRule,
+  before: number,
 ): Promise<readonly Failure[]> {
   return await inFolderOf(root, path, async (folder) => {
     const failures: Failure[] = [];
-    for (const left of byWrite(names)) failures.push(...(await clear(path, folder, left, rule)));
+    for (const left of byWrite(names)) {
+      if (await mayBeWritten(folder, left, before)) continue;
+      failures.push(...(await clear(path, folder, left, rule)));
+    }
     await folder.sync();
     return failures;
   });
@@ -58,6 +63,13 @@ export async function clearLeftovers(
 
 const byWrite = (names: readonly string[]): Iterable<readonly string[]> =>
   groupBy(names, (name) => leftoverOf(name)?.id ?? "").values();
+
+/** Returns whether a write that moves a new file into the place of the old one may still go on. */
+async function mayBeWritten(folder: FolderHandle, names: readonly string[], before: number): Promise<boolean> {
+  const moved = names.filter((name) => ["part", "held"].includes(leftoverOf(name)?.kind ?? ""));
+  const found = await Promise.all(moved.map((name) => lstat(join(folder.path, name)).catch(() => undefined)));
+  return found.some((stats) => stats !== undefined && stats.ctimeMs > before);
+}
 
 /** Judges the leftovers of one write. */
 async function clear(

@@ -12,13 +12,15 @@ import type { Listing } from "../model/ports.ts";
 import { hasFolders, targetOf } from "./filePlace.ts";
 import { clearLeftovers, type FileLeftovers, type LeftoverRule, leftoversIn, reportLeftovers } from "./leftovers.ts";
 import { orFailure } from "./systemError.ts";
-import { lockName, withFileLock } from "./withFileLock.ts";
+import { lockName, maxWaitMs, withFileLock } from "./withFileLock.ts";
 
 interface Options {
   readonly turns: string;
   readonly leftovers: LeftoverRule;
   /** Ends the wait for other processes that write a file. */
   readonly signal: AbortSignal | undefined;
+  /** The present time, in milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** Lists every file of a root (its real path) that could hold messages or a project. */
@@ -145,13 +147,16 @@ class Collected {
 async function clearUnlessBusy(
   root: string,
   left: FileLeftovers,
-  { turns, leftovers, signal }: Options,
+  { turns, leftovers, signal, now }: Options,
 ): Promise<readonly Failure[]> {
   if (leftovers === "report") return reportLeftovers(left);
   const turn = { folder: turns, name: lockName(root, left.path), file: left.path, signal };
-  if (leftovers === "restore") return await withFileLock(turn, () => clearLeftovers(root, left, leftovers));
+  // a process of another user or container has a folder of turns of its own: what it is writing must not go
+  const clear = (followsDead: boolean) =>
+    clearLeftovers(root, left, leftovers, followsDead ? Number.POSITIVE_INFINITY : now() - maxWaitMs);
+  if (leftovers === "restore") return await withFileLock(turn, clear);
   try {
-    return await withFileLock({ ...turn, maxWaitMs: 0 }, () => clearLeftovers(root, left, leftovers));
+    return await withFileLock({ ...turn, maxWaitMs: 0 }, clear);
   } catch (error) {
     if (error instanceof Failure && error.code === "file.busy") return [];
     throw error;

@@ -21,6 +21,8 @@ export interface DiskOptions {
   readonly leftovers?: LeftoverRule;
   /** Waits for other programs that save a file. */
   readonly pause?: Pause;
+  /** The present time, in milliseconds since 1970; the age of leftovers decides if another machine may still write. */
+  readonly now?: () => number;
 }
 
 /** Files by their stored bytes, regardless of what is open in an editor. */
@@ -31,13 +33,13 @@ export interface StoredFiles extends Files {
 
 /** The files under one folder, which may itself be reached through links. Nothing else in it is reached through links. */
 export function diskFiles(folder: string, options: DiskOptions = {}): StoredFiles {
-  const { turns = lockFolder(), leftovers = "remove", signal, pause } = options;
+  const { turns = lockFolder(), leftovers = "remove", signal, pause, now = Date.now } = options;
   let real: Promise<string> | undefined;
   const rootOf = async (): Promise<string> => {
     real ??= orFailure("file.unreadable", folder, () => realpath(folder));
     return await real;
   };
-  const search = { turns, leftovers, signal };
+  const search = { turns, leftovers, signal, now };
   const read = async (path: string): Promise<ReadFile | undefined> => {
     const root = await rootOf();
     return await orFailure("file.unreadable", path, () => readRegular(root, path));

@@ -8,7 +8,7 @@ import { Failure } from "../../core/failure.ts";
  * Milliseconds after which a lock counts as abandoned, and waiting ends: writing a file takes no such time, and the
  * number of a dead process may be reused by then.
  */
-const maxWaitMs = 60_000;
+export const maxWaitMs = 60_000;
 const pauseMs = 20;
 
 /** Identifies work that only one Glossa process of this machine does at a time. */
@@ -34,34 +34,38 @@ export const lockName = (root: string, path: string): string => [root, ...path.s
 /**
  * Does the work while no other process does work of the same name, so that none writes over what another one just added
  * to a file. Processes that died are not waited for; if the folder can't be used there are no turns. Throws `Failure`
- * `file.busy` if the others don't end in time, or before the signal.
+ * `file.busy` if the others don't end in time, or before the signal. `work` gets to know whether the process before it
+ * died in its turn.
  */
-export async function withFileLock<T>(turn: FileLock, work: () => Promise<T>): Promise<T> {
+export async function withFileLock<T>(turn: FileLock, work: (followsDead: boolean) => Promise<T>): Promise<T> {
   const file = join(turn.folder, `${createHash("sha256").update(turn.name).digest("hex").slice(0, 32)}.turn`);
   const own = `${process.pid} ${randomUUID()}`;
-  const isTaken = await take(file, own, turn).catch((error: unknown) => {
+  const taken = await take(file, own, turn).catch((error: unknown) => {
     if (error instanceof Failure) throw error;
-    return false;
+    return undefined;
   });
   try {
-    return await work();
+    return await work(taken?.followsDead ?? false);
   } finally {
-    if (isTaken) await clear(file, own);
+    if (taken !== undefined) await clear(file, own);
   }
 }
 
-async function take(file: string, own: string, turn: FileLock): Promise<boolean> {
+async function take(file: string, own: string, turn: FileLock): Promise<{ readonly followsDead: boolean }> {
   const { folder, maxWaitMs: limit = maxWaitMs, signal } = turn;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const end = Date.now() + limit;
+  let followsDead = false;
   while (!(await placeFile(file, own))) {
     const holder = await readFile(file, "utf8").catch(() => undefined);
     // an empty one is of a machine that lost power, one that can't be read of another user: their age is all there is
-    if ((await isOld(file)) || isDead(holder)) await clear(file, holder);
-    else await sleep(pauseMs);
+    if ((await isOld(file)) || isDead(holder)) {
+      followsDead = true;
+      await clear(file, holder);
+    } else await sleep(pauseMs);
     if (Date.now() > end || signal?.aborted) throw new Failure("file.busy", { file: turn.file });
   }
-  return true;
+  return { followsDead };
 }
 
 async function isOld(file: string): Promise<boolean> {

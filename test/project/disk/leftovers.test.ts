@@ -10,6 +10,8 @@ import { needs, skip } from "../../skip.ts";
 import { never } from "../world.ts";
 
 const id = "0123456789ab";
+/** The number of a process that has ended. */
+const deadPid = spawnSync(process.execPath, ["--version"]).pid;
 
 describe("what a killed write leaves", () => {
   let root = "";
@@ -21,8 +23,9 @@ describe("what a killed write leaves", () => {
   afterEach(() => Promise.all([root, turns].map((folder) => rm(folder, { recursive: true, force: true }))));
 
   const put = (name: string, text: string) => writeFile(join(root, name), text);
-  const listed = async (leftovers: LeftoverRule) => {
-    const { warnings } = await diskFiles(root, { turns: join(turns, "turns"), leftovers }).list(never);
+  const minuteLater = () => Date.now() + 61_000;
+  const listed = async (leftovers: LeftoverRule, now = minuteLater) => {
+    const { warnings } = await diskFiles(root, { turns: join(turns, "turns"), leftovers, now }).list(never);
     return warnings.map(({ code, facts }) => [code, facts.file, facts.detail]);
   };
 
@@ -45,6 +48,22 @@ describe("what a killed write leaves", () => {
       (await readdir(root)).filter((name) => name.startsWith(".")),
       [`.es.json.${id}.part`, `.fr.json.${id}.new`, `.fr.json.${id}.old`, `.photo.png.${id}.part`],
     );
+  });
+
+  it("may be what a process of another container is writing, unless its own died or a minute has gone by", async () => {
+    await put("de.json", "old");
+    await put(`.de.json.${id}.part`, "half a ne");
+    await link(join(root, "de.json"), join(root, `.de.json.${id}.held`));
+    const before = await readdir(root);
+    assert.deepEqual(await listed("restore", Date.now), []);
+    assert.deepEqual(await readdir(root), before);
+    const turn = { folder: join(turns, "turns"), name: lockName(root, "de.json"), file: "de.json" };
+    await withFileLock(turn, async () => {
+      const [name = ""] = await readdir(turn.folder);
+      await writeFile(join(turn.folder, name), `${deadPid} of a killed process`);
+    });
+    assert.deepEqual(await listed("restore", Date.now), []);
+    assert.deepEqual(await readdir(root), ["de.json"]);
   });
 
   describe("of a replaced file", () => {
