@@ -1,22 +1,10 @@
 import type { Locale } from "./catalog.ts";
-import { pluralFormsFor } from "./formats/gettext/forms.ts";
+import { type Expectation, type ExpectedEntry, listExpectedEntries } from "./expectedEntries.ts";
 import { isSameLanguage } from "./locale.ts";
 import { changeSince, sourceFields, sourceHash } from "./lock.ts";
 import type { LockEntry } from "./lockEntry.ts";
-import { type Message, type Path, pathKey } from "./message.ts";
-import type { Syntaxes } from "./messages/messageSyntax.ts";
-import {
-  countCategories,
-  type PluralCategory,
-  type PluralForm,
-  pluralCategories,
-  railsCategories,
-  sourceCategory,
-  withZero,
-} from "./messages/pluralForms.ts";
-import { formsV3, hasTwoForms } from "./messages/pluralsV3.ts";
-import { byPath, type PathMap } from "./pathMap.ts";
-import { groupOf, type PluralGroup, pathOfForm, pluralGroups, pluralGroupsV3 } from "./pluralGroups.ts";
+import type { Message, Path } from "./message.ts";
+import { byPath } from "./pathMap.ts";
 import { compareSources, type SourceChange } from "./sourceChange.ts";
 import type { Writable } from "./writable.ts";
 
@@ -33,7 +21,7 @@ export interface CatalogEntry {
   /** `undefined` if the file lacks it. */
   readonly target?: Message;
   /** For one plural form of several: the form in its key, and that of its source if its key doesn't say it. */
-  readonly plural?: PluralForm & { readonly from?: PluralCategory };
+  readonly plural?: ExpectedEntry["plural"];
   /** The translation that the file has of the same source under another path. See `carryTranslations`. */
   readonly carried?: string;
   /** Its source reads differently from when it was translated, but says the same: the translation is kept. */
@@ -45,25 +33,20 @@ export interface CatalogEntry {
 }
 
 /** The input of `diffMessages` for one target locale file. */
-export interface DiffInput {
-  readonly source: readonly Message[];
+export interface DiffInput extends Expectation {
   readonly target: readonly Message[];
-  readonly sourceLocale: Locale;
-  readonly targetLocale: Locale;
-  readonly syntaxes: Syntaxes;
   /** Looks a message up in the lock. */
   readonly locked: (path: Path) => LockEntry | undefined;
   readonly ignored: (path: Path) => boolean;
   /** Returns the `sourceHash` of a source message, for callers that keep it. If undefined, it is computed each time. */
   readonly hashOf?: (source: Message) => string;
-  /** The plural forms that the target file has room for. Defaults to those of its language. */
-  readonly categories?: readonly PluralCategory[];
 }
 
 /**
  * Sets source against target: entries in source order, then what is extra. An empty target counts as missing unless its
  * source is empty too, a copy of the source that the file marks as needing translation too; an empty source asks for
- * nothing. plural forms (i18next, Rails) are those that the target's language needs.
+ * nothing. plural forms (i18next, Rails) are those that the target's language needs. What aliases repeat in both files,
+ * or will once their origin is there, is part of that origin.
  */
 export function diffMessages(comparison: DiffInput): readonly CatalogEntry[] {
   const { ignored } = comparison;
@@ -79,7 +62,7 @@ export function diffMessages(comparison: DiffInput): readonly CatalogEntry[] {
     entries.push(createEntry(path, current, { source, target, plural }));
   }
   const isExtra = (target: Message): boolean =>
-    !taken.has(target) && targets.get(target.path) === target && !ignored(target.path);
+    !taken.has(target) && target.repeats === undefined && targets.get(target.path) === target && !ignored(target.path);
   for (const target of comparison.target)
     if (isExtra(target)) entries.push({ path: target.path, state: "extra", target });
   return entries;
@@ -108,50 +91,6 @@ export function countStates(entries: readonly CatalogEntry[]): Readonly<Record<M
   const counts = { missing: 0, stale: 0, translated: 0, reviewed: 0, extra: 0 };
   for (const { state, fallsBackTo } of entries) if (fallsBackTo === undefined) counts[state]++;
   return counts;
-}
-
-interface ExpectedEntry {
-  readonly path: Path;
-  readonly source: Message;
-  readonly plural?: CatalogEntry["plural"];
-}
-
-/** Returns the entries that the target should hold, in source order. */
-function listExpectedEntries(comparison: DiffInput, targets: PathMap<Message>): readonly ExpectedEntry[] {
-  const { source, sourceLocale, syntaxes } = comparison;
-  const plain = source.map((message): ExpectedEntry => ({ path: message.path, source: message }));
-  const mayHavePlurals = syntaxes.has("i18next") || syntaxes.has("ruby") || source.some(({ plural }) => plural);
-  if (!mayHavePlurals) return plain;
-  // suffixes are i18next's, groups of categories Rails' and those of formats that know plurals
-  const all = [...pluralGroups(source, sourceLocale)];
-  const isMeant = ({ base, declared }: PluralGroup): boolean =>
-    declared || syntaxes.has(base === "" ? "ruby" : "i18next");
-  const groups = new Map(all.filter(([, group]) => isMeant(group)));
-  if (groups.size === 0) return syntaxes.has("i18next") ? expectEntriesV3(plain, targets, comparison) : plain;
-  const done = new Set<PluralGroup>();
-  return plain.flatMap((wanted) => {
-    const group = groups.get(groupOf(wanted.path)?.key ?? "");
-    if (group === undefined) return wanted;
-    if (done.has(group)) return [];
-    done.add(group);
-    return fanOut(group, targets, comparison);
-  });
-}
-
-/** The same for plurals of JSON v3, if the source has some. */
-function expectEntriesV3(
-  plain: readonly ExpectedEntry[],
-  targets: PathMap<Message>,
-  comparison: DiffInput,
-): readonly ExpectedEntry[] {
-  const groups = pluralGroupsV3(comparison.source, comparison.sourceLocale);
-  if (groups.size === 0) return plain;
-  const done = new Set([...groups.values()].map(({ forms }) => forms.get("other")));
-  return plain.flatMap((wanted) => {
-    if (done.has(wanted.source)) return [];
-    const group = groups.get(pathKey(wanted.path));
-    return group === undefined ? wanted : fanOutV3(group, targets, comparison);
-  });
 }
 
 type HashSource = NonNullable<DiffInput["hashOf"]>;
@@ -241,56 +180,3 @@ function changeOf(source: Message, target: Message, entry: LockEntry, hashOf: Ha
 
 /** Spaces alone are what some tools leave for people to fill in. */
 const isBlank = ({ text }: Message): boolean => text.trim() === "";
-
-/** The forms that the target's language needs, and those that the file has beyond them. */
-function fanOut(group: PluralGroup, targets: PathMap<Message>, comparison: DiffInput): readonly ExpectedEntry[] {
-  const { sourceLocale: locale, targetLocale, syntaxes } = comparison;
-  const type = group.ordinal ? "ordinal" : "cardinal";
-  const texts = new Map([...group.forms].map(([category, { text }]) => [category, text]));
-  const needed = new Set(targetForms(group, texts, comparison));
-  const wanted: ExpectedEntry[] = [];
-  for (const category of categories) {
-    const form = { category, ordinal: group.ordinal };
-    const path = pathOfForm(group, form);
-    if (!needed.has(category) && !targets.has(path)) continue;
-    const from = sourceCategory(category, targetLocale, texts, { locale, syntaxes, type });
-    const source = group.forms.get(from) ?? group.forms.get("other") ?? [...group.forms.values()].at(-1);
-    if (source !== undefined) wanted.push({ path, source, plural: form });
-  }
-  return wanted;
-}
-
-function targetForms(
-  { whole, counts, declared, ordinal }: PluralGroup,
-  sourceForms: ReadonlyMap<PluralCategory, string>,
-  { targetLocale, categories: own }: DiffInput,
-): readonly PluralCategory[] {
-  const type = ordinal ? "ordinal" : "cardinal";
-  if (whole) return own ?? pluralFormsFor(targetLocale);
-  // Rails has a `zero` in every language, Android only where the language itself has one
-  if (counts)
-    return declared ? countCategories(targetLocale, type) : withZero(sourceForms, railsCategories(targetLocale, type));
-  return withZero(sourceForms, pluralCategories(targetLocale, type));
-}
-
-/** The forms that the target's language needs; singular and plural stay, as the singular may need no count. */
-function fanOutV3(group: PluralGroup, targets: PathMap<Message>, comparison: DiffInput): readonly ExpectedEntry[] {
-  const { sourceLocale: locale, targetLocale, syntaxes } = comparison;
-  const expectAt = (suffix: string, category: PluralCategory, from: PluralCategory): readonly ExpectedEntry[] => {
-    const path = [...group.parent, group.base + suffix];
-    const source = group.forms.get(from);
-    return source === undefined ? [] : [{ path, source, plural: { category, ordinal: false, from } }];
-  };
-  const own = [...expectAt("", "one", "one"), ...expectAt("_plural", "other", "other")];
-  const texts = new Map([...group.forms].map(([category, { text }]) => [category, text]));
-  const needed = formsV3(targetLocale).flatMap(([suffix, category]) =>
-    expectAt(suffix, category, sourceCategory(category, targetLocale, texts, { locale, syntaxes })),
-  );
-  const has = ({ path }: ExpectedEntry): boolean => targets.has(path);
-  // a plural without numbers in such a language: its library does not work like i18next
-  const isOther = own.slice(1).some(has) && !needed.some(has);
-  if (hasTwoForms(targetLocale) || isOther) return own;
-  return [...own.filter(has), ...needed];
-}
-
-const categories = ["zero", "one", "two", "few", "many", "other"] as const;

@@ -37,6 +37,11 @@ export interface Message {
   readonly span: Span;
   /** The span of the last key of the path as written; undefined for array elements. */
   readonly keySpan?: Span;
+  /**
+   * The path of the message that an alias of the file repeats here; empty if it is in another part of the file. Only in
+   * `expandedMessages`.
+   */
+  readonly repeats?: Path;
   /** The note for translators in the file. */
   readonly note?: string;
   /** The source text that a bilingual file itself carries. */

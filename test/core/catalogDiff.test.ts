@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { countStates, diffMessages } from "../../src/core/catalogDiff.ts";
+import { expandedMessages } from "../../src/core/formats/aliases.ts";
+import { yaml } from "../../src/core/formats/yaml.ts";
 import { sourceHash } from "../../src/core/lock.ts";
 import type { LockEntry } from "../../src/core/lockEntry.ts";
 import { type Message, pathText } from "../../src/core/message.ts";
@@ -395,4 +397,39 @@ describe("translations that are white space", () => {
   it("are what a language writes for a sign", () => assert.equal(stateOf(",", " "), "translated"));
   it("are missing for words", () => assert.equal(stateOf("with", " "), "missing"));
   it("are missing where there is nothing", () => assert.equal(stateOf(",", ""), "missing"));
+});
+
+describe("messages that aliases repeat", () => {
+  const entriesOf = (source: string, target: string, targetLocale = "de") => {
+    const [from, to] = [yaml.read(source), yaml.read(target)];
+    return diffMessages({
+      source: expandedMessages(from),
+      target: expandedMessages(to),
+      ...(to.aliases && { aliases: to.aliases }),
+      sourceLocale: "en",
+      targetLocale,
+      syntaxes: new Set(["ruby"]),
+      locked: () => undefined,
+      ignored: () => false,
+    }).map(({ path, state }) => `${pathText(path)} ${state}`);
+  };
+  const source = "a: &a {x: One}\nb:\n  <<: *a\n";
+  const rows: readonly (readonly [name: string, target: string, entries: readonly string[]])[] = [
+    ["are those of their origin, where the target repeats it", "a: &a {x: Eins}\nb:\n  <<: *a\n", ["a.x translated"]],
+    ["come with their origin", "a: &a {}\nb:\n  <<: *a\n", ["a.x missing"]],
+    ["are missing where nothing repeats them", "a: {x: Eins}\n", ["a.x translated", "b.x missing"]],
+    ["may be written out", "a: {x: Eins}\nb: {x: Eins}\n", ["a.x translated", "b.x translated"]],
+    ["are not extra", "a: &a {x: Eins}\nb: *a\nc: *a\n", ["a.x translated"]],
+  ];
+  for (const [name, target, entries] of rows) it(name, () => assert.deepEqual(entriesOf(source, target), entries));
+
+  it("of a plural come with its forms", () => {
+    const plural = "a: &a {one: One, other: '%{count} of them'}\nb:\n  <<: *a\n";
+    assert.deepEqual(entriesOf(plural, "a: &a {one: Jeden}\nb:\n  <<: *a\n", "pl"), [
+      "a.one translated",
+      "a.few missing",
+      "a.many missing",
+      "a.other missing",
+    ]);
+  });
 });

@@ -99,6 +99,8 @@ class TreeDocument<T> implements LocaleDocument {
   readonly text: string;
   readonly messages: Parsed["messages"];
   readonly problems: Parsed["problems"];
+  declare readonly expanded?: NonNullable<Parsed["expanded"]>;
+  declare readonly aliases?: NonNullable<Parsed["aliases"]>;
   declare readonly categories?: NonNullable<Parsed["categories"]>;
   declare readonly syntaxes?: NonNullable<Parsed["syntaxes"]>;
   readonly #definition: Definition<T>;
@@ -109,12 +111,14 @@ class TreeDocument<T> implements LocaleDocument {
   constructor(
     definition: Definition<T>,
     text: string,
-    { messages, problems, categories, syntaxes }: Parsed,
+    { messages, problems, expanded, aliases, categories, syntaxes }: Parsed,
     read?: { readonly tree: T; readonly side: Side },
   ) {
     this.text = text;
     this.messages = messages;
     this.problems = problems;
+    if (expanded !== undefined) this.expanded = expanded;
+    if (aliases !== undefined) this.aliases = aliases;
     if (categories !== undefined) this.categories = categories;
     if (syntaxes !== undefined) this.syntaxes = syntaxes;
     this.#definition = definition;

@@ -4,6 +4,7 @@ import type { Syntax } from "../messages/messageSyntax.ts";
 import type { CategoryName } from "../messages/pluralNumbers.ts";
 import type { Problem } from "../problem.ts";
 import type { Edit } from "../textEdits.ts";
+import type { Alias } from "./aliases.ts";
 import type { EditPlan } from "./editPlan.ts";
 import type { FileLayout } from "./layout/fileLayout.ts";
 
@@ -11,6 +12,12 @@ import type { FileLayout } from "./layout/fileLayout.ts";
 export interface Parsed {
   readonly messages: readonly Message[];
   readonly problems: readonly Problem[];
+  /**
+   * The messages with those that aliases repeat, where they repeat them; undefined without aliases. Use
+   * `expandedMessages`.
+   */
+  readonly expanded?: readonly Message[];
+  readonly aliases?: readonly Alias[];
   /** The plural forms that the file itself has room for (gettext's `Plural-Forms`). */
   readonly categories?: readonly CategoryName[];
   /** The syntaxes of placeholders that the file itself names (gettext's `c-format`). */

@@ -2,10 +2,11 @@ import { childPath, type Message, type Path } from "../message.ts";
 import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { eolOf } from "./shared/trivia.ts";
+import { expandAliases } from "./yaml/yamlAliases.ts";
 import { writeYamlKey } from "./yaml/yamlLines.ts";
 import { planYaml } from "./yaml/yamlPlan.ts";
-import { readYaml, type YamlFile } from "./yaml/yamlReader.ts";
-import { type Collection, isCollection, type YamlItem, type YamlTextNode } from "./yaml/yamlTree.ts";
+import { readYaml, topOf, type YamlFile } from "./yaml/yamlReader.ts";
+import { type Collection, isCollection, type YamlItem, type YamlNode, type YamlTextNode } from "./yaml/yamlTree.ts";
 
 /**
  * YAML, the first document: every string is a message, at the keys and indices that lead to it. If the only key of the
@@ -20,17 +21,22 @@ export const yaml: Format = defineFormat<YamlFile>({
   createEmpty,
 });
 
-function list({ text, root, localeItem, problems }: YamlFile): Parsed {
+function list(file: YamlFile): Parsed {
+  const { text, localeItem, hasAliases, problems } = file;
   const messages: Message[] = [];
-  const top = localeItem?.value ?? root;
-  if (isCollection(top)) collect({ text, messages }, top, [], localeItem?.mark ?? 0);
-  return { messages, problems };
+  const byNode = hasAliases ? new Map<YamlNode, Message>() : undefined;
+  const top = topOf(file);
+  if (isCollection(top)) collect({ text, messages, byNode }, top, [], localeItem?.mark ?? 0);
+  const parsed = { messages, problems };
+  return byNode && top !== undefined ? { ...parsed, ...expandAliases(top, byNode) } : parsed;
 }
 
 /** The text that is read, and the messages found. */
 interface Reading {
   readonly text: string;
   readonly messages: Message[];
+  /** The messages by their texts, if those are repeated by aliases. */
+  readonly byNode: Map<YamlNode, Message> | undefined;
 }
 
 /** Collects messages; `from` is the end of what precedes the collection. */
@@ -47,7 +53,12 @@ function collectItem(reading: Reading, item: YamlItem, path: Path, from: number)
   const { value, mark } = item;
   if (isCollection(value)) collect(reading, value, path, mark);
   else if (value.kind === "text")
-    reading.messages.push(messageAt(path, item, value, noteAbove(reading.text, from, item)));
+    addMessage(reading, value, messageAt(path, item, value, noteAbove(reading.text, from, item)));
+}
+
+function addMessage({ messages, byNode }: Reading, node: YamlTextNode, message: Message): void {
+  messages.push(message);
+  byNode?.set(node, message);
 }
 
 function messageAt(path: Path, { start, keyEnd }: YamlItem, value: YamlTextNode, note: string): Message {

@@ -244,5 +244,5 @@ function sourceText({ checked, path }: FixContext): string | undefined {
   const { loaded, file } = checked;
   if (file.locale === loaded.catalog.sourceLocale) return undefined;
   const key = pathKey(path);
-  return entriesOf(loaded, file, file.document.messages).find((entry) => pathKey(entry.path) === key)?.source?.text;
+  return entriesOf(loaded, file, file.document).find((entry) => pathKey(entry.path) === key)?.source?.text;
 }

@@ -50,7 +50,7 @@ function hoverAt(
 ): Hover | undefined {
   const rangeOf = rangesIn(file.text);
   const message = file.document.messages.find(({ span }) => rangeOf(span).contains(position));
-  const entry = message && entriesOf(loaded, file, file.document.messages).find(({ target }) => target === message);
+  const entry = message && entriesOf(loaded, file, file.document).find(({ target }) => target === message);
   const source = entry?.source && sourceFor(loaded, file);
   return (
     entry?.target && source && new Hover(markdownString(sourceIn(catalog, source, entry)), rangeOf(entry.target.span))

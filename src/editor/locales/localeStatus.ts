@@ -47,7 +47,7 @@ export function statusOf(loaded: LoadedCatalog, locale: Locale): LocaleStatus {
     const file = present ?? { path: newLocalePath(loaded.catalog, source, locale), locale, namespace };
     const failure = present?.failure ?? source.failure;
     if (failure) return { file, entries: [], findProblems: noProblems, failure };
-    const entries = entriesOf(loaded, file, present?.document.messages);
+    const entries = entriesOf(loaded, file, present?.document);
     return { file, entries, findProblems: lazyOnce(() => findProblems(loaded, locale, entries)) };
   });
   const context = {

@@ -38,7 +38,7 @@ function hoverAt(loaded: LoadedCatalog, file: LoadedFile, position: Position, te
   const isSource = file.locale === sourceLocale;
   const source = isSource
     ? message.text
-    : entriesOf(loaded, file, file.document.messages).find(({ target }) => target === message)?.source?.text;
+    : entriesOf(loaded, file, file.document).find(({ target }) => target === message)?.source?.text;
   if (source === undefined) return undefined;
   const locales = isSource ? targetsOf(loaded) : [file.locale];
   const rows = locales.flatMap((locale) => termRowsOf(source, sourceLocale, locale, termsOf(locale)));

@@ -97,4 +97,4 @@ const entryWith = (
   loaded: LoadedCatalog,
   file: LoadedFile,
   is: (entry: CatalogEntry) => boolean,
-): CatalogEntry | undefined => entriesOf(loaded, file, file.document.messages).find(is);
+): CatalogEntry | undefined => entriesOf(loaded, file, file.document).find(is);

@@ -1,4 +1,5 @@
 import { fileKey } from "../../core/catalog.ts";
+import { expandedMessages } from "../../core/formats/aliases.ts";
 import { machineHash, sourceFields } from "../../core/lock.ts";
 import type { LockChange } from "../../core/lockEdits.ts";
 import type { LockEntry } from "../../core/lockEntry.ts";
@@ -113,7 +114,10 @@ function listRemoved({ plan }: FileOutcome, lock: Loaded["lock"], place: Place):
   for (const path of lock.pathsOf(place.locale, place.file)) if (!wanted.has(path)) odd.push(path);
   if (odd.length === 0) return [];
   // ignored messages are no entries, and may be so for a while only
-  const messages = [...plan.source.document.messages, ...(plan.target?.document.messages ?? [])];
+  const { source, target } = plan;
+  const messages = [source, ...(target === undefined ? [] : [target])].flatMap(({ document }) =>
+    expandedMessages(document),
+  );
   const present = new Set(messages.map(({ path }) => pathText(path)));
   return odd.filter((path) => !present.has(path)).map((path) => ({ ...place, path, entry: undefined }));
 }

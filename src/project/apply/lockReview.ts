@@ -24,7 +24,7 @@ export async function setLockState(
   const wanted = new Set(paths.map(pathKey));
   const place = { locale: file.locale, file: relativeToLock(loaded, file.path) };
   const known = loaded.lock.ofFile(place.locale, place.file);
-  const changes = entriesOf(loaded, file, file.document.messages).flatMap(({ path, source, target }) =>
+  const changes = entriesOf(loaded, file, file.document).flatMap(({ path, source, target }) =>
     source !== undefined && target !== undefined && wanted.has(pathKey(path))
       ? [{ ...place, path, entry: { ...withSource(known(path), source.text), state } }]
       : [],

@@ -1,3 +1,4 @@
+import { expandedMessages } from "../../core/formats/aliases.ts";
 import type { ChangedMessages, EditOptions, Format, LocaleDocument, Parsed } from "../../core/formats/format.ts";
 import { type Message, pathKey } from "../../core/message.ts";
 import { byPath, type PathMap } from "../../core/pathMap.ts";
@@ -39,7 +40,7 @@ export function rebaseEdits<R extends Rewrite>(
 ): RebasedEdits<R> {
   const broken = document.problems.find(isSyntaxProblem);
   if (broken !== undefined) return { edits: [], accepted: [], refused: [broken] };
-  const present = byPath(document.messages);
+  const present = byPath(expandedMessages(document));
   const applicable = rewrites.filter((rewrite) => isApplicable(rewrite, present.get(rewrite.path)?.text));
   const kept = new Set(applicable);
   const refused = rewrites.filter((rewrite) => !kept.has(rewrite)).map((rewrite) => reportChanged(rewrite, present));
@@ -91,18 +92,19 @@ function partsAsRead({ before, now }: ChangedMessages, accepted: readonly Rewrit
 
 /** Returns where the result reads otherwise than it should. */
 function findDeviations(
-  { messages, problems }: Parsed,
+  { problems, ...parsed }: Parsed,
   before: readonly Message[],
   present: Messages,
   accepted: readonly Rewrite[],
 ): readonly Problem[] {
   const syntaxProblem = problems.find(isSyntaxProblem);
   if (syntaxProblem !== undefined) return [syntaxProblem];
+  const messages = expandedMessages(parsed);
   const reads = byPath(messages);
   const written = byPath(accepted);
   const wrong =
     accepted.find(({ path, after }) => reads.get(path)?.text !== after) ??
     before.find(({ path }) => !written.has(path) && reads.get(path)?.text !== present.get(path)?.text) ??
-    messages.find(({ path }) => !present.has(path) && !written.has(path));
+    messages.find(({ path, repeats }) => repeats === undefined && !present.has(path) && !written.has(path));
   return wrong === undefined ? [] : [{ code: "format.blocked", path: wrong.path }];
 }

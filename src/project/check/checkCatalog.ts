@@ -52,7 +52,7 @@ export async function checkFileInTurns(
 ): Promise<readonly Problem[]> {
   const { document } = file;
   if (!isComparable(loaded, file)) return document.problems;
-  const entries = entriesOf(loaded, file, document.messages);
+  const entries = entriesOf(loaded, file, document);
   const context = textContext(loaded, file, terms);
   const texts = await bySteps(textSteps(entries, context, memory?.texts), signal);
   const steps = messageSteps(entries, messageContext(loaded, file), memory?.messages);
@@ -107,7 +107,7 @@ export async function* checkCatalog(
     }
   }
   for (const file of absentFiles(base, new Set(all.filter((locale) => locales.has(locale))))) {
-    const { problems, findSource } = await checkSource(base, file, [], undefined, texts);
+    const { problems, findSource } = await checkSource(base, file, undefined, undefined, texts);
     findings.add(
       problems.then((found) => ({ file, text: "", problems: problemsOnly(only, base, file, found), findSource })),
     );
@@ -125,7 +125,7 @@ export function problemsOnly(
 ): readonly Problem[] {
   if (only === undefined) return problems;
   const sources = new Map(
-    entriesOf(loaded, file, file.document?.messages).map((entry) => [pathKey(entry.path), entry.source] as const),
+    entriesOf(loaded, file, file.document).map((entry) => [pathKey(entry.path), entry.source] as const),
   );
   return problems.filter(({ path }) => {
     if (path === undefined) return only.hasFile(file.path);
@@ -151,9 +151,9 @@ async function beginChecks(
   terms: ExpectedTerms | undefined,
   texts: TextQueue,
 ): Promise<Begun> {
-  const { problems: own, messages } = file.document;
+  const { problems: own } = file.document;
   if (!isComparable(loaded, file)) return { problems: Promise.resolve(own), findSource: () => undefined };
-  const { problems, findSource } = await checkSource(loaded, file, messages, terms, texts);
+  const { problems, findSource } = await checkSource(loaded, file, file.document, terms, texts);
   return { problems: problems.then((found) => [...own, ...found]), findSource };
 }
 
@@ -163,7 +163,7 @@ const isComparable = (loaded: LoadedCatalog, file: LoadedFile): boolean =>
 /** The translations of a file that lack a term, and no other problem. */
 export function termProblems(loaded: LoadedCatalog, file: LoadedFile, terms: ExpectedTerms): readonly Problem[] {
   if (file.failure !== undefined || sourceFor(loaded, file)?.failure !== undefined) return [];
-  const entries = entriesOf(loaded, file, file.document.messages);
+  const entries = entriesOf(loaded, file, file.document);
   return checkTerms(entries, { ...textContext(loaded, file, terms), terms });
 }
 
@@ -171,11 +171,11 @@ export function termProblems(loaded: LoadedCatalog, file: LoadedFile, terms: Exp
 async function checkSource(
   loaded: LoadedCatalog,
   file: LocaleFile,
-  messages: LoadedFile["document"]["messages"],
+  document: LoadedFile["document"] | undefined,
   terms: ExpectedTerms | undefined,
   texts: TextQueue,
 ): Promise<Begun> {
-  const entries = entriesOf(loaded, file, messages);
+  const entries = entriesOf(loaded, file, document);
   const context = textContext(loaded, file, terms);
   const round = textRound(entries, context);
   const found = texts.findIn(round.looks, context);

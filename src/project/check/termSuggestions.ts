@@ -19,7 +19,7 @@ export async function suggestCatalogTerms(
 ): Promise<readonly SuggestedTerm[]> {
   const pairs: TranslatedPair[] = [];
   for (const file of loaded.files.filter((one) => one.locale === locale && one.failure === undefined)) {
-    for (const [at, entry] of entriesOf(loaded, file, file.document.messages).entries()) {
+    for (const [at, entry] of entriesOf(loaded, file, file.document).entries()) {
       pairs.push(...pairOf(entry, loaded.syntaxes));
       if (at % batchSize === 0) await yieldOnce();
       signal.throwIfAborted();

@@ -23,7 +23,7 @@ export class FileEntries {
     const inputs = [file, sourceFor(loaded, file), loaded.lock, loaded.project, loaded.syntaxes];
     const known = this.#kept.get(key);
     if (known?.inputs.every((one, at) => one === inputs[at])) return known.entries;
-    const entries = entriesOf(loaded, file, file.document.messages);
+    const entries = entriesOf(loaded, file, file.document);
     this.#kept.set(key, { inputs, entries });
     return entries;
   }

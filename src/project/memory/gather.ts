@@ -125,7 +125,7 @@ class Gathering {
       return;
     }
     await yieldOnce();
-    const entries = entriesOf(loaded, file, file.document.messages);
+    const entries = entriesOf(loaded, file, file.document);
     await yieldOnce();
     for (const entry of entries) {
       await yieldToEventLoop();

@@ -11,7 +11,7 @@ export function translationsOf(
   entries?: readonly CatalogEntry[],
 ): readonly Translation[] {
   if (file.failure !== undefined) return [];
-  const known = entries ?? entriesOf(loaded, file, file.document.messages);
+  const known = entries ?? entriesOf(loaded, file, file.document);
   return known.flatMap(({ state, path, source, target }) => {
     if (source === undefined || target === undefined || (state !== "translated" && state !== "reviewed")) return [];
     if (source.text.trim() === "" || target.text.trim() === "") return [];

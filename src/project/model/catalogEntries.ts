@@ -1,23 +1,23 @@
 import type { LocaleFile } from "../../core/catalog.ts";
 import { type CatalogEntry, diffMessages } from "../../core/catalogDiff.ts";
+import { type Alias, type AliasedMessages, expandedMessages } from "../../core/formats/aliases.ts";
 import type { Message } from "../../core/message.ts";
 import { ignores } from "../../core/projectRules.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { findLockEntries } from "./lockFile.ts";
 import { sourceFor } from "./sourceFor.ts";
 
-/**
- * Returns the messages of one target locale file, existing or planned; without its own messages, as if it were empty.
- */
+/** Returns the messages of one target locale file, existing or planned; without its document, as if it were empty. */
 export function entriesOf(
   loaded: LoadedCatalog,
   file: LocaleFile,
-  target: readonly Message[] = [],
+  target: AliasedMessages = { messages: [] },
 ): readonly CatalogEntry[] {
   const sourceFile = sourceFor(loaded, file);
   // texts of a nib or storyboard have their source in it (Apple, *Internationalizing the User Interface*, Base.lproj)
   if (sourceFile === undefined && loaded.format.id === "strings") return [];
-  return compareMessages(loaded, file, sourceFile?.document.messages ?? [], target);
+  const source = sourceFile === undefined ? [] : expandedMessages(sourceFile.document);
+  return compareMessages(loaded, file, source, expandedMessages(target), target.aliases);
 }
 
 /** The same of some messages of the source, and those of the file that belong to them. */
@@ -26,6 +26,7 @@ export function compareMessages(
   file: LocaleFile,
   source: readonly Message[],
   target: readonly Message[],
+  aliases?: readonly Alias[],
 ): readonly CatalogEntry[] {
   const { catalog, project, syntaxes } = loaded;
   const categories = loaded.files.find(({ path }) => path === file.path)?.document.categories;
@@ -35,6 +36,7 @@ export function compareMessages(
     ...(room && { categories: room }),
     source,
     target,
+    ...(aliases && { aliases }),
     sourceLocale: catalog.sourceLocale,
     targetLocale: file.locale,
     syntaxes,

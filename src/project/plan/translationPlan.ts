@@ -161,7 +161,7 @@ function planFile(
   if (failure !== undefined) return { ...file, entries: [], work: [], kept: [], failure };
   const { path, locale, source, target } = file;
   const about = { path, locale, namespace: source.namespace };
-  const found = entriesOf(loaded, about, target?.document.messages);
+  const found = entriesOf(loaded, about, target?.document);
   // what only has another id now is not paid again
   const { merge, bilingual } = loaded.format;
   const entries = bilingual ? carryTranslations(found, merge ? "text" : "path") : found;

@@ -1,4 +1,5 @@
 import {
+  type Alias,
   type CST,
   isAlias,
   isMap,
@@ -9,6 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
+import type { Problem } from "../../problem.ts";
 import { YamlBuilder } from "./yamlBuilder.ts";
 import type { Collection, YamlItem, YamlNode } from "./yamlTree.ts";
 
@@ -16,14 +18,44 @@ import type { Collection, YamlItem, YamlNode } from "./yamlTree.ts";
 export const isBlankNode = (node: unknown): boolean =>
   isScalar(node) && node.value === "" && node.type === "PLAIN" && node.anchor === undefined && node.tag === undefined;
 
+/** A node that aliases can repeat, once it is built. */
+interface Anchored {
+  node?: YamlNode;
+}
+
 /** Builds a tree from the nodes of `yaml`'s Composer. */
 export class ComposedBuilder extends YamlBuilder {
+  /** Aliases without an anchor above, or within what they repeat: no program reads such a text. */
+  readonly faults: Problem[] = [];
+  readonly #anchors = new Map<string, Anchored>();
+
   /** Builds a node; `mark` is the end of the colon or dash before it. */
   node(node: ParsedNode | null, flow: boolean, mark: number): YamlNode {
     if (node === null || isBlankNode(node)) return { kind: "other", start: mark, end: mark, isBlank: true };
+    if (isAlias(node)) return this.#alias(node);
+    const { anchor } = node;
+    if (anchor === undefined) return this.#content(node, flow);
+    const anchored: Anchored = {};
+    this.#anchors.set(anchor, anchored);
+    anchored.node = { ...this.#content(node, flow), anchor };
+    return anchored.node;
+  }
+
+  #alias({ source, range: [start, end] }: Alias.Parsed): YamlNode {
+    this.hasAliases = true;
+    const target = this.#anchors.get(source)?.node;
+    if (target !== undefined) return { kind: "other", start, end, isBlank: false, target };
+    const isWithin = this.#anchors.has(source);
+    const detail = isWithin ? `*${source} is inside of &${source}` : `there is no &${source} above *${source}`;
+    this.faults.push({ code: "format.syntax", span: { start, end }, detail });
+    return { kind: "other", start, end, isBlank: false };
+  }
+
+  #content(node: Exclude<ParsedNode, Alias.Parsed>, flow: boolean): YamlNode {
     const [start, end] = node.range;
-    if (isAlias(node) || node.tag !== undefined) return { kind: "other", start, end, isBlank: false };
-    if (isScalar(node)) return this.scalar(node, indentOf(node as Scalar.Parsed), flow);
+    const isText = isScalar(node) && node.tag === stringTag;
+    if (node.tag !== undefined && !isText) return { kind: "other", start, end, isBlank: false };
+    if (isScalar(node)) return this.scalar(node, indentOf(node as Scalar.Parsed), flow, isText);
     return isMap(node) ? this.#pairs(node as YAMLMap.Parsed, flow) : this.#elements(node as YAMLSeq.Parsed, flow);
   }
 
@@ -37,6 +69,9 @@ export class ComposedBuilder extends YamlBuilder {
   #pair(pair: Pair<ParsedNode, ParsedNode | null>, flow: boolean): YamlItem {
     const token = pair.srcToken as CST.CollectionItem | undefined;
     const key = keyOf(pair.key, token);
+    // aliases of keys repeat no message
+    if (isScalar(pair.key) && pair.key.anchor !== undefined)
+      this.#anchors.set(pair.key.anchor, { node: { kind: "other", start: 0, end: 0, isBlank: false } });
     const [start, keyEnd] = pair.key?.range ?? [0, 0];
     const colon = token?.sep?.find(({ type }) => type === "map-value-ind");
     const mark = colon === undefined ? keyEnd : colon.offset + 1;
@@ -57,6 +92,9 @@ export class ComposedBuilder extends YamlBuilder {
     return this.seq(items, { start, end }, flow);
   }
 }
+
+/** The tag of strings (`!!str yes`). */
+const stringTag = "tag:yaml.org,2002:str";
 
 function indentOf({ srcToken }: Scalar.Parsed): number {
   return srcToken !== undefined && "indent" in srcToken ? srcToken.indent : 0;

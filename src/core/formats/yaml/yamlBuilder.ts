@@ -2,7 +2,14 @@ import { addToGroup } from "../../collections.ts";
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../textEdits.ts";
 import { isString } from "./plainScalar.ts";
-import { type Collection, isCollection, type ScalarStyle, type YamlItem, type YamlNode } from "./yamlTree.ts";
+import {
+  type Collection,
+  isCollection,
+  mergeSourcesOf,
+  type ScalarStyle,
+  type YamlItem,
+  type YamlNode,
+} from "./yamlTree.ts";
 
 /** A scalar as `yaml` resolves it. */
 export interface ResolvedScalar {
@@ -22,6 +29,8 @@ export abstract class YamlBuilder {
   readonly problems: Problem[] = [];
   /** The ends of scalars that keep all blank lines below. */
   readonly keptEnds = new Set<number>();
+  /** The text has aliases or merges. */
+  hasAliases = false;
   readonly #text: string;
   readonly #start: number;
 
@@ -30,13 +39,13 @@ export abstract class YamlBuilder {
     this.#start = start;
   }
 
-  /** Builds a scalar; `indent` is the column of its collection. */
-  protected scalar({ value, type, range }: ResolvedScalar, indent: number, flow: boolean): YamlNode {
+  /** Builds a scalar; `indent` is the column of its collection. With `isText` it is a string, also if it looks like a number. */
+  protected scalar({ value, type, range }: ResolvedScalar, indent: number, flow: boolean, isText = false): YamlNode {
     const style = styles[type ?? ""];
     const [start, end] = range;
     if (style === undefined) return { kind: "other", start, end, isBlank: false };
     const text = String(value);
-    if (style !== "literal" && style !== "folded") return this.flowScalar(style, text, { start, end }, flow);
+    if (style !== "literal" && style !== "folded") return this.flowScalar(style, text, { start, end }, flow, isText);
     const written = this.#text.slice(start, end);
     const isKept = /^[|>]\d?\+/.test(written);
     if (isKept) this.keptEnds.add(end);
@@ -46,8 +55,14 @@ export abstract class YamlBuilder {
   }
 
   /** A plain or quoted scalar. */
-  protected flowScalar(style: ScalarStyle, text: string, { start, end }: Span, flow: boolean): YamlNode {
-    if (style === "plain" && !isString(text)) return { kind: "other", start, end, isBlank: false };
+  protected flowScalar(
+    style: ScalarStyle,
+    text: string,
+    { start, end }: Span,
+    flow: boolean,
+    isText = false,
+  ): YamlNode {
+    if (style === "plain" && !isText && !isString(text)) return { kind: "other", start, end, isBlank: false };
     return { kind: "text", start, end, text, style, flow, column: 0 };
   }
 
@@ -85,7 +100,13 @@ export abstract class YamlBuilder {
     const lineStart = flow || isFirst ? indent : Math.max(this.#text.lastIndexOf("\n", indent - 1) + 1, this.#start);
     const ownLine = !flow && isFirst;
     const after = flow ? place.start : this.#lineAfter(Math.max(endOf(value), place.mark));
-    return { key: key ?? "", isOpaque: key === undefined, ...place, lineStart, ownLine, after, value };
+    const item = { key: key ?? "", isOpaque: key === undefined, ...place, lineStart, ownLine, after, value };
+    return isMergeKey(key, place) && isMergeable(value) ? this.#merge(item) : item;
+  }
+
+  #merge(item: YamlItem): YamlItem {
+    this.hasAliases = true;
+    return { ...item, isOpaque: true, isMerge: true };
   }
 
   /** Returns the start of the spaces before a place. */
@@ -103,6 +124,14 @@ export abstract class YamlBuilder {
     return end < 0 ? this.#text.length : end + 1;
   }
 }
+
+/** Returns whether a key is one of merges, which has no quotation marks. */
+const isMergeKey = (key: string | undefined, { start, keyEnd }: Pick<YamlItem, "start" | "keyEnd">): boolean =>
+  key === "<<" && keyEnd - start === 2;
+
+/** Returns whether the value of a merge key has maps; a text is that of a key like others. */
+const isMergeable = (value: YamlNode): boolean =>
+  value.kind === "map" || mergeSourcesOf(value).some(({ kind }) => kind === "map");
 
 /** Returns the end of a node as written. */
 function endOf(node: YamlNode): number {

@@ -3,7 +3,10 @@ import type { YamlFile } from "./yamlReader.ts";
 import { type Collection, isCollection, type ScalarStyle, type YamlNode } from "./yamlTree.ts";
 
 /** Detects the style of a file; the model decides what the file leaves open. */
-export function detectYamlCodeStyle(file: YamlFile, model: YamlFile | undefined): Omit<YamlWriteOptions, "block"> {
+export function detectYamlCodeStyle(
+  file: YamlFile,
+  model: YamlFile | undefined,
+): Omit<YamlWriteOptions, "block" | "aliases"> {
   const own = detectStyle(file.root);
   const other = detectStyle(model?.root);
   return {

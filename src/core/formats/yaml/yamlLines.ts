@@ -1,7 +1,9 @@
 import type { ChangeTree } from "../shared/changeTree.ts";
 import { mergePlurals } from "../shared/insertionOrder.ts";
+import type { NewAliases } from "./newAliases.ts";
 import { isPlain } from "./plainScalar.ts";
-import { isCollection, type ScalarStyle, type YamlNode, yamlItemAt } from "./yamlTree.ts";
+import { valueOrMerged } from "./yamlMerges.ts";
+import { isCollection, type ScalarStyle, withoutAlias, type YamlNode, yamlItemAt } from "./yamlTree.ts";
 import { writeScalarText } from "./yamlWriter.ts";
 
 /** The style of new lines. */
@@ -13,6 +15,8 @@ export interface YamlWriteOptions {
   /** The quotation style of values that cannot be plain. */
   readonly style: ScalarStyle;
   readonly model: string;
+  /** If undefined, what aliases of the model repeat is written out. */
+  readonly aliases: NewAliases | undefined;
   block(want: ChangeTree): void;
 }
 
@@ -26,7 +30,8 @@ export function writeItemLines(
 ): readonly string[] {
   const found = yamlItemAt(model, key);
   const name = found?.key === key ? options.model.slice(found.start, found.keyEnd) : writeYamlKey(key);
-  const [first, ...more] = writeValueLines(want, found?.value, column, options);
+  const value = found?.value ?? (model?.kind === "map" ? valueOrMerged(model, key) : undefined);
+  const [first, ...more] = writeValueLines(want, value, column, options);
   return first === undefined ? [] : [`${" ".repeat(column)}${name}:${first}`, ...more];
 }
 
@@ -44,20 +49,25 @@ export function writeScalar(text: string, model: YamlNode | undefined, options: 
 /** Writes the text after a colon or dash, and the lines below. */
 function writeValueLines(
   want: ChangeTree,
-  model: YamlNode | undefined,
+  value: YamlNode | undefined,
   column: number,
   options: YamlWriteOptions,
 ): readonly string[] {
+  const alias = options.aliases?.aliasFor(value, want);
+  if (alias !== undefined) return [` *${alias}`];
+  const model = value && withoutAlias(value);
+  const anchor = options.aliases?.anchorFor(value) ?? "";
+  const lead = anchor === "" ? "" : ` ${anchor}`;
   if (want.change?.text !== undefined) {
     for (const part of want.parts.values()) options.block(part);
-    return [` ${writeScalar(want.change.text, model, options)}`];
+    return [`${lead} ${writeScalar(want.change.text, model, options)}`];
   }
   const [first] = want.parts.keys();
   const lines =
     typeof first === "number"
       ? writeElementLines(want, model, column + options.dash, options)
       : writeMapLines(want, model, column + options.unit, options);
-  return lines.length === 0 ? [] : ["", ...lines];
+  return lines.length === 0 ? [] : [lead, ...lines];
 }
 
 /** Writes the lines of a new map. */
@@ -68,14 +78,16 @@ export function writeMapLines(
   options: YamlWriteOptions,
 ): readonly string[] {
   const lines = new Map<string, readonly string[]>();
+  const merges = options.aliases?.mergesFor(model, want);
   for (const [part, below] of want.parts) {
     if (typeof part === "number") options.block(below);
-    else lines.set(part, writeItemLines(part, below, model, column, options));
+    else if (!merges?.keys.has(part)) lines.set(part, writeItemLines(part, below, model, column, options));
   }
   const known: ReadonlyMap<string, number> = isCollection(model) ? model.winners : new Map();
   const unknown = [...lines.keys()].filter((key) => !known.has(key));
   const order = new Set([...mergePlurals([...known.keys()], unknown), ...unknown]);
-  return [...order].flatMap((key) => lines.get(key) ?? []);
+  const first = merges?.lines.map((line) => " ".repeat(column) + line) ?? [];
+  return [...first, ...[...order].flatMap((key) => lines.get(key) ?? [])];
 }
 
 /** Writes the lines of a new sequence; non-texts of the model are copied, so that the others keep their index. */
@@ -107,7 +119,9 @@ function writeElement(
   column: number,
   options: YamlWriteOptions,
 ): readonly string[] {
-  const lines = writeValueLines(want, model, column, { ...options, unit: 2, dash: 2 });
+  // an anchor would stand between the dash and the first key
+  const { anchor: _, ...plain } = model ?? { kind: "other", start: 0, end: 0, isBlank: true };
+  const lines = writeValueLines(want, plain, column, { ...options, unit: 2, dash: 2 });
   if (lines[0] !== "") return lines;
   const [, first = "", ...more] = lines;
   return [` ${first.trimStart()}`, ...more];

@@ -6,18 +6,22 @@ import { assertSound, type EditPlan, soundOnly } from "../editPlan.ts";
 import { keepFinalLineEnd } from "../flat/finalLineEnd.ts";
 import { buildChangeTree, type ChangeTree, pathsWithTexts } from "../shared/changeTree.ts";
 import { joinEdits } from "../shared/editOrder.ts";
-import { insertionPlacesOf } from "../shared/insertionOrder.ts";
 import { eolOf } from "../shared/trivia.ts";
+import { planWithAliases } from "./aliasPlan.ts";
+import { columnItem, placeItems } from "./itemPlaces.ts";
+import type { NewAliases } from "./newAliases.ts";
 import { detectYamlCodeStyle } from "./yamlCodeStyle.ts";
 import { writeItemLines, writeMapLines, writeScalar, type YamlWriteOptions } from "./yamlLines.ts";
-import { soleLocaleItem, type YamlFile } from "./yamlReader.ts";
+import { soleLocaleItem, topOf, type YamlFile } from "./yamlReader.ts";
 import { type Collection, isCollection, type YamlItem, type YamlNode, yamlItemAt } from "./yamlTree.ts";
-import { rewriteScalar } from "./yamlWriter.ts";
+import { rewriteScalar, writeScalarText } from "./yamlWriter.ts";
 
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
 export function planYaml(file: YamlFile, changes: readonly MessageChange[], model: YamlFile | undefined): EditPlan {
   assertSound(file.fault);
-  return new Planner(file, soundOnly(model)).plan(changes);
+  const sound = soundOnly(model);
+  const plan = (some: readonly MessageChange[], aliases?: NewAliases) => new Planner(file, sound, aliases).plan(some);
+  return file.hasAliases || sound?.hasAliases ? planWithAliases(file, changes, sound, plan) : plan(changes);
 }
 
 class Planner {
@@ -30,12 +34,12 @@ class Planner {
   readonly #lines: Edit[] = [];
   readonly #problems: Problem[] = [];
 
-  constructor(file: YamlFile, model: YamlFile | undefined) {
+  constructor(file: YamlFile, model: YamlFile | undefined, aliases: NewAliases | undefined) {
     this.#file = file;
     this.#text = file.text;
     this.#model = model;
     this.#eol = eolOf(file.text) ?? (model && eolOf(model.text)) ?? "\n";
-    this.#writing = { ...detectYamlCodeStyle(file, model), block: (want) => this.#block(want) };
+    this.#writing = { ...detectYamlCodeStyle(file, model), aliases, block: (want) => this.#block(want) };
   }
 
   plan(changes: readonly MessageChange[]): EditPlan {
@@ -45,7 +49,7 @@ class Planner {
       return undefined;
     });
     const { localeItem, root } = this.#file;
-    const model = this.#model?.localeItem?.value ?? this.#model?.root;
+    const model = this.#model && topOf(this.#model);
     if (localeItem !== undefined) this.#editLocale(localeItem, want, model);
     else if (root === undefined) this.#begin(want, model);
     else if (isCollection(root)) this.#editRoot(root, want, model);
@@ -100,8 +104,16 @@ class Planner {
       return this.#editMap(value, want, model, item);
     if (value.kind === "seq") return this.#editSequence(value, want, model);
     if (value.kind === "other" && value.isBlank && item?.ownLine) this.#fill(item, want, model);
+    else if (value.kind === "other" && value.target?.kind === "text") this.#replaceAlias(value, want);
     else this.#block(want, value);
     return false;
+  }
+
+  /** Gives a place that repeats a text one of its own. */
+  #replaceAlias({ start, end }: YamlNode, { change, parts }: ChangeTree): void {
+    for (const part of parts.values()) this.#block(part, { start, end });
+    if (change?.text === undefined) return;
+    this.#values.push({ span: { start, end }, text: writeScalarText(change.text, "double", true) });
   }
 
   #editText(value: Extract<YamlNode, { kind: "text" }>, { change, parts }: ChangeTree): boolean {
@@ -215,7 +227,7 @@ class Planner {
     absent: ReadonlyMap<string, ChangeTree>,
     model: YamlNode | undefined,
   ): void {
-    const first = map.items.find(({ isOpaque }) => !isOpaque);
+    const first = columnItem(map);
     if (first === undefined) {
       for (const want of absent.values()) this.#block(want, map);
       return;
@@ -224,14 +236,7 @@ class Planner {
     const fresh = new Map(
       [...absent].map(([key, want]) => [key, writeItemLines(key, want, model, column, this.#writing)]),
     );
-    const { after, before, alone } = insertionPlacesOf(map, deleted, fresh, model?.kind === "map" ? model : undefined);
-    for (const [index, lines] of after) this.#insert(map.items[index]?.after ?? first.after, lines.flat());
-    if (before !== undefined) this.#insertBefore(map.items[before.index] ?? first, before.items.flat());
-    this.#insert(map.items.at(-1)?.after ?? first.after, alone.flat());
-  }
-
-  #insertBefore(item: YamlItem, lines: readonly string[]): void {
-    this.#insert(item.ownLine ? item.lineStart : item.after, lines);
+    for (const { at, lines } of placeItems(map, deleted, fresh, model)) this.#insert(at, lines);
   }
 
   #editSequence(seq: Collection, want: ChangeTree, model: YamlNode | undefined): boolean {

@@ -19,11 +19,16 @@ export interface YamlFile {
   readonly isFollowed: boolean;
   /** The ends of scalars that keep all blank lines below: lines deleted there would add some. */
   readonly keptEnds: ReadonlySet<number>;
+  /** It has aliases or merges. */
+  readonly hasAliases: boolean;
   /** Sorted by place. */
   readonly problems: readonly Problem[];
   /** The first problem that makes the text unfit for edits. */
   readonly fault: Problem | undefined;
 }
+
+/** Returns the node that paths start at. */
+export const topOf = ({ root, localeItem }: YamlFile): YamlNode | undefined => localeItem?.value ?? root;
 
 /** The maximum number of syntax problems that are reported. */
 const maxFaults = 100;
@@ -83,6 +88,7 @@ export function readByComposer({ text, start, lines, tokens, tooDeep }: YamlSour
   const builder = new ComposedBuilder(lines, start);
   const contents = documents[0]?.contents;
   const root = contents == null || isBlankNode(contents) ? undefined : builder.node(contents, false, 0);
+  if (builder.faults.length > 0) return createBrokenFile(text, start, builder.faults);
   return toYamlFile({ text, start, root, isFollowed: documents.length > 1 }, builder);
 }
 
@@ -99,9 +105,10 @@ function withoutStacks<T>(work: () => T): T {
 
 function toYamlFile(
   { text, start, root, isFollowed }: Pick<YamlFile, "text" | "start" | "root" | "isFollowed">,
-  { problems, keptEnds }: YamlBuilder,
+  { problems, keptEnds, hasAliases }: YamlBuilder,
 ): YamlFile {
-  return { text, start, root, localeItem: localeItemOf(root), isFollowed, keptEnds, problems, fault: undefined };
+  const localeItem = localeItemOf(root);
+  return { text, start, root, localeItem, isFollowed, keptEnds, hasAliases, problems, fault: undefined };
 }
 
 const options = {
@@ -114,7 +121,13 @@ const options = {
 
 function createBrokenFile(text: string, start: number, faults: readonly Problem[]): YamlFile {
   const problems = faults.toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0)).slice(0, maxFaults);
-  const nothing = { root: undefined, localeItem: undefined, isFollowed: false, keptEnds: new Set<number>() };
+  const nothing = {
+    root: undefined,
+    localeItem: undefined,
+    isFollowed: false,
+    keptEnds: new Set<number>(),
+    hasAliases: false,
+  };
   return { text, start, ...nothing, problems, fault: problems[0] };
 }
 

@@ -3,8 +3,13 @@ export type YamlNode = YamlTextNode | YamlOtherNode | Collection;
 
 export type ScalarStyle = "plain" | "single" | "double" | "literal" | "folded";
 
+/** The name that aliases call a node by (`&name`). */
+interface Anchored {
+  readonly anchor?: string;
+}
+
 /** A string in any style. */
-export interface YamlTextNode {
+export interface YamlTextNode extends Anchored {
   readonly kind: "text";
   readonly start: number;
   /** The end; for a block scalar after its last line with content, unless line ends are kept. */
@@ -17,15 +22,17 @@ export interface YamlTextNode {
 }
 
 /** A node that is not a string or cannot be edited: numbers, booleans, symbols, aliases, nodes with tags. */
-export interface YamlOtherNode {
+export interface YamlOtherNode extends Anchored {
   readonly kind: "other";
   readonly start: number;
   readonly end: number;
   /** It is empty. */
   readonly isBlank: boolean;
+  /** The node that an alias (`*name`) repeats. */
+  readonly target?: YamlNode;
 }
 
-export interface Collection {
+export interface Collection extends Anchored {
   readonly kind: "map" | "seq";
   readonly flow: boolean;
   readonly start: number;
@@ -41,8 +48,10 @@ export interface Collection {
 export interface YamlItem {
   /** Empty for an element. */
   readonly key: string;
-  /** It has a key that is no plain or quoted scalar: it is left alone. */
+  /** It has a key that is no plain or quoted scalar, or is a merge: it is left alone. */
   readonly isOpaque: boolean;
+  /** It adds the keys of other maps to its own (`<<: *name`). */
+  readonly isMerge?: true;
   /** The start of the key or the dash. */
   readonly start: number;
   readonly keyEnd: number;
@@ -58,6 +67,24 @@ export interface YamlItem {
 
 export const isCollection = (node: YamlNode | undefined): node is Collection =>
   node?.kind === "map" || node?.kind === "seq";
+
+/** Follows an alias to what it repeats. */
+export const withoutAlias = (node: YamlNode): YamlNode =>
+  node.kind === "other" && node.target !== undefined ? node.target : node;
+
+/** Returns the nodes whose keys a merge adds, by falling weight. */
+export function mergeSourcesOf(value: YamlNode): readonly YamlNode[] {
+  const node = withoutAlias(value);
+  return (node.kind === "seq" ? node.items.map((item) => item.value) : [node]).map(withoutAlias);
+}
+
+/** Yields the keys or indices of a collection with their values, in the order of the text; no merges. */
+export function* ownValues({ kind, items, winners }: Collection): Generator<readonly [string | number, YamlNode]> {
+  for (const [index, { key, isOpaque, value }] of items.entries()) {
+    if (kind === "seq") yield [index, value];
+    else if (!isOpaque && winners.get(key) === index) yield [key, value];
+  }
+}
 
 /** Returns the item that a part of a path leads to. */
 export function yamlItemAt(node: YamlNode | undefined, part: string | number): YamlItem | undefined {

@@ -45,8 +45,15 @@ if (parentPort !== null) {
 type Work<K extends ToFormatThread["kind"]> = Extract<ToFormatThread, { kind: K; work: unknown }>["work"];
 
 function parse(kept: KeptDocuments, { name, text, side }: Work<"parse">): Parsed {
-  const { messages, problems, categories, syntaxes } = kept.read(name, readShared(text), side);
-  return { messages, problems, ...(categories && { categories }), ...(syntaxes && { syntaxes: [...syntaxes] }) };
+  const { messages, problems, expanded, aliases, categories, syntaxes } = kept.read(name, readShared(text), side);
+  return {
+    messages,
+    problems,
+    ...(expanded && { expanded }),
+    ...(aliases && { aliases }),
+    ...(categories && { categories }),
+    ...(syntaxes && { syntaxes: [...syntaxes] }),
+  };
 }
 
 function rebase(kept: KeptDocuments, { name, text, model, rewrites, ...options }: Work<"rebase">): RebasedPlaces {

@@ -1,0 +1,53 @@
+import { type Message, type Path, pathKey } from "../message.ts";
+
+/** A place at which a file repeats what it has elsewhere, under the name of an anchor (`*name` of YAML). */
+export interface Alias {
+  /** The place that repeats; of a merge (`<<: *name`), the map that gets the keys. */
+  readonly path: Path;
+  /** The place that is repeated; undefined outside of the locale's part of the file. */
+  readonly from?: Path;
+  /** The span of `*name`. */
+  readonly span: { readonly start: number; readonly end: number };
+  /** Its keys are added to those of the map. */
+  readonly isMerge: boolean;
+}
+
+/** What a file has by aliases. */
+export interface AliasedMessages {
+  readonly messages: readonly Message[];
+  /** See `Parsed`. */
+  readonly expanded?: readonly Message[];
+  readonly aliases?: readonly Alias[];
+}
+
+/** Returns all messages that programs read from a file: also those that aliases repeat. */
+export const expandedMessages = ({ messages, expanded }: AliasedMessages): readonly Message[] => expanded ?? messages;
+
+/**
+ * Returns a function that gives the paths that aliases repeat at a path, whether or not there is a message now: the
+ * likeliest first.
+ */
+export function originFinder(aliases: readonly Alias[] | undefined): (path: Path) => readonly Path[] {
+  if (aliases === undefined || aliases.length === 0) return () => [];
+  const byPath = new Map<string, Path[]>();
+  for (const { path, from } of aliases) {
+    if (from === undefined) continue;
+    const key = pathKey(path);
+    // the last merge counts most
+    byPath.set(key, [from, ...(byPath.get(key) ?? [])]);
+  }
+  const originsOf = (path: Path, left: number): readonly Path[] => {
+    const found: Path[] = [];
+    for (let length = path.length; length >= 0 && left > 0; length--) {
+      for (const from of byPath.get(pathKey(path.slice(0, length))) ?? []) {
+        const origin = [...from, ...path.slice(length)];
+        found.push(origin, ...originsOf(origin, left - 1));
+      }
+    }
+    return found;
+  };
+  return (path) => originsOf(path, maxSteps);
+}
+
+/** The number of aliases that are followed one after the other. */
+const maxSteps = 4;

@@ -1,0 +1,40 @@
+import { type MessageChange, pathKey } from "../../message.ts";
+import { applyEdits } from "../../textEdits.ts";
+import type { EditPlan } from "../editPlan.ts";
+import { sortByAliases } from "./aliasChanges.ts";
+import { NewAliases } from "./newAliases.ts";
+import { expandAliases } from "./yamlAliases.ts";
+import { readYaml, topOf, type YamlFile } from "./yamlReader.ts";
+
+/** Plans changes that no alias of the text makes; without `aliases`, what those of the model repeat is written out. */
+type PlanDirectly = (changes: readonly MessageChange[], aliases: NewAliases | undefined) => EditPlan;
+
+/** Plans changes of a text that has aliases, or whose model has some. */
+export function planWithAliases(
+  file: YamlFile,
+  changes: readonly MessageChange[],
+  model: YamlFile | undefined,
+  plan: PlanDirectly,
+): EditPlan {
+  const { needed, blocked, textAfter } = sortByAliases(file, changes);
+  const withBlocked = ({ edits, problems }: EditPlan): EditPlan => ({ edits, problems: [...problems, ...blocked] });
+  const attempt = (declared: ReadonlySet<string>) => {
+    const aliases = model?.hasAliases ? new NewAliases(file, model, textAfter, declared) : undefined;
+    return { aliases, done: withBlocked(plan(needed, aliases)) };
+  };
+  const first = attempt(new Set());
+  if (!first.aliases?.isUsed) return first.done;
+  const { missing } = first.aliases;
+  const { done } = missing.size === 0 ? first : attempt(missing);
+  // an anchor may come to stand below its alias
+  return readsAs(file, done, changes) ? done : withBlocked(plan(needed, undefined));
+}
+
+function readsAs({ text }: YamlFile, { edits, problems }: EditPlan, changes: readonly MessageChange[]): boolean {
+  const after = readYaml(applyEdits(text, edits));
+  const top = topOf(after);
+  if (after.fault !== undefined || top === undefined) return false;
+  const texts = new Map(expandAliases(top).expanded.map((message) => [pathKey(message.path), message.text]));
+  const blocked = new Set(problems.map(({ path = [] }) => pathKey(path)));
+  return changes.every(({ path, text }) => blocked.has(pathKey(path)) || texts.get(pathKey(path)) === text);
+}
