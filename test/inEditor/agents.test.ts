@@ -30,11 +30,12 @@ describe("agents in the editor", () => {
     const { content } = await lm.invokeTool("glossa_next_to_translate", { input, toolInvocationToken: undefined });
     const [part] = content;
     assert.ok(part instanceof LanguageModelTextPart);
-    const { items, left } = JSON.parse(part.value);
-    assert.deepEqual(items, [
-      { file: file(), key: "agentSave", source: "Save {{name}}", state: "missing" },
-      { file: file(), key: "agentOpen", source: "Open", state: "missing" },
-    ]);
+    const { files, left } = JSON.parse(part.value);
+    const items = [
+      { key: "agentSave", source: "Save {{name}}", state: "missing" },
+      { key: "agentOpen", source: "Open", state: "missing" },
+    ];
+    assert.deepEqual(files, [{ file: file(), items }]);
     assert.equal(left, 0);
   });
 

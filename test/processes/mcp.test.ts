@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { shopFiles } from "../cli/keyProject.ts";
-import { connectAgent, type TestAgent } from "../cli/mcp/agentClient.ts";
+import { connectAgent, itemsByFile, type TestAgent } from "../cli/mcp/agentClient.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
 import { programArgs } from "../program.ts";
 
@@ -38,7 +38,7 @@ describe("glossa mcp as a process", () => {
   it("translates a whole locale, with a refusal on the way", async () => {
     let isFirst = true;
     for (let round = 0; ; round++) {
-      const { items = [] } = await agent.call("next_to_translate", { locale: "pl", limit: 3 });
+      const items = itemsByFile(await agent.call("next_to_translate", { locale: "pl", limit: 3 }));
       if (items.length === 0) break;
       assert.ok(round < 10);
       const keys = items.map(({ key }) => String(key));
@@ -67,7 +67,7 @@ describe("glossa mcp as a process", () => {
     assert.equal(states.find(({ locale }) => locale === "pl")?.["missing"], 0);
     assert.equal(states.find(({ locale }) => locale === "pl")?.["translated"], 7);
     assert.match(await shell.text("locales/pl/shop.json"), /"items_many": "\{\{count\}\} produktów"/);
-    assert.equal((await agent.call("check", { locale: "pl" })).items?.length, 0);
+    assert.equal((await agent.call("check", { locale: "pl" })).problems, 0);
   });
 
   it("renames a key in code and locale files", async () => {

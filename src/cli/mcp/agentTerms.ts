@@ -56,7 +56,7 @@ export class AgentTerms {
     }
   }
 
-  /** Finds the entries that hold a term on either side. Throws `Failure`. */
+  /** Finds the entries that hold a term on either side, those that are the term first. Throws `Failure`. */
   async lookUp(catalogs: readonly AgentCatalog[], { term, locale, cursor }: TermInput, signal: AbortSignal) {
     const chosen = new Map(catalogs.flatMap(glossariesOf).map((one) => [one.id, one]));
     if (chosen.size === 0) return { items: [], left: 0, note: "The project has chosen no glossary." };
@@ -69,9 +69,11 @@ export class AgentTerms {
     }
     const query = { term, ...(locale !== undefined && { targetLanguage: locale }) };
     const found = await this.#ask((client) => findGlossaryEntries(client, present, query, signal));
+    const wanted = term.toLowerCase();
     const page = pageOf({
       items: found,
       idOf: (one) => JSON.stringify(one),
+      rankOf: ({ source, target }) => Number(![source, target].some((text) => text.toLowerCase() === wanted)),
       show: (one) => ({ ...one, source: shortenAnswer(one.source, 200), target: shortenAnswer(one.target, 200) }),
       cursor,
     });

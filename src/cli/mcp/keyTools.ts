@@ -1,6 +1,6 @@
 import { Failure } from "../../core/failure.ts";
 import { pathKey } from "../../core/message.ts";
-import { pageOf, shortenAnswer } from "../../project/agents/answerPage.ts";
+import { pageByFile, pageOf, shortenAnswer } from "../../project/agents/answerPage.ts";
 import { applyExtraction } from "../../project/extract/extractEdits.ts";
 import type { ExtractPlan } from "../../project/extract/extractPlan.ts";
 import { findMessages } from "../../project/keys/findMessages.ts";
@@ -16,6 +16,8 @@ import type { AgentSession } from "./agentSession.ts";
 export interface UsagesInput {
   /** As code writes it. */
   readonly key: string;
+  /** A file of source code, as an answer named it. */
+  readonly file?: string;
   readonly cursor?: string;
 }
 
@@ -34,21 +36,30 @@ export interface ExtractInput {
 /** Characters of a line of code in an answer. */
 const maxLine = 160;
 
-/** Lists the places in source code that ask for a message. */
-export async function findUsagesMcpTool(session: AgentSession, { key, cursor }: UsagesInput, signal: AbortSignal) {
+/** Lists the places in source code that ask for a message, those that certainly do first. */
+export async function findUsagesMcpTool(session: AgentSession, input: UsagesInput, signal: AbortSignal) {
+  const { key, file: wanted, cursor } = input;
   const project = await session.keys(signal);
   const found = findMessages(key, project);
-  if (found.length === 0) return { items: [], left: 0, note: "No message has this key." };
+  if (found.length === 0) return { files: [], left: 0, note: "No message has this key." };
   const places = new SourcePlaces(project.files, (path) => path);
   const lines = new Map<string, readonly string[]>();
   const usages = [];
   for (const usage of found.flatMap((message) => project.lookup.referencesTo(message))) {
     const { file, line, certainty } = await places.report(usage);
+    if (file !== (wanted ?? file)) continue;
     const text = lines.get(file) ?? (await linesOf(session, file));
     lines.set(file, text);
     usages.push({ file, ...(line !== undefined && { line }), certainty, code: codeAt(text, line) });
   }
-  return pageOf({ items: usages, idOf: (one) => JSON.stringify(one), show: (one) => one, cursor });
+  return pageByFile({
+    items: usages,
+    idOf: (one) => JSON.stringify(one),
+    rankOf: ({ certainty }) => Number(certainty !== "exact"),
+    fileOf: ({ file }) => file,
+    show: ({ file: _, ...usage }) => usage,
+    cursor,
+  });
 }
 
 async function linesOf({ root }: AgentSession, path: string): Promise<readonly string[]> {
@@ -131,10 +142,11 @@ export async function extractKeys(session: AgentSession, { dryRun = false }: Ext
       ...(source === undefined && { skipped: "its file does not exist: run glossa extract" }),
     })),
   );
-  const { items, left } = pageOf({
+  const { files, left } = pageByFile({
     items: [...reasons, ...keys],
     idOf: (one) => JSON.stringify(one),
-    show: (one) => one,
+    fileOf: ({ file }) => file,
+    show: ({ file: _, ...one }) => one,
   });
-  return { requested, written, refused: requested - written - skipped, skipped, dryRun, items, left };
+  return { requested, written, refused: requested - written - skipped, skipped, dryRun, files, left };
 }

@@ -1,4 +1,4 @@
-import { type CheckInput, checkFindings } from "../../project/agents/listFindings.ts";
+import { type CheckInput, checkFindings, findingSeverities } from "../../project/agents/listFindings.ts";
 import { type MissingInput, missingMessages } from "../../project/agents/missingMessages.ts";
 import { type NextInput, nextToTranslate } from "../../project/agents/nextToTranslate.ts";
 import { type FindInput, searchMessages } from "../../project/agents/searchMessages.ts";
@@ -45,6 +45,7 @@ interface InputSchema {
 
 const text = (description: string, more: object = {}) => ({ type: "string", minLength: 1, description, ...more });
 const locale = text("The target locale as the project writes it, such as de or pt-BR.");
+const file = text("Only this file, as an answer named it.");
 const cursor = text("The cursor of the answer before, for the next part.");
 const dryRun = { type: "boolean", description: "Reports what would be written, and writes nothing." };
 
@@ -61,30 +62,34 @@ export const agentTools: Readonly<Record<string, AgentTool>> = {
     title: "Find Messages",
     description:
       "Finds messages of the locale files by a part of their key or text. With a locale also their translation and its state: missing, stale (its source changed), translated, reviewed.",
-    inputSchema: input({ query: text("A part of a key or a text; case does not matter."), locale, cursor }, "query"),
+    inputSchema: input(
+      { query: text("A part of a key or a text; case does not matter."), locale, file, cursor },
+      "query",
+    ),
     run: ({ ports }, request, signal) => searchMessages(ports, request, signal),
   }),
   find_usages: tool<UsagesInput>({
     title: "Find Usages of a Key",
     description:
       "Finds the places in source code that ask for a message. certainty: exact, or pattern for a composed key that may be this one. Call it before a message is changed or removed.",
-    inputSchema: input({ key: text("The key as code uses it."), cursor }, "key"),
+    inputSchema: input({ key: text("The key as code uses it."), file, cursor }, "key"),
     run: findUsagesMcpTool,
   }),
   missing_messages: tool<MissingInput>({
     title: "Missing Messages",
     description:
-      "Without a locale: counts the messages of every target locale by state. With one: lists its messages that are missing or stale.",
-    inputSchema: input({ locale, cursor }),
+      "Without a locale: counts the messages of every target locale by state, those with the most work first. With a locale or a file: lists its messages that are missing, then those that are stale.",
+    inputSchema: input({ locale, file, cursor }),
     run: ({ ports }, request, signal) => missingMessages(ports, request, signal),
   }),
   next_to_translate: tool<NextInput>({
     title: "Next Messages to Translate",
     description:
-      "Hands out missing and stale messages of a locale to be translated by you, with source, note, usage in code, terms to use, near translations, the plural form of each key, and the maximum length in characters. Translate them and send them to write_translations, then call this again until left is 0 and items is empty. To leave some out, pass the cursor.",
+      "Hands out missing and stale messages of a locale to be translated by you, with source, note, usage in code, terms to use, near translations, the plural form of each key, and the maximum length in characters. Translate them and send them to write_translations, then call this again until left is 0 and files is empty. To leave some out, pass the cursor.",
     inputSchema: input(
       {
         locale,
+        file,
         limit: { type: "integer", minimum: 1, maximum: maxTranslations, description: "Messages at most." },
         cursor,
       },
@@ -141,8 +146,14 @@ export const agentTools: Readonly<Record<string, AgentTool>> = {
   check: tool<CheckInput>({
     title: "Check Locale Files",
     description:
-      "Lists problems of the locale files: placeholders, plural forms, lengths, missing, stale and empty messages, with file, line and key.",
-    inputSchema: input({ locale, file: text("One locale file, relative to the project."), cursor }),
+      "Lists problems of the locale files: placeholders, plural forms, lengths, missing, stale and empty messages, with line and key, the most important first. bySeverity and byCode count them all: filter by them.",
+    inputSchema: input({
+      locale,
+      file,
+      severity: { type: "string", enum: findingSeverities, description: "Only problems of this severity." },
+      code: text("Only problems with this code, such as placeholder.missing, or of this check, such as placeholders."),
+      cursor,
+    }),
     run: ({ ports }, request, signal) => checkFindings(ports, request, signal),
   }),
   extract_keys: tool<ExtractInput>({

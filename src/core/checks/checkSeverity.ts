@@ -23,6 +23,9 @@ const checks: readonly (readonly [check: CheckName, code: ProblemCode, problem: 
     ),
 );
 
+/** The codes of the problems of all checks, in the order of the checks. */
+export const codesOfChecks: readonly ProblemCode[] = checks.map(([, code]) => code);
+
 /** The severity of a check as `glossa.json` sets it: alone, or with a reason for people who read the file. */
 export type SeveritySetting = CheckSeverity | { readonly severity: CheckSeverity; readonly reason?: string };
 export type SeveritySettings = Readonly<Partial<Record<CheckName, SeveritySetting>>>;

@@ -81,9 +81,19 @@ export function failuresOf(
   return failures.length === 0 ? {} : { failures: failures.slice(0, 5).map((one) => shortenAnswer(one, 300)) };
 }
 
-/** All messages of a locale, file by file. */
-export const entriesIn = (works: readonly AgentLocaleWork[]): readonly EntryPlace[] =>
-  works.flatMap((work) => work.locale.files.flatMap((file) => file.entries.map((entry) => ({ work, file, entry }))));
+/** Lists all messages of a locale, or of one of its files. Throws `BadRequest` if the locale has no such file. */
+export function entriesIn(
+  { displayPath }: AgentPorts,
+  works: readonly AgentLocaleWork[],
+  wanted?: string,
+): readonly EntryPlace[] {
+  const all = works.flatMap((work) => work.locale.files.map((file) => ({ work, file })));
+  const files =
+    wanted === undefined ? all : all.filter(({ work, file }) => displayPath(work.catalog, file.path) === wanted);
+  if (wanted !== undefined && files.length === 0)
+    throw new BadRequest(`${shortenAnswer(wanted, 200)} is not the file of messages of this locale.`);
+  return files.flatMap(({ work, file }) => file.entries.map((entry) => ({ work, file, entry })));
+}
 
 /** The key of a message as agents read and write it: `menu.save`, or the one key of a flat file as it is. */
 export const keyText = (path: Path): string => (path.length === 1 ? String(path[0]) : pathText(path));

@@ -2,26 +2,31 @@ import type { Locale } from "../../core/catalog.ts";
 import { countStates } from "../../core/catalogDiff.ts";
 import { loadCatalog, loadMore } from "../discover/loadCatalogs.ts";
 import { planTranslation } from "../plan/translationPlan.ts";
-import type { AgentCatalog, AgentPorts } from "./agentPorts.ts";
-import { pageOf, shortenAnswer } from "./answerPage.ts";
+import { type AgentCatalog, type AgentPorts, BadRequest } from "./agentPorts.ts";
+import { pageByFile, pageOf, shortenAnswer } from "./answerPage.ts";
 import { entriesIn, keyText, placeId, planAgentLocale, targetsOf } from "./localeWork.ts";
 
 /** Input of `missing_messages`. */
 export interface MissingInput {
-  /** Default: the numbers of all locales. */
+  /** Default: that of the file; without a file, the numbers of all locales. */
   readonly locale?: Locale;
+  /** A locale file, as an answer named it. */
+  readonly file?: string;
   readonly cursor?: string;
 }
 
-/** Lists the messages of a locale that are missing or stale, or counts those of all locales by state. */
-export async function missingMessages(ports: AgentPorts, { locale, cursor }: MissingInput, signal: AbortSignal) {
+/** Lists the messages of a locale that are missing, then those that are stale; or counts those of all locales by state. */
+export async function missingMessages(ports: AgentPorts, input: MissingInput, signal: AbortSignal) {
+  const { file, cursor, locale = await localeOf(ports, file, signal) } = input;
   if (locale === undefined) return await listStates(ports, cursor, signal);
-  return pageOf({
-    items: entriesIn(await planAgentLocale(ports, locale, signal)),
+  const works = await planAgentLocale(ports, locale, signal);
+  return pageByFile({
+    items: entriesIn(ports, works, file),
     idOf: placeId,
     isWanted: ({ entry: { state, source } }) => source !== undefined && (state === "missing" || state === "stale"),
-    show: ({ work, file, entry: { path, state, fallsBackTo } }) => ({
-      file: ports.displayPath(work.catalog, file.path),
+    rankOf: ({ entry: { state } }) => Number(state !== "missing"),
+    fileOf: ({ work, file }) => ports.displayPath(work.catalog, file.path),
+    show: ({ entry: { path, state, fallsBackTo } }) => ({
       key: shortenAnswer(keyText(path), 200),
       state,
       ...(fallsBackTo !== undefined && { shownInstead: fallsBackTo }),
@@ -30,13 +35,29 @@ export async function missingMessages(ports: AgentPorts, { locale, cursor }: Mis
   });
 }
 
-/** Counts the messages of each target locale by state, catalog by catalog. */
+/** Returns the locale of a file that no locale was named for. Throws `BadRequest` for one that is no target. */
+async function localeOf(ports: AgentPorts, file: string | undefined, signal: AbortSignal): Promise<Locale | undefined> {
+  if (file === undefined) return undefined;
+  const catalogs = await ports.catalogs(signal);
+  const locales = catalogs.flatMap((catalog) =>
+    catalog.found.catalog.files
+      .filter(({ path, locale }) => ports.displayPath(catalog, path) === file && targetsOf(catalog).includes(locale))
+      .map(({ locale }) => locale),
+  );
+  const [first, ...others] = new Set(locales);
+  if (first === undefined) throw new BadRequest(`${file} is no locale file of a target locale. Name the locale.`);
+  if (others.length > 0) throw new BadRequest(`${file} has several locales. Name one: ${locales.join(", ")}.`);
+  return first;
+}
+
+/** Counts the messages of each target locale by state, catalog by catalog; those with the most work come first. */
 export async function listStates(ports: AgentPorts, cursor: string | undefined, signal: AbortSignal) {
   const counted = [];
   for (const catalog of await ports.catalogs(signal)) counted.push(...(await countCatalog(ports, catalog, signal)));
   return pageOf({
     items: counted,
     idOf: ({ files, locale }) => `${files}\n${locale}`,
+    rankOf: ({ missing, stale }) => -missing - stale,
     show: (one) => one,
     cursor,
   });

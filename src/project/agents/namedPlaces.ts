@@ -28,7 +28,7 @@ export function createPlaceFinder(
   works: readonly AgentLocaleWork[],
 ): (given: GivenTranslation) => Named {
   const byKey = new Map<string, EntryPlace[]>();
-  for (const place of entriesIn(works)) {
+  for (const place of entriesIn(ports, works)) {
     const { path } = place.entry;
     for (const key of new Set([keyText(path), pathText(path)])) addToGroup(byKey, key, place);
   }

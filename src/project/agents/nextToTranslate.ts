@@ -7,7 +7,7 @@ import { bcp47 } from "../../core/locale.ts";
 import { pluralCategories } from "../../core/messages/pluralForms.ts";
 import type { TranslationOptions } from "../../core/translationRequest.ts";
 import type { AgentPorts } from "./agentPorts.ts";
-import { answerTokens, pageOf, shortenAnswer } from "./answerPage.ts";
+import { answerTokens, pageByFile, shortenAnswer } from "./answerPage.ts";
 import {
   type AgentLocaleWork,
   type EntryPlace,
@@ -23,6 +23,8 @@ import { maxTranslations } from "./writeTranslations.ts";
 /** Input of `next_to_translate`. */
 export interface NextInput {
   readonly locale: Locale;
+  /** A locale file, as an answer named it. */
+  readonly file?: string;
   readonly limit?: number;
   readonly cursor?: string;
 }
@@ -40,18 +42,19 @@ const maxAside = 300;
 export async function nextToTranslate(
   ports: AgentPorts,
   memory: ProjectMemory,
-  { locale, limit, cursor }: NextInput,
+  { locale, file, limit, cursor }: NextInput,
   signal: AbortSignal,
 ) {
   const works = await planAgentLocale(ports, locale, signal);
   const aids = new Map<AgentLocaleWork, Aids>();
   for (const work of works) aids.set(work, await aidsOf(ports, memory, work, signal));
   const due = new Set(works.flatMap(({ locale: { files } }) => files.flatMap((file) => file.work)));
-  const page = pageOf({
-    items: entriesIn(works),
+  const page = pageByFile({
+    items: entriesIn(ports, works, file),
     idOf: placeId,
     isWanted: ({ entry }) => due.has(entry),
-    show: (place) => itemOf(ports, place, aids.get(place.work)),
+    fileOf: (place) => ports.displayPath(place.work.catalog, place.file.path),
+    show: (place) => itemOf(place, aids.get(place.work)),
     cursor,
     max: Math.min(limit ?? maxTranslations, maxTranslations),
   });
@@ -97,20 +100,19 @@ async function aidsOf(
   };
 }
 
-function itemOf(ports: AgentPorts, { work, file, entry }: EntryPlace, aids: Aids | undefined) {
+function itemOf({ work, file, entry }: EntryPlace, aids: Aids | undefined) {
   const { source, target, path, state, plural, carried } = entry;
   const { loaded } = work.plan;
   const text = source?.text ?? "";
-  const place = { file: ports.displayPath(work.catalog, file.path), key: keyText(path) };
-  const tokens = answerTokens([place.key, text, target?.text ?? ""]);
+  const key = keyText(path);
+  const tokens = answerTokens([key, text, target?.text ?? ""]);
   if (tokens > maxTextTokens)
     return {
-      ...place,
-      key: shortenAnswer(place.key, maxAside),
+      key: shortenAnswer(key, maxAside),
       tooLong: `Its text has ${tokens} tokens: edit the file.`,
     };
   return {
-    ...place,
+    key,
     source: text,
     state,
     ...(target !== undefined && state === "stale" && { previous: target.text }),

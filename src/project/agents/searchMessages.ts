@@ -1,15 +1,17 @@
 import type { Locale } from "../../core/catalog.ts";
 import { type Message, pathText } from "../../core/message.ts";
 import { loadCatalog } from "../discover/loadCatalogs.ts";
-import type { AgentPorts } from "./agentPorts.ts";
-import { pageOf, shortenAnswer } from "./answerPage.ts";
-import { entriesIn, keyText, placeId, planAgentLocale } from "./localeWork.ts";
+import { type AgentPorts, BadRequest } from "./agentPorts.ts";
+import { pageByFile, shortenAnswer } from "./answerPage.ts";
+import { type EntryPlace, entriesIn, keyText, placeId, planAgentLocale } from "./localeWork.ts";
 
 /** Input of `find_messages`. */
 export interface FindInput {
   /** A part of a key, a source text or, with a locale, a translation. */
   readonly query: string;
   readonly locale?: Locale;
+  /** A locale file, as an answer named it. */
+  readonly file?: string;
   readonly cursor?: string;
 }
 
@@ -23,27 +25,43 @@ export async function searchMessages(ports: AgentPorts, input: FindInput, signal
     : await findTranslations(ports, { ...input, locale: input.locale }, signal);
 }
 
-const matcher = (query: string): ((...texts: readonly (string | undefined)[]) => boolean) => {
+/** Texts in which a message is found. */
+type Texts = readonly (string | undefined)[];
+
+const matcher = (query: string): ((...texts: Texts) => boolean) => {
   const wanted = query.toLowerCase();
   return (...texts) => texts.some((text) => text?.toLowerCase().includes(wanted));
 };
 
-async function findSources(ports: AgentPorts, { query, cursor }: FindInput, signal: AbortSignal) {
+/** Ranks messages whose key or text is the whole query before those that only contain it. */
+const ranker = (query: string): ((...texts: Texts) => number) => {
+  const wanted = query.toLowerCase();
+  return (...texts) => Number(!texts.some((text) => text?.toLowerCase() === wanted));
+};
+
+async function findSources(ports: AgentPorts, { query, file: wanted, cursor }: FindInput, signal: AbortSignal) {
   const matches = matcher(query);
+  const rank = ranker(query);
   const found: { readonly file: string; readonly message: Message }[] = [];
+  let isFile = wanted === undefined;
   for (const catalog of await ports.catalogs(signal)) {
     const { sources } = await loadCatalog(catalog.root, catalog.found, [], signal);
     for (const source of sources.values()) {
       const file = ports.displayPath(catalog, source.path);
-      const wanted = source.document.messages.filter(({ path, text }) => matches(keyText(path), pathText(path), text));
-      found.push(...wanted.map((message) => ({ file, message })));
+      if (wanted !== undefined && file !== wanted) continue;
+      isFile = true;
+      const all = source.document.messages.filter(({ path, text }) => matches(keyText(path), pathText(path), text));
+      found.push(...all.map((message) => ({ file, message })));
     }
   }
-  return pageOf({
+  if (!isFile)
+    throw new BadRequest("The project has no source file of this name. For another locale, name the locale.");
+  return pageByFile({
     items: found,
     idOf: ({ file, message }) => `${file}\n${pathText(message.path)}`,
-    show: ({ file, message: { path, text, note } }) => ({
-      file,
+    rankOf: ({ message: { path, text } }) => rank(keyText(path), pathText(path), text),
+    fileOf: ({ file }) => file,
+    show: ({ message: { path, text, note } }) => ({
       key: shortenAnswer(keyText(path), maxText),
       source: shortenAnswer(text, maxText),
       ...(note && { note: shortenAnswer(note, maxText) }),
@@ -54,18 +72,22 @@ async function findSources(ports: AgentPorts, { query, cursor }: FindInput, sign
 
 async function findTranslations(
   ports: AgentPorts,
-  { query, locale, cursor }: FindInput & { readonly locale: Locale },
+  { query, locale, file, cursor }: FindInput & { readonly locale: Locale },
   signal: AbortSignal,
 ) {
   const matches = matcher(query);
+  const rank = ranker(query);
   const works = await planAgentLocale(ports, locale, signal);
-  return pageOf({
-    items: entriesIn(works),
+  const textsOf = ({ entry: { path, source, target } }: EntryPlace): Texts => [
+    ...[keyText(path), pathText(path), source?.text, target?.text],
+  ];
+  return pageByFile({
+    items: entriesIn(ports, works, file),
     idOf: placeId,
-    isWanted: ({ entry: { path, source, target } }) =>
-      matches(keyText(path), pathText(path), source?.text, target?.text),
-    show: ({ work, file, entry: { path, source, target, state } }) => ({
-      file: ports.displayPath(work.catalog, file.path),
+    isWanted: (place) => matches(...textsOf(place)),
+    rankOf: (place) => rank(...textsOf(place)),
+    fileOf: ({ work, file }) => ports.displayPath(work.catalog, file.path),
+    show: ({ entry: { path, source, target, state } }) => ({
       key: shortenAnswer(keyText(path), maxText),
       state,
       ...(source && { source: shortenAnswer(source.text, maxText) }),

@@ -23,8 +23,9 @@ export interface Answer {
   readonly skipped?: number;
   readonly left?: number;
   readonly items?: readonly Record<string, unknown>[];
+  readonly problems?: number;
   readonly notes?: readonly Record<string, unknown>[];
-  readonly files?: readonly string[];
+  readonly files?: readonly (string | { readonly file: string; readonly items: readonly Record<string, unknown>[] })[];
   readonly note?: string;
   readonly reason?: string;
 }
@@ -71,3 +72,7 @@ export async function startAgent(
     },
   };
 }
+
+/** The items of an answer that names each file once, each with its file. */
+export const itemsByFile = ({ files = [] }: Answer): readonly Record<string, unknown>[] =>
+  files.flatMap((one) => (typeof one === "string" ? [] : one.items.map((item) => ({ file: one.file, ...item }))));

@@ -6,7 +6,7 @@ import { createGlossary } from "../../../src/service/protocol/glossaryEndpoints.
 import { createClient } from "../../../src/service/serviceClient.ts";
 import { fetchTransport } from "../../../src/service/transport.ts";
 import { type KeyTerminal, keyTerminal } from "../keyProject.ts";
-import { startAgent } from "./agentClient.ts";
+import { itemsByFile, startAgent } from "./agentClient.ts";
 
 describe("terms of glossaries in glossa mcp", () => {
   let service: LocalService;
@@ -52,8 +52,8 @@ describe("terms of glossaries in glossa mcp", () => {
   });
 
   it("go with the messages that hold them, and are missed in translations", async () => {
-    const { items = [] } = await agent.call("next_to_translate", { locale: "de" });
-    assert.deepEqual(items[0]?.["terms"], { file: "Datei" });
+    const [first] = itemsByFile(await agent.call("next_to_translate", { locale: "de" }));
+    assert.deepEqual(first?.["terms"], { file: "Datei" });
     const translations = [{ key: "open", text: "Das Dokument öffnen" }];
     const { written, notes } = await agent.call("write_translations", { locale: "de", translations });
     assert.equal(written, 1);

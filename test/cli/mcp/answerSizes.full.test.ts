@@ -8,7 +8,7 @@ import { createGlossary } from "../../../src/service/protocol/glossaryEndpoints.
 import { createClient } from "../../../src/service/serviceClient.ts";
 import { fetchTransport } from "../../../src/service/transport.ts";
 import { type KeyTerminal, keyTerminal } from "../keyProject.ts";
-import { type Answer, startAgent } from "./agentClient.ts";
+import { type Answer, itemsByFile, startAgent } from "./agentClient.ts";
 
 describe("the answers of every tool of glossa mcp about much", () => {
   let service: LocalService;
@@ -84,4 +84,4 @@ export function App({ at }) {
   });
 });
 
-const listOf = ({ items, notes, files }: Answer): readonly unknown[] => items ?? notes ?? files ?? [];
+const listOf = (answer: Answer): readonly unknown[] => answer.items ?? answer.notes ?? itemsByFile(answer);

@@ -5,7 +5,7 @@ import type { Io } from "../../../src/cli/io.ts";
 import { maxLineBytes } from "../../../src/cli/mcp/messageLines.ts";
 import { answerTokens, maxAnswerTokens } from "../../../src/project/agents/answerPage.ts";
 import { type KeyTerminal, keyTerminal, shopFiles } from "../keyProject.ts";
-import { startAgent } from "./agentClient.ts";
+import { itemsByFile, startAgent } from "./agentClient.ts";
 
 describe("glossa mcp", () => {
   let shell: KeyTerminal;
@@ -36,21 +36,26 @@ describe("glossa mcp", () => {
 
   it("finds usages with the line of code", async () => {
     await open();
-    const { items } = await agent.call("find_usages", { key: "cart.title" });
-    assert.deepEqual(items, [
+    const found = await agent.call("find_usages", { key: "cart.title" });
+    assert.deepEqual(itemsByFile(found), [
       { file: "src/Cart.tsx", line: 6, certainty: "exact", code: '<main title={t("title")}>' },
       {
         ...{ file: "src/Other.ts", line: 2, certainty: "exact" },
         code: 'export const title = () => i18next.t("shop:cart.title");',
       },
     ]);
+    const file = "src/Other.ts";
+    assert.deepEqual(
+      itemsByFile(await agent.call("find_usages", { key: "cart.title", file })).map(({ line }) => line),
+      [2],
+    );
     assert.equal((await agent.call("find_usages", { key: "nope" })).note, "No message has this key.");
   });
 
   it("hands out the place in code", async () => {
     await open({ ...shopFiles, "locales/de/shop.json": "{}" });
-    const { items = [] } = await agent.call("next_to_translate", { locale: "de", limit: 1 });
-    assert.deepEqual(items[0], {
+    const [first] = itemsByFile(await agent.call("next_to_translate", { locale: "de", limit: 1 }));
+    assert.deepEqual(first, {
       ...{ file: "locales/de/shop.json", key: "cart.title", source: "Your cart", state: "missing" },
       usage: { file: "src/Cart.tsx", element: "<main title>", in: "Cart", near: ["{{count}} item"] },
     });
@@ -110,8 +115,9 @@ describe("glossa mcp", () => {
 
   it("adds the keys that code asks for, and undoes it", async () => {
     await open();
-    const { requested, written, refused, skipped } = await agent.call("extract_keys");
+    const { requested, written, refused, skipped, files } = await agent.call("extract_keys");
     assert.deepEqual([requested, written, refused, skipped], [1, 1, 0, 0]);
+    assert.deepEqual(files, [{ file: "locales/en/shop.json", items: [{ key: "cart.titel" }] }]);
     assert.match(await shell.text("locales/en/shop.json"), /"titel"/);
     await agent.call("undo_last_write");
     assert.deepEqual(await shell.snapshot(), shopFiles);

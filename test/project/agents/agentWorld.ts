@@ -65,3 +65,11 @@ export function agentWorld(
     },
   };
 }
+
+/** Items of an answer, each with its file. */
+export function itemsOf<T extends object>(answer: object): readonly (T & { readonly file: string })[] {
+  const { files = [] } = answer as {
+    readonly files?: readonly { readonly file: string; readonly items: readonly T[] }[];
+  };
+  return files.flatMap(({ file, items }) => items.map((item) => ({ file, ...item })));
+}

@@ -5,7 +5,7 @@ import { missingMessages } from "../../../src/project/agents/missingMessages.ts"
 import { searchMessages } from "../../../src/project/agents/searchMessages.ts";
 import { similarTranslations } from "../../../src/project/agents/similarTranslations.ts";
 import { never } from "../world.ts";
-import { type AgentWorld, agentWorld } from "./agentWorld.ts";
+import { type AgentWorld, agentWorld, itemsOf } from "./agentWorld.ts";
 
 /** Tests that answers about a project of so many messages and locales are small. */
 export function smallAnswers(messages: number, locales: number): void {
@@ -48,7 +48,7 @@ export function smallAnswers(messages: number, locales: number): void {
     const keys: string[] = [];
     for await (const answer of partsOf()) {
       isSmall(answer);
-      keys.push(...answer.items.flatMap((item) => ("key" in item ? [item.key] : [])));
+      keys.push(...itemsOf<{ readonly key: string }>(answer).map(({ key }) => key));
     }
     assert.deepEqual([keys.length, new Set(keys).size], [missing, missing]);
   });
