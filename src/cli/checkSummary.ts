@@ -26,6 +26,14 @@ export interface CheckedCode {
   /** Ids of the frameworks whose calls were looked for. */
   readonly frameworks: readonly string[];
   readonly files: readonly CountedFile[];
+  /** Catalogs that code was not seen to use: nothing is said about missing and unused keys of these. */
+  readonly unread: readonly UnreadCatalog[];
+}
+
+/** A catalog that no place in code was seen to ask for a message of. */
+export interface UnreadCatalog {
+  readonly pattern: string;
+  readonly messages: number;
 }
 
 /** A check that a `glossa.json` turns off. */
@@ -51,11 +59,11 @@ export function listCheckedFiles(
 /** The findings for people: one line each, as compilers write them. */
 export function checkSummary(
   catalogs: readonly CheckedCatalog[],
-  code: { readonly files: readonly CountedFile[] },
+  code: CheckedCode,
   ignored: readonly ReportedIgnore[],
 ): string {
   const files = listCheckedFiles(catalogs, code);
-  const lines = [...files.flatMap(fileLines), ...ignored.flatMap(formatIgnored)];
+  const lines = [...files.flatMap(fileLines), ...ignored.flatMap(formatIgnored), ...unreadLines(code.unread)];
   const problems = files.reduce((total, file) => total + problemsToReport(file).length, 0);
   const failures = files.filter(({ failure }) => failure !== null).length;
   const end =
@@ -63,6 +71,17 @@ export function checkSummary(
       ? `Nothing found in ${countNoun(files.length, "file")} of ${countNoun(catalogs.length, "catalog")}.`
       : `${countNoun(problems + failures, "finding")} in ${countNoun(files.length, "file")}.`;
   return `${[...lines, end].map(printable).join("\n")}\n`;
+}
+
+/** What was not seen is no finding, but "nothing found" would be wrong. */
+function unreadLines(unread: readonly UnreadCatalog[]): readonly string[] {
+  const lines = unread.map(
+    ({ pattern, messages }) =>
+      `${pattern}: no place in code was found that asks for its ${countNoun(messages, "message")}`,
+  );
+  return lines.length === 0
+    ? []
+    : [...lines, "Missing and unused keys of these are unknown: see glossa usages --unused."];
 }
 
 /** Checks that are off for a reason deserve a look now and then; those that are off without one are a setting. */

@@ -4,6 +4,7 @@ import { conflictDetail } from "../core/threeWay/conflictSections.ts";
 import { engineFailures, type Sentence } from "./cliEngineSentences.ts";
 import { because } from "./cliProblemSentences.ts";
 import { gitFailures } from "./git/cliGitSentences.ts";
+import { countNoun } from "./terminalText.ts";
 
 /** The meanings of the system's codes. */
 const systemWords: Readonly<Record<string, string>> = {
@@ -28,6 +29,8 @@ const skipReasons: Record<SkipReason, string> = {
   skippedFolder: "It leads into a folder that Glossa does not search, such as .git or node_modules.",
   special: "It is not a regular file.",
 };
+
+const describeCalls = 'Describe the calls of the project by "usages" in glossa.json.';
 
 const inWords = (detail = ""): string => systemWords[detail] ?? detail;
 const isDenied = (detail = ""): boolean => inWords(detail) === systemWords["EACCES"];
@@ -208,6 +211,16 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     remedy: "Name the folder of one, or choose one by output in i18next-parser.config.json.",
   }),
   "extract.failed": ({ detail }) => ({ what: `The keys in the source code could not be found${because(detail)}.` }),
+  "usages.noFramework": () => ({
+    what: "No framework was found whose calls Glossa knows, so nothing can be said about the use of messages.",
+    remedy: describeCalls,
+  }),
+  "usages.none": ({ file, detail }) => ({
+    what: file
+      ? `No place in code was found that asks for its ${countNoun(Number(detail), "message")}.`
+      : `No place in code was found that asks for a message, so nothing can be said about the use of ${countNoun(Number(detail), "message")}.`,
+    ...(file === undefined && { remedy: describeCalls }),
+  }),
   "sound.denied": () => ({ what: "Access to the microphone was denied.", remedy: "Allow it, then try again." }),
   "sound.noMicrophone": () => ({ what: "There is no microphone.", remedy: "Connect one, then try again." }),
   "sound.busy": () => ({ what: "The microphone is in use by another program.", remedy: "Close that, then try again." }),

@@ -1,16 +1,18 @@
 import { isFailing, type Severities, severityOf } from "../core/checks/checkSeverity.ts";
 import { Failure } from "../core/failure.ts";
+import { findUnreadCatalogs, isAskedByKey } from "../core/keys/codeReading.ts";
 import { detectFrameworks } from "../core/keys/frameworkDetection.ts";
 import { frameworkById, keyFrameworks } from "../core/keys/frameworks/index.ts";
+import { isProgram, sourceLanguageOf } from "../core/keys/sourceLanguage.ts";
 import type { Problem } from "../core/problem.ts";
 import { pathInProject, severitiesFor } from "../core/projectRules.ts";
 import { checkKeys, type ProjectKeyFindings } from "../project/check/checkKeys.ts";
-import type { LoadedCatalog } from "../project/discover/loadCatalogs.ts";
+import { type LoadedCatalog, loadCatalog } from "../project/discover/loadCatalogs.ts";
 import { readManifests } from "../project/disk/keyThread/readManifests.ts";
 import { governingCatalog } from "../project/keys/sourceProject.ts";
 import type { Files } from "../project/model/ports.ts";
 import { readText } from "../project/model/readText.ts";
-import type { CountedFile } from "./checkSummary.ts";
+import type { CountedFile, UnreadCatalog } from "./checkSummary.ts";
 import { problemReporter, type ReportedProblem } from "./cliReport.ts";
 import { type CodeFindings, type ListedSources, noCode } from "./codeFindings.ts";
 import { type BranchOfCode, keepBranchFindings } from "./git/branchCode.ts";
@@ -25,8 +27,27 @@ export async function checkCode(
   io: Io,
 ): Promise<CodeFindings> {
   const catalogs = await findKeyCatalogs(files, scope, io);
-  if (!(await hasFrameworks(root, listing.manifests, catalogs))) return noCode;
+  if (!(await hasFrameworks(root, listing.manifests, catalogs))) return await findNothing(catalogs, listing, files, io);
   return await findInCode(await readKeyProject(catalogs, scope, io), scope, branch);
+}
+
+/** Without a framework nothing is said about keys, nor where there is no code that could ask for any. */
+async function findNothing(
+  { found }: KeyCatalogs,
+  { sources }: ListedSources["listing"],
+  files: Files,
+  { signal }: Io,
+): Promise<CodeFindings> {
+  if (!sources.some((path) => isProgram(sourceLanguageOf(path)))) return noCode;
+  const unread: UnreadCatalog[] = [];
+  for (const one of found.filter(({ catalog }) => isAskedByKey(catalog.format)))
+    unread.push(unreadOf(await loadCatalog({ files }, one, [], signal)));
+  return { ...noCode, code: { ...noCode.code, unread: unread.filter(({ messages }) => messages > 0) } };
+}
+
+function unreadOf({ catalog: { pattern }, sources }: LoadedCatalog): UnreadCatalog {
+  const messages = [...sources.values()].reduce((total, { document }) => total + document.messages.length, 0);
+  return { pattern, messages };
 }
 
 /** The code of a scope, and the work that findings are limited to. */
@@ -63,7 +84,11 @@ async function findInCode(project: KeyProject, scope: Scope, branch?: BranchOfCo
     if (isSource) files.push({ path: scope.displayPath(path), problems: reported, failure: null });
     else messages.set(scope.displayPath(path), reported);
   }
-  return { code: { frameworks, files }, messages, isFine: judged.every(({ isFine }) => isFine) };
+  const unread = findUnreadCatalogs(lookup).unread.flatMap(({ id }) => {
+    const catalog = catalogs.get(id);
+    return catalog === undefined ? [] : unreadOf(catalog);
+  });
+  return { code: { frameworks, files, unread }, messages, isFine: judged.every(({ isFine }) => isFine) };
 }
 
 /** The findings of a file that are reported. */

@@ -10,7 +10,11 @@ export interface CodeFindings {
   readonly isFine: boolean;
 }
 
-export const noCode: CodeFindings = { code: { frameworks: [], files: [] }, messages: new Map(), isFine: true };
+export const noCode: CodeFindings = {
+  code: { frameworks: [], files: [], unread: [] },
+  messages: new Map(),
+  isFine: true,
+};
 
 /** The source files and manifests of a root. */
 export interface ListedSources {

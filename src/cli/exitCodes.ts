@@ -25,7 +25,7 @@ export function exitCodeOf({ code }: Failure): number {
 
 const badCalls: ReadonlySet<string> = new Set([
   ...["locale.unknown", "locale.same", "catalog.none", "project.invalid", "lock.newer"],
-  ...["extract.catalogs", "extract.conflict"],
+  ...["extract.catalogs", "extract.conflict", "usages.noFramework", "usages.none"],
   ...["service.noAddress", "service.noKey"],
 ]);
 

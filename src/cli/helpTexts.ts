@@ -158,6 +158,9 @@ written ns:key.
   --dynamic            places whose keys are composed, or known only as the program runs
   --json               print one JSON object
 
+If no place in code was found that asks for a message, missing and unused keys are unknown: --missing and --unused fail with
+the exit code 2, and list calls of the project that look like translation, for "usages" in glossa.json.
+
 ${exitHelp}`;
 
 /** For `glossa rename --help`. */

@@ -6,10 +6,11 @@ import { frameworkById } from "../core/keys/frameworks/index.ts";
 import type { KeyOptions } from "../core/keys/keyFramework.ts";
 import { KeyLookup } from "../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../core/keys/keyUsage.ts";
+import type { LikelyCall } from "../core/keys/likelyCalls.ts";
 import { tablesOf } from "../core/keys/messageTable.ts";
 import { type FoundCatalog, findCatalogs, type LoadedCatalog, loadCatalog } from "../project/discover/loadCatalogs.ts";
 import { cacheFolder } from "../project/disk/cacheFolder.ts";
-import { startKeyThread } from "../project/disk/keyThread/keyClient.ts";
+import { type KeyThread, startKeyThread } from "../project/disk/keyThread/keyClient.ts";
 import type { KeySummary } from "../project/disk/keyThread/keyProtocol.ts";
 import { threadProgramUrl } from "../project/disk/startProgram.ts";
 import { readKeyOptions, toKeyedCatalog } from "../project/keys/keyOptions.ts";
@@ -82,32 +83,47 @@ interface UsageReading extends Pick<KeyCatalogs, "options" | "formats"> {
 export async function readProjectUsages(
   scope: Scope,
   { isApart = false, ...folder }: UsageReading,
-  { env, program, signal, startKeys = startKeyThread }: Io,
+  io: Io,
 ): Promise<{ readonly usages: ReadonlyMap<string, readonly KeyUsage[]>; readonly summary: KeySummary }> {
-  const isSource = import.meta.url.endsWith(".ts");
   const root = await realpath(scope.root);
   const name = createHash("sha256").update(root).digest("hex").slice(0, 16);
-  const thread = startKeys({
-    program: threadProgramUrl(import.meta.url, { bundled: "./keys.js", source: "../project/disk/keyThread/main.ts" }),
-    grammars: program.grammars ?? new URL(isSource ? "../../dist/grammars/" : "../grammars/", import.meta.url).href,
-  });
   const usages = new Map<string, readonly KeyUsage[]>();
-  try {
-    const summary = await thread.readFolder(
+  const summary = await withKeyThread(io, (thread) =>
+    thread.readFolder(
       {
         ...folder,
         root,
         excludes: [],
         first: [],
-        ...(!isApart && { store: join(cacheFolder(env), "keys", `${name}.txt`) }),
+        ...(!isApart && { store: join(cacheFolder(io.env), "keys", `${name}.txt`) }),
       },
       (files) => {
         for (const file of files) usages.set(file.path, file.usages);
       },
-      signal,
-    );
-    // files arrive as they are read
-    return { usages: new Map([...usages].sort(([one], [other]) => (one < other ? -1 : 1))), summary };
+      io.signal,
+    ),
+  );
+  // files arrive as they are read
+  return { usages: new Map([...usages].sort(([one], [other]) => (one < other ? -1 : 1))), summary };
+}
+
+/** Finds the calls in a scope's source code that have keys of messages and may be the project's own. */
+export async function findLikelyCalls(scope: Scope, keys: readonly string[], io: Io): Promise<readonly LikelyCall[]> {
+  const root = await realpath(scope.root);
+  return await withKeyThread(io, (thread) => thread.findCalls({ root, excludes: [], keys }, io.signal));
+}
+
+async function withKeyThread<T>(
+  { program, startKeys = startKeyThread }: Io,
+  run: (thread: KeyThread) => Promise<T>,
+): Promise<T> {
+  const isSource = import.meta.url.endsWith(".ts");
+  const thread = startKeys({
+    program: threadProgramUrl(import.meta.url, { bundled: "./keys.js", source: "../project/disk/keyThread/main.ts" }),
+    grammars: program.grammars ?? new URL(isSource ? "../../dist/grammars/" : "../grammars/", import.meta.url).href,
+  });
+  try {
+    return await run(thread);
   } finally {
     await thread.close();
   }

@@ -1,12 +1,13 @@
 import { frameworkById } from "../core/keys/frameworks/index.ts";
 import type { KeyLookup, PlacedUsage, UnusedMessage } from "../core/keys/keyLookup.ts";
 import { usageCertainty } from "../core/keys/keyUsage.ts";
+import type { LikelyCall } from "../core/keys/likelyCalls.ts";
 import { keysOf } from "../core/keys/messageTable.ts";
 import { positionsOf, type TextPosition } from "../core/textEdits.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { findMessages } from "../project/keys/findMessages.ts";
 import { readArguments } from "./arguments.ts";
-import { reportLine } from "./cliReport.ts";
+import { type CliReport, reportLine } from "./cliReport.ts";
 import { BadCall, exitCodes } from "./exitCodes.ts";
 import { usagesHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
@@ -14,6 +15,7 @@ import { findKeyCatalogs, type KeyProject, readKeyProject } from "./keyProject.t
 import { type Scope, scopeOf } from "./scope.ts";
 import { keysText, placeText, type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
 import { countNoun, printable } from "./terminalText.ts";
+import { reportUnread, type UnreadCatalogs, unreadLines } from "./unreadCatalogs.ts";
 
 /** `glossa usages`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runUsages(args: readonly string[], io: Io): Promise<number> {
@@ -27,17 +29,45 @@ export async function runUsages(args: readonly string[], io: Io): Promise<number
   const project = await readKeyProject(await findKeyCatalogs(diskFiles(scope.root), scope, io), scope, io);
   const places = new SourcePlaces(project.files, scope.displayPath);
   const listing = await view({ project, scope, places });
-  const frameworks = project.summary.frameworks.map(([id]) => id);
-  const exitCode = listing.isFinding ? exitCodes.problems : exitCodes.done;
+  const unread = await reportUnread(project, scope, io);
+  const isUnknown = listing.isJudgement === true && !listing.isFinding && unread.failure !== undefined;
+  const exitCode = isUnknown ? exitCodes.badCall : listing.isFinding ? exitCodes.problems : exitCodes.done;
   if (values.json) {
-    const { usages = [], messages = [] } = listing;
-    io.out(reportLine({ command: "usages", exitCode, failures: [], catalogs: [], frameworks, usages, messages }));
+    io.out(reportLine(usagesReport(listing, unread, { project, exitCode, isUnknown })));
     return exitCode;
   }
-  io.out(`${[...listing.lines, listing.end].map(printable).join("\n")}\n`);
-  if (frameworks.length === 0 && project.options.custom.length === 0)
-    io.err("glossa usages: No framework was found whose calls Glossa knows.\n");
+  if (!isUnknown) io.out(`${[...listing.lines, listing.end].map(printable).join("\n")}\n`);
+  const notes = unread.failure !== undefined || listing.isJudgement ? unreadLines(unread) : [];
+  if (notes.length > 0) io.err(`glossa usages: ${notes.map(printable).join("\n")}\n`);
   return exitCode;
+}
+
+/** The JSON report: what is not known is a failure if the question was about it, and else a warning. */
+function usagesReport(
+  { usages = [], messages = [] }: Listing,
+  { failure, calls, warnings }: UnreadCatalogs,
+  {
+    project,
+    exitCode,
+    isUnknown,
+  }: { readonly project: KeyProject; readonly exitCode: number; readonly isUnknown: boolean },
+): UsagesReport {
+  const all = failure === undefined ? warnings : [failure];
+  return {
+    ...{ command: "usages", exitCode, failures: isUnknown ? all : [], warnings: isUnknown ? [] : all, catalogs: [] },
+    frameworks: project.summary.frameworks.map(([id]) => id),
+    ...(calls.length > 0 && { calls }),
+    usages,
+    messages,
+  };
+}
+
+interface UsagesReport extends CliReport {
+  readonly frameworks: readonly string[];
+  /** Calls that may be the project's own, as `usages` of `glossa.json` describes them. */
+  readonly calls?: readonly LikelyCall[];
+  readonly usages: readonly ReportedUsage[];
+  readonly messages: readonly ReportedMessage[];
 }
 
 /** Options of `glossa usages`. */
@@ -68,6 +98,8 @@ interface Listing {
   readonly end: string;
   /** A problem to be fixed. */
   readonly isFinding: boolean;
+  /** It is about what code does not do, which is unknown if no usage was read. */
+  readonly isJudgement?: true;
   readonly usages?: readonly ReportedUsage[];
   readonly messages?: readonly ReportedMessage[];
 }
@@ -115,7 +147,7 @@ const listMissing: View = async ({ project, scope, places }) => {
   }
   const lines = usages.map((one) => `${placeText(one)}: ${keysText(one)}: no message has this key`);
   const end = usages.length === 0 ? "No key is missing." : `${countNoun(usages.length, "finding")}.`;
-  return { lines, end, isFinding: usages.length > 0, usages };
+  return { lines, end, isFinding: usages.length > 0, isJudgement: true, usages };
 };
 
 const inOrder = (lookup: KeyLookup, scope: Scope) =>
@@ -134,7 +166,7 @@ const listUnused: View = async ({ project, scope }) => {
     (one) => `${placeText(one)}: ${one.key}: no code asks for it${one.confidence === "likely" ? ", most likely" : ""}`,
   );
   const end = messages.length === 0 ? "No message is unused." : `${countNoun(messages.length, "finding")}.`;
-  return { lines, end, isFinding: messages.length > 0, messages };
+  return { lines, end, isFinding: messages.length > 0, isJudgement: true, messages };
 };
 
 function messagePlace(

@@ -49,6 +49,10 @@ export type FailureCode =
   | "extract.catalogs"
   | "extract.conflict"
   | "extract.failed"
+  /** No framework is known whose code asks for messages. */
+  | "usages.noFramework"
+  /** Code was not seen to ask for a message: of all catalogs, or of `file`. */
+  | "usages.none"
   | "sound.denied"
   | "sound.noMicrophone"
   | "sound.busy"

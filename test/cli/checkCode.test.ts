@@ -32,7 +32,31 @@ describe("glossa check of keys in source code", () => {
     assert.deepEqual(code, {
       frameworks: ["i18next"],
       files: [{ path: "src/Cart.tsx", problems: [problem], failure: null }],
+      unread: [],
     });
+  });
+
+  it("names catalogs that code was not seen to use, with and without a framework", async () => {
+    const unread = [
+      "locales/{locale}.json: no place in code was found that asks for its 1 message",
+      "Missing and unused keys of these are unknown: see glossa usages --unused.",
+    ];
+    for (const dependencies of [{}, { i18next: "25" }]) {
+      const other = await keyTerminal({
+        "package.json": JSON.stringify({ dependencies }),
+        "locales/en.json": '{ "a": "A" }',
+        "src/a.ts": "own('a');",
+      });
+      try {
+        const { code, out } = await other.keys("check");
+        assert.deepEqual([code, out.split("\n").slice(0, 2)], [0, unread]);
+        assert.deepEqual((await other.keys("check", "--no-code")).out.split("\n").slice(0, 1), [
+          "Nothing found in 1 file of 1 catalog.",
+        ]);
+      } finally {
+        await other.close();
+      }
+    }
   });
 
   it("counts them as glossa.json says, for single files too", async () => {

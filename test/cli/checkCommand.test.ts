@@ -213,7 +213,7 @@ describe("glossa check", () => {
           lock: null,
         },
       ],
-      code: { frameworks: [], files: [] },
+      code: { frameworks: [], files: [], unread: [] },
       ignored: [],
     });
   });

@@ -89,17 +89,74 @@ describe("glossa usages", () => {
     ]);
   });
 
-  it("says nothing is unused where no framework is known to ask", async () => {
-    const other = await keyTerminal({ "locales/en.json": '{ "a": "A" }', "package.json": "{}" });
-    try {
-      assert.deepEqual(await other.keys("usages", "--unused"), {
-        code: 0,
-        out: "No message is unused.\n",
-        err: "glossa usages: No framework was found whose calls Glossa knows.\n",
+  describe("where no usage is read", () => {
+    const describeCalls = 'Describe the calls of the project by "usages" in glossa.json.';
+    const labels = Object.fromEntries(["copy", "cut", "paste"].map((name) => [name, name]));
+    const own = {
+      "package.json": "{}",
+      "locales/en.json": JSON.stringify({ labels }),
+      "src/a.ts": 'import { t } from "./i18n";\nt("labels.copy");\nt("labels.cut");\nt("labels.paste");\n',
+    };
+
+    it("fails for missing and unused keys without a framework, with calls that may be the project's own", async () => {
+      const other = await keyTerminal(own);
+      try {
+        const expected = {
+          code: 2,
+          out: "",
+          err: [
+            `glossa usages: No framework was found whose calls Glossa knows, so nothing can be said about the use of messages. ${describeCalls}`,
+            "These look like such calls:",
+            '  { "call": "t", "argument": 0 } has keys of messages in 3 places of 1 file\n',
+          ].join("\n"),
+        };
+        assert.deepEqual(await other.keys("usages", "--unused"), expected);
+        assert.deepEqual(await other.keys("usages", "--missing"), expected);
+        const { failures, calls } = JSON.parse((await other.keys("usages", "--unused", "--json")).out);
+        assert.deepEqual(
+          failures.map(({ code }: { code: string }) => code),
+          ["usages.noFramework"],
+        );
+        assert.deepEqual(calls, [{ usage: { call: "t", argument: 0 }, places: 3, files: 1 }]);
+        await other.put({
+          "glossa.json": JSON.stringify({ usages: calls.map((one: { usage: object }) => one.usage) }),
+        });
+        assert.deepEqual(await other.keys("usages", "--unused"), { code: 0, out: "No message is unused.\n", err: "" });
+      } finally {
+        await other.close();
+      }
+    });
+
+    it("fails where a framework is known and none of its calls is found, but answers other questions", async () => {
+      const other = await keyTerminal({
+        "package.json": '{ "dependencies": { "next-intl": "4" } }',
+        "messages/en.json": '{ "a": "A" }',
       });
-    } finally {
-      await other.close();
-    }
+      try {
+        const reason = `glossa usages: No place in code was found that asks for a message, so nothing can be said about the use of 1 message. ${describeCalls}\n`;
+        assert.deepEqual(await other.keys("usages", "--missing"), { code: 2, out: "", err: reason });
+        assert.deepEqual(await other.keys("usages"), { code: 0, out: "0 usages in 0 files.\n", err: reason });
+      } finally {
+        await other.close();
+      }
+    });
+
+    it("names the catalogs that nothing was seen to use next to others", async () => {
+      const other = await keyTerminal({
+        ...shopFiles,
+        "other/en.json": '{ "q": "Q" }',
+        "other/de.json": '{ "q": "Q" }',
+      });
+      try {
+        const { code, err } = await other.keys("usages", "--unused");
+        assert.deepEqual(
+          [code, err],
+          [1, "glossa usages: other/{locale}.json: No place in code was found that asks for its 1 message.\n"],
+        );
+      } finally {
+        await other.close();
+      }
+    });
   });
 
   for (const [args, message] of [

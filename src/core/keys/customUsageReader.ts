@@ -35,6 +35,7 @@ const general: ReadonlySet<string> = new Set(
   "this self super it window document globalThis global console if for while switch catch function return".split(" "),
 );
 
-const isSpecific = ({ call, component, attribute, getter }: CustomUsage): boolean =>
+/** Returns whether a description names something, and would not fit anything. */
+export const isSpecific = ({ call, component, attribute, getter }: CustomUsage): boolean =>
   (call !== undefined || attribute !== undefined || getter !== undefined) &&
   [call, component, attribute, getter].every(isName);

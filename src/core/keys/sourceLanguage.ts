@@ -137,6 +137,16 @@ export function sourceLanguageOf(path: string): SourceLanguage | undefined {
   return Object.hasOwn(byEnding, ending) ? byEnding[ending] : undefined;
 }
 
+/** Languages of files that hold data or styles. */
+const dataLanguages: ReadonlySet<SourceLanguage> = new Set(["json", "css", "xml", "text"]);
+
+/** Returns whether files of a language have code, or markup with code in it. */
+export const isCode = (language: SourceLanguage): boolean => !dataLanguages.has(language);
+
+/** Returns whether files of a language are programs, or parts of one, in which people translate. */
+export const isProgram = (language: SourceLanguage | undefined): boolean =>
+  language !== undefined && isCode(language) && language !== "html";
+
 /** The grammar that reads the code of a language; absent where its calls are found without one: the grammar of PHP wants `<?php`. */
 export const grammarOf: Readonly<Partial<Record<SourceLanguage, GrammarName>>> = {
   typescript: "typescript",

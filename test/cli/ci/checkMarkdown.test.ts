@@ -9,7 +9,7 @@ import type { CheckResult } from "../../../src/cli/jsonResults.ts";
 
 const result: CheckResult = {
   ...{ schemaVersion: 1, command: "check", exitCode: 1, failures: [], warnings: [], catalogs: [], ignored: [] },
-  code: { frameworks: [], files: [] },
+  code: { frameworks: [], files: [], unread: [] },
 };
 
 const findings = (count: number): readonly ReportFinding[] =>

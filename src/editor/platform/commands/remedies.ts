@@ -74,6 +74,8 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Call[]> = 
   "extract.conflict": noRemedies,
   "extract.catalogs": noRemedies,
   "extract.failed": noRemedies,
+  "usages.noFramework": noRemedies,
+  "usages.none": noRemedies,
   "sound.denied": noRemedies,
   "sound.noMicrophone": noRemedies,
   "sound.busy": noRemedies,

@@ -151,6 +151,16 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
     detail
       ? l10n.t("The keys in the source code could not be found: {0}.", detail)
       : l10n.t("The keys in the source code could not be found."),
+  "usages.noFramework": () =>
+    l10n.t(
+      "No framework was found whose calls Glossa knows. Describe the calls of the project by usages in glossa.json.",
+    ),
+  "usages.none": ({ file }) =>
+    file
+      ? l10n.t("No place in code was found that asks for one of its messages.")
+      : l10n.t(
+          "No place in code was found that asks for a message. Describe the calls of the project by usages in glossa.json.",
+        ),
   "sound.denied": () => l10n.t("Access to the microphone was denied. Allow it for the recorder page, then try again."),
   "sound.noMicrophone": () => l10n.t("There is no microphone. Connect one, then try again."),
   "sound.busy": () => l10n.t("The microphone is in use by another program. Close that, then try again."),

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { FileUsages, FromKeyThread, KeyFolder, KeySummary, ToKeyThread } from "./keyProtocol.ts";
+import type { LikelyCall } from "../../../core/keys/likelyCalls.ts";
+import type { CallSearch, FileUsages, FromKeyThread, KeyFolder, KeySummary, ToKeyThread } from "./keyProtocol.ts";
 import { readUsages } from "./keyTuples.ts";
 
 /** Reads keys in its own thread. */
@@ -10,6 +11,8 @@ export interface KeyThread {
   readFiles(root: string, paths: readonly string[], take: (files: readonly FileUsages[]) => void): Promise<void>;
   /** Reads a text that is not saved. */
   readText(root: string, path: string, text: string, take: (files: readonly FileUsages[]) => void): Promise<void>;
+  /** Finds the calls in a folder that have keys of messages and may be the project's own. */
+  findCalls(search: CallSearch, signal: AbortSignal): Promise<readonly LikelyCall[]>;
   close(): Promise<void>;
 }
 
@@ -24,9 +27,11 @@ export interface KeyThreadOptions {
 /** Without its ids, which the client gives. */
 type Request<K extends ToKeyThread["kind"]> = Omit<Extract<ToKeyThread, { kind: K }>, "id">;
 
+type Answer = Pick<Extract<FromKeyThread, { kind: "done" }>, "summary" | "calls">;
+
 interface Waiting {
   take(files: readonly FileUsages[]): void;
-  done(summary: KeySummary | undefined): void;
+  done(answer: Answer): void;
   failed(error: Error): void;
 }
 
@@ -57,14 +62,14 @@ export function startKeyThread({ program, grammars }: KeyThreadOptions): KeyThre
     }
     waiting.delete(message.id);
     if (waiting.size === 0) worker.unref();
-    if (message.kind === "done") asked?.done(message.summary);
+    if (message.kind === "done") asked?.done(message);
     else asked?.failed(new Error(message.message));
   });
   const ask = (
-    request: Request<"folder"> | Request<"files"> | Request<"text">,
+    request: Request<"folder"> | Request<"files"> | Request<"text"> | Request<"calls">,
     take: Waiting["take"],
     signal?: AbortSignal,
-  ): Promise<KeySummary | undefined> =>
+  ): Promise<Answer> =>
     new Promise((done, failed) => {
       if (end !== undefined) return failed(end);
       signal?.throwIfAborted();
@@ -80,12 +85,13 @@ export function startKeyThread({ program, grammars }: KeyThreadOptions): KeyThre
     });
   return {
     readFolder: async (folder, take, signal) => {
-      const summary = await ask({ kind: "folder", folder }, take, signal);
+      const { summary } = await ask({ kind: "folder", folder }, take, signal);
       if (summary === undefined) throw new Error("no summary of the folder");
       return summary;
     },
     readFiles: async (root, paths, take) => void (await ask({ kind: "files", root, paths }, take)),
     readText: async (root, path, text, take) => void (await ask({ kind: "text", root, path, text }, take)),
+    findCalls: async (search, signal) => (await ask({ kind: "calls", search }, () => {}, signal)).calls ?? [],
     close: async () => void (await worker.terminate()),
   };
 }

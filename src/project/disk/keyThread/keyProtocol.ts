@@ -1,5 +1,6 @@
 import type { KeyOptions } from "../../../core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
+import type { LikelyCall } from "../../../core/keys/likelyCalls.ts";
 
 /** A folder whose source files are read for keys. */
 export interface KeyFolder {
@@ -49,17 +50,28 @@ export interface KeySummary {
   readonly frameworks: readonly (readonly [id: string, folders: readonly string[]])[];
 }
 
-/** Requests to the thread. Before anything else, a folder is read. */
+/** The keys of messages, and the folder whose code is searched for calls that have them. */
+export interface CallSearch extends Pick<KeyFolder, "root" | "excludes"> {
+  readonly keys: readonly string[];
+}
+
+/** Requests to the thread. Before files and texts, their folder is read. */
 export type ToKeyThread =
   | { readonly id: number; readonly kind: "folder"; readonly folder: KeyFolder }
   /** Files that came, changed or went. */
   | { readonly id: number; readonly kind: "files"; readonly root: string; readonly paths: readonly string[] }
   /** A text that is not saved. */
   | { readonly id: number; readonly kind: "text"; readonly root: string; readonly path: string; readonly text: string }
+  | { readonly id: number; readonly kind: "calls"; readonly search: CallSearch }
   | { readonly id: number; readonly kind: "cancel" };
 
 /** Messages from the thread for one request: any number of `usages`, then `done` or `failed`. */
 export type FromKeyThread =
   | { readonly id: number; readonly kind: "usages"; readonly files: readonly WrittenUsages[] }
-  | { readonly id: number; readonly kind: "done"; readonly summary?: KeySummary }
+  | {
+      readonly id: number;
+      readonly kind: "done";
+      readonly summary?: KeySummary;
+      readonly calls?: readonly LikelyCall[];
+    }
   | { readonly id: number; readonly kind: "failed"; readonly message: string };

@@ -4,6 +4,7 @@ import { FolderReader } from "./folderReader.ts";
 import { createGrammars } from "./grammars.ts";
 import type { FromKeyThread, KeyFolder, ToKeyThread, WrittenUsages } from "./keyProtocol.ts";
 import { writeUsages } from "./keyTuples.ts";
+import { searchCalls } from "./searchCalls.ts";
 
 /** Reads the keys of source files in a worker thread; texts come before files, as the user waits for them. */
 if (parentPort !== null) {
@@ -29,14 +30,21 @@ if (parentPort !== null) {
     readers.set(root, reader);
     return reader;
   };
+  const cancelled = (id: number): AbortSignal => {
+    const controller = new AbortController();
+    running.set(id, controller);
+    return controller.signal;
+  };
   const handle = async (asked: Exclude<ToKeyThread, { kind: "cancel" }>): Promise<void> => {
     const { id } = asked;
     const take = (files: readonly WrittenUsages[]): void => answer({ id, kind: "usages", files });
+    if (asked.kind === "calls") {
+      answer({ id, kind: "done", calls: await searchCalls(asked.search, cancelled(id)) });
+      return;
+    }
     if (asked.kind === "folder") {
-      const controller = new AbortController();
-      running.set(id, controller);
       const reader = await open(asked.folder);
-      const summary = await reader.readAll(take, controller.signal);
+      const summary = await reader.readAll(take, cancelled(id));
       answer({ id, kind: "done", summary });
       return;
     }
