@@ -62,7 +62,7 @@ const unusedText = ({ confidence }: ReportedUnused, areRemoved: boolean): string
 export function evidenceLine({ evidence }: Pick<ReportedExtraction, "evidence">): string {
   if (evidence === null) return "Unused messages are not known: no framework was found whose calls Glossa knows.";
   const { usages, openUsages, files, frameworks } = evidence;
-  const open = openUsages === 0 ? "" : `; only the running program knows the keys of ${openUsages}`;
+  const open = openUsages === 0 ? "" : `; only the running program knows the keys of ${openUsages} of them`;
   const names = frameworks.length === 0 ? "" : ` (${frameworks.join(", ")})`;
   return `${countNoun(usages, "place")} in ${countNoun(files, "file")} of code ask for messages${names}${open}.`;
 }

@@ -56,6 +56,8 @@ describe("keys of i18next", () => {
     ],
     ["a list of keys", `t(["a", "b"])`, ["a | b"]],
     ["a condition", `t(ok ? "a" : "b")`, ["a | b"]],
+    ["a variable of an imported function", `import { t } from "i18next"; t(x)`, ["?"]],
+    ["a variable of a function that is not known", `const f = (t) => t(x)`, []],
     ["a template", "t(`error.${code}`)", ["error.*"]],
     ["a template of constants", "const group = 'x'; t(`${group}.title`)", ["x.title"]],
     ["a sum", `t("error." + code + ".text")`, ["error.*.text"]],

@@ -1,4 +1,4 @@
-import { innermost } from "../javascript/jsBindings.ts";
+import { type Bindings, innermost } from "../javascript/jsBindings.ts";
 import { type JsCall, propertyNames, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
@@ -98,7 +98,7 @@ function callUsage(call: JsCall, scope: CallScope, reading: JsReading): KeyUsage
   // `exists` of another object than i18next's is seldom asked with a text
   if (first === undefined || (isTest && !/i18n/i.test(call.receiver?.text ?? ""))) return undefined;
   const { value, isSelector } = i18nextValue(first, reading.names, reading.options);
-  if (value.kind === "open" && !mayTranslate(call, first, scope)) return undefined;
+  if (value.kind === "open" && !mayTranslate(call, first, { ...scope, bindings: reading.bindings })) return undefined;
   const settings = settingsOf(call);
   const { options } = reading;
   const usage = i18nextUsage(value, spanOf(first), spanOf(call.node), {
@@ -115,9 +115,15 @@ function callUsage(call: JsCall, scope: CallScope, reading: JsReading): KeyUsage
   };
 }
 
-/** An unknown `t` with anything but a text may be any function. */
-function mayTranslate({ receiver }: JsCall, first: SyntaxNode, { isAssumed }: CallScope): boolean {
-  return !isAssumed || receiver !== undefined || ["string", "template_string", "array"].includes(unwrap(first).type);
+/** An unknown `t` with anything but a text may be any function; one that is imported translates. */
+function mayTranslate(
+  { receiver, name, node }: JsCall,
+  first: SyntaxNode,
+  { isAssumed, bindings }: CallScope & { readonly bindings: Bindings },
+): boolean {
+  if (!isAssumed || receiver !== undefined) return true;
+  if (["string", "template_string", "array"].includes(unwrap(first).type)) return true;
+  return /^import_/.test(bindings.at(name, node.startIndex)?.node.type ?? "");
 }
 
 /** The options of `t(k, {…})` and `t(k, "Default", {…})`. */
