@@ -36,6 +36,8 @@ export interface ServiceConnection {
 interface Use {
   /** Set if the caller asks for the engine: a service on this machine is first asked whether it supports that. */
   readonly usesEngines: boolean;
+  /** Set if every request of the caller is one of an administrator, so that the admin key alone is enough. */
+  readonly isAdmin?: boolean;
 }
 
 /** Connects to the service that was named, else starts or joins the embedded one. Throws `Failure`, `BadCall`. */
@@ -43,13 +45,13 @@ export async function connectService(
   options: ConnectOptions,
   io: Io,
   log: Log,
-  { usesEngines }: Use,
+  { usesEngines, isAdmin = false }: Use,
 ): Promise<ServiceConnection> {
   const transport = undiciTransport({ env: io.env });
   const { connection, release } =
     options.service === undefined
       ? await startEmbeddedService(options, io, log)
-      : { connection: connectionTo(options.service, options.authScheme, io), release: () => {} };
+      : { connection: connectionTo(options.service, options.authScheme, io, isAdmin), release: () => {} };
   const mayHaveEngines = usesEngines && options.service !== undefined && isLoopback(hostOf(connection));
   const hasEngines = mayHaveEngines && (await reportsEngines(connection, transport, log, io.signal));
   const client = createClient({ connection: { ...connection, ...(hasEngines && { embedded: true }) }, transport, log });
@@ -69,31 +71,35 @@ async function startEmbeddedService(
   log: Log,
 ): Promise<{ readonly connection: Connection; readonly release: () => void }> {
   if (authScheme !== undefined) throw new BadCall("--auth-scheme is for a service named with --service.");
-  if (env["GLOSSA_API_KEY"] !== undefined)
-    err("GLOSSA_API_KEY is set, but no --service is named: the embedded service translates.\n");
+  const unused = ["GLOSSA_API_KEY", "GLOSSA_ADMIN_KEY"].find((name) => env[name]?.trim());
+  if (unused !== undefined) err(`${unused} is set, but no --service is named: the embedded service answers.\n`);
   const started = await startEmbedded({ ...program, env, dataDir: dataDirOf(env), log }, signal);
   return { connection: started.connection, release: () => started.dispose() };
 }
 
 const hostOf = ({ dialect: { baseUrl } }: Connection): string => new URL(baseUrl).hostname;
 
-function connectionTo(address: string, authScheme: string | undefined, { env }: Io): Connection {
+function connectionTo(address: string, authScheme: string | undefined, { env }: Io, isAdmin: boolean): Connection {
   const baseUrl = baseUrlOf(address);
   if (baseUrl === undefined) throw new Failure("service.noAddress", { detail: withoutSecrets(address) });
   if (authScheme !== undefined && !isAuthScheme(authScheme)) throw new BadCall("--auth-scheme is not a scheme.");
-  // what a file or a here-document gave ends with a line end
-  const key = (env["GLOSSA_API_KEY"] ?? "").trim();
-  if (key === "") throw new Failure("service.noKey");
-  if (!isKey(key)) throw new BadCall("GLOSSA_API_KEY is not a key: it holds white space or characters beyond ASCII.");
+  const adminKey = keyIn(env, "GLOSSA_ADMIN_KEY");
+  const key = keyIn(env, "GLOSSA_API_KEY") ?? (isAdmin ? adminKey : undefined);
+  if (key === undefined) {
+    if (!isAdmin) throw new Failure("service.noKey");
+    throw new BadCall("There is no admin key for the service. Set the environment variable GLOSSA_ADMIN_KEY.");
+  }
   const dialect = withAddress(presetFor(baseUrl), baseUrl, authScheme);
-  return { dialect, key, embedded: false, ...adminKeyOf(env) };
+  return { dialect, key, embedded: false, ...(adminKey !== undefined && { adminKey }) };
 }
 
-function adminKeyOf(env: Io["env"]): { readonly adminKey?: string } {
-  const adminKey = (env["GLOSSA_ADMIN_KEY"] ?? "").trim();
-  if (adminKey === "") return {};
-  if (!isKey(adminKey)) throw new BadCall("GLOSSA_ADMIN_KEY is not a key: it holds white space or more than ASCII.");
-  return { adminKey };
+/** Reads a key. Throws `BadCall` for one that cannot be sent. */
+function keyIn(env: Io["env"], name: "GLOSSA_API_KEY" | "GLOSSA_ADMIN_KEY"): string | undefined {
+  // what a file or a here-document gave ends with a line end
+  const key = (env[name] ?? "").trim();
+  if (key === "") return undefined;
+  if (!isKey(key)) throw new BadCall(`${name} is not a key: it holds white space or characters beyond ASCII.`);
+  return key;
 }
 
 /** An address that may be shown: text before an @ or behind a ? may be a key or a password. */

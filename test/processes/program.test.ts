@@ -56,7 +56,7 @@ describe("glossa as a process", () => {
     const { code, err } = await ended(start("translate", "--to", "en-XA"));
     assert.deepEqual(
       [code, err],
-      [0, "GLOSSA_API_KEY is set, but no --service is named: the embedded service translates.\n"],
+      [0, "GLOSSA_API_KEY is set, but no --service is named: the embedded service answers.\n"],
     );
   });
 

@@ -16,6 +16,7 @@ The admin key is read from GLOSSA_ADMIN_KEY; that of the embedded service is kno
   --to DATE            the last day of it
   --by GROUP           group the figures. Default: only the total
 `,
+  isAdmin: true,
   options: { from: { type: "string" }, to: { type: "string" }, by: { type: "string" } },
   async run(call) {
     const [start_date, end_date] = [call.text("from"), call.text("to")];

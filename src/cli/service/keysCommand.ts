@@ -38,6 +38,7 @@ The admin key is read from GLOSSA_ADMIN_KEY; that of the embedded service is kno
   --characters N           characters a month for this key; 0 for none, unlimited for as many as the account has
   --speech-milliseconds N  the same for speech to text
 `,
+  isAdmin: true,
   options: { may: { type: "string" }, characters: { type: "string" }, "speech-milliseconds": { type: "string" } },
   run: (call) => runAction("keys", actions, call),
 };

@@ -34,8 +34,8 @@ export async function runServiceCommand([name = "", ...args]: readonly string[],
   }
   const log = terminalLog(io.err, values.verbose === true);
   const authScheme = values["auth-scheme"];
-  const { usesEngines = false } = command;
-  const connected = await connectService({ service: values.service, authScheme }, io, log, { usesEngines });
+  const { usesEngines = false, isAdmin = false } = command;
+  const connected = await connectService({ service: values.service, authScheme }, io, log, { usesEngines, isAdmin });
   try {
     const call = callOf(connected.client, values, positionals, io);
     const { json, text } = await command.run(call);

@@ -11,6 +11,8 @@ export interface ServiceCommand {
   readonly options: NonNullable<ParseArgsConfig["options"]>;
   /** Set if it asks which engine translates. */
   readonly usesEngines?: true;
+  /** Set if it needs an admin key, and no other. */
+  readonly isAdmin?: true;
   /** Throws `BadCall` for a wrong call and the `Failure` of the service. */
   run(call: ServiceCall): Promise<CommandOutput>;
 }

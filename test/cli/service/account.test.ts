@@ -120,6 +120,24 @@ describe("glossa service: usage, languages, keys, analytics", () => {
     assert.match(err, /This needs an admin key/);
   });
 
+  it("administers with the admin key alone, and needs no other", async () => {
+    const { GLOSSA_API_KEY: _, ...env } = shell.env;
+    const call = (...args: readonly string[]) => shell.run(["service", ...args, "--service", service.url], { env });
+    for (const args of [
+      ["keys", "list"],
+      ["analytics", "--from", "2026-11-01", "--to", "2026-11-30"],
+    ]) {
+      const { code, err } = await call(...args);
+      assert.deepEqual([code, err], [0, ""]);
+    }
+    const usage = await call("usage");
+    assert.deepEqual([usage.code, /GLOSSA_API_KEY/.test(usage.err)], [2, true]);
+    const { GLOSSA_ADMIN_KEY: __, ...none } = env;
+    const { code, err } = await shell.run(["service", "keys", "list", "--service", service.url], { env: none });
+    assert.equal(code, 2);
+    assert.match(err, /There is no admin key for the service\. Set the environment variable GLOSSA_ADMIN_KEY\./);
+  });
+
   it("lets no label move the cursor", () => {
     assert.equal(
       textTable([
