@@ -16,6 +16,10 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
       : `this message cannot be added: ${detail} is something else in this file; remove or rename it`,
   "placeholder.missing": (detail) => `the placeholder ${detail} is missing`,
   "placeholder.extra": (detail) => `the placeholder ${detail} is not in the source`,
+  "placeholder.quoted": (detail) =>
+    detail === ""
+      ? "an apostrophe is not shown: write it twice"
+      : `an apostrophe before ${detail} makes it text: write the apostrophe twice`,
   "tag.unbalanced": (detail) => `the tags are not balanced${because(detail)}`,
   "icu.syntax": (detail) => `not a valid ICU message${because(detail)}`,
   "icu.argument": (detail) => `the ICU argument ${detail} differs from the source`,

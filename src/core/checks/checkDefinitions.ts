@@ -58,6 +58,7 @@ export const checkDefinitions = {
   placeholders: define("warning", "warning", {
     "placeholder.missing": differs,
     "placeholder.extra": differs,
+    "placeholder.quoted": withCorrection("the apostrophes written twice"),
     "tag.unbalanced": differs,
     "icu.syntax": differs,
     "icu.argument": differs,

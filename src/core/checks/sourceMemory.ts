@@ -27,24 +27,18 @@ function readingsWithFacts(text: string, syntaxes: Syntaxes): TextReadings {
 
 const withFacts = (reading: TextReading): TextReading => ({ ...reading, facts: new ReadingFacts() });
 
-/** Results for the sources of one catalog. */
-interface Remembered<R> {
-  readonly syntaxes: Syntaxes;
-  readonly name: string;
-  readonly bySource: Map<string, R>;
-}
-
 class ResultsBySource<R extends object> {
   readonly #compute: (text: string, syntaxes: Syntaxes) => R;
-  #remembered: Remembered<R> | undefined;
+  /** By the names of syntaxes: only the object is another one with each message to a thread. */
+  readonly #byName = new Map<string, Map<string, R>>();
+  readonly #bySyntaxes = new WeakMap<Syntaxes, Map<string, R>>();
 
   constructor(compute: (text: string, syntaxes: Syntaxes) => R) {
     this.#compute = compute;
   }
 
   get(text: string, syntaxes: Syntaxes): R {
-    if (this.#remembered?.syntaxes !== syntaxes) this.#remembered = this.#begin(syntaxes);
-    const { bySource } = this.#remembered;
+    const bySource = this.#bySyntaxes.get(syntaxes) ?? this.#begin(syntaxes);
     const known = bySource.get(text);
     if (known !== undefined) return known;
     if (bySource.size >= maxRemembered) bySource.clear();
@@ -53,13 +47,18 @@ class ResultsBySource<R extends object> {
     return result;
   }
 
-  /** Keeps what is known if only the object is another one, as with each message to a thread. */
-  #begin(syntaxes: Syntaxes): Remembered<R> {
-    const before = this.#remembered;
+  #begin(syntaxes: Syntaxes): Map<string, R> {
     const name = [...syntaxes].join(" ");
-    return { syntaxes, name, bySource: name === before?.name ? before.bySource : new Map() };
+    const known = this.#byName.get(name) ?? new Map<string, R>();
+    if (!this.#byName.has(name) && this.#byName.size >= maxCatalogs) this.#byName.clear();
+    this.#byName.set(name, known);
+    this.#bySyntaxes.set(syntaxes, known);
+    return known;
   }
 }
 
 /** Enough for a file, as its locales are checked one after the other. */
 const maxRemembered = 10_000;
+
+/** A catalog, and messages of it that are read in another way. */
+const maxCatalogs = 2;

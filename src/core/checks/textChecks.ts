@@ -1,5 +1,6 @@
 import type { Locale } from "../catalog.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
+import { syntaxesOfMessage } from "../messages/syntaxesOfMessage.ts";
 import { applyEdits } from "../textEdits.ts";
 import { brackets } from "./bracketCheck.ts";
 import { languageIn } from "./checkLanguage.ts";
@@ -72,7 +73,8 @@ export function checkText(texts: CheckedTexts): readonly TextFinding[] {
 
 /** A text with what people read of it and of its source. */
 export function toTexts(look: TextToCheck, context: TextCheckContext): CheckedTexts {
-  const { sourceLocale, targetLocale, syntaxes, sources } = context;
+  const { sourceLocale, targetLocale, sources } = context;
+  const syntaxes = syntaxesOfMessage(look.source ?? look.target, context.syntaxes);
   const read = readingsOf(look.target, syntaxes);
   const { target, source, isForm, maxLength } = look;
   const readSource = (text: string) => sources?.readings(text, syntaxes) ?? readingsOf(text, syntaxes);

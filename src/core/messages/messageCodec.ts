@@ -32,13 +32,14 @@ type Spellings = ReadonlyMap<string, string>;
 const noSpellings: Spellings = new Map();
 
 function spellingsOf(tokens: readonly MessageToken[], syntaxes: Syntaxes): Spellings {
-  if (tokens.every(({ kind }) => kind === "text")) return noSpellings;
+  const isJava = isJavaFormatted(tokens, syntaxes);
+  if (!isJava && tokens.every(({ kind }) => kind === "text")) return noSpellings;
   const all = new Map<string, Set<string>>();
   for (const { role, plain, text } of tokens) {
     if (plain !== undefined && role !== "quoted") all.set(plain, (all.get(plain) ?? new Set()).add(text));
   }
   if (isFormatted(tokens, syntaxes)) all.set("%", new Set(["%%"]));
-  if (syntaxes.has("java") && tokens.some(isJavaFormatted)) all.set("'", new Set(["''"]));
+  if (isJava) all.set("'", new Set(["''"]));
   if (all.size === 0) return noSpellings;
   const written = tokens.map((token) => (token.kind === "text" ? token.text : "")).join("");
   const unique = [...all].filter(([plain, spellings]) => spellings.size === 1 && !written.includes(plain));
@@ -51,7 +52,9 @@ const isFormatted = (tokens: readonly MessageToken[], syntaxes: Syntaxes): boole
   tokens.some(({ role, text }) => role === "argument" && text.startsWith("%"));
 
 /** Returns whether `java.text.MessageFormat` reads a text: each of its apostrophes must be written twice. */
-const isJavaFormatted = ({ kind, text }: MessageToken): boolean => kind === "placeholder" && /^[{']/.test(text);
+const isJavaFormatted = (tokens: readonly MessageToken[], syntaxes: Syntaxes): boolean =>
+  syntaxes.has("javaText") ||
+  (syntaxes.has("java") && tokens.some(({ kind, text }) => kind === "placeholder" && /^[{']/.test(text)));
 
 /** Most messages have no special spelling: one codec serves all of them. */
 function codecFor(spellings: Spellings, syntaxes: Syntaxes, context: TokenContext): Codec {

@@ -1,10 +1,11 @@
 import { icuBlocks } from "./icuBlocks.ts";
+import { isUnformatted, numberedArgument } from "./javaApostrophes.ts";
 
 /**
  * The syntaxes of parts that must survive translation. `fluent` are placeables, `laravel` `:name` and plural forms
  * between `|`, `symfony` `%name%` and the same. `brace` is `{name}` in a catalog without further evidence: protected
  * like the others, with no escapes of its own. `java` is `java.text.MessageFormat`: as ICU without plurals, but every
- * apostrophe counts there. `xliff` are inline elements that are code, `android` are `<xliff:g>`, `markdown` the inline
+ * apostrophe counts there (`syntaxesOfMessage`); with `javaText` in texts without arguments as well. `xliff` are inline elements that are code, `android` are `<xliff:g>`, `markdown` the inline
  * constructs of Markdown and MDX. Tags, entities, escaped line breaks, URLs and e-mail addresses are no syntax of a
  * catalog: they are always protected.
  */
@@ -19,6 +20,7 @@ export type Syntax =
   | "ruby"
   | "dotnet"
   | "java"
+  | "javaText"
   | "chrome"
   | "fluent"
   | "laravel"
@@ -46,6 +48,7 @@ export function detectSyntaxes(texts: Iterable<string>, hint: SyntaxHint = {}): 
   }
   if (hint.formatId === "android")
     return new Set(["android", ...only(ofAndroid, detectByVotes(withoutElements(texts), hint))]);
+  if (hint.formatId === "properties") return withJavaText([...texts], hint);
   if (hint.formatId === "resx") return dotnetOr(detectByVotes(texts, hint));
   if (hint.formatId === "php") return laravelOr(texts, hint);
   if (hint.formatId === "xliff") return new Set(["xliff", ...detectByVotes(withoutElements(texts), hint)]);
@@ -69,6 +72,16 @@ const ofAndroid: Syntaxes = new Set(["printf", "icu", "java", "brace"]);
 /** Numbers in braces are .NET's there, unless the file is one of messages of ICU. */
 const dotnetOr = (found: Syntaxes): Syntaxes =>
   found.has("icu") ? found : new Set(["dotnet", ...only(new Set(["printf"]), found)]);
+
+/** Most programs format a text only if they have arguments for it; the texts without show which do so with all. */
+function withJavaText(texts: readonly string[], hint: SyntaxHint): Syntaxes {
+  const found = detectByVotes(texts, hint);
+  if (!found.has("java")) return found;
+  const plain = texts.filter((text) => !text.includes("{"));
+  const doubled = plain.filter((text) => doubledApostrophe.test(text)).length;
+  const single = plain.filter((text) => !text.includes("''") && singleApostrophe.test(text)).length;
+  return doubled > single ? new Set([...found, "javaText"]) : found;
+}
 
 /** Laravel's names in a PHP file; its plural forms would else be read as vue-i18n's, and their numbers as arguments. */
 function laravelOr(texts: Iterable<string>, hint: SyntaxHint): Syntaxes {
@@ -110,7 +123,7 @@ function detectByVotes(texts: Iterable<string>, { keys = [], formatId = "" }: Sy
   const add = (syntax: Syntax, isUsed: boolean) => isUsed && found.add(syntax);
   // A few odd strings in a catalog of `{{name}}` are examples or mistakes; ICU would give apostrophes a meaning there.
   const isOdd = (count: number) => count * 20 < votes.double;
-  const icu = votes.block + votes.typed;
+  const icu = icuVotes(votes, formatId);
   const vue = votes.link + votes.literal + votes.pipe;
   add("i18next", votes.double + votes.nesting > 0);
   add("icu", icu > 0 && !isOdd(icu));
@@ -126,7 +139,7 @@ function detectByVotes(texts: Iterable<string>, { keys = [], formatId = "" }: Sy
   add("qt", qt > 0 && !found.has("python") && !found.has("ruby") && qt * 20 >= votes.printf);
   const isDecided = found.has("icu") || found.has("vue") || found.has("python");
   add("dotnet", votes.dotnet > 0 && votes.named === 0 && !isDecided);
-  add("java", isJava(votes) && !isDecided && !found.has("dotnet"));
+  add("java", isJava(votes, formatId) && !isDecided && !found.has("dotnet"));
   add("brace", votes.single > 0 && !isDecided && !found.has("dotnet") && !found.has("java"));
   return found;
 }
@@ -137,14 +150,30 @@ function* withoutElements(texts: Iterable<string>): Iterable<string> {
     yield text.includes("<") ? text.slice(0, 10_000).replace(/<(?:[^<>"']|"[^"]*"|'[^']*')*>/g, " ") : text;
 }
 
-/** Apostrophes next to arguments are almost always doubled. */
-const isJava = ({ doubled, apostrophe, double }: Readonly<Record<Sign, number>>): boolean =>
-  doubled > 0 && apostrophe * 20 <= doubled && double === 0;
+/** `{0,number}` is of ICU as well, but no other program reads such a file. */
+const isJavas = ({ choice }: Votes, formatId: string): boolean => formatId === "properties" || choice > 0;
+
+const icuVotes = (votes: Votes, formatId: string): number =>
+  votes.block + votes.typed + (isJavas(votes, formatId) ? 0 : votes.numberTyped);
+
+/**
+ * Apostrophes next to arguments are doubled more often than not: single ones are faults, or in texts that are not
+ * formatted.
+ */
+function isJava(votes: Votes, formatId: string): boolean {
+  const { formatted, unformatted, numberTyped, choice, double } = votes;
+  if (double > 0) return false;
+  return choice > 0 || (formatted >= unformatted && (formatted > 0 || (isJavas(votes, formatId) && numberTyped > 0)));
+}
 
 /** One expression that looks for both would take many times as long. */
 function both(first: RegExp, second: RegExp): Pick<RegExp, "test"> {
   return { test: (text) => first.test(text) && second.test(text) };
 }
+
+/** Apostrophes of MessageFormat next to a word, an argument or a tag, and those of prose. */
+const doubledApostrophe = /[\p{L}\p{N}}>]''|''[\p{L}\p{N}{<]/u;
+const singleApostrophe = /[\p{L}\p{N}}>]'(?!')|(?<!')'[\p{L}\p{N}<]/u;
 
 /** Distinctive signs of each syntax. */
 const signs = {
@@ -154,7 +183,10 @@ const signs = {
   literal: /\{\s*'[^']*'\s*\}/,
   pipe: both(/\{\s*(?:n|count)\s*\}/, /^[^|]*\S[^|]*\|[^|]*\S/s),
   block: /\{\s*[\w.-]+\s*,\s*(?:plural|select|selectordinal)\s*,/,
-  typed: /\{\s*[\w.-]+\s*,\s*(?:number|date|time|spellout|ordinal|duration)\s*[,}]/,
+  typed:
+    /\{\s*(?:(?=[\w.-]*[A-Za-z_])[\w.-]+\s*,\s*(?:number|date|time)|[\w.-]+\s*,\s*(?:spellout|ordinal|duration))\s*[,}]/,
+  numberTyped: /\{\s*\d+\s*,\s*(?:number|date|time)\s*[,}]/,
+  choice: /\{\s*\d+\s*,\s*choice\s*,/,
   percents: /(?<![%\w])%[A-Za-z_][\w.-]{0,100}%(?![\w%])/,
   interval: /^\s*(?:\{\d+\}|[[\]]-?(?:\d+|Inf),\s?\+?(?:\d+|Inf)[[\]])[^|]*\|/,
   python: /%\([\w.]+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]/,
@@ -163,14 +195,15 @@ const signs = {
   printf: /(?<![%\d])%(?:\d+\$)?[-+0#]*\d*(?:\.\d+)?(?:ll?|h)?[sdiufgexXc@](?![\p{L}\p{N}])/u,
   numbered: /(?<![\p{L}\p{N}%/_-])%L?\d{1,2}(?![\p{L}\p{N}$_-])(?!\.\d)/u,
   count: /(?<![\p{L}\p{N}%/_-])%n(?![\p{L}\p{N}_])/u,
-  doubled: both(/\{\d+[^{}]*\}/, /\p{L}''\p{L}/u),
-  apostrophe: both(/\{\d+[^{}]*\}/, /\p{L}'\p{L}/u),
+  formatted: both(numberedArgument, doubledApostrophe),
+  unformatted: { test: (text: string) => numberedArgument.test(text) && isUnformatted(text) },
   dotnet: /\{\d+(?:,-?\d+)?:[^{}]+\}/,
   named: /(?<![{$%])\{\s*[\p{L}_][^{}]*\}(?!\})/u,
   single: /(?<![{%])\{[^{}]*\}(?!\})/,
 } as const satisfies Readonly<Record<string, Pick<RegExp, "test">>>;
 
 type Sign = keyof typeof signs;
+type Votes = Readonly<Record<Sign, number>>;
 
 function countSigns(texts: Iterable<string>): Record<Sign, number> {
   const votes = Object.fromEntries(Object.keys(signs).map((sign) => [sign, 0])) as Record<Sign, number>;

@@ -9,6 +9,7 @@ import { conventionalCounts, type PluralForm } from "./pluralForms.ts";
 import { sampleNumber } from "./pluralNumbers.ts";
 import { formsOfPipes, hasPipes } from "./pluralPipes.ts";
 import { shieldBraces, unshieldBraces, unshieldProblem } from "./shieldBraces.ts";
+import { syntaxesOfMessage } from "./syntaxesOfMessage.ts";
 import { type AnswerPiece, inOneLine, readAnswer, restoreText, unmask } from "./unmask.ts";
 import { verifyMessage } from "./verifyMessage.ts";
 import { escapeXml } from "./xmlText.ts";
@@ -40,7 +41,8 @@ interface Leaf {
 }
 
 /** Prepares one message; ICU and pipe plurals become one unit a branch, fanned out to the target's categories. */
-export function prepareMessage(text: string, syntaxes: Syntaxes, options: PrepareOptions): PreparedMessage {
+export function prepareMessage(text: string, all: Syntaxes, options: PrepareOptions): PreparedMessage {
+  const syntaxes = syntaxesOfMessage(text, all);
   const safe = shieldBraces(text, syntaxes);
   if (safe === text) return prepareSafe(text, syntaxes, options);
   const { units, assemble } = prepareSafe(safe, syntaxes, options);

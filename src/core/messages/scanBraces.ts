@@ -52,8 +52,15 @@ function scanSingleBraces(scan: Scan, at: number): ScannedToken | undefined {
   const end = scan.braceEnd(at);
   if (end === -1) return undefined;
   const inner = scan.text.slice(at + 1, end - 1);
-  const start = (uses(scan, "icu", "java") ? toTypedArgument(inner) : undefined) ?? toSimpleArgument(inner);
+  const start =
+    choiceOf(inner) ?? (uses(scan, "icu", "java") ? toTypedArgument(inner) : undefined) ?? toSimpleArgument(inner);
   return start && { ...start, end };
+}
+
+/** `{0,choice,0#none|1#one}` of MessageFormat: people translate its branches. */
+function choiceOf(inner: string): Omit<ScannedToken, "end"> | undefined {
+  const name = /^\s*(\d{1,9})\s*,\s*choice\s*,/.exec(inner)?.[1];
+  return name === undefined ? undefined : argumentToken(`{${name},choice}`, name);
 }
 
 /** `{n, number}`, `{n, plural, …}`: ICU syntax beyond a name. */

@@ -29,10 +29,14 @@ export const apostrophe: TokenScanner = (scan, at) => {
   return { ...quoteToken(name, name.replace(/^'|'$/g, "").replace(/''/g, "'")), end };
 };
 
-/** `''` and quoted text of `java.text.MessageFormat`; a text without arguments is often not formatted, and its apostrophes are prose. */
+/**
+ * `''` and quoted text of `java.text.MessageFormat`; a text without arguments is most often not formatted, and its
+ * apostrophes are prose.
+ */
 export const javaApostrophe: TokenScanner = (scan, at) => {
   if (scan.text[at + 1] === "'") return { ...escapeToken("''"), plain: "'", end: at + 2 };
-  const end = scan.next("{", 0) === -1 ? undefined : javaQuoteEnd(scan.text, at, scan.pound);
+  const isFormatted = uses(scan, "javaText") || scan.next("{", 0) !== -1;
+  const end = isFormatted ? javaQuoteEnd(scan.text, at, scan.pound) : undefined;
   if (end === undefined) return undefined;
   const name = scan.text.slice(at, end);
   return { ...quoteToken(name, name.replace(/^'|'$/g, "").replace(/''/g, "'")), end };

@@ -26,6 +26,7 @@ const bySyntax: Readonly<Record<Syntax, readonly Entry[]>> = {
   ruby: [percents],
   dotnet: [single],
   java: [single, ["{}", lone], ["'", javaApostrophe]],
+  javaText: [],
   chrome: [["$", chromeDollar]],
   fluent: [["{", placeable]],
   laravel: [

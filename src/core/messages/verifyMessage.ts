@@ -2,11 +2,13 @@ import type { Locale } from "../catalog.ts";
 import type { Problem } from "../problem.ts";
 import { compareHuman, type HumanNames } from "./compareHuman.ts";
 import { compareTokens } from "./compareTokens.ts";
+import { doubleApostrophes } from "./javaApostrophes.ts";
 import { toProblem } from "./messageOutcome.ts";
 import type { Syntaxes } from "./messageSyntax.ts";
 import { conventionalCounts, isOneNumber, type PluralForm } from "./pluralForms.ts";
 import { formsOfPipes, hasPipes } from "./pluralPipes.ts";
 import { shieldBraces, unshieldProblem } from "./shieldBraces.ts";
+import { syntaxesOfMessage } from "./syntaxesOfMessage.ts";
 import { type MessageToken, tokenize } from "./tokenize.ts";
 import { verifyIcu } from "./verifyIcu.ts";
 
@@ -32,9 +34,29 @@ export interface VerifyOptions {
 export function verifyMessage(
   source: string,
   target: string,
-  syntaxes: Syntaxes,
+  all: Syntaxes,
   targetLocale: Locale,
   options: VerifyOptions = {},
+): readonly Problem[] {
+  const syntaxes = syntaxesOfMessage(source, all);
+  const found = verifyShielded(source, target, syntaxes, targetLocale, options);
+  const isFormatted = syntaxes.has("javaText") || (syntaxes.has("java") && target.includes("{"));
+  const doubled = isFormatted && source !== target ? doubleApostrophes(target) : target;
+  if (doubled === target || verifyShielded(source, doubled, syntaxes, targetLocale, options).length > 0) return found;
+  return [{ ...toProblem("placeholder.quoted", listMissing(found)), instead: doubled }];
+}
+
+const listMissing = (found: readonly Problem[]): string | undefined =>
+  found
+    .flatMap(({ code, detail }) => (code === "placeholder.missing" && detail !== undefined ? detail : []))
+    .join(", ") || undefined;
+
+function verifyShielded(
+  source: string,
+  target: string,
+  syntaxes: Syntaxes,
+  targetLocale: Locale,
+  options: VerifyOptions,
 ): readonly Problem[] {
   const [safe, safeTarget] = [shieldBraces(source, syntaxes), shieldBraces(target, syntaxes)];
   if (safe === source && safeTarget === target) return verifySafe(source, target, syntaxes, targetLocale, options);

@@ -6,6 +6,7 @@ export const correctionTitleOf = ({ code, detail = "", term }: Problem): string 
   term ? l10n.t("Use “{0}” for “{1}”", term.target, term.source) : titles[code]?.(detail);
 
 const titles: Readonly<Partial<Record<ProblemCode, (detail: string) => string>>> = {
+  "placeholder.quoted": () => l10n.t("Write the Apostrophes Twice"),
   "text.space": () => l10n.t("Use the Spaces of the Source"),
   "text.punctuation": (detail) =>
     detail ? l10n.t("Correct the Punctuation to “{0}”", detail) : l10n.t("Remove the Punctuation Mark"),

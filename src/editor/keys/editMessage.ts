@@ -7,6 +7,7 @@ import { languageLabel } from "../platform/ui/displayText.ts";
 import { inputText, pickOne } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { toPlainText } from "../platform/ui/plainText.ts";
+import { toProblemSentence } from "../platform/ui/problemSentences.ts";
 import { type KeyNeeds, type LocaleMessage, readLocales } from "./keyPlaces.ts";
 import { findKeyTarget } from "./keyTarget.ts";
 import { changeMessages } from "./messageEdits.ts";
@@ -70,8 +71,9 @@ function sourceText(sources: readonly LocaleMessage[], one: LocaleMessage): stri
   return (sources.find(({ message }) => String(message.path.at(-1)) === last) ?? sources[0])?.message.text;
 }
 
-function placeholderSentence({ code, detail = "" }: Problem): string {
-  if (code === "placeholder.missing") return l10n.t("The placeholder {0} of the source is missing.", detail);
+function placeholderSentence(problem: Problem): string {
+  const { code, detail = "" } = problem;
+  if (code === "placeholder.missing" || code === "placeholder.quoted") return toProblemSentence(problem);
   if (code === "placeholder.extra") return l10n.t("The source has no placeholder {0}.", detail);
   return l10n.t("The placeholders differ from the source: {0}", detail);
 }

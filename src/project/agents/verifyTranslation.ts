@@ -27,6 +27,7 @@ export interface Verification {
 const blockingCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "placeholder.missing",
   "placeholder.extra",
+  "placeholder.quoted",
   "tag.unbalanced",
   "icu.syntax",
   "icu.argument",

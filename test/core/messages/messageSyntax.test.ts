@@ -62,6 +62,24 @@ describe("detectSyntaxes", () => {
     assert.deepEqual([...detectSyntaxes(["{x} $A$"], { formatId: "chrome" })], ["chrome"]);
   });
 
+  it("takes the types of arguments in properties for those of Java", () => {
+    const of = (...texts: readonly string[]) => [...detectSyntaxes(texts, { formatId: "properties" })].sort();
+    assert.deepEqual(of("Size: {0,number,integer}"), ["java"]);
+    assert.deepEqual(of("On {0,date,short}", "Can''t open {0}"), ["java"]);
+    assert.deepEqual(of("{0}''s garden", "Don't delete {0}"), ["java"]);
+    assert.deepEqual(of("{0,choice,0#none|1#one}", "Don't delete {0}"), ["java"]);
+    assert.deepEqual(of("{0,number} of {1}", "Don't delete {0}"), ["brace"]);
+    assert.deepEqual(of("{0,number} of {1}", "{0, plural, other {#}}"), ["icu"]);
+    assert.deepEqual(of("{n, number}"), ["icu"]);
+    assert.deepEqual([...detectSyntaxes(["{0, number}"])], ["icu"]);
+  });
+
+  it("knows from the texts without arguments whether Java formats them", () => {
+    const of = (...texts: readonly string[]) => [...detectSyntaxes(texts, { formatId: "properties" })].sort();
+    assert.deepEqual(of("{0}''s garden", "Don't", "It''s", "That''s"), ["java", "javaText"]);
+    assert.deepEqual(of("{0}''s garden", "Don't", "It''s"), ["java"]);
+  });
+
   it("of formats that imply one", () => {
     const of = (formatId: string, ...texts: readonly string[]) => [...detectSyntaxes(texts, { formatId })].sort();
     assert.deepEqual(of("android", '<xliff:g id="n" example="{x}">%1$s</xliff:g> files', "100%"), [

@@ -31,6 +31,19 @@ describe("prepare", () => {
     assert.equal(french("Open the file, don''t wait"), "Ouvrir l''ami file, don''t wait");
     assert.equal(french("Open the '{'{0}'}'"), "Ouvrir l''ami '{'{0}'}'");
     assert.equal(french("Open the file, don't wait"), "Ouvrir l'ami file, don't wait");
+    assert.equal(french("Open the {0,number,integer}"), "Ouvrir l''ami {0,number,integer}");
+  });
+
+  it("reads apostrophes as each source shows", () => {
+    const french = (text: string, ...syntaxes: readonly Syntax[]): string =>
+      translated(prepareMessage(text, new Set(syntaxes), { source: "en", target: "fr" }), (xml) =>
+        xml.replace("it", "l'ami"),
+      );
+    assert.equal(french("Don't open it {0}", "java"), "Don't open l'ami {0}");
+    assert.equal(french("Don''t open it {0}", "brace"), "Don''t open l''ami {0}");
+    assert.equal(french("Open it", "java"), "Open l'ami");
+    assert.equal(french("Open it", "java", "javaText"), "Open l''ami");
+    assert.equal(french("Don't open it", "java", "javaText"), "Don't open l'ami");
   });
 
   describe("has nothing to translate", () => {

@@ -74,7 +74,7 @@ const tables: Readonly<Record<string, readonly [readonly Syntax[], readonly Exam
     [
       ["Can''t open {0}", "Can·['']·t open ·[{0}]"],
       ["'{'{0,number,#.#}'}' of {1}", "['{']·[{0,number,#.#}]·['}']· of ·[{1}]"],
-      ["{0,choice,0#none|1#one|1<{0} files}", "[{0,choice,0#none|1#one|1<{0} files}]"],
+      ["{0,choice,0#none|1#one|1<{0} files}", "[{0,choice}]"],
       ["quoted '{''0}' and 'to the end {0}", "quoted ·['{''0}']· and ·['to the end {0}]"],
       ["don't: no arguments, no format", "don't: no arguments, no format"],
     ],

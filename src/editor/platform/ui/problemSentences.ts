@@ -15,6 +15,10 @@ const problemSentences: Record<ProblemCode, (detail: string) => string> = {
       : l10n.t("This message can't be added: the file has something else in its place."),
   "placeholder.missing": (detail) => l10n.t("The placeholder {0} of the source is missing.", detail),
   "placeholder.extra": (detail) => l10n.t("The placeholder {0} is not in the source.", detail),
+  "placeholder.quoted": (detail) =>
+    detail === ""
+      ? l10n.t("An apostrophe is not shown. Write it twice.")
+      : l10n.t("An apostrophe before {0} makes it text. Write it twice.", detail),
   "tag.unbalanced": (detail) =>
     detail ? l10n.t("The tag {0} is not balanced.", detail) : l10n.t("The tags are not balanced."),
   "icu.syntax": (detail) =>
