@@ -1,6 +1,6 @@
 import { type RenameBlock, replaceAskedKey } from "../core/keys/keyRename.ts";
 import { type FoundMessage, isSameNamespace } from "../core/keys/messageTable.ts";
-import { loadCatalog } from "../project/discover/loadCatalogs.ts";
+import { type LoadedCatalog, loadCatalog } from "../project/discover/loadCatalogs.ts";
 import { findMessages, parseKey } from "../project/keys/findMessages.ts";
 import { type KeyMoveRequest, otherNamespaces, planKeyMove } from "../project/keys/planKeyMove.ts";
 import { type KeyRenamePlan, planKeyRename } from "../project/keys/planKeyRename.ts";
@@ -19,21 +19,25 @@ export async function makeRenamePlan(
 ): Promise<KeyRenamePlan> {
   const { files, lookup, options, catalogs } = project;
   const found = findOne(project, key);
-  const source = catalogs.get(found.catalog.id);
-  if (source === undefined) throw new Error(`no catalog ${found.catalog.id}`);
-  const loaded = await loadCatalog({ files }, source, undefined, signal);
+  const load = async (id: string): Promise<LoadedCatalog> => {
+    const catalog = catalogs.get(id);
+    if (catalog === undefined) throw new Error(`no catalog ${id}`);
+    return await loadCatalog({ files }, catalog, undefined, signal);
+  };
+  const loaded = await load(found.catalog.id);
   const [asked, wanted] = [parseKey(key, project), parseKey(newKey, project)];
   const namespace = namespaceIn(found, wanted.namespace);
   if (namespace !== undefined) {
     if (wanted.key !== asked.key)
       throw new BadCall("A message is renamed or moved to another namespace, not both at once.");
-    return await makeMove({ files, lookup, options, loaded, found, namespace }, newKey);
+    return await makeMove({ files, lookup, options, loaded, load, found, namespace }, newKey);
   }
   const plan = await planKeyRename({
     files,
     lookup,
     options,
     loaded,
+    load,
     found,
     newKey: replaceAskedKey(found, asked.key, wanted.key, options),
   });
@@ -68,6 +72,8 @@ const blockSentences: Readonly<Record<RenameBlock, (key: string) => string>> = {
   exists: (key) => `A message with the key ${key} already exists.`,
   nested: (key) => `${key} would be above or below another message.`,
   unverified: (key) => `The file cannot hold the key ${key}.`,
+  named: (key) => `A message already refers to ${key}, a key that no message has: it would then show this one.`,
+  unnameable: (key) => `A message refers to this one, and its syntax cannot hold the key ${key}.`,
 };
 
 function findOne(project: KeyProject, key: string): FoundMessage {

@@ -1,7 +1,7 @@
 import { positionsOf, type TextPosition } from "../core/textEdits.ts";
 import { lockFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
-import type { PlannedFile } from "../project/keys/planKeyRename.ts";
+import type { PlannedFile } from "../project/keys/plannedFile.ts";
 import type { InterruptedRename } from "../project/keys/recordedRename.ts";
 import { readArguments } from "./arguments.ts";
 import { type CliReport, reportLine } from "./cliReport.ts";

@@ -1,6 +1,6 @@
 import { Failure } from "../core/failure.ts";
-import type { PlacedUsage } from "../core/keys/keyLookup.ts";
 import { usageCertainty } from "../core/keys/keyUsage.ts";
+import type { PlacedUsage } from "../core/keys/placedUsage.ts";
 import { sourceOfComputedKey } from "../core/keys/resolveUsage.ts";
 import { positionsOf, type Span, type TextPosition } from "../core/textEdits.ts";
 import type { Files } from "../project/model/ports.ts";

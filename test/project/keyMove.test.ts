@@ -34,7 +34,10 @@ async function plan(files: MemoryFiles, key: string, options: KeyOptions = defau
   assert.ok(table && own);
   const message = { catalog: table.catalog, namespace: "shop", ...own };
   assert.deepEqual(otherNamespaces(table.catalog, "shop"), ["common"]);
-  return await planKeyMove({ files, lookup, options, loaded, found: message, namespace: "common" });
+  return await planKeyMove({
+    ...{ files, lookup, options, loaded, load: async () => loaded },
+    ...{ found: message, namespace: "common" },
+  });
 }
 
 /** Moves a message; returns the files that changed, and the lines of code that are left to people. */

@@ -30,7 +30,15 @@ async function plan(files: MemoryFiles, key = "title", parameters: readonly stri
   const own = table?.tableOf("").find(key);
   assert.ok(table && own);
   const message = { catalog: table.catalog, namespace: "", ...own };
-  const request = { files, lookup, options: defaultKeyOptions, loaded, found: message, newKey: "heading" };
+  const request = {
+    files,
+    lookup,
+    options: defaultKeyOptions,
+    loaded,
+    load: async () => loaded,
+    found: message,
+    newKey: "heading",
+  };
   return await planKeyRename(request);
 }
 
@@ -144,7 +152,10 @@ describe("rename of a key in a project", () => {
       assert.ok(table && own);
       const message = { catalog: table.catalog, namespace, ...own };
       const blockOf = async (newKey: string) => {
-        const made = await planKeyRename({ files, lookup, options: defaultKeyOptions, loaded, found: message, newKey });
+        const made = await planKeyRename({
+          ...{ files, lookup, options: defaultKeyOptions, loaded, load: async () => loaded },
+          ...{ found: message, newKey },
+        });
         return "block" in made ? made.block : undefined;
       };
       for (const key of bad) assert.match((await blockOf(key)) ?? "", /^(?:invalid|unverified)$/, key);

@@ -1,22 +1,18 @@
 import type { Message } from "../message.ts";
 import { itemsInStep, runSteps, type Steps } from "../workSteps.ts";
 import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
-import { matchesPattern, namesInMessages } from "./keyPatterns.ts";
+import { matchesPattern, mayMean } from "./keyPatterns.ts";
 import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
 import { isMention } from "./mentions.ts";
+import { findMessageReferences, type PlacedReference, withoutReferenced } from "./messageReferences.ts";
 import { type FoundMessage, findAgain, type KeyedCatalog, type MessageTable, toTableKey } from "./messageTable.ts";
-import { type ResolvedUsage, resolveUsage, sourceOfComputedKey } from "./resolveUsage.ts";
+import type { PlacedUsage } from "./placedUsage.ts";
+import { type ResolvedUsage, resolveReference, resolveUsage, sourceOfComputedKey } from "./resolveUsage.ts";
+import { createSeen, notUsed, type SeenUsages } from "./seenUsages.ts";
 import { type AskedKeys, AskedKeysByFile, areMessagesElsewhere, countAskedKeys, hasMessages } from "./servedCode.ts";
-import { TextsInCode } from "./textsInCode.ts";
 
 /** The usages of each file of a root. */
 export type UsagesByFile = ReadonlyMap<string, readonly KeyUsage[]>;
-
-/** A usage with the file that it is in. */
-export interface PlacedUsage {
-  readonly path: string;
-  readonly usage: KeyUsage;
-}
 
 /** A place that asks for a message by one of its keys. */
 export interface KeyReference extends PlacedUsage {
@@ -39,15 +35,6 @@ export interface UnusedMessage extends PlacedMessage {
   readonly confidence: UnusedConfidence;
 }
 
-/** The messages that the usages of a root ask for. */
-interface SeenUsages {
-  readonly used: Set<Message>;
-  readonly texts: TextsInCode;
-  readonly patterns: PlacedUsage[];
-  /** Formats of catalogs that open usages may ask for anything of. */
-  readonly openFormats: Set<string>;
-}
-
 /** Finds a framework by its id. */
 export type FindFramework = (id: string) => Pick<KeyFramework, "formats" | "isCompiled"> | undefined;
 
@@ -60,6 +47,7 @@ export class KeyLookup {
   /** Until usages change. */
   readonly #served = new Map<string, boolean>();
   readonly #asked = new AskedKeysByFile();
+  #references: readonly PlacedReference[] | undefined;
 
   constructor(tables: readonly MessageTable[], usages: UsagesByFile, options: KeyOptions, find: FindFramework) {
     this.tables = tables;
@@ -74,13 +62,21 @@ export class KeyLookup {
     this.#asked.forget((path, usages) => this.#usages.get(path) !== usages);
   }
 
-  resolve({ path, usage }: PlacedUsage): ResolvedUsage {
+  resolve({ path, usage, owner }: PlacedUsage): ResolvedUsage {
     // usages that a project describes may mean any of its catalogs
     const framework = this.#find(usage.framework) ?? { formats: this.tables.map(({ catalog }) => catalog.format) };
-    return resolveUsage(usage, path, this.tables, framework, this.#options);
+    return owner === undefined
+      ? resolveUsage(usage, path, this.tables, framework, this.#options)
+      : resolveReference({ path, usage, owner }, this.tables, framework, this.#options);
   }
 
-  /** All places that ask for a message. */
+  /** The places in source messages that name other messages. */
+  get references(): readonly PlacedReference[] {
+    this.#references ??= findMessageReferences(this.tables, this.#options);
+    return this.#references;
+  }
+
+  /** All places in code that ask for a message. */
   *all(): Generator<PlacedUsage> {
     for (const placed of this.#withMentions()) if (!isMention(placed.usage)) yield placed;
   }
@@ -105,7 +101,10 @@ export class KeyLookup {
     for (const [path, usages] of this.#usages) for (const usage of usages) yield { path, usage };
   }
 
-  /** Returns the places that ask for a message, the exact ones first; those that may by a pattern are last. */
+  /**
+   * Returns the places that ask for a message: those in code, then those in other messages; those that may by a pattern are
+   * last.
+   */
   referencesTo(known: FoundMessage): readonly KeyReference[] {
     const message = findAgain(this.tables, known);
     if (message === undefined) return [];
@@ -115,11 +114,13 @@ export class KeyLookup {
     ]);
     const found: KeyReference[] = [];
     const patterns: KeyReference[] = [];
-    for (const placed of this.#withMentions()) {
+    for (const placed of [...this.#withMentions(), ...this.references]) {
       const { pattern, keys } = placed.usage;
       if (pattern !== undefined) {
         if (this.#mayReach(placed, message.catalog) && matchesPattern(pattern, message.key)) patterns.push(placed);
-      } else if (keys.some(({ key }) => this.#mayMean(sourceOfComputedKey(placed.usage, key) ?? key, endings))) {
+      } else if (
+        keys.some(({ key }) => mayMean(sourceOfComputedKey(placed.usage, key) ?? key, endings, this.#options))
+      ) {
         found.push(...this.#exactReferences(placed, message));
       }
     }
@@ -136,17 +137,8 @@ export class KeyLookup {
     });
   }
 
-  /** A cheap look at the end of a key, before it is resolved. */
-  #mayMean(key: string, endings: ReadonlySet<string>): boolean {
-    if (endings.has(key)) return true;
-    const { keySeparator } = this.#options;
-    const parts = keySeparator === false ? [key] : key.split(keySeparator);
-    return (
-      endings.has(parts.join(".")) || endings.has(key.slice(key.indexOf(".") + 1)) || endings.has(parts.at(-1) ?? "")
-    );
-  }
-
-  #mayReach({ usage }: PlacedUsage, catalog: KeyedCatalog): boolean {
+  #mayReach({ usage, owner }: PlacedUsage, catalog: KeyedCatalog): boolean {
+    if (owner?.catalog.id === catalog.id) return true;
     return this.#find(usage.framework)?.formats.includes(catalog.format) ?? true;
   }
 
@@ -178,10 +170,11 @@ export class KeyLookup {
     }
   }
 
-  /** Returns exact usages whose key is in no catalog that it could be in. */
+  /** Returns exact usages, in code and in messages, whose key is in no catalog that it could be in. */
   *findMissing(): Generator<PlacedUsage & { readonly key: string }> {
-    for (const placed of this.all()) {
-      if (!this.isDemanding(placed.usage) || !this.isServed(placed.usage.framework)) continue;
+    for (const placed of [...this.all(), ...this.references]) {
+      if (!this.isDemanding(placed.usage)) continue;
+      if (placed.owner === undefined && !this.isServed(placed.usage.framework)) continue;
       const { found, hasCatalog } = this.resolve(placed);
       if (!hasCatalog) continue;
       const missing = found.filter(({ messages, isOwn }) => messages === undefined && !isOwn);
@@ -209,7 +202,7 @@ export class KeyLookup {
       yield;
       unused.push(...this.#findUnusedIn(table, seen));
     }
-    return unused;
+    return withoutReferenced(unused, seen.links);
   }
 
   /** Finds the messages that only composed keys ask for, in steps. */
@@ -219,7 +212,7 @@ export class KeyLookup {
     for (const table of this.tables) {
       yield;
       const isReached = this.#patternsFor(table.catalog, seen.patterns);
-      for (const { namespace, key, messages } of this.#notUsed(table, seen)) {
+      for (const { namespace, key, messages } of notUsed(table, seen)) {
         if (isReached(key))
           composed.push(...messages.map((message) => ({ catalog: table.catalog, namespace, message })));
       }
@@ -228,21 +221,21 @@ export class KeyLookup {
   }
 
   *#seeSteps(): Steps<SeenUsages> {
-    const seen: SeenUsages = {
-      used: new Set(),
-      texts: new TextsInCode(),
-      patterns: [],
-      openFormats: new Set(),
-    };
+    const seen = createSeen();
     let count = 0;
     for (const placed of this.#withMentions()) {
       if (++count % itemsInStep === 0) yield;
-      this.#take(placed, seen);
+      this.#take(placed, seen, seen.used);
+    }
+    for (const placed of this.references) {
+      const targets = new Set<Message>();
+      this.#take(placed, seen, targets);
+      seen.links.push({ owners: placed.owner.messages, targets });
     }
     return seen;
   }
 
-  #take(placed: PlacedUsage, { used, texts, patterns, openFormats }: SeenUsages): void {
+  #take(placed: PlacedUsage, { texts, patterns, openFormats }: SeenUsages, used: Set<Message>): void {
     const certainty = usageCertainty(placed.usage);
     if (isMention(placed.usage)) texts.add(placed.usage);
     else if (certainty === "pattern") patterns.push(placed);
@@ -276,21 +269,11 @@ export class KeyLookup {
     const isReached = this.#patternsFor(catalog, seen.patterns);
     const isOpen = seen.openFormats.has(catalog.format);
     const confidence = isOpen ? "likely" : "certain";
-    return this.#notUsed(table, seen).flatMap(({ namespace, key, inner, messages }) =>
-      inner.has(key) || isReached(key) || seen.texts.hasKey(key, messages, catalog.format, isOpen)
+    return notUsed(table, seen).flatMap(({ namespace, key, messages }) =>
+      isReached(key) || seen.texts.hasKey(key, messages, catalog.format, isOpen)
         ? []
         : messages.map((message) => ({ catalog, namespace, message, confidence }) as const),
     );
-  }
-
-  /** The messages that no exact usage asks for, with the keys that others of their namespace name in themselves. */
-  #notUsed(table: MessageTable, { used }: SeenUsages) {
-    return [...table.catalog.namespaces].flatMap(([namespace, all]) => {
-      const inner = namesInMessages(all);
-      return [...table.tableOf(namespace).entries()].flatMap(([key, messages]) =>
-        messages.some((message) => used.has(message)) ? [] : { namespace, key, inner, messages },
-      );
-    });
   }
 
   #patternsFor(catalog: KeyedCatalog, patterns: readonly PlacedUsage[]): (key: string) => boolean {

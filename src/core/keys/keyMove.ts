@@ -3,8 +3,8 @@ import { type Message, pathKey } from "../message.ts";
 import { applyEdits, type Edit, type Span } from "../textEdits.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyReference } from "./keyLookup.ts";
-import type { ReadDocument } from "./keyRename.ts";
 import type { KeyUsage } from "./keyUsage.ts";
+import { isBroken, type ReadDocument } from "./renameInFile.ts";
 
 /** The namespaces of a move, as code writes them. */
 export interface NamespaceMove {
@@ -119,7 +119,7 @@ function reads(
   expected: readonly Message[],
 ): boolean {
   const after = read(applyEdits(text, edits));
-  if (after.problems.some(({ code }) => code === "format.syntax" || code === "format.depth")) return false;
+  if (isBroken(after)) return false;
   const wanted = new Map(expected.map((message) => [pathKey(message.path), message]));
   return (
     after.messages.length === expected.length &&

@@ -1,17 +1,4 @@
-import type { Message } from "../message.ts";
-
-/** The keys that messages name in themselves: `$t(key)` of i18next, `@:key` and `@.upper:key` of vue-i18n. */
-export function namesInMessages(messages: readonly Message[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const { text } of messages) {
-    if (!text.includes("$t(") && !text.includes("@")) continue;
-    for (const [, key = ""] of text.matchAll(/\$t\(\s*["']?(?:[\w-]+:)?([^"',)]+)/g)) found.add(key.trim());
-    for (const [, quoted, plain] of text.matchAll(/@(?:\.\w+)?:(?:[({]['"]?([^)}'"]+)['"]?[)}]|([\w.-]+))/g)) {
-      found.add((quoted ?? plain ?? "").replace(/\.$/, ""));
-    }
-  }
-  return found;
-}
+import type { KeyOptions } from "./keyFramework.ts";
 
 /** Returns whether a key has the parts of a pattern in their order, the first and last at its ends. */
 export function matchesPattern(parts: readonly string[], key: string): boolean {
@@ -26,4 +13,17 @@ export function matchesPattern(parts: readonly string[], key: string): boolean {
     at = found + part.length;
   }
   return at <= key.length - last.length;
+}
+
+/** A cheap look at the end of a key, before it is resolved. */
+export function mayMean(
+  key: string,
+  endings: ReadonlySet<string>,
+  { keySeparator }: Pick<KeyOptions, "keySeparator">,
+): boolean {
+  if (endings.has(key)) return true;
+  const parts = keySeparator === false ? [key] : key.split(keySeparator);
+  return (
+    endings.has(parts.join(".")) || endings.has(key.slice(key.indexOf(".") + 1)) || endings.has(parts.at(-1) ?? "")
+  );
 }

@@ -3,10 +3,11 @@ import type { KeyCode } from "../checks/checkDefinitions.ts";
 import type { Span } from "../textEdits.ts";
 import { compareElements } from "./keyElements.ts";
 import type { KeyOptions } from "./keyFramework.ts";
-import type { KeyLookup, PlacedUsage } from "./keyLookup.ts";
+import type { KeyLookup } from "./keyLookup.ts";
 import { compareParameters } from "./keyParameters.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import { type FoundMessage, isSameNamespace, keysOf, type MessageTable, toTableKey } from "./messageTable.ts";
+import type { PlacedUsage } from "./placedUsage.ts";
 
 /** A finding about a usage in code. */
 export interface KeyProblem {

@@ -1,4 +1,5 @@
 import { type Message, type Path, pathKey } from "../message.ts";
+import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { groupOf } from "../pluralGroups.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
@@ -14,6 +15,10 @@ export interface KeyedCatalog {
   readonly path: string;
   /** Messages of the source locale. */
   readonly namespaces: ReadonlyMap<string, readonly Message[]>;
+  /** The files of the source locale, by namespace; absent if references between messages are not looked for. */
+  readonly files?: ReadonlyMap<string, { readonly path: string; readonly text: string }>;
+  /** The syntaxes of its texts, which say how these refer to other messages. */
+  readonly syntaxes?: Syntaxes;
 }
 
 /** A message that a usage asks for, with all forms of its plural and its contexts. */
@@ -52,11 +57,12 @@ export class MessageTable {
 
   /** Returns the table of a catalog that was read again; its unchanged parts are reused. */
   renew(catalog: KeyedCatalog): MessageTable {
-    const { id, format, path, namespaces } = this.catalog;
+    const { id, format, path, namespaces, files } = this.catalog;
     if (catalog.format !== format) return new MessageTable(catalog);
     const isSame = (name: string): boolean => catalog.namespaces.get(name) === namespaces.get(name);
     const hasAll = catalog.namespaces.size === namespaces.size && [...namespaces.keys()].every(isSame);
-    if (hasAll && catalog.id === id && catalog.path === path) return this;
+    const isSameText = [...(catalog.files ?? [])].every(([name, { text }]) => files?.get(name)?.text === text);
+    if (hasAll && isSameText && catalog.id === id && catalog.path === path) return this;
     const renewed = new MessageTable(catalog);
     for (const [name, table] of this.#byNamespace) {
       if (catalog.namespaces.has(name) && isSame(name)) renewed.#byNamespace.set(name, table);

@@ -1,9 +1,10 @@
 import { groupBy } from "../collections.ts";
 import { pathKey } from "../message.ts";
 import { itemsInStep, type Steps } from "../workSteps.ts";
-import type { KeyLookup, PlacedUsage } from "./keyLookup.ts";
+import type { KeyLookup } from "./keyLookup.ts";
 import { type UsagePlace, usageCertainty } from "./keyUsage.ts";
 import type { FoundMessage } from "./messageTable.ts";
+import type { PlacedUsage } from "./placedUsage.ts";
 
 /** A message where code first asks for it. */
 export interface MessageInCode {

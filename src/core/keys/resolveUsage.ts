@@ -1,6 +1,7 @@
 import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import { type FoundMessage, isTextFormat, type MessageTable, sortByNearness } from "./messageTable.ts";
+import type { PlacedUsage } from "./placedUsage.ts";
 
 /** A key of a usage, with what it asks for. */
 export interface ResolvedKey {
@@ -47,6 +48,34 @@ export function resolveUsage(
     messages: own !== undefined && own.length > 0 ? undefined : findFirst(key),
   }));
   return { usage, found, hasCatalog: fitting.length > 0 };
+}
+
+/**
+ * Resolves a reference of a message: in the namespace that it names, else in that of the message, then in the others of its
+ * catalog, then as code nearby would be.
+ */
+export function resolveReference(
+  { path, usage, owner }: PlacedUsage & Required<Pick<PlacedUsage, "owner">>,
+  tables: readonly MessageTable[],
+  { formats }: Pick<KeyFramework, "formats">,
+  options: KeyOptions,
+): ResolvedUsage {
+  const asked = { ...usage, namespace: usage.namespace ?? owner.namespace };
+  const own = tables.filter(({ catalog }) => catalog.id === owner.catalog.id);
+  const inCatalog = resolveUsage(asked, path, own, { formats: [owner.catalog.format] }, options);
+  const missing = usage.keys.filter((_, index) => inCatalog.found[index]?.messages === undefined);
+  if (missing.length === 0) return { ...inCatalog, usage };
+  const elsewhere = resolveUsage(
+    { ...usage, keys: missing },
+    path,
+    tables,
+    { formats: [owner.catalog.format, ...formats] },
+    options,
+  );
+  const found = inCatalog.found.map((one) =>
+    one.messages ? one : (elsewhere.found.find(({ key }) => key === one.key) ?? one),
+  );
+  return { usage, found, hasCatalog: true };
 }
 
 /** Finds a message whose id is computed from its text in a format that has its text in place of the id, as Lingui's PO. */

@@ -1,6 +1,7 @@
-import type { KeyLookup, PlacedUsage } from "../../core/keys/keyLookup.ts";
+import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import type { KeyProblem } from "../../core/keys/keyProblems.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
+import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
 import { type LocaleState, stateInLocale } from "../../project/keys/stateInLocale.ts";
 import type { TranslationScope } from "../platform/commands/commandArguments.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";

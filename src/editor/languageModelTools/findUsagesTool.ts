@@ -1,6 +1,6 @@
 import { l10n, workspace } from "vscode";
-import type { PlacedUsage } from "../../core/keys/keyLookup.ts";
 import { usageCertainty } from "../../core/keys/keyUsage.ts";
+import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
 import { positionsOf } from "../../core/textEdits.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { textMarkdown } from "../platform/ui/safeMarkdown.ts";

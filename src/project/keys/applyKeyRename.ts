@@ -4,7 +4,7 @@ import { type PreImage, rewrite } from "../apply/rewriteFile.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";
 import { sameBytes } from "../model/textEncoding.ts";
-import type { PlannedFile } from "./planKeyRename.ts";
+import type { PlannedFile } from "./plannedFile.ts";
 
 /**
  * Writes all files of a plan, or none: each is looked at before the first is written, and if one cannot be written

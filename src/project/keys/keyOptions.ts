@@ -14,8 +14,8 @@ export async function readKeyOptions(files: Files, custom: KeyOptions["custom"])
 }
 
 /** Returns the source messages of a loaded catalog for finding keys. */
-export function toKeyedCatalog(id: string, { catalog, sources }: LoadedCatalog): KeyedCatalog {
+export function toKeyedCatalog(id: string, { catalog, sources, syntaxes }: LoadedCatalog): KeyedCatalog {
   const namespaces = new Map<string, readonly Message[]>();
   for (const [namespace, file] of sources) namespaces.set(namespace, file.document.messages);
-  return { id, format: catalog.format, path: catalog.files[0]?.path ?? "", namespaces };
+  return { id, format: catalog.format, path: catalog.files[0]?.path ?? "", namespaces, files: sources, syntaxes };
 }

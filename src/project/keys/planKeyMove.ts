@@ -15,11 +15,11 @@ import {
   formMatcher,
   type KeyRenamePlan,
   type KeyRenameRequest,
-  localeReaderOf,
   mayReadOtherwise,
-  type PlannedFile,
   placeInFile,
 } from "./planKeyRename.ts";
+import type { PlannedFile } from "./plannedFile.ts";
+import { localeReaderOf } from "./renameInLocales.ts";
 import { type RenamedMessage, renameInLock } from "./renameLock.ts";
 
 /** A move of a message to another namespace of its catalog. */

@@ -6,24 +6,24 @@ import {
   findInWay,
   findRenameBlock,
   hasFlatKeys,
-  isRenamed,
   type KeyRename,
-  type PathRename,
   type RenameBlock,
   renameInCode,
-  renameInFile,
   renamePath,
 } from "../../core/keys/keyRename.ts";
 import { type FoundMessage, isTextFormat, keysOf } from "../../core/keys/messageTable.ts";
+import type { PathRename } from "../../core/keys/renameInFile.ts";
 import type { Message } from "../../core/message.ts";
 import { type Edit, positionsOf, type Span } from "../../core/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
-import { formatOfFile } from "../model/alignedFormat.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Files } from "../model/ports.ts";
 import { isGone, readText } from "../model/readText.ts";
-import { type RenamedMessage, renameInLock } from "./renameLock.ts";
+import type { PlannedFile } from "./plannedFile.ts";
+import { findNamed, referenceRenamer, searchReferences } from "./planReferenceRename.ts";
+import { type LocaleRenames, renameInLocales } from "./renameInLocales.ts";
+import { renameInLock } from "./renameLock.ts";
 
 /** A rename and where it is done. */
 export interface KeyRenameRequest {
@@ -32,17 +32,11 @@ export interface KeyRenameRequest {
   readonly options: KeyOptions;
   /** The catalog of the message, with the files of all locales. */
   readonly loaded: LoadedCatalog;
+  /** Reads all locales of another catalog of the lookup, by its id. */
+  readonly load: (catalogId: string) => Promise<LoadedCatalog>;
   readonly found: FoundMessage;
   /** As `FoundMessage` has it; see `renamedKey`. */
   readonly newKey: string;
-}
-
-/** The sorted edits of one file, and the text that they are edits of. */
-export interface PlannedFile {
-  readonly path: string;
-  readonly kind: "code" | "locale" | "lock";
-  readonly text: string;
-  readonly edits: readonly Edit[];
 }
 
 /** The edits of a rename, each file once. */
@@ -55,9 +49,9 @@ export interface KeyRenamePlan {
 /** A rename that cannot be made. */
 export interface KeyRenameBlock {
   readonly block: RenameBlock;
-  /** The locale file that cannot hold the key, for `unverified`. */
+  /** The locale file that cannot hold the key, for `unverified` and `unnameable`. */
   readonly file?: string;
-  /** The places of the message and of the one in its way, as `path:line`, for `exists` and `nested`. */
+  /** The places of the message and of what is in its way, as `path:line`, for `exists`, `nested` and `named`. */
   readonly places?: readonly [own: string, other: string];
 }
 
@@ -76,19 +70,55 @@ export async function planKeyRename(request: KeyRenameRequest): Promise<KeyRenam
     messages.filter(isOwn).map((message) => ({ from: message.path, to: renamePath(message, rename, isFlat) }));
   const block = findRenameBlock(rename, renamesOf(all), all);
   if (block !== undefined) return { block, ...placesInWay(request, rename, renamesOf(all)) };
-  const inLocales = renameInLocales(loaded, found.namespace, renamesOf);
+  const named = findNamed(searchReferences(request, loaded, found.catalog.id));
+  if (named !== undefined) return { block: "named", places: [placesOfMessage(request), named] };
+  const inLocales = await renameInCatalogs(request, renamesOf);
   if ("block" in inLocales) return inLocales;
-  const { edits, undecided } = renameInCode(references, rename, options);
+  const inCode = references.filter(({ owner, key }) => owner === undefined || key === undefined);
+  const { edits, undecided } = renameInCode(inCode, rename, options);
   const code = await editCode(request.files, edits);
   const lock = await renameInLock(request.files, loaded, inLocales.renamed);
   return {
     files: [
-      ...code.files,
-      ...inLocales.files,
+      ...mergeFiles([...code.files, ...inLocales.files]),
       ...(lock === undefined ? [] : [{ path: loaded.lockPath, kind: "lock" as const, ...lock }]),
     ],
     undecided: [...undecided, ...references.filter(({ path, usage }) => isEscaped(path, usage.keys, code.escaped))],
   };
+}
+
+/** Renames in the files of the message's catalog, and in those of others whose messages name it. */
+async function renameInCatalogs(
+  request: KeyRenameRequest,
+  renamesOf: (messages: readonly Message[]) => readonly PathRename[],
+): Promise<LocaleRenames | KeyRenameBlock> {
+  const { lookup, found, loaded, load } = request;
+  const all: LocaleRenames[] = [];
+  const naming = lookup.referencesTo(found).flatMap(({ owner }) => owner?.catalog.id ?? []);
+  for (const id of new Set([found.catalog.id, ...naming])) {
+    const isOwn = id === found.catalog.id;
+    const catalog = isOwn ? loaded : await load(id);
+    const editsOfReferences = referenceRenamer(searchReferences(request, catalog, id));
+    const planned = renameInLocales(catalog, {
+      namespace: isOwn ? found.namespace : undefined,
+      renamesOf,
+      editsOfReferences,
+    });
+    if ("block" in planned) return planned;
+    all.push(planned);
+  }
+  return { files: all.flatMap(({ files }) => files), renamed: all.flatMap(({ renamed }) => renamed) };
+}
+
+/** Plans each file once: a locale file may also have what is read as code (`@string/name`). */
+function mergeFiles(planned: readonly PlannedFile[]): readonly PlannedFile[] {
+  const merged = new Map<string, PlannedFile>();
+  for (const file of planned) {
+    const before = merged.get(file.path);
+    const edits = [...(before?.edits ?? []), ...file.edits].sort((a, b) => a.span.start - b.span.start);
+    merged.set(file.path, { ...file, edits });
+  }
+  return [...merged.values()];
 }
 
 function placesInWay(
@@ -100,6 +130,12 @@ function placesInWay(
   const [own] = found.messages;
   const other = file && findInWay(rename, renames, file.document.messages);
   return file && own && other ? { places: [placeInFile(file, own), placeInFile(file, other)] } : {};
+}
+
+function placesOfMessage({ loaded, found }: KeyRenameRequest): string {
+  const file = loaded.sources.get(found.namespace);
+  const [own] = found.messages;
+  return file && own ? placeInFile(file, own) : "";
 }
 
 /** Returns the place of a message as `path:line`. */
@@ -121,76 +157,6 @@ export function formMatcher(
     if (own.key === key || own.base === key) return true;
     return hasContext && own.key.startsWith(`${key}_`);
   };
-}
-
-interface LocaleRenames {
-  readonly files: readonly PlannedFile[];
-  readonly renamed: readonly RenamedMessage[];
-}
-
-function renameInLocales(
-  loaded: LoadedCatalog,
-  namespace: string,
-  renamesOf: (messages: readonly Message[]) => readonly PathRename[],
-): LocaleRenames | KeyRenameBlock {
-  const byPath = new Map<string, FileRenames[]>();
-  for (const one of renamesByFile(loaded, namespace, renamesOf)) {
-    byPath.set(one.file.path, [...(byPath.get(one.file.path) ?? []), one]);
-  }
-  const files: PlannedFile[] = [];
-  for (const [path, locales] of byPath) {
-    const edits = editsOfFile(loaded, locales);
-    if (edits === undefined) return { block: "unverified", file: path };
-    files.push({ path, kind: "locale", text: locales[0]?.file.text ?? "", edits });
-  }
-  const renamed = [...byPath.values()]
-    .flat()
-    .flatMap(({ file, renames }) => renames.map((one) => ({ locale: file.locale, file: file.path, ...one })));
-  return { files, renamed };
-}
-
-/** The renames of each file that has any; throws the `Failure` of a broken one, as it may have the key too. */
-function renamesByFile(
-  { files }: LoadedCatalog,
-  namespace: string,
-  renamesOf: (messages: readonly Message[]) => readonly PathRename[],
-): readonly FileRenames[] {
-  const own = files.filter((file) => file.namespace === namespace);
-  const broken = own.find(({ failure }) => failure !== undefined);
-  if (broken?.failure !== undefined) throw broken.failure;
-  return own
-    .map((file) => ({ file, renames: renamesOf(file.document.messages) }))
-    .filter(({ renames }) => renames.length > 0);
-}
-
-interface FileRenames {
-  readonly file: LoadedFile;
-  readonly renames: readonly PathRename[];
-}
-
-/** The edits of a file, which may hold several locales; `undefined` if it would not read as expected. */
-function editsOfFile(loaded: LoadedCatalog, locales: readonly FileRenames[]): readonly Edit[] | undefined {
-  const all = new Map<string, Edit>();
-  for (const { file, renames } of locales) {
-    const { edits, block } = renameInFile(file.document, localeReaderOf(loaded, file), renames);
-    if (block !== undefined) return undefined;
-    for (const edit of edits) all.set(JSON.stringify(edit), edit);
-  }
-  const edits = [...all.values()].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
-  if (locales.length === 1) return edits;
-  // each locale for itself is not all of them together
-  if (edits.some(({ span }, index) => span.start < (edits[index - 1]?.span.end ?? 0))) return undefined;
-  const isFine = locales.every(({ file, renames }) =>
-    isRenamed(file.document, localeReaderOf(loaded, file), edits, renames),
-  );
-  return isFine ? edits : undefined;
-}
-
-/** Returns the function that reads a file of a catalog again. */
-export function localeReaderOf(loaded: LoadedCatalog, file: LoadedFile) {
-  const format = formatOfFile(loaded, file, loaded.sources.get(file.namespace));
-  const side = file.locale === loaded.catalog.sourceLocale ? "own" : "target";
-  return (text: string) => format.read(text, side);
 }
 
 interface CodeEdits {

@@ -3,7 +3,7 @@ import { sha256 } from "../../core/hash.ts";
 import { applyEdits } from "../../core/textEdits.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";
-import type { PlannedFile } from "./planKeyRename.ts";
+import type { PlannedFile } from "./plannedFile.ts";
 
 /** A rename that is being written; `U` is a place that is left to people. */
 export interface RecordedRename<U> {

@@ -3,6 +3,7 @@ import { defaultKeyOptions, type KeyOptions } from "../../../src/core/keys/keyFr
 import { type FindFramework, KeyLookup } from "../../../src/core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
 import { type KeyedCatalog, MessageTable, tablesOf } from "../../../src/core/keys/messageTable.ts";
+import { detectSyntaxes } from "../../../src/core/messages/messageSyntax.ts";
 
 /** A catalog of texts in a format, by namespace. */
 export const catalogOf = (
@@ -14,6 +15,8 @@ export const catalogOf = (
   namespaces: new Map(
     Object.entries(texts).map(([namespace, text]) => [namespace, formatById(format).read(text).messages]),
   ),
+  files: new Map(Object.entries(texts).map(([namespace, text]) => [namespace, { path, text }])),
+  syntaxes: detectSyntaxes(Object.values(texts), { formatId: format }),
 });
 
 export const jsonTable = (namespaces: Readonly<Record<string, object>>, path?: string): MessageTable =>

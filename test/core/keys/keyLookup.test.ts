@@ -100,6 +100,40 @@ describe("usages and messages together", () => {
     assert.deepEqual(unused(usageOf("a.b"), usageOf("items")), ["a.c certain", "x certain"]);
   });
 
+  it("takes messages as used that others in use name, by way of others, too, and none that only unused ones name", () => {
+    const texts = {
+      a: "$t(b)",
+      b: '$t(plural, {"count": 2})',
+      plural_one: "P",
+      plural_other: "Ps",
+      c: "$t(d)",
+      d: "$t(c)",
+    };
+    const lookup = lookupOf({ "": texts }, { "a.ts": [usageOf("a")] });
+    assert.deepEqual(
+      lookup.findUnused().map(({ message }) => message.path.join(".")),
+      ["c", "d"],
+    );
+    const open = lookupOf({ "": { ...texts, e: "$t({{key}})" } }, { "a.ts": [usageOf("a"), usageOf("e")] });
+    assert.deepEqual(
+      open.findUnused().map(({ message, confidence }) => `${message.path.join(".")} ${confidence}`),
+      ["c likely", "d likely"],
+    );
+  });
+
+  it("looks for what a message names in its namespace, then in the others of its catalog", () => {
+    const namespaces = {
+      shop: { all: "$t(one) $t(two) $t(common:one) $t(common:none)", one: "1" },
+      common: { one: "C1", two: "C2" },
+    };
+    const lookup = lookupOf(namespaces, {});
+    const found = lookup.references.map((one) => lookup.resolve(one).found[0]?.messages);
+    assert.deepEqual(
+      found.map((one) => one && `${one.namespace}:${one.key}`),
+      ["shop:one", "common:two", "common:one", undefined],
+    );
+  });
+
   it("takes messages as used whose keys are texts elsewhere in code, and lists these places last", () => {
     const text = (key: string) => usageOf(undefined, { pattern: [key] });
     assert.deepEqual(unused(usageOf("a.b"), text("a.c"), text("items")), ["x certain"]);

@@ -2,15 +2,9 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { formatById } from "../../../src/core/formats/index.ts";
 import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
-import {
-  findRenameBlock,
-  hasFlatKeys,
-  type KeyRename,
-  type PathRename,
-  renameInFile,
-  renamePath,
-} from "../../../src/core/keys/keyRename.ts";
+import { findRenameBlock, hasFlatKeys, type KeyRename, renamePath } from "../../../src/core/keys/keyRename.ts";
 import { keysOf } from "../../../src/core/keys/messageTable.ts";
+import { type PathRename, renameInFile } from "../../../src/core/keys/renameInFile.ts";
 import { type Message, pathKey } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/textEdits.ts";
 import { property, runs } from "../../property.ts";

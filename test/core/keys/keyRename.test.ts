@@ -9,11 +9,11 @@ import {
   type KeyRename,
   type RenameBlock,
   renameInCode,
-  renameInFile,
   renamePath,
   replaceAskedKey,
 } from "../../../src/core/keys/keyRename.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
+import { renameInFile } from "../../../src/core/keys/renameInFile.ts";
 import type { Path } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/textEdits.ts";
 import { catalogOf, usageOf } from "./catalogs.ts";

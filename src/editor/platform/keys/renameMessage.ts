@@ -2,6 +2,7 @@ import { l10n, WorkspaceEdit, type WorkspaceEditEntryMetadata } from "vscode";
 import type { KeyReference } from "../../../core/keys/keyLookup.ts";
 import type { RenameBlock } from "../../../core/keys/keyRename.ts";
 import { type FoundMessage, findAgain } from "../../../core/keys/messageTable.ts";
+import type { LoadedCatalog } from "../../../project/discover/loadCatalogs.ts";
 import { type KeyMoveBlock, planKeyMove } from "../../../project/keys/planKeyMove.ts";
 import { type KeyRenameBlock, type KeyRenamePlan, planKeyRename } from "../../../project/keys/planKeyRename.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";
@@ -60,7 +61,12 @@ async function requestFor(projects: Pick<Projects, "load">, { folder, ...target 
   const catalog = found && folder.messages.catalogOf(found.catalog.id);
   if (found === undefined || catalog === undefined) throw new Error(l10n.t("This is not the key of a message."));
   const loaded = await projects.load(catalog, undefined, signal);
-  return { catalog, files: catalog.root.files, lookup, options: folder.options, loaded, found };
+  const load = async (id: string): Promise<LoadedCatalog> => {
+    const other = folder.messages.catalogOf(id);
+    if (other === undefined) throw new Error(`no catalog ${id}`);
+    return await projects.load(other, undefined, signal);
+  };
+  return { catalog, files: catalog.root.files, lookup, options: folder.options, loaded, load, found };
 }
 
 async function makeEdit(catalog: FolderCatalog, { files, undecided }: KeyRenamePlan): Promise<KeyEdit> {
@@ -100,7 +106,9 @@ function addQuestion(
 }
 
 const blockSentence = ({ block, file, places }: KeyRenameBlock, key: string): string =>
-  file === undefined ? blockSentences[block](key) + seeText(places) : l10n.t("{0} cannot hold the key {1}.", file, key);
+  block === "unverified" && file !== undefined
+    ? l10n.t("{0} cannot hold the key {1}.", file, key)
+    : blockSentences[block](key) + seeText(places);
 
 function moveSentence(blocked: KeyMoveBlock, key: string, namespace: string): string {
   if (blocked.block === "exists") return blockSentences.exists(key) + seeText(blocked.places);
@@ -118,4 +126,7 @@ const blockSentences: Readonly<Record<RenameBlock, (key: string) => string>> = {
   exists: (key) => l10n.t("A message with the key {0} already exists.", key),
   nested: (key) => l10n.t("{0} would be above or below another message.", key),
   unverified: (key) => l10n.t("The file would not read {0} as expected.", key),
+  named: (key) =>
+    l10n.t("A message already refers to {0}, a key that no message has: it would then show this one.", key),
+  unnameable: (key) => l10n.t("A message refers to this one, and its syntax cannot hold the key {0}.", key),
 };

@@ -1,0 +1,110 @@
+import type { LocaleDocument } from "../formats/format.ts";
+import { type Message, type Path, pathKey } from "../message.ts";
+import { applyEdits, type Edit } from "../textEdits.ts";
+
+/** Old and new path of a message. */
+export interface PathRename {
+  readonly from: Path;
+  readonly to: Path;
+}
+
+/** Reads a text as the document was read. */
+export type ReadDocument = (text: string) => Pick<LocaleDocument, "messages" | "problems">;
+
+/** The result of renaming in one locale file. */
+export interface FileRename {
+  readonly edits: readonly Edit[];
+  /** Old and new paths of what was renamed. */
+  readonly renamed: readonly PathRename[];
+  readonly block?: "unverified";
+}
+
+/**
+ * Returns the edits that rename messages of a locale file. A key is renamed where it is written if only its last part
+ * changes; otherwise the message is added again and removed. Either result is read again and compared before it counts.
+ */
+export function renameInFile(document: LocaleDocument, read: ReadDocument, renames: readonly PathRename[]): FileRename {
+  const byPath = new Map(document.messages.map((message) => [pathKey(message.path), message]));
+  const own = renames.filter(({ from }) => byPath.has(pathKey(from)));
+  if (own.length === 0) return { edits: [], renamed: [] };
+  for (const edits of [inPlace(document, own, byPath), asNewMessages(document, own, byPath)]) {
+    if (edits !== undefined && isRenamed(document, read, edits, own)) return { edits, renamed: own };
+  }
+  return { edits: [], renamed: [], block: "unverified" };
+}
+
+function inPlace(
+  document: LocaleDocument,
+  renames: readonly PathRename[],
+  byPath: ReadonlyMap<string, Message>,
+): readonly Edit[] | undefined {
+  const edits = new Map<number, Edit>();
+  for (const rename of renames) {
+    const message = byPath.get(pathKey(rename.from));
+    const own = message && editsOfKey(document, rename, message);
+    if (own === undefined) return undefined;
+    for (const edit of own) edits.set(edit.span.start, edit);
+  }
+  return [...edits.values()].sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The edits of a key where it is written, if it is the last part alone that changes. */
+function editsOfKey(
+  { text }: LocaleDocument,
+  rename: PathRename,
+  { keySpan, plural }: Message,
+): readonly Edit[] | undefined {
+  const [from, to] = [rename.from, rename.to].map((path) => (plural === undefined ? path : path.slice(0, -1)));
+  if (keySpan === undefined || from === undefined || to === undefined) return undefined;
+  if (from.length !== to.length || pathKey(from.slice(0, -1)) !== pathKey(to.slice(0, -1))) return undefined;
+  const written = text.slice(keySpan.start, keySpan.end);
+  const [key, newKey] = [String(from.at(-1)), String(to.at(-1))];
+  const at = written.indexOf(key);
+  if (at < 0 || written.indexOf(key, at + 1) >= 0) return undefined;
+  const start = keySpan.start + at;
+  const edit = { span: { start, end: start + key.length }, text: newKey };
+  // ARB describes a message in its own member
+  const about = text.indexOf(`"@${key}"`);
+  if (about < 0) return [edit];
+  return [edit, { span: { start: about + 2, end: about + 2 + key.length }, text: newKey }];
+}
+
+function asNewMessages(
+  document: LocaleDocument,
+  renames: readonly PathRename[],
+  byPath: ReadonlyMap<string, Message>,
+): readonly Edit[] | undefined {
+  const changes = renames.flatMap(({ from, to }) => [
+    { path: to, text: byPath.get(pathKey(from))?.text, keepsState: true as const },
+    { path: from, text: undefined },
+  ]);
+  const { edits, problems } = document.edit(changes);
+  return problems.length > 0 ? undefined : edits;
+}
+
+/** Returns whether a text reads after the edits as before, states and notes included, except for the renamed paths. */
+export function isRenamed(
+  document: LocaleDocument,
+  read: ReadDocument,
+  edits: readonly Edit[],
+  renames: readonly PathRename[],
+): boolean {
+  const after = read(applyEdits(document.text, edits));
+  if (isBroken(after)) return false;
+  const renamed = new Map(renames.map(({ from, to }) => [pathKey(from), pathKey(to)]));
+  const expected = new Map(
+    document.messages.map((message) => [renamed.get(pathKey(message.path)) ?? pathKey(message.path), message]),
+  );
+  return (
+    after.messages.length === document.messages.length &&
+    expected.size === document.messages.length &&
+    after.messages.every(({ path, text, state, note }) => {
+      const before = expected.get(pathKey(path));
+      return before?.text === text && before.state === state && before.note === note;
+    })
+  );
+}
+
+/** Returns whether a text could not be read to its end. */
+export const isBroken = ({ problems }: Pick<LocaleDocument, "problems">): boolean =>
+  problems.some(({ code }) => code === "format.syntax" || code === "format.depth");

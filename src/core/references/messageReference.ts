@@ -1,0 +1,30 @@
+import type { Span } from "../textEdits.ts";
+
+/** The syntaxes in which the text of a message names another message. */
+export type ReferenceKind =
+  /** `$t(key, { … })` of i18next. */
+  | "nesting"
+  /** `@:key`, `@.lower:key`, `@:(key)` and `@:{'key'}` of vue-i18n. */
+  | "link";
+
+/** Another message that the text of a message names. All spans are of that text. */
+export interface MessageReference {
+  readonly kind: ReferenceKind;
+  /** As written, with a namespace before it if there is one; undefined if only the running program knows it. */
+  readonly key?: string;
+  /** The constant parts of a key that is put together as the program runs; anything may be between two of them. */
+  readonly pattern?: readonly string[];
+  /** The namespace that the reference names apart from the key. */
+  readonly namespace?: string;
+  /** The context that the reference asks for. */
+  readonly context?: string;
+  /** The reference passes a count of its own. */
+  readonly hasCount?: true;
+  /** The span of the key, or of the expression in its place. */
+  readonly keySpan: Span;
+  /** The span of the whole reference. */
+  readonly span: Span;
+}
+
+/** Returns whether some message has a key, as a reference writes it. */
+export type HasKey = (key: string) => boolean;

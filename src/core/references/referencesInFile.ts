@@ -1,0 +1,113 @@
+import type { KeyOptions } from "../keys/keyFramework.ts";
+import type { KeyUsage } from "../keys/keyUsage.ts";
+import type { Message } from "../message.ts";
+import type { Syntaxes } from "../messages/messageSyntax.ts";
+import type { Span } from "../textEdits.ts";
+import type { HasKey, MessageReference, ReferenceKind } from "./messageReference.ts";
+import { findReferences } from "./textReferences.ts";
+
+/** A reference that a locale file has, as a usage whose spans are of the file. */
+export interface FileReference {
+  /** The messages that name the other one. */
+  readonly owners: readonly Message[];
+  /** As the text of the message has it. */
+  readonly reference: MessageReference;
+  readonly usage: KeyUsage;
+}
+
+/** A locale file that is searched for references. */
+export interface ReferringFile {
+  readonly text: string;
+  readonly messages: readonly Message[];
+  readonly syntaxes: Syntaxes;
+}
+
+/** Finds the references in the texts of a locale file, in the order of its messages. */
+export function referencesInFile(
+  { text, messages, syntaxes }: ReferringFile,
+  hasKey: HasKey,
+  options: Pick<KeyOptions, "namespaceSeparator">,
+): readonly FileReference[] {
+  return messages.flatMap((message) => {
+    const found = findReferences(message.text, syntaxes, hasKey);
+    if (found.length === 0) return [];
+    const locate = createLocator(text, message);
+    return found.map((reference) => ({
+      owners: [message],
+      reference,
+      usage: toUsage(reference, locate(reference), message.span, options),
+    }));
+  });
+}
+
+/** The spans of a reference in its file. */
+interface PlaceInFile {
+  readonly key: Span;
+  readonly whole: Span;
+}
+
+/**
+ * Returns a function that finds references of a message, in their order, where the file writes them; `undefined` for one
+ * whose beginning the file writes in another way than it reads.
+ */
+function createLocator(
+  file: string,
+  { text, span }: Message,
+): (reference: MessageReference) => PlaceInFile | undefined {
+  const value = file.slice(span.start, span.end);
+  let from = 0;
+  return ({ span: whole, keySpan }) => {
+    const written = text.slice(whole.start, keySpan.end);
+    const at = value.indexOf(written, from);
+    if (at < 0) return undefined;
+    from = at + written.length;
+    const [start, keyEnd] = [span.start + at, span.start + from];
+    const rest = text.slice(keySpan.end, whole.end);
+    // what is behind the key may have escapes
+    const end = value.startsWith(rest, from) ? keyEnd + rest.length : keyEnd;
+    return { key: { start: start + keySpan.start - whole.start, end: keyEnd }, whole: { start, end } };
+  };
+}
+
+/** Ids of the frameworks whose syntax a reference is in. */
+const frameworks: Readonly<Record<ReferenceKind, string>> = { nesting: "i18next", link: "vue-i18n" };
+
+function toUsage(
+  reference: MessageReference,
+  place: PlaceInFile | undefined,
+  message: Span,
+  options: Pick<KeyOptions, "namespaceSeparator">,
+): KeyUsage {
+  const { kind, key, pattern, context, hasCount } = reference;
+  const whole = place?.whole ?? message;
+  const [named, own] = kind === "nesting" ? splitNamespace(key, options) : [undefined, key];
+  const namespace = reference.namespace ?? named;
+  return {
+    ...{
+      framework: frameworks[kind],
+      identity: "path",
+      keys: keysOf(own, place),
+      span: place?.key ?? whole,
+      call: whole,
+    },
+    ...(pattern && { pattern }),
+    ...(namespace !== undefined && { namespace }),
+    ...(context !== undefined && { forms: { context } }),
+    ...(hasCount && { hasCount }),
+  };
+}
+
+function keysOf(key: string | undefined, place: PlaceInFile | undefined): KeyUsage["keys"] {
+  if (key === undefined) return [];
+  return place === undefined ? [{ key }] : [{ key, span: { start: place.key.end - key.length, end: place.key.end } }];
+}
+
+/** Splits `ns:key` of i18next. */
+function splitNamespace(
+  key: string | undefined,
+  { namespaceSeparator: separator }: Pick<KeyOptions, "namespaceSeparator">,
+): readonly [namespace: string | undefined, key: string | undefined] {
+  const at = separator === false || key === undefined ? -1 : key.indexOf(separator);
+  if (separator === false || key === undefined || at <= 0) return [undefined, key];
+  return [key.slice(0, at), key.slice(at + separator.length)];
+}

@@ -1,0 +1,102 @@
+import type { LocaleDocument } from "../../core/formats/format.ts";
+import type { KeyOptions } from "../../core/keys/keyFramework.ts";
+import type { KeyLookup } from "../../core/keys/keyLookup.ts";
+import { findWrittenKeys, type KeyRename } from "../../core/keys/keyRename.ts";
+import { keyFinder } from "../../core/keys/messageReferences.ts";
+import { type FoundMessage, isSameNamespace, type KeyedCatalog, toTableKey } from "../../core/keys/messageTable.ts";
+import { renameReferences } from "../../core/keys/referenceRename.ts";
+import type { ResolvedKey } from "../../core/keys/resolveUsage.ts";
+import { type FileReference, referencesInFile } from "../../core/references/referencesInFile.ts";
+import { positionsOf } from "../../core/textEdits.ts";
+import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import type { LoadedFile } from "../discover/loadedFile.ts";
+import type { LocaleRename } from "./renameInLocales.ts";
+
+/** A message to rename, and where it is looked up. */
+interface RenamedInLookup {
+  readonly lookup: KeyLookup;
+  readonly options: KeyOptions;
+  readonly found: FoundMessage;
+  /** As `FoundMessage` has it. */
+  readonly newKey: string;
+}
+
+/** The same with one catalog whose messages may refer to it. */
+interface ReferenceSearch extends RenamedInLookup {
+  /** Of any locale of the catalog. */
+  readonly loaded: LoadedCatalog;
+  readonly catalog: KeyedCatalog;
+}
+
+/** Creates the search for what the messages of a catalog name. */
+export function searchReferences(
+  { lookup, options, found, newKey }: RenamedInLookup,
+  loaded: LoadedCatalog,
+  id: string,
+): ReferenceSearch {
+  const catalog = lookup.tables.find((table) => table.catalog.id === id)?.catalog;
+  if (catalog === undefined) throw new Error(`no catalog ${id}`);
+  return { lookup, options, found, newKey, loaded, catalog };
+}
+
+/** Creates the function that makes the references of a file to a message name its new key. */
+export const referenceRenamer =
+  (search: ReferenceSearch): LocaleRename["editsOfReferences"] =>
+  (file, document, read) =>
+    renameReferences(document, read, {
+      find: (text) => findIn(search, text),
+      newKeyOf: (reference) => newKeyOf(search, file, reference),
+    });
+
+/**
+ * Returns the place, as `path:line`, of a reference to the new key, which no message has; `undefined` if there is none.
+ */
+export function findNamed(search: ReferenceSearch): string | undefined {
+  const { loaded, newKey } = search;
+  const ending = newKey.slice(newKey.lastIndexOf(".") + 1);
+  for (const file of loaded.files) {
+    if (!file.text.includes(ending)) continue;
+    const named = findIn(search, file.document).find((reference) => isNamed(search, file, reference));
+    if (named !== undefined) return `${file.path}:${positionsOf(file.text)(named.usage.span.start).line}`;
+  }
+  return undefined;
+}
+
+function findIn(
+  { lookup, options, loaded, newKey }: ReferenceSearch,
+  { text, messages }: Pick<LocaleDocument, "text" | "messages">,
+): readonly FileReference[] {
+  const isKnown = keyFinder(lookup.tables, options);
+  const hasKey = (key: string): boolean => toTableKey(key, options.keySeparator) === newKey || isKnown(key);
+  return referencesInFile({ text, messages, syntaxes: loaded.syntaxes }, hasKey, options);
+}
+
+/** Returns what the only key of a reference means. */
+function resolveIn(
+  { lookup, catalog }: ReferenceSearch,
+  { path, namespace }: LoadedFile,
+  { usage }: FileReference,
+): ResolvedKey | undefined {
+  return lookup.resolve({ path, usage, owner: { catalog, namespace, messages: [] } }).found[0];
+}
+
+function isNamed(search: ReferenceSearch, file: LoadedFile, reference: FileReference): boolean {
+  const { options, found, newKey } = search;
+  const { namespace = found.namespace } = reference.usage;
+  const resolved = resolveIn(search, file, reference);
+  if (resolved === undefined || resolved.messages !== undefined) return false;
+  return toTableKey(resolved.key, options.keySeparator) === newKey && isSameNamespace(found.namespace, namespace);
+}
+
+function newKeyOf(search: ReferenceSearch, file: LoadedFile, reference: FileReference): string | undefined {
+  const { found, newKey, options } = search;
+  const { key, messages } = resolveIn(search, file, reference) ?? {};
+  const isOwn =
+    messages?.catalog.id === found.catalog.id &&
+    messages.namespace === found.namespace &&
+    messages.messages.some((message) => found.messages.includes(message));
+  if (key === undefined || !isOwn) return undefined;
+  const rename: KeyRename = { ...found, newKey };
+  // an empty key is written in no syntax
+  return findWrittenKeys(reference.usage, { key }, rename, options)?.text ?? "";
+}

@@ -1,0 +1,111 @@
+import { groupBy } from "../../core/collections.ts";
+import { composeEdits } from "../../core/composeEdits.ts";
+import type { LocaleDocument } from "../../core/formats/format.ts";
+import { isRenamed, type PathRename, renameInFile } from "../../core/keys/renameInFile.ts";
+import type { Message } from "../../core/message.ts";
+import { applyEdits, type Edit } from "../../core/textEdits.ts";
+import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import type { LoadedFile } from "../discover/loadedFile.ts";
+import { formatOfFile } from "../model/alignedFormat.ts";
+import type { PlannedFile } from "./plannedFile.ts";
+import type { RenamedMessage } from "./renameLock.ts";
+
+/** The subject of a rename in the locale files of one catalog. */
+export interface LocaleRename {
+  /** The namespace of the message; undefined in a catalog that only refers to it. */
+  readonly namespace: string | undefined;
+  readonly renamesOf: (messages: readonly Message[]) => readonly PathRename[];
+  /** Returns the edits of the references in a document of a file; `undefined` if they cannot be written. */
+  readonly editsOfReferences: (
+    file: LoadedFile,
+    document: LocaleDocument,
+    read: (text: string) => LocaleDocument,
+  ) => readonly Edit[] | undefined;
+}
+
+/** A locale file that cannot be written as a rename needs it. */
+interface BlockedFile {
+  readonly block: "unverified" | "unnameable";
+  readonly file: string;
+}
+
+/** The edits of locale files, and the messages that got another path. */
+export interface LocaleRenames {
+  readonly files: readonly PlannedFile[];
+  readonly renamed: readonly RenamedMessage[];
+}
+
+/**
+ * Plans a rename in all locale files of a catalog: of the key, and of the references to it. Throws the `Failure` of a broken
+ * file of the namespace, as it may have the key too.
+ */
+export function renameInLocales(loaded: LoadedCatalog, rename: LocaleRename): LocaleRenames | BlockedFile {
+  const byPath = groupBy(renamesByFile(loaded, rename), ({ file }) => file.path);
+  const files: PlannedFile[] = [];
+  for (const [path, locales] of byPath) {
+    const planned = editsOfFile(loaded, locales, rename);
+    if ("block" in planned) return { ...planned, file: path };
+    const text = locales[0]?.file.text ?? "";
+    if (planned.edits.length > 0) files.push({ path, kind: "locale", text, edits: planned.edits });
+  }
+  const renamed = [...byPath.values()]
+    .flat()
+    .flatMap(({ file, renames }) => renames.map((one) => ({ locale: file.locale, file: file.path, ...one })));
+  return { files, renamed };
+}
+
+/** Each file with the renames of its messages, of which files of other namespaces have none. */
+function renamesByFile({ files }: LoadedCatalog, { namespace, renamesOf }: LocaleRename): readonly FileRenames[] {
+  const isOwn = (file: LoadedFile): boolean => file.namespace === namespace;
+  const broken = files.find((file) => isOwn(file) && file.failure !== undefined);
+  if (broken?.failure !== undefined) throw broken.failure;
+  return files.map((file) => ({ file, renames: isOwn(file) ? renamesOf(file.document.messages) : [] }));
+}
+
+interface FileRenames {
+  readonly file: LoadedFile;
+  readonly renames: readonly PathRename[];
+}
+
+type FileEdits = { readonly edits: readonly Edit[] } | Pick<BlockedFile, "block">;
+
+/** The edits of a file, which may hold several locales. */
+function editsOfFile(loaded: LoadedCatalog, locales: readonly FileRenames[], rename: LocaleRename): FileEdits {
+  const before = locales[0]?.file.text ?? "";
+  let edits = editsOfKeys(loaded, locales);
+  if (edits === undefined) return { block: "unverified" };
+  for (const { file } of locales) {
+    const read = localeReaderOf(loaded, file);
+    const document = edits.length === 0 ? file.document : read(applyEdits(before, edits));
+    const more = rename.editsOfReferences(file, document, read);
+    if (more === undefined) return { block: "unnameable" };
+    edits = composeEdits(before.length, edits, more);
+  }
+  return { edits };
+}
+
+/** The edits of keys; `undefined` if the file would not read as expected. */
+function editsOfKeys(loaded: LoadedCatalog, locales: readonly FileRenames[]): readonly Edit[] | undefined {
+  const concerned = locales.filter(({ renames }) => renames.length > 0);
+  const all = new Map<string, Edit>();
+  for (const { file, renames } of concerned) {
+    const { edits, block } = renameInFile(file.document, localeReaderOf(loaded, file), renames);
+    if (block !== undefined) return undefined;
+    for (const edit of edits) all.set(JSON.stringify(edit), edit);
+  }
+  const edits = [...all.values()].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  if (concerned.length < 2) return edits;
+  // each locale for itself is not all of them together
+  if (edits.some(({ span }, index) => span.start < (edits[index - 1]?.span.end ?? 0))) return undefined;
+  const isFine = concerned.every(({ file, renames }) =>
+    isRenamed(file.document, localeReaderOf(loaded, file), edits, renames),
+  );
+  return isFine ? edits : undefined;
+}
+
+/** Returns the function that reads a file of a catalog again. */
+export function localeReaderOf(loaded: LoadedCatalog, file: LoadedFile) {
+  const format = formatOfFile(loaded, file, loaded.sources.get(file.namespace));
+  const side = file.locale === loaded.catalog.sourceLocale ? "own" : "target";
+  return (text: string) => format.read(text, side);
+}

@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { type KeyTerminal, keyTerminal } from "./keyProject.ts";
+
+const vue = {
+  "package.json": `{ "dependencies": { "vue": "3.5.0", "vue-i18n": "9.14.0" } }`,
+  "src/App.vue": `<script setup lang="ts">
+import { useI18n } from "vue-i18n";
+const { t } = useI18n();
+</script>
+<template>
+  <p>{{ t("linked") }} {{ t("paren") }} {{ $t("lower") }}</p>
+</template>
+`,
+  "src/locales/en.json": `{
+  "brand": "Acorn",
+  "my-part": { "dio": "Oak" },
+  "linked": "@:my-part.dio of \\u201c@:{'brand'}\\u201d",
+  "paren": "Open @:(brand)",
+  "lower": "@.lower:brand today"
+}
+`,
+  "src/locales/es.json": `{
+  "brand": "Bellota",
+  "linked": "@:my-part.dio y @:brand"
+}
+`,
+};
+
+const i18next = {
+  "package.json": `{ "dependencies": { "i18next": "25.0.0", "react-i18next": "15.0.0" } }`,
+  "src/a.tsx": `import { useTranslation } from "react-i18next";
+export function A() {
+  const { t } = useTranslation();
+  return <p>{t("hi")} {t("girls", { count: 2, boys: 1 })} {t("shop.name")}</p>;
+}
+`,
+  "public/locales/en/translation.json": `{
+  "shop": { "name": "Acorn" },
+  "boys_one": "{{count}} boy",
+  "boys_other": "{{count}} boys",
+  "girls_one": "{{count}} girl and $t(boys, {\\"count\\": {{boys}} })",
+  "girls_other": "{{count}} girls and $t(boys, {\\"count\\": {{boys}} })",
+  "hi": "Welcome to $t(shop.name)!"
+}
+`,
+  "public/locales/es/translation.json": `{
+  "shop": { "name": "Bellota" },
+  "hi": "Te damos la bienvenida a $t(shop.name)!"
+}
+`,
+};
+
+describe("messages that refer to messages, in the terminal", () => {
+  let shell: KeyTerminal;
+  const open = async (files: Readonly<Record<string, string>>) => {
+    shell = await keyTerminal(files);
+  };
+  const out = async (...args: readonly string[]): Promise<string> => (await shell.keys(...args)).out;
+  afterEach(() => shell.close());
+
+  it("are usages of these, and keep them from being unused", async () => {
+    await open(i18next);
+    const file = "public/locales/en/translation.json";
+    assert.deepEqual((await out("usages", "boys")).split("\n"), [
+      ...[`${file}:3:3: boys_one`, `${file}:4:3: boys_other`, `${file}:5:39: boys`, `${file}:6:42: boys`],
+      ...["2 usages.", ""],
+    ]);
+    assert.equal(await out("usages", "--unused"), "No message is unused.\n");
+    assert.equal(await out("usages", "--missing"), "No key is missing.\n");
+  });
+
+  it("of i18next follow a rename in all locales, and back again byte by byte", async () => {
+    await open(i18next);
+    assert.deepEqual(await shell.keys("rename", "shop.name", "shop.title"), {
+      ...{ code: 0, out: "5 places in 3 files changed.\n", err: "" },
+    });
+    const { "public/locales/en/translation.json": en, "public/locales/es/translation.json": es } =
+      await shell.snapshot();
+    assert.match(en ?? "", /Welcome to \$t\(shop\.title\)!/);
+    assert.match(es ?? "", /bienvenida a \$t\(shop\.title\)!/);
+    assert.equal(await out("usages", "--missing"), "No key is missing.\n");
+    await shell.keys("rename", "shop.title", "shop.name");
+    assert.deepEqual(await shell.snapshot(), i18next);
+  });
+
+  it("of vue-i18n follow a rename in all their forms, and back again byte by byte", async () => {
+    await open(vue);
+    await shell.keys("rename", "brand", "product");
+    await shell.keys("rename", "my-part.dio", "my-part.oak");
+    const renamed = (path: keyof typeof vue) =>
+      vue[path]
+        .replaceAll(/"brand"|(?<=[:('])brand/g, (one) => one.replace("brand", "product"))
+        .replaceAll("dio", "oak");
+    assert.deepEqual(await shell.snapshot(), {
+      ...vue,
+      "src/locales/en.json": renamed("src/locales/en.json"),
+      "src/locales/es.json": renamed("src/locales/es.json"),
+    });
+    await shell.keys("rename", "product", "brand");
+    await shell.keys("rename", "my-part.oak", "my-part.dio");
+    assert.deepEqual(await shell.snapshot(), vue);
+  });
+
+  it("keep a message from a key that they name already, or cannot name", async () => {
+    await open({ ...vue, "src/locales/es.json": '{\n  "linked": "@:product",\n  "lower": "@:brand"\n}\n' });
+    const before = await shell.snapshot();
+    const named = await shell.keys("rename", "brand", "product");
+    assert.deepEqual(
+      [named.code, named.err.split("\n")[0]],
+      [
+        2,
+        "glossa rename: A message already refers to product, a key that no message has: it would then show this one. See src/locales/en.json:2 and src/locales/es.json:2.",
+      ],
+    );
+    const unnameable = await shell.keys("rename", "brand", "our brand");
+    assert.deepEqual(
+      [unnameable.code, unnameable.err.split("\n")[0]],
+      [
+        2,
+        "glossa rename: src/locales/en.json: A message refers to this one, and its syntax cannot hold the key our brand.",
+      ],
+    );
+    assert.deepEqual(await shell.snapshot(), before);
+  });
+
+  it("are missing if no message has their key, and listed for a rename if their key is composed", async () => {
+    await open({
+      ...i18next,
+      "public/locales/en/translation.json": '{ "hi": "$t(no.{{what}})", "a": "$t(none)", "no": { "x": "X" } }',
+    });
+    const missing = await out("usages", "--missing");
+    assert.match(missing, /^public\/locales\/en\/translation\.json:1:37: none: no message has this key$/m);
+    const { code, out: said } = await shell.keys("rename", "no.x", "no.y", "--dry-run");
+    assert.equal(code, 1);
+    assert.match(said, /translation\.json:1:12: no\.\* \(composed\) may ask for the old key; not changed/);
+  });
+});
