@@ -7,6 +7,8 @@ import type { Problem } from "../core/problem.ts";
 import { allTurnedOff, pathInProject, severitiesFor } from "../core/projectRules.ts";
 import type { BranchMessages } from "../project/changes/branchMessages.ts";
 import { checkCatalog, type FileFindings } from "../project/check/checkCatalog.ts";
+import type { ReferenceScope } from "../project/check/referenceProblems.ts";
+import { createReferenceScope } from "../project/check/referenceScope.ts";
 import { TextQueue } from "../project/check/textQueue.ts";
 import { type LoadedCatalog, loadCatalog, type Root } from "../project/discover/loadCatalogs.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
@@ -149,11 +151,12 @@ async function checkAll(
   const texts = new TextQueue(thread);
   const catalogs: CheckedCatalog[] = [];
   const ignored = new Map<string, readonly ReportedIgnore[]>();
+  const references = await createReferenceScope(root, signal);
   let isFine = true;
   try {
     for (const scoped of await catalogsInScope(root, scope, search)) {
       const base = await loadCatalog(root, scoped.found, [], signal);
-      const reader = { root, scope, terms: await terms.of(base, scoped.targets), texts, only, signal };
+      const reader = { root, scope, references, terms: await terms.of(base, scoped.targets), texts, only, signal };
       const checked = await reportCatalog(base, scoped, reader);
       const file = base.projectPath === undefined ? undefined : scope.displayPath(base.projectPath);
       if (file !== undefined)
@@ -177,6 +180,7 @@ interface Checking {
   readonly scope: Scope;
   readonly terms: ReadonlyMap<Locale, ExpectedTerms>;
   readonly texts: TextQueue;
+  readonly references: ReferenceScope;
   readonly only: BranchMessages | undefined;
   readonly signal: AbortSignal;
 }

@@ -24,6 +24,8 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "icu.syntax": (detail) => `not a valid ICU message${because(detail)}`,
   "icu.argument": (detail) => `the ICU argument ${detail} differs from the source`,
   "plural.missing": (detail) => `plural form “${detail}” is missing`,
+  "reference.missing": (key) => `it refers to ${key}, and no message has this key`,
+  "reference.circular": (way) => `the messages refer to each other in a circle: ${way}`,
   "message.missing": () => "missing",
   "message.empty": () => "empty",
   "message.untranslated": () => "not translated: it is a copy of the source",

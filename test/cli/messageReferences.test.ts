@@ -123,6 +123,19 @@ describe("messages that refer to messages, in the terminal", () => {
     assert.deepEqual(await shell.snapshot(), before);
   });
 
+  it("are found by a check if they lead nowhere, in the source and in translations", async () => {
+    await open({ ...vue, "src/locales/es.json": '{\n  "linked": "@:my-part.dio y @:brnd"\n}\n' });
+    const source = await shell.text("src/locales/en.json");
+    await shell.put({ "src/locales/en.json": source.replace('"brand":', '"product":') });
+    const { code, out: said } = await shell.keys("check");
+    assert.equal(code, 1);
+    for (const line of [
+      "src/locales/en.json:4:41: linked: it refers to brand, and no message has this key",
+      "src/locales/es.json:2:32: linked: it refers to brnd, and no message has this key",
+    ])
+      assert.ok(said.includes(`${line}\n`), said);
+  });
+
   it("are missing if no message has their key, and listed for a rename if their key is composed", async () => {
     await open({
       ...i18next,
@@ -132,6 +145,6 @@ describe("messages that refer to messages, in the terminal", () => {
     assert.match(missing, /^public\/locales\/en\/translation\.json:1:37: none: no message has this key$/m);
     const { code, out: said } = await shell.keys("rename", "no.x", "no.y", "--dry-run");
     assert.equal(code, 1);
-    assert.match(said, /translation\.json:1:12: no\.\* \(composed\) may ask for the old key; not changed/);
+    assert.match(said, /translation\.json:1:13: no\.\* \(composed\) may ask for the old key; not changed/);
   });
 });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { pathText } from "../../src/core/message.ts";
-import { checkFileInTurns } from "../../src/project/check/checkCatalog.ts";
-import { findingsOf, world } from "./world.ts";
+import { checkCatalog, checkFileInTurns, type FileFindings } from "../../src/project/check/checkCatalog.ts";
+import { createReferenceScope } from "../../src/project/check/referenceScope.ts";
+import { findingsOf, never, world } from "./world.ts";
 
 /** Every problem as `file: code path`. */
 async function found(texts: Readonly<Record<string, string | Uint8Array>>): Promise<readonly string[]> {
@@ -29,6 +30,76 @@ describe("check", () => {
     assert.ok(problems.length > 850);
     assert.ok(turns >= 4, String(turns));
     await assert.rejects(checkFileInTurns(loaded, file, {}, AbortSignal.abort()), { name: "AbortError" });
+  });
+
+  describe("of references", () => {
+    const problems = async (texts: Readonly<Record<string, string>>, pattern?: string) => {
+      const { root, load } = world(texts);
+      const loaded = await load(pattern);
+      const references = await createReferenceScope(root, never);
+      const all: FileFindings[] = [];
+      for await (const one of checkCatalog(root, loaded, { references }, never)) all.push(one);
+      return all.flatMap(({ file, text, problems: own }) =>
+        own
+          .filter(({ code }) => code.startsWith("reference."))
+          .map(({ code, span, detail }) => [file.locale, code, text.slice(span?.start, span?.end), detail].join(" ")),
+      );
+    };
+
+    it("finds those that lead nowhere, in the source and in translations", async () => {
+      const en = '{ "brand": "A", "a": "@:(brand) @:brnd \\u00e9 @:{\'no\'}", "b": "@:{name} @:own" }';
+      assert.deepEqual(
+        await problems({
+          "locales/en.json": en,
+          "locales/de.json": '{ "own": "O", "a": "@:brand @.upper:brands", "b": "@:own" }',
+        }),
+        [
+          "en reference.missing brnd brnd",
+          "en reference.missing no no",
+          "en reference.missing own own",
+          "de reference.missing brands brands",
+        ],
+      );
+    });
+
+    it("finds none that a namespace, another catalog or a context has", async () => {
+      const texts = {
+        "apps/locales/en/shop.json": '{ "a": "$t(common:b) $t(b) $t(none:b) $t(friend, {\\"context\\": \\"male\\"})" }',
+        "apps/locales/en/common.json": '{ "b": "B", "friend_male": "M", "c": "$t(elsewhere)" }',
+        "lib/locales/en/lib.json": '{ "elsewhere": "E" }',
+      };
+      assert.deepEqual(await problems(texts, "apps/locales/{locale}/{namespace}.json"), [
+        "en reference.missing b none:b",
+      ]);
+    });
+
+    it("finds circles by what each locale shows", async () => {
+      assert.deepEqual(
+        await problems({
+          "locales/en.json": '{ "a": "@:b", "b": "@:c", "c": "@:a", "d": "@:d", "e": "@:a x" }',
+          "locales/de.json": '{ "b": "B", "f": "@:a" }',
+          "locales/fr.json": '{ "c": "@:b" }',
+        }),
+        [
+          "en reference.circular @:b a → b → c → a",
+          "en reference.circular @:c b → c → a → b",
+          "en reference.circular @:a c → a → b → c",
+          "en reference.circular @:d d → d",
+          "en reference.circular @:a e → a → b → c → a",
+          "fr reference.circular @:b c → b → c",
+        ],
+      );
+    });
+
+    it("finds no circle in a plural one of whose forms shows another one", async () => {
+      const en = '{ "n_one": "a", "n_other": "$t(n, {\\"count\\": 1}) and {{count}} more" }';
+      assert.deepEqual(await problems({ "locales/en.json": en }), []);
+    });
+
+    it("looks at no message that the project ignores", async () => {
+      const glossa = '{ "sourceLocale": "en", "ignoredKeys": ["a"], "files": ["locales/{locale}.json"] }';
+      assert.deepEqual(await problems({ "glossa.json": glossa, "locales/en.json": '{ "a": "$t(none)" }' }), []);
+    });
   });
 
   it("finds nothing in what is complete", async () => {

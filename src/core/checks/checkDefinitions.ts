@@ -64,6 +64,7 @@ export const checkDefinitions = {
     "icu.argument": differs,
   }),
   plurals: define("warning", "warning", { "plural.missing": { fixes: ["translate", "copySource"] } }),
+  references: define("warning", "warning", { "reference.missing": none, "reference.circular": none }),
   missing: define("warning", "information", {
     "message.missing": { fixes: ["translateAll"] },
     "message.empty": { fixes: ["translate", "copySource"] },

@@ -52,7 +52,7 @@ export function resolveUsage(
 
 /**
  * Resolves a reference of a message: in the namespace that it names, else in that of the message, then in the others of its
- * catalog, then as code nearby would be.
+ * catalog, then as code nearby would be. One that asks for a context finds its message there, else without it.
  */
 export function resolveReference(
   { path, usage, owner }: PlacedUsage & Required<Pick<PlacedUsage, "owner">>,
@@ -60,21 +60,17 @@ export function resolveReference(
   { formats }: Pick<KeyFramework, "formats">,
   options: KeyOptions,
 ): ResolvedUsage {
-  const asked = { ...usage, namespace: usage.namespace ?? owner.namespace };
-  const own = tables.filter(({ catalog }) => catalog.id === owner.catalog.id);
-  const inCatalog = resolveUsage(asked, path, own, { formats: [owner.catalog.format] }, options);
-  const missing = usage.keys.filter((_, index) => inCatalog.found[index]?.messages === undefined);
-  if (missing.length === 0) return { ...inCatalog, usage };
-  const elsewhere = resolveUsage(
-    { ...usage, keys: missing },
-    path,
-    tables,
-    { formats: [owner.catalog.format, ...formats] },
-    options,
-  );
-  const found = inCatalog.found.map((one) =>
-    one.messages ? one : (elsewhere.found.find(({ key }) => key === one.key) ?? one),
-  );
+  const { format, id } = owner.catalog;
+  const own = tables.filter(({ catalog }) => catalog.id === id);
+  const namespace = usage.namespace ?? owner.namespace;
+  const find = (asked: KeyUsage): FoundMessage | undefined =>
+    resolveUsage({ ...asked, namespace }, path, own, { formats: [format] }, options).found[0]?.messages ??
+    resolveUsage(asked, path, tables, { formats: [format, ...formats] }, options).found[0]?.messages;
+  const context = usage.forms?.context;
+  const found = usage.keys.map((used): ResolvedKey => {
+    const inContext = context === undefined ? undefined : find({ ...usage, keys: [{ key: `${used.key}_${context}` }] });
+    return { key: used.key, messages: inContext ?? find({ ...usage, keys: [used] }), isOwn: false };
+  });
   return { usage, found, hasCatalog: true };
 }
 

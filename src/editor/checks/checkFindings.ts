@@ -25,6 +25,7 @@ import { type FolderCatalog, type KnownFile, localeFilesOf } from "../platform/p
 import { findEditedUri, findOpenDocument, isOnlyCompared } from "../platform/projects/openDocuments.ts";
 import type { ProjectsChange } from "../platform/projects/projects.ts";
 import { hasFormat } from "../platform/projects/workspaceFiles.ts";
+import { CheckedReferences } from "./checkedReferences.ts";
 import type { Finding } from "./messageDiagnostics.ts";
 
 /** The findings in one locale of an open document. */
@@ -51,12 +52,14 @@ export class CheckFindings implements Disposable {
   #turns = 0;
   /** Findings of earlier checks by file, for catalogs that are loaded repeatedly. */
   readonly #memories = new WeakMap<Catalog, Map<string, FileMemory>>();
+  readonly #references: CheckedReferences;
   readonly #controller = new AbortController();
   readonly #listeners: readonly Disposable[];
   readonly #app: Pick<App, "projects" | "terms" | "branch" | "log">;
 
   constructor(app: Pick<App, "projects" | "terms" | "branch" | "log">) {
     this.#app = app;
+    this.#references = new CheckedReferences(app.projects);
     this.#listeners = [
       this.#collection,
       workspace.onDidOpenTextDocument((document) => this.#later(document)),
@@ -94,6 +97,7 @@ export class CheckFindings implements Disposable {
    * elsewhere.
    */
   #projectsChanged({ catalogs, files }: ProjectsChange): void {
+    if (catalogs) this.#references.forget();
     if (catalogs) this.#allLater();
     const changed = files.map((uri) => this.#app.projects.getCached(uri));
     for (const document of workspace.textDocuments) {
@@ -193,7 +197,8 @@ export class CheckFindings implements Disposable {
       const wantsTerms = severityIn(uri, loaded, file)("term.missing") !== undefined;
       const terms = wantsTerms ? this.#termsFor(uri, loaded, file.locale) : undefined;
       const memory = this.#memoryOf(loaded, file, createFileMemory);
-      const problems = await checkFileInTurns(loaded, file, { terms, memory }, signal);
+      const references = await this.#references.scopeOf(catalog, signal);
+      const problems = await checkFileInTurns(loaded, file, { terms, memory, references }, signal);
       if (document.isClosed || document.version !== version) return undefined;
       const shown = problemsOnly(this.#app.branch.messages(catalog), loaded, file, problems);
       checked.push({ catalog, loaded, file, findings: diagnosticsOf(catalog, loaded, file, shown) });

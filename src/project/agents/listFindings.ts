@@ -8,6 +8,7 @@ import type { Problem, ProblemCode } from "../../core/problem.ts";
 import { pathInProject, severitiesFor } from "../../core/projectRules.ts";
 import { positionsOf } from "../../core/textEdits.ts";
 import { checkCatalog, type FileFindings } from "../check/checkCatalog.ts";
+import { createReferenceScope } from "../check/referenceScope.ts";
 import { type LoadedCatalog, loadCatalog } from "../discover/loadCatalogs.ts";
 import { isShared } from "../model/formatFor.ts";
 import { type AgentCatalog, type AgentPorts, BadRequest } from "./agentPorts.ts";
@@ -110,7 +111,8 @@ async function checkOne(
   const base = await loadCatalog(catalog.root, catalog.found, [], signal);
   const wanted = locale === undefined ? undefined : localeIn(catalog.found.catalog, locale);
   const targets = targetsOf(catalog).filter((one) => one === (wanted ?? one));
-  for await (const findings of checkCatalog(catalog.root, base, { targets }, signal)) {
+  const references = await createReferenceScope(catalog.root, signal);
+  for await (const findings of checkCatalog(catalog.root, base, { targets, references }, signal)) {
     const path = ports.displayPath(catalog, findings.file.path);
     const isWanted = (wanted ?? findings.file.locale) === findings.file.locale && (file ?? path) === path;
     if (isWanted) checked.push(reportFindings(ports, base, findings, path));

@@ -17,6 +17,7 @@ import { isShared } from "../model/formatFor.ts";
 import { OrderedResults } from "../model/orderedResults.ts";
 import { sourceFor } from "../model/sourceFor.ts";
 import { bySteps } from "../model/yieldToEventLoop.ts";
+import { findReferenceProblems, noScope, type ReferenceScope } from "./referenceProblems.ts";
 import { createFindSource, type FindSource } from "./sourceMessages.ts";
 import { TextQueue } from "./textQueue.ts";
 
@@ -47,17 +48,28 @@ export const createFileMemory = (): FileMemory => ({ messages: new FindingMemory
 export async function checkFileInTurns(
   loaded: LoadedCatalog,
   file: LoadedFile,
-  { terms, memory }: { readonly terms?: ExpectedTerms | undefined; readonly memory?: FileMemory },
+  { terms, memory, references = noScope }: FileCheckOptions,
   signal: AbortSignal,
 ): Promise<readonly Problem[]> {
   const { document } = file;
   if (!isComparable(loaded, file)) return document.problems;
+  const ofReferences = await findReferenceProblems(loaded, file, references);
   const entries = entriesOf(loaded, file, document);
   const context = textContext(loaded, file, terms);
   const texts = await bySteps(textSteps(entries, context, memory?.texts), signal);
   const steps = messageSteps(entries, messageContext(loaded, file), memory?.messages);
   const messages = await bySteps(steps, signal);
-  return [...document.problems, ...inOrder([...messages, ...texts, ...otherLanguage(entries, context)])];
+  return [
+    ...document.problems,
+    ...inOrder([...ofReferences, ...messages, ...texts, ...otherLanguage(entries, context)]),
+  ];
+}
+
+/** Options of the check of one file. */
+interface FileCheckOptions {
+  readonly terms?: ExpectedTerms | undefined;
+  readonly memory?: FileMemory;
+  readonly references?: ReferenceScope;
 }
 
 /** Scope and options of a check. */
@@ -66,6 +78,8 @@ export interface CheckOptions {
   readonly targets?: readonly Locale[] | undefined;
   readonly terms?: ReadonlyMap<Locale, ExpectedTerms>;
   readonly texts?: TextQueue;
+  /** Defaults to the catalog alone. */
+  readonly references?: ReferenceScope | undefined;
   /**
    * Limits problems to those of these messages and, for changed files, those of the whole file. All are reported if
    * undefined.
@@ -81,7 +95,7 @@ export interface CheckOptions {
 export async function* checkCatalog(
   root: Root,
   base: LoadedCatalog,
-  { targets, terms = new Map(), texts = new TextQueue(), only }: CheckOptions,
+  { targets, terms = new Map(), texts = new TextQueue(), references = noScope, only }: CheckOptions,
   signal: AbortSignal,
 ): AsyncGenerator<FileFindings> {
   const { catalog, project } = base;
@@ -98,7 +112,7 @@ export async function* checkCatalog(
       // what was broken before is none of the branch's findings
       const isOld = only?.hasFile(path) === false;
       const about = { file: { path, locale, namespace }, text, ...(failure && !isOld && { failure }) };
-      const { problems, findSource } = await beginChecks(loaded, file, terms.get(locale), texts);
+      const { problems, findSource } = await beginChecks(loaded, file, { terms: terms.get(locale), texts, references });
       findings.add(
         problems.then((found) => ({ ...about, problems: problemsOnly(only, loaded, file, found), findSource })),
       );
@@ -148,13 +162,13 @@ interface Begun {
 async function beginChecks(
   loaded: LoadedCatalog,
   file: LoadedFile,
-  terms: ExpectedTerms | undefined,
-  texts: TextQueue,
+  { terms, texts, references }: { readonly texts: TextQueue; readonly references: ReferenceScope } & FileCheckOptions,
 ): Promise<Begun> {
   const { problems: own } = file.document;
   if (!isComparable(loaded, file)) return { problems: Promise.resolve(own), findSource: () => undefined };
   const { problems, findSource } = await checkSource(loaded, file, file.document, terms, texts);
-  return { problems: problems.then((found) => [...own, ...found]), findSource };
+  const ofReferences = await findReferenceProblems(loaded, file, references);
+  return { problems: problems.then((found) => [...own, ...inOrder([...ofReferences, ...found])]), findSource };
 }
 
 const isComparable = (loaded: LoadedCatalog, file: LoadedFile): boolean =>

@@ -28,6 +28,8 @@ const problemSentences: Record<ProblemCode, (detail: string) => string> = {
     detail
       ? l10n.t("Plural form “{0}” is missing; the language needs it.", detail)
       : l10n.t("A plural form that this language needs is missing."),
+  "reference.missing": (key) => l10n.t("This refers to {0}, and no message has this key.", key),
+  "reference.circular": (way) => l10n.t("These messages refer to each other in a circle: {0}", way),
   "message.missing": () => l10n.t("The translation is missing."),
   "message.empty": () => l10n.t("The translation is empty."),
   "message.untranslated": () => l10n.t("Not translated: the text is a copy of the source."),

@@ -1,0 +1,46 @@
+import type { KeyOptions } from "../../core/keys/keyFramework.ts";
+import type { ReferenceScope } from "../../project/check/referenceProblems.ts";
+import type { App } from "../platform/commands/app.ts";
+import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
+
+/** What the references of open locale files may lead to. */
+export class CheckedReferences {
+  readonly #projects: App["projects"];
+  /** By the URI of a workspace folder. */
+  readonly #options = new Map<string, Promise<KeyOptions>>();
+
+  constructor(projects: App["projects"]) {
+    this.#projects = projects;
+  }
+
+  /** Is called when files came or went: a configuration may be among them. */
+  forget(): void {
+    this.#options.clear();
+  }
+
+  /** Returns the scope of the references of a catalog: the catalogs of its folder, as they are now. */
+  async scopeOf(catalog: FolderCatalog, signal: AbortSignal): Promise<ReferenceScope> {
+    const id = catalog.folder.uri.toString();
+    const options = this.#options.get(id) ?? readOptions(catalog);
+    this.#options.set(id, options);
+    options.catch(() => this.#options.delete(id));
+    return {
+      options: await options,
+      others: async (format) => {
+        const [{ MessageTable }, { toKeyedCatalog }] = await Promise.all([
+          import("../../core/keys/messageTable.ts"),
+          import("../../project/keys/keyOptions.ts"),
+        ]);
+        const all = await this.#projects.catalogs(signal);
+        const near = all.filter(({ folder, found }) => folder.uri.toString() === id && found.catalog.format === format);
+        const loaded = await Promise.all(near.map((one) => this.#projects.load(one, [], signal)));
+        return loaded.map((one, index) => new MessageTable(toKeyedCatalog(near[index]?.id ?? "", one)));
+      },
+    };
+  }
+}
+
+async function readOptions({ root }: FolderCatalog): Promise<KeyOptions> {
+  const { readKeyOptions } = await import("../../project/keys/keyOptions.ts");
+  return await readKeyOptions(root.files, []);
+}

@@ -1,0 +1,151 @@
+import { addToGroup } from "../../core/collections.ts";
+import { defaultKeyOptions, type KeyOptions } from "../../core/keys/keyFramework.ts";
+import { keyFinder } from "../../core/keys/messageReferences.ts";
+import { type FoundMessage, type KeyedCatalog, keysOf, MessageTable } from "../../core/keys/messageTable.ts";
+import { resolveReference } from "../../core/keys/resolveUsage.ts";
+import type { Message } from "../../core/message.ts";
+import type { Problem } from "../../core/problem.ts";
+import { ignores } from "../../core/projectRules.ts";
+import { findCircles } from "../../core/references/circles.ts";
+import { type FileReference, referencesInFile } from "../../core/references/referencesInFile.ts";
+import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import type { LoadedFile } from "../discover/loadedFile.ts";
+import { toKeyedCatalog } from "../keys/keyOptions.ts";
+
+/** What references may lead to, in addition to the messages of their catalog. */
+export interface ReferenceScope {
+  readonly options: KeyOptions;
+  /** Reads the sources of the catalogs of a format; asked if a reference leads to no message of its own catalog. */
+  readonly others: (format: string) => Promise<readonly MessageTable[]>;
+}
+
+export const noScope: ReferenceScope = { options: defaultKeyOptions, others: async () => [] };
+
+/**
+ * Finds references of a locale file that lead to no message, neither of the source nor of its own locale, and messages that
+ * refer to each other in a circle.
+ */
+export async function findReferenceProblems(
+  loaded: LoadedCatalog,
+  file: LoadedFile,
+  scope: ReferenceScope,
+): Promise<readonly Problem[]> {
+  const search = new ReferenceSearch(loaded, file.locale, scope.options);
+  const isIgnored = ignores(loaded.project, file.locale);
+  const found = search.of(file).filter(({ owners }) => !owners.some(({ path }) => isIgnored(path)));
+  if (found.length === 0) return [];
+  const unknown = found.filter((reference) => search.isDangling(file, reference, []));
+  const others = unknown.length === 0 ? [] : await scope.others(loaded.catalog.format);
+  const missing = unknown.filter((reference) => search.isDangling(file, reference, others));
+  return [...missing.map(toMissing), ...search.findCircular(file, found)];
+}
+
+function toMissing({ owners, usage }: FileReference): Problem {
+  const [used] = usage.keys;
+  const detail = usage.namespace === undefined ? used?.key : `${usage.namespace}:${used?.key}`;
+  return problemAt("reference.missing", owners, used?.span ?? usage.span, detail ?? "");
+}
+
+const problemAt = (
+  code: "reference.missing" | "reference.circular",
+  [owner]: readonly Message[],
+  span: Problem["span"] & object,
+  detail: string,
+): Problem => ({ code, span, ...(owner && { path: owner.path }), detail });
+
+/** The references of a locale of a catalog, and what they lead to. */
+class ReferenceSearch {
+  readonly #loaded: LoadedCatalog;
+  readonly #files: readonly LoadedFile[];
+  readonly #options: KeyOptions;
+  readonly #sources: MessageTable;
+  #own: MessageTable | undefined;
+
+  constructor(loaded: LoadedCatalog, locale: string, options: KeyOptions) {
+    this.#loaded = loaded;
+    this.#files = loaded.files.filter((file) => file.locale === locale && file.failure === undefined);
+    this.#options = options;
+    this.#sources = new MessageTable(toKeyedCatalog("", loaded));
+  }
+
+  of({ text, document: { messages } }: LoadedFile): readonly FileReference[] {
+    const { syntaxes } = this.#loaded;
+    return referencesInFile({ text, messages, syntaxes }, keyFinder([this.#sources], this.#options), this.#options);
+  }
+
+  /** Returns whether a reference leads to no message of the source, of its locale, and of other catalogs. */
+  isDangling(file: LoadedFile, reference: FileReference, others: readonly MessageTable[]): boolean {
+    if (reference.usage.keys.length === 0) return false;
+    return [this.#sources, this.#ownTable(), ...others].every(
+      (table) => this.#find(file, reference, table) === undefined,
+    );
+  }
+
+  /** Finds messages of a file that are in a circle, each once. */
+  findCircular(file: LoadedFile, references: readonly FileReference[]): readonly Problem[] {
+    const circles = findCircles(this.#graph());
+    if (circles.size === 0) return [];
+    const seen = new Set<string>();
+    return references.flatMap((reference) => {
+      const { owners, usage } = reference;
+      const node = owners[0] && this.#nodeOf(file.namespace, owners[0]);
+      const target = node === undefined ? undefined : this.#targetOf(file, reference);
+      const way = target !== undefined && circles.has(target) ? circles.get(node ?? "") : undefined;
+      if (way === undefined || node === undefined || seen.has(node)) return [];
+      seen.add(node);
+      const detail = way.map((one) => one.slice(one.indexOf("\n") + 1)).join(" → ");
+      return problemAt("reference.circular", owners, usage.call, detail);
+    });
+  }
+
+  /** The names in the texts that programs show in this locale: its own, and those of the source that it lacks. */
+  #graph(): ReadonlyMap<string, ReadonlySet<string>> {
+    const graph = new Map<string, Set<string>>();
+    for (const source of this.#loaded.sources.values()) this.#addTo(graph, source);
+    for (const file of this.#files) {
+      for (const message of file.document.messages) graph.delete(this.#nodeOf(file.namespace, message));
+      this.#addTo(graph, file);
+    }
+    return graph;
+  }
+
+  #addTo(graph: Map<string, Set<string>>, file: LoadedFile): void {
+    for (const reference of this.of(file)) {
+      const target = this.#targetOf(file, reference);
+      for (const owner of target === undefined ? [] : reference.owners) {
+        const node = this.#nodeOf(file.namespace, owner);
+        graph.set(node, (graph.get(node) ?? new Set()).add(target ?? ""));
+      }
+    }
+  }
+
+  #targetOf(file: LoadedFile, reference: FileReference): string | undefined {
+    const found = this.#find(file, reference, this.#sources) ?? this.#find(file, reference, this.#ownTable());
+    if (found === undefined) return undefined;
+    const target = `${found.namespace}\n${found.key}`;
+    const isOwnForm = reference.owners.some((owner) => this.#nodeOf(file.namespace, owner) === target);
+    // one form of a plural may show another one
+    return isOwnForm && found.messages.length > 1 ? undefined : target;
+  }
+
+  #find(file: LoadedFile, { usage }: FileReference, table: MessageTable): FoundMessage | undefined {
+    const owner = { catalog: table.catalog, namespace: file.namespace, messages: [] };
+    const formats = [table.catalog.format];
+    return resolveReference({ path: file.path, usage, owner }, [table], { formats }, this.#options).found[0]?.messages;
+  }
+
+  #ownTable(): MessageTable {
+    if (this.#own !== undefined) return this.#own;
+    const namespaces = new Map<string, Message[]>();
+    for (const { namespace, document } of this.#files)
+      for (const message of document.messages) addToGroup(namespaces, namespace, message);
+    const catalog: KeyedCatalog = { ...this.#sources.catalog, namespaces };
+    this.#own = new MessageTable(catalog);
+    return this.#own;
+  }
+
+  #nodeOf(namespace: string, message: Message): string {
+    const { key, base } = keysOf(message, this.#loaded.catalog.format);
+    return `${namespace}\n${base ?? key}`;
+  }
+}
