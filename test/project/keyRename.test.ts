@@ -23,7 +23,8 @@ async function plan(files: MemoryFiles, key = "title", parameters: readonly stri
   const loaded = await loadCatalog({ files }, found, undefined, never);
   const selector = { start: code?.lastIndexOf("$") ?? 0, end: (code?.length ?? 0) - 1 };
   const span = code === undefined ? { start: 3, end: 3 + key.length } : selector;
-  const usage = usageOf(key, { keys: [{ key, span }], parameters });
+  const forms = parameters.includes("context") ? { forms: { isContextOpen: true } as const } : {};
+  const usage = usageOf(key, { keys: [{ key, span }], parameters, ...forms });
   const usages = new Map([["src/a.ts", [usage]]]);
   const lookup = new KeyLookup(tablesOf([toKeyedCatalog("one", loaded)]), usages, defaultKeyOptions, frameworkById);
   const [table] = lookup.tables;

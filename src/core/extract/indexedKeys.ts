@@ -91,16 +91,19 @@ function keysOf(usage: KeyUsage, { defaultNamespace, options }: IndexedCode): Re
   }
   const names = usage.keys.map(({ key }) => key).filter((key) => key !== "");
   if (!isAsked(usage)) return { keys: [], dynamic: names.map((key) => ({ namespace, parts: [key] })) };
-  const context = forms.context === undefined ? "" : options.contextSeparator + forms.context;
+  const contexts = forms.contexts?.map((context) => options.contextSeparator + context) ?? [];
+  const suffixes = contexts.length === 0 || forms.isContextOptional ? ["", ...contexts] : contexts;
   const keys = names
     .filter((key) => !isSentence(usage, key, options))
-    .map((key) => ({
-      namespace,
-      key: key + context,
-      defaultValue: usage.defaultText ?? "",
-      ...(forms.defaults && { defaults: forms.defaults }),
-      ...(usage.hasCount && { plural: forms.isOrdinal ? ("ordinal" as const) : ("cardinal" as const) }),
-    }));
+    .flatMap((key) =>
+      suffixes.map((context) => ({
+        namespace,
+        key: key + context,
+        defaultValue: usage.defaultText ?? "",
+        ...(forms.defaults && { defaults: forms.defaults }),
+        ...(usage.hasCount && { plural: forms.isOrdinal ? ("ordinal" as const) : ("cardinal" as const) }),
+      })),
+    );
   return { keys, dynamic: [] };
 }
 

@@ -1,6 +1,7 @@
 import type { Message } from "../message.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { isSameNamespace, type MessageTable, nearnessOf } from "./messageTable.ts";
+import { isSameNamespace, type MessageTable } from "./messageTable.ts";
+import { nearnessOf } from "./nearness.ts";
 import { letterBits, type SearchItem } from "./searchItem.ts";
 
 /** A message that may be completed. */

@@ -8,8 +8,26 @@ export interface KeyOptions {
   readonly keySeparator: string | false;
   /** Between a namespace and a key; `false` if keys name no namespace. */
   readonly namespaceSeparator: string | false;
+  /** Between a key and a context (`friend_male`) of i18next. Defaults to `_`. */
+  readonly contextSeparator?: string;
+  /** Names that the configuration of an extractor of i18next adds to the usual ones. */
+  readonly i18next?: I18nextNames;
   /** Calls that only this project has (`usages` in `glossa.json`). */
   readonly custom: readonly CustomUsage[];
+}
+
+/** Names by which i18next is called, in addition to its own. */
+interface I18nextNames {
+  /** Functions like `t`. */
+  readonly functions?: readonly string[];
+  /** Hooks like `useTranslation`. */
+  readonly hooks?: readonly string[];
+  /** Components like `Trans`. */
+  readonly components?: readonly string[];
+  /** The attribute of these components that holds the key. Defaults to `i18nKey`. */
+  readonly keyAttribute?: string;
+  /** The attribute of HTML that holds keys. Defaults to `data-i18n`. */
+  readonly htmlAttribute?: string;
 }
 
 export const defaultKeyOptions: KeyOptions = { keySeparator: ".", namespaceSeparator: ":", custom: [] };

@@ -1,13 +1,14 @@
 import type { Message } from "../message.ts";
 import { itemsInStep, runSteps, type Steps } from "../workSteps.ts";
+import { mayAskFor } from "./keyEndings.ts";
 import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
-import { matchesPattern, mayMean } from "./keyPatterns.ts";
+import { matchesPattern } from "./keyPatterns.ts";
 import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
 import { isMention } from "./mentions.ts";
 import { findMessageReferences, type PlacedReference, withoutReferenced } from "./messageReferences.ts";
 import { type FoundMessage, findAgain, type KeyedCatalog, type MessageTable, toTableKey } from "./messageTable.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
-import { type ResolvedUsage, resolveReference, resolveUsage, sourceOfComputedKey } from "./resolveUsage.ts";
+import { type ResolvedUsage, resolveReference, resolveUsage } from "./resolveUsage.ts";
 import { createSeen, notUsed, type SeenUsages } from "./seenUsages.ts";
 import { type AskedKeys, AskedKeysByFile, areMessagesElsewhere, countAskedKeys, hasMessages } from "./servedCode.ts";
 
@@ -118,9 +119,7 @@ export class KeyLookup {
       const { pattern, keys } = placed.usage;
       if (pattern !== undefined) {
         if (this.#mayReach(placed, message.catalog) && matchesPattern(pattern, message.key)) patterns.push(placed);
-      } else if (
-        keys.some(({ key }) => mayMean(sourceOfComputedKey(placed.usage, key) ?? key, endings, this.#options))
-      ) {
+      } else if (keys.some(({ key }) => mayAskFor(placed.usage, key, endings, this.#options))) {
         found.push(...this.#exactReferences(placed, message));
       }
     }

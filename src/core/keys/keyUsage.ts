@@ -62,6 +62,8 @@ export interface KeyUsage {
   readonly call: Span;
   /** The namespace that the call or its scope names. Undefined for the default of the framework. */
   readonly namespace?: string;
+  /** The key itself names the namespace. */
+  readonly isNamespaceWritten?: true;
   /** The namespace is only assumed: the code does not show which translator is called, or its keys name several. */
   readonly isNamespaceAssumed?: true;
   /** The text that the scope puts before the written key, separator included. */
@@ -88,6 +90,8 @@ export interface KeyUsage {
   readonly unlistedIn?: Span;
   /** Asks for nothing, but names namespaces that are loaded for all components; `*` for all namespaces. */
   readonly preloads?: readonly string[];
+  /** Asks for nothing, but configures the framework: separators, forms of plurals, the default namespace. */
+  readonly settings?: Readonly<Record<string, string | false>>;
   /** Asks for nothing, but gives elements to all texts of the framework: `defaultRichTextElements`. */
   readonly isElementDefault?: true;
   /** Asks for nothing, but has the codes of the short texts of its file (`textCode`), one behind the other. */
@@ -102,13 +106,17 @@ export interface KeyUsage {
 
 /** The forms of a message that a call of i18next asks for. */
 export interface AskedForms {
-  /** The literal value of `context`. */
-  readonly context?: string;
-  /** The context is only known at run time. */
+  /** The values that `context` may have, as far as they are known. */
+  readonly contexts?: readonly string[];
+  /** The call may pass none of them. */
+  readonly isContextOptional?: true;
+  /** The call may pass others, which only the running program knows. */
   readonly isContextOpen?: true;
+  /** The options of the call are not all known: it may pass a context and a count. */
+  readonly hasOpenOptions?: true;
   /** The plural forms are those of ordinal numbers. */
   readonly isOrdinal?: true;
-  /** The texts of plural forms, by suffix (`_one`). */
+  /** The texts of plural forms and contexts, by suffix (`_one`, `_male`). */
   readonly defaults?: Readonly<Record<string, string>>;
 }
 

@@ -1,8 +1,9 @@
 import { type Message, type Path, pathKey } from "../message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { groupOf } from "../pluralGroups.ts";
+import { BeginningIndex } from "./beginningIndex.ts";
 import type { KeyOptions } from "./keyFramework.ts";
-import type { KeyUsage } from "./keyUsage.ts";
+import type { AskedForms, KeyUsage } from "./keyUsage.ts";
 import { makeSearchItem, type SearchItem } from "./searchItem.ts";
 
 /** The source messages of a catalog, by namespace, for finding what code asks for. */
@@ -72,14 +73,16 @@ export class MessageTable {
 
   /** Returns the messages of the first key that exists; a usage with several keys asks for either of them. */
   find(
-    usage: Pick<KeyUsage, "identity" | "namespace" | "context" | "hasCount">,
+    usage: Pick<KeyUsage, "identity" | "namespace" | "context" | "hasCount" | "forms">,
     key: string,
     options: KeyOptions,
   ): FoundMessage | undefined {
     const wanted = this.#tableKey(usage, key, options);
     for (const namespace of this.#namespacesOf(usage)) {
       const table = this.tableOf(namespace);
-      const own = table.find(wanted) ?? (isFoundByText(usage.identity) ? table.findText(key) : undefined);
+      const own =
+        table.findInContexts(wanted, usage.forms, options.contextSeparator) ??
+        (isFoundByText(usage.identity) ? table.findText(key) : undefined);
       if (own !== undefined) return { catalog: this.catalog, namespace, ...own };
     }
     return this.#findBelowNamespace(usage, wanted);
@@ -191,6 +194,7 @@ export class NamespaceTable {
   readonly #messages: readonly Message[];
   readonly #format: string;
   #byText: Map<string, KeyedMessages> | undefined;
+  #byBeginning: BeginningIndex | undefined;
   #writable: readonly (readonly [key: string, base: string | undefined, message: Message])[] | undefined;
   #searchItems: readonly SearchItem[] | undefined;
 
@@ -209,6 +213,19 @@ export class NamespaceTable {
     const forms = this.#byBase.get(key);
     if (own === undefined && forms === undefined) return undefined;
     return { key, messages: [...new Set([...(own ?? []), ...(forms ?? [])])] };
+  }
+
+  /** Finds a key together with its contexts that a call may pass: `friend_male`, `friend_male_other` of `friend`. */
+  findInContexts(key: string, forms: AskedForms = {}, separator = "_"): KeyedMessages | undefined {
+    const { contexts = [] } = forms;
+    const isOpen = forms.isContextOpen || forms.hasOpenOptions;
+    const own = this.find(key);
+    if (contexts.length === 0 && !isOpen) return own;
+    const known = contexts.flatMap((context) => this.find(key + separator + context)?.messages ?? []);
+    this.#byBeginning ??= new BeginningIndex(this.#byKey);
+    const others = isOpen ? this.#byBeginning.of(key + separator) : [];
+    const messages = [...new Set([...(own?.messages ?? []), ...known, ...others])];
+    return messages.length === 0 ? undefined : { key, messages };
   }
 
   findText(text: string): KeyedMessages | undefined {
@@ -272,21 +289,4 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);
   if (list === undefined) map.set(key, [value]);
   else list.push(value);
-}
-
-/** Sorts tables by nearness to a source file: those that share more folders with it come first. */
-export function sortByNearness(tables: readonly MessageTable[], path: string): readonly MessageTable[] {
-  if (tables.length < 2) return tables;
-  const shared = new Map(tables.map((table) => [table, nearnessOf(table, path)]));
-  return tables.toSorted((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0));
-}
-
-/** Returns how many folders a catalog shares with a source file. */
-export const nearnessOf = ({ catalog }: MessageTable, path: string): number => countSharedFolders(catalog.path, path);
-
-function countSharedFolders(a: string, b: string): number {
-  const [left, right] = [a.split("/").slice(0, -1), b.split("/").slice(0, -1)];
-  let count = 0;
-  while (count < left.length && left[count] === right[count]) count++;
-  return count;
 }

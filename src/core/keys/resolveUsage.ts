@@ -1,6 +1,7 @@
 import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { type FoundMessage, isTextFormat, type MessageTable, sortByNearness } from "./messageTable.ts";
+import { type FoundMessage, isTextFormat, type MessageTable } from "./messageTable.ts";
+import { sortByNearness } from "./nearness.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
 
 /** A key of a usage, with what it asks for. */
@@ -66,10 +67,11 @@ export function resolveReference(
   const find = (asked: KeyUsage): FoundMessage | undefined =>
     resolveUsage({ ...asked, namespace }, path, own, { formats: [format] }, options).found[0]?.messages ??
     resolveUsage(asked, path, tables, { formats: [format, ...formats] }, options).found[0]?.messages;
-  const context = usage.forms?.context;
+  const { forms, ...plain } = usage;
+  const [context] = forms?.contexts ?? [];
   const found = usage.keys.map((used): ResolvedKey => {
-    const inContext = context === undefined ? undefined : find({ ...usage, keys: [{ key: `${used.key}_${context}` }] });
-    return { key: used.key, messages: inContext ?? find({ ...usage, keys: [used] }), isOwn: false };
+    const inContext = context === undefined ? undefined : find({ ...plain, keys: [{ key: `${used.key}_${context}` }] });
+    return { key: used.key, messages: inContext ?? find({ ...plain, keys: [used] }), isOwn: false };
   });
   return { usage, found, hasCatalog: true };
 }

@@ -11,9 +11,10 @@ export class TextsInCode {
   readonly #codes = new Set<string>();
 
   /** Adds what asks for nothing itself; notes about a file have no text. */
-  add({ texts, preloads, isElementDefault, pattern: [mention] = [] }: KeyUsage): void {
+  add({ texts, preloads, settings, isElementDefault, pattern: [mention] = [] }: KeyUsage): void {
+    const isNote = preloads !== undefined || settings !== undefined || isElementDefault === true;
     if (texts !== undefined) for (const code of textCodesIn(texts)) this.#codes.add(code);
-    else if (mention !== undefined && preloads === undefined && !isElementDefault) this.#mentions.add(mention);
+    else if (mention !== undefined && !isNote) this.#mentions.add(mention);
   }
 
   /**

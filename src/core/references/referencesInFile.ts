@@ -92,7 +92,7 @@ function toUsage(
     },
     ...(pattern && { pattern }),
     ...(namespace !== undefined && { namespace }),
-    ...(context !== undefined && { forms: { context } }),
+    ...(context !== undefined && { forms: { contexts: [context] } }),
     ...(hasCount && { hasCount }),
   };
 }

@@ -1,7 +1,8 @@
 import { l10n, Uri, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import { frameworkById } from "../../core/keys/frameworks/index.ts";
-import { type MessageTable, sortByNearness } from "../../core/keys/messageTable.ts";
+import type { MessageTable } from "../../core/keys/messageTable.ts";
+import { sortByNearness } from "../../core/keys/nearness.ts";
 import type { Path } from "../../core/message.ts";
 import type { PlaceOfUsage } from "../platform/commands/commandArguments.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";

@@ -1,3 +1,4 @@
+import { mayPassContext } from "../../core/keys/keyEndings.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { type FoundMessage, isSameNamespace, type MessageTable, toTableKey } from "../../core/keys/messageTable.ts";
@@ -37,5 +38,21 @@ export function findMessages(written: string, project: KeysAndMessages): readonl
         const found = table.tableOf(name).find(key) ?? table.tableOf(name).find(toTableKey(key, options.keySeparator));
         return found === undefined ? [] : [{ catalog: table.catalog, namespace: name, ...found }];
       });
-  return lookup.tables.flatMap(find);
+  const found = lookup.tables.flatMap(find);
+  return found.length > 0 ? found : findByContexts({ namespace, key }, project);
+}
+
+/** Returns the messages of a key that only exists in contexts (`friend_male`), as code asks for them. */
+function findByContexts({ namespace, key }: NamedKey, { lookup }: KeysAndMessages): readonly FoundMessage[] {
+  const found = new Map<string, FoundMessage>();
+  const asked = [...lookup.all()].filter(
+    ({ usage }) => mayPassContext(usage) && usage.keys.some((used) => used.key === key),
+  );
+  for (const { messages } of asked.flatMap((placed) => lookup.resolve(placed).found)) {
+    if (messages === undefined || !isSameNamespace(messages.namespace, namespace ?? messages.namespace)) continue;
+    const id = `${messages.catalog.id}\n${messages.namespace}`;
+    const all = new Set([...(found.get(id)?.messages ?? []), ...messages.messages]);
+    found.set(id, { ...messages, messages: [...all] });
+  }
+  return [...found.values()];
 }

@@ -150,12 +150,16 @@ export function formMatcher(
   { catalog, key }: Pick<FoundMessage, "catalog" | "key">,
   references: readonly KeyReference[],
 ): (message: Message) => boolean {
-  const hasContext =
-    !isTextFormat(catalog.format) && references.some(({ usage }) => usage.parameters?.includes("context"));
+  const contexts = new Set<string>();
+  let isOpen = false;
+  for (const { usage } of isTextFormat(catalog.format) ? [] : references) {
+    for (const context of usage.forms?.contexts ?? []) contexts.add(`${key}_${context}`);
+    isOpen ||= usage.forms?.isContextOpen === true;
+  }
   return (message) => {
     const own = keysOf(message, catalog.format);
-    if (own.key === key || own.base === key) return true;
-    return hasContext && own.key.startsWith(`${key}_`);
+    const names = own.base === undefined ? [own.key] : [own.key, own.base];
+    return names.some((name) => name === key || contexts.has(name)) || (isOpen && own.key.startsWith(`${key}_`));
   };
 }
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
-import { isSameNamespace, MessageTable, sortByNearness, tablesOf } from "../../../src/core/keys/messageTable.ts";
+import { isSameNamespace, MessageTable, tablesOf } from "../../../src/core/keys/messageTable.ts";
+import { sortByNearness } from "../../../src/core/keys/nearness.ts";
 import { resolveUsage } from "../../../src/core/keys/resolveUsage.ts";
 import { catalogOf, jsonTable, usageOf } from "./catalogs.ts";
 

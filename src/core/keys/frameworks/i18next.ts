@@ -1,9 +1,10 @@
 import { type Bindings, innermost } from "../javascript/jsBindings.ts";
-import { type JsCall, propertyNames, propertyOf, unwrap } from "../javascript/jsNodes.ts";
+import { type JsCall, propertyOf, unwrap } from "../javascript/jsNodes.ts";
+import { type GivenMembers, readMembers } from "../javascript/jsOptions.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
 import { elementDefaults } from "../javascript/jsUsage.ts";
-import { evaluate, stringOf } from "../javascript/jsValues.ts";
+import { evaluate, type JsNames } from "../javascript/jsValues.ts";
 import {
   type Getter,
   type KeyTranslator,
@@ -16,9 +17,10 @@ import type { KeyUsage } from "../keyUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { findTypedNames, higherOrder, renderProps, transComponents } from "./i18nextComponents.ts";
-import { readForms } from "./i18nextForms.ts";
+import { readForms, writtenText } from "./i18nextForms.ts";
 import { i18nextUsage, i18nextValue, prefixOf } from "./i18nextKeys.ts";
 import { findUnlisted, namespaceList, preloads } from "./i18nextNamespaces.ts";
+import { readSettings } from "./i18nextSettings.ts";
 
 /** The option that gives components to all `<Trans>`. */
 const elementDefault = "transDefaultProps";
@@ -58,6 +60,7 @@ function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
     ...commentUsages(file, names, options),
     ...elementDefaults(file, "i18next", [elementDefault]),
     ...preloads(reading),
+    ...readSettings(reading),
   ];
 }
 
@@ -99,18 +102,18 @@ function callUsage(call: JsCall, scope: CallScope, reading: JsReading): KeyUsage
   if (first === undefined || (isTest && !/i18n/i.test(call.receiver?.text ?? ""))) return undefined;
   const { value, isSelector } = i18nextValue(first, reading.names, reading.options);
   if (value.kind === "open" && !mayTranslate(call, first, { ...scope, bindings: reading.bindings })) return undefined;
-  const settings = settingsOf(call);
+  const passed = readPassed(call, reading.names);
   const { options } = reading;
   const usage = i18nextUsage(value, spanOf(first), spanOf(call.node), {
     ...scope,
     options,
     isSelector,
-    ...ownNamespaces(settings, reading),
+    ...ownNamespaces(passed.options, reading),
   });
   return {
     ...findUnlisted(usage, scope.translator, reading.file),
-    ...readPassedValues(call, settings),
-    ...(propertyOf(settings, "returnObjects") && { isSubtree: true as const }),
+    ...readPassedValues(passed, reading.names),
+    ...(passed.options?.values.has("returnObjects") && { isSubtree: true as const }),
     ...(isTest && { isTest: true as const }),
   };
 }
@@ -126,12 +129,24 @@ function mayTranslate(
   return /^import_/.test(bindings.at(name, node.startIndex)?.node.type ?? "");
 }
 
-/** The options of `t(k, {…})` and `t(k, "Default", {…})`. */
-const settingsOf = ({ args }: JsCall): SyntaxNode | undefined =>
-  [args[2], args[1]].find((node) => node && unwrap(node).type === "object");
+/** What a call passes behind the key: `t(k, {…})`, `t(k, "Default", {…})`. */
+interface Passed {
+  readonly options?: GivenMembers | undefined;
+  readonly defaultText?: string | undefined;
+  /** It may be options. */
+  readonly isUnknown: boolean;
+}
 
-function ownNamespaces(settings: SyntaxNode | undefined, { names }: JsReading): Partial<CallScope> {
-  const own = propertyOf(settings, "ns");
+function readPassed({ args: [, second, third] }: JsCall, names: JsNames): Passed {
+  const options = readMembers(third, names) ?? readMembers(second, names);
+  const defaultText = writtenText(second, names) ?? writtenText(options?.values.get("defaultValue"), names);
+  const isUnknown =
+    options === undefined && (third !== undefined || (second !== undefined && defaultText === undefined));
+  return { options, defaultText, isUnknown };
+}
+
+function ownNamespaces(options: GivenMembers | undefined, { names }: JsReading): Partial<CallScope> {
+  const own = options?.values.get("ns");
   const value = own && evaluate(own, names);
   if (value?.kind !== "exact") return {};
   return { translator: { namespaces: value.strings.map(({ text }) => text), prefix: "" }, isAssumed: false };
@@ -144,30 +159,30 @@ const reserved: ReadonlySet<string> = new Set([
   ...["keySeparator", "nsSeparator", "ignoreJSONStructure", "appendNamespaceToMissingKey", "saveMissing"],
 ]);
 
+/** Options that may be anything. */
+const unknownOptions: GivenMembers = { values: new Map(), isOpen: true };
+
 function readPassedValues(
-  { args }: JsCall,
-  settings: SyntaxNode | undefined,
+  { options, defaultText, isUnknown }: Passed,
+  names: JsNames,
 ): Pick<KeyUsage, "parameters" | "hasCount" | "defaultText" | "forms"> {
-  const second = args[1] && unwrap(args[1]);
-  const written = second?.type === "string" ? second : propertyOf(settings, "defaultValue");
-  const isUnknown = second !== undefined && settings === undefined && written === undefined;
-  const parameters = isUnknown ? undefined : parametersOf(settings);
+  const parameters = isUnknown ? undefined : parametersOf(options, names);
   return {
     ...(parameters && { parameters }),
-    ...(propertyOf(settings, "count") && { hasCount: true as const }),
-    ...(written?.type === "string" && { defaultText: stringOf(written).text }),
-    ...readForms(settings),
+    ...(options?.values.has("count") && { hasCount: true as const }),
+    ...(defaultText !== undefined && { defaultText }),
+    ...readForms(isUnknown ? unknownOptions : options, names),
   };
 }
 
-function parametersOf(settings: SyntaxNode | undefined): readonly string[] | undefined {
-  if (settings === undefined) return [];
-  const names = propertyNames(settings);
-  const replaced = propertyOf(settings, "replace");
-  const inner = replaced ? propertyNames(replaced) : [];
-  if (names === undefined || inner === undefined) return undefined;
-  const own = names.filter((name) => !reserved.has(name) && !name.startsWith("defaultValue"));
-  return [...own, ...inner, ...["count", "context"].filter((name) => names.includes(name))];
+function parametersOf(options: GivenMembers | undefined, names: JsNames): readonly string[] | undefined {
+  if (options === undefined) return [];
+  const replaced = options.values.get("replace");
+  const inner = replaced && readMembers(replaced, names);
+  if (options.isOpen || (replaced !== undefined && inner?.isOpen !== false)) return undefined;
+  const all = [...options.values.keys()];
+  const own = all.filter((name) => !reserved.has(name) && !name.startsWith("defaultValue"));
+  return [...own, ...(inner?.values.keys() ?? []), ...["count", "context"].filter((name) => options.values.has(name))];
 }
 
 /** `// t("key")`: a usage on purpose, where code composes keys; it has the scope of the `t` that is in sight. */

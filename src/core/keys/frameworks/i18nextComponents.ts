@@ -1,15 +1,16 @@
 import { innermost, parameterNamed } from "../javascript/jsBindings.ts";
 import { jsFunctions, propertyNames, unwrap } from "../javascript/jsNodes.ts";
+import { type GivenMembers, readMembers } from "../javascript/jsOptions.ts";
 import { callsOf, findNamesOfType, jsxElementsOf } from "../javascript/jsPlaces.ts";
 import type { JsReading } from "../javascript/jsReading.ts";
-import { evaluate, stringOf } from "../javascript/jsValues.ts";
+import { evaluate, type JsNames } from "../javascript/jsValues.ts";
 import type { JsxElement } from "../javascript/jsx.ts";
 import { type KeyTranslator, plainTranslator, type TranslatorName } from "../javascript/keyTranslator.ts";
 import type { FilledTags, KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
 import { partsOf, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { childrenTags, childrenText } from "./i18nextChildren.ts";
-import { readContext } from "./i18nextForms.ts";
+import { readForms, writtenText } from "./i18nextForms.ts";
 import { i18nextUsage, i18nextValue, prefixOf, withSeparator } from "./i18nextKeys.ts";
 
 /** `<Trans i18nKey="k" ns="a" t={t} count={n}>`, and those whose content or `defaults` is the key. */
@@ -26,7 +27,7 @@ export function* transComponents(
     const scope = { translator, isAssumed: translator === plainTranslator, options, isSelector: asked.isSelector };
     const usage = i18nextUsage(asked.value, asked.span, spanOf(element.tag), scope);
     const tags = asked.isContent ? undefined : transTags(element);
-    yield { ...usage, ...elementValues(element), ...(tags && { tags }) };
+    yield { ...usage, ...elementValues(element, reading.names), ...(tags && { tags }) };
   }
 }
 
@@ -60,23 +61,34 @@ function findTranslator({ attributes }: JsxElement, translators: readonly Transl
   return innermost(fitting, spanOf(given))?.translator;
 }
 
-function elementValues({
-  attributes,
-  isSpread,
-  children,
-}: JsxElement): Pick<KeyUsage, "parameters" | "hasCount" | "defaultText" | "forms"> {
-  const values = attributes.get("values");
-  const names = values && propertyNames(values);
-  const count = attributes.has("count") ? ["count"] : [];
-  const given = attributes.get("defaults");
-  const text = given?.type === "string" ? stringOf(given).text : childrenText(children);
-  const context = readContext(attributes.get("context"));
+function elementValues(
+  element: JsxElement,
+  names: JsNames,
+): Pick<KeyUsage, "parameters" | "hasCount" | "defaultText" | "forms"> {
+  const { attributes, isSpread, children } = element;
+  const values = readMembers(attributes.get("values"), names);
+  const options = elementOptions(element, names);
+  const hasCount = options.values.has("count") || values?.values.has("count") === true;
+  const text = writtenText(attributes.get("defaults"), names) ?? childrenText(children);
+  const isKnown = values !== undefined && !values.isOpen && !isSpread;
   return {
-    ...(names && !isSpread && { parameters: [...names, ...count] }),
-    ...(count.length > 0 && { hasCount: true as const }),
+    ...(isKnown && { parameters: [...values.values.keys(), ...(attributes.has("count") ? ["count"] : [])] }),
+    ...(hasCount && { hasCount: true as const }),
     ...(text && { defaultText: text }),
-    ...(Object.keys(context).length > 0 && { forms: context }),
+    ...readForms(options, names),
   };
+}
+
+/** The options of `t` that an element has as attributes, and those in `tOptions`. */
+function elementOptions({ attributes, isSpread }: JsxElement, names: JsNames): GivenMembers {
+  const isGiven = attributes.has("tOptions");
+  const more = isGiven ? readMembers(attributes.get("tOptions"), names) : undefined;
+  const values = new Map(more?.values);
+  for (const name of ["context", "count", "ordinal"]) {
+    const value = attributes.get(name);
+    if (value !== undefined) values.set(name, value);
+  }
+  return { values, isOpen: isSpread || (isGiven && more?.isOpen !== false) };
 }
 
 /** The tags that `components={{ link: <a /> }}`, `components={[<a />]}` or the children fill. */

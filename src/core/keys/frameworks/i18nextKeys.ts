@@ -46,7 +46,8 @@ export const withSeparator = (prefix: string, { keySeparator }: KeyOptions): str
 export function i18nextUsage(value: KeyValue, span: Span, call: Span, scope: I18nextScope): KeyUsage {
   const { translator, isAssumed } = scope;
   const known = translator.isPrefixOpen ? withOpenPrefix(value, scope) : value;
-  const { namespace = translator.namespaces[0], ...asked } = readKeys(known, scope);
+  const { namespace: written, ...asked } = readKeys(known, scope);
+  const namespace = written ?? translator.namespaces[0];
   const assumed = isAssumed && namespace === undefined ? { isNamespaceAssumed: true as const } : {};
   return {
     framework: "i18next",
@@ -55,6 +56,7 @@ export function i18nextUsage(value: KeyValue, span: Span, call: Span, scope: I18
     call,
     ...asked,
     ...(namespace === undefined ? assumed : { namespace }),
+    ...(written !== undefined && { isNamespaceWritten: true as const }),
   };
 }
 

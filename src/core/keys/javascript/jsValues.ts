@@ -99,13 +99,8 @@ const readers: Readonly<Record<string, Read>> = {
     return operator === "&&" ? (sides[1] ?? openValue) : openValue;
   },
   array: (node, names, depth) => unionOf(node.namedChildren.map((child) => evaluate(child, names, depth))),
-  identifier: (node, names, depth) => {
-    const constant = names.constant(node.text, node);
-    if (constant !== undefined && constant.type !== "array" && constant.type !== "object") {
-      return evaluateReferred(constant, names, depth);
-    }
-    return typeStrings(names.type(node.text, node), names, depth);
-  },
+  identifier: nameValue,
+  shorthand_property_identifier: nameValue,
   member_expression: (node, names, depth) => {
     const property = node.childForFieldName("property")?.text ?? "";
     return memberValue(node, (name) => name === property, names, depth);
@@ -116,6 +111,14 @@ const readers: Readonly<Record<string, Read>> = {
     return memberValue(node, (name) => known === undefined || known.has(name), names, depth);
   },
 };
+
+function nameValue(node: SyntaxNode, names: JsNames, depth: number): KeyValue {
+  const constant = names.constant(node.text, node);
+  if (constant !== undefined && constant.type !== "array" && constant.type !== "object") {
+    return evaluateReferred(constant, names, depth);
+  }
+  return typeStrings(names.type(node.text, node), names, depth);
+}
 
 /** Evaluates a name: strings of another file have no place in this one. */
 function evaluateReferred(node: SyntaxNode | undefined, names: JsNames, depth: number): KeyValue {
