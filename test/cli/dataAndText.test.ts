@@ -32,6 +32,45 @@ const cases: Readonly<Record<string, Case>> = {
     target: "config/locales/es.yml",
     expected: "es:\n  hints:\n    water: Riégala\n  form:\n    title: Planta\n    water: ⟦⟧\n",
   },
+  "JSON: a new list keeps the places of its elements": {
+    files: {
+      "locales/en.json":
+        '{\n  "days": [null, "Monday", "", 3, "Tuesday", { "icon": 7, "text": "Wednesday" }, {}],\n  "count": 3\n}\n',
+      "locales/de.json": "{}\n",
+    },
+    to: "de",
+    target: "locales/de.json",
+    expected: '{\n  "days": [null, "⟦⟧", "", 3, "⟦⟧", { "icon": 7, "text": "⟦⟧" }, {}]\n}\n',
+  },
+  "YAML: a new list keeps the places of its elements": {
+    files: {
+      "config/locales/en.yml":
+        'en:\n  date:\n    days: [~, Monday, Tuesday]\n    order: [:year, :month]\n    steps:\n      - id: 1\n        text: Water it\n      - ""\n',
+      "config/locales/de.yml": "de:\n",
+    },
+    to: "de",
+    target: "config/locales/de.yml",
+    expected:
+      'de:\n  date:\n    days:\n      - ~\n      - ⟦⟧\n      - ⟦⟧\n    steps:\n      - id: 1\n        text: ⟦⟧\n      - ""\n',
+  },
+  "PHP: a list keeps the places of its elements": {
+    files: {
+      "lang/en/a.php": "<?php\nreturn [\n    'days' => [null, 'Monday', 3, '', 'Tuesday', true],\n];\n",
+      "lang/de/a.php": "<?php\nreturn [\n    'days' => [null, 'Montag'],\n];\n",
+    },
+    to: "de",
+    target: "lang/de/a.php",
+    expected: "<?php\nreturn [\n    'days' => [null, 'Montag', 3, '', '⟦⟧', true],\n];\n",
+  },
+  "JavaScript: a new list keeps the places of its elements": {
+    files: {
+      "src/locales/en.js": "export default {\n  days: [null, 'Monday', undefined, 3, '', 'Tuesday'],\n};\n",
+      "src/locales/de.js": "export default {\n};\n",
+    },
+    to: "de",
+    target: "src/locales/de.js",
+    expected: "export default {\n  days: [null, '⟦⟧', undefined, 3, '', '⟦⟧'],\n};\n",
+  },
 };
 
 const hidden = (text: string): string => text.replace(/⟦[^⟧]*⟧/g, "⟦⟧");

@@ -90,6 +90,9 @@ function partsAsRead({ before, now }: ChangedMessages, accepted: readonly Rewrit
   return { messages: [...now, ...others], problems: [] };
 }
 
+/** Returns whether a message has a text of its own; empty elements of lists come along with the others. */
+const isNew = ({ repeats, text }: Message): boolean => repeats === undefined && text !== "";
+
 /** Returns where the result reads otherwise than it should. */
 function findDeviations(
   { problems, ...parsed }: Parsed,
@@ -105,6 +108,6 @@ function findDeviations(
   const wrong =
     accepted.find(({ path, after }) => reads.get(path)?.text !== after) ??
     before.find(({ path }) => !written.has(path) && reads.get(path)?.text !== present.get(path)?.text) ??
-    messages.find(({ path, repeats }) => repeats === undefined && !present.has(path) && !written.has(path));
+    messages.find((message) => isNew(message) && !present.has(message.path) && !written.has(message.path));
   return wrong === undefined ? [] : [{ code: "format.blocked", path: wrong.path }];
 }

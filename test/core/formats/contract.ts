@@ -135,7 +135,8 @@ function properties({ format, texts, blank, paths }: Subject): void {
         if (change.text === undefined) expected.delete(pathKey(change.path));
         else expected.set(pathKey(change.path), change.text);
       }
-      assert.deepEqual(sorted(reading(own, result, expected)), sorted(expected), `reads otherwise:\n${result}`);
+      const found = withoutCopies(reading(own, result, expected), expected);
+      assert.deepEqual(sorted(found), sorted(expected), `reads otherwise:\n${result}`);
       const after = own.withExpected?.(expected) ?? own;
       assert.deepEqual(editsFor(after, result, made, model), [], "something is left to do");
       assert.ok(/\p{Surrogate}/u.test(text) || !/\p{Surrogate}/u.test(result), "lone surrogates came in");
@@ -166,6 +167,10 @@ function properties({ format, texts, blank, paths }: Subject): void {
     assert.throws(() => editsFor(format, text, [change, { path: ["b"], text: "y" }, change]), /two changes of a/);
   });
 }
+
+/** Without empty texts that a new list has from its model. */
+const withoutCopies = (found: Map<string, string>, expected: ReadonlyMap<string, string>): Map<string, string> =>
+  new Map([...found].filter(([key, text]) => text !== "" || expected.has(key)));
 
 /** Asserts that only edited messages differ in the text with the edits. */
 export function assertChangedParts(format: Format, text: string, edits: readonly Edit[]): void {

@@ -209,6 +209,32 @@ examples("json: a new key", {
     set: [[["n_few"], "f"]],
     gives: '{\n  "n_one": "1",\n  "n_few": "f",\n  "n_other": "o",\n  "z": "z"\n}',
   },
+  "keeps the places of a new list's elements": {
+    text: "{}",
+    set: [
+      [["days", 1], "Montag"],
+      [["days", 3], "Dienstag"],
+      [["days", 5, "a"], "x"],
+    ],
+    model: '{\n  "days": [null, "Monday", "", "Tuesday", 3, { "a": "y", "n": 1, "t": "" }, [true, {}]]\n}\n',
+    gives: '{\n  "days": [null, "Montag", "", "Dienstag", 3, { "a": "x", "n": 1, "t": "" }, [true, {}]]\n}\n'.trimEnd(),
+  },
+  "keeps the places behind the elements that are there": {
+    text: '{ "days": [null, "Montag"] }',
+    set: [[["days", 3], "Dienstag"]],
+    model: '{ "days": [null, "Monday", 2, "Tuesday", null] }',
+    gives: '{ "days": [null, "Montag", 2, "Dienstag", null] }',
+  },
+  "copies data into elements, and not beside lists": {
+    text: "{}",
+    set: [
+      [["steps", 0, "title"], "Eins"],
+      [["steps", 0, "sub", "a"], "A"],
+      [["o", "t"], "T"],
+    ],
+    model: '{"steps": [{"id": 1, "title": "One", "sub": {"b": false, "a": "a"}}], "o": {"n": 1, "t": "t"}}',
+    gives: '{"steps": [{"id": 1, "title": "Eins", "sub": {"b": false, "a": "A"}}], "o": {"t": "T"}}',
+  },
   "is appended to an array": {
     text: '{ "steps": ["One"], "deep": [["x"]] }',
     set: [
@@ -350,4 +376,20 @@ examples("json: next to nothing", {
     set: [[["a"], "x"]],
     gives: '{\n  "a": "x"\n}',
   },
+});
+
+describe("json: a new list", () => {
+  const rows: readonly (readonly [name: string, text: string, set: readonly Row[], model: string])[] = [
+    ["that lacks an element is not made", "{}", [[["l", 0], "a"]], '{"l": ["x", "y"]}'],
+    ["nor one with a text that is not in the changes", "{}", [[["l", 2], "a"]], '{"l": [1, "x", "y"]}'],
+    ["nor in place of an empty one", '{"l": []}', [[["l", 0], "a"]], '{"l": ["x", "y"]}'],
+  ];
+  for (const [name, text, set, model] of rows)
+    it(name, () => {
+      assert.deepEqual(editsFor(json, text, changesOf(set), model), []);
+      assert.deepEqual(
+        problemsFor(json, text, changesOf(set), model).map(({ code, path }) => [code, path]),
+        set.map(([path]) => ["format.blocked", path]),
+      );
+    });
 });

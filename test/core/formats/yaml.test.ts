@@ -179,15 +179,86 @@ describe("yaml: writing", () => {
     });
   }
 
-  it("a new sequence takes over what is no text", () => {
-    const model = "en:\n  names:\n  -\n  - Jan\n  - Feb\n";
-    const changes = [1, 2].map((index) => ({ path: ["names", index], text: `${index}. M` }));
-    const before = yaml.createEmpty(model, "de");
-    assert.equal(
-      applyEdits(before, editsFor(yaml, before, changes, model)),
-      "de:\n  names:\n  -\n  - 1. M\n  - 2. M\n",
-    );
-  });
+  const lists: readonly (readonly [
+    name: string,
+    model: string,
+    before: string,
+    changes: readonly (readonly [Path, string])[],
+    after: string,
+  ])[] = [
+    [
+      "a new one takes over what is no text",
+      "names:\n-\n- Jan\n- Feb\n",
+      "",
+      [
+        [["names", 1], "1. M"],
+        [["names", 2], "2. M"],
+      ],
+      "names:\n-\n- 1. M\n- 2. M\n",
+    ],
+    [
+      "also behind the last text, and of every kind",
+      'l:\n  - ~\n  - Mo\n  - ""\n  - 3\n  - [1, {}]\n  - a: 1\n    b:\n      - :c\n  - 2001-12-14\n',
+      "x: y\n",
+      [[["l", 1], "Di"]],
+      'x: y\nl:\n  - ~\n  - Di\n  - ""\n  - 3\n  - [1, {}]\n  - a: 1\n    b:\n      - :c\n  - 2001-12-14\n',
+    ],
+    [
+      "and in an element",
+      "l:\n- t: One\n  n: 1\n  o:\n    p: ~\n- n: 2\n  t: Two\n",
+      "",
+      [
+        [["l", 0, "t"], "Eins"],
+        [["l", 1, "t"], "Zwei"],
+      ],
+      "l:\n- t: Eins\n  n: 1\n  o:\n    p: ~\n- n: 2\n  t: Zwei\n",
+    ],
+    ["none between other keys", "o:\n  t: One\n  n: 1\n", "", [[["o", "t"], "Eins"]], "o:\n  t: Eins\n"],
+    [
+      "a list on one line becomes one of lines",
+      "l: [~, Mo, 3]\n",
+      "x: y\n",
+      [[["l", 1], "Di"]],
+      "x: y\nl:\n  - ~\n  - Di\n  - 3\n",
+    ],
+    [
+      "the end of a list",
+      "l:\n  - Mo\n  - ~\n  - a: Di\n    n: 1\n  - 3\n",
+      "l:\n    - X\n",
+      [[["l", 2, "a"], "Y"]],
+      "l:\n    - X\n    - ~\n    - a: Y\n      n: 1\n    - 3\n",
+    ],
+    [
+      "the end of a list on one line",
+      "l: [Mo, ~, Di, '']\n",
+      "l: [X]\n",
+      [[["l", 2], "a, b"]],
+      "l: [X, ~, 'a, b', '']\n",
+    ],
+  ];
+  for (const [name, model, before, changes, after] of lists)
+    it(`lists: ${name}`, () => {
+      const wanted = changes.map(([path, text]) => ({ path, text }));
+      assert.equal(applyEdits(before, editsFor(yaml, before, wanted, model)), after);
+      assert.deepEqual(problemsFor(yaml, before, wanted, model), []);
+    });
+
+  const short: readonly (readonly [name: string, model: string, before: string, path: Path])[] = [
+    ["a new list without all its texts", "l:\n- a\n- b\n", "", ["l", 0]],
+    ["a new list with what is not read", "l:\n- a\n- !t b\n", "", ["l", 0]],
+    ["an element behind a gap", "l:\n- a\n- b\n- c\n", "l:\n- x\n", ["l", 2]],
+    ["a list on one line with a comment", "l: [a, b]\n", "l: [a # c\n  ]\n", ["l", 1]],
+    ["a group in a list on one line", "l: [a, {b: c}]\n", "l: [a]\n", ["l", 1, "b"]],
+  ];
+  for (const [name, model, before, path] of short)
+    it(`does not make ${name}`, () => {
+      const change = { path, text: "x" };
+      assert.deepEqual(editsFor(yaml, before, [change], model), []);
+      assert.deepEqual(
+        problemsFor(yaml, before, [change], model).map((problem) => problem.path),
+        [path],
+      );
+    });
 
   it("elements of lists in lists go without their neighbours", () => {
     const before = "a:\n-\n  - x\n  - y\n- z\n";

@@ -40,6 +40,8 @@ export function planJsonChanges(
   return new Planner(tree, soundOnly(model), variant).plan(changes);
 }
 
+const top = { depth: 0, isInList: false };
+
 /** The result of editing a value: it is kept, deleted, or empty. */
 type Fate = "stays" | "goes" | "emptied";
 
@@ -76,7 +78,7 @@ class Planner implements NodeBuilder {
     if (root !== undefined)
       this.#editValue(root, want, this.model?.root, 0, { lineStart: root.start, parent: undefined });
     else {
-      const fresh = buildNode(want, this.model?.root, 0, this);
+      const fresh = buildNode(want, this.model?.root, top, this);
       if (fresh !== undefined) this.#edits.push(createRoot(this.#tree, fresh, this.#options, this.model));
     }
     return { edits: orderEdits(this.#text, this.#edits), problems: this.#problems };
@@ -121,7 +123,7 @@ class Planner implements NodeBuilder {
   ): Fate {
     const { change, parts } = want;
     if (change !== undefined && change.text === undefined) {
-      const fresh = parts.size === 0 ? undefined : buildNode(want, model, depth, this);
+      const fresh = parts.size === 0 ? undefined : buildNode(want, model, { depth, isInList: false }, this);
       if (fresh === undefined) return "goes";
       this.#replace(value, fresh, spot);
       return "stays";
@@ -146,7 +148,7 @@ class Planner implements NodeBuilder {
     const text = want.change?.text;
     const misfit = text !== undefined || containerKindOf(want) !== value.kind;
     if (misfit && this.#isBare(value)) {
-      const fresh = buildNode(want, model, depth, this);
+      const fresh = buildNode(want, model, { depth, isInList: false }, this);
       if (fresh !== undefined) this.#replace(value, fresh, spot);
       return "stays";
     }

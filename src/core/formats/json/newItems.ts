@@ -14,7 +14,11 @@ export function placeElements(
   by: NodeBuilder,
 ): InsertionPlaces<NewItem> {
   const { length } = container.items;
-  const items = applySiblingLayouts(text, container, buildElements(absent, length, model, depth, by));
+  const items = applySiblingLayouts(
+    text,
+    container,
+    buildElements(absent, length, model, { depth, isInList: false }, by),
+  );
   if (length === 0) return { after: new Map(), before: undefined, alone: items };
   return { after: new Map(items.length === 0 ? [] : [[length - 1, items]]), before: undefined, alone: [] };
 }
@@ -31,7 +35,7 @@ export function placeKeys(
 ): InsertionPlaces<NewItem> {
   const items: NewItem[] = [];
   for (const [part, below] of absent.parts) {
-    const value = buildNode(below, childOf(model, part), depth + 1, by);
+    const value = buildNode(below, childOf(model, part), { depth: depth + 1, isInList: false }, by);
     if (value !== undefined) items.push({ key: String(part), value });
   }
   const fresh = new Map(applySiblingLayouts(text, container, items).map((item) => [item.key, item]));

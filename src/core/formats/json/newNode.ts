@@ -1,5 +1,6 @@
 import type { ChangeTree } from "../shared/changeTree.ts";
 import { mergePlurals } from "../shared/insertionOrder.ts";
+import { makeElements } from "../shared/newElements.ts";
 import { type Layout, layoutOf } from "./jsonCodeStyle.ts";
 import { isContainer, itemAt, type JsonContainer, type JsonValue } from "./jsonTree.ts";
 import type { JsonTree } from "./jsonTreeBuilder.ts";
@@ -33,41 +34,48 @@ export interface NodeBuilder {
   block(want: ChangeTree, depth: number): void;
 }
 
+/** The surroundings of a new value. */
+export interface NewPlace {
+  /** The length of its path. */
+  readonly depth: number;
+  /** It is in a new element of a list: what is no text comes along from the model. */
+  readonly isInList: boolean;
+}
+
 /** Builds a new value from the changes at a path of `depth` parts; `undefined` if none can be made. */
 export function buildNode(
   want: ChangeTree,
   model: JsonValue | undefined,
-  depth: number,
+  place: NewPlace,
   by: NodeBuilder,
 ): NewNode | undefined {
   if (want.change?.text !== undefined) {
-    for (const part of want.parts.values()) by.block(part, depth);
+    for (const part of want.parts.values()) by.block(part, place.depth);
     return { kind: "text", text: want.change.text };
   }
   const kind = containerKindOf(want);
-  const items = kind === "array" ? buildArray(want, model, depth, by) : buildObject(want, model, depth, by);
+  const items = kind === "array" ? buildElements(want, 0, model, place, by) : buildObject(want, model, place, by);
   if (items.length === 0) return undefined;
   return { kind, layout: modelLayout(model, kind, by.model), items };
 }
 
-/** Builds the elements that can follow the `length` existing ones without gaps. */
+/** Builds the elements that follow the `length` existing ones; what is no text is copied from the model. */
 export function buildElements(
   want: ChangeTree,
   length: number,
   model: JsonValue | undefined,
-  depth: number,
+  { depth }: NewPlace,
   by: NodeBuilder,
 ): readonly NewItem[] {
-  const items: NewItem[] = [];
-  const indices = [...want.parts.keys()].filter((part) => typeof part === "number");
-  for (const index of indices.sort((a, b) => a - b)) {
-    const part = want.parts.get(index);
-    if (part === undefined) continue;
-    const value = index === length + items.length ? buildNode(part, childOf(model, index), depth + 1, by) : undefined;
-    if (value !== undefined) items.push({ key: "", value });
-    else if (index !== length + items.length) by.block(part, depth);
-  }
-  return items;
+  const inside = { depth: depth + 1, isInList: true };
+  const sizes = { length, model: model?.kind === "array" ? model.items.length : 0 };
+  const { elements, blocked } = makeElements(want, sizes, (index, part): NewItem | undefined => {
+    const source = childOf(model, index);
+    const value = part === undefined ? copyOf(source, by) : buildNode(part, source, inside, by);
+    return value && { key: "", value };
+  });
+  for (const part of blocked) by.block(part, depth);
+  return elements;
 }
 
 /** Returns the value of a model's item. */
@@ -80,32 +88,23 @@ export function containerKindOf(want: ChangeTree): JsonContainer["kind"] {
   return typeof first === "number" ? "array" : "object";
 }
 
-function buildArray(
-  want: ChangeTree,
-  model: JsonValue | undefined,
-  depth: number,
-  by: NodeBuilder,
-): readonly NewItem[] {
-  for (const [part, below] of want.parts) if (typeof part !== "number") by.block(below, depth);
-  return buildElements(want, 0, model, depth, by);
-}
-
 function buildObject(
   want: ChangeTree,
   model: JsonValue | undefined,
-  depth: number,
+  place: NewPlace,
   by: NodeBuilder,
 ): readonly NewItem[] {
   const values = new Map<string, NewNode>();
+  const inside = { ...place, depth: place.depth + 1 };
   for (const [part, below] of want.parts) {
-    if (typeof part !== "string") by.block(below, depth);
+    if (typeof part !== "string") by.block(below, place.depth);
     else {
-      const value = buildNode(below, childOf(model, part), depth + 1, by);
+      const value = buildNode(below, childOf(model, part), inside, by);
       if (value !== undefined) values.set(part, value);
     }
   }
   if (values.size === 0 || model?.kind !== "object") return orderItems(values, values.keys());
-  addCopies(values, model, depth, by);
+  addCopies(values, model, place, by);
   const unknown = [...values.keys()].filter((key) => !model.winners.has(key));
   return orderItems(values, new Set([...mergePlurals([...model.winners.keys()], unknown), ...unknown]));
 }
@@ -113,16 +112,30 @@ function buildObject(
 function addCopies(
   values: Map<string, NewNode>,
   { winners, items }: JsonContainer,
-  depth: number,
+  { depth, isInList }: NewPlace,
   by: NodeBuilder,
 ): void {
   for (const [key, index] of winners) {
     const value = items[index]?.value;
-    if (by.model !== undefined && value !== undefined && !values.has(key) && by.copies(depth, key)) {
-      values.set(key, copyNode(by.model, value));
-    }
+    if (by.model === undefined || value === undefined || values.has(key)) continue;
+    const copy = by.copies(depth, key) ? copyNode(by.model, value) : isInList && copyOf(value, by);
+    if (copy) values.set(key, copy);
   }
 }
+
+/** Copies a value of the model that has no text: numbers, `null`, an empty text, objects and lists of them. */
+const copyOf = (value: JsonValue | undefined, { model }: NodeBuilder): NewNode | undefined =>
+  model !== undefined && value !== undefined && isData(value, model) ? copyNode(model, value) : undefined;
+
+/** Returns whether a value says the same in each language, and needs no code around it. */
+function isData(value: JsonValue, model: JsonTree): boolean {
+  if (value.kind === "text") return value.text === "";
+  if (value.kind === "other") return literalPattern.test(model.text.slice(value.start, value.end));
+  return value.items.every((item) => isData(item.value, model));
+}
+
+/** In JSON, JSON5, JavaScript or PHP. */
+const literalPattern = /^(?:null|undefined|true|false|[-+]?(?:Infinity|NaN|\.?\d[\w.+-]*))$/i;
 
 function orderItems(values: ReadonlyMap<string, NewNode>, order: Iterable<string>): readonly NewItem[] {
   const items: NewItem[] = [];

@@ -1,4 +1,5 @@
 import { type MessageChange, pathKey } from "../../message.ts";
+import type { Problem } from "../../problem.ts";
 import { applyEdits } from "../../textEdits.ts";
 import type { EditPlan } from "../editPlan.ts";
 import { sortByAliases } from "./aliasChanges.ts";
@@ -11,6 +12,24 @@ type PlanDirectly = (changes: readonly MessageChange[], aliases: NewAliases | un
 
 /** Plans changes of a text that has aliases, or whose model has some. */
 export function planWithAliases(
+  file: YamlFile,
+  changes: readonly MessageChange[],
+  model: YamlFile | undefined,
+  plan: PlanDirectly,
+): EditPlan {
+  const problems: Problem[] = [];
+  for (let left = changes; ; ) {
+    const done = planOnce(file, left, model, plan);
+    problems.push(...done.problems);
+    // what an alias repeats of a change that can't be made is not made either
+    const blocked = new Set(done.problems.map(({ path = [] }) => pathKey(path)));
+    const others = left.filter(({ path }) => !blocked.has(pathKey(path)));
+    if (others.length === left.length) return { edits: done.edits, problems };
+    left = others;
+  }
+}
+
+function planOnce(
   file: YamlFile,
   changes: readonly MessageChange[],
   model: YamlFile | undefined,

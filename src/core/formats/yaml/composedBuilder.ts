@@ -54,7 +54,7 @@ export class ComposedBuilder extends YamlBuilder {
   #content(node: Exclude<ParsedNode, Alias.Parsed>, flow: boolean): YamlNode {
     const [start, end] = node.range;
     const isText = isScalar(node) && node.tag === stringTag;
-    if (node.tag !== undefined && !isText) return { kind: "other", start, end, isBlank: false };
+    if (node.tag !== undefined && !isText) return { kind: "other", start, end, isBlank: false, isTagged: true };
     if (isScalar(node)) return this.scalar(node, indentOf(node as Scalar.Parsed), flow, isText);
     return isMap(node) ? this.#pairs(node as YAMLMap.Parsed, flow) : this.#elements(node as YAMLSeq.Parsed, flow);
   }

@@ -2,6 +2,7 @@ import type { ChangeTree } from "../shared/changeTree.ts";
 import { mergePlurals } from "../shared/insertionOrder.ts";
 import type { NewAliases } from "./newAliases.ts";
 import { isPlain } from "./plainScalar.ts";
+import { copyData, type ElementWriter, writeElements } from "./yamlElements.ts";
 import { valueOrMerged } from "./yamlMerges.ts";
 import { isCollection, type ScalarStyle, withoutAlias, type YamlNode, yamlItemAt } from "./yamlTree.ts";
 import { writeScalarText } from "./yamlWriter.ts";
@@ -15,6 +16,8 @@ export interface YamlWriteOptions {
   /** The quotation style of values that cannot be plain. */
   readonly style: ScalarStyle;
   readonly model: string;
+  /** In a new element of a list, what is no text comes along from the model. */
+  readonly isInList?: true;
   /** If undefined, what aliases of the model repeat is written out. */
   readonly aliases: NewAliases | undefined;
   block(want: ChangeTree): void;
@@ -83,6 +86,7 @@ export function writeMapLines(
     if (typeof part === "number") options.block(below);
     else if (!merges?.keys.has(part)) lines.set(part, writeItemLines(part, below, model, column, options));
   }
+  if (options.isInList) addData(lines, want, model, column, options);
   const known: ReadonlyMap<string, number> = isCollection(model) ? model.winners : new Map();
   const unknown = [...lines.keys()].filter((key) => !known.has(key));
   const order = new Set([...mergePlurals([...known.keys()], unknown), ...unknown]);
@@ -90,45 +94,57 @@ export function writeMapLines(
   return [...first, ...[...order].flatMap((key) => lines.get(key) ?? [])];
 }
 
-/** Writes the lines of a new sequence; non-texts of the model are copied, so that the others keep their index. */
+/** Adds what is no text in an element of the model. */
+function addData(
+  lines: Map<string, readonly string[]>,
+  { parts }: ChangeTree,
+  model: YamlNode | undefined,
+  column: number,
+  options: YamlWriteOptions,
+): void {
+  if (model?.kind !== "map") return;
+  for (const { key, start, keyEnd, isOpaque, value } of model.items) {
+    if (isOpaque || parts.has(key)) continue;
+    const below = column + (value.kind === "seq" ? options.dash : options.unit);
+    const [first, ...more] = copyData(value, options.model, below) ?? [];
+    if (first !== undefined)
+      lines.set(key, [`${" ".repeat(column)}${options.model.slice(start, keyEnd)}:${first}`, ...more]);
+  }
+}
+
+/** Returns the writer of elements whose dashes are at a column. */
+export function elementWriter(column: number, options: YamlWriteOptions): ElementWriter {
+  const inside: YamlWriteOptions = { ...options, unit: 2, dash: 2, isInList: true };
+  return {
+    write(want, model) {
+      // an anchor would stand between the dash and the first key
+      const { anchor: _, ...plain } = model ?? nothing;
+      return behindDash(writeValueLines(want, plain, column, inside));
+    },
+    copy: (node) => behindDash(copyData(node, options.model, column + 2)),
+  };
+}
+
+const nothing: YamlNode = { kind: "other", start: 0, end: 0, isBlank: true };
+
+/** Moves the first line of a collection behind its dash. */
+function behindDash(lines: readonly string[] = []): readonly string[] | undefined {
+  const [first, second, ...more] = lines;
+  if (first === undefined) return undefined;
+  return first === "" && second !== undefined ? [` ${second.trimStart()}`, ...more] : lines;
+}
+
+/** Writes an element with its dash at a column. */
+export const withDash = (lines: readonly string[], column: number): readonly string[] =>
+  lines.map((line, at) => (at === 0 ? `${" ".repeat(column)}-${line}` : line));
+
 function writeElementLines(
   want: ChangeTree,
   model: YamlNode | undefined,
   column: number,
   options: YamlWriteOptions,
 ): readonly string[] {
-  const lines: string[] = [];
-  const pad = " ".repeat(column);
-  const last = Math.max(...[...want.parts.keys()].map((part) => (typeof part === "number" ? part : -1)));
-  let isWhole = true;
-  for (let index = 0; index <= last && isWhole; index++) {
-    const below = want.parts.get(index);
-    const value = yamlItemAt(model, index)?.value;
-    const element = below === undefined ? copyValue(value, options) : writeElement(below, value, column, options);
-    isWhole = element.length > 0;
-    lines.push(...element.map((line, at) => (at === 0 ? `${pad}-${line}` : line)));
-    if (isWhole) want.parts.delete(index);
-  }
-  for (const part of want.parts.values()) options.block(part);
-  return lines;
-}
-
-function writeElement(
-  want: ChangeTree,
-  model: YamlNode | undefined,
-  column: number,
-  options: YamlWriteOptions,
-): readonly string[] {
-  // an anchor would stand between the dash and the first key
-  const { anchor: _, ...plain } = model ?? { kind: "other", start: 0, end: 0, isBlank: true };
-  const lines = writeValueLines(want, plain, column, { ...options, unit: 2, dash: 2 });
-  if (lines[0] !== "") return lines;
-  const [, first = "", ...more] = lines;
-  return [` ${first.trimStart()}`, ...more];
-}
-
-function copyValue(model: YamlNode | undefined, options: YamlWriteOptions): readonly string[] {
-  if (model?.kind !== "other") return [];
-  const source = options.model.slice(model.start, model.end);
-  return source.includes("\n") || source.startsWith("*") ? [] : [source === "" ? "" : ` ${source}`];
+  const { elements, blocked } = writeElements(want, 0, model, elementWriter(column, options));
+  for (const below of blocked) options.block(below);
+  return elements.flatMap((lines) => withDash(lines, column));
 }

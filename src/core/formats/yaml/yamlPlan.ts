@@ -9,6 +9,7 @@ import { joinEdits } from "../shared/editOrder.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { planWithAliases } from "./aliasPlan.ts";
 import { columnItem, placeItems } from "./itemPlaces.ts";
+import { writeListEnd } from "./listEnd.ts";
 import type { NewAliases } from "./newAliases.ts";
 import { detectYamlCodeStyle } from "./yamlCodeStyle.ts";
 import { writeItemLines, writeMapLines, writeScalar, type YamlWriteOptions } from "./yamlLines.ts";
@@ -252,24 +253,16 @@ class Planner {
     if (left === 0 && gone.length > 0 && gone.length === seq.items.length && !seq.flow) return true;
     // others would move, and be read at the wrong index
     for (const below of gone) this.#reportDeletions(below, seq);
-    if (left > 0) this.#append(seq, more);
+    if (left > 0) this.#append(seq, more, model);
     return false;
   }
 
   /** Elements go to the end, without gaps. */
-  #append(seq: Collection, more: ChangeTree): void {
-    const last = seq.items.at(-1);
-    const lines: string[] = [];
-    for (let index = seq.items.length; !seq.flow && last !== undefined && more.parts.has(index); index++) {
-      const below = more.parts.get(index);
-      if (below?.change?.text === undefined || below.parts.size > 0) break;
-      lines.push(
-        `${" ".repeat(last.start - last.lineStart)}- ${writeScalar(below.change.text, undefined, this.#writing)}`,
-      );
-      more.parts.delete(index);
-    }
-    if (last !== undefined) this.#insert(last.after, lines);
-    for (const part of more.parts.values()) this.#block(part, seq);
+  #append(seq: Collection, more: ChangeTree, model: YamlNode | undefined): void {
+    const { lines, edit, blocked } = writeListEnd(seq, more, model, this.#text, this.#writing);
+    if (lines !== undefined) this.#insert(lines.at, lines.lines);
+    if (edit !== undefined) this.#values.push(edit);
+    for (const part of blocked) this.#block(part, seq);
   }
 }
 

@@ -30,6 +30,8 @@ export interface YamlOtherNode extends Anchored {
   readonly isBlank: boolean;
   /** The node that an alias (`*name`) repeats. */
   readonly target?: YamlNode;
+  /** It has a tag, which is before `start`. */
+  readonly isTagged?: true;
 }
 
 export interface Collection extends Anchored {
