@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { formatsForPath } from "../../src/core/formats/index.ts";
-import type { Versions } from "../../src/core/threeWay/versions.ts";
+import { mapVersions, type VersionName, type Versions } from "../../src/core/threeWay/versions.ts";
 
 /** A locale file that both sides of a merge have changed. */
 export interface MergedFile {
@@ -11,34 +11,51 @@ export interface MergedFile {
   readonly committed: string;
 }
 
-/** Finds the locale files of all merges of a repository that git had to merge. */
-export function* mergedFiles(repository: string, under: string | undefined): Iterable<MergedFile> {
+/** The place of such a file in a repository. */
+export interface MergePlace extends Pick<MergedFile, "commit" | "path"> {
+  readonly commits: Readonly<Record<VersionName, string>>;
+}
+
+/** Finds the locale files of all merges of a repository that git had to merge, in `pathspecs` of git if there are some. */
+export function mergePlaces(repository: string, pathspecs: readonly string[]): readonly MergePlace[] {
   const git = createGit(repository);
-  const folder = under === undefined ? [] : ["--", under];
+  const within = pathspecs.length === 0 ? [] : ["--", ...pathspecs];
   const changedSince = (base: string, commit: string): readonly string[] =>
-    (git("diff", "--name-only", "-z", "--no-renames", base, commit, ...folder) ?? "").split("\0");
-  const merges = git("rev-list", "--all", "--merges", "--parents") ?? "";
-  for (const [commit = "", ours = "", theirs = ""] of merges.split("\n").map((line) => line.split(" "))) {
+    (git("diff-tree", "-r", "--name-only", "-z", "--no-renames", base, commit, ...within) ?? "").split("\0");
+  const merges = lines(git("rev-list", "--all", "--merges", "--full-history", ...within));
+  return merges.flatMap((commit) => {
+    const [ours = "", theirs = ""] = lines(git("rev-parse", `${commit}^@`));
     const base = git("merge-base", ours, theirs)?.trim();
-    if (base === undefined || base === ours || base === theirs) continue;
+    if (base === undefined || base === ours || base === theirs) return [];
     const others = new Set(changedSince(base, theirs));
     const paths = changedSince(base, ours).filter((path) => others.has(path) && isLocalePath(path));
-    for (const path of paths) {
-      const blob = (one: string): string => git("cat-file", "blob", `${one}:${path}`) ?? "";
-      const versions = { base: blob(base), ours: blob(ours), theirs: blob(theirs) };
-      yield { commit, path, versions, committed: blob(commit) };
-    }
-  }
+    return paths.map((path) => ({ commit, path, commits: { base, ours, theirs } }));
+  });
+}
+
+/** Reads a file; `undefined` if a side lacks it, people have removed it, or only one side has changed it. */
+export function readMergedFile(repository: string, { commit, path, commits }: MergePlace): MergedFile | undefined {
+  const git = createGit(repository);
+  const blob = (one: string): string => git("cat-file", "blob", `${one}:${path}`) ?? "";
+  const versions = mapVersions(commits, blob);
+  const { base, ours, theirs } = versions;
+  if (ours === theirs || base === ours || base === theirs) return undefined;
+  const committed = blob(commit);
+  return [base, ours, theirs, committed].includes("") ? undefined : { commit, path, versions, committed };
+}
+
+/** Returns so many items at most, from the first to the last. */
+export function sampleOf<T>(items: readonly T[], count: number): readonly T[] {
+  const step = Math.max(1, items.length / count);
+  return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
 /** Returns whether a file is one of messages by its path: other files have the same endings. */
 const isLocalePath = (path: string): boolean =>
   formatsForPath(path).length > 0 &&
-  /locale|i18n|l10n|lang|translat|messages|strings|values|\.(?:po|xlf|xliff|arb|xcstrings)$/i.test(path);
+  /locale|i18n|l10n|lang|translat|messages|strings|values|\.(?:po|xlf|xliff|arb|xcstrings)$|_\w\w\.ts$/i.test(path);
 
-/** Returns whether both sides have changed a file in different ways, and people kept it. */
-export const isMerged = ({ versions: { base, ours, theirs }, committed }: MergedFile): boolean =>
-  [base, ours, theirs, committed].every((text) => text !== "") && new Set([base, ours, theirs]).size === 3;
+const lines = (output = ""): readonly string[] => output.split("\n").filter((line) => line !== "");
 
 /** Creates a function that runs git in a repository; it returns `undefined` if git fails. */
 function createGit(repository: string) {

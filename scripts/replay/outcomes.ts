@@ -1,68 +1,85 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathKey } from "../../src/core/message.ts";
-import { findConflictSections } from "../../src/core/threeWay/conflictSections.ts";
-import { viewsOf } from "../../src/core/threeWay/messageMerge.ts";
-import { fileMerge, formatOf } from "../../src/core/threeWay/resolveConflicts.ts";
-import type { Versions } from "../../src/core/threeWay/versions.ts";
-import type { MergedFile } from "./mergedFiles.ts";
+import type { Format } from "../../src/core/formats/format.ts";
+import type { Span } from "../../src/core/textEdits.ts";
+import {
+  type ConflictSection,
+  findConflictSections,
+  sideOfConflicts,
+} from "../../src/core/threeWay/conflictSections.ts";
+import { findLost, type Texts, type TextsOfVersions, textsOf } from "./textsOf.ts";
 
-/** The conflicts that one way of merging leaves, and the seconds that it takes. */
+/** The conflicts that one way of merging leaves, and the texts that it gets wrong. */
 export interface Outcome {
   readonly conflicts: number;
-  /** Lines from the first to the last marker of each conflict. */
-  readonly lines: number;
-  /** Messages whose text is not the one that people committed; `undefined` with conflicts. */
-  readonly different: number | undefined;
-  readonly seconds: number;
+  /** Conflicts about messages that both sides have changed in different ways. */
+  readonly real: number;
+  /** The other conflicts, as they are in the file. */
+  readonly others: readonly string[];
+  /** A side of the conflicts, or the whole file, cannot be read. */
+  readonly isBroken: boolean;
+  /** Texts of one side that are nowhere. */
+  readonly lost: readonly string[];
+  /** Messages outside of conflicts whose text is not the one that people committed. */
+  readonly different: readonly string[];
 }
 
-/** One file, merged in both ways. */
-export interface Replayed {
-  readonly git: Outcome;
-  readonly message: Outcome | "by line";
+/** A merged file and what is known of it. */
+export interface MergedTexts {
+  readonly format: Format;
+  readonly versions: TextsOfVersions;
+  readonly committed: Texts;
+  readonly clashes: ReadonlySet<string>;
 }
 
-/** Merges a file by git and by message; `undefined` if it has no messages with keys. */
-export function replay({ path, versions, committed }: MergedFile): Replayed | undefined {
-  const format = formatOf(path, versions.ours);
-  if (format === undefined || format.alignedTo !== undefined) return undefined;
-  const texts = (text: string): ReadonlyMap<string, string> =>
-    new Map(
-      viewsOf(format, [text]).flatMap((view) =>
-        view.read(text).messages.map((one) => [`${view.locale} ${pathKey(one.path)}`, one.text] as const),
-      ),
-    );
-  const expected = texts(committed);
-  if (expected.size === 0) return undefined;
-  const outcome = (text: string, started: number): Outcome => {
-    const seconds = (performance.now() - started) / 1000;
-    const sections = findConflictSections(text);
-    const lines = sections.reduce((sum, { span }) => sum + text.slice(span.start, span.end).split("\n").length - 1, 0);
-    const own = sections.length > 0 ? undefined : texts(text);
-    const keys = new Set([...expected.keys(), ...(own?.keys() ?? [])]);
-    const different = own && [...keys].filter((key) => own.get(key) !== expected.get(key)).length;
-    return { conflicts: sections.length, lines, different, seconds };
+/** Measures a merged text. */
+export function outcomeOf(text: string, merged: MergedTexts): Outcome {
+  const sections = findConflictSections(text);
+  const sides = (["ours", "theirs"] as const).map((name) =>
+    textsOf(sideOfConflicts(text, sections, name), merged.format),
+  );
+  const [ours, theirs] = sides;
+  const byMsgcat = msgcatConflicts(text);
+  const conflicts = sections.length + byMsgcat;
+  if (ours === undefined || theirs === undefined)
+    return { conflicts, real: 0, others: [], isBroken: true, lost: [], different: [] };
+  const spans = { ours: spansOf(sections, "ours"), theirs: spansOf(sections, "theirs") };
+  const others = sections.filter(
+    (_, index) => !isReal(ours, spans.ours[index], merged) && !isReal(theirs, spans.theirs[index], merged),
+  );
+  return {
+    conflicts,
+    real: conflicts - others.length,
+    others: others.map(({ span }) => text.slice(span.start, span.end)),
+    isBroken: false,
+    lost: findLost(merged.versions, [ours, theirs]),
+    different: findDifferent(ours, theirs, merged.committed),
   };
-  const gitStarted = performance.now();
-  const git = outcome(mergeByGit(versions), gitStarted);
-  const started = performance.now();
-  const labels = { ours: "ours", base: "base", theirs: "theirs" };
-  const merged = fileMerge(path, versions.ours)?.(versions, { labels, size: 7, showsBase: false });
-  return { git, message: merged === undefined ? "by line" : outcome(merged.text, started) };
 }
 
-function mergeByGit({ base, ours, theirs }: Versions): string {
-  const folder = mkdtempSync(join(tmpdir(), "glossa-replay-"));
-  try {
-    const files = Object.entries({ ours, base, theirs }).map(([name, text]) => {
-      writeFileSync(join(folder, name), text);
-      return join(folder, name);
-    });
-    return spawnSync("git", ["merge-file", "-p", ...files], { encoding: "utf8", maxBuffer: 1 << 30 }).stdout;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** Returns how many entries have the marks that `msgcat` writes between the texts of several files. */
+const msgcatConflicts = (text: string): number =>
+  text.split(/\r?\n\s*\r?\n/).filter((entry) => entry.includes(msgcatMark)).length;
+
+const msgcatMark = "#-#-#-#-#";
+
+/** Returns where conflicts are in a text that has one side of each. */
+function spansOf(sections: readonly ConflictSection[], name: "ours" | "theirs"): readonly Span[] {
+  let removed = 0;
+  return sections.map((section) => {
+    const start = section.span.start - removed;
+    removed += section.span.end - section.span.start - section[name].length;
+    return { start, end: start + section[name].length };
+  });
+}
+
+const isReal = (texts: Texts, place: Span | undefined, { clashes }: MergedTexts): boolean =>
+  [...texts].some(
+    ([key, { span }]) => place !== undefined && clashes.has(key) && span.start < place.end && span.end > place.start,
+  );
+
+function findDifferent(ours: Texts, theirs: Texts, committed: Texts): readonly string[] {
+  return [...new Set([...ours.keys(), ...theirs.keys(), ...committed.keys()])].filter((key) => {
+    const text = ours.get(key)?.text;
+    const isConflict = text !== theirs.get(key)?.text || text?.includes(msgcatMark);
+    return !isConflict && text !== committed.get(key)?.text;
+  });
 }
