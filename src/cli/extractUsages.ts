@@ -15,12 +15,12 @@ export const terminalUsagesReader = (
 ): UsageReader => ({
   async read(separators, signal) {
     const { paths } = await files.list(signal);
-    const { options: own, formats } = await toKeyCatalogs(files, found);
+    const { options: own, formats, locales } = await toKeyCatalogs(files, found);
     if (!(await hasKeyFramework(files, paths, new Set(formats)))) return undefined;
     const options = { ...own, ...separators };
     const { usages } = await readProjectUsages(
       scope,
-      { options, formats, isApart: !isDeepStrictEqual(options, own) },
+      { options, formats, locales, isApart: !isDeepStrictEqual(options, own) },
       io,
     );
     return usages;

@@ -13,7 +13,7 @@ import { cacheFolder } from "../project/disk/cacheFolder.ts";
 import { type KeyThread, startKeyThread } from "../project/disk/keyThread/keyClient.ts";
 import type { KeySummary } from "../project/disk/keyThread/keyProtocol.ts";
 import { threadProgramUrl } from "../project/disk/startProgram.ts";
-import { readKeyOptions, toKeyedCatalog } from "../project/keys/keyOptions.ts";
+import { readKeyOptions, toKeyedCatalog, toLocaleFacts } from "../project/keys/keyOptions.ts";
 import type { Files } from "../project/model/ports.ts";
 import type { Io } from "./io.ts";
 import type { Scope } from "./scope.ts";
@@ -35,6 +35,8 @@ export interface KeyCatalogs {
   readonly options: KeyOptions;
   /** Ids of the formats of all catalogs. */
   readonly formats: readonly string[];
+  /** Locale files that could be source files as well. */
+  readonly locales: readonly string[];
 }
 
 /** Finds all catalogs of a root. Throws `Failure`: `catalog.none`, a wrong `glossa.json`. */
@@ -54,18 +56,19 @@ export async function findKeyCatalogs(
 /** Reads what decides how the keys of a root with these catalogs are read. */
 export async function toKeyCatalogs(files: Files, found: readonly FoundCatalog[]): Promise<KeyCatalogs> {
   const options = await readKeyOptions(files, [...new Set(found.flatMap(({ project }) => project.usages ?? []))]);
-  return { files, found, options, formats: [...new Set(found.map(({ catalog }) => catalog.format))].sort() };
+  const catalogs = found.map(({ catalog }) => catalog);
+  return { files, found, options, ...toLocaleFacts(catalogs) };
 }
 
 /** Reads the messages of all catalogs, and all source files. */
 export async function readKeyProject(
-  { files, found: all, options, formats }: KeyCatalogs,
+  { files, found: all, options, formats, locales }: KeyCatalogs,
   scope: Scope,
   io: Io,
 ): Promise<KeyProject> {
   const catalogs = new Map<string, LoadedCatalog>();
   for (const found of all) catalogs.set(catalogId(found), await loadCatalog({ files }, found, [], io.signal));
-  const { usages, summary } = await readProjectUsages(scope, { options, formats }, io);
+  const { usages, summary } = await readProjectUsages(scope, { options, formats, locales }, io);
   const keyed = [...catalogs].map(([id, loaded]) => toKeyedCatalog(id, loaded));
   return { files, lookup: new KeyLookup(tablesOf(keyed), usages, options, frameworkById), options, summary, catalogs };
 }
@@ -74,7 +77,7 @@ export async function readKeyProject(
 export const catalogId = ({ catalog }: Pick<FoundCatalog, "catalog">): string => `${catalog.format} ${catalog.pattern}`;
 
 /** Options of `readUsages`. */
-interface UsageReading extends Pick<KeyCatalogs, "options" | "formats"> {
+interface UsageReading extends Pick<KeyCatalogs, "options" | "formats" | "locales"> {
   /** The store of the root is neither read nor written, as these are not its own options. */
   readonly isApart?: boolean;
 }

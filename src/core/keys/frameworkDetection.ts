@@ -1,10 +1,13 @@
 import type { Ecosystem, KeyFramework } from "./keyFramework.ts";
+import { type FrameworksByFolder, lendFrameworks } from "./neighborPackages.ts";
 
 /** The names of dependencies in a manifest, and the folder that it speaks for. */
 export interface PackageManifest {
   /** Relative to the root, without a final `/`; empty for the root. */
   readonly folder: string;
   readonly ecosystem: Ecosystem;
+  /** The name of a package of npm. */
+  readonly name?: string;
   readonly dependencies: ReadonlySet<string>;
 }
 
@@ -66,7 +69,13 @@ export function readManifest(path: string, text: string): PackageManifest | unde
   const kind = manifestKind(path);
   if (kind === undefined) return undefined;
   const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
-  return { folder, ecosystem: kind.ecosystem, dependencies: new Set(kind.read(text)) };
+  const name = kind.ecosystem === "npm" ? parseObject(text)["name"] : undefined;
+  return {
+    folder,
+    ecosystem: kind.ecosystem,
+    ...(typeof name === "string" && { name }),
+    dependencies: new Set(kind.read(text)),
+  };
 }
 
 /** A package of npm that extends VS Code, whose texts are its own business. */
@@ -100,8 +109,12 @@ const namesOf = (value: unknown): readonly string[] =>
 export interface FrameworkFinder {
   /** The frameworks that count in the folder of a path, those of the nearest package first. */
   at(path: string): readonly KeyFramework[];
+  /** The frameworks that the nearest package of a path has through others of the root, and not itself. */
+  lentAt(path: string): readonly KeyFramework[];
   /** Every framework that was found, with the folders of the packages that showed it. */
   readonly found: ReadonlyMap<string, readonly string[]>;
+  /** The folders of packages that have frameworks through others, with the ids of these. */
+  readonly lent: readonly (readonly [folder: string, ids: readonly string[]])[];
 }
 
 /**
@@ -129,10 +142,19 @@ export function detectFrameworks(
     }
     if (framework.evidence?.some((format) => formats.has(format))) add("", framework);
   }
-  return { at: (path) => frameworksAt(byFolder, path), found };
+  const lent = lendFrameworks(packages, byFolder);
+  return {
+    at: (path) => frameworksAt(byFolder, path),
+    lentAt: (path) => {
+      const own = frameworksAt(byFolder, path);
+      return frameworksAt(lent, path).filter((one) => !own.includes(one));
+    },
+    found,
+    lent: [...lent].map(([folder, all]) => [folder, [...all].map(({ id }) => id)]),
+  };
 }
 
-function frameworksAt(byFolder: ReadonlyMap<string, ReadonlySet<KeyFramework>>, path: string): readonly KeyFramework[] {
+function frameworksAt(byFolder: FrameworksByFolder, path: string): readonly KeyFramework[] {
   const all = new Set<KeyFramework>();
   for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) {
     for (const framework of byFolder.get(path.slice(0, at)) ?? []) all.add(framework);

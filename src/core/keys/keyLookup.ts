@@ -11,6 +11,7 @@ import type { PlacedUsage } from "./placedUsage.ts";
 import { type ResolvedUsage, resolveReference, resolveUsage } from "./resolveUsage.ts";
 import { createSeen, notUsed, type SeenUsages } from "./seenUsages.ts";
 import { type AskedKeys, AskedKeysByFile, areMessagesElsewhere, countAskedKeys, hasMessages } from "./servedCode.ts";
+import { judgeTexts } from "./textsInCode.ts";
 
 /** The usages of each file of a root. */
 export type UsagesByFile = ReadonlyMap<string, readonly KeyUsage[]>;
@@ -65,10 +66,14 @@ export class KeyLookup {
 
   resolve({ path, usage, owner }: PlacedUsage): ResolvedUsage {
     // usages that a project describes may mean any of its catalogs
-    const framework = this.#find(usage.framework) ?? { formats: this.tables.map(({ catalog }) => catalog.format) };
+    const formats = { formats: this.#formatsOf(usage.framework) };
     return owner === undefined
-      ? resolveUsage(usage, path, this.tables, framework, this.#options)
-      : resolveReference({ path, usage, owner }, this.tables, framework, this.#options);
+      ? resolveUsage(usage, path, this.tables, formats, this.#options)
+      : resolveReference({ path, usage, owner }, this.tables, formats, this.#options);
+  }
+
+  #formatsOf(framework: string): readonly string[] {
+    return this.#find(framework)?.formats ?? this.tables.map(({ catalog }) => catalog.format);
   }
 
   /** The places in source messages that name other messages. */
@@ -141,8 +146,16 @@ export class KeyLookup {
     return this.#find(usage.framework)?.formats.includes(catalog.format) ?? true;
   }
 
-  /** Returns whether the catalogs here are those of a framework's code. */
-  isServed(framework: string): boolean {
+  /**
+   * Returns whether the catalogs here are those of a usage's code. In a package that has the framework through others alone,
+   * another key of the same file has to show it.
+   */
+  isServed({ path, usage: { framework, isLent } }: PlacedUsage): boolean {
+    if (!this.#isServed(framework)) return false;
+    return isLent !== true || this.#askedBy(framework, path, this.#usages.get(path) ?? []).isFound;
+  }
+
+  #isServed(framework: string): boolean {
     const known = this.#served.get(framework);
     if (known !== undefined) return known;
     const formats = this.#find(framework)?.formats;
@@ -155,11 +168,15 @@ export class KeyLookup {
 
   *#findAskedKeys(framework: string): Generator<AskedKeys> {
     for (const [path, usages] of this.#usages) {
-      const byFramework = this.#asked.of(path, usages);
-      const asked = byFramework.get(framework) ?? countAskedKeys(this.#resolveUsages(framework, path, usages));
-      byFramework.set(framework, asked);
-      yield asked;
+      yield this.#askedBy(framework, path, usages);
     }
+  }
+
+  #askedBy(framework: string, path: string, usages: readonly KeyUsage[]): AskedKeys {
+    const byFramework = this.#asked.of(path, usages);
+    const asked = byFramework.get(framework) ?? countAskedKeys(this.#resolveUsages(framework, path, usages));
+    byFramework.set(framework, asked);
+    return asked;
   }
 
   *#resolveUsages(framework: string, path: string, usages: readonly KeyUsage[]): Generator<ResolvedUsage["found"]> {
@@ -173,7 +190,7 @@ export class KeyLookup {
   *findMissing(): Generator<PlacedUsage & { readonly key: string }> {
     for (const placed of [...this.all(), ...this.references]) {
       if (!this.isDemanding(placed.usage)) continue;
-      if (placed.owner === undefined && !this.isServed(placed.usage.framework)) continue;
+      if (placed.owner === undefined && !this.isServed(placed)) continue;
       const { found, hasCatalog } = this.resolve(placed);
       if (!hasCatalog) continue;
       const missing = found.filter(({ messages, isOwn }) => messages === undefined && !isOwn);
@@ -239,7 +256,7 @@ export class KeyLookup {
     if (isMention(placed.usage)) texts.add(placed.usage);
     else if (certainty === "pattern") patterns.push(placed);
     else if (certainty === "exact") this.#markUsed(placed, used);
-    else for (const format of this.#find(placed.usage.framework)?.formats ?? []) openFormats.add(format);
+    else for (const format of this.#formatsOf(placed.usage.framework)) openFormats.add(format);
   }
 
   #markUsed(placed: PlacedUsage, used: Set<Message>): void {
@@ -267,12 +284,11 @@ export class KeyLookup {
     if (!isUsed) return [];
     const isReached = this.#patternsFor(catalog, seen.patterns);
     const isOpen = seen.openFormats.has(catalog.format);
-    const confidence = isOpen ? "likely" : "certain";
-    return notUsed(table, seen).flatMap(({ namespace, key, messages }) =>
-      isReached(key) || seen.texts.hasKey(key, messages, catalog.format, isOpen)
-        ? []
-        : messages.map((message) => ({ catalog, namespace, message, confidence }) as const),
-    );
+    return notUsed(table, seen).flatMap(({ namespace, key, messages }) => {
+      if (isReached(key)) return [];
+      const confidence = judgeTexts(seen.texts.find({ namespace, key, messages }, catalog.format), isOpen);
+      return confidence === undefined ? [] : messages.map((message) => ({ catalog, namespace, message, confidence }));
+    });
   }
 
   #patternsFor(catalog: KeyedCatalog, patterns: readonly PlacedUsage[]): (key: string) => boolean {

@@ -46,7 +46,7 @@ export function findKeyProblems(
         ...namespaceProblems(lookup, usage, span),
       ];
     }
-    if (isOwn || !lookup.isServed(usage.framework)) return [];
+    if (isOwn || !lookup.isServed(placed)) return [];
     // what code itself has the text of comes with the next extraction
     if (usage.identity === "text" || usage.identity === "hash") {
       return [{ code: "key.notExtracted", span, detail: key }];

@@ -96,6 +96,10 @@ export interface KeyUsage {
   readonly isElementDefault?: true;
   /** Asks for nothing, but has the codes of the short texts of its file (`textCode`), one behind the other. */
   readonly texts?: string;
+  /** Asks for nothing, but has the beginning of keys that code may compose as its pattern. */
+  readonly isBeginning?: true;
+  /** The package of the file does not have the framework; a package that it depends on, or that depends on it, has. */
+  readonly isLent?: true;
   /** Asked for in a comment on purpose. */
   readonly isComment?: true;
   /** Only asks whether the message exists. */

@@ -13,6 +13,9 @@ export interface LikelyCall {
 /** Calls that are offered at most. */
 const maxCalls = 5;
 
+/** Calls with fewer keys than one in this many of the most frequent one are something else: members of an enum. */
+const minPortion = 10;
+
 /** Keys that something must be written with before it counts, unless the catalogs have fewer. */
 const minKeys = 3;
 
@@ -79,8 +82,9 @@ export class LikelyCalls {
     // `t` stands for `i18n.t` as well
     const isCovered = ({ usage }: Tally): boolean =>
       usage.call?.includes(".") === true && names.has(usage.call.slice(usage.call.indexOf(".") + 1));
+    const most = Math.max(0, ...likely.map(({ keys }) => keys.size));
     return likely
-      .filter((one) => !isCovered(one))
+      .filter((one) => !isCovered(one) && one.keys.size * minPortion >= most)
       .sort((a, b) => b.places - a.places)
       .slice(0, maxCalls)
       .map(({ usage, places, files }) => ({ usage, places, files: files.size }));

@@ -143,6 +143,12 @@ const dataLanguages: ReadonlySet<SourceLanguage> = new Set(["json", "css", "xml"
 /** Returns whether files of a language have code, or markup with code in it. */
 export const isCode = (language: SourceLanguage): boolean => !dataLanguages.has(language);
 
+/** Languages whose files have no texts that could be keys. */
+const otherLanguages: ReadonlySet<SourceLanguage> = new Set(["css", "text"]);
+
+/** Returns whether texts in files of a language may be keys. */
+export const isMentioning = (language: SourceLanguage): boolean => !otherLanguages.has(language);
+
 /** Returns whether files of a language are programs, or parts of one, in which people translate. */
 export const isProgram = (language: SourceLanguage | undefined): boolean =>
   language !== undefined && isCode(language) && language !== "html";

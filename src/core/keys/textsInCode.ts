@@ -3,34 +3,74 @@ import type { KeyUsage } from "./keyUsage.ts";
 import { keysOf } from "./messageTable.ts";
 import { textCode, textCodesIn } from "./writtenTexts.ts";
 
+/**
+ * What shows that a text in code may be the key of a message: the text looks like a key (`key`); or it is any text, or the
+ * beginning of one, which only matters where code asks for keys that are known at run time alone (`text`).
+ */
+export type TextEvidence = "key" | "text";
+
+/** Any text may be a key where code asks for keys that are only known at run time; elsewhere it is a coincidence, perhaps. */
+export function judgeTexts(evidence: TextEvidence | undefined, isOpen: boolean): "certain" | "likely" | undefined {
+  if (evidence === "key" || (evidence === "text" && isOpen)) return undefined;
+  return evidence === "text" || isOpen ? "likely" : "certain";
+}
+
+/** The key of a message, as its table has it. */
+interface SoughtKey {
+  readonly namespace: string;
+  readonly key: string;
+  readonly messages: readonly Message[];
+}
+
 /** The texts in code that may be keys of messages that no usage asks for. */
 export class TextsInCode {
-  /** Texts that look like keys. */
+  /** Texts that look like keys; those that end with a dot mean all keys below them. */
   readonly #mentions = new Set<string>();
+  /** Beginnings of texts that are composed. */
+  readonly #beginnings = new Set<string>();
   /** Codes of all short texts. */
   readonly #codes = new Set<string>();
 
   /** Adds what asks for nothing itself; notes about a file have no text. */
-  add({ texts, preloads, settings, isElementDefault, pattern: [mention] = [] }: KeyUsage): void {
-    const isNote = preloads !== undefined || settings !== undefined || isElementDefault === true;
+  add(usage: KeyUsage): void {
+    const { texts, isBeginning, namespace, pattern: [mention] = [] } = usage;
+    const isNote = usage.preloads !== undefined || usage.settings !== undefined || usage.isElementDefault === true;
     if (texts !== undefined) for (const code of textCodesIn(texts)) this.#codes.add(code);
-    else if (mention !== undefined && !isNote) this.#mentions.add(mention);
+    else if (mention === undefined || isNote) return;
+    else if (isBeginning) this.#beginnings.add(mention);
+    else this.#mentions.add(namespace === undefined ? mention : joinNamespace(namespace, mention));
   }
 
-  /**
-   * Returns whether code has a key, or the one that it writes for a plural, as a text. Where code asks for keys that are only
-   * known at run time (`isOpen`), any text may be one.
-   */
-  hasKey(key: string, messages: readonly Message[], format: string, isOpen: boolean): boolean {
-    const written = [key, ...messages.flatMap((message) => keysOf(message, format).base ?? [])];
-    return written.some((one) => this.#isMentioned(one) || (isOpen && this.#codes.has(textCode(one))));
+  /** Returns what shows that code has a key, or the one that it writes for a plural, as a text. */
+  find(sought: SoughtKey, format: string): TextEvidence | undefined {
+    const written = writtenKeys(sought, format);
+    if (written.some((one) => this.#isMentioned(one))) return "key";
+    return written.some((one) => this.#codes.has(textCode(one)) || this.#isBegun(one)) ? "text" : undefined;
   }
 
   /** Returns whether code mentions a key, or all keys below one of its beginnings (`menu.`). */
   #isMentioned(key: string): boolean {
-    if (this.#mentions.has(key)) return true;
-    for (let at = key.indexOf("."); at >= 0; at = key.indexOf(".", at + 1))
-      if (this.#mentions.has(key.slice(0, at + 1))) return true;
-    return false;
+    return this.#mentions.has(key) || beginningsOf(key, /\./g).some((one) => this.#mentions.has(one));
   }
+
+  #isBegun(key: string): boolean {
+    return this.#beginnings.size > 0 && beginningsOf(key, /[.:_-]/g).some((one) => this.#beginnings.has(one));
+  }
+}
+
+const beginningsOf = (key: string, sign: RegExp): readonly string[] =>
+  [...key.matchAll(sign)].map(({ index }) => key.slice(0, index + 1));
+
+const joinNamespace = (namespace: string, key: string): string => `${namespace}:${key}`;
+
+/** Formats whose namespace is the first part of each key that code writes: `auth.failed` of `lang/en/auth.php`. */
+const prefixedFormats: ReadonlySet<string> = new Set(["php"]);
+
+/** The ways in which code may write a key: alone, or with its namespace before it. */
+function writtenKeys({ namespace, key, messages }: SoughtKey, format: string): readonly string[] {
+  const keys = [...new Set([key, ...messages.flatMap((message) => keysOf(message, format).base ?? [])])];
+  if (namespace === "") return keys;
+  const names = [...new Set([namespace, namespace.slice(namespace.lastIndexOf("/") + 1)])];
+  const named = names.flatMap((name) => keys.flatMap((one) => [joinNamespace(name, one), `${name}.${one}`]));
+  return prefixedFormats.has(format) ? named : [...keys, ...named];
 }

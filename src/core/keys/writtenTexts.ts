@@ -1,5 +1,12 @@
-import type { KeyFramework } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
+import type { SourceLanguage } from "./sourceLanguage.ts";
+
+/** A text that is looked through, and the framework that a key of it would be asked for by. */
+export interface MentioningText {
+  readonly text: string;
+  readonly language: SourceLanguage;
+  readonly framework: string;
+}
 
 /** Characters of the longest text that may be a key. */
 const maxLength = 120;
@@ -11,8 +18,8 @@ const maxTexts = 1_000;
  * Gathers the short texts of a file, of which any may be a key where code asks for one that is only known at run time:
  * `{ msg: "Saved." }` and `$t(res.msg)`. They are kept as codes, as they are many.
  */
-export function findWrittenTexts(text: string, { id }: KeyFramework): readonly KeyUsage[] {
-  const codes = new Set<string>();
+export function findWrittenTexts({ text, language, framework }: MentioningText): readonly KeyUsage[] {
+  const codes = new Set(hasSymbols.has(language) ? symbolsIn(text).map(textCode) : []);
   for (const { index } of text.matchAll(beginning)) {
     const code = codeOfLiteral(text, index);
     if (code !== undefined) codes.add(code);
@@ -21,7 +28,17 @@ export function findWrittenTexts(text: string, { id }: KeyFramework): readonly K
   if (codes.size === 0) return [];
   const nowhere = { start: 0, end: 0 };
   const place = { span: nowhere, call: nowhere, keys: [], pattern: [""] };
-  return [{ framework: id, identity: "path", ...place, texts: [...codes].join("") }];
+  return [{ framework, identity: "path", ...place, texts: [...codes].join("") }];
+}
+
+/** Languages in which names are texts: `:saved`. */
+const hasSymbols: ReadonlySet<SourceLanguage> = new Set(["ruby", "erb", "haml", "elixir"]);
+
+/** The symbols of a text, and the words of its lists of words: `:saved`, `%w[saved gone]`. */
+function symbolsIn(text: string): readonly string[] {
+  const symbols = [...text.matchAll(/(?<![\w:]):([A-Za-z_]\w*[?!]?)/g)].flatMap(([, name]) => name ?? []);
+  const lists = [...text.matchAll(/%[wi][[({<]([^\])}>]{1,500})/g)].flatMap(([, words = ""]) => words.split(/\s+/));
+  return [...symbols, ...lists.filter((one) => one !== "")].slice(0, maxTexts);
 }
 
 /** Characters of one code. */

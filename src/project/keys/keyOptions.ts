@@ -1,5 +1,7 @@
+import type { Catalog } from "../../core/catalog.ts";
 import { defaultKeyOptions, type KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyedCatalog } from "../../core/keys/messageTable.ts";
+import { sourceLanguageOf } from "../../core/keys/sourceLanguage.ts";
 import type { Message } from "../../core/message.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { findExtractConfig } from "../extract/extractConfig.ts";
@@ -11,6 +13,18 @@ export async function readKeyOptions(files: Files, custom: KeyOptions["custom"])
   if (path === undefined) return { ...defaultKeyOptions, custom };
   const { keySeparator, namespaceSeparator } = options;
   return { keySeparator, namespaceSeparator, custom };
+}
+
+/** Returns what locale files say about the reading of source files: their formats, and those that could be source files. */
+export function toLocaleFacts(catalogs: readonly Catalog[]): {
+  readonly formats: readonly string[];
+  readonly locales: readonly string[];
+} {
+  const paths = catalogs.flatMap(({ files }) => files.map(({ path }) => path));
+  return {
+    formats: [...new Set(catalogs.map(({ format }) => format))].sort(),
+    locales: [...new Set(paths.filter((path) => sourceLanguageOf(path) !== undefined))].sort(),
+  };
 }
 
 /** Returns the source messages of a loaded catalog for finding keys. */

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { i18next } from "../../../src/core/keys/frameworks/i18next.ts";
-import { railsKeys } from "../../../src/core/keys/frameworks/railsKeys.ts";
-import { mentionFramework, mentions } from "../../../src/core/keys/mentions.ts";
+import { possibleKeys } from "../../../src/core/keys/mentions.ts";
 import { readUsages } from "./readKeys.ts";
 
 describe("texts that look like keys", () => {
   const found = (text: string): readonly string[] =>
-    mentions(text, i18next, readUsages(i18next, "a.tsx", text)).flatMap(({ pattern = [] }) => pattern);
+    possibleKeys({ text, language: "tsx", framework: "i18next" }, readUsages(i18next, "a.tsx", text)).flatMap(
+      ({ pattern: [text = ""] = [], isBeginning }) => (text === "" || isBeginning ? [] : text),
+    );
 
   const rows: readonly (readonly [name: string, code: string, expected: readonly string[]])[] = [
     [
@@ -30,14 +31,34 @@ describe("texts that look like keys", () => {
     assert.equal(found(Array.from({ length: 1_000 }, (_, at) => `"a.k${at}"`).join()).length, 300);
   });
 
-  it("are looked for where a framework of scripts has keys of that kind", () => {
+  it("have a namespace before a colon", () => {
+    const [usage] = possibleKeys({ text: `f("shop/cart:title.top")`, language: "ruby", framework: "rails" }, []);
+    assert.deepEqual([usage?.namespace, usage?.pattern], ["shop/cart", ["title.top"]]);
+  });
+
+  it("are values alone in data", () => {
+    const text = `{ "menu.name": "menu.save", "list": ["menu.copy", "Word"], "n": 1 }`;
+    const usages = possibleKeys({ text, language: "json", framework: "i18next" }, []);
     assert.deepEqual(
-      [
-        mentionFramework([railsKeys, i18next], "vue"),
-        mentionFramework([railsKeys, i18next], "ruby"),
-        mentionFramework([railsKeys], "vue"),
-      ],
-      [i18next, undefined, undefined],
+      usages.map(({ pattern }) => pattern),
+      [["menu.save"], ["menu.copy"]],
     );
   });
+
+  for (const [language, text, expected] of [
+    ["typescript", `f("menu." + x); f(\`status_\${x}\`); f("a.b." + x)`, ["menu.", "status_", "a.b."]],
+    ["ruby", 'f("menu.#{x}")', ["menu."]],
+    ["python", 'f"menu.{x}"', ["menu."]],
+    ["php", `f('menu.' . $x); f("state-$x"); f("other.{$x}")`, ["menu.", "state-", "other."]],
+    ["dart", `f('menu.$x')`, ["menu."]],
+    ["typescript", 'f("Done."); f("a/b." + x); f("_" + x)', ["Done."]],
+  ] as const) {
+    it(`may begin keys: ${text}`, () => {
+      const usages = possibleKeys({ text, language, framework: "i18next" }, []);
+      assert.deepEqual(
+        usages.flatMap(({ isBeginning, pattern = [] }) => (isBeginning ? pattern : [])),
+        expected,
+      );
+    });
+  }
 });

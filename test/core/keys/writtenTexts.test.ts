@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { i18next } from "../../../src/core/keys/frameworks/i18next.ts";
 import { findWrittenTexts, textCode, textCodesIn } from "../../../src/core/keys/writtenTexts.ts";
 
 describe("short texts of code", () => {
+  const file = { language: "tsx", framework: "i18next" } as const;
   const has = (code: string, text: string): boolean => {
-    const [found] = findWrittenTexts(code, i18next);
+    const [found] = findWrittenTexts({ ...file, text: code });
     return [...textCodesIn(found?.texts ?? "")].includes(textCode(text));
   };
 
@@ -25,8 +25,15 @@ describe("short texts of code", () => {
   }
 
   it("are each kept once, and none of a file without any", () => {
-    assert.equal(findWrittenTexts(`f("ab"); g("ab")`, i18next)[0]?.texts, textCode("ab"));
-    assert.deepEqual(findWrittenTexts("f(1)", i18next), []);
+    assert.equal(findWrittenTexts({ ...file, text: `f("ab"); g("ab")` })[0]?.texts, textCode("ab"));
+    assert.deepEqual(findWrittenTexts({ ...file, text: "f(1)" }), []);
+  });
+
+  it("are symbols and lists of words, too, in languages that have these", () => {
+    const text = "status = :saved; A::b; x ? y : z; %w[gone lost]";
+    const [found] = findWrittenTexts({ text, language: "ruby", framework: "rails" });
+    assert.equal(found?.texts, ["saved", "gone", "lost"].map(textCode).join(""));
+    assert.deepEqual(findWrittenTexts({ ...file, text }), []);
   });
 
   it("have different codes", () => {

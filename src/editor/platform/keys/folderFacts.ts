@@ -2,7 +2,7 @@ import { realpath } from "node:fs/promises";
 import type { WorkspaceFolder } from "vscode";
 import { defaultKeyOptions, type KeyOptions } from "../../../core/keys/keyFramework.ts";
 import type { KeyFolder } from "../../../project/disk/keyThread/keyProtocol.ts";
-import { readKeyOptions } from "../../../project/keys/keyOptions.ts";
+import { readKeyOptions, toLocaleFacts } from "../../../project/keys/keyOptions.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";
 import type { Projects } from "../projects/projects.ts";
 import { filesOf } from "../projects/workspaceFiles.ts";
@@ -42,9 +42,9 @@ export class FolderFacts {
     this.#opened = undefined;
   }
 
-  async read(): Promise<Pick<KeyFolder, "options" | "formats">> {
+  async read(): Promise<Pick<KeyFolder, "options" | "formats" | "locales">> {
     const [{ options }, catalogs] = await Promise.all([this.open(), this.catalogs()]);
-    return { options, formats: [...new Set(catalogs.map(({ found }) => found.catalog.format))].sort() };
+    return { options, ...toLocaleFacts(catalogs.map(({ found }) => found.catalog)) };
   }
 
   /** The catalogs of the folder. */

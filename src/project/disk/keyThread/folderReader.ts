@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { detectFrameworks, type FrameworkFinder } from "../../../core/keys/frameworkDetection.ts";
 import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
 import { handsOn } from "../../../core/keys/javascript/jsExports.ts";
 import type { KeyFramework } from "../../../core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
-import { mentionFramework, possibleKeys } from "../../../core/keys/mentions.ts";
 import { readModuleConfig } from "../../../core/keys/modules/moduleConfig.ts";
 import { frameworksOfText, readSource, type SourceText } from "../../../core/keys/readSource.ts";
 import { sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
 import { mapConcurrent } from "../../model/mapConcurrent.ts";
 import { readRegular } from "../regularFile.ts";
+import { FolderFrameworks, markLent } from "./folderFrameworks.ts";
 import type { Grammars } from "./grammars.ts";
 import type { KeyFolder, KeySummary, SkippedSource, WrittenUsages } from "./keyProtocol.ts";
 import { readStore, type StoredFile, writeStore } from "./keyStore.ts";
@@ -51,7 +50,7 @@ export class FolderReader {
   readonly #folder: KeyFolder;
   readonly #grammars: Grammars;
   readonly #now: () => number;
-  #finder: FrameworkFinder;
+  readonly #frameworks: FolderFrameworks;
   /** Resolves when the frameworks are known. */
   readonly #detected: Promise<void>;
   #noteDetected: () => void = () => {};
@@ -68,12 +67,12 @@ export class FolderReader {
     this.#folder = folder;
     this.#grammars = grammars;
     this.#now = now;
-    this.#finder = detectFrameworks(keyFrameworks, [], new Set(folder.formats));
+    this.#frameworks = new FolderFrameworks(folder);
     this.#modules = new ModuleFiles({
       root: folder.root,
       parse: grammars.parse,
       has: (path) => this.#sources.has(path),
-      isTranslating: (path, text) => handsOn(text) || this.#frameworksOf(path, text).length > 0,
+      isTranslating: (path, text) => handsOn(text) || this.#frameworks.areIn(path, text),
     });
     this.#detected = new Promise((done) => {
       this.#noteDetected = done;
@@ -115,7 +114,7 @@ export class FolderReader {
     // nothing new, nothing gone: the store is as it should be
     if (stored < sources.length || known.size !== sources.length) await this.#save();
     const skipped = [...this.#skipped].map(([path, reason]) => ({ path, reason }));
-    return { files: sources.length, parsed: this.#parsed, stored, skipped, frameworks: [...this.#finder.found] };
+    return { files: sources.length, parsed: this.#parsed, stored, skipped, frameworks: [...this.#frameworks.found] };
   }
 
   /** Reads files that came, changed or went, and those that import them. */
@@ -180,20 +179,16 @@ export class FolderReader {
     return (await this.#readText(path, text)).usages;
   }
 
-  #frameworksOf(path: string, text: string): readonly KeyFramework[] {
-    const language = sourceLanguageOf(path);
-    return language === undefined ? [] : frameworksOfText(text, language, this.#finder.at(path), keyFrameworks);
-  }
-
   async #readText(path: string, text: string): Promise<ReadUsages> {
     const language = sourceLanguageOf(path);
     if (language === undefined || text.length > maxSize) return nothing;
-    const frameworks = this.#frameworksOf(path, text);
-    const { options } = this.#folder;
-    const isAsking = frameworks.length > 0 || options.custom.length > 0;
-    const { usages, imports } = isAsking ? await this.#readUsages({ path, text, language }, frameworks) : nothing;
-    const framework = mentionFramework(this.#finder.at(path), language);
-    return { usages: framework ? [...usages, ...possibleKeys(text, framework, usages)] : usages, imports };
+    const source = { path, text, language };
+    const { own, lent } = this.#frameworks.of(source);
+    const frameworks = [...own, ...lent];
+    const isAsking = frameworks.length > 0 || this.#folder.options.custom.length > 0;
+    const { usages, imports } = isAsking ? await this.#readUsages(source, frameworks) : nothing;
+    const marked = markLent(usages, lent);
+    return { usages: [...marked, ...this.#frameworks.possibleKeys(source, marked)], imports };
   }
 
   async #readUsages(source: SourceText, frameworks: readonly KeyFramework[]): Promise<ReadUsages> {
@@ -220,11 +215,18 @@ export class FolderReader {
 
   async #detect({ manifests, configs }: SourceListing): Promise<void> {
     const packages = await readManifests(this.#folder.root, manifests);
-    this.#finder = detectFrameworks(keyFrameworks, packages, new Set(this.#folder.formats));
+    this.#frameworks.detect(packages);
     const npm = packages.filter(({ ecosystem }) => ecosystem === "npm").map(({ folder }) => folder);
     const paths = { configs: await this.#readEach(configs, readModuleConfig), packages: new Set(npm.toSorted()) };
     this.#modules.paths = paths;
-    const facts = [this.#folder.options, this.#folder.formats, [...this.#finder.found], paths.configs, npm];
+    const facts = [
+      this.#folder.options,
+      this.#folder.formats,
+      this.#folder.locales,
+      this.#frameworks.facts,
+      paths.configs,
+      npm,
+    ];
     this.#stamp = createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
   }
 

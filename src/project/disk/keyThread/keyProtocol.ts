@@ -12,6 +12,8 @@ export interface KeyFolder {
   readonly excludes: readonly string[];
   /** Ids of the formats of the root's catalogs: some show a framework. */
   readonly formats: readonly string[];
+  /** Paths of locale files that could be source files as well: their texts are no mentions of keys. None if undefined. */
+  readonly locales?: readonly string[];
   readonly options: KeyOptions;
   /** Paths that are read first. */
   readonly first: readonly string[];

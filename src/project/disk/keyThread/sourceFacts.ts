@@ -16,6 +16,12 @@ export const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, 8_000)
 export const isGenerated = (text: string): boolean =>
   text.length > 100_000 && text.length / (text.split("\n").length + 1) > 1_000;
 
+/** Returns whether the head of a text says that a program wrote it. */
+export const isMarkedGenerated = (text: string): boolean =>
+  /@generated|\bauto-?generated\b|\bcode generated\b|\bgenerated (?:file|by|from)\b|\bdo not (?:edit|modify)\b/i.test(
+    text.slice(0, 500),
+  );
+
 /** Whole milliseconds; the time of the entry changes with every write, and no program sets it. */
 export const timeOf = ({
   mtimeMs,
