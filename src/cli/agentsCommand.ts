@@ -8,7 +8,7 @@ import { lockFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { readArguments } from "./arguments.ts";
 import { failureLine } from "./cliSentences.ts";
-import { BadCall, exitCodes } from "./exitCodes.ts";
+import { BadCall, exitCodes, WrongUsage } from "./exitCodes.ts";
 import { agentsHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { type Scope, scopeOf } from "./scope.ts";
@@ -25,7 +25,7 @@ export async function runAgents(args: readonly string[], io: Io): Promise<number
     return exitCodes.done;
   }
   if (!values.write) {
-    if (positionals.length > 0) throw new BadCall("Files are written with --write.");
+    if (positionals.length > 0) throw new WrongUsage("Files are written with --write.");
     io.out(agentPassage);
     return exitCodes.done;
   }

@@ -1,7 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { BadCall } from "./exitCodes.ts";
+import { nearestWord } from "../core/nearestWord.ts";
+import { WrongUsage } from "./exitCodes.ts";
 
-/** Reads the arguments of a command; throws `BadCall` for those it doesn't know. */
+/** Reads the arguments of a command; throws `WrongUsage` for those it doesn't know. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig["options"]>>(
   args: readonly string[],
   options: Options,
@@ -9,12 +10,19 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig["optio
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // Node's message has a second sentence, how to pass what looks like an option: one is enough
-    throw new BadCall(error instanceof Error ? (error.message.split(/\.\s/)[0] ?? error.message) : "Unknown option");
+    throw new WrongUsage(error instanceof Error ? sentenceOf(error.message, Object.keys(options)) : "Unknown option.");
   }
 }
 
-/** One of a few words, or `BadCall`. */
+/** Node's message has a second sentence, how to pass what looks like an option: a likely option is of more use. */
+function sentenceOf(message: string, options: readonly string[]): string {
+  const [sentence = message] = message.split(/\.(?:\s|$)/);
+  const [, unknown] = /^Unknown option '--([^']+)'$/.exec(sentence) ?? [];
+  const meant = unknown === undefined ? undefined : nearestWord(unknown, options);
+  return `${sentence}.${meant === undefined ? "" : ` Did you mean --${meant}?`}`;
+}
+
+/** One of a few words, or `WrongUsage`. */
 export function oneOfWords<T extends string>(
   name: string,
   value: string | undefined,
@@ -22,7 +30,7 @@ export function oneOfWords<T extends string>(
 ): T | undefined {
   if (value === undefined) return undefined;
   const found = known.find((one) => one === value);
-  if (found === undefined) throw new BadCall(`${name} takes ${known.join(", ")}, not “${value}”.`);
+  if (found === undefined) throw new WrongUsage(`${name} takes ${known.join(", ")}, not “${value}”.`);
   return found;
 }
 

@@ -27,7 +27,7 @@ import {
 import { type CatalogTerms, noTerms, serviceTerms } from "./checkTerms.ts";
 import { problemReporter, type ReportedProblem, reportFailure, reportLine } from "./cliReport.ts";
 import { type CodeFindings, noCode } from "./codeFindings.ts";
-import { BadCall, exitCodes } from "./exitCodes.ts";
+import { exitCodes, WrongUsage } from "./exitCodes.ts";
 import { readReports, writeReports } from "./findings/reportFormats.ts";
 import { findDeadDriver } from "./git/deadDriver.ts";
 import { openSince, openStaged, type Since } from "./git/since.ts";
@@ -103,7 +103,7 @@ async function findDriverOf({ staged }: Values, { folders }: Scope, io: Io): Pro
 
 /** Opens what a check is limited to; `undefined` for everything. */
 async function openLimit({ since, staged }: Values, scope: Scope, io: Io): Promise<Since | undefined> {
-  if (staged && since !== undefined) throw new BadCall("--since and --staged exclude each other.");
+  if (staged && since !== undefined) throw new WrongUsage("--since and --staged exclude each other.");
   return staged ? await openStaged(scope, io) : await openSince(since, scope, io);
 }
 
@@ -235,7 +235,7 @@ function termsFor(values: Values, io: Io): CatalogTerms {
     return serviceTerms(options, strictness ?? "inflected", io);
   }
   if (values.service !== undefined || values["auth-scheme"] !== undefined || strictness !== undefined)
-    throw new BadCall("--service, --auth-scheme and --term-strictness are for glossa check --terms.");
+    throw new WrongUsage("--service, --auth-scheme and --term-strictness are for glossa check --terms.");
   return noTerms;
 }
 

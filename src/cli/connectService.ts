@@ -16,7 +16,7 @@ import { type Client, createClient } from "../service/serviceClient.ts";
 import { createTranslator, type ServiceTranslator } from "../service/translator.ts";
 import { type Transport, undiciTransport } from "../service/transport.ts";
 import { dataDirOf } from "./dataDir.ts";
-import { BadCall } from "./exitCodes.ts";
+import { BadCall, WrongUsage } from "./exitCodes.ts";
 import type { Io } from "./io.ts";
 
 /** The options that select a service. */
@@ -70,7 +70,7 @@ async function startEmbeddedService(
   { env, program, signal, err }: Io,
   log: Log,
 ): Promise<{ readonly connection: Connection; readonly release: () => void }> {
-  if (authScheme !== undefined) throw new BadCall("--auth-scheme is for a service named with --service.");
+  if (authScheme !== undefined) throw new WrongUsage("--auth-scheme is for a service named with --service.");
   const unused = ["GLOSSA_API_KEY", "GLOSSA_ADMIN_KEY"].find((name) => env[name]?.trim());
   if (unused !== undefined) err(`${unused} is set, but no --service is named: the embedded service answers.\n`);
   const started = await startEmbedded({ ...program, env, dataDir: dataDirOf(env), log }, signal);
@@ -82,7 +82,7 @@ const hostOf = ({ dialect: { baseUrl } }: Connection): string => new URL(baseUrl
 function connectionTo(address: string, authScheme: string | undefined, { env }: Io, isAdmin: boolean): Connection {
   const baseUrl = baseUrlOf(address);
   if (baseUrl === undefined) throw new Failure("service.noAddress", { detail: withoutSecrets(address) });
-  if (authScheme !== undefined && !isAuthScheme(authScheme)) throw new BadCall("--auth-scheme is not a scheme.");
+  if (authScheme !== undefined && !isAuthScheme(authScheme)) throw new WrongUsage("--auth-scheme is not a scheme.");
   const adminKey = keyIn(env, "GLOSSA_ADMIN_KEY");
   const key = keyIn(env, "GLOSSA_API_KEY") ?? (isAdmin ? adminKey : undefined);
   if (key === undefined) {

@@ -13,7 +13,7 @@ import { oneOfWords, readArguments, serviceOptions } from "./arguments.ts";
 import { connectService } from "./connectService.ts";
 import { dictationPrinter } from "./dictationPrinter.ts";
 import { deviceNames, soundSourceFor } from "./dictationSource.ts";
-import { BadCall, exitCodes } from "./exitCodes.ts";
+import { exitCodes, WrongUsage } from "./exitCodes.ts";
 import { dictateHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { terminalLog } from "./terminalLog.ts";
@@ -29,7 +29,7 @@ export async function runDictate(args: readonly string[], io: Io): Promise<numbe
     io.out(await deviceNames(io));
     return exitCodes.done;
   }
-  if (positionals.length > 0) throw new BadCall(`Say --file ${positionals[0]}.`);
+  if (positionals.length > 0) throw new WrongUsage(`Specify --file ${positionals[0]}.`);
   const targets = targetsOf(values);
   const request = wishesOf(values, targets);
   const format = formatOf(values, targets);
@@ -74,7 +74,7 @@ function targetsOf({ to = [] }: Values): readonly string[] {
   const targets = [...new Set(to.flatMap((list) => list.split(",")).map((one) => one.trim()))].filter(Boolean);
   const wrong = targets.find((target) => !isLocale(target));
   if (wrong !== undefined) throw new Failure("locale.unknown", { detail: wrong });
-  if (targets.length > maxVoiceTargets) throw new BadCall(`--to takes ${maxVoiceTargets} languages at most.`);
+  if (targets.length > maxVoiceTargets) throw new WrongUsage(`--to takes ${maxVoiceTargets} languages at most.`);
   return targets;
 }
 
@@ -82,7 +82,7 @@ function formatOf({ format, json }: Values, targets: readonly string[]): Transcr
   const known = oneOfWords("--format", format, [...transcriptFormats, "json"]) ?? "text";
   if (json) return "json";
   if (targets.length > 1 && (known === "srt" || known === "vtt"))
-    throw new BadCall(`${known} holds one language: name one with --to.`);
+    throw new WrongUsage(`${known} holds one language: name one with --to.`);
   return known;
 }
 

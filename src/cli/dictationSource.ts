@@ -3,7 +3,7 @@ import { fileSource } from "../audio/audioFile.ts";
 import { findAnyRecorder, findRecorders } from "../audio/installedRecorder.ts";
 import type { AudioDevice } from "../audio/recorderPrograms.ts";
 import type { SoundSource } from "../audio/sound.ts";
-import { BadCall } from "./exitCodes.ts";
+import { BadCall, WrongUsage } from "./exitCodes.ts";
 import type { Io } from "./io.ts";
 import { printable } from "./terminalText.ts";
 
@@ -16,7 +16,7 @@ interface SourceOptions {
 /** Returns the sound source in the options of `glossa dictate`. Throws `BadCall`, and `Failure` without a recorder. */
 export async function soundSourceFor({ file, mic, device }: SourceOptions, { cwd, env }: Io): Promise<SoundSource> {
   const isMicrophone = mic === true || device !== undefined;
-  if ((file !== undefined) === isMicrophone) throw new BadCall("Say --file FILE or --mic.");
+  if ((file !== undefined) === isMicrophone) throw new WrongUsage("Specify --file FILE or --mic.");
   if (file !== undefined) return fileSource(resolve(cwd, file), env);
   return device === undefined ? await findAnyRecorder({ env }) : await deviceSource(device, env);
 }

@@ -15,7 +15,7 @@ import { diskFiles } from "../project/disk/rootFiles.ts";
 import type { Files } from "../project/model/ports.ts";
 import { readArguments } from "./arguments.ts";
 import { countDifferences, type DiffReport, diffSchemaVersion, reportDiffCatalogs } from "./diffReport.ts";
-import { BadCall, exitCodes } from "./exitCodes.ts";
+import { BadCall, exitCodes, WrongUsage } from "./exitCodes.ts";
 import { diffHelp } from "./git/gitHelp.ts";
 import { requireHead } from "./git/since.ts";
 import type { Io } from "./io.ts";
@@ -28,7 +28,7 @@ export async function runDiff(args: readonly string[], io: Io): Promise<number> 
     io.out(diffHelp);
     return exitCodes.done;
   }
-  if (values.json && values.md) throw new BadCall("--json and --md exclude each other.");
+  if (values.json && values.md) throw new WrongUsage("--json and --md exclude each other.");
   const scope = await scopeOf([], io.cwd);
   const repository = await findCommits({ folder: scope.root, env: io.env }, io.signal);
   const { refs, names } = await readNames(positionals, repository, io);

@@ -14,8 +14,23 @@ export const exitCodes = {
 
 /** A call that can't be carried out, explained in one sentence. */
 export class BadCall extends Error {
-  override readonly name = "BadCall";
+  override readonly name: string = "BadCall";
 }
+
+/** A call whose words are wrong; its report also says where help is. */
+export class WrongUsage extends BadCall {
+  override readonly name = "WrongUsage";
+  /** What `glossa help` explains. Default: the command. */
+  readonly topic: string | undefined;
+
+  constructor(message: string, topic?: string) {
+    super(message);
+    this.topic = topic;
+  }
+}
+
+/** Says where help is. */
+export const helpPointer = (topic: string): string => `See glossa help ${topic}.`;
 
 /** The exit code that a failure alone leads to. */
 export function exitCodeOf({ code }: Failure): number {

@@ -7,7 +7,7 @@ import type { ExtractPlan } from "../project/extract/extractPlan.ts";
 import { removedFrom } from "../project/extract/planRemoval.ts";
 import { oneOfWords, readArguments } from "./arguments.ts";
 import { reportLine } from "./cliReport.ts";
-import { BadCall, exitCodes, worstExitCode } from "./exitCodes.ts";
+import { exitCodes, WrongUsage, worstExitCode } from "./exitCodes.ts";
 import { exitCodeOfExtraction, reportExtraction } from "./extractReport.ts";
 import { extractSummary } from "./extractSummary.ts";
 import { extractHelp } from "./helpTexts.ts";
@@ -45,14 +45,14 @@ export async function runExtract(args: readonly string[], io: Io): Promise<numbe
 
 function requireSense(given: Readonly<Record<"check" | "changes" | "consent" | "remove", boolean>>): void {
   if (given.check && given.changes)
-    throw new BadCall("--check changes nothing, so --translate and --remove-unused don't go with it.");
-  if (given.consent && !given.remove) throw new BadCall("--yes and --force go with --remove-unused.");
+    throw new WrongUsage("--check changes nothing, so --translate and --remove-unused don't go with it.");
+  if (given.consent && !given.remove) throw new WrongUsage("--yes and --force go with --remove-unused.");
 }
 
 async function folderScope(names: readonly string[], { cwd }: Io): Promise<Scope> {
-  if (names.length > 1) throw new BadCall("It takes one folder.");
+  if (names.length > 1) throw new WrongUsage("It takes one folder.");
   const scope = await scopeOf(names, cwd);
-  if (scope.files.length > 0) throw new BadCall(`${names[0]} is not a folder.`);
+  if (scope.files.length > 0) throw new WrongUsage(`${names[0]} is not a folder.`);
   return scope;
 }
 
@@ -119,7 +119,7 @@ function styleOf(passed: PassedOptions): Partial<KeyStyle> {
   const namespace = separator("namespace-separator");
   const plurals = oneOfWords("--plurals", value("plurals"), ["v3", "v4"]);
   const home = value("default-namespace");
-  if (key === "" || namespace === "") throw new BadCall("A separator is a text, or none.");
+  if (key === "" || namespace === "") throw new WrongUsage("A separator is a text, or none.");
   return {
     ...(key !== undefined && { keySeparator: key }),
     ...(namespace !== undefined && { namespaceSeparator: namespace }),

@@ -1,5 +1,6 @@
 import { Failure } from "../core/failure.ts";
-import { BadCall, exitCodeOf, exitCodes } from "./exitCodes.ts";
+import type { ReportedFailure } from "./cliReport.ts";
+import { BadCall, exitCodeOf, exitCodes, helpPointer, WrongUsage } from "./exitCodes.ts";
 import { help } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { printable } from "./terminalText.ts";
@@ -38,7 +39,7 @@ export async function main([name = "", ...args]: readonly string[], io: Io): Pro
   try {
     return await (await command())(args, io);
   } catch (error) {
-    return reportError(name, error, args.includes("--json"), io);
+    return reportError([name, ...args], error, io);
   }
 }
 
@@ -51,24 +52,53 @@ async function runGeneralOption(name: string, io: Io): Promise<number> {
     io.out(help);
     return exitCodes.done;
   }
-  io.err(name === "" ? help : `glossa: There is no command ${name}.\n\n${help}`);
+  if (name === "") io.err(help);
+  else io.err(`glossa: ${await unknownSentence(name)} See glossa --help.\n`);
   return exitCodes.badCall;
 }
 
-async function reportError(name: string, error: unknown, json: boolean, io: Io): Promise<number> {
+async function unknownSentence(name: string): Promise<string> {
+  const { nearestWord } = await import("../core/nearestWord.ts");
+  const isOption = name.startsWith("-");
+  const known = isOption ? ["--help", "--version"] : Object.keys(commands);
+  const meant = nearestWord(name, known);
+  const what = `There is no ${isOption ? "option" : "command"} ${printable(name)}.`;
+  return meant === undefined ? what : `${what} Did you mean ${meant}?`;
+}
+
+async function reportError([name = "", ...args]: readonly string[], error: unknown, io: Io): Promise<number> {
   if (io.signal.aborted) {
     io.err("Cancelled. No file was written.\n");
     return exitCodes.cancelled;
   }
   if (!(error instanceof BadCall || error instanceof Failure)) throw error;
   const exitCode = error instanceof BadCall ? exitCodes.badCall : exitCodeOf(error);
-  const { failureLine: failureSentence } = await import("./cliSentences.ts");
-  const message = error instanceof BadCall ? error.message : failureSentence(error);
-  if (json) {
-    const { reportFailure, reportLine } = await import("./cliReport.ts");
-    const wrong = { code: "call.wrong", message } as const;
-    const failure = error instanceof BadCall ? wrong : reportFailure(error, (path) => path);
+  const [failure, sentence] = await describe(error, topicOf(name, args));
+  if (args.includes("--json")) {
+    const { reportLine } = await import("./cliReport.ts");
     io.out(reportLine({ command: name, exitCode, failures: [failure], catalogs: [] }));
-  } else io.err(`glossa ${name}: ${printable(message)}\n`);
+  } else io.err(`glossa ${name}: ${printable(sentence)}\n`);
   return exitCode;
 }
+
+/** Returns an error as JSON and as a line. */
+async function describe(
+  error: BadCall | Failure,
+  topic: string,
+): Promise<readonly [json: ReportedFailure, sentence: string]> {
+  if (error instanceof Failure) {
+    const { reportFailure } = await import("./cliReport.ts");
+    const { failureLine: failureSentence } = await import("./cliSentences.ts");
+    return [reportFailure(error, (path) => path), failureSentence(error)];
+  }
+  const { message } = error;
+  if (!(error instanceof WrongUsage)) return [{ code: "call.wrong", message }, message];
+  const remedy = helpPointer(error.topic ?? topic);
+  return [{ code: "call.wrong", message, remedy }, `${message} ${remedy}`];
+}
+
+/** Commands that have commands with helps of their own. */
+const groups: ReadonlySet<string> = new Set(["service", "serve"]);
+
+const topicOf = (name: string, [first = "-"]: readonly string[]): string =>
+  groups.has(name) && !first.startsWith("-") ? `${name} ${printable(first)}` : name;

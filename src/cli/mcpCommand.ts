@@ -1,5 +1,5 @@
 import { readArguments } from "./arguments.ts";
-import { BadCall, exitCodes } from "./exitCodes.ts";
+import { exitCodes, WrongUsage } from "./exitCodes.ts";
 import { mcpHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { scopeOf } from "./scope.ts";
@@ -11,9 +11,9 @@ export async function runMcp(args: readonly string[], io: Io): Promise<number> {
     io.out(mcpHelp);
     return exitCodes.done;
   }
-  if (positionals.length > 1) throw new BadCall("It takes one folder.");
+  if (positionals.length > 1) throw new WrongUsage("It takes one folder.");
   const scope = await scopeOf(positionals, io.cwd);
-  if (scope.files.length > 0) throw new BadCall(`${positionals[0]} is not a folder.`);
+  if (scope.files.length > 0) throw new WrongUsage(`${positionals[0]} is not a folder.`);
   const { serveMcp } = await import("./mcp/mcpServer.ts");
   await serveMcp(scope, { service: values.service, authScheme: values["auth-scheme"] }, io);
   return exitCodes.done;

@@ -5,7 +5,7 @@ import type { PlannedFile } from "../project/keys/plannedFile.ts";
 import type { InterruptedRename } from "../project/keys/recordedRename.ts";
 import { readArguments } from "./arguments.ts";
 import { type CliReport, reportLine } from "./cliReport.ts";
-import { BadCall, exitCodes } from "./exitCodes.ts";
+import { exitCodes, WrongUsage } from "./exitCodes.ts";
 import { renameHelp } from "./helpTexts.ts";
 import {
   applyRenameWork,
@@ -29,7 +29,7 @@ export async function runRename(args: readonly string[], io: Io): Promise<number
   }
   const [key, newKey, ...others] = positionals;
   if (key === undefined || newKey === undefined || others.length > 0)
-    throw new BadCall("It takes a key and a new one.");
+    throw new WrongUsage("It takes a key and a new one.");
   const isDryRun = values["dry-run"] ?? false;
   const scope = await scopeOf([], io.cwd);
   const options = { turns: lockFolder(io.env), signal: io.signal, leftovers: isDryRun ? "remove" : "restore" } as const;

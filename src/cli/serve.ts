@@ -1,11 +1,10 @@
-import { parseArgs } from "node:util";
 import { FolderInUse } from "../local/claim.ts";
 import { UnusableFolder } from "../local/dataFolder.ts";
 import { createLocalService, type LocalService } from "../local/localServer.ts";
 import { type Faults, parseFaults } from "../local/requestFaults.ts";
 import type { DatabaseAddress } from "../local/store/postgres/databaseAddress.ts";
 import { UnusableDatabase } from "../local/store/postgres/databaseErrors.ts";
-import { oneOfWords } from "./arguments.ts";
+import { oneOfWords, readArguments } from "./arguments.ts";
 import { dataDirOf } from "./dataDir.ts";
 import { databaseFlags, readDatabaseOption } from "./serve/databaseOption.ts";
 import { readEngineEntries, readEngineOption } from "./serve/engineOption.ts";
@@ -13,7 +12,7 @@ import { reloadOnHangup } from "./serve/reloadTls.ts";
 import { serveHelp } from "./serve/serveHelp.ts";
 import type { ServeIo } from "./serve/serveIo.ts";
 import { createServiceLog, type LogForm, logForms } from "./serve/serviceLog.ts";
-import { describeSystemError } from "./serve/startErrors.ts";
+import { describeSystemError, reportWrongUsage } from "./serve/startErrors.ts";
 import { type ReadTeam, readMetricsKey, readTeam, type TeamValues, teamFlags } from "./serve/teamOptions.ts";
 import { explainService } from "./serveExplain.ts";
 
@@ -24,8 +23,9 @@ export async function runServe(args: readonly string[], io: ServeIo): Promise<nu
   if (subcommand !== undefined) return (await subcommand())(args.slice(1), io);
   const options = readOptions(args, io);
   if (typeof options === "number") return options;
-  if (options.explain) return await explain(options, io).catch((error: unknown) => refuseUsage(error, io));
-  const prepared = await prepare(options, io).catch((error: unknown) => refuseUsage(error, io));
+  if (options.explain)
+    return await explain(options, io).catch((error: unknown) => reportWrongUsage("serve", error, io));
+  const prepared = await prepare(options, io).catch((error: unknown) => reportWrongUsage("serve", error, io));
   if (typeof prepared === "number") return prepared;
   try {
     await serveUntilEnd(options, prepared, io);
@@ -163,7 +163,8 @@ function stateOf(
 
 function readOptions(args: readonly string[], io: ServeIo): Options | number {
   try {
-    const { values } = parseArgs({ args: [...args], options: serveFlags });
+    const { values, positionals } = readArguments(args, serveFlags);
+    if (positionals[0] !== undefined) throw new Error(`Unexpected argument '${positionals[0]}'.`);
     if (values.help === true) {
       io.out(serveHelp);
       return 0;
@@ -187,14 +188,8 @@ function readOptions(args: readonly string[], io: ServeIo): Options | number {
       grace: numberOf("--grace", values.grace, 3600) ?? (linger === undefined ? defaultGrace : 0),
     };
   } catch (error) {
-    io.err(`glossa serve: ${error instanceof Error ? error.message : "wrong usage"}\n\n${serveHelp}`);
-    return 2;
+    return reportWrongUsage("serve", error, io);
   }
-}
-
-function refuseUsage(error: unknown, io: ServeIo): number {
-  io.err(`glossa serve: ${error instanceof Error ? error.message : "the engine list can't be read"}\n`);
-  return 2;
 }
 
 /** Seconds. A service that clients started for themselves makes room for the next one at once. */

@@ -1,6 +1,6 @@
 import { findRunningService } from "../service/runningService.ts";
 import { dataDirOf } from "./dataDir.ts";
-import { BadCall } from "./exitCodes.ts";
+import { BadCall, WrongUsage } from "./exitCodes.ts";
 import type { ServeIo } from "./serve/serveIo.ts";
 import { runServiceCommand } from "./service/runServiceCommand.ts";
 
@@ -25,6 +25,6 @@ function takeDataDir(args: readonly string[]): { readonly dataDir?: string; read
   if (at < 0) return { rest: args };
   const [option = "", next] = args.slice(at);
   const dataDir = option.includes("=") ? option.slice("--data=".length) : next;
-  if (dataDir === undefined || dataDir === "") throw new BadCall("--data takes a folder.");
+  if (dataDir === undefined || dataDir === "") throw new WrongUsage("--data takes a folder.");
   return { dataDir, rest: args.filter((_, index) => index !== at && (option.includes("=") || index !== at + 1)) };
 }

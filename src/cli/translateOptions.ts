@@ -5,7 +5,7 @@ import type { TranslationOptions } from "../core/translationRequest.ts";
 import type { PlanRequest } from "../project/plan/translationPlan.ts";
 import { oneOfWords, readArguments, serviceOptions } from "./arguments.ts";
 import type { ConnectOptions } from "./connectService.ts";
-import { BadCall } from "./exitCodes.ts";
+import { WrongUsage } from "./exitCodes.ts";
 
 /** The options of `glossa translate`. */
 export interface TranslateOptions extends ConnectOptions {
@@ -31,7 +31,7 @@ export interface TranslateOptions extends ConnectOptions {
 export function readTranslateOptions(args: readonly string[]): TranslateOptions {
   const { values, positionals } = readArguments(args, translateFlags);
   if (values.retranslate !== undefined && values.only !== undefined)
-    throw new BadCall("--retranslate chooses the messages itself: leave out --only.");
+    throw new WrongUsage("--retranslate chooses the messages itself: leave out --only.");
   return {
     names: positionals,
     to: localesOf(values.to),
@@ -73,14 +73,16 @@ export const translateFlags = {
 
 function localesOf(lists: readonly string[] | undefined): readonly Locale[] | undefined {
   const locales = lists?.flatMap((list) => list.split(/[\s,]+/)).filter((locale) => locale !== "");
-  if (locales?.length === 0) throw new BadCall("--to takes locales, as de or de,pt-BR.");
+  if (locales?.length === 0) throw new WrongUsage("--to takes locales, as de or de,pt-BR.");
   return locales;
 }
 
 function budgetOf(text: string | undefined): BudgetLimit | undefined {
   const budget = parseBudget(text);
   if (text === undefined || budget !== undefined) return budget;
-  throw new BadCall(`--budget takes a number of characters, or a limit such as 50000tokens or 2.50USD, not “${text}”.`);
+  throw new WrongUsage(
+    `--budget takes a number of characters, or a limit such as 50000tokens or 2.50USD, not “${text}”.`,
+  );
 }
 
 /** The options that `glossa.json` has too follow the same rules. */
@@ -97,7 +99,7 @@ function translationOf(values: {
   const [problem] = problems;
   if (problem === undefined) return project;
   const name = names[String(problem.path?.[0])] ?? "An option";
-  throw new BadCall(`${name} takes ${problem.detail}.`);
+  throw new WrongUsage(`${name} takes ${problem.detail}.`);
 }
 
 const names: Readonly<Record<string, string>> = {

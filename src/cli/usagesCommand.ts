@@ -9,7 +9,7 @@ import { diskFiles } from "../project/disk/rootFiles.ts";
 import { findMessages } from "../project/keys/findMessages.ts";
 import { readArguments } from "./arguments.ts";
 import { type CliReport, reportLine } from "./cliReport.ts";
-import { BadCall, exitCodes } from "./exitCodes.ts";
+import { exitCodes, WrongUsage } from "./exitCodes.ts";
 import { usagesHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { findKeyCatalogs, type KeyProject, readKeyProject } from "./keyProject.ts";
@@ -115,10 +115,10 @@ function viewOf(
     (one) => one !== undefined,
   );
   const [view = listAll] = views.filter((one) => one !== false);
-  if (others.length > 0) throw new BadCall("It takes one key.");
-  if (views.length > 1) throw new BadCall("--missing, --unused and --dynamic don't go together.");
+  if (others.length > 0) throw new WrongUsage("It takes one key.");
+  if (views.length > 1) throw new WrongUsage("--missing, --unused and --dynamic don't go together.");
   if (key === undefined) return view;
-  if (views.length > 0) throw new BadCall("A key doesn't go with --missing, --unused or --dynamic.");
+  if (views.length > 0) throw new WrongUsage("A key doesn't go with --missing, --unused or --dynamic.");
   return (looking) => listUsagesOf(key, looking);
 }
 

@@ -55,7 +55,10 @@ describe("bad input", () => {
     [["translate", "nowhere.json"], /There is no file or folder nowhere\.json/],
     [["translate", "--to", "klingonisch"], /“klingonisch” is not a locale\. Locales look like/],
     [["translate", "--to", " ,"], /--to takes locales, as de or de,pt-BR/],
-    [["translate", "--budget", "-5"], /^glossa translate: Option '--budget' argument is ambiguous\n$/],
+    [
+      ["translate", "--budget", "-5"],
+      /^glossa translate: Option '--budget' argument is ambiguous\. See glossa help translate\.\n$/,
+    ],
     [["translate", "--to", "EN"], /The source is already en/],
     [
       ["translate", "--to", "en-XA", "--service", "http://example.com"],

@@ -59,9 +59,9 @@ describe("glossa dictate", () => {
   });
 
   const wrong: readonly (readonly [args: readonly string[], code: number, says: RegExp])[] = [
-    [[], 2, /Say --file FILE or --mic/],
-    [["--file", "talk.wav", "--mic"], 2, /Say --file FILE or --mic/],
-    [["talk.wav"], 2, /Say --file talk\.wav/],
+    [[], 2, /Specify --file FILE or --mic/],
+    [["--file", "talk.wav", "--mic"], 2, /Specify --file FILE or --mic/],
+    [["talk.wav"], 2, /Specify --file talk\.wav/],
     [["--mic"], 1, /No program that records from a microphone is installed \(arecord, parecord, rec, ffmpeg\)/],
     [["--file", "none.wav"], 1, /can't be read/],
     [["--file", "talk.mp3"], 1, /Only ffmpeg can read this file/],

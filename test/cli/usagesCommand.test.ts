@@ -165,7 +165,10 @@ describe("glossa usages", () => {
     [["a", "b"], "It takes one key."],
   ] as const) {
     it(`refuses ${args.join(" ")}`, async () => {
-      assert.deepEqual(await shell.keys("usages", ...args), { code: 2, out: "", err: `glossa usages: ${message}\n` });
+      assert.deepEqual(await shell.keys("usages", ...args), {
+        ...{ code: 2, out: "" },
+        err: `glossa usages: ${message} See glossa help usages.\n`,
+      });
     });
   }
 });

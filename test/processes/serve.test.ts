@@ -176,9 +176,14 @@ describe("glossa serve", () => {
   });
 
   const calls: readonly (readonly [string, readonly string[], number, RegExp])[] = [
-    ["an unknown option", ["--colour"], 2, /^glossa serve: Unknown option '--colour'/],
+    ["an unknown option", ["--colour"], 2, /^glossa serve: Unknown option '--colour'\. See glossa help serve\.\n$/],
     ["a port that is none", ["--port", "http"], 2, /^glossa serve: --port takes a number up to 65535/],
-    ["faults that are none", ["--faults", "earthquake=1"], 2, /^glossa serve: unknown fault: earthquake=1/],
+    [
+      "faults that are none",
+      ["--faults", "earthquake=1"],
+      2,
+      /^glossa serve: unknown fault: earthquake=1\. See glossa help serve\.\n$/,
+    ],
     ["a plan that is none", ["--plan", "gold"], 2, /^glossa serve: --plan takes free, pro, not “gold”/],
     ["an argument too many", ["now"], 2, /^glossa serve: Unexpected argument 'now'/],
     [

@@ -4,7 +4,7 @@ import { findCommits, listRefs } from "../../project/disk/git/repositories.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
 import { readArguments } from "../arguments.ts";
 import { catalogsInScope } from "../catalogsInScope.ts";
-import { BadCall, exitCodes } from "../exitCodes.ts";
+import { exitCodes, WrongUsage } from "../exitCodes.ts";
 import { completionHelp, help } from "../helpTexts.ts";
 import type { Io } from "../io.ts";
 import { scopeOf } from "../scope.ts";
@@ -25,7 +25,7 @@ export async function runCompletion(args: readonly string[], io: Io): Promise<nu
   }
   const [shell = "", ...others] = positionals;
   if (!Object.hasOwn(shellScripts, shell) || others.length > 0)
-    throw new BadCall(`It takes one of ${Object.keys(shellScripts).join(", ")}.`);
+    throw new WrongUsage(`It takes one of ${Object.keys(shellScripts).join(", ")}.`);
   io.out(shellScripts[shell as keyof typeof shellScripts]);
   return exitCodes.done;
 }

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { findChangedLines } from "../../project/disk/git/changedLines.ts";
 import type { CountedFile } from "../checkSummary.ts";
-import { BadCall } from "../exitCodes.ts";
+import { WrongUsage } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 import { documentationUrl } from "./documentationUrl.ts";
 import { findingsOf } from "./finding.ts";
@@ -29,14 +29,15 @@ export function readReports(values: readonly string[], isJson: boolean): readonl
   const reports = values.map((value): RequestedReport => {
     const [name = "", ...rest] = value.split("=");
     const format = reportFormats.find((one) => one === name);
-    if (format === undefined) throw new BadCall(`--format takes ${reportFormats.join(", ")}, not “${name}”.`);
+    if (format === undefined) throw new WrongUsage(`--format takes ${reportFormats.join(", ")}, not “${name}”.`);
     const file = rest.join("=");
-    if (value.includes("=") && file === "") throw new BadCall(`--format ${name}= lacks the name of a file.`);
+    if (value.includes("=") && file === "") throw new WrongUsage(`--format ${name}= lacks the name of a file.`);
     return file === "" ? { format } : { format, file };
   });
   const shown = reports.filter(({ format, file }) => file === undefined && format !== "github");
   if (isJson) shown.push({ format: "json" });
-  if (shown.length > 1) throw new BadCall("Only one format can be printed; others need a file: --format sarif=FILE.");
+  if (shown.length > 1)
+    throw new WrongUsage("Only one format can be printed; others need a file: --format sarif=FILE.");
   const isPrinting = reports.some(({ file }) => file === undefined);
   return [
     ...reports.filter((one) => !shown.includes(one)),

@@ -8,7 +8,7 @@ import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
 import { readArguments } from "../arguments.ts";
 import { catalogsInScope } from "../catalogsInScope.ts";
-import { BadCall, exitCodes } from "../exitCodes.ts";
+import { BadCall, exitCodes, WrongUsage } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 import { scopeOf } from "../scope.ts";
 import { printable } from "../terminalText.ts";
@@ -28,8 +28,8 @@ export async function runGitCommand(args: readonly string[], io: Io): Promise<nu
     return exitCodes.done;
   }
   if ((verb !== "install" && verb !== "uninstall") || others.length > 0)
-    throw new BadCall("It takes install or uninstall.");
-  if (values["no-diff"] && values.textconv) throw new BadCall("--no-diff and --textconv exclude each other.");
+    throw new WrongUsage("It takes install or uninstall.");
+  if (values["no-diff"] && values.textconv) throw new WrongUsage("--no-diff and --textconv exclude each other.");
   const top = await findTopFolder(io);
   const where = values.global ? "--global" : "--local";
   if (verb === "uninstall") return await uninstall(top, where, io);

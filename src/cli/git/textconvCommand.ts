@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { readArguments } from "../arguments.ts";
-import { BadCall, exitCodes } from "../exitCodes.ts";
+import { exitCodes, WrongUsage } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 import { textconvHelp } from "./gitHelp.ts";
 import { listFile } from "./listedFile.ts";
@@ -16,7 +16,7 @@ export async function runTextconv(args: readonly string[], io: Io): Promise<numb
     return exitCodes.done;
   }
   const [name, ...others] = positionals;
-  if (name === undefined || others.length > 0) throw new BadCall("It takes one file.");
+  if (name === undefined || others.length > 0) throw new WrongUsage("It takes one file.");
   io.out(await listFile(resolve(io.cwd, name), name));
   return exitCodes.done;
 }

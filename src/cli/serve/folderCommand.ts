@@ -1,9 +1,9 @@
-import { parseArgs } from "node:util";
 import { UnusableFolder } from "../../local/dataFolder.ts";
+import { readArguments } from "../arguments.ts";
 import { dataDirOf } from "../dataDir.ts";
 import { serveHelp } from "./serveHelp.ts";
 import type { ServeIo } from "./serveIo.ts";
-import { describeSystemError } from "./startErrors.ts";
+import { describeSystemError, reportWrongUsage } from "./startErrors.ts";
 
 /** Reads `FILE [--data DIR]`; an exit code if that is wrong or help was asked for. */
 export function readFolderCall(
@@ -12,10 +12,9 @@ export function readFolderCall(
   { out, err, env }: ServeIo,
 ): { readonly file: string; readonly dataDir: string } | number {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { data: { type: "string" }, help: { type: "boolean", short: "h" } },
-      allowPositionals: true,
+    const { values, positionals } = readArguments(args, {
+      data: { type: "string" },
+      help: { type: "boolean", short: "h" },
     });
     if (values.help === true) {
       out(serveHelp);
@@ -25,8 +24,7 @@ export function readFolderCall(
     if (file === undefined || more.length > 0) throw new Error(`${name} takes one file.`);
     return { file, dataDir: values.data ?? dataDirOf(env) };
   } catch (error) {
-    err(`glossa serve ${name}: ${error instanceof Error ? error.message : "wrong usage"}\n`);
-    return 2;
+    return reportWrongUsage(`serve ${name}`, error, { err });
   }
 }
 

@@ -3,9 +3,11 @@ import { get } from "node:http";
 import { get as getSecurely } from "node:https";
 import { join } from "node:path";
 import { text as readAll } from "node:stream/consumers";
-import { parseArgs } from "node:util";
+import { readArguments } from "../arguments.ts";
 import { dataDirOf } from "../dataDir.ts";
+import { serveHelp } from "./serveHelp.ts";
 import type { ServeIo } from "./serveIo.ts";
+import { reportWrongUsage } from "./startErrors.ts";
 
 /** Milliseconds that a service may take to answer. */
 const timeoutMs = 4_000;
@@ -15,21 +17,47 @@ const timeoutMs = 4_000;
  * at a URL, as a state in a database has no folder; for health checks of containers that have no other program. Resolves
  * to 0 if it does, else to 1.
  */
-export async function runHealth(args: readonly string[], { out, err, env }: ServeIo): Promise<number> {
+export async function runHealth(args: readonly string[], io: ServeIo): Promise<number> {
+  const call = readCall(args, io);
+  if (typeof call === "number") return call;
   try {
-    const { values } = parseArgs({ args: [...args], options: { data: { type: "string" }, url: { type: "string" } } });
-    const folder = values.data ?? dataDirOf(env);
-    const url = (await urlOf(folder)) ?? values.url;
+    const { folder } = call;
+    const url = (await urlOf(folder)) ?? call.url;
     if (url === undefined) throw new Error(`No service runs with ${folder}. Name that of a database with --url.`);
-    if (!/^https?:/.test(url) || !URL.canParse(url)) throw new Error("--url is named like http://127.0.0.1:8137.");
     const { status, body } = await askReady(new URL("/readyz", url));
-    out(`${body}\n`);
+    io.out(`${body}\n`);
     return status === 200 ? 0 : 1;
   } catch (error) {
-    err(`glossa serve health: ${error instanceof Error ? error.message : "failed"}\n`);
+    io.err(`glossa serve health: ${error instanceof Error ? error.message : "failed"}\n`);
     return 1;
   }
 }
+
+/** Reads the options; an exit code if they are wrong or help was asked for. */
+function readCall(
+  args: readonly string[],
+  io: ServeIo,
+): { readonly folder: string; readonly url: string | undefined } | number {
+  try {
+    const { values } = readArguments(args, healthFlags);
+    if (values.help === true) {
+      io.out(serveHelp);
+      return 0;
+    }
+    const { url, data } = values;
+    if (url !== undefined && !(/^https?:/.test(url) && URL.canParse(url)))
+      throw new Error("--url is named like http://127.0.0.1:8137.");
+    return { folder: data ?? dataDirOf(io.env), url };
+  } catch (error) {
+    return reportWrongUsage("serve health", error, io);
+  }
+}
+
+const healthFlags = {
+  data: { type: "string" },
+  url: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
 
 async function urlOf(folder: string): Promise<string | undefined> {
   const file = await readFile(join(folder, "service.json"), "utf8").catch(() => undefined);

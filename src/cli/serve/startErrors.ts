@@ -1,4 +1,14 @@
 import { HttpError, logReasonOf } from "../../local/wire/httpError.ts";
+import { exitCodes, helpPointer } from "../exitCodes.ts";
+import { printable } from "../terminalText.ts";
+import type { ServeIo } from "./serveIo.ts";
+
+/** Reports a call that is wrong in one line, with the place of the help; returns the exit code. */
+export function reportWrongUsage(command: string, error: unknown, { err }: Pick<ServeIo, "err">): number {
+  const sentence = error instanceof Error ? error.message : "The call is wrong.";
+  err(`glossa ${command}: ${printable(sentence).replace(/[^.!?]$/, "$&.")} ${helpPointer("serve")}\n`);
+  return exitCodes.badCall;
+}
 
 /** Returns the sentence for an error of the system or of the database; other errors have theirs already. */
 export function describeSystemError(error: unknown): string {

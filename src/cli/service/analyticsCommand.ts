@@ -1,7 +1,7 @@
 import { listTagUsage, type TagUsage } from "../../service/operations/tagUsage.ts";
 import { analytics } from "../../service/protocol/adminEndpoints.ts";
 import { oneOfWords } from "../arguments.ts";
-import { BadCall } from "../exitCodes.ts";
+import { WrongUsage } from "../exitCodes.ts";
 import type { CommandOutput, ServiceCall, ServiceCommand } from "./serviceCommand.ts";
 import { textTable } from "./textTable.ts";
 
@@ -20,7 +20,7 @@ The admin key is read from GLOSSA_ADMIN_KEY; that of the embedded service is kno
   options: { from: { type: "string" }, to: { type: "string" }, by: { type: "string" } },
   async run(call) {
     const [start_date, end_date] = [call.text("from"), call.text("to")];
-    if (start_date === undefined || end_date === undefined) throw new BadCall("analytics takes --from and --to.");
+    if (start_date === undefined || end_date === undefined) throw new WrongUsage("analytics takes --from and --to.");
     const by = oneOfWords("--by", call.text("by"), ["key", "key_and_day", "tag", "tag_and_day"]);
     const range = { start_date, end_date };
     if (by === "tag" || by === "tag_and_day") return byTag(call, range, by === "tag" ? "period" : "day");

@@ -1,5 +1,4 @@
 import { detectLanguage, maxDetectedTexts } from "../../service/protocol/detectionEndpoints.ts";
-import { BadCall } from "../exitCodes.ts";
 import type { ServiceCommand } from "./serviceCommand.ts";
 import { textTable } from "./textTable.ts";
 
@@ -11,7 +10,6 @@ Prints the language of each text, or why it cannot be detected.
 `,
   options: {},
   async run({ client, words, signal }) {
-    if (words.length === 0) throw new BadCall("glossa service detect needs a text.");
     const results: Detection[] = [];
     for (let at = 0; at < words.length; at += maxDetectedTexts) {
       const text = words.slice(at, at + maxDetectedTexts);

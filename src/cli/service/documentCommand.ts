@@ -19,7 +19,7 @@ import {
 import { formalities } from "../../service/protocol/textEndpoints.ts";
 import { serviceCode } from "../../service/translator.ts";
 import { oneOfWords } from "../arguments.ts";
-import { BadCall } from "../exitCodes.ts";
+import { WrongUsage } from "../exitCodes.ts";
 import { countNoun, printable } from "../terminalText.ts";
 import { keepDocument, mustBeWritable, translationPath } from "./documentFile.ts";
 import type { ServiceCall, ServiceCommand } from "./serviceCommand.ts";
@@ -63,10 +63,9 @@ and writes the translation next to it: guide.html becomes guide.de.html. A servi
   },
   usesEngines: true,
   async run(call) {
-    const [file, ...more] = call.words;
-    if (file === undefined || more.length > 0) throw new BadCall("glossa service document takes one file.");
+    const [file = ""] = call.words;
     const to = call.text("to");
-    if (to === undefined) throw new BadCall("Say --to: the language to translate into.");
+    if (to === undefined) throw new WrongUsage("Specify --to: the language to translate into.");
     const params = await paramsOf(call, file, to);
     const type = typeOf(file);
     mustFit(file, type, params.file.content.size);
@@ -90,7 +89,7 @@ and writes the translation next to it: guide.html becomes guide.de.html. A servi
 async function paramsOf(call: ServiceCall, file: string, to: string): Promise<DocumentParams> {
   const glossaries = call.texts("glossary");
   const from = call.text("from");
-  if (glossaries.length > 0 && from === undefined) throw new BadCall("--glossary needs --from.");
+  if (glossaries.length > 0 && from === undefined) throw new WrongUsage("--glossary needs --from.");
   const given = {
     source_lang: from === undefined ? undefined : toServiceSource(from),
     output_format: call.text("output-format"),
@@ -109,7 +108,7 @@ async function paramsOf(call: ServiceCall, file: string, to: string): Promise<Do
 
 function thresholdOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new BadCall("--threshold takes a number from 0 to 100.");
+  if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new WrongUsage("--threshold takes a number from 0 to 100.");
   return Number(text);
 }
 

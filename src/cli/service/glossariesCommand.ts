@@ -3,17 +3,10 @@ import type { DictionaryPair } from "../../core/glossary/glossaryEntries.ts";
 import type { AnswerOf } from "../../service/endpoint.ts";
 import { fetchDictionary, fetchGlossary, waitUntilReady } from "../../service/operations/glossaryContents.ts";
 import * as endpoints from "../../service/protocol/glossaryEndpoints.ts";
-import { BadCall } from "../exitCodes.ts";
+import { BadCall, WrongUsage } from "../exitCodes.ts";
 import { countNoun } from "../terminalText.ts";
 import { glossaryText, readGlossaryInput, toRootLanguage } from "./glossaryFile.ts";
-import {
-  type Action,
-  type CommandOutput,
-  expectWords,
-  runAction,
-  type ServiceCall,
-  type ServiceCommand,
-} from "./serviceCommand.ts";
+import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { writeTextFile } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
 
@@ -42,31 +35,30 @@ is sent.
     to: { type: "string" },
     replace: { type: "boolean" },
   },
-  run: (call) => runAction("glossaries", actions, call),
+  run: (call) => runAction(actions, call),
 };
 
 type Glossary = AnswerOf<typeof endpoints.glossary>;
 
 const actions: Readonly<Record<string, Action>> = {
-  async list({ client, signal }, words) {
-    expectWords(words, 0, 0, "glossaries");
+  async list({ client, signal }) {
     const { glossaries } = await client.call(endpoints.glossaries, {}, signal);
     return { json: glossaries, text: textTable(glossaries.map(row)) };
   },
   async show(call, words) {
-    const [named = ""] = expectWords(words, 1, 1, "glossaries");
+    const [named = ""] = words;
     return outputOf(await findGlossary(call, named));
   },
   async create(call, words) {
-    const [file = ""] = expectWords(words, 1, 1, "glossaries");
+    const [file = ""] = words;
     const name = call.text("name") ?? (file === "-" ? undefined : basename(file, extname(file)));
-    if (name === undefined) throw new BadCall("Say --name: the standard input has none.");
+    if (name === undefined) throw new WrongUsage("Specify --name: the standard input has none.");
     const dictionaries = await readGlossaryInput(file, pairOf(call), call.io);
     const created = await call.client.call(endpoints.createGlossary, { name, dictionaries }, call.signal);
     return outputOf(await waitUntilReady(call.client, endpoints.glossary, created, call.signal));
   },
   async import(call, words) {
-    const [named = "", file = ""] = expectWords(words, 2, 2, "glossaries");
+    const [named = "", file = ""] = words;
     const { glossary_id } = await findGlossary(call, named);
     const { client, signal } = call;
     // one call changes one dictionary (docs/protocol.md, *Glossaries v3*)
@@ -77,7 +69,7 @@ const actions: Readonly<Record<string, Action>> = {
     return outputOf(await client.call(endpoints.glossary, { glossary_id }, signal));
   },
   async export(call, words) {
-    const [named = "", file] = expectWords(words, 1, 2, "glossaries");
+    const [named = "", file] = words;
     const { glossary_id, name } = await findGlossary(call, named);
     const pair = pairOf(call);
     const dictionaries =
@@ -100,7 +92,7 @@ const actions: Readonly<Record<string, Action>> = {
     return { json, text: `${countNoun(count, "term")} written to ${file}\n` };
   },
   async delete(call, words) {
-    const [named = ""] = expectWords(words, 1, 1, "glossaries");
+    const [named = ""] = words;
     const { client, signal } = call;
     const glossary = await findGlossary(call, named);
     const { glossary_id } = glossary;
@@ -114,7 +106,7 @@ const actions: Readonly<Record<string, Action>> = {
 function pairOf({ text }: ServiceCall): DictionaryPair | undefined {
   const [source, target] = [text("from"), text("to")];
   if (source === undefined && target === undefined) return undefined;
-  if (source === undefined || target === undefined) throw new BadCall("--from and --to go together.");
+  if (source === undefined || target === undefined) throw new WrongUsage("--from and --to go together.");
   return { source: toRootLanguage(source), target: toRootLanguage(target) };
 }
 

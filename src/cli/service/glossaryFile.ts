@@ -14,7 +14,7 @@ import { toServiceSource } from "../../core/locale.ts";
 import { positionsOf } from "../../core/textEdits.ts";
 import type { FullDictionary } from "../../service/operations/glossaryContents.ts";
 import type { DictionaryInput } from "../../service/protocol/glossaryEndpoints.ts";
-import { BadCall } from "../exitCodes.ts";
+import { BadCall, WrongUsage } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 import { countNoun, printable } from "../terminalText.ts";
 import { readTextFile } from "./textFile.ts";
@@ -32,7 +32,7 @@ export async function readGlossaryInput(
   const text = await readTextFile(path, io, 2 * maxGlossaryBytes);
   const format = path === "-" ? guessFormat(text) : formatOf(path);
   const pairs = pair === undefined ? (format === "csv" ? readPairs(text) : []) : [pair];
-  if (pairs.length === 0) throw new BadCall("Say --from and --to: the file names no languages.");
+  if (pairs.length === 0) throw new WrongUsage("Specify --from and --to: the file names no languages.");
   const read = pairs.map((one) => ({ pair: one, ...parseEntries(text, format, one) }));
   const placeOf = positionsOf(text);
   const bad = read.flatMap(({ problems }) => problems).map(({ rule, span }) => ({ rule, place: placeOf(span.start) }));
@@ -61,7 +61,7 @@ export function glossaryText(dictionaries: readonly FullDictionary[], path: stri
   const isSingle = dictionaries.length === 1;
   const format = path === undefined ? (isSingle ? "tsv" : "csv") : formatOf(path);
   if (format === "tsv" && !isSingle) {
-    throw new BadCall("A TSV file holds one dictionary: say --from and --to, or write to a CSV file.");
+    throw new WrongUsage("A TSV file holds one dictionary: say --from and --to, or write to a CSV file.");
   }
   const texts = dictionaries.map(({ source_lang, target_lang, entries }) =>
     writeEntries(entries, format, isSingle ? undefined : { source: source_lang, target: target_lang }),

@@ -9,15 +9,8 @@ import {
   scopeDeveloperKey,
 } from "../../service/protocol/adminEndpoints.ts";
 import { adminScope, keyScopes, operationScopes } from "../../service/protocol/keyScopes.ts";
-import { BadCall } from "../exitCodes.ts";
-import {
-  type Action,
-  type CommandOutput,
-  expectWords,
-  runAction,
-  type ServiceCall,
-  type ServiceCommand,
-} from "./serviceCommand.ts";
+import { BadCall, WrongUsage } from "../exitCodes.ts";
+import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { textTable } from "./textTable.ts";
 
 /** `glossa service keys` */
@@ -40,17 +33,16 @@ The admin key is read from GLOSSA_ADMIN_KEY; that of the embedded service is kno
 `,
   isAdmin: true,
   options: { may: { type: "string" }, characters: { type: "string" }, "speech-milliseconds": { type: "string" } },
-  run: (call) => runAction("keys", actions, call),
+  run: (call) => runAction(actions, call),
 };
 
 const actions: Readonly<Record<string, Action>> = {
-  async list({ client, signal }, words) {
-    expectWords(words, 0, 0, "keys");
+  async list({ client, signal }) {
     const keys = await client.call(developerKeys, {}, signal);
     return { json: keys, text: textTable(keys.map(row)) };
   },
   async create({ client, signal, text }, words) {
-    const [label] = expectWords(words, 0, 1, "keys");
+    const [label] = words;
     const scopes = scopesFor(text("may"));
     const limits = limitsOf(text);
     const asked = { ...(label !== undefined && { label }), ...(scopes !== undefined && { scopes }) };
@@ -60,22 +52,23 @@ const actions: Readonly<Record<string, Action>> = {
     return { json: key, text: textTable([[key.key_id], ...(key.key === undefined ? [] : [[key.key]])]) };
   },
   async label({ client, signal }, words) {
-    const [key_id = "", label = ""] = expectWords(words, 2, 2, "keys");
+    const [key_id = "", label = ""] = words;
     return outputOf(await client.call(labelDeveloperKey, { key_id, label }, signal));
   },
   async limits({ client, signal, text }, words) {
-    const [key_id = ""] = expectWords(words, 1, 1, "keys");
+    const [key_id = ""] = words;
     const limits = limitsOf(text);
-    if (Object.keys(limits).length === 0) throw new BadCall("keys limits takes --characters or --speech-milliseconds.");
+    if (Object.keys(limits).length === 0)
+      throw new WrongUsage("keys limits takes --characters or --speech-milliseconds.");
     return outputOf(await client.call(limitDeveloperKey, { key_id, ...limits }, signal));
   },
   async scopes({ client, signal }, words) {
-    const [key_id = "", operations = ""] = expectWords(words, 2, 2, "keys");
+    const [key_id = "", operations = ""] = words;
     const scopes = operations === "all" ? null : (scopesFor(operations) ?? null);
     return outputOf(await client.call(scopeDeveloperKey, { key_id, scopes }, signal));
   },
   async deactivate({ client, signal }, words) {
-    const [key_id = ""] = expectWords(words, 1, 1, "keys");
+    const [key_id = ""] = words;
     return outputOf(await client.call(deactivateDeveloperKey, { key_id }, signal));
   },
 };
@@ -86,7 +79,7 @@ function scopesFor(operations: string | undefined): readonly string[] | undefine
   const names = operations.split(/[\s,]+/).filter(Boolean);
   const scopes = new Set(names.flatMap(scopesOfOperation));
   if (names.length === 0 || (scopes.has(adminScope) && scopes.size > 1))
-    throw new BadCall(`--may takes operations separated by commas, or admin alone, not “${operations}”.`);
+    throw new WrongUsage(`--may takes operations separated by commas, or admin alone, not “${operations}”.`);
   return [...scopes];
 }
 
@@ -94,7 +87,7 @@ function scopesOfOperation(name: string): readonly string[] {
   const operation = Object.entries(operationScopes).find(([known]) => known === name);
   if (operation !== undefined) return operation[1];
   if (keyScopes.some((scope) => scope === name)) return [name];
-  throw new BadCall(`There is no operation “${name}”. Known: ${Object.keys(operationScopes).join(", ")}.`);
+  throw new WrongUsage(`There is no operation “${name}”. Known: ${Object.keys(operationScopes).join(", ")}.`);
 }
 
 /** Ends a key that the service made without its scopes, as services without them do. Throws `BadCall`. */
@@ -121,7 +114,7 @@ function limitsOf(text: ServiceCall["text"]): Omit<LimitDeveloperKeyParams, "key
 function limit(option: string, text: string | undefined): number | null | undefined {
   if (text === undefined) return undefined;
   if (text === "unlimited") return null;
-  if (!/^\d{1,15}$/.test(text)) throw new BadCall(`${option} takes a number or “unlimited”, not “${text}”.`);
+  if (!/^\d{1,15}$/.test(text)) throw new WrongUsage(`${option} takes a number or “unlimited”, not “${text}”.`);
   return Number(text);
 }
 

@@ -11,9 +11,9 @@ import {
   type MemorySegment,
 } from "../../service/operations/memoryTransfers.ts";
 import { deleteMemory, memoryById } from "../../service/protocol/memoryEndpoints.ts";
-import { BadCall } from "../exitCodes.ts";
+import { BadCall, WrongUsage } from "../exitCodes.ts";
 import { countNoun, printable } from "../terminalText.ts";
-import { type Action, expectWords, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
+import { type Action, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { openContent } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
 
@@ -52,17 +52,16 @@ name it where it named the old one, and deletes the old one, in this order.
     "replace-memory": { type: "string" },
     choose: { type: "boolean" },
   },
-  run: (call) => runAction("memories", actions, call),
+  run: (call) => runAction(actions, call),
 };
 
 const actions: Readonly<Record<string, Action>> = {
-  async list({ client, signal }, words) {
-    expectWords(words, 0, 0, "memories");
+  async list({ client, signal }) {
     const memories = await collect(listMemories(client, signal), Number.POSITIVE_INFINITY);
     return { json: memories, text: textTable(memories.map(row)) };
   },
   async show(call, words) {
-    const [named = ""] = expectWords(words, 1, 1, "memories");
+    const [named = ""] = words;
     const memory = await findMemory(call, named);
     const limit = limitOf(call);
     const filter = call.text("filter");
@@ -76,7 +75,7 @@ const actions: Readonly<Record<string, Action>> = {
     return { json: { ...memory, segments }, text: textTable([row(memory)]) + segments.map(segmentText).join("") };
   },
   async import(call, words) {
-    const [file = ""] = expectWords(words, 1, 1, "memories");
+    const [file = ""] = words;
     const content = await openContent(file, call.io);
     const name = basename(file);
     const display_name = call.text("name") ?? basename(file, extname(file));
@@ -91,7 +90,7 @@ const actions: Readonly<Record<string, Action>> = {
     return { json: { ...memory, ...imported }, text: textTable([row(memory)]) + skipSummary(imported) };
   },
   async export(call, words) {
-    const [named = "", file] = expectWords(words, 1, 2, "memories");
+    const [named = "", file] = words;
     const { translation_memory_id } = await findMemory(call, named);
     const watch = { onStatus: (status: string) => call.progress(`Export: ${status}`) };
     const bytes = exportMemory(call.client, { translation_memory_id }, call.signal, watch);
@@ -101,7 +100,7 @@ const actions: Readonly<Record<string, Action>> = {
     return { json: { translation_memory_id, ...(file !== undefined && { file }), size }, text };
   },
   async build(call, words) {
-    const [folder = "."] = expectWords(words, 0, 1, "memories");
+    const [folder = "."] = words;
     const named = call.text("replace-memory");
     const { buildMemoryOfFolder: buildMemory, buildSummary: builtText } = await import("./memoryBuilder.ts");
     const built = await buildMemory(call, folder, named === undefined ? undefined : await findMemory(call, named));
@@ -113,7 +112,7 @@ const actions: Readonly<Record<string, Action>> = {
     };
   },
   async delete(call, words) {
-    const [named = ""] = expectWords(words, 1, 1, "memories");
+    const [named = ""] = words;
     const { translation_memory_id } = await findMemory(call, named);
     await call.client.call(deleteMemory, { translation_memory_id }, call.signal);
     return { json: { translation_memory_id }, text: "" };
@@ -122,7 +121,7 @@ const actions: Readonly<Record<string, Action>> = {
 
 function limitOf(call: ServiceCall): number {
   const text = call.text("limit") ?? "20";
-  if (!/^\d{1,9}$/.test(text)) throw new BadCall("--limit takes a number.");
+  if (!/^\d{1,9}$/.test(text)) throw new WrongUsage("--limit takes a number.");
   return Number(text);
 }
 

@@ -18,7 +18,7 @@ import type { ImportedMemory, Memory } from "../../service/operations/memoryTran
 import { createMemory } from "../../service/operations/newMemory.ts";
 import { memoryById } from "../../service/protocol/memoryEndpoints.ts";
 import { failureLine } from "../cliSentences.ts";
-import { BadCall } from "../exitCodes.ts";
+import { BadCall, WrongUsage } from "../exitCodes.ts";
 import { scopeOf } from "../scope.ts";
 import { countNoun, printable } from "../terminalText.ts";
 import { version } from "../version.ts";
@@ -54,7 +54,7 @@ export async function buildMemoryOfFolder(
   );
   if (gathered.segments.size === 0) throw new BadCall(nothing(gathered));
   const name = call.text("name") ?? replaced?.name ?? "";
-  if (name === "") throw new BadCall("Say --name: the new memory needs one.");
+  if (name === "") throw new WrongUsage("Specify --name: the new memory needs one.");
   const chosen: string[] = [];
   const use = async (id: string): Promise<void> => {
     if (call.flag("choose") || replaced)

@@ -1,9 +1,11 @@
+import { nearestWord } from "../../core/nearestWord.ts";
 import { readArguments, serviceOptions } from "../arguments.ts";
 import { connectService } from "../connectService.ts";
-import { BadCall, exitCodes } from "../exitCodes.ts";
+import { exitCodes, WrongUsage } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 import { terminalLog } from "../terminalLog.ts";
 import { printable } from "../terminalText.ts";
+import { assertWords } from "./commandWords.ts";
 import type { ServiceCall, ServiceCommand } from "./serviceCommand.ts";
 
 /** The commands of `glossa service`; each is loaded when it is called. */
@@ -32,6 +34,7 @@ export async function runServiceCommand([name = "", ...args]: readonly string[],
     io.out(`${command.help.trimEnd()}\n\n${commonHelp}`);
     return exitCodes.done;
   }
+  assertWords(name, command.help, positionals);
   const log = terminalLog(io.err, values.verbose === true);
   const authScheme = values["auth-scheme"];
   const { usesEngines = false, isAdmin = false } = command;
@@ -67,9 +70,11 @@ function runGeneralOption(name: string, io: Io): number {
     io.out(serviceHelp);
     return exitCodes.done;
   }
-  if (name !== "") throw new BadCall(`There is no command “service ${printable(name)}”. See glossa service --help.`);
-  io.err(serviceHelp);
-  return exitCodes.badCall;
+  const names = Object.keys(serviceCommands);
+  if (name === "") throw new WrongUsage(`It takes one of ${names.join(", ")}.`);
+  const meant = nearestWord(name, names);
+  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  throw new WrongUsage(`There is no command “service ${printable(name)}”.${hint}`, "service");
 }
 
 /** For `glossa service --help`. */

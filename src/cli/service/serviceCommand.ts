@@ -1,11 +1,10 @@
 import type { ParseArgsConfig } from "node:util";
 import type { Client } from "../../service/serviceClient.ts";
-import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 
 /** `glossa service NAME …`: thin, one file a command. */
 export interface ServiceCommand {
-  /** For `glossa service NAME --help`: usage lines, then options. */
+  /** For `glossa service NAME --help`: usage lines, by which the words of a call are verified, then options. */
   readonly help: string;
   /** Next to `--service`, `--auth-scheme`, `--json`, `--verbose` and `--help`. */
   readonly options: NonNullable<ParseArgsConfig["options"]>;
@@ -20,7 +19,7 @@ export interface ServiceCommand {
 /** One call of a command. */
 export interface ServiceCall {
   readonly client: Client;
-  /** The words behind the name that are no options. */
+  /** The words behind the name that are no options: as many as a usage line of the help has. */
   readonly words: readonly string[];
   /** The text of an option; `BadCall` if it is none. */
   text(option: string): string | undefined;
@@ -44,20 +43,10 @@ export interface CommandOutput {
 /** One action of a command, `create` of `glossa service keys create`, with the words behind it. */
 export type Action = (call: ServiceCall, words: readonly string[]) => Promise<CommandOutput>;
 
-/** Runs the action that the first word names; throws `BadCall` with all names if there is none. */
-export async function runAction(
-  command: string,
-  actions: Readonly<Record<string, Action>>,
-  call: ServiceCall,
-): Promise<CommandOutput> {
+/** Runs the action that the first word names. */
+export async function runAction(actions: Readonly<Record<string, Action>>, call: ServiceCall): Promise<CommandOutput> {
   const [name = "", ...words] = call.words;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (action === undefined) throw new BadCall(`${command} takes ${Object.keys(actions).join(", ")}, not “${name}”.`);
+  if (action === undefined) throw new Error(`the help names an action that is none: ${name}`);
   return action(call, words);
-}
-
-/** Returns the words behind an action if there are as many as it takes; throws `BadCall` otherwise. */
-export function expectWords(words: readonly string[], min: number, max: number, command: string): readonly string[] {
-  if (words.length >= min && words.length <= max) return words;
-  throw new BadCall(`Too many or too few words. See glossa service ${command} --help.`);
 }

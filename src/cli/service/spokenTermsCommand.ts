@@ -2,16 +2,9 @@ import { basename, extname } from "node:path";
 import { maxTermListLength, readTerms, type TermRule } from "../../core/spoken/spokenTermList.ts";
 import type { AnswerOf } from "../../service/endpoint.ts";
 import * as endpoints from "../../service/protocol/spokenTermEndpoints.ts";
-import { BadCall } from "../exitCodes.ts";
+import { BadCall, WrongUsage } from "../exitCodes.ts";
 import { countNoun } from "../terminalText.ts";
-import {
-  type Action,
-  type CommandOutput,
-  expectWords,
-  runAction,
-  type ServiceCall,
-  type ServiceCommand,
-} from "./serviceCommand.ts";
+import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { readTextFile, writeTextFile } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
 
@@ -34,30 +27,29 @@ the collection.
                        export: write over a file that is there
 `,
   options: { language: { type: "string" }, name: { type: "string" }, replace: { type: "boolean" } },
-  run: (call) => runAction("spoken-terms", actions, call),
+  run: (call) => runAction(actions, call),
 };
 
 type Collection = AnswerOf<typeof endpoints.spokenTermsOf>;
 
 const actions: Readonly<Record<string, Action>> = {
-  async list({ client, signal }, words) {
-    expectWords(words, 0, 0, "spoken-terms");
+  async list({ client, signal }) {
     const { spoken_terms } = await client.call(endpoints.spokenTerms, {}, signal);
     return { json: spoken_terms, text: textTable(spoken_terms.map(row)) };
   },
   async show(call, words) {
-    const [named = ""] = expectWords(words, 1, 1, "spoken-terms");
+    const [named = ""] = words;
     return outputOf(await findCollection(call, named));
   },
   async create(call, words) {
-    const [path = ""] = expectWords(words, 1, 1, "spoken-terms");
+    const [path = ""] = words;
     const name = call.text("name") ?? (path === "-" ? undefined : basename(path, extname(path)));
-    if (name === undefined) throw new BadCall("Say --name: the standard input has none.");
+    if (name === undefined) throw new WrongUsage("Specify --name: the standard input has none.");
     const list = { lang: languageOf(call), entries: await termsIn(path, call) };
     return outputOf(await call.client.call(endpoints.createSpokenTerms, { name, term_lists: [list] }, call.signal));
   },
   async import(call, words) {
-    const [named = "", path = ""] = expectWords(words, 2, 2, "spoken-terms");
+    const [named = "", path = ""] = words;
     const { client, signal } = call;
     const list = { lang: languageOf(call), entries: await termsIn(path, call) };
     const { spoken_terms_id } = await findCollection(call, named);
@@ -67,7 +59,7 @@ const actions: Readonly<Record<string, Action>> = {
     return outputOf(await client.call(endpoints.spokenTermsOf, { spoken_terms_id }, signal));
   },
   async export(call, words) {
-    const [named = "", path] = expectWords(words, 1, 2, "spoken-terms");
+    const [named = "", path] = words;
     const lang = languageOf(call);
     const { spoken_terms_id } = await findCollection(call, named);
     const json = await call.client.call(endpoints.spokenTermEntries, { spoken_terms_id, lang }, call.signal);
@@ -77,7 +69,7 @@ const actions: Readonly<Record<string, Action>> = {
     return { json, text: `${countNoun(json.entries.split("\n").length, "term")} written to ${path}\n` };
   },
   async delete(call, words) {
-    const [named = ""] = expectWords(words, 1, 1, "spoken-terms");
+    const [named = ""] = words;
     const lang = call.text("language");
     const { spoken_terms_id } = await findCollection(call, named);
     if (lang === undefined) await call.client.call(endpoints.deleteSpokenTerms, { spoken_terms_id }, call.signal);
@@ -88,7 +80,7 @@ const actions: Readonly<Record<string, Action>> = {
 
 function languageOf({ text }: ServiceCall): string {
   const language = text("language");
-  if (language === undefined) throw new BadCall("Say --language: terms are of one language.");
+  if (language === undefined) throw new WrongUsage("Specify --language: terms are of one language.");
   return language;
 }
 

@@ -4,16 +4,9 @@ import { styleFileText } from "../../core/style/styleList.ts";
 import { listStyleRules, type StyleRuleList } from "../../service/operations/styleRuleLists.ts";
 import { createStyleRules, deleteStyleRules, styleRuleListOf } from "../../service/protocol/styleRuleEndpoints.ts";
 import { oneOfWords } from "../arguments.ts";
-import { BadCall } from "../exitCodes.ts";
+import { BadCall, WrongUsage } from "../exitCodes.ts";
 import { countNoun } from "../terminalText.ts";
-import {
-  type Action,
-  type CommandOutput,
-  expectWords,
-  runAction,
-  type ServiceCall,
-  type ServiceCommand,
-} from "./serviceCommand.ts";
+import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { maxStyleFileBytes, readStyleInput } from "./styleFile.ts";
 import { readTextFile, writeTextFile } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
@@ -36,35 +29,34 @@ are reported before anything is sent. glossa serve --explain shows what the embe
   --replace            export: write over a file that is there
 `,
   options: { language: { type: "string" }, name: { type: "string" }, replace: { type: "boolean" } },
-  run: (call) => runAction("style-rules", actions, call),
+  run: (call) => runAction(actions, call),
 };
 
 const actions: Readonly<Record<string, Action>> = {
-  async list(call, words) {
-    expectWords(words, 0, 0, "style-rules");
+  async list(call) {
     const lists = await allLists(call, true);
     return { json: lists, text: textTable(lists.map(row)) };
   },
   async show(call, words) {
-    const [named = ""] = expectWords(words, 1, 1, "style-rules");
+    const [named = ""] = words;
     const list = await findStyleList(call, named);
     return { json: list, text: textTable([row(list)]) + textTable(details(list)) };
   },
   async create({ client, signal, text }, words) {
-    const [name = ""] = expectWords(words, 1, 1, "style-rules");
+    const [name = ""] = words;
     const language = oneOfWords("--language", text("language"), styleLanguages);
-    if (language === undefined) throw new BadCall("style-rules create takes --language.");
+    if (language === undefined) throw new WrongUsage("style-rules create takes --language.");
     return outputOf(await client.call(createStyleRules, { name, language }, signal));
   },
   async import({ client, signal, text, io }, words) {
-    const [path = ""] = expectWords(words, 1, 1, "style-rules");
+    const [path = ""] = words;
     const file = readStyleInput(await readTextFile(path, io, maxStyleFileBytes), path);
     const name = text("name") ?? file.name ?? (path === "-" ? undefined : basename(path, extname(path)));
-    if (name === undefined) throw new BadCall("Say --name: neither the file nor the standard input has one.");
+    if (name === undefined) throw new WrongUsage("Specify --name: neither the file nor the standard input has one.");
     return outputOf(await client.call(createStyleRules, { ...file, name }, signal));
   },
   async export(call, words) {
-    const [named = "", path] = expectWords(words, 1, 2, "style-rules");
+    const [named = "", path] = words;
     const list = await findStyleList(call, named);
     const text = styleFileText(list);
     if (path === undefined) return { json: list, text };
@@ -72,7 +64,7 @@ const actions: Readonly<Record<string, Action>> = {
     return { json: list, text: `${countNoun(rulesOf(list).length, "rule")} written to ${path}\n` };
   },
   async delete(call, words) {
-    const [named = ""] = expectWords(words, 1, 1, "style-rules");
+    const [named = ""] = words;
     const { style_id } = await findStyleList(call, named);
     await call.client.call(deleteStyleRules, { style_id }, call.signal);
     return { json: { style_id }, text: "" };

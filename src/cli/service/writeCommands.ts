@@ -1,7 +1,7 @@
 import { TextDecoder } from "node:util";
 import { correct, rephrase, tones, writingStyles } from "../../service/protocol/writingEndpoints.ts";
 import { oneOfWords } from "../arguments.ts";
-import { BadCall } from "../exitCodes.ts";
+import { BadCall, WrongUsage } from "../exitCodes.ts";
 import { printable } from "../terminalText.ts";
 import type { CommandOutput, ServiceCall, ServiceCommand } from "./serviceCommand.ts";
 
@@ -22,7 +22,8 @@ Says each text in other words, in its own language. Without a text, the standard
   async run(call) {
     const writing_style = oneOfWords("--style", call.text("style"), writingStyles);
     const tone = oneOfWords("--tone", call.text("tone"), tones);
-    if (writing_style !== undefined && tone !== undefined) throw new BadCall("--style and --tone exclude each other.");
+    if (writing_style !== undefined && tone !== undefined)
+      throw new WrongUsage("--style and --tone exclude each other.");
     const style = { ...(writing_style !== undefined && { writing_style }), ...(tone !== undefined && { tone }) };
     return outputOf(await call.client.call(rephrase, { ...(await textsOf(call)), ...style }, call.signal));
   },
@@ -62,7 +63,7 @@ async function standardInput({ io }: ServiceCall): Promise<string> {
     parts.push(part);
   }
   const text = decodeUtf8(Buffer.concat(parts)).replace(/\r?\n$/, "");
-  if (text.trim() === "") throw new BadCall("Name a text, or pipe one in.");
+  if (text.trim() === "") throw new WrongUsage("Name a text, or pipe one in.");
   return text;
 }
 

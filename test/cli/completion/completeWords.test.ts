@@ -123,6 +123,9 @@ describe("glossa completion words", () => {
 
   it("refuses shells that it does not know", async () => {
     const { code, err } = await shell.run(["completion", "tcsh"]);
-    assert.deepEqual([code, err], [2, "glossa completion: It takes one of bash, zsh, fish.\n"]);
+    assert.deepEqual(
+      [code, err],
+      [2, "glossa completion: It takes one of bash, zsh, fish. See glossa help completion.\n"],
+    );
   });
 });

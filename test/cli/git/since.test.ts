@@ -247,6 +247,9 @@ describe("--staged", () => {
 
   it("excludes --since", async () => {
     const { code, err } = await shell.run(["check", "--staged", "--since", "main"]);
-    assert.deepEqual([code, err], [2, "glossa check: --since and --staged exclude each other.\n"]);
+    assert.deepEqual(
+      [code, err],
+      [2, "glossa check: --since and --staged exclude each other. See glossa help check.\n"],
+    );
   });
 });

@@ -95,7 +95,11 @@ describe("glossa service: usage, languages, keys, analytics", () => {
     [["languages", "--include", "all"], /--include takes beta, external/],
     [["keys"], /keys takes list, create/],
     [["keys", "toString"], /keys takes list, create/],
-    [["keys", "label", "a"], /too many or too few/i],
+    [
+      ["keys", "label", "a"],
+      /A word is missing: glossa service keys label KEY_ID LABEL\. See glossa help service keys\.\n$/,
+    ],
+    [["usage", "x"], /“x” is a word too many: glossa service usage\. See glossa help service usage\.\n$/],
     [["keys", "limits", "a"], /--characters or --speech-milliseconds/],
     [["keys", "limits", "a", "--characters", "-1"], /./],
     [["keys", "limits", "a", "--characters", "many"], /--characters takes a number or “unlimited”/],

@@ -43,7 +43,7 @@ describe("glossa service detect", () => {
   it("needs a text", async () => {
     const { code, err } = await run();
     assert.equal(code, 2);
-    assert.match(err, /needs a text/);
+    assert.match(err, /A word is missing: glossa service detect TEXT/);
   });
 
   it("says that the account may not", async () => {

@@ -97,9 +97,9 @@ describe("glossa service: document", () => {
   });
 
   const bad: readonly (readonly [args: readonly string[], code: number, message: RegExp])[] = [
-    [["--to", "de"], 2, /takes one file/],
-    [["a.txt", "b.txt", "--to", "de"], 2, /takes one file/],
-    [["a.txt"], 2, /Say --to/],
+    [["--to", "de"], 2, /A word is missing: glossa service document FILE --to/],
+    [["a.txt", "b.txt", "--to", "de"], 2, /“b\.txt” is a word too many: glossa service document FILE/],
+    [["a.txt"], 2, /Specify --to/],
     [["none.txt", "--to", "de"], 2, /none\.txt can't be read/],
     [["docs", "--to", "de"], 2, /docs can't be read: it is not a file/],
     [["a.txt", "--to", "de", "--out", "a.txt", "--force"], 2, /is the document itself/],

@@ -110,12 +110,12 @@ describe("glossa service glossaries", () => {
       ["an unknown extension", ["create", "a.xls", "--from", "en", "--to", "de"], /neither \.csv nor \.tsv/],
       ["a file that is not there", ["create", "none.tsv", "--from", "en", "--to", "de"], /can't be read/],
       ["a file that is not UTF-8", ["create", "latin.tsv", "--from", "en", "--to", "de"], /not UTF-8/],
-      ["no languages", ["create", "a.tsv"], /Say --from and --to/],
+      ["no languages", ["create", "a.tsv"], /Specify --from and --to/],
       ["half a pair", ["create", "a.tsv", "--from", "en"], /--from and --to go together/],
       ["no entries", ["create", "empty.tsv", "--from", "en", "--to", "de"], /has no entries/],
       ["to write over a file", ["export", "one", "a.tsv"], /Use --replace/],
-      ["too many words", ["list", "x"], /too many or too few/i],
-      ["no name for what is piped in", ["create", "-"], /Say --name/],
+      ["too many words", ["list", "x"], /“x” is a word too many/],
+      ["no name for what is piped in", ["create", "-"], /Specify --name/],
     ];
     for (const [name, args, message] of cases) {
       it(name, async () => {

@@ -69,7 +69,7 @@ describe("glossa service memories", () => {
 
   const calls: readonly (readonly [what: string, args: readonly string[], code: number, words: RegExp])[] = [
     ["no action", [], 2, /memories takes list, show, import, export, build, delete/],
-    ["too many words", ["list", "all"], 2, /too many or too few/i],
+    ["too many words", ["list", "all"], 2, /“all” is a word too many/],
     ["no such file", ["import", "none.tmx"], 2, /none\.tmx can't be read/],
     ["a folder", ["import", "."], 2, /can't be read/],
     ["an unknown name", ["show", "none"], 2, /no translation memory “none”/],

@@ -120,7 +120,7 @@ describe("glossa service memories build", () => {
   });
 
   const calls: readonly (readonly [what: string, args: readonly string[], words: RegExp])[] = [
-    ["no name", [], /Say --name/],
+    ["no name", [], /Specify --name/],
     ["a language without catalogs", ["--from", "fr", "--name", "x"], /no translation from fr/],
     ["an unknown memory", ["--replace-memory", "none"], /no translation memory “none”/],
   ];
