@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates are what the modules hold
 import assert from "node:assert/strict";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Terminal, terminal } from "./terminal.ts";
@@ -61,6 +62,28 @@ const cases: Readonly<Record<string, Case>> = {
     to: "de",
     target: "lang/de/a.php",
     expected: "<?php\nreturn [\n    'days' => [null, 'Montag', 3, '', '⟦⟧', true],\n];\n",
+  },
+  "TypeScript: one literal exported twice, with types": {
+    files: {
+      "src/locales/en.ts":
+        'import { common } from "./common/en";\n\nexport const en = {\n  ...common,\n  title: "The garden",\n  greet: (name: string) => `Hello ${name}`,\n  list: ["a tree", "a bush"] as const,\n  long: "part one " +\n    "part two",\n} as const satisfies Texts;\n\nexport default en;\nexport type Locale = typeof en;\n',
+      "src/locales/de.ts":
+        "import { common } from './common/de';\nexport const de = {\n  ...common,\n  title: 'Der Garten',\n} as const;\n\nexport default de;\n",
+    },
+    to: "de",
+    target: "src/locales/de.ts",
+    expected:
+      "import { common } from './common/de';\nexport const de = {\n  ...common,\n  title: 'Der Garten',\n  list: ['⟦⟧', '⟦⟧'],\n  long: '⟦⟧',\n} as const;\n\nexport default de;\n",
+  },
+  "Nuxt: a function that returns one literal": {
+    files: {
+      "i18n/locales/en.ts":
+        'export default defineI18nLocale(() => {\n  return {\n    hello: "Hello there",\n    bye: "Goodbye",\n  };\n});\n',
+      "i18n/locales/fr.ts": 'export default defineI18nLocale(async (locale) => ({ hello: "Bonjour" }));\n',
+    },
+    to: "fr",
+    target: "i18n/locales/fr.ts",
+    expected: 'export default defineI18nLocale(async (locale) => ({ hello: "Bonjour", bye: "⟦⟧" }));\n',
   },
   "JavaScript: a new list keeps the places of its elements": {
     files: {

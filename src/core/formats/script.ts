@@ -1,8 +1,8 @@
-import type { FormatSource } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
 import { defineJsonFormat, jsonMessagesOf } from "./json/defineJsonFormat.ts";
 import type { JsonVariant } from "./json/jsonPlan.ts";
-import { type JsonTree, maxJsonDepth } from "./json/jsonTreeBuilder.ts";
+import { maxJsonDepth } from "./json/jsonTreeBuilder.ts";
+import { createEmptyModule } from "./script/emptyModule.ts";
 import { createScriptQuoter } from "./script/scriptQuoter.ts";
 import { readScript } from "./script/scriptReader.ts";
 
@@ -14,8 +14,10 @@ const variant: JsonVariant = {
 };
 
 /**
- * Modules of JavaScript and TypeScript that export one object or array literal: every string, and every template without
- * substitutions, is a message. Modules that do anything else are none of its files. Other expressions, computed keys, spreads and methods stay as they are; nothing is executed.
+ * Modules of JavaScript and TypeScript that export one object or array literal, alone or by a call such as
+ * `defineI18nLocale(() => ({…}))`: every string, every template without substitutions and every sum of such is a message.
+ * Modules that do anything else are none of its files. Other expressions, computed keys, spreads and methods stay as they
+ * are; nothing is executed.
  */
 export const script: Format = defineJsonFormat({
   id: "script",
@@ -24,11 +26,5 @@ export const script: Format = defineJsonFormat({
   parse: readScript,
   list: ({ root, problems }) => ({ messages: jsonMessagesOf(root), problems }),
   variant,
-  createEmpty,
+  createEmpty: createEmptyModule,
 });
-
-/** Creates a file with the model's code around the literal: comments, types, the export. */
-function createEmpty({ text: model, tree: { root, start } }: FormatSource<JsonTree>): string {
-  if (root === undefined) return `${model.slice(0, start)}export default {};\n`;
-  return `${model.slice(0, root.start)}${model.charAt(root.start) === "[" ? "[]" : "{}"}${model.slice(root.end)}`;
-}

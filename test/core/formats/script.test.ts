@@ -32,6 +32,29 @@ describe("Script modules", () => {
     ["export default { a: 'x' }; f();", false],
     ["export default { a: 'x' }.b;", false],
     ["export default f({ a: 'x' });", false],
+    ["export default Object.freeze({ a: 'x' });", true],
+    ["export default ({ a: 'x' });", true],
+    [
+      "export const en = { a: 'x' } as const satisfies Texts;\n\nexport default en;\nexport type Locale = typeof en;\n",
+      true,
+    ],
+    ["const en = { a: 'x' };\nexport { en };\nexport default en\n", true],
+    ["export const en: Texts = { a: 'x' }\nmodule.exports = en\n", true],
+    ["export default { a: 'x' } as const\n  satisfies Record<string, Record<string, string>>;", true],
+    ["export default defineI18nLocale(() => {\n  return {\n    a: 'x',\n  };\n});\n", true],
+    ["export default defineI18nLocale(async (locale) => ({ a: 'x' }));", true],
+    ["export default defineI18nLocale(async locale => ({ a: 'x' } as const))", true],
+    ["export default defineI18nLocale(function (locale: string): Texts { return { a: 'x' } })", true],
+    ["export default defineLocale<Texts>({ a: 'x' });", true],
+    ["export default async (context, locale) => {\n  return { a: 'x' }\n}\n", true],
+    [
+      "interface Texts {\n  a: string;\n}\nexport type T =\n  | 'b'\n  | 'c'\nexport type { X } from './x';\nexport default { a: 'x' };",
+      true,
+    ],
+    ["import {\n  a,\n  b,\n} from './y';\nexport default { a: 'x' };", true],
+    ["export default defineI18nLocale(async () => { const b = await f(); return { a: 'x' } });", false],
+    ["export default defineI18nLocale(() => ({ a: 'x' }), { b: 1 });", false],
+    ["export const en = { a: 'x' };\nexport default de;", false],
     ["import('x');\nexport default { a: 'x' };", false],
     ["export const a = { a: 'x' };\nexport const b = { a: 'x' };", false],
     ["", false],
@@ -49,10 +72,17 @@ describe("Script modules", () => {
       { a: "it's", b: "éA", c: "x`${y}" },
     ],
     ["no substitutions", "a: `x ${y} z`, b: `${`}`}`, c: 'd'", { c: "d" }],
+    ["no expressions", "a: 'b' + c, d: f('e'), g: () => ({ h: 'i' }), l: /[,'}]/, m: 'n'", { m: "n" }],
+    ["sums of strings", "a: 'b' + \"c\" +\n  `d`, e: 'f' + /* g */ 'h', i: 'j' + k", { a: "bcd" }],
     [
-      "no expressions",
-      "a: 'b' + 'c', d: f('e'), g: () => ({ h: 'i' }), j: 'k' as const, l: /[,'}]/, m: 'n'",
-      { m: "n" },
+      "values with types",
+      "a: 'b' as const, c: ['d', 'e',] as const satisfies F<G, H>[], i: 'j' as K | 'l'",
+      {
+        a: "b",
+        "c/0": "d",
+        "c/1": "e",
+        i: "j",
+      },
     ],
     [
       "no computed keys, spreads, methods",
@@ -72,6 +102,11 @@ describe("Script modules", () => {
     ["in a template of one line", "a: `x`", ["a"], "y\nz", "a: `y\\nz`"],
     ["a new key, unquoted like the others", "\n  a: 'x',\n", ["b"], "y", "\n  a: 'x',\n  b: 'y',\n"],
     ["a new key that must be quoted", "\n  a: 'x'\n", ["b-c"], "y", "\n  a: 'x',\n  'b-c': 'y'\n"],
+    ["in place of a sum", "a: 'x' +\n 'y', b: 1", ["a"], "z", "a: 'z', b: 1"],
+    ["before a type", "a: 'x' as const", ["a"], "z", "a: 'z' as const"],
+    ["behind a type", "a: ['x' as const]", ["a", 1], "z", "a: ['x' as const, 'z']"],
+    ["behind a typed list", "\n  a: ['x'] as const\n", ["b"], "z", "\n  a: ['x'] as const,\n  b: 'z'\n"],
+    ["without a typed one", "\n  a: 'x' as const,\n  b: 'y'\n", ["a"], undefined, "\n  b: 'y'\n"],
     ["beside what is opaque", "\n  ...x,\n  a: 'x',\n", ["a"], undefined, "\n  ...x,\n"],
   ];
   for (const [name, inner, path, text, expected] of writings)
@@ -82,4 +117,34 @@ describe("Script modules", () => {
     assert.deepEqual(editsFor(script, file("a: f()"), changes), []);
     assert.equal(problemsFor(script, file("a: f()"), changes).length, 3);
   });
+
+  const empty: readonly (readonly [name: string, model: string, locale: string, module: string])[] = [
+    [
+      "its types",
+      "// c\nimport type { T } from './t';\n\nexport default { a: 'x' } satisfies T;\n",
+      "de",
+      "// c\nimport type { T } from './t';\n\nexport default {} satisfies T;\n",
+    ],
+    [
+      "its constant, named after the locale",
+      "import { en as base } from './common/en';\nexport const en = { ...base, a: 'x' } as const;\n\nexport default en;\nexport type Locale = typeof en;\n",
+      "pt-BR",
+      "export const ptBR = {} as const;\n\nexport default ptBR;\nexport type Locale = typeof ptBR;\n",
+    ],
+    [
+      "its constant, not a reserved word",
+      "const en = { a: 'x' };\nexport default en;\n",
+      "is",
+      "const en = {};\nexport default en;\n",
+    ],
+    ["another name", "export const messages = { a: 'x' };\n", "de", "export const messages = {};\n"],
+    [
+      "its call",
+      "import { defineI18nLocale } from '#i18n';\nimport { Kind } from '../enums';\nexport default defineI18nLocale(() => {\n  return { [Kind.A]: 'x' };\n});\n",
+      "de",
+      "import { defineI18nLocale } from '#i18n';\nexport default defineI18nLocale(() => {\n  return {};\n});\n",
+    ],
+  ];
+  for (const [name, model, locale, module] of empty)
+    it(`creates a module with ${name}`, () => assert.equal(script.createEmpty(model, locale), module));
 });

@@ -12,7 +12,7 @@ import {
 } from "../shared/trivia.ts";
 import { ContainerLayout } from "./containerLayout.ts";
 import { indentOf } from "./jsonCodeStyle.ts";
-import { innerOf, type JsonContainer, type JsonItem } from "./jsonTree.ts";
+import { innerOf, itemEndOf, type JsonContainer, type JsonItem } from "./jsonTree.ts";
 import type { NewItem } from "./newNode.ts";
 import { type JsonWriteOptions, type NodePlace, writeItem } from "./nodeWriter.ts";
 
@@ -124,7 +124,7 @@ class Splicer {
 
   /** Inserts texts after an item and its comma. */
   #insertFollowing(item: JsonItem, at: number, written: readonly string[], ends: boolean): void {
-    if (item.comma < 0) this.#insert(item.value.end, ",");
+    if (item.comma < 0) this.#insert(itemEndOf(item), ",");
     this.#insert(at, written.join(",") + (ends ? "" : ","));
   }
 
@@ -135,7 +135,7 @@ class Splicer {
     const place = ownLine ? layout.onOwnLine(item, 0, layout.eolBefore(item)) : layout.onLineOf(item);
     const between = `,${ownLine ? place.eol + place.indent : layout.gapAfter(0)}`;
     const text = this.#writeAll(items, place).join(between);
-    this.#result.push({ span: { start: item.start, end: item.value.end }, text });
+    this.#result.push({ span: { start: item.start, end: itemEndOf(item) }, text });
     if (!layout.hasTrailingComma) this.#dropComma(item);
   }
 
@@ -146,7 +146,7 @@ class Splicer {
     const line = layout.tailAfter(index);
     const ownLine = layout.startsLine(index);
     let start = item.start;
-    let end = Math.max(item.value.end, item.comma + 1);
+    let end = Math.max(itemEndOf(item), item.comma + 1);
     if (ownLine && line.endsLine && item.comma < line.end) {
       start = this.#ownLead(item, index, line.end);
       end = line.last;

@@ -1,6 +1,6 @@
 import { breakAt, skipBlanks, type Tail, tailOf } from "../shared/trivia.ts";
 import { colonOf, gapOf, indentOf } from "./jsonCodeStyle.ts";
-import { innerOf, type JsonContainer, type JsonItem } from "./jsonTree.ts";
+import { innerOf, itemEndOf, type JsonContainer, type JsonItem } from "./jsonTree.ts";
 import type { JsonWriteOptions, NodePlace } from "./nodeWriter.ts";
 
 /** The layout around the items of one container: lines, commas, indentation. */
@@ -37,13 +37,14 @@ export class ContainerLayout {
   /** Returns the rest of the line after an item's value. */
   tailAfter(index: number): Tail {
     const { items, end } = this.#container;
-    return tailOf(this.#text, items[index]?.value.end ?? end, items[index + 1]?.start ?? end - 1);
+    const item = items[index];
+    return tailOf(this.#text, item === undefined ? end : itemEndOf(item), items[index + 1]?.start ?? end - 1);
   }
 
   /** Returns the end of the token before an item. */
   endBefore(index: number): number {
     const item = this.#container.items[index - 1];
-    return item === undefined ? innerOf(this.#container) : Math.max(item.value.end, item.comma + 1);
+    return item === undefined ? innerOf(this.#container) : Math.max(itemEndOf(item), item.comma + 1);
   }
 
   /** Returns the blanks after a comma on one line, as near this item or otherwise as in the file. */

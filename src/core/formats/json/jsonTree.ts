@@ -46,12 +46,17 @@ export interface JsonItem {
   /** The start of the line of `start`. */
   readonly lineStart: number;
   readonly value: JsonValue;
+  /** After the type that is asserted behind its value, in TypeScript; the end of the value if undefined. */
+  readonly end?: number;
   /** Offset of the comma after it, -1 without one. */
   comma: number;
 }
 
 /** Returns the start of the inside of a container. */
 export const innerOf = ({ start, inner = start + 1 }: JsonContainer): number => inner;
+
+/** Returns the end of an item, before its comma. */
+export const itemEndOf = ({ end, value }: JsonItem): number => end ?? value.end;
 
 /** The signs of another language in place of JSON's `:` and brackets. */
 export interface JsonDialect {

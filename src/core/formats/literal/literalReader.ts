@@ -1,7 +1,7 @@
 import { addToGroup } from "../../collections.ts";
 import { childPath, type Path } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { JsonContainer, JsonItem, JsonValue } from "../json/jsonTree.ts";
+import { itemEndOf, type JsonContainer, type JsonItem, type JsonValue } from "../json/jsonTree.ts";
 import { maxJsonDepth } from "../json/jsonTreeBuilder.ts";
 
 /** An error in a text that is read as a literal of a programming language. */
@@ -41,6 +41,8 @@ export interface LiteralLanguage {
   string(at: number): { readonly text: string | undefined; readonly end: number } | undefined;
   /** Returns the offset after an expression, before the comma or bracket that ends it. */
   expression(at: number): number;
+  /** Returns the end of a value with the types that are asserted behind it. */
+  assertedEnd?(end: number): number;
 }
 
 /** Reads the container at an offset; errors that can be skipped go to `problems`. Throws `LiteralError`. */
@@ -99,7 +101,7 @@ class LiteralBuilder {
       const member = language.member(at, kind);
       const item = this.#item(member, at, holder, path);
       seen[memberSortOf(member)]++;
-      at = language.skip(item.value.end);
+      at = language.skip(itemEndOf(item));
       const sign = language.text.charAt(at);
       if (sign === ",") {
         item.comma = at;
@@ -117,7 +119,16 @@ class LiteralBuilder {
     const value: JsonValue = member.isOpaque
       ? { kind: "other", start, end: member.value }
       : this.#value(member.value, here);
-    const item: JsonItem = { key: key?.text ?? "", start, keyEnd: key?.end ?? start, lineStart, value, comma: -1 };
+    const end = this.#assertedEnd(value.end);
+    const item: JsonItem = {
+      key: key?.text ?? "",
+      start,
+      keyEnd: key?.end ?? start,
+      lineStart,
+      value,
+      ...(end > value.end && { end }),
+      comma: -1,
+    };
     if (key !== undefined) this.#registerKey(holder, item, here);
     holder.items.push(item);
     return item;
@@ -151,10 +162,15 @@ class LiteralBuilder {
     );
   }
 
+  /** Returns the end of a value with the types that it is given. */
+  #assertedEnd(end: number): number {
+    return this.#language.assertedEnd?.(end) ?? end;
+  }
+
   /** Turns a value that continues after its end into an expression, whose value is unknown. */
   #checkEnd(value: JsonValue): JsonValue {
     const language = this.#language;
-    const next = language.text.charAt(language.skip(value.end));
+    const next = language.text.charAt(language.skip(this.#assertedEnd(value.end)));
     if (",]})".includes(next) && next !== "") return value;
     return { kind: "other", start: value.start, end: language.expression(value.end) };
   }

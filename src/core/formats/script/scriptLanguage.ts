@@ -9,6 +9,9 @@ const stringPattern = /"[^"\\\n\r]*(?:\\(?:\r\n|[\s\S])[^"\\\n\r]*)*"|'[^'\\\n\r
 const templatePattern = /`[^`\\$]*(?:(?:\\[\s\S]|\$(?!\{))[^`\\$]*)*`/y;
 const namePattern = /(?:[$_\p{ID_Start}]|\\u[\da-fA-F]{4})(?:[$_\u200c\p{ID_Continue}\u200d]|\\u[\da-fA-F]{4})*/uy;
 const numberPattern = /(?:0|[1-9]\d{0,14})(?![\w.$])/y;
+/** Between two strings, without a comment. */
+const plusPattern = /\s*\+\s*(?=["'`])/y;
+const assertionPattern = /(?:as|satisfies)(?![\w$])/y;
 const regexPattern =
   /\/(?![*/])[^\\/[\n\r]*(?:(?:\\[^\n\r]|\[[^\]\\\n\r]*(?:\\[^\n\r][^\]\\\n\r]*)*\])[^\\/[\n\r]*)*\/\w*/y;
 
@@ -60,22 +63,90 @@ export class ScriptLanguage implements LiteralLanguage {
   }
 
   string(at: number): { readonly text: string | undefined; readonly end: number } | undefined {
-    const end = this.#match(stringPattern, at) ?? this.#match(templatePattern, at);
-    return end === undefined ? undefined : { text: decodeString(this.text.slice(at, end)), end };
+    let end = this.#stringEnd(at);
+    if (end === undefined) return undefined;
+    let text = decodeString(this.text.slice(at, end));
+    for (let next = this.#match(plusPattern, end); next !== undefined; next = this.#match(plusPattern, end)) {
+      const last = this.#stringEnd(next);
+      if (last === undefined) break;
+      const more = decodeString(this.text.slice(next, last));
+      text = text === undefined || more === undefined ? undefined : text + more;
+      end = last;
+    }
+    return { text, end };
+  }
+
+  #stringEnd(at: number): number | undefined {
+    return this.#match(stringPattern, at) ?? this.#match(templatePattern, at);
   }
 
   expression(start: number): number {
     const open: string[] = [];
     let end = start;
-    let isValue = false;
-    for (let at = this.skip(start); !(open.length === 0 && this.#ends(at)); at = this.skip(end)) {
-      const sign = this.text.charAt(at);
-      if (sign === "") throw new LiteralError(at, "expression goes on after the end");
-      const isTemplate = sign === "`" || (sign === "}" && open.at(-1) === "`");
-      end = isTemplate ? this.#templatePart(at, open) : this.#token(at, sign, open, isValue);
-      isValue = /[\w$)\]}"'`\x80-\uffff]/.test(this.text.charAt(end - 1));
+    for (let at = this.skip(start); !(open.length === 0 && this.#ends(at)); at = this.skip(end))
+      end = this.#part(at, open, end > start && this.#isValueEnd(end));
+    return end;
+  }
+
+  /** Returns the offset after the bracket that closes the one at an offset. */
+  bracketEnd(start: number): number {
+    const open: string[] = [];
+    let end = start;
+    do end = this.#part(this.skip(end), open, end > start && this.#isValueEnd(end));
+    while (open.length > 0);
+    return end;
+  }
+
+  /** Returns the end of a value with the types that are asserted behind it: `as const`, `satisfies Messages`. */
+  assertedEnd(start: number): number {
+    let end = start;
+    for (let next = this.#assertion(end); next !== undefined; next = this.#assertion(end)) end = this.typeEnd(next);
+    return end;
+  }
+
+  #assertion(end: number): number | undefined {
+    return this.#match(assertionPattern, this.skip(end));
+  }
+
+  /** Returns the offset after a type, before the sign, the line or the assertion that ends it. */
+  typeEnd(start: number): number {
+    const open: string[] = [];
+    let end = start;
+    for (let at = this.skip(start); !(open.length === 0 && this.#endsType(start, end, at)); at = this.skip(end)) {
+      if (this.text.charAt(at) === "") throw new LiteralError(at, "type goes on after the end");
+      end = this.#typeToken(at, open);
     }
     return end;
+  }
+
+  #endsType(start: number, end: number, at: number): boolean {
+    const sign = this.text.charAt(at);
+    if (/^[,;)\]}]?$/.test(sign) || (end > start && this.#match(assertionPattern, at) !== undefined)) return true;
+    const isBroken = /[\n\r]/.test(this.text.slice(end, at));
+    return end > start && isBroken && !/[|&.?:<[=]/.test(sign) && !/[|&=?:]/.test(this.text.charAt(end - 1));
+  }
+
+  #typeToken(at: number, open: string[]): number {
+    if (this.text.startsWith("=>", at)) return at + 2;
+    const end = this.#match(stringPattern, at) ?? this.#match(templatePattern, at) ?? this.#match(namePattern, at);
+    if (end !== undefined) return end;
+    const sign = this.text.charAt(at);
+    if ("([{<".includes(sign)) open.push(sign);
+    if (")]}>".includes(sign)) open.pop();
+    return at + 1;
+  }
+
+  /** Returns the end of the next token of an expression, or of a part of a template. */
+  #part(at: number, open: string[], isValue: boolean): number {
+    const sign = this.text.charAt(at);
+    if (sign === "") throw new LiteralError(at, "expression goes on after the end");
+    const isTemplate = sign === "`" || (sign === "}" && open.at(-1) === "`");
+    return isTemplate ? this.#templatePart(at, open) : this.#token(at, sign, open, isValue);
+  }
+
+  /** Returns whether a value ends at an offset: a slash behind one divides. */
+  #isValueEnd(end: number): boolean {
+    return /[\w$)\]}"'`\x80-\uffff]/.test(this.text.charAt(end - 1));
   }
 
   #ends(at: number): boolean {

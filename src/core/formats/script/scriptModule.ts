@@ -1,74 +1,125 @@
 import { LiteralError } from "../literal/literalReader.ts";
+import { afterDeclarations } from "./scriptDeclarations.ts";
 import type { ScriptLanguage } from "./scriptLanguage.ts";
 
-/** Declarations, which give the literal nothing but a type. */
-const declarationPattern =
-  /(?:import\b(?!\s*[(.])|(?:export\s+)?(?:declare\s+)?type\s|['"]use strict['"])[^;'"\n\r]{0,500}(?:(["'])[^'"\n\r]{0,500}\1)?[ \t]*(?:;|(?=\r|\n|$))/y;
+/** The place of a module's literal. */
+export interface LiteralPlace {
+  readonly at: number;
+  /** The constant that it initializes. */
+  readonly constant?: string;
+  /** The constant must be exported below. */
+  readonly isUnexported?: true;
+  /** The signs that must follow the literal, as calls and functions are around it. */
+  readonly closing: string;
+}
+
 const identifier = "[$_\\p{ID_Start}][$_\\p{ID_Continue}]{0,100}";
 const annotation = "(?:\\s*:[^=;{}\\n\\r]{1,300})?";
-/** The code before the literal; the captured name is that of a constant that must be exported later. */
+/** The code before the literal; the captured names are those of an exported constant, and of one to be exported below. */
 const openingPattern = new RegExp(
-  `(?:export\\s+default|(?:module\\.)?exports(?:\\.default)?\\s*=|export\\s*=|export\\s+(?:const|let|var)\\s+${identifier}${annotation}\\s*=|(?:const|let|var)\\s+(${identifier})${annotation}\\s*=)(?=[\\s{[/])`,
+  `(?:export\\s+default(?![\\w$])|(?:module\\.)?exports(?:\\.default)?\\s*=(?!=)|export\\s*=(?!=)|export\\s+(?:const|let|var)\\s+(${identifier})${annotation}\\s*=(?!=)|(?:const|let|var)\\s+(${identifier})${annotation}\\s*=(?!=))`,
   "uy",
 );
-/** `as const`, `satisfies Messages`, `as Messages`. */
-const assertionPattern = /(?:as|satisfies)\s+[\w$.<>[\]|&, \t"']{1,300}/y;
 
-/** Returns the offset of a module's literal, and the name of the constant that it initializes. */
-export function findLiteral(
-  language: ScriptLanguage,
-  start: number,
-): { readonly at: number; readonly constant?: string } {
+/** Calls that return their argument, or what it returns: `Object.freeze`, `defineI18nLocale` of Nuxt. */
+const callPattern = /(?:Object\.freeze|define[\w$]{0,60})\s*(?:<[^<>(){}]{1,200}>)?\s*\(/y;
+/** `async (locale) => `, `function () `: the literal is all that it returns. */
+const functionPattern =
+  /(?:async\s+)?(?:function(?:\s+[\w$]{1,100})?\s*\([^(){}]{0,200}\)\s*(?::[^={}()]{1,200})?(?=\{)|(?:\([^(){}]{0,200}\)\s*(?::[^={}()]{1,200})?|[\w$]{1,100})\s*=>)/y;
+/** The most calls, functions and parentheses around a literal. */
+const maxDepth = 6;
+
+/** Returns the place of a module's literal; throws `LiteralError` for a module that exports anything but one. */
+export function findLiteral(language: ScriptLanguage, start: number): LiteralPlace {
   const { text } = language;
-  let at = language.skip(start);
-  for (declarationPattern.lastIndex = at; declarationPattern.test(text); declarationPattern.lastIndex = at)
-    at = language.skip(declarationPattern.lastIndex);
+  const at = afterDeclarations(language, start);
   openingPattern.lastIndex = at;
   const found = openingPattern.exec(text);
   if (found === null) throw new LiteralError(at, "export of one literal expected");
-  const literal = language.skip(openingPattern.lastIndex);
-  if (!/[{[]/.test(text.charAt(literal))) throw new LiteralError(literal, "object expected");
-  return found[1] === undefined ? { at: literal } : { at: literal, constant: found[1] };
+  const [, exported, declared] = found;
+  const inside = unwrap(language, language.skip(openingPattern.lastIndex));
+  const constant = exported ?? declared;
+  return {
+    ...inside,
+    ...(constant !== undefined && { constant }),
+    ...(declared !== undefined && { isUnexported: true }),
+  };
 }
 
-/** Throws `LiteralError` if more than types and the export of the constant follows a literal. */
-export function checkEnding(language: ScriptLanguage, end: number, constant: string | undefined): void {
-  const { text } = language;
-  let at = skipAssertions(language, end);
-  if (text.charAt(at) === ";") at = language.skip(at + 1);
-  const exported = constant === undefined ? undefined : exportPatternOf(constant);
-  let isExported = exported === undefined;
-  while (at < text.length) {
-    const declared = matchEnd(declarationPattern, text, at);
-    const next = declared ?? matchEnd(isExported ? undefined : exported, text, at);
-    if (next === undefined) throw new LiteralError(at, "end of file expected");
-    isExported ||= declared === undefined;
-    at = language.skip(next);
+/** Goes into calls, functions and parentheses to the literal. */
+function unwrap(language: ScriptLanguage, start: number): Pick<LiteralPlace, "at" | "closing"> {
+  let closing = "";
+  let at = start;
+  for (let depth = 0; depth < maxDepth && !isLiteral(language, at); depth++) {
+    const inside = stepInto(language, at);
+    if (inside === undefined) break;
+    at = inside.at;
+    closing = inside.closing + closing;
   }
-  if (!isExported) throw new LiteralError(at, "export expected");
+  if (!isLiteral(language, at)) throw new LiteralError(at, "object expected");
+  return { at, closing };
 }
 
-function skipAssertions(language: ScriptLanguage, end: number): number {
-  let at = language.skip(end);
-  for (
-    let next = matchEnd(assertionPattern, language.text, at);
-    next !== undefined;
-    next = matchEnd(assertionPattern, language.text, at)
-  )
-    at = language.skip(next);
-  return at;
+const isLiteral = ({ text }: ScriptLanguage, at: number): boolean => /[{[]/.test(text.charAt(at));
+
+/** Goes one step towards the literal; undefined for other code. */
+function stepInto(language: ScriptLanguage, at: number): Pick<LiteralPlace, "at" | "closing"> | undefined {
+  const { text } = language;
+  if (isMatch(functionPattern, text, at)) {
+    const body = language.skip(functionPattern.lastIndex);
+    return text.charAt(body) === "{" ? { at: returned(language, body), closing: "}" } : { at: body, closing: "" };
+  }
+  if (isMatch(callPattern, text, at)) return { at: language.skip(callPattern.lastIndex), closing: ")" };
+  return text.charAt(at) === "(" ? { at: language.skip(at + 1), closing: ")" } : undefined;
 }
 
-function matchEnd(pattern: RegExp | undefined, text: string, at: number): number | undefined {
-  if (pattern === undefined) return undefined;
+/** Returns the offset of what the body of a function returns, if it does nothing else. */
+function returned(language: ScriptLanguage, body: number): number {
+  const at = language.skip(body + 1);
+  if (!isMatch(/return(?![\w$])/y, language.text, at)) throw new LiteralError(at, "return of one literal expected");
+  return language.skip(at + "return".length);
+}
+
+/** Throws `LiteralError` if more than types and exports of the constant follows a literal. */
+export function checkEnding(language: ScriptLanguage, end: number, place: LiteralPlace): void {
+  const { text } = language;
+  let isExported = !place.isUnexported;
+  const exportPattern = place.constant === undefined ? undefined : exportPatternOf(place.constant);
+  for (let at = close(language, end, place.closing); at < text.length; ) {
+    const next = afterDeclarations(language, at);
+    const isDeclared = next > at;
+    if (!isDeclared && (exportPattern === undefined || !isMatch(exportPattern, text, at)))
+      throw new LiteralError(at, "end of file expected");
+    isExported ||= !isDeclared;
+    at = isDeclared || exportPattern === undefined ? next : language.skip(exportPattern.lastIndex);
+  }
+  if (!isExported) throw new LiteralError(end, "export expected");
+}
+
+/** Returns the offset after the literal and all that is around it. */
+function close(language: ScriptLanguage, end: number, closing: string): number {
+  const behind = (value: number): number => language.skip(language.assertedEnd(value));
+  let at = behind(end);
+  for (const sign of closing) {
+    if (sign === "}") at = skipSemicolon(language, at);
+    if (language.text.charAt(at) !== sign) throw new LiteralError(at, `${sign} expected`);
+    at = behind(at + 1);
+  }
+  return skipSemicolon(language, at);
+}
+
+const skipSemicolon = (language: ScriptLanguage, at: number): number =>
+  language.text.charAt(at) === ";" ? language.skip(at + 1) : at;
+
+function isMatch(pattern: RegExp, text: string, at: number): boolean {
   pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : undefined;
+  return pattern.test(text);
 }
 
 function exportPatternOf(constant: string): RegExp {
   const name = constant.replaceAll("$", "\\$");
   return new RegExp(
-    `(?:export\\s+default\\s+${name}|module\\.exports\\s*=\\s*${name}|export\\s*=\\s*${name}|export\\s*\\{\\s*${name}(?:\\s+as\\s+[\\w$]+)?\\s*,?\\s*\\})[ \\t]*(?:;|(?=[\\r\\n]|$))`,
+    `(?:export\\s+default\\s+${name}|(?:module\\.)?exports(?:\\.default)?\\s*=\\s*${name}|export\\s*=\\s*${name}|export\\s*\\{\\s*${name}(?:\\s+as\\s+[\\w$]+)?\\s*,?\\s*\\})[ \\t]*(?:;|(?=[\\r\\n]|$))`,
     "y",
   );
 }

@@ -10,10 +10,10 @@ export function readScript(text: string): JsonTree {
   const problems: Problem[] = [];
   try {
     const language = new ScriptLanguage(text);
-    const { at, constant } = findLiteral(language, start);
-    const root = readLiteral(language, at, problems);
-    if (root === undefined) throw new LiteralError(at, "object expected");
-    checkEnding(language, root.end, constant);
+    const place = findLiteral(language, start);
+    const root = readLiteral(language, place.at, problems);
+    if (root === undefined) throw new LiteralError(place.at, "object expected");
+    checkEnding(language, root.end, place);
     problems.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
     return { text, start, root, problems, fault: undefined };
   } catch (error) {
