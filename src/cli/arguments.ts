@@ -22,6 +22,19 @@ function sentenceOf(message: string, options: readonly string[]): string {
   return `${sentence}.${meant === undefined ? "" : ` Did you mean --${meant}?`}`;
 }
 
+/** Reads the arguments of a command that takes keys: `-brand` is a term of Fluent, as no option has one hyphen and a word. */
+export function readKeyArguments<Options extends NonNullable<ParseArgsConfig["options"]>>(
+  args: readonly string[],
+  options: Options,
+): ReturnType<typeof readArguments<Options>> {
+  const hidden = args.map((arg) => (/^-[A-Za-z].+$/.test(arg) ? noOption + arg : arg));
+  const { positionals, ...read } = readArguments(hidden, options);
+  return { ...read, positionals: positionals.map((one) => one.replace(noOption, "")) };
+}
+
+/** Begins a word that is read as no option; no argument has it. */
+const noOption = "\0";
+
 /** One of a few words, or `WrongUsage`. */
 export function oneOfWords<T extends string>(
   name: string,

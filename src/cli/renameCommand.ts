@@ -3,7 +3,7 @@ import { lockFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import type { PlannedFile } from "../project/keys/plannedFile.ts";
 import type { InterruptedRename } from "../project/keys/recordedRename.ts";
-import { readArguments } from "./arguments.ts";
+import { readKeyArguments } from "./arguments.ts";
 import { type CliReport, reportLine } from "./cliReport.ts";
 import { exitCodes, WrongUsage } from "./exitCodes.ts";
 import { renameHelp } from "./helpTexts.ts";
@@ -22,7 +22,7 @@ import { countNoun, printable } from "./terminalText.ts";
 
 /** `glossa rename`; resolves to the exit code. Throws `BadCall`, and the `Failure` because of which nothing was written. */
 export async function runRename(args: readonly string[], io: Io): Promise<number> {
-  const { values, positionals } = readArguments(args, renameFlags);
+  const { values, positionals } = readKeyArguments(args, renameFlags);
   if (values.help) {
     io.out(renameHelp);
     return exitCodes.done;

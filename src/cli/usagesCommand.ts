@@ -7,7 +7,7 @@ import type { PlacedUsage } from "../core/keys/placedUsage.ts";
 import { positionsOf, type TextPosition } from "../core/textEdits.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { findMessages } from "../project/keys/findMessages.ts";
-import { readArguments } from "./arguments.ts";
+import { readKeyArguments } from "./arguments.ts";
 import { type CliReport, reportLine } from "./cliReport.ts";
 import { exitCodes, WrongUsage } from "./exitCodes.ts";
 import { usagesHelp } from "./helpTexts.ts";
@@ -20,7 +20,7 @@ import { reportUnread, type UnreadCatalogs, unreadLines } from "./unreadCatalogs
 
 /** `glossa usages`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runUsages(args: readonly string[], io: Io): Promise<number> {
-  const { values, positionals } = readArguments(args, usagesFlags);
+  const { values, positionals } = readKeyArguments(args, usagesFlags);
   if (values.help) {
     io.out(usagesHelp);
     return exitCodes.done;

@@ -28,6 +28,12 @@ export function pathText(path: Path): string {
   return text;
 }
 
+/** Old and new path of a message. */
+export interface PathRename {
+  readonly from: Path;
+  readonly to: Path;
+}
+
 /** One translatable text of a locale file. */
 export interface Message {
   readonly path: Path;

@@ -50,6 +50,31 @@ export function A() {
 `,
 };
 
+const fluent = {
+  "package.json": `{ "dependencies": { "@fluent/react": "0.15.0" } }`,
+  "src/a.tsx": `import { Localized } from "@fluent/react";
+export const A = () => <Localized id="later"><p data-l10n-id="welcome" /></Localized>;
+`,
+  "l10n/en/app.ftl": `# The heading
+welcome = Welcome
+    .title = Open { -brand }
+later =
+    { -brand.gender ->
+        [feminine] See { welcome } and { welcome.title }
+       *[other] See { NUMBER($n) } of { -brand(case: "genitive") }
+    }
+-brand = Acorn
+    .gender = feminine
+`,
+  "l10n/de/app.ftl": `-brand =
+    { $case ->
+       *[nominative] Eichel
+        [genitive] Eichel-{ welcome }
+    }
+welcome = Willkommen bei { -brand }
+`,
+};
+
 describe("messages that refer to messages, in the terminal", () => {
   let shell: KeyTerminal;
   const open = async (files: Readonly<Record<string, string>>) => {
@@ -99,6 +124,40 @@ describe("messages that refer to messages, in the terminal", () => {
     await shell.keys("rename", "product", "brand");
     await shell.keys("rename", "my-part.oak", "my-part.dio");
     assert.deepEqual(await shell.snapshot(), vue);
+  });
+
+  it("of Fluent follow a rename wherever they are, with attributes and comments, and back again", async () => {
+    await open(fluent);
+    assert.equal(await out("usages", "--unused"), "No message is unused.\n");
+    assert.deepEqual((await out("usages", "-brand")).split("\n").slice(1), [
+      ...["l10n/en/app.ftl:3:21: -brand", "l10n/en/app.ftl:5:7: -brand", "l10n/en/app.ftl:7:41: -brand"],
+      ...["3 usages.", ""],
+    ]);
+    await shell.keys("rename", "welcome", "greeting");
+    const { code } = await shell.keys("rename", "-brand", "-company");
+    assert.equal(code, 0);
+    const renamed = (text: string) => text.replaceAll("welcome", "greeting").replaceAll("-brand", "-company");
+    assert.deepEqual(await shell.snapshot(), {
+      ...fluent,
+      "src/a.tsx": renamed(fluent["src/a.tsx"]),
+      "l10n/en/app.ftl": renamed(fluent["l10n/en/app.ftl"]),
+      "l10n/de/app.ftl": renamed(fluent["l10n/de/app.ftl"]),
+    });
+    await shell.keys("rename", "greeting", "welcome");
+    await shell.keys("rename", "-company", "-brand");
+    assert.deepEqual(await shell.snapshot(), fluent);
+  });
+
+  it("of Fluent lead to an attribute that exists, and a term stays a term", async () => {
+    await open({
+      ...fluent,
+      "l10n/en/app.ftl": "a = { b.title } { b.text } { -no }\nb = B\n    .title = T\n-term = T\n",
+    });
+    const { out: said } = await shell.keys("check", "l10n");
+    assert.match(said, /en\/app\.ftl:1:19: a: it refers to b\.text, and no message has this key/);
+    assert.match(said, /en\/app\.ftl:1:30: a: it refers to -no, and no message has this key/);
+    const { code, err } = await shell.keys("rename", "-term", "term");
+    assert.deepEqual([code, err.split("\n")[0]], [2, "glossa rename: term is not a key that can be written."]);
   });
 
   it("keep a message from a key that they name already, or cannot name", async () => {

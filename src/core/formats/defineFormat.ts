@@ -1,10 +1,11 @@
 import type { Locale } from "../catalog.ts";
-import type { MessageChange } from "../message.ts";
+import type { MessageChange, PathRename } from "../message.ts";
 import type { Edit } from "../textEdits.ts";
 import type { EditPlan } from "./editPlan.ts";
 import type {
   ChangedMessages,
   EditOptions,
+  NamedMessage,
   Format,
   LocaleDocument,
   Merge,
@@ -26,6 +27,12 @@ export interface FormatDefinition<T> extends Omit<Format, "read" | "recall" | "m
    * if other parts may change.
    */
   readChanged?(tree: T, edits: readonly Edit[]): { readonly before: T; readonly now: T } | undefined;
+  /** The places that name messages in a syntax of the format; a text is parsed for them only if it may have any. */
+  readonly references?: {
+    readonly mayHave: (text: string) => boolean;
+    readonly list: (tree: T) => readonly NamedMessage[];
+  };
+  renameKeys?(tree: T, renames: readonly PathRename[]): readonly Edit[] | undefined;
   merge?(tree: T, source: T, options: MergeOptions | undefined): Merge;
   createEmpty(model: FormatSource<T>, locale: Locale | undefined): string;
   /** Its texts may have `\uXXXX` anywhere, which means the UTF-16 code unit. */
@@ -50,12 +57,20 @@ export function defineFormat<T>({
   list,
   edit,
   readChanged,
+  references,
+  renameKeys,
   merge,
   createEmpty,
   escapes,
   ...rest
 }: FormatDefinition<T>): Format {
-  const definition = { parse, list, edit, ...(readChanged && { readChanged }), ...(escapes && { escapes }) };
+  const definition = {
+    ...{ parse, list, edit },
+    ...(readChanged && { readChanged }),
+    ...(references && { references }),
+    ...(renameKeys && { renameKeys }),
+    ...(escapes && { escapes }),
+  };
   const treeOf = (from: string | LocaleDocument): T => treeIn(from, parse);
   return {
     ...rest,
@@ -69,7 +84,10 @@ export function defineFormat<T>({
   };
 }
 
-type Definition<T> = Pick<FormatDefinition<T>, "parse" | "list" | "edit" | "readChanged" | "escapes">;
+type Definition<T> = Pick<
+  FormatDefinition<T>,
+  "parse" | "list" | "edit" | "readChanged" | "references" | "renameKeys" | "escapes"
+>;
 
 const textOf = (from: string | LocaleDocument): string => (typeof from === "string" ? from : from.text);
 
@@ -144,6 +162,15 @@ class TreeDocument<T> implements LocaleDocument {
     if (side === undefined || readChanged === undefined) return undefined;
     const parts = readChanged(this.#own(), edits);
     return parts && { before: list(parts.before, side).messages, now: list(parts.now, side).messages };
+  }
+
+  references(): readonly NamedMessage[] {
+    const { parse, references } = this.#definition;
+    return references?.mayHave(this.text) ? references.list(this.#tree ?? parse(this.text)) : [];
+  }
+
+  renameKeys(renames: readonly PathRename[]): readonly Edit[] | undefined {
+    return this.#definition.renameKeys?.(this.#own(), renames);
   }
 
   release(): void {

@@ -1,6 +1,7 @@
 import { childPath, type Message, type Path } from "../message.ts";
 import { defineFormat } from "./defineFormat.ts";
 import { isPluralForm } from "./fluent/fluentCategories.ts";
+import { listReferences, renameEntries } from "./fluent/fluentNames.ts";
 import type { FluentPattern } from "./fluent/fluentPattern.ts";
 import { planFluent } from "./fluent/fluentPlan.ts";
 import { type FluentEntry, type FluentFile, readFluent } from "./fluent/fluentReader.ts";
@@ -17,6 +18,8 @@ export const fluent: Format = defineFormat<FluentFile>({
   parse: readFluent,
   list,
   edit: (file, changes, { model }) => planFluent(file, changes, model),
+  references: { mayHave: (text) => text.includes("{"), list: listReferences },
+  renameKeys: renameEntries,
   createEmpty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
 });
 

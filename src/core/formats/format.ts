@@ -1,9 +1,9 @@
 import type { Locale } from "../catalog.ts";
-import type { Message, MessageChange, Path } from "../message.ts";
+import type { Message, MessageChange, Path, PathRename } from "../message.ts";
 import type { Syntax } from "../messages/messageSyntax.ts";
 import type { CategoryName } from "../messages/pluralNumbers.ts";
 import type { Problem } from "../problem.ts";
-import type { Edit } from "../textEdits.ts";
+import type { Edit, Span } from "../textEdits.ts";
 import type { Alias } from "./aliases.ts";
 import type { EditPlan } from "./editPlan.ts";
 import type { FileLayout } from "./layout/fileLayout.ts";
@@ -49,8 +49,28 @@ export interface LocaleDocument extends Parsed {
    * reads as before. If undefined, the whole text with the edits must be read.
    */
   readChanged?(edits: readonly Edit[]): ChangedMessages | undefined;
+  /** Returns what the file names in a syntax of its own; absent if texts alone have references. */
+  references?(): readonly NamedMessage[];
+  /**
+   * Returns the edits that rename messages where the file writes their keys, with all that belongs to them; `undefined` if
+   * these renames cannot be made so.
+   */
+  renameKeys?(renames: readonly PathRename[]): readonly Edit[] | undefined;
   /** Lets the places of the tokens go, to save memory: a later edit parses the text again. */
   release(): void;
+}
+
+/** A place in which a file names one of the messages of its catalog. Spans are of the file. */
+export interface NamedMessage {
+  readonly kind: "fluent";
+  /** The beginning of the paths of the messages that name it. */
+  readonly owner: Path;
+  /** The key that is named, as tables of messages have it. */
+  readonly key: string;
+  /** The part of the message that is named, as its path has it: `.title`. */
+  readonly part?: string;
+  readonly keySpan: Span;
+  readonly span: Span;
 }
 
 /** The messages of the changed parts of a text, as they were and as they are now; all others read as before. */

@@ -1,10 +1,9 @@
-import { type Message, type Path, pathKey } from "../message.ts";
+import { type Message, type Path, type PathRename, pathKey } from "../message.ts";
 import type { Span } from "../textEdits.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyReference } from "./keyLookup.ts";
 import type { KeyUsage, UsedKey } from "./keyUsage.ts";
 import { type FoundMessage, isTextFormat, keysOf, toTableKey } from "./messageTable.ts";
-import type { PathRename } from "./renameInFile.ts";
 
 /** Reasons a key cannot be renamed. */
 export type RenameBlock =
@@ -106,6 +105,7 @@ export function renamePath({ path, plural }: Message, { catalog, key, newKey }: 
   const form = plural === undefined ? [] : path.slice(-1);
   const own = plural === undefined ? path : path.slice(0, -1);
   if (isTextFormat(catalog.format)) return [...newKey.split("\u0004"), ...form];
+  if (catalog.format === "fluent") return [newKey, ...path.slice(1)];
   const rest = own.join(".").slice(key.length);
   if (isFlat) return [newKey + rest, ...form];
   // `_one` belongs to the last part, `.one` is a part of its own
@@ -142,6 +142,7 @@ export function hasFlatKeys(all: readonly Message[], { catalog, newKey }: KeyRen
 const formatKeys: ReadonlyMap<string, RegExp> = new Map([
   ["chrome", /^[A-Za-z0-9_@]+$/],
   ["android", /^[A-Za-z_][A-Za-z0-9_.]*$/],
+  ["fluent", /^-?[A-Za-z][A-Za-z0-9_-]*$/],
   ["arb", /^[A-Za-z][A-Za-z0-9_$]*$/],
   // words that YAML 1.1 reads as other values
   ["yaml", /^(?!(?:.*\.)?(?:y|n|yes|no|on|off|true|false|null|~)(?:\.|$))/i],
@@ -157,6 +158,8 @@ export function findRenameBlock(
   const isText = isTextFormat(catalog.format);
   if (!isValidKey(newKey.replace("\u0004", " "), !isText) || newKey === key) return "invalid";
   if (formatKeys.get(catalog.format)?.test(newKey) === false) return "invalid";
+  // a term of Fluent is no message: code cannot ask for it
+  if (catalog.format === "fluent" && key.startsWith("-") !== newKey.startsWith("-")) return "invalid";
   const others = othersOf(renames, all);
   if (others.some((message) => isTaken(message, rename, renames))) return "exists";
   return !isText && others.some((message) => isNested(message, renames)) ? "nested" : undefined;

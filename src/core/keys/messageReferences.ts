@@ -19,9 +19,8 @@ export function findMessageReferences(
   return tables.flatMap((table) => {
     const { files = new Map(), syntaxes } = table.catalog;
     if (syntaxes === undefined) return [];
-    return [...files].flatMap(([namespace, { path, text }]) => {
-      const messages = table.catalog.namespaces.get(namespace) ?? [];
-      const found = referencesInFile({ text, messages, syntaxes }, keyFinder([table], options), options);
+    return [...files].flatMap(([namespace, { path, document }]) => {
+      const found = referencesInFile(document, { syntaxes, hasKey: keyFinder([table], options), options });
       return found.map(({ owners, usage }) => ({
         path,
         usage,

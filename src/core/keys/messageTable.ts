@@ -1,3 +1,4 @@
+import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, type Path, pathKey } from "../message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { groupOf } from "../pluralGroups.ts";
@@ -17,9 +18,15 @@ export interface KeyedCatalog {
   /** Messages of the source locale. */
   readonly namespaces: ReadonlyMap<string, readonly Message[]>;
   /** The files of the source locale, by namespace; absent if references between messages are not looked for. */
-  readonly files?: ReadonlyMap<string, { readonly path: string; readonly text: string }>;
+  readonly files?: ReadonlyMap<string, KeyedFile>;
   /** The syntaxes of its texts, which say how these refer to other messages. */
   readonly syntaxes?: Syntaxes;
+}
+
+/** A file of the source locale. */
+export interface KeyedFile {
+  readonly path: string;
+  readonly document: Pick<LocaleDocument, "text" | "messages" | "references">;
 }
 
 /** A message that a usage asks for, with all forms of its plural and its contexts. */
@@ -62,7 +69,9 @@ export class MessageTable {
     if (catalog.format !== format) return new MessageTable(catalog);
     const isSame = (name: string): boolean => catalog.namespaces.get(name) === namespaces.get(name);
     const hasAll = catalog.namespaces.size === namespaces.size && [...namespaces.keys()].every(isSame);
-    const isSameText = [...(catalog.files ?? [])].every(([name, { text }]) => files?.get(name)?.text === text);
+    const isSameText = [...(catalog.files ?? [])].every(
+      ([name, { document }]) => files?.get(name)?.document.text === document.text,
+    );
     if (hasAll && isSameText && catalog.id === id && catalog.path === path) return this;
     const renewed = new MessageTable(catalog);
     for (const [name, table] of this.#byNamespace) {
@@ -280,6 +289,8 @@ export function keysOf(message: Message, format: string): { readonly key: string
 }
 
 function joinPath(path: Path, format: string): string {
+  // attributes and variants are parts of their message
+  if (format === "fluent") return String(path[0]);
   if (textFormats.has(format)) return path.join(textGap);
   const key = path.length === 1 ? String(path[0]) : path.join(".");
   return format === "android" ? key.replaceAll(".", "_") : key;

@@ -1,13 +1,14 @@
+import { addToGroup } from "../collections.ts";
 import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, pathKey } from "../message.ts";
 import type { FileReference } from "../references/referencesInFile.ts";
-import { applyEdits, type Edit } from "../textEdits.ts";
+import { applyEdits, type Edit, type Span } from "../textEdits.ts";
 import { isBroken, type ReadDocument } from "./renameInFile.ts";
 
 /** A rename of the message that some references of a locale file name. */
 export interface ReferenceRename {
   /** Finds the references of a document of this file. */
-  readonly find: (document: Pick<LocaleDocument, "text" | "messages">) => readonly FileReference[];
+  readonly find: (document: LocaleDocument) => readonly FileReference[];
   /** The key that replaces the one of a reference; undefined for references to other messages. */
   readonly newKeyOf: (reference: FileReference) => string | undefined;
 }
@@ -26,7 +27,7 @@ export function renameReferences(
   if (keys.every((key) => key === undefined)) return [];
   const texts = newTexts(before, keys);
   const isRight = (edits: readonly Edit[]): boolean => {
-    const after = { text: applyEdits(document.text, edits), ...read(applyEdits(document.text, edits)) };
+    const after = read(applyEdits(document.text, edits));
     return (
       !isBroken(after) && haveTexts(after.messages, document.messages, texts) && haveKeys(find(after), before, keys)
     );
@@ -34,6 +35,7 @@ export function renameReferences(
   const inPlace = editsInPlace(before, keys);
   if (inPlace !== undefined && isRight(inPlace)) return inPlace;
   const changes = [...texts].map(([{ path }, text]) => ({ path, text, keepsState: true as const }));
+  if (changes.some(({ text }) => text === undefined)) return undefined;
   const { edits, problems } = document.edit(changes);
   return problems.length === 0 && isRight(edits) ? edits : undefined;
 }
@@ -53,33 +55,48 @@ function editsInPlace(
   return [...edits.values()].sort((a, b) => a.span.start - b.span.start);
 }
 
-/** The texts of the messages that change. */
+/**
+ * The texts of the messages that change. Those whose references are in a syntax of the format are not known beforehand: their
+ * references are compared.
+ */
 function newTexts(
   references: readonly FileReference[],
   keys: readonly (string | undefined)[],
-): ReadonlyMap<Message, string> {
+): ReadonlyMap<Message, string | undefined> {
   const edits = new Map<Message, Edit[]>();
+  const unknown = new Set<Message>();
   for (const [index, { owners, usage, reference }] of references.entries()) {
     const text = keys[index];
-    const { end } = reference.keySpan;
-    const span = { start: end - (usage.keys[0]?.key.length ?? 0), end };
-    if (text !== undefined) for (const owner of owners) edits.set(owner, [...(edits.get(owner) ?? []), { span, text }]);
+    if (text === undefined) continue;
+    const span = spanInText(reference, usage);
+    for (const owner of owners) {
+      if (span === undefined) unknown.add(owner);
+      else addToGroup(edits, owner, { span, text });
+    }
   }
-  return new Map([...edits].map(([message, own]) => [message, applyEdits(message.text, own)]));
+  const known = [...edits].map(([message, own]) => [message, applyEdits(message.text, own)] as const);
+  return new Map([...known, ...[...unknown].map((message) => [message, undefined] as const)]);
+}
+
+/** The span of the key without its namespace. */
+function spanInText(reference: FileReference["reference"], { keys: [used] }: FileReference["usage"]): Span | undefined {
+  const end = reference?.keySpan.end;
+  return end === undefined ? undefined : { start: end - (used?.key.length ?? 0), end };
 }
 
 /** Returns whether messages read as before, except for these texts. */
 function haveTexts(
   after: readonly Message[],
   before: readonly Message[],
-  texts: ReadonlyMap<Message, string>,
+  texts: ReadonlyMap<Message, string | undefined>,
 ): boolean {
   const expected = new Map(before.map((message) => [pathKey(message.path), message]));
   return (
     after.length === before.length &&
     after.every(({ path, text, state, note }) => {
       const old = expected.get(pathKey(path));
-      return old !== undefined && text === (texts.get(old) ?? old.text) && state === old.state && note === old.note;
+      if (old === undefined || state !== old.state || note !== old.note) return false;
+      return texts.has(old) ? text === (texts.get(old) ?? text) : text === old.text;
     })
   );
 }

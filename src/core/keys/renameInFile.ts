@@ -1,15 +1,9 @@
 import type { LocaleDocument } from "../formats/format.ts";
-import { type Message, type Path, pathKey } from "../message.ts";
+import { type Message, type PathRename, pathKey } from "../message.ts";
 import { applyEdits, type Edit } from "../textEdits.ts";
 
-/** Old and new path of a message. */
-export interface PathRename {
-  readonly from: Path;
-  readonly to: Path;
-}
-
 /** Reads a text as the document was read. */
-export type ReadDocument = (text: string) => Pick<LocaleDocument, "messages" | "problems">;
+export type ReadDocument = (text: string) => LocaleDocument;
 
 /** The result of renaming in one locale file. */
 export interface FileRename {
@@ -27,7 +21,13 @@ export function renameInFile(document: LocaleDocument, read: ReadDocument, renam
   const byPath = new Map(document.messages.map((message) => [pathKey(message.path), message]));
   const own = renames.filter(({ from }) => byPath.has(pathKey(from)));
   if (own.length === 0) return { edits: [], renamed: [] };
-  for (const edits of [inPlace(document, own, byPath), asNewMessages(document, own, byPath)]) {
+  const ways = [
+    () => document.renameKeys?.(own),
+    () => inPlace(document, own, byPath),
+    () => asNewMessages(document, own, byPath),
+  ];
+  for (const way of ways) {
+    const edits = way();
     if (edits !== undefined && isRenamed(document, read, edits, own)) return { edits, renamed: own };
   }
   return { edits: [], renamed: [], block: "unverified" };

@@ -1,6 +1,8 @@
+import { addToGroup } from "../collections.ts";
+import type { LocaleDocument, NamedMessage } from "../formats/format.ts";
 import type { KeyOptions } from "../keys/keyFramework.ts";
 import type { KeyUsage } from "../keys/keyUsage.ts";
-import type { Message } from "../message.ts";
+import { type Message, pathKey } from "../message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import type { Span } from "../textEdits.ts";
 import type { HasKey, MessageReference, ReferenceKind } from "./messageReference.ts";
@@ -8,27 +10,30 @@ import { findReferences } from "./textReferences.ts";
 
 /** A reference that a locale file has, as a usage whose spans are of the file. */
 export interface FileReference {
-  /** The messages that name the other one. */
+  /** The messages that name the other one; none if the file has no message there. */
   readonly owners: readonly Message[];
-  /** As the text of the message has it. */
-  readonly reference: MessageReference;
+  /** As the text of the only owner has it; undefined in a syntax of the file format. */
+  readonly reference?: MessageReference;
+  /** The part of the message that it names: `.title`. */
+  readonly part?: string;
   readonly usage: KeyUsage;
 }
 
-/** A locale file that is searched for references. */
-export interface ReferringFile {
-  readonly text: string;
-  readonly messages: readonly Message[];
+/** What decides how the references of a locale file are read. */
+export interface ReferenceReading {
+  /** Those of its catalog. */
   readonly syntaxes: Syntaxes;
+  readonly hasKey: HasKey;
+  readonly options: Pick<KeyOptions, "namespaceSeparator">;
 }
 
-/** Finds the references in the texts of a locale file, in the order of its messages. */
+/** Finds the references of a locale file: those in the order of its messages, then those of its format. */
 export function referencesInFile(
-  { text, messages, syntaxes }: ReferringFile,
-  hasKey: HasKey,
-  options: Pick<KeyOptions, "namespaceSeparator">,
+  document: Pick<LocaleDocument, "text" | "messages" | "references">,
+  { syntaxes, hasKey, options }: ReferenceReading,
 ): readonly FileReference[] {
-  return messages.flatMap((message) => {
+  const { text, messages } = document;
+  const inTexts = messages.flatMap((message) => {
     const found = findReferences(message.text, syntaxes, hasKey);
     if (found.length === 0) return [];
     const locate = createLocator(text, message);
@@ -38,6 +43,21 @@ export function referencesInFile(
       usage: toUsage(reference, locate(reference), message.span, options),
     }));
   });
+  const named = document.references?.() ?? [];
+  return named.length === 0 ? inTexts : [...inTexts, ...ofFormat(named, messages)];
+}
+
+function ofFormat(named: readonly NamedMessage[], messages: readonly Message[]): readonly FileReference[] {
+  const lengths = new Set(named.map(({ owner }) => owner.length));
+  const byOwner = new Map<string, Message[]>();
+  for (const message of messages)
+    for (const length of lengths)
+      if (length <= message.path.length) addToGroup(byOwner, pathKey(message.path.slice(0, length)), message);
+  return named.map(({ kind, owner, key, part, keySpan, span }) => ({
+    owners: byOwner.get(pathKey(owner)) ?? [],
+    ...(part !== undefined && { part }),
+    usage: { framework: kind, identity: "name", keys: [{ key, span: keySpan }], span: keySpan, call: span },
+  }));
 }
 
 /** The spans of a reference in its file. */

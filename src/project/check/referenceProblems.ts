@@ -40,10 +40,11 @@ export async function findReferenceProblems(
   return [...missing.map(toMissing), ...search.findCircular(file, found)];
 }
 
-function toMissing({ owners, usage }: FileReference): Problem {
+function toMissing({ owners, usage, part = "" }: FileReference): Problem {
   const [used] = usage.keys;
-  const detail = usage.namespace === undefined ? used?.key : `${usage.namespace}:${used?.key}`;
-  return problemAt("reference.missing", owners, used?.span ?? usage.span, detail ?? "");
+  const namespace = usage.namespace === undefined ? "" : `${usage.namespace}:`;
+  const detail = `${namespace}${used?.key ?? ""}${part}`;
+  return problemAt("reference.missing", owners, used?.span ?? usage.span, detail);
 }
 
 const problemAt = (
@@ -68,17 +69,19 @@ class ReferenceSearch {
     this.#sources = new MessageTable(toKeyedCatalog("", loaded));
   }
 
-  of({ text, document: { messages } }: LoadedFile): readonly FileReference[] {
+  of({ document }: LoadedFile): readonly FileReference[] {
     const { syntaxes } = this.#loaded;
-    return referencesInFile({ text, messages, syntaxes }, keyFinder([this.#sources], this.#options), this.#options);
+    const hasKey = keyFinder([this.#sources], this.#options);
+    return referencesInFile(document, { syntaxes, hasKey, options: this.#options });
   }
 
   /** Returns whether a reference leads to no message of the source, of its locale, and of other catalogs. */
   isDangling(file: LoadedFile, reference: FileReference, others: readonly MessageTable[]): boolean {
-    if (reference.usage.keys.length === 0) return false;
-    return [this.#sources, this.#ownTable(), ...others].every(
-      (table) => this.#find(file, reference, table) === undefined,
-    );
+    const { part, usage } = reference;
+    if (usage.keys.length === 0) return false;
+    const tables = [this.#sources, this.#ownTable(), ...others];
+    const found = tables.flatMap((table) => this.#find(file, reference, table)?.messages ?? []);
+    return found.length === 0 || (part !== undefined && !found.some(({ path }) => path.includes(part)));
   }
 
   /** Finds messages of a file that are in a circle, each once. */

@@ -12,8 +12,7 @@ import {
   renamePath,
 } from "../../core/keys/keyRename.ts";
 import { type FoundMessage, isTextFormat, keysOf } from "../../core/keys/messageTable.ts";
-import type { PathRename } from "../../core/keys/renameInFile.ts";
-import type { Message } from "../../core/message.ts";
+import type { Message, PathRename } from "../../core/message.ts";
 import { type Edit, positionsOf, type Span } from "../../core/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";

@@ -64,11 +64,11 @@ export function findNamed(search: ReferenceSearch): string | undefined {
 
 function findIn(
   { lookup, options, loaded, newKey }: ReferenceSearch,
-  { text, messages }: Pick<LocaleDocument, "text" | "messages">,
+  document: LocaleDocument,
 ): readonly FileReference[] {
   const isKnown = keyFinder(lookup.tables, options);
   const hasKey = (key: string): boolean => toTableKey(key, options.keySeparator) === newKey || isKnown(key);
-  return referencesInFile({ text, messages, syntaxes: loaded.syntaxes }, hasKey, options);
+  return referencesInFile(document, { syntaxes: loaded.syntaxes, hasKey, options });
 }
 
 /** Returns what the only key of a reference means. */

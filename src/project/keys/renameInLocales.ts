@@ -1,8 +1,8 @@
 import { groupBy } from "../../core/collections.ts";
 import { composeEdits } from "../../core/composeEdits.ts";
 import type { LocaleDocument } from "../../core/formats/format.ts";
-import { isRenamed, type PathRename, renameInFile } from "../../core/keys/renameInFile.ts";
-import type { Message } from "../../core/message.ts";
+import { isRenamed, renameInFile } from "../../core/keys/renameInFile.ts";
+import type { Message, PathRename } from "../../core/message.ts";
 import { applyEdits, type Edit } from "../../core/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";

@@ -12,12 +12,16 @@ export const catalogOf = (
   path = `locales/en.${format}`,
 ): KeyedCatalog => ({
   ...{ id: path, format, path },
-  namespaces: new Map(
-    Object.entries(texts).map(([namespace, text]) => [namespace, formatById(format).read(text).messages]),
-  ),
-  files: new Map(Object.entries(texts).map(([namespace, text]) => [namespace, { path, text }])),
+  ...readFiles(format, texts, path),
   syntaxes: detectSyntaxes(Object.values(texts), { formatId: format }),
 });
+
+function readFiles(format: string, texts: Readonly<Record<string, string>>, path: string) {
+  const files = new Map(
+    Object.entries(texts).map(([name, text]) => [name, { path, document: formatById(format).read(text) }]),
+  );
+  return { files, namespaces: new Map([...files].map(([name, { document }]) => [name, document.messages])) };
+}
 
 export const jsonTable = (namespaces: Readonly<Record<string, object>>, path?: string): MessageTable =>
   new MessageTable(catalogOf("json", stringify(namespaces), path));

@@ -6,6 +6,7 @@ import type { Span } from "../../textEdits.ts";
 import type { FlatEntry, FlatText } from "../flat/flatEntry.ts";
 import { findExcess } from "./fluentLimits.ts";
 import { type FluentPattern, lineEndAfter, readPattern } from "./fluentPattern.ts";
+import { type EntryReference, referencesOfEntry } from "./fluentReferences.ts";
 
 /** An attribute of a message. */
 export interface FluentAttribute {
@@ -26,6 +27,7 @@ export interface FluentEntry extends FlatEntry {
   readonly attributes: readonly FluentAttribute[];
   /** The attribute that a name reads: the last of several. */
   readonly attributesByName: ReadonlyMap<string, FluentAttribute>;
+  readonly references: readonly EntryReference[];
 }
 
 /** A text of Fluent (projectfluent.org/fluent/guide, syntax 1.0). */
@@ -100,6 +102,7 @@ function itemOf(entry: MessageNode | Term, { text, start: base, group }: EntryCo
     value: entry.value ? readPattern(entry.value, text, base) : undefined,
     attributes,
     attributesByName: new Map(attributes.map((attribute) => [attribute.name, attribute])),
+    references: referencesOfEntry(entry, base),
   };
 }
 
