@@ -75,6 +75,30 @@ welcome = Willkommen bei { -brand }
 `,
 };
 
+const chrome = {
+  "manifest.json": `{ "manifest_version": 3, "name": "__MSG_extName__", "version": "1", "default_locale": "en" }\n`,
+  "a.css": `a::after { content: "__MSG_extName__"; }\n`,
+  "page.html": `<title>__MSG_extName__</title>\n`,
+  "_locales/en/messages.json": `{ "extName": { "message": "Acorn" } }\n`,
+};
+
+const android = {
+  "build.gradle": "",
+  "src/main/AndroidManifest.xml": `<manifest><application android:label="@string/app_name" /></manifest>\n`,
+  "src/main/A.kt": "class A { fun f() = getString(R.string.app_name) }\n",
+  "src/main/res/layout/a.xml": `<TextView android:text="@string/app_name" />\n`,
+  "src/main/res/values/strings.xml": `<resources>
+    <string name="app_name">Acorn</string>
+    <string name="title">@string/app_name</string>
+</resources>
+`,
+  "src/main/res/values-de/strings.xml": `<resources>
+    <string name="title">@string/app_name</string>
+    <string name="app_name">Eichel</string>
+</resources>
+`,
+};
+
 describe("messages that refer to messages, in the terminal", () => {
   let shell: KeyTerminal;
   const open = async (files: Readonly<Record<string, string>>) => {
@@ -147,6 +171,26 @@ describe("messages that refer to messages, in the terminal", () => {
     await shell.keys("rename", "-company", "-brand");
     assert.deepEqual(await shell.snapshot(), fluent);
   });
+
+  for (const [name, files, key, newKey] of [
+    ["a browser extension, in its manifest, styles and pages", chrome, "extName", "appName"],
+    ["Android, in resources, layouts, manifest and code", android, "app_name", "name_of_app"],
+  ] as const) {
+    it(`of ${name} follow a rename, and back again byte by byte`, async () => {
+      await open(files);
+      assert.equal(await out("usages", "--unused"), "No message is unused.\n");
+      const { code } = await shell.keys("rename", key, newKey);
+      assert.equal(code, 0);
+      assert.deepEqual(
+        Object.values(await shell.snapshot())
+          .join("")
+          .includes(key),
+        false,
+      );
+      await shell.keys("rename", newKey, key);
+      assert.deepEqual(await shell.snapshot(), files);
+    });
+  }
 
   it("of Fluent lead to an attribute that exists, and a term stays a term", async () => {
     await open({

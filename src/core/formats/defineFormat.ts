@@ -5,11 +5,11 @@ import type { EditPlan } from "./editPlan.ts";
 import type {
   ChangedMessages,
   EditOptions,
-  NamedMessage,
   Format,
   LocaleDocument,
   Merge,
   MergeOptions,
+  NamedMessage,
   Parsed,
   Side,
   TargetMarks,

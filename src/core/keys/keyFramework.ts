@@ -70,6 +70,8 @@ export interface KeyFramework {
   readonly isCompiled?: true;
   /** Words, one of which each file with a usage has: files without them are not parsed. */
   readonly words: readonly string[];
+  /** Beginnings of longer names, which count like words: `__MSG_`. */
+  readonly beginnings?: readonly string[];
   /** Finds the usages of one file. */
   read(file: SourceFile, options: KeyOptions): readonly KeyUsage[];
 }

@@ -43,8 +43,8 @@ const imports = /\b(?:from|import|require\()\s*["']((?:@[\w.-]+\/)?[\w.-]+)/g;
 
 const patterns = new Map<string, RegExp>();
 
-function patternOf({ id, words }: KeyFramework): RegExp {
-  const known = patterns.get(id) ?? wordsPattern(words, "");
+function patternOf({ id, words, beginnings }: KeyFramework): RegExp {
+  const known = patterns.get(id) ?? wordsPattern(words, "", beginnings);
   patterns.set(id, known);
   return known;
 }

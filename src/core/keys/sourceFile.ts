@@ -155,8 +155,9 @@ class LazyPlace implements NamePlace {
 const isNameUnit = (unit: number): boolean =>
   (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 36;
 
-/** A pattern for whole identifiers. */
-export function wordsPattern(words: readonly string[], flags = "g"): RegExp {
-  const literals = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`(?<![\\w$])(?:${literals.join("|")})(?![\\w$])`, flags);
+/** A pattern for whole identifiers, and for `beginnings` of others. */
+export function wordsPattern(words: readonly string[], flags = "g", beginnings: readonly string[] = []): RegExp {
+  const literal = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const whole = `(?:${words.map(literal).join("|")})(?![\\w$])`;
+  return new RegExp(`(?<![\\w$])(?:${[whole, ...beginnings.map(literal)].join("|")})`, flags);
 }

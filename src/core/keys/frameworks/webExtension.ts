@@ -19,7 +19,8 @@ export const webExtension: KeyFramework = {
   evidence: ["chrome"],
   formats: ["chrome"],
   languages: new Set([...scriptLanguages, "html", "json", "css"]),
-  words: ["getMessage", "__MSG_", "i18n", "#i18n", "#imports"],
+  words: ["getMessage", "i18n", "#i18n", "#imports"],
+  beginnings: ["__MSG_"],
   read,
 };
 
