@@ -72,13 +72,13 @@ export class InlineReplacements implements Disposable {
     const folder = read && (await keys.folderOf(document.uri));
     const path = folder && pathIn(folder.folder.uri, document.uri);
     if (read === undefined || folder === undefined || path === undefined) return [];
-    const readText = await createInlineReader(this.#needs, document, { folder, path }, new AbortController().signal);
+    const readText = await createInlineReader(this.#needs, document, { folder }, new AbortController().signal);
     const shown = await Promise.all(
       read.usages.map(async (usage) => {
         const range = toRange(document, usage.span);
         const isVisible = editor.visibleRanges.some((visible) => visible.intersection(range) !== undefined);
         if (usage.keys.length !== 1 || !isVisible || range.start.line !== range.end.line) return undefined;
-        const inline = await readText(usage);
+        const inline = await readText({ path, usage });
         if (inline === undefined) return undefined;
         // those of inlay hints and warnings are too pale for a text in light themes
         const color = new ThemeColor(inline.isMissing ? "glossa.missingText" : "descriptionForeground");

@@ -1,10 +1,11 @@
 import { l10n, type TextDocument } from "vscode";
-import type { KeyUsage, UsedKey } from "../../core/keys/keyUsage.ts";
+import type { UsedKey } from "../../core/keys/keyUsage.ts";
+import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
 import type { Message } from "../../core/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import { setting } from "../platform/commands/settings.ts";
-import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { toPlainText } from "../platform/ui/plainText.ts";
+import type { DocumentUsages } from "./documentUsages.ts";
 import { createLocaleReader, type KeyNeeds, type MessageInLocales } from "./keyPlaces.ts";
 
 /** The text that is shown for a usage. */
@@ -16,23 +17,24 @@ export interface InlineText {
 }
 
 /** Reads the texts of a document's usages in the language that the user chose. */
-export type ReadInlineText = (usage: KeyUsage) => Promise<InlineText | undefined>;
+export type ReadInlineText = (placed: PlacedUsage) => Promise<InlineText | undefined>;
 
 /** Creates a reader for one look at a document: it may have hundreds of keys. */
 export async function createInlineReader(
   needs: KeyNeeds,
   document: TextDocument,
-  { folder, path }: { readonly folder: FolderKeys; readonly path: string },
+  { folder, locale }: Pick<DocumentUsages, "folder" | "locale">,
   signal: AbortSignal,
 ): Promise<ReadInlineText> {
   const lookup = await folder.messages.lookup();
-  const language = setting("glossa.keys.inlineLanguage", document);
+  // a translation shows the texts of its own language
+  const language = locale ?? setting("glossa.keys.inlineLanguage", document);
   const maxLength = setting("glossa.keys.inlineLength", document);
   // the source is at hand
   const readLocales = createLocaleReader(needs, folder, language === "" ? [] : [language], signal);
-  return async (usage) => {
-    const [first] = lookup.resolve({ path, usage }).found;
-    const [key] = usage.keys;
+  return async (placed) => {
+    const [first] = lookup.resolve(placed).found;
+    const [key] = placed.usage.keys;
     const found = first?.messages;
     if (found === undefined) return ownInlineText(key, language, maxLength);
     const source = defaultForm(found.messages)?.text ?? "";

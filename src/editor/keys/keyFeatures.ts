@@ -18,7 +18,7 @@ import { UsageLenses } from "./usageLenses.ts";
 
 const kinds = { providedCodeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] };
 
-/** Registers what VS Code asks for in source files, and references and renames in locale files. */
+/** Registers what VS Code asks for in source files, and in locale files, whose messages may refer to others. */
 export function registerKeyFeatures(needs: KeyNeeds): Disposable {
   const sources = { pattern: sourceGlob };
   const hints = new KeyInlayHints(needs);
@@ -34,11 +34,11 @@ export function registerKeyFeatures(needs: KeyNeeds): Disposable {
     lenses,
     new InlineStatus(needs),
     new InlineReplacements(needs),
-    languages.registerHoverProvider(sources, createKeyHover(needs)),
-    languages.registerDefinitionProvider(sources, createKeyDefinitions(needs)),
+    languages.registerHoverProvider(both, createKeyHover(needs)),
+    languages.registerDefinitionProvider(both, createKeyDefinitions(needs)),
     languages.registerReferenceProvider(both, createKeyReferences(needs)),
     languages.registerCompletionItemProvider(sources, createKeyCompletions(needs), ...keyTriggers),
-    languages.registerInlayHintsProvider(sources, hints),
+    languages.registerInlayHintsProvider(both, hints),
     languages.registerRenameProvider(both, createKeyRename(needs)),
     languages.registerCodeLensProvider(locales, lenses),
     languages.registerCodeActionsProvider(sources, createKeyFixes(findings), kinds),

@@ -12,7 +12,7 @@ import {
 import { signalOf } from "../platform/commands/abort.ts";
 import { Pause } from "../platform/commands/activity.ts";
 import { setting } from "../platform/commands/settings.ts";
-import { pathIn } from "../platform/projects/workspaceFiles.ts";
+import { readDocumentUsages } from "./documentUsages.ts";
 import { createInlineReader } from "./inlineTexts.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 
@@ -39,20 +39,26 @@ export class KeyInlayHints implements InlayHintsProvider, Disposable {
   }
 
   async provideInlayHints(document: TextDocument, range: Range, token: CancellationToken): Promise<InlayHint[]> {
-    if (setting("glossa.keys.inlineText", document) !== "hint") return [];
-    const { keys } = this.#needs;
-    const read = await keys.read(document);
-    const folder = read && (await keys.folderOf(document.uri));
-    const path = folder && pathIn(folder.folder.uri, document.uri);
-    if (read === undefined || folder === undefined || path === undefined || token.isCancellationRequested) return [];
-    const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
-    const shown = read.usages.filter(({ span, keys: all }) => span.end >= start && span.end <= end && all.length === 1);
-    const readText = await createInlineReader(this.#needs, document, { folder, path }, signalOf(token));
+    const way = setting("glossa.keys.inlineText", document);
+    if (way === "off") return [];
+    const signal = signalOf(token);
+    const read = await readDocumentUsages(this.#needs, document, signal);
+    if (read === undefined || token.isCancellationRequested) return [];
+    const [from, to] = [document.offsetAt(range.start), document.offsetAt(range.end)];
+    const shown = read.usages.filter(({ usage: { span, keys }, owner }) => {
+      // texts take the place of keys in code alone
+      const isShown = way === "hint" || owner !== undefined;
+      return isShown && span.end >= from && span.end <= to && keys.length === 1;
+    });
+    if (shown.length === 0) return [];
+    const readText = await createInlineReader(this.#needs, document, read, signal);
     const hints = await Promise.all(
-      shown.map(async (usage) => {
-        const shownText = await readText(usage);
+      shown.map(async (placed) => {
+        const shownText = await readText(placed);
         if (shownText === undefined) return undefined;
-        const hint = new InlayHint(document.positionAt(usage.span.end), shownText.text);
+        const { span, call } = placed.usage;
+        const end = placed.owner === undefined ? span.end : call.end;
+        const hint = new InlayHint(document.positionAt(end), shownText.text);
         hint.paddingLeft = true;
         hint.tooltip = shownText.tooltip;
         return hint;

@@ -1,9 +1,11 @@
 import type { DefinitionProvider, Location, ReferenceProvider } from "vscode";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
+import { referencesInTranslations } from "../../project/keys/fileReferences.ts";
 import { signalOf } from "../platform/commands/abort.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { findKeyAt, type KeyNeeds, locationOf, locationOfUsage, readLocales } from "./keyPlaces.ts";
-import { findMessageAt } from "./messageAt.ts";
+import { findMessageAt, type MessageTarget } from "./messageAt.ts";
 
 /** Goes from a key in code to the message: in the source locale, or to all locales when several are shown. */
 export function createKeyDefinitions(needs: KeyNeeds): DefinitionProvider {
@@ -34,10 +36,23 @@ export function createKeyReferences(needs: KeyNeeds): ReferenceProvider {
       const usages = await referenceLocations(target.folder, target.found);
       if (!includeDeclaration) return usages;
       const inLocales = await readLocales(needs, target.folder, target.found, undefined, signalOf(token));
-      const declared = inLocales?.locales.flatMap(({ messages }) => messages.map(locationOf)) ?? [];
-      return [...usages, ...declared];
+      if (inLocales === undefined) return usages;
+      const declared = inLocales.locales.flatMap(({ messages }) => messages.map(locationOf));
+      const naming = await locationsInTranslations(target, inLocales.loaded);
+      return [...usages, ...naming, ...declared];
     },
   };
+}
+
+/** The places in translations that refer to a message, as those in the source do. */
+async function locationsInTranslations(
+  { folder, found }: MessageTarget,
+  loaded: LoadedCatalog,
+): Promise<readonly Location[]> {
+  const search = { lookup: await folder.messages.lookup(), options: folder.options };
+  const texts = new Map<string, Promise<string>>();
+  const placed = referencesInTranslations(search, loaded, found);
+  return await Promise.all(placed.map(({ path, usage }) => locationOfUsage(folder, path, usage.span, texts)));
 }
 
 /** Returns the places that ask for a message, once all files were read. */

@@ -11,7 +11,7 @@ import type { KeyIndexes } from "../platform/keys/keyIndexes.ts";
 import { rangesIn, toRange } from "../platform/projects/documentRanges.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import type { Projects } from "../platform/projects/projects.ts";
-import { pathIn } from "../platform/projects/workspaceFiles.ts";
+import { readDocumentUsages } from "./documentUsages.ts";
 
 /** Services that the features of keys need. */
 export interface KeyNeeds {
@@ -32,20 +32,21 @@ export interface KeyAt {
   readonly found: FoundMessage | undefined;
 }
 
-/** Returns the usage whose key is at a position of a document. */
+/** Returns the usage whose key is at a position of a document: in code, or in the text of a message that refers to another. */
 export async function findKeyAt(
-  { keys }: Pick<KeyNeeds, "keys">,
+  needs: KeyNeeds,
   document: TextDocument,
   position: Position,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<KeyAt | undefined> {
-  const read = await keys.read(document);
+  const read = await readDocumentUsages(needs, document, signal);
   const offset = document.offsetAt(position);
-  const usage = read?.usages.find((one) => !isMention(one) && isAt(one, offset));
-  const folder = usage && (await keys.folderOf(document.uri));
-  const path = folder && pathIn(folder.folder.uri, document.uri);
-  if (usage === undefined || folder === undefined || path === undefined) return undefined;
+  const placed = read?.usages.find(({ usage }) => !isMention(usage) && isAt(usage, offset));
+  if (read === undefined || placed === undefined) return undefined;
+  const { folder, path } = read;
+  const { usage } = placed;
   const lookup = await folder.messages.lookup();
-  const resolved = lookup.resolve({ path, usage });
+  const resolved = lookup.resolve(placed);
   const key = usage.keys.find(({ span }) => span && contains(span, offset)) ?? usage.keys[0];
   const found = resolved.found.find((one) => one.key === key?.key)?.messages;
   const isOwn = key?.span !== undefined && contains(key.span, offset);

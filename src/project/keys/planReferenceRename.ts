@@ -10,6 +10,7 @@ import { type FileReference, referencesInFile } from "../../core/references/refe
 import { positionsOf } from "../../core/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
+import { isSameMessage } from "./fileReferences.ts";
 import type { LocaleRename } from "./renameInLocales.ts";
 
 /** A message to rename, and where it is looked up. */
@@ -91,11 +92,7 @@ function isNamed(search: ReferenceSearch, file: LoadedFile, reference: FileRefer
 function newKeyOf(search: ReferenceSearch, file: LoadedFile, reference: FileReference): string | undefined {
   const { found, newKey, options } = search;
   const { key, messages } = resolveIn(search, file, reference) ?? {};
-  const isOwn =
-    messages?.catalog.id === found.catalog.id &&
-    messages.namespace === found.namespace &&
-    messages.messages.some((message) => found.messages.includes(message));
-  if (key === undefined || !isOwn) return undefined;
+  if (key === undefined || !isSameMessage(messages, found)) return undefined;
   const rename: KeyRename = { ...found, newKey };
   // an empty key is written in no syntax
   return findWrittenKeys(reference.usage, { key }, rename, options)?.text ?? "";
