@@ -67,6 +67,23 @@ describe("move of a message to another namespace", () => {
     assert.deepEqual(undecided, []);
   });
 
+  it("has messages that refer to it name its new namespace", async () => {
+    const texts = {
+      "locales/en/shop.json":
+        '{ "title": "Cart", "a": "See $t(title)", "b": "$t(shop:title, {\\"count\\": 1}) $t(other)" }',
+      "locales/en/common.json": '{ "save": "$t(shop:title)", "c": "$t(title)" }',
+      "locales/de/shop.json": '{ "title": "Korb", "a": "Siehe $t(title)" }',
+      "locales/de/common.json": "{}",
+    };
+    const { files } = await moved(texts, "title");
+    assert.deepEqual(files, {
+      "locales/en/shop.json": '{ "a": "See $t(common:title)", "b": "$t(common:title, {\\"count\\": 1}) $t(other)" }',
+      "locales/en/common.json": '{ "save": "$t(common:title)", "c": "$t(title)", "title": "Cart" }',
+      "locales/de/shop.json": '{ "a": "Siehe $t(common:title)" }',
+      "locales/de/common.json": '{ "title": "Korb" }',
+    });
+  });
+
   it("keeps states and reviews", async () => {
     const line = (file: string) => `locales/{locale}/${file}.json\ttitle\tAAAAAAAA\tde+\n`;
     const { files } = await moved({ "glossa.lock": line("shop") }, "title");

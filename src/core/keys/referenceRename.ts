@@ -2,15 +2,22 @@ import { addToGroup } from "../collections.ts";
 import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, pathKey } from "../message.ts";
 import type { FileReference } from "../references/referencesInFile.ts";
-import { applyEdits, type Edit, type Span } from "../textEdits.ts";
+import { applyEdits, type Edit } from "../textEdits.ts";
 import { isBroken, type ReadDocument } from "./renameInFile.ts";
+
+/** What a reference is to name. */
+export interface NewName {
+  readonly key: string;
+  /** A namespace, and the key with it as a reference writes both; undefined if a reference keeps the one that it has. */
+  readonly namespaced?: { readonly namespace: string; readonly text: string };
+}
 
 /** A rename of the message that some references of a locale file name. */
 export interface ReferenceRename {
   /** Finds the references of a document of this file. */
   readonly find: (document: LocaleDocument) => readonly FileReference[];
-  /** The key that replaces the one of a reference; undefined for references to other messages. */
-  readonly newKeyOf: (reference: FileReference) => string | undefined;
+  /** Returns what a reference is to name; undefined for references to other messages. */
+  readonly newNameOf: (reference: FileReference) => NewName | undefined;
 }
 
 /**
@@ -20,19 +27,19 @@ export interface ReferenceRename {
 export function renameReferences(
   document: LocaleDocument,
   read: ReadDocument,
-  { find, newKeyOf }: ReferenceRename,
+  { find, newNameOf }: ReferenceRename,
 ): readonly Edit[] | undefined {
   const before = find(document);
-  const keys = before.map(newKeyOf);
-  if (keys.every((key) => key === undefined)) return [];
-  const texts = newTexts(before, keys);
+  const names = before.map(newNameOf);
+  if (names.every((name) => name === undefined)) return [];
+  const texts = newTexts(before, names);
   const isRight = (edits: readonly Edit[]): boolean => {
     const after = read(applyEdits(document.text, edits));
     return (
-      !isBroken(after) && haveTexts(after.messages, document.messages, texts) && haveKeys(find(after), before, keys)
+      !isBroken(after) && haveTexts(after.messages, document.messages, texts) && haveNames(find(after), before, names)
     );
   };
-  const inPlace = editsInPlace(before, keys);
+  const inPlace = editsInPlace(before, names);
   if (inPlace !== undefined && isRight(inPlace)) return inPlace;
   const changes = [...texts].map(([{ path }, text]) => ({ path, text, keepsState: true as const }));
   if (changes.some(({ text }) => text === undefined)) return undefined;
@@ -43,16 +50,24 @@ export function renameReferences(
 /** The edits where the file writes the keys; `undefined` if it writes one of them in another way than it reads. */
 function editsInPlace(
   references: readonly FileReference[],
-  keys: readonly (string | undefined)[],
+  names: readonly (NewName | undefined)[],
 ): readonly Edit[] | undefined {
   const edits = new Map<number, Edit>();
-  for (const [index, { usage }] of references.entries()) {
-    const [text, span] = [keys[index], usage.keys[0]?.span];
-    if (text === undefined) continue;
-    if (span === undefined) return undefined;
-    edits.set(span.start, { span, text });
+  for (const [index, reference] of references.entries()) {
+    const [name, end] = [names[index], reference.usage.keys[0]?.span?.end];
+    if (name === undefined) continue;
+    if (end === undefined) return undefined;
+    const edit = editOf(reference, name, end);
+    edits.set(edit.span.start, edit);
   }
   return [...edits.values()].sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The edit of a key that ends at an offset: of the key alone, or with its namespace. */
+function editOf({ reference, usage }: FileReference, { key, namespaced }: NewName, end: number): Edit {
+  const own = usage.keys[0]?.key.length ?? 0;
+  const length = namespaced && reference ? reference.keySpan.end - reference.keySpan.start : own;
+  return { span: { start: end - length, end }, text: namespaced?.text ?? key };
 }
 
 /**
@@ -61,27 +76,18 @@ function editsInPlace(
  */
 function newTexts(
   references: readonly FileReference[],
-  keys: readonly (string | undefined)[],
+  names: readonly (NewName | undefined)[],
 ): ReadonlyMap<Message, string | undefined> {
   const edits = new Map<Message, Edit[]>();
-  const unknown = new Set<Message>();
-  for (const [index, { owners, usage, reference }] of references.entries()) {
-    const text = keys[index];
-    if (text === undefined) continue;
-    const span = spanInText(reference, usage);
-    for (const owner of owners) {
-      if (span === undefined) unknown.add(owner);
-      else addToGroup(edits, owner, { span, text });
-    }
+  const unknown: Message[] = [];
+  for (const [index, one] of references.entries()) {
+    const [name, end] = [names[index], one.reference?.keySpan.end];
+    if (name !== undefined && end === undefined) unknown.push(...one.owners);
+    if (name === undefined || end === undefined) continue;
+    for (const owner of one.owners) addToGroup(edits, owner, editOf(one, name, end));
   }
   const known = [...edits].map(([message, own]) => [message, applyEdits(message.text, own)] as const);
-  return new Map([...known, ...[...unknown].map((message) => [message, undefined] as const)]);
-}
-
-/** The span of the key without its namespace. */
-function spanInText(reference: FileReference["reference"], { keys: [used] }: FileReference["usage"]): Span | undefined {
-  const end = reference?.keySpan.end;
-  return end === undefined ? undefined : { start: end - (used?.key.length ?? 0), end };
+  return new Map([...known, ...unknown.map((message) => [message, undefined] as const)]);
 }
 
 /** Returns whether messages read as before, except for these texts. */
@@ -101,14 +107,15 @@ function haveTexts(
   );
 }
 
-/** Returns whether references name the same messages as before, and the new key where it replaced the old one. */
-const haveKeys = (
+/** Returns whether references name what they named before, or what they were to name instead. */
+const haveNames = (
   after: readonly FileReference[],
   before: readonly FileReference[],
-  keys: readonly (string | undefined)[],
+  names: readonly (NewName | undefined)[],
 ): boolean =>
   after.length === before.length &&
   after.every(({ usage }, index) => {
-    const old = before[index]?.usage;
-    return usage.namespace === old?.namespace && usage.keys[0]?.key === (keys[index] ?? old?.keys[0]?.key);
+    const [old, name] = [before[index]?.usage, names[index]];
+    const namespace = name?.namespaced?.namespace ?? old?.namespace;
+    return usage.namespace === namespace && usage.keys[0]?.key === (name?.key ?? old?.keys[0]?.key);
   });

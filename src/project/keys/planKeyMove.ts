@@ -19,7 +19,8 @@ import {
   placeInFile,
 } from "./planKeyRename.ts";
 import type { PlannedFile } from "./plannedFile.ts";
-import { localeReaderOf } from "./renameInLocales.ts";
+import { namespaceLike, referenceMover, searchReferences } from "./planReferenceRename.ts";
+import { localeReaderOf, withReferences } from "./renameInLocales.ts";
 import { type RenamedMessage, renameInLock } from "./renameLock.ts";
 
 /** A move of a message to another namespace of its catalog. */
@@ -46,10 +47,31 @@ export async function planKeyMove(request: KeyMoveRequest): Promise<KeyRenamePla
   const references = lookup.referencesTo(found);
   const inLocales = moveInLocales(loaded, found.namespace, namespace, formMatcher(found, references));
   if ("block" in inLocales) return inLocales;
-  const { files, undecided } = await moveCode(request, references);
+  const named = moveReferences(request, inLocales.files);
+  if ("block" in named) return named;
+  const inCode = references.filter(({ owner, key }) => owner === undefined || key === undefined);
+  const { files, undecided } = await moveCode(request, inCode);
   const lock = await renameInLock(request.files, loaded, inLocales.moved);
   const locked = lock === undefined ? [] : [{ path: loaded.lockPath, kind: "lock" as const, ...lock }];
-  return { files: [...files, ...inLocales.files, ...locked], undecided };
+  return { files: [...files, ...named.files, ...locked], undecided };
+}
+
+/** Makes messages that refer to the moved one name its new namespace. */
+function moveReferences(
+  request: KeyMoveRequest,
+  planned: readonly PlannedFile[],
+): Pick<LocaleMoves, "files"> | KeyMoveBlock {
+  const { loaded, found, namespace } = request;
+  const search = searchReferences({ ...request, newKey: found.key }, loaded, found.catalog.id);
+  const editsOf = referenceMover(search, namespace);
+  if (editsOf === undefined) return { files: planned };
+  const files = new Map(planned.map((file) => [file.path, file]));
+  for (const [path, locales] of groupBy(loaded.files, (file) => file.path)) {
+    const edits = withReferences(loaded, locales, files.get(path)?.edits ?? [], editsOf);
+    if (edits === undefined) return { block: "unverified", file: path };
+    if (edits.length > 0) files.set(path, { path, kind: "locale", text: locales[0]?.text ?? "", edits });
+  }
+  return { files: [...files.values()] };
 }
 
 /** Returns the namespaces that a message can be moved to. */
@@ -154,7 +176,7 @@ interface MovedCode {
 async function moveCode(request: KeyMoveRequest, references: readonly KeyReference[]): Promise<MovedCode> {
   const { lookup, namespace } = request;
   const written = references.find(({ usage }) => usage.namespace !== undefined)?.usage.namespace;
-  const to = namespaceInCode(namespace, written);
+  const to = namespaceLike(namespace, written);
   const [exact, others] = split(references, ({ usage, key }) => key !== undefined && usage.framework === "i18next");
   const byPath = groupBy(exact, ({ path }) => path);
   const placed = [...lookup.all()].filter(({ path }) => byPath.has(path));
@@ -189,12 +211,6 @@ async function moveInFile(
   requireUnchanged(text, path, references);
   const { edits, undecided } = moveInCode({ text, usages, references }, { to, namespaceSeparator });
   return { files: edits.length === 0 ? [] : [{ path, kind: "code", text, edits }], undecided };
-}
-
-/** A namespace as code writes it: with as many folders as another one, and that of no name as i18next has it. */
-function namespaceInCode(namespace: string, written: string | undefined): string {
-  if (namespace === "") return "translation";
-  return written === undefined ? namespace : namespace.split("/").slice(-written.split("/").length).join("/");
 }
 
 function split<T>(items: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] {

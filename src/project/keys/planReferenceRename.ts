@@ -4,7 +4,7 @@ import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { findWrittenKeys, type KeyRename } from "../../core/keys/keyRename.ts";
 import { keyFinder } from "../../core/keys/messageReferences.ts";
 import { type FoundMessage, isSameNamespace, type KeyedCatalog, toTableKey } from "../../core/keys/messageTable.ts";
-import { renameReferences } from "../../core/keys/referenceRename.ts";
+import { type NewName, renameReferences } from "../../core/keys/referenceRename.ts";
 import type { ResolvedKey } from "../../core/keys/resolveUsage.ts";
 import { type FileReference, referencesInFile } from "../../core/references/referencesInFile.ts";
 import { positionsOf } from "../../core/textEdits.ts";
@@ -46,8 +46,36 @@ export const referenceRenamer =
   (file, document, read) =>
     renameReferences(document, read, {
       find: (text) => findIn(search, text),
-      newKeyOf: (reference) => newKeyOf(search, file, reference),
+      newNameOf: (reference) => newNameOf(search, file, reference),
     });
+
+/**
+ * Creates the function that makes the references of a file to a message name the namespace that it is moved to; `undefined`
+ * if keys name no namespace. Only those of i18next have any.
+ */
+export function referenceMover(search: ReferenceSearch, to: string): LocaleRename["editsOfReferences"] | undefined {
+  const { namespaceSeparator: separator } = search.options;
+  if (separator === false) return undefined;
+  return (file, document, read) =>
+    renameReferences(document, read, {
+      find: (text) => findIn(search, text),
+      newNameOf: ({ reference, ...one }) => {
+        const { key, messages } = resolveIn(search, file, one) ?? {};
+        // the message is in the namespace of the file, or will be
+        const isFound = one.usage.namespace === undefined && file.namespace === to;
+        const isConcerned = reference?.kind === "nesting" && !isFound && isSameMessage(messages, search.found);
+        if (key === undefined || !isConcerned) return undefined;
+        const namespace = namespaceLike(to, one.usage.namespace);
+        return { key, namespaced: { namespace, text: namespace + separator + key } };
+      },
+    });
+}
+
+/** Returns a namespace with as many folders as a written one, and that of no name as i18next has it. */
+export function namespaceLike(namespace: string, written: string | undefined): string {
+  if (namespace === "") return "translation";
+  return written === undefined ? namespace : namespace.split("/").slice(-written.split("/").length).join("/");
+}
 
 /**
  * Returns the place, as `path:line`, of a reference to the new key, which no message has; `undefined` if there is none.
@@ -89,11 +117,11 @@ function isNamed(search: ReferenceSearch, file: LoadedFile, reference: FileRefer
   return toTableKey(resolved.key, options.keySeparator) === newKey && isSameNamespace(found.namespace, namespace);
 }
 
-function newKeyOf(search: ReferenceSearch, file: LoadedFile, reference: FileReference): string | undefined {
+function newNameOf(search: ReferenceSearch, file: LoadedFile, reference: FileReference): NewName | undefined {
   const { found, newKey, options } = search;
   const { key, messages } = resolveIn(search, file, reference) ?? {};
   if (key === undefined || !isSameMessage(messages, found)) return undefined;
   const rename: KeyRename = { ...found, newKey };
   // an empty key is written in no syntax
-  return findWrittenKeys(reference.usage, { key }, rename, options)?.text ?? "";
+  return { key: findWrittenKeys(reference.usage, { key }, rename, options)?.text ?? "" };
 }

@@ -71,17 +71,30 @@ type FileEdits = { readonly edits: readonly Edit[] } | Pick<BlockedFile, "block"
 
 /** The edits of a file, which may hold several locales. */
 function editsOfFile(loaded: LoadedCatalog, locales: readonly FileRenames[], rename: LocaleRename): FileEdits {
-  const before = locales[0]?.file.text ?? "";
-  let edits = editsOfKeys(loaded, locales);
+  const edits = editsOfKeys(loaded, locales);
   if (edits === undefined) return { block: "unverified" };
-  for (const { file } of locales) {
+  const files = locales.map(({ file }) => file);
+  const all = withReferences(loaded, files, edits, rename.editsOfReferences);
+  return all === undefined ? { block: "unnameable" } : { edits: all };
+}
+
+/** Adds those of references to the edits of a file, given in each of its locales; `undefined` if they cannot be written. */
+export function withReferences(
+  loaded: LoadedCatalog,
+  locales: readonly LoadedFile[],
+  edits: readonly Edit[],
+  editsOfReferences: LocaleRename["editsOfReferences"],
+): readonly Edit[] | undefined {
+  const before = locales[0]?.text ?? "";
+  let all = edits;
+  for (const file of locales) {
     const read = localeReaderOf(loaded, file);
-    const document = edits.length === 0 ? file.document : read(applyEdits(before, edits));
-    const more = rename.editsOfReferences(file, document, read);
-    if (more === undefined) return { block: "unnameable" };
-    edits = composeEdits(before.length, edits, more);
+    const document = all.length === 0 ? file.document : read(applyEdits(before, all));
+    const more = editsOfReferences(file, document, read);
+    if (more === undefined) return undefined;
+    all = composeEdits(before.length, all, more);
   }
-  return { edits };
+  return all;
 }
 
 /** The edits of keys; `undefined` if the file would not read as expected. */
