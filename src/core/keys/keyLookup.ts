@@ -1,12 +1,13 @@
 import type { Message } from "../message.ts";
 import { itemsInStep, runSteps, type Steps } from "../workSteps.ts";
+import { findAgain } from "./findAgain.ts";
 import { mayAskFor } from "./keyEndings.ts";
 import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
 import { matchesPattern } from "./keyPatterns.ts";
 import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
 import { isMention } from "./mentions.ts";
 import { findMessageReferences, type PlacedReference, withoutReferenced } from "./messageReferences.ts";
-import { type FoundMessage, findAgain, type KeyedCatalog, type MessageTable, toTableKey } from "./messageTable.ts";
+import { type FoundMessage, type KeyedCatalog, type MessageTable, toTableKey } from "./messageTable.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
 import { type ResolvedUsage, resolveReference, resolveUsage } from "./resolveUsage.ts";
 import { createSeen, notUsed, type SeenUsages } from "./seenUsages.ts";

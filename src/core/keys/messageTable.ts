@@ -1,5 +1,5 @@
 import type { LocaleDocument } from "../formats/format.ts";
-import { type Message, type Path, pathKey } from "../message.ts";
+import type { Message, Path } from "../message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { groupOf } from "../pluralGroups.ts";
 import { BeginningIndex } from "./beginningIndex.ts";
@@ -164,23 +164,6 @@ export function tablesOf(
 ): readonly MessageTable[] {
   const known = new Map(before.map((table) => [table.catalog.id, table]));
   return catalogs.map((catalog) => known.get(catalog.id)?.renew(catalog) ?? new MessageTable(catalog));
-}
-
-/**
- * Returns a message as tables have it that may have been made after those that it was found in: catalogs are read again
- * while people answer questions. `undefined` if it is there no more.
- */
-export function findAgain(tables: readonly MessageTable[], found: FoundMessage): FoundMessage | undefined {
-  const { namespace, key } = found;
-  const table = tables.find(({ catalog }) => catalog.id === found.catalog.id);
-  if (table?.catalog === found.catalog) return found;
-  const paths = new Set(found.messages.map(({ path }) => pathKey(path)));
-  const messages =
-    table
-      ?.tableOf(namespace)
-      .find(key)
-      ?.messages.filter(({ path }) => paths.has(pathKey(path))) ?? [];
-  return table && messages.length > 0 ? { catalog: table.catalog, namespace, key, messages } : undefined;
 }
 
 /**

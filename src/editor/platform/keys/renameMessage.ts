@@ -1,7 +1,8 @@
 import { l10n, WorkspaceEdit, type WorkspaceEditEntryMetadata } from "vscode";
+import { findAgain } from "../../../core/keys/findAgain.ts";
 import type { KeyReference } from "../../../core/keys/keyLookup.ts";
 import type { RenameBlock } from "../../../core/keys/keyRename.ts";
-import { type FoundMessage, findAgain } from "../../../core/keys/messageTable.ts";
+import type { FoundMessage } from "../../../core/keys/messageTable.ts";
 import type { LoadedCatalog } from "../../../project/discover/loadCatalogs.ts";
 import { type KeyMoveBlock, planKeyMove } from "../../../project/keys/planKeyMove.ts";
 import { type KeyRenameBlock, type KeyRenamePlan, planKeyRename } from "../../../project/keys/planKeyRename.ts";
