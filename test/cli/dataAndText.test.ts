@@ -63,6 +63,16 @@ const cases: Readonly<Record<string, Case>> = {
     target: "lang/de/a.php",
     expected: "<?php\nreturn [\n    'days' => [null, 'Montag', 3, '', '⟦⟧', true],\n];\n",
   },
+  "PHP: heredocs and nowdocs": {
+    files: {
+      "lang/en/shop.php":
+        "<?php\n\nreturn [\n    'note' => <<<'TEXT'\n        First :count\n          line\n        TEXT,\n    'doc' => <<<HTML\n    Hello \\t :name\n    HTML,\n    'price' => <<<HTML\n    Costs {$price}\n    HTML,\n    'joined' => 'One ' . 'two',\n];\n",
+      "lang/fr/shop.php": "<?php\n\nreturn [\n];\n",
+    },
+    to: "fr",
+    target: "lang/fr/shop.php",
+    expected: "<?php\n\nreturn [\n    'note' => \"⟦⟧\",\n    'doc' => \"⟦⟧\",\n    'joined' => '⟦⟧',\n];\n",
+  },
   "TypeScript: one literal exported twice, with types": {
     files: {
       "src/locales/en.ts":

@@ -8,12 +8,14 @@ import { type JsonVariant, planJsonChanges } from "./json/jsonPlan.ts";
 import { containersOf } from "./json/jsonTree.ts";
 import { type JsonTree, maxJsonDepth } from "./json/jsonTreeBuilder.ts";
 import type { Quoter } from "./json/nodeWriter.ts";
+import { rewriteHeredoc } from "./php/heredoc.ts";
 import { type PhpFile, readPhp, returnsArray } from "./php/phpReader.ts";
 import { quotePhp } from "./php/phpStrings.ts";
 
 /**
  * PHP that returns one array: every string without variables is a message, at the keys and indices that lead to it (keys
- * that are integers as strings). Heredocs, joined strings, constants, calls and lists with keys among them stay as they are; nothing is executed.
+ * that are integers as strings), joined strings and heredocs among them. Constants, calls and lists with keys among them
+ * stay as they are; nothing is executed.
  */
 export const php: Format = defineFormat<PhpFile>({
   id: "php",
@@ -55,10 +57,14 @@ function createEmpty({ text: model, tree }: FormatSource<PhpFile>): string {
 function quoterOf(_json: unknown, tree: JsonTree, model: JsonTree | undefined): Quoter {
   const mark = marksOf(tree) ?? (model && marksOf(model)) ?? "'";
   return {
-    quote: (text, was) => quotePhp(text, was === undefined ? mark : was.startsWith('"') ? '"' : "'", was),
+    quote: (text, was) => rewriteHeredoc(text, was ?? "") ?? quotePhp(text, markFor(was, mark), was),
     key: (text) => quotePhp(text, mark),
   };
 }
+
+/** Returns the quotation marks of a value: those of what it replaces, if that has some. */
+const markFor = (was = "", mark: "'" | '"'): "'" | '"' =>
+  was.startsWith('"') ? '"' : was.startsWith("'") ? "'" : mark;
 
 /** Returns the quotation marks of most values. */
 function marksOf({ text, root }: JsonTree): "'" | '"' | undefined {

@@ -18,10 +18,21 @@ describe("PHP arrays", () => {
     ["no variables", `'a' => "$x", 'b' => "{$x}", 'c' => "\${x}", 'd' => "$ 5"`, { d: "$ 5" }],
     ["no bytes", String.raw`'a' => "\xc3\xa9"`, {}],
     [
-      "no joined strings, calls, constants, heredocs",
-      "'a' => 'b' . 'c', 'd' => f('e'), 'g' => H, 'i' => <<<X\nx\nX, 'j' => 'k'",
+      "no calls, constants, strings joined with such",
+      "'a' => 'b' . $c, 'd' => f('e'), 'g' => H, 'i' => 'x' . 'y' . Z, 'j' => 'k'",
       { j: "k" },
     ],
+    ["joined strings", `'a' => 'b' . "c" .\n 'd', 'e' => 'f' . /* g */ 'h'`, { a: "bcd" }],
+    ["heredocs", "'a' => <<<X\nx \\t \"y\" \\\" $ 5\nX, 'b' => 'c'", { a: 'x \t "y" \\" $ 5', b: "c" }],
+    [
+      "heredocs with quoted labels, indented",
+      "'a' => <<<\"X\"\n    x\n\n      y\n    z\n    X, ",
+      { a: "x\n\n  y\nz" },
+    ],
+    ["nowdocs", "'a' => <<<'X'\n  $x \\n\n  X\n, 'b' => <<<'Y'\nY", { a: "$x \\n", b: "" }],
+    ["no heredocs with variables", "'a' => <<<X\n$x\nX, 'b' => <<<X\n{$x}\nX, 'c' => 'd'", { c: "d" }],
+    ["heredocs as elements", "'a' => [<<<X\nx\nX, 'y']", { "a/0": "x", "a/1": "y" }],
+    ["line ends of heredocs", "'a' => <<<X\r\nx\r\ny\r\nX", { a: "x\r\ny" }],
     [
       "nested arrays of both styles",
       "'a' => array('b' => ['c' => 'd']), 'e' => ['f', 'g']",
@@ -46,6 +57,17 @@ describe("PHP arrays", () => {
       "z",
       "\n  'a' => array('x' => 'y'),\n  'b' => array('c' => 'z'),\n",
     ],
+    [
+      "in a heredoc",
+      "'a' => <<<X\n  x\n  X, 'b' => 'c'",
+      ["a"],
+      'it\'s "$y" {$z}\n\n  \\',
+      "'a' => <<<X\n  it's \"\\$y\" {\\$z}\n\n    \\\\\n  X, 'b' => 'c'",
+    ],
+    ["in a nowdoc", "'a' => <<<'X'\nx\nX", ["a"], "$y\n\\n", "'a' => <<<'X'\n$y\n\\n\nX"],
+    ["nothing into a heredoc", "'a' => <<<X\nx\nX", ["a"], "", "'a' => <<<X\nX"],
+    ["in place of a heredoc whose label it has", "'a' => <<<X\nx\nX", ["a"], "y\nX z", "'a' => 'y\nX z'"],
+    ["in place of joined strings", "'a' => 'b' . 'c'", ["a"], "d", "'a' => 'd'"],
     ["without one", "'a' => 'x', 'b' => 'y'", ["a"], undefined, "'b' => 'y'"],
   ];
   for (const [name, inner, path, text, expected] of writings)

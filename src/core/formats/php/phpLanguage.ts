@@ -1,4 +1,5 @@
 import { LiteralError, type LiteralLanguage, type LiteralMember } from "../literal/literalReader.ts";
+import { decodeHeredoc } from "./heredoc.ts";
 import { decodeDoubleQuoted, decodeSingleQuoted } from "./phpStrings.ts";
 
 const space = /[ \t\r\n\v\f]+/y;
@@ -9,6 +10,15 @@ const stringPattern = /'[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)
 const arrayPattern = /array[ \t\r\n]*\(/iy;
 const integer = /-?(?:0|[1-9]\d{0,17})(?![\w.])/y;
 const heredoc = /<<<[ \t]*(["']?)([a-zA-Z_\x80-\uffff][\w\x80-\uffff]*)\1\r?\n/y;
+
+/** Between two strings that are joined, without a comment. */
+const dot = /\s*\.\s*(?=["'])/y;
+
+/** A string; without a text if only running the program would give it. */
+interface PhpString {
+  readonly text: string | undefined;
+  readonly end: number;
+}
 
 /** The literals of PHP (php.net/manual/en/language.types.array.php). */
 export class Php implements LiteralLanguage {
@@ -44,7 +54,25 @@ export class Php implements LiteralLanguage {
     return isKey ? { key: { text: key.text, end: key.end }, value: this.skip(next + 2) } : this.#odd(at);
   }
 
-  string(at: number): { readonly text: string | undefined; readonly end: number } | undefined {
+  string(at: number): PhpString | undefined {
+    const document = this.#match(heredoc, at);
+    if (document !== undefined) {
+      const end = this.#heredocEnd(document.end, document.label ?? "");
+      return { text: decodeHeredoc(this.text.slice(at, end)), end };
+    }
+    const first = this.#quoted(at);
+    if (first === undefined) return undefined;
+    let { text, end } = first;
+    for (let next = this.#match(dot, end); next !== undefined; next = this.#match(dot, end)) {
+      const more = this.#quoted(next.end);
+      if (more === undefined) break;
+      text = text === undefined || more.text === undefined ? undefined : text + more.text;
+      end = more.end;
+    }
+    return { text, end };
+  }
+
+  #quoted(at: number): PhpString | undefined {
     const found = this.#match(stringPattern, at);
     if (found === undefined) return undefined;
     const raw = found.text.slice(1, -1);
@@ -82,10 +110,10 @@ export class Php implements LiteralLanguage {
     return this.text.startsWith("=>", arrow) ? { value: this.expression(arrow + 2), isOpaque: true } : { value: at };
   }
 
-  #key(at: number): { readonly text: string | undefined; readonly end: number } | undefined {
+  #key(at: number): PhpString | undefined {
     const number = this.#match(integer, at);
     if (number !== undefined) return { text: number.text === "-0" ? "0" : number.text, end: number.end };
-    return this.string(at);
+    return this.#quoted(at);
   }
 
   /** Returns the end of the next token of an expression. */

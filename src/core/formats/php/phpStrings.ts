@@ -1,10 +1,14 @@
 /** Decodes the content of a string in single quotation marks. */
 export const decodeSingleQuoted = (raw: string): string => raw.replace(/\\([\\'])/g, "$1");
 
-/** Decodes the content of a double-quoted string; `undefined` if it has variables or bytes. */
-export function decodeDoubleQuoted(raw: string): string | undefined {
+/**
+ * Decodes the content of a double-quoted string, or of a heredoc, in which quotation marks have no escape; `undefined` if
+ * it has variables or bytes.
+ */
+export function decodeDoubleQuoted(raw: string, isHeredoc = false): string | undefined {
   let isText = true;
   const text = raw.replace(parts, (written, wide?: string, hex?: string, octal?: string, sign?: string) => {
+    if (isHeredoc && sign === '"') return written;
     const character = sign === undefined ? characterOf(wide, hex, octal) : (characters.get(sign) ?? written);
     isText &&= character !== undefined;
     return character ?? "";
@@ -49,12 +53,15 @@ export function quotePhp(text: string, mark: "'" | '"', was?: string): string {
   if (mark === "'" && !controls.test(text)) return `'${text.replace(/[\\']/g, "\\$&")}'`;
   const keeps = was?.includes("\n") === true && !was.includes("\r");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is escaped
-  const escaped = text.replace(/[\\"$\0-\x1f\x7f]/g, (character) => {
-    if (character === "\n" && keeps) return character;
-    return escapesByCharacter.get(character) ?? `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
-  });
-  return `"${escaped}"`;
+  return `"${escapePhp(text, keeps ? /[\\"$\0-\x09\x0b-\x1f\x7f]/g : /[\\"$\0-\x1f\x7f]/g)}"`;
 }
+
+/** Replaces characters by their escapes. */
+export const escapePhp = (text: string, characters: RegExp): string =>
+  text.replace(
+    characters,
+    (character) => escapesByCharacter.get(character) ?? `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
 
 const escapesByCharacter: ReadonlyMap<string, string> = new Map(
   [...characters].map(([name, character]) => [character, `\\${name}`]),
