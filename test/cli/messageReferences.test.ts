@@ -99,6 +99,19 @@ const android = {
 `,
 };
 
+const transloco = {
+  "package.json": `{ "dependencies": { "@jsverse/transloco": "8.0.0" } }`,
+  "src/app.html": `<p>{{ "hello" | transloco: { name: user } }} {{ "about" | transloco }}</p>\n`,
+  "src/assets/i18n/en.json": `{
+  "name": "Name",
+  "app": { "title": "Acorn" },
+  "hello": "Hello {{name}}, this is {{ app.title }}",
+  "about": "{{name}} of {{app.title}}"
+}
+`,
+  "src/assets/i18n/de.json": `{ "about": "{{ app.title }}: {{name}}", "hello": "Hallo {{name}}" }\n`,
+};
+
 describe("messages that refer to messages, in the terminal", () => {
   let shell: KeyTerminal;
   const open = async (files: Readonly<Record<string, string>>) => {
@@ -148,6 +161,23 @@ describe("messages that refer to messages, in the terminal", () => {
     await shell.keys("rename", "product", "brand");
     await shell.keys("rename", "my-part.oak", "my-part.dio");
     assert.deepEqual(await shell.snapshot(), vue);
+  });
+
+  it("of Transloco follow a rename, but for values that code passes, and back again byte by byte", async () => {
+    await open(transloco);
+    assert.equal(await out("usages", "--unused"), "No message is unused.\n");
+    await shell.keys("rename", "app.title", "app.brand");
+    const { code } = await shell.keys("rename", "name", "label");
+    assert.equal(code, 0);
+    const en = transloco["src/assets/i18n/en.json"].replaceAll(/(?<=app": \{ "|app\.)title/g, "brand");
+    assert.deepEqual(await shell.snapshot(), {
+      ...transloco,
+      "src/assets/i18n/en.json": en.replace('"name":', '"label":').replace("{{name}} of", "{{label}} of"),
+      "src/assets/i18n/de.json": `{ "about": "{{ app.brand }}: {{label}}", "hello": "Hallo {{name}}" }\n`,
+    });
+    await shell.keys("rename", "label", "name");
+    await shell.keys("rename", "app.brand", "app.title");
+    assert.deepEqual(await shell.snapshot(), transloco);
   });
 
   it("of Fluent follow a rename wherever they are, with attributes and comments, and back again", async () => {

@@ -6,7 +6,7 @@ import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
 import { matchesPattern } from "./keyPatterns.ts";
 import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
 import { isMention } from "./mentions.ts";
-import { findMessageReferences, type PlacedReference, withoutReferenced } from "./messageReferences.ts";
+import { MessageReferences, withoutReferenced } from "./messageReferences.ts";
 import { type FoundMessage, type KeyedCatalog, type MessageTable, toTableKey } from "./messageTable.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
 import { type ResolvedUsage, resolveReference, resolveUsage } from "./resolveUsage.ts";
@@ -44,24 +44,27 @@ export type FindFramework = (id: string) => Pick<KeyFramework, "formats" | "isCo
 /** Brings usages and messages of one root together. Its catalogs do not change; its usages may. */
 export class KeyLookup {
   readonly tables: readonly MessageTable[];
+  /** The references between messages. */
+  readonly references: MessageReferences;
   readonly #usages: UsagesByFile;
   readonly #options: KeyOptions;
   readonly #find: FindFramework;
   /** Until usages change. */
   readonly #served = new Map<string, boolean>();
   readonly #asked = new AskedKeysByFile();
-  #references: readonly PlacedReference[] | undefined;
 
   constructor(tables: readonly MessageTable[], usages: UsagesByFile, options: KeyOptions, find: FindFramework) {
     this.tables = tables;
     this.#usages = usages;
     this.#options = options;
     this.#find = find;
+    this.references = new MessageReferences(this, options);
   }
 
   /** Is called when usages changed. */
   noteUsages(): void {
     this.#served.clear();
+    this.references.noteUsages();
     this.#asked.forget((path, usages) => this.#usages.get(path) !== usages);
   }
 
@@ -75,12 +78,6 @@ export class KeyLookup {
 
   #formatsOf(framework: string): readonly string[] {
     return this.#find(framework)?.formats ?? this.tables.map(({ catalog }) => catalog.format);
-  }
-
-  /** The places in source messages that name other messages. */
-  get references(): readonly PlacedReference[] {
-    this.#references ??= findMessageReferences(this.tables, this.#options);
-    return this.#references;
   }
 
   /** All places in code that ask for a message. */
@@ -121,7 +118,7 @@ export class KeyLookup {
     ]);
     const found: KeyReference[] = [];
     const patterns: KeyReference[] = [];
-    for (const placed of [...this.#withMentions(), ...this.references]) {
+    for (const placed of [...this.#withMentions(), ...this.references.all]) {
       const { pattern, keys } = placed.usage;
       if (pattern !== undefined) {
         if (this.#mayReach(placed, message.catalog) && matchesPattern(pattern, message.key)) patterns.push(placed);
@@ -189,7 +186,7 @@ export class KeyLookup {
 
   /** Returns exact usages, in code and in messages, whose key is in no catalog that it could be in. */
   *findMissing(): Generator<PlacedUsage & { readonly key: string }> {
-    for (const placed of [...this.all(), ...this.references]) {
+    for (const placed of [...this.all(), ...this.references.all]) {
       if (!this.isDemanding(placed.usage)) continue;
       if (placed.owner === undefined && !this.isServed(placed)) continue;
       const { found, hasCatalog } = this.resolve(placed);
@@ -244,7 +241,7 @@ export class KeyLookup {
       if (++count % itemsInStep === 0) yield;
       this.#take(placed, seen, seen.used);
     }
-    for (const placed of this.references) {
+    for (const placed of this.references.all) {
       const targets = new Set<Message>();
       this.#take(placed, seen, targets);
       seen.links.push({ owners: placed.owner.messages, targets });

@@ -1,33 +1,77 @@
 import { addToGroup } from "../collections.ts";
 import type { Message } from "../message.ts";
-import { referencesInFile } from "../references/referencesInFile.ts";
+import { type ReferenceReading, referencesInFile } from "../references/referencesInFile.ts";
 import type { KeyOptions } from "./keyFramework.ts";
-import type { MessageTable } from "./messageTable.ts";
-import { toTableKey } from "./messageTable.ts";
+import { type KeyedCatalog, type MessageTable, toTableKey } from "./messageTable.ts";
+import { createPassesValue, type PassesValue } from "./passedValues.ts";
 import type { MessageOwner, PlacedUsage } from "./placedUsage.ts";
+import type { ResolvedUsage } from "./resolveUsage.ts";
 
 /** A usage in the text of a message. */
 export interface PlacedReference extends PlacedUsage {
   readonly owner: MessageOwner;
 }
 
-/** Finds the places in source messages that name other messages. */
-export function findMessageReferences(
-  tables: readonly MessageTable[],
-  options: KeyOptions,
-): readonly PlacedReference[] {
-  return tables.flatMap((table) => {
-    const { files = new Map(), syntaxes } = table.catalog;
-    if (syntaxes === undefined) return [];
-    return [...files].flatMap(([namespace, { path, document }]) => {
-      const found = referencesInFile(document, { syntaxes, hasKey: keyFinder([table], options), options });
-      return found.map(({ owners, usage }) => ({
-        path,
-        usage,
-        owner: { catalog: table.catalog, namespace, messages: owners },
-      }));
-    });
-  });
+/** The usages and messages of a root, as `KeyLookup` has them. */
+interface UsagesAndMessages {
+  readonly tables: readonly MessageTable[];
+  /** All places in code that ask for a message. */
+  all(): Iterable<PlacedUsage>;
+  resolve(placed: PlacedUsage): ResolvedUsage;
+}
+
+/** The references between the messages of a root. */
+export class MessageReferences {
+  readonly #root: UsagesAndMessages;
+  readonly #options: KeyOptions;
+  #all: readonly PlacedReference[] | undefined;
+  /** `undefined` where values are never keys, `unknown` until somebody asks. */
+  #passes: PassesValue | undefined | "unknown" = "unknown";
+
+  constructor(root: UsagesAndMessages, options: KeyOptions) {
+    this.#root = root;
+    this.#options = options;
+  }
+
+  /** Is called when usages changed: in Transloco, the values that code passes decide which names are keys. */
+  noteUsages(): void {
+    const mayDiffer = this.#passes !== "unknown" && (this.#passes !== undefined || this.#hasKeysAsValues());
+    if (!mayDiffer) return;
+    this.#passes = "unknown";
+    this.#all = undefined;
+  }
+
+  /** The places in source messages that name other messages. */
+  get all(): readonly PlacedReference[] {
+    this.#all ??= this.#root.tables.flatMap(({ catalog }) =>
+      [...(catalog.files ?? [])].flatMap(([namespace, { path, document }]) => {
+        const reading = this.readingOf(catalog, namespace);
+        const found = reading === undefined ? [] : referencesInFile(document, reading);
+        return found.map(({ owners, usage }) => ({ path, usage, owner: { catalog, namespace, messages: owners } }));
+      }),
+    );
+    return this.#all;
+  }
+
+  /** Returns how the references of a namespace are read, in any locale; `undefined` if they are not looked for. */
+  readingOf({ syntaxes, namespaces }: KeyedCatalog, namespace: string): ReferenceReading | undefined {
+    if (syntaxes === undefined) return undefined;
+    if (this.#passes === "unknown")
+      this.#passes = this.#hasKeysAsValues()
+        ? createPassesValue(this.#root.all(), (placed) => this.#root.resolve(placed))
+        : undefined;
+    const passes = this.#passes;
+    const hasKey = keyFinder(this.#root.tables, this.#options);
+    const reading = { syntaxes, hasKey, options: this.#options };
+    // keys of scopes are behind the names of these, so that values do not have them
+    if (passes === undefined || (namespaces.size > 1 && namespace !== "")) return reading;
+    return { ...reading, passesValue: (name, { path }) => passes(namespace, path, name) };
+  }
+
+  #hasKeysAsValues(): boolean {
+    for (const { usage } of this.#root.all()) if (usage.framework === "transloco") return true;
+    return false;
+  }
 }
 
 /** Creates the search for a key, as references write it, in all namespaces of catalogs. */

@@ -5,7 +5,9 @@ export type ReferenceKind =
   /** `$t(key, { … })` of i18next. */
   | "nesting"
   /** `@:key`, `@.lower:key`, `@:(key)` and `@:{'key'}` of vue-i18n. */
-  | "link";
+  | "link"
+  /** `{{key}}` of Transloco, where a message has this key and code passes no value of this name. */
+  | "value";
 
 /** Another message that the text of a message names. All spans are of that text. */
 export interface MessageReference {
@@ -28,3 +30,11 @@ export interface MessageReference {
 
 /** Returns whether some message has a key, as a reference writes it. */
 export type HasKey = (key: string) => boolean;
+
+/** The keys that decide what in a text is a reference. */
+export interface KnownKeys {
+  /** Decides where a syntax does not say where a key ends. */
+  readonly hasKey: HasKey;
+  /** Decides whether the name of a value is the key of a message; undefined where values never are. */
+  readonly isMessage?: (name: string) => boolean;
+}

@@ -24,17 +24,24 @@ export interface ReferenceReading {
   /** Those of its catalog. */
   readonly syntaxes: Syntaxes;
   readonly hasKey: HasKey;
+  /**
+   * Returns whether code passes a value of a name for a message. Names of others may be keys of messages; undefined where
+   * they never are.
+   */
+  readonly passesValue?: (name: string, owner: Message) => boolean;
   readonly options: Pick<KeyOptions, "namespaceSeparator">;
 }
 
 /** Finds the references of a locale file: those in the order of its messages, then those of its format. */
 export function referencesInFile(
   document: Pick<LocaleDocument, "text" | "messages" | "references">,
-  { syntaxes, hasKey, options }: ReferenceReading,
+  { syntaxes, hasKey, passesValue, options }: ReferenceReading,
 ): readonly FileReference[] {
   const { text, messages } = document;
   const inTexts = messages.flatMap((message) => {
-    const found = findReferences(message.text, syntaxes, hasKey);
+    const isMessage = (name: string): boolean => hasKey(name) && passesValue?.(name, message) === false;
+    const keys = passesValue === undefined ? { hasKey } : { hasKey, isMessage };
+    const found = findReferences(message.text, syntaxes, keys);
     if (found.length === 0) return [];
     const locate = createLocator(text, message);
     return found.map((reference) => ({
@@ -90,7 +97,11 @@ function createLocator(
 }
 
 /** Ids of the frameworks whose syntax a reference is in. */
-const frameworks: Readonly<Record<ReferenceKind, string>> = { nesting: "i18next", link: "vue-i18n" };
+const frameworks: Readonly<Record<ReferenceKind, string>> = {
+  nesting: "i18next",
+  link: "vue-i18n",
+  value: "transloco",
+};
 
 function toUsage(
   reference: MessageReference,

@@ -54,8 +54,8 @@ async function readMessages(
   const locales = localeFilesOf(known).map(({ locale }) => locale);
   const loaded = await projects.load(catalog, locales, signal);
   const files = loaded.files.filter(({ path, locale }) => path === file.path && locales.includes(locale));
-  const search = { lookup: await folder.messages.lookup(), options: folder.options };
-  const usages = files.flatMap((one) => referencesOfFile(search, catalog.id, loaded, one));
+  const lookup = await folder.messages.lookup();
+  const usages = files.flatMap((one) => referencesOfFile(lookup, catalog.id, one));
   // those whose place the file writes in another way than it reads have none to show
   const placed = usages.filter(({ usage }) => usage.keys.length === 0 || usage.keys[0]?.span !== undefined);
   return { version, folder, path: file.path, usages: placed, locale: file.locale };

@@ -49,9 +49,9 @@ async function locationsInTranslations(
   { folder, found }: MessageTarget,
   loaded: LoadedCatalog,
 ): Promise<readonly Location[]> {
-  const search = { lookup: await folder.messages.lookup(), options: folder.options };
+  const lookup = await folder.messages.lookup();
   const texts = new Map<string, Promise<string>>();
-  const placed = referencesInTranslations(search, loaded, found);
+  const placed = referencesInTranslations(lookup, loaded, found);
   return await Promise.all(placed.map(({ path, usage }) => locationOfUsage(folder, path, usage.span, texts)));
 }
 

@@ -1,27 +1,20 @@
-import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
-import { keyFinder, type PlacedReference } from "../../core/keys/messageReferences.ts";
+import type { PlacedReference } from "../../core/keys/messageReferences.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
 import { referencesInFile } from "../../core/references/referencesInFile.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 
-/** Where references are looked up. */
-interface ReferenceSearch {
-  readonly lookup: KeyLookup;
-  readonly options: KeyOptions;
-}
-
 /** Returns the places in translations that refer to a message; `loaded` has them. */
 export const referencesInTranslations = (
-  search: ReferenceSearch,
+  lookup: KeyLookup,
   loaded: LoadedCatalog,
   found: FoundMessage,
 ): readonly PlacedReference[] =>
   loaded.files
     .filter(({ locale }) => locale !== loaded.catalog.sourceLocale)
-    .flatMap((file) => referencesOfFile(search, found.catalog.id, loaded, file))
-    .filter((placed) => search.lookup.resolve(placed).found.some(({ messages }) => isSameMessage(messages, found)));
+    .flatMap((file) => referencesOfFile(lookup, found.catalog.id, file))
+    .filter((placed) => lookup.resolve(placed).found.some(({ messages }) => isSameMessage(messages, found)));
 
 /** Returns whether two found messages are one. */
 export const isSameMessage = (one: FoundMessage | undefined, other: FoundMessage): boolean =>
@@ -31,15 +24,14 @@ export const isSameMessage = (one: FoundMessage | undefined, other: FoundMessage
 
 /** Returns the references in a locale file, of any locale of a catalog of the lookup. */
 export function referencesOfFile(
-  { lookup, options }: ReferenceSearch,
+  lookup: KeyLookup,
   catalogId: string,
-  { syntaxes }: LoadedCatalog,
   { path, namespace, document }: LoadedFile,
 ): readonly PlacedReference[] {
   const catalog = lookup.tables.find((table) => table.catalog.id === catalogId)?.catalog;
   if (catalog === undefined) return [];
-  const hasKey = keyFinder(lookup.tables, options);
-  return referencesInFile(document, { syntaxes, hasKey, options }).map(({ owners, usage }) => ({
+  const reading = lookup.references.readingOf(catalog, namespace);
+  return (reading === undefined ? [] : referencesInFile(document, reading)).map(({ owners, usage }) => ({
     path,
     usage,
     owner: { catalog, namespace, messages: owners },

@@ -2,7 +2,6 @@ import type { LocaleDocument } from "../../core/formats/format.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { findWrittenKeys, type KeyRename } from "../../core/keys/keyRename.ts";
-import { keyFinder } from "../../core/keys/messageReferences.ts";
 import { type FoundMessage, isSameNamespace, type KeyedCatalog, toTableKey } from "../../core/keys/messageTable.ts";
 import { type NewName, renameReferences } from "../../core/keys/referenceRename.ts";
 import type { ResolvedKey } from "../../core/keys/resolveUsage.ts";
@@ -45,7 +44,7 @@ export const referenceRenamer =
   (search: ReferenceSearch): LocaleRename["editsOfReferences"] =>
   (file, document, read) =>
     renameReferences(document, read, {
-      find: (text) => findIn(search, text),
+      find: (text) => findIn(search, file, text),
       newNameOf: (reference) => newNameOf(search, file, reference),
     });
 
@@ -58,7 +57,7 @@ export function referenceMover(search: ReferenceSearch, to: string): LocaleRenam
   if (separator === false) return undefined;
   return (file, document, read) =>
     renameReferences(document, read, {
-      find: (text) => findIn(search, text),
+      find: (text) => findIn(search, file, text),
       newNameOf: ({ reference, ...one }) => {
         const { key, messages } = resolveIn(search, file, one) ?? {};
         // the message is in the namespace of the file, or will be
@@ -85,19 +84,21 @@ export function findNamed(search: ReferenceSearch): string | undefined {
   const ending = newKey.slice(newKey.lastIndexOf(".") + 1);
   for (const file of loaded.files) {
     if (!file.text.includes(ending)) continue;
-    const named = findIn(search, file.document).find((reference) => isNamed(search, file, reference));
+    const named = findIn(search, file, file.document).find((reference) => isNamed(search, file, reference));
     if (named !== undefined) return `${file.path}:${positionsOf(file.text)(named.usage.span.start).line}`;
   }
   return undefined;
 }
 
 function findIn(
-  { lookup, options, loaded, newKey }: ReferenceSearch,
+  { lookup, options, catalog, newKey }: ReferenceSearch,
+  { namespace }: LoadedFile,
   document: LocaleDocument,
 ): readonly FileReference[] {
-  const isKnown = keyFinder(lookup.tables, options);
-  const hasKey = (key: string): boolean => toTableKey(key, options.keySeparator) === newKey || isKnown(key);
-  return referencesInFile(document, { syntaxes: loaded.syntaxes, hasKey, options });
+  const reading = lookup.references.readingOf(catalog, namespace);
+  if (reading === undefined) return [];
+  const hasKey = (key: string): boolean => toTableKey(key, options.keySeparator) === newKey || reading.hasKey(key);
+  return referencesInFile(document, { ...reading, hasKey });
 }
 
 /** Returns what the only key of a reference means. */

@@ -127,7 +127,7 @@ describe("usages and messages together", () => {
       common: { one: "C1", two: "C2" },
     };
     const lookup = lookupOf(namespaces, {});
-    const found = lookup.references.map((one) => lookup.resolve(one).found[0]?.messages);
+    const found = lookup.references.all.map((one) => lookup.resolve(one).found[0]?.messages);
     assert.deepEqual(
       found.map((one) => one && `${one.namespace}:${one.key}`),
       ["shop:one", "common:two", "common:one", undefined],

@@ -4,7 +4,7 @@ import { findReferences } from "../../../src/core/references/textReferences.ts";
 
 /** The references of a text as key, or parts of one, with what else they name, and the texts of their spans. */
 function readAs(syntax: Syntax, text: string, keys: readonly string[] = []) {
-  return findReferences(text, new Set([syntax]), (key) => keys.includes(key)).map((one) => ({
+  return findReferences(text, new Set([syntax]), { hasKey: (key) => keys.includes(key) }).map((one) => ({
     key: one.key ?? one.pattern?.join("*") ?? "?",
     whole: text.slice(one.span.start, one.span.end),
     written: text.slice(one.keySpan.start, one.keySpan.end),
@@ -54,6 +54,20 @@ describe("references of a text", () => {
       assert.deepEqual([found?.key, found?.whole, others], [key, whole, []]);
     });
   }
+
+  it("of Transloco are the names of values that messages have", () => {
+    const isMessage = (name: string) => name !== "count";
+    const found = findReferences("{{ count }} {{a.b}} of {{ title }} {{{x}}}", new Set(["i18next"]), {
+      ...{ hasKey: () => false, isMessage },
+    });
+    assert.deepEqual(
+      found.map(({ key, keySpan, span }) => [key, keySpan, span]),
+      [
+        ["a.b", { start: 14, end: 17 }, { start: 12, end: 19 }],
+        ["title", { start: 26, end: 31 }, { start: 23, end: 34 }],
+      ],
+    );
+  });
 
   it("are found in their order, and not in what a syntax shows as text", () => {
     assert.deepEqual(
