@@ -56,7 +56,8 @@ export class Driver {
   }
 
   /** Names, the newest last: they begin with the time, and end with the process. */
-  #sockets = async (): Promise<readonly string[]> => (await readdir(this.#folder)).sort();
+  #sockets = async (): Promise<readonly string[]> =>
+    (await readdir(this.#folder)).filter((name) => name.endsWith(".sock")).sort();
 }
 
 /** Returns whether the extension host of a socket still runs: it goes on for a moment after it has closed that. */

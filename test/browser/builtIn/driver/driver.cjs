@@ -1,6 +1,7 @@
 // @ts-check
 // An extension that opens files, runs commands and changes settings when a test asks on a socket: what the test does not
 // test, and what Quick Open and the palette take a second for. Plain JavaScript, as VS Code loads it as it is.
+const { renameSync, rmSync } = require("node:fs");
 const { createServer } = require("node:http");
 const { join } = require("node:path");
 const vscode = require("vscode");
@@ -47,6 +48,13 @@ exports.activate = (/** @type {import("vscode").ExtensionContext} */ context) =>
     }
   });
   // each window has a host of its own
-  server.listen(join(String(process.env["GLOSSA_TEST_DRIVER"]), `${Date.now()}-${process.pid}.sock`));
-  context.subscriptions.push({ dispose: () => server.close() });
+  const socket = join(String(process.env["GLOSSA_TEST_DRIVER"]), `${Date.now()}-${process.pid}.sock`);
+  // the file of a socket is there a moment before anyone listens: it gets its name after that
+  server.listen(`${socket}.new`, () => renameSync(`${socket}.new`, socket));
+  context.subscriptions.push({
+    dispose: () => {
+      server.close();
+      rmSync(socket, { force: true });
+    },
+  });
 };
