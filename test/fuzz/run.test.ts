@@ -62,12 +62,26 @@ async function translate(files: World, translator = scriptedTranslator(), cache 
 const readings = (text: string): Map<string, string> =>
   new Map(json.read(text).messages.map((message) => [pathKey(message.path), message.text]));
 
-/** Returns the expected texts of the target after an applied run. */
-function expectedOf(before: string, applied: readonly AppliedFile[]): Map<string, string> {
+/**
+ * Returns the expected texts of the target after an applied run: new elements of lists keep their places by empty texts of
+ * the source before them.
+ */
+function expectedOf(
+  before: string,
+  applied: readonly AppliedFile[],
+  after: string,
+  source: string,
+): Map<string, string> {
   const expected = readings(before);
-  for (const { accepted } of applied) for (const { path, after } of accepted) expected.set(pathKey(path), after);
+  for (const { accepted } of applied) for (const { path, after: text } of accepted) expected.set(pathKey(path), text);
+  const from = readings(source);
+  for (const [key, text] of readings(after)) {
+    if (text === "" && from.get(key) === "" && !expected.has(key) && isElement(key)) expected.set(key, "");
+  }
   return expected;
 }
+
+const isElement = (key: string): boolean => JSON.parse(key).some((part: unknown) => typeof part === "number");
 
 const entries = (map: ReadonlyMap<string, string>): readonly (readonly [string, string])[] => [...map].sort();
 
@@ -82,7 +96,7 @@ describe("a whole run, for any files and any service", () => {
       const outcome = await translate(files, hostile(bad));
       const applied = await applyOutcome(files.root, outcome);
       const after = files.files.text(target) ?? "";
-      assert.deepEqual(entries(readings(after)), entries(expectedOf(before, applied)));
+      assert.deepEqual(entries(readings(after)), entries(expectedOf(before, applied, after, source)));
       const { syntaxes } = outcome.plan.loaded;
       for (const { source: from, after: translated } of applied.flatMap(({ accepted }) => accepted)) {
         assert.deepEqual(verifyMessage(from, translated, syntaxes, "ru"), [], translated);
@@ -124,7 +138,7 @@ describe("a whole run, for any files and any service", () => {
     const applied = await applyOutcome(files.root, outcome);
     const after = files.files.text(target) ?? "";
     if (applied.every(({ accepted }) => accepted.length === 0)) assert.equal(after, typed);
-    assert.deepEqual(entries(readings(after)), entries(expectedOf(typed, applied)));
+    assert.deepEqual(entries(readings(after)), entries(expectedOf(typed, applied, after, source)));
     const planned = readings(before);
     for (const { accepted } of applied) {
       for (const { path, after: translated } of accepted) {
