@@ -95,7 +95,11 @@ function withoutRepeated(
     const group = plural && pathKey(repeats.slice(0, -1));
     return originsOf(path).some((origin) => isOwn(origin) || pathKey(origin.slice(0, -1)) === group);
   };
-  return expected.filter((entry) => entry.source.repeats === undefined || !isRepeated(entry));
+  // what is in the part of no locale is the same for all
+  return expected.filter((entry) => {
+    const { repeats } = entry.source;
+    return repeats === undefined || (repeats.length > 0 && !isRepeated(entry));
+  });
 }
 
 /** The forms that the target's language needs, and those that the file has beyond them. */

@@ -44,8 +44,8 @@ export interface Message {
   /** The span of the last key of the path as written; undefined for array elements. */
   readonly keySpan?: Span;
   /**
-   * The path of the message that an alias of the file repeats here; empty if it is in another part of the file. Only in
-   * `expandedMessages`.
+   * The path of the message that an alias of the file repeats here; empty if it is in the part of no locale, or of
+   * another one. Only in `expandedMessages`.
    */
   readonly repeats?: Path;
   /** The note for translators in the file. */

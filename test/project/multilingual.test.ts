@@ -119,4 +119,36 @@ describe("catalogs of files that hold several locales", () => {
       ["fr", 14],
     ]);
   });
+
+  it("are YAML files whose roots are locales, and no others", async () => {
+    const two = "en:\n  a: Save\nde:\n  a: Speichern\n";
+    const files = world({
+      "config/locales/models.yml": two,
+      "config/locales/views/shop.yaml": two,
+      "config/locales/one.yml": "en:\n  a: Save\n",
+      "config/locales/countries.yml": two,
+      "config/locales/de.yml": "de:\n  b: x\n",
+      "config/locales/en.yml": "en:\n  b: x\n",
+      "config/database.yml": two,
+      "test/fixtures/locales/models.yml": two,
+    });
+    const { catalogs } = await findCatalogs(files.root, never);
+    assert.deepEqual(
+      catalogs.map(({ catalog }) => [catalog.pattern, catalog.files.map(({ locale }) => locale)]),
+      [
+        ["config/locales/models.yml", ["en", "de"]],
+        ["config/locales/views/shop.yaml", ["en", "de"]],
+        ["config/locales/{locale}.yml", ["en", "de"]],
+      ],
+    );
+  });
+
+  it("get new locales as new roots of YAML", async () => {
+    const place = "config/locales/models.yml";
+    const before = "en:\n  a: Save\n  b: Open\nde:\n  a: Speichern\n";
+    const files = world({ [place]: before });
+    const { outcome } = await run(files, "de", "fr");
+    await applyOutcome(files.root, outcome);
+    assert.equal(files.files.text(place), `${before}  b: DE OPEN\nfr:\n  a: FR SAVE\n  b: FR OPEN\n`);
+  });
 });

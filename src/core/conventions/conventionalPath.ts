@@ -1,7 +1,7 @@
 import { isLocale } from "../locale.ts";
 import { escapePattern, matcher } from "../pathPattern.ts";
-import { isNoLocaleFile, knownFolders, minStrengths, places, type Strength } from "./conventionTable.ts";
-import { readGeneralPath } from "./generalConvention.ts";
+import { dataFolders, isNoLocaleFile, knownFolders, minStrengths, places, type Strength } from "./conventionTable.ts";
+import { isKnown, readGeneralPath } from "./generalConvention.ts";
 import type { PathCandidate } from "./pathCandidate.ts";
 
 /** Reads a path by the conventions of localization (`conventions/conventionTable.ts`); `undefined` without a locale. */
@@ -70,8 +70,20 @@ function tailMatcher(tail: string): ReturnType<typeof matcher> {
 export function readMultilingualPath(path: string): PathCandidate | undefined {
   const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
   const isTable = (ending === "csv" || ending === "tsv") && isTableOfTexts(path);
-  if (ending !== "xcstrings" && !isTable) return undefined;
+  if (ending !== "xcstrings" && !isTable && !mayHoldLocales(path)) return undefined;
   return { path, pattern: escapePattern(path), locale: "en", namespace: "", strength: "strong" };
+}
+
+/**
+ * Returns whether a file may have several locales as its roots, as in Rails; only its content shows that. Lists of
+ * languages and countries look the same.
+ */
+export function mayHoldLocales(path: string): boolean {
+  const folders = path.split("/");
+  const name = folders.pop() ?? "";
+  if (!/\.ya?ml$/i.test(name) || isNoLocaleFile(name) || /^(languages?|countries|regions|currencies)\./i.test(name))
+    return false;
+  return folders.some(isKnown) && !folders.some((folder) => dataFolders.test(folder));
 }
 
 /** Tables are most often data. */

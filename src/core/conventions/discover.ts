@@ -6,6 +6,7 @@ import { bcp47, isLocale, isPseudo, tidyLocale } from "../locale.ts";
 import { baseOf } from "../localeFallback.ts";
 import { escapePattern, fillPattern } from "../pathPattern.ts";
 import type { Project, ProjectFile } from "../projectFile.ts";
+import { mayHoldLocales, readConventionalPath } from "./conventionalPath.ts";
 import { type Strength, underscored } from "./conventionTable.ts";
 import { type LocaleFileMatch, type PathReading, readerOf } from "./pathReading.ts";
 import { sourcePaths } from "./unnamedSources.ts";
@@ -32,7 +33,7 @@ export type FormatKind = Pick<Format, "id" | "bilingual">;
 export function discover(
   paths: readonly string[],
   projects: readonly ProjectFile[] = [],
-  kindOf: (path: string) => FormatKind | undefined = formatForPath,
+  kindOf: (path: string) => FormatKind | undefined = kindByPath,
   hints: readonly FrameworkHint[] = [],
 ): readonly Catalog[] {
   const groups = new Map<string, Group>();
@@ -51,6 +52,10 @@ export function discover(
   const catalogs = [...groups.values()].filter(judge(paths)).map(catalogOf);
   return catalogs.sort((a, b) => byCode(a.pattern, b.pattern));
 }
+
+/** Returns the format of a file if its path alone says that it is a locale file. */
+const kindByPath = (path: string): FormatKind | undefined =>
+  mayHoldLocales(path) && readConventionalPath(path) === undefined ? undefined : formatForPath(path);
 
 /** Returns the path of the file for another locale that mirrors `source`. */
 export function newLocalePath(catalog: Catalog, source: LocaleFile, locale: Locale): string {

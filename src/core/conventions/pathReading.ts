@@ -1,8 +1,8 @@
 import type { FrameworkHint } from "../frameworks/frameworkHint.ts";
 import { isLocale } from "../locale.ts";
-import { escapePattern, matcher } from "../pathPattern.ts";
+import { escapePattern, matcher, namesLocale } from "../pathPattern.ts";
 import { type Project, type ProjectFile, projectFileFinder } from "../projectFile.ts";
-import { readConventionalPath, readMultilingualPath } from "./conventionalPath.ts";
+import { mayHoldLocales, readConventionalPath, readMultilingualPath } from "./conventionalPath.ts";
 import type { Strength } from "./conventionTable.ts";
 import type { PathCandidate } from "./pathCandidate.ts";
 import { readUnnamedSource, type UnnamedSource } from "./unnamedSources.ts";
@@ -29,6 +29,20 @@ export function filterLocaleFiles(
 ): readonly string[] {
   const reader = readerOf(projects, hints);
   return paths.filter((path) => reader(path)?.found !== undefined);
+}
+
+/** Returns the paths that are locale files by convention if their content has several locales. */
+export function filterUnnamedFiles(
+  paths: readonly string[],
+  projects: readonly ProjectFile[],
+  hints: readonly FrameworkHint[] = [],
+): readonly string[] {
+  const reader = readerOf(projects, hints);
+  const isUnnamed = (path: string): boolean => {
+    const found = reader(path)?.found;
+    return found !== undefined && found.strength !== "explicit" && !namesLocale(found.pattern);
+  };
+  return paths.filter((path) => mayHoldLocales(path) && isUnnamed(path));
 }
 
 /** Reads paths by what the nearest project says, else the configuration of a framework, else by convention. */

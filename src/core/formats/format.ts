@@ -184,6 +184,8 @@ export interface Knowledge {
 
 /** Access to one locale of files that hold several. */
 export interface Multilingual {
+  /** Its files may also hold one locale, and not name it: `locales` then gives none. */
+  readonly isOptional?: true;
   /** The locales that a file holds, its source among them where it is known. */
   locales(text: string): { readonly source?: Locale; readonly all: readonly Locale[] };
   /** One locale of such files as if it were all there is: everything else stays as it is. */

@@ -1,7 +1,9 @@
+import type { Locale } from "../catalog.ts";
 import { childPath, type Message, type Path } from "../message.ts";
 import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { eolOf } from "./shared/trivia.ts";
+import { localeRootsOf, modelPartOf, partOf } from "./yaml/localeRoots.ts";
 import { expandAliases } from "./yaml/yamlAliases.ts";
 import { writeYamlKey } from "./yaml/yamlLines.ts";
 import { planYaml } from "./yaml/yamlPlan.ts";
@@ -10,16 +12,28 @@ import { type Collection, isCollection, type YamlItem, type YamlNode, type YamlT
 
 /**
  * YAML, the first document: every string is a message, at the keys and indices that lead to it. If the only key of the
- * document is a locale, as in Rails, paths start below it.
+ * document is a locale, as in Rails, paths start below it; so they do in the part of each locale of a file that holds
+ * several.
  */
-export const yaml: Format = defineFormat<YamlFile>({
-  id: "yaml",
-  extensions: [".yml", ".yaml"],
-  parse: readYaml,
-  list,
-  edit: (file, changes, { model }) => planYaml(file, changes, model),
-  createEmpty,
-});
+export const yaml: Format = {
+  ...view(undefined),
+  multilingual: {
+    isOptional: true,
+    locales: (text) => ({ all: localeRootsOf(readYaml(text).root).map(({ key }) => key) }),
+    of: view,
+  },
+};
+
+function view(locale: Locale | undefined): Format {
+  return defineFormat<YamlFile>({
+    id: "yaml",
+    extensions: [".yml", ".yaml"],
+    parse: readYaml,
+    list: (file) => list(partOf(file, locale)),
+    edit: (file, changes, { model }) => planYaml(partOf(file, locale), changes, model && modelPartOf(model, locale)),
+    createEmpty,
+  });
+}
 
 function list(file: YamlFile): Parsed {
   const { text, localeItem, hasAliases, problems } = file;
@@ -28,7 +42,7 @@ function list(file: YamlFile): Parsed {
   const top = topOf(file);
   if (isCollection(top)) collect({ text, messages, byNode }, top, [], localeItem?.mark ?? 0);
   const parsed = { messages, problems };
-  return byNode && top !== undefined ? { ...parsed, ...expandAliases(top, byNode) } : parsed;
+  return byNode && top !== undefined ? { ...parsed, ...expandAliases(top, byNode, file.foreign) } : parsed;
 }
 
 /** The text that is read, and the messages found. */

@@ -225,6 +225,7 @@ function holdsOthers({ catalog, format: { multilingual } }: LoadedCatalog, files
   const [first] = files;
   if (!multilingual || !first || namesLocale(catalog.pattern) || first.failure) return false;
   const { all } = multilingual.locales(first.text);
+  if (all.length === 0 && multilingual.isOptional) return false;
   return all.length !== files.length || all.some((locale) => files.every((file) => file.locale !== locale));
 }
 

@@ -76,7 +76,7 @@ export async function withOwnLocales(
   if (!isShared(catalog) || multilingual === undefined) return catalog;
   const held = await mapConcurrent(catalog.files, (file) => localesOfFile(files, file, multilingual));
   const locales = new Map(held.flatMap(({ all }) => all.map(({ locale }) => [bcp47(locale), locale])));
-  if (locales.size === 0) return undefined;
+  if (locales.size === 0) return multilingual.isOptional ? catalog : undefined;
   const ownSource = held.find(({ source }) => source !== undefined)?.source;
   const sourceLocale =
     findNamed(locales, wanted) ?? ownSource ?? findNamed(locales, "en") ?? english(locales) ?? first(locales);

@@ -1,5 +1,5 @@
 import type { FormatKind } from "../../core/conventions/discover.ts";
-import { filterLocaleFiles } from "../../core/conventions/pathReading.ts";
+import { filterLocaleFiles, filterUnnamedFiles } from "../../core/conventions/pathReading.ts";
 import { Failure } from "../../core/failure.ts";
 import { formatForPath, formatsForPath } from "../../core/formats/index.ts";
 import type { FrameworkHint } from "../../core/frameworks/frameworkHint.ts";
@@ -10,7 +10,7 @@ import { readText } from "../model/readText.ts";
 
 /**
  * Detects the formats of files for `discover`: by their names, or by their content if the extension is ambiguous (`.ts`
- * is Qt's and TypeScript's). Only files that a convention or project takes for locale files are read; unreadable ones
+ * is Qt's and TypeScript's), or if only that says that they hold several locales. Only files that a convention or project takes for locale files are read; unreadable ones
  * have no kind.
  */
 export async function detectKinds(
@@ -31,5 +31,16 @@ export async function detectKinds(
     const format = formatsForPath(path).find(({ sniff }) => sniff?.(read.text));
     if (format !== undefined) kinds.set(path, format);
   });
-  return (path) => kinds.get(path) ?? formatForPath(path);
+  const single = new Set(await withoutLocales(files, filterUnnamedFiles(paths, projects, hints)));
+  return (path) => kinds.get(path) ?? (single.has(path) ? undefined : formatForPath(path));
+}
+
+/** Returns those of some files that do not hold several locales. */
+async function withoutLocales(files: Files, paths: readonly string[]): Promise<readonly string[]> {
+  const looked = await mapConcurrent(paths, async (path) => {
+    const read = await readText(files, path);
+    const all = read instanceof Failure ? [] : (formatForPath(path)?.multilingual?.locales(read.text).all ?? []);
+    return all.length > 0 ? [] : path;
+  });
+  return looked.flat();
 }

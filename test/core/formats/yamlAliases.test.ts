@@ -37,7 +37,7 @@ describe("yaml: what aliases repeat", () => {
       ["a.c one", "b.c one <- a.c", "d.c one <- a.c"],
     ],
     ["below the key of a locale", "en:\n  a: &x {c: one}\n  b: *x\n", ["a.c one", "b.c one <- a.c"]],
-    ["a map that only the merge has", "b:\n  <<: {c: one}\n", ["b.c one <- "]],
+    ["a map that only the merge has", "b:\n  <<: {c: one}\n", ["b.c one <- b.c"]],
     ["a quoted key is a key", "b:\n  '<<': one\n", ["b.<< one"]],
     [
       "an anchor that is set again",

@@ -17,11 +17,11 @@ export interface AliasChanges {
 /** Sorts out which changes the aliases of a text make by themselves, and which they do not allow. */
 export function sortByAliases(file: YamlFile, changes: readonly MessageChange[]): AliasChanges {
   const top = topOf(file);
-  const texts = new TextsAfter(top, changes);
+  const texts = new TextsAfter(file, changes);
   const needed: MessageChange[] = [];
   const blocked: Problem[] = [];
   for (const change of changes) {
-    const place = findPlace(top, change.path);
+    const place = findPlace(top, change.path, file.foreign);
     const fate = place.isRepeated ? texts.fateOf(change, place) : "needed";
     if (fate === "needed") needed.push(change);
     if (fate === "blocked") blocked.push(blockedBy(place.alias, change.path));
@@ -35,8 +35,10 @@ class TextsAfter {
   readonly #present: ReadonlyMap<string, Message>;
   readonly #originsOf: (path: Path) => readonly Path[];
 
-  constructor(top: YamlNode | undefined, changes: readonly MessageChange[]) {
-    const { expanded, aliases } = top === undefined ? { expanded: [], aliases: [] } : expandAliases(top);
+  constructor(file: YamlFile, changes: readonly MessageChange[]) {
+    const top = topOf(file);
+    const nothing = { expanded: [], aliases: [] };
+    const { expanded, aliases } = top === undefined ? nothing : expandAliases(top, undefined, file.foreign);
     this.#wanted = new Map(changes.map((change) => [pathKey(change.path), change]));
     this.#present = new Map(expanded.map((message) => [pathKey(message.path), message]));
     this.#originsOf = originFinder(aliases);
@@ -79,23 +81,30 @@ interface ChangePlace {
   readonly alias?: YamlNode;
 }
 
-function findPlace(top: YamlNode | undefined, path: Path): ChangePlace {
+type Nodes = ReadonlySet<YamlNode>;
+
+function findPlace(top: YamlNode | undefined, path: Path, foreign: Nodes | undefined): ChangePlace {
   let node = top;
   for (const [index, part] of path.entries()) {
     const next = yamlItemAt(node, part)?.value;
     if (node?.kind === "other" && node.target !== undefined) return { isRepeated: true, alias: node };
-    if (next === undefined) return placeInMap(node, part, index === path.length - 1);
+    if (next === undefined) return placeInMap(node, part, foreign, index === path.length - 1);
     node = next;
   }
   if (node?.kind !== "other" || node.target === undefined) return { isRepeated: false };
   return { isRepeated: true, canBeOwn: node.target.kind === "text", alias: node };
 }
 
-function placeInMap(map: YamlNode | undefined, part: string | number, isLast: boolean): ChangePlace {
+function placeInMap(
+  map: YamlNode | undefined,
+  part: string | number,
+  foreign: Nodes | undefined,
+  isLast: boolean,
+): ChangePlace {
   const merges = map?.kind === "map" ? map.items.filter(({ isMerge }) => isMerge) : [];
   const [first] = merges;
   if (first === undefined) return { isRepeated: false };
-  const sources = merges.flatMap(({ value }) => mergeSourcesOf(value));
+  const sources = merges.flatMap(({ value }) => mergeSourcesOf(value)).filter((source) => !foreign?.has(source));
   // a map of its own would hide all that the merged one holds
   const canBeOwn = isLast || !sources.some((source) => yamlItemAt(source, part) !== undefined);
   return { isRepeated: true, canBeOwn, alias: first.value };

@@ -3,6 +3,7 @@ import type { Problem } from "../../problem.ts";
 import { applyEdits } from "../../textEdits.ts";
 import type { EditPlan } from "../editPlan.ts";
 import { sortByAliases } from "./aliasChanges.ts";
+import { partOf } from "./localeRoots.ts";
 import { NewAliases } from "./newAliases.ts";
 import { expandAliases } from "./yamlAliases.ts";
 import { readYaml, topOf, type YamlFile } from "./yamlReader.ts";
@@ -49,8 +50,13 @@ function planOnce(
   return readsAs(file, done, changes) ? done : withBlocked(plan(needed, undefined));
 }
 
-function readsAs({ text }: YamlFile, { edits, problems }: EditPlan, changes: readonly MessageChange[]): boolean {
-  const after = readYaml(applyEdits(text, edits));
+function readsAs(
+  { text, localeItem, newLocale }: YamlFile,
+  { edits, problems }: EditPlan,
+  changes: readonly MessageChange[],
+): boolean {
+  const locale = newLocale ?? localeItem?.key;
+  const after = partOf(readYaml(applyEdits(text, edits)), locale);
   const top = topOf(after);
   if (after.fault !== undefined || top === undefined) return false;
   const texts = new Map(expandAliases(top).expanded.map((message) => [pathKey(message.path), message.text]));

@@ -1,5 +1,6 @@
 import { type Path, pathKey } from "../../message.ts";
 import type { ChangeTree } from "../shared/changeTree.ts";
+import { localeRootsOf } from "./localeRoots.ts";
 import { anchoredPlaces } from "./yamlAliases.ts";
 import { topOf, type YamlFile } from "./yamlReader.ts";
 import { mergeSourcesOf, type YamlItem, type YamlNode, yamlItemAt } from "./yamlTree.ts";
@@ -17,8 +18,11 @@ export class NewAliases {
   /** The names of anchors that the text lacks, and aliases were written for. */
   readonly missing = new Set<string>();
   readonly #top: YamlNode | undefined;
-  readonly #anchors: ReadonlyMap<string, Path>;
+  /** The places of the anchors of the text; none outside of the locale's part. */
+  readonly #anchors = new Map<string, Path | undefined>();
   readonly #places: ReadonlyMap<YamlNode, Path>;
+  /** The anchored nodes of no locale in a file of several. */
+  readonly #shared: ReadonlySet<YamlNode>;
   readonly #textAfter: (path: Path) => string | undefined;
   readonly #declared: ReadonlySet<string>;
 
@@ -32,11 +36,14 @@ export class NewAliases {
     this.#top = topOf(file);
     this.#textAfter = textAfter;
     this.#declared = declared;
+    const known = new Set(sharedNodes(file).map(({ anchor }) => anchor));
+    this.#shared = new Set(sharedNodes(model).filter(({ anchor }) => known.has(anchor)));
     const source = topOf(model);
     this.#places = source === undefined ? new Map() : anchoredPlaces(source);
-    const own = file.root === undefined ? [] : [...anchoredPlaces(file.root)];
-    const skipped = file.localeItem === undefined ? 0 : 1;
-    this.#anchors = new Map(own.map(([{ anchor = "" }, path]) => [anchor, path.slice(skipped)]));
+    for (const { anchor = "" } of file.root === undefined ? [] : anchoredPlaces(file.root).keys())
+      this.#anchors.set(anchor, undefined);
+    for (const [{ anchor = "" }, path] of this.#top === undefined ? [] : anchoredPlaces(this.#top))
+      this.#anchors.set(anchor, path);
   }
 
   /** Returns the alias for a new value: that of the model if the texts that are wanted are those that it repeats. */
@@ -66,7 +73,8 @@ export class NewAliases {
       keys.add(part);
       used.add(giver);
     }
-    return { lines: merges.filter((item) => used.has(item)).map((item) => this.#mergeLine(item)), keys };
+    const isWritten = (item: YamlItem): boolean => used.has(item) || this.#isShared(item);
+    return { lines: merges.filter(isWritten).map((item) => this.#mergeLine(item)), keys };
   }
 
   /** Returns the last merge with a key, if that has the texts that are wanted. */
@@ -82,7 +90,11 @@ export class NewAliases {
   }
 
   #canMerge({ value }: YamlItem): boolean {
-    return mergeSourcesOf(value).every((source) => this.#placeOf(source) !== undefined);
+    return mergeSourcesOf(value).every((source) => this.#shared.has(source) || this.#placeOf(source) !== undefined);
+  }
+
+  #isShared({ value }: YamlItem): boolean {
+    return mergeSourcesOf(value).every((source) => this.#shared.has(source));
   }
 
   #mergeLine({ value }: YamlItem): string {
@@ -95,7 +107,7 @@ export class NewAliases {
     const place = this.#places.get(node);
     if (place === undefined || node.anchor === undefined) return undefined;
     const own = this.#anchors.get(node.anchor);
-    if (own !== undefined) return pathKey(own) === pathKey(place) ? place : undefined;
+    if (this.#anchors.has(node.anchor)) return own && pathKey(own) === pathKey(place) ? place : undefined;
     return nodeAt(this.#top, place) === undefined ? place : undefined;
   }
 
@@ -114,6 +126,14 @@ export class NewAliases {
     for (const [rest] of textsBelow(want, [])) if (this.#textAfter([...place, ...rest]) !== undefined) return true;
     return false;
   }
+}
+
+/** Returns the anchored nodes that are in the part of no locale. */
+function sharedNodes({ root }: YamlFile): readonly YamlNode[] {
+  const roots = localeRootsOf(root);
+  if (root?.kind !== "map" || roots.length === 0) return [];
+  const others = root.items.filter((item) => !roots.includes(item));
+  return others.flatMap(({ value }) => [...anchoredPlaces(value).keys()]);
 }
 
 function nodeAt(top: YamlNode | undefined, path: Path): YamlNode | undefined {

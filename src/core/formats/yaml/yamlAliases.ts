@@ -9,9 +9,16 @@ export interface Expanded {
   readonly aliases: readonly Alias[];
 }
 
-/** Returns what the aliases below a node repeat; `own` are the messages of the file, if they were read. */
-export function expandAliases(top: YamlNode, own: ReadonlyMap<YamlNode, Message> = new Map()): Expanded {
-  const expansion = new Expansion(top, own);
+/**
+ * Returns what the aliases below a node repeat, but for `foreign` nodes; `own` are the messages of the file, if they were
+ * read.
+ */
+export function expandAliases(
+  top: YamlNode,
+  own: ReadonlyMap<YamlNode, Message> = new Map(),
+  foreign: ReadonlySet<YamlNode> = new Set(),
+): Expanded {
+  const expansion = new Expansion(top, own, foreign);
   expansion.walk(top, [], true);
   return expansion;
 }
@@ -22,13 +29,17 @@ const maxSteps = 200_000;
 class Expansion implements Expanded {
   readonly expanded: Message[] = [];
   readonly aliases: Alias[] = [];
+  readonly #top: YamlNode;
   readonly #own: ReadonlyMap<YamlNode, Message>;
+  readonly #foreign: ReadonlySet<YamlNode>;
   readonly #places: ReadonlyMap<YamlNode, Path>;
   readonly #merges = new Merges();
   #steps = 0;
 
-  constructor(top: YamlNode, own: ReadonlyMap<YamlNode, Message>) {
+  constructor(top: YamlNode, own: ReadonlyMap<YamlNode, Message>, foreign: ReadonlySet<YamlNode>) {
+    this.#top = top;
     this.#own = own;
+    this.#foreign = foreign;
     this.#places = anchoredPlaces(top);
   }
 
@@ -67,10 +78,23 @@ class Expansion implements Expanded {
   }
 
   #add(node: Extract<YamlNode, { kind: "text" }>, path: Path, isOwn: boolean): void {
+    if (this.#foreign.has(node)) return;
     const message = this.#own.get(node);
     const { text, start, end } = node;
     if (isOwn) this.expanded.push(message ?? { path, text, span: { start, end } });
-    else this.expanded.push({ text, span: { start, end }, ...message, path, repeats: message?.path ?? [] });
+    else
+      this.expanded.push({
+        text,
+        span: { start, end },
+        ...message,
+        path,
+        repeats: message?.path ?? this.#originOf(node, path),
+      });
+  }
+
+  /** Nothing outside of the locale's part has a path; a map that is merged where it is written has none of its own. */
+  #originOf({ start, end }: YamlNode, path: Path): Path {
+    return this.#top.start <= start && end <= this.#top.end ? path : [];
   }
 }
 

@@ -12,7 +12,7 @@ import { columnItem, placeItems } from "./itemPlaces.ts";
 import { writeListEnd } from "./listEnd.ts";
 import type { NewAliases } from "./newAliases.ts";
 import { detectYamlCodeStyle } from "./yamlCodeStyle.ts";
-import { writeItemLines, writeMapLines, writeScalar, type YamlWriteOptions } from "./yamlLines.ts";
+import { writeItemLines, writeMapLines, writeScalar, writeYamlKey, type YamlWriteOptions } from "./yamlLines.ts";
 import { soleLocaleItem, topOf, type YamlFile } from "./yamlReader.ts";
 import { type Collection, isCollection, type YamlItem, type YamlNode, yamlItemAt } from "./yamlTree.ts";
 import { rewriteScalar, writeScalarText } from "./yamlWriter.ts";
@@ -49,9 +49,10 @@ class Planner {
       if (text !== undefined) this.#reportBlocked(path);
       return undefined;
     });
-    const { localeItem, root } = this.#file;
+    const { localeItem, newLocale, root } = this.#file;
     const model = this.#model && topOf(this.#model);
-    if (localeItem !== undefined) this.#editLocale(localeItem, want, model);
+    if (newLocale !== undefined) this.#addLocale(newLocale, want, model);
+    else if (localeItem !== undefined) this.#editLocale(localeItem, want, model);
     else if (root === undefined) this.#begin(want, model);
     else if (isCollection(root)) this.#editRoot(root, want, model);
     else this.#block(want);
@@ -65,8 +66,17 @@ class Planner {
   }
 
   #editLocale(item: YamlItem, want: ChangeTree, model: YamlNode | undefined): void {
-    if (isCollection(item.value)) this.#editNode(item.value, want, model, undefined);
-    else this.#fill(item, want, model);
+    const { value } = item;
+    if (isCollection(value)) this.#editNode(value, want, model, undefined);
+    else if (value.kind === "other" && value.isBlank) this.#fill(item, want, model);
+    else this.#block(want, value);
+  }
+
+  /** Adds the part of a locale to a file of several. */
+  #addLocale(locale: string, want: ChangeTree, model: YamlNode | undefined): void {
+    const last = isCollection(this.#file.root) ? this.#file.root.items.at(-1) : undefined;
+    const lines = writeMapLines(want, model, this.#writing.unit, this.#writing);
+    if (last !== undefined && lines.length > 0) this.#insert(last.after, [`${writeYamlKey(locale)}:`, ...lines]);
   }
 
   /** Fills an empty document, unless that would make it a document of one unknown locale. */

@@ -15,6 +15,10 @@ export interface YamlFile {
   readonly root: YamlNode | undefined;
   /** The only item of the document if its key is a locale, as in Rails: paths start below. */
   readonly localeItem: YamlItem | undefined;
+  /** The locale of a file of several that it does not hold yet. See `partOf`. */
+  readonly newLocale?: string;
+  /** The nodes of other languages in a file of several locales: what aliases repeat of them is no translation. */
+  readonly foreign?: ReadonlySet<YamlNode>;
   /** Other documents follow: the next would take the place of an empty one. */
   readonly isFollowed: boolean;
   /** The ends of scalars that keep all blank lines below: lines deleted there would add some. */
@@ -28,7 +32,8 @@ export interface YamlFile {
 }
 
 /** Returns the node that paths start at. */
-export const topOf = ({ root, localeItem }: YamlFile): YamlNode | undefined => localeItem?.value ?? root;
+export const topOf = ({ root, localeItem, newLocale }: YamlFile): YamlNode | undefined =>
+  newLocale === undefined ? (localeItem?.value ?? root) : undefined;
 
 /** The maximum number of syntax problems that are reported. */
 const maxFaults = 100;
