@@ -6,6 +6,7 @@ import type { DatabaseAddress } from "../local/store/postgres/databaseAddress.ts
 import { UnusableDatabase } from "../local/store/postgres/databaseErrors.ts";
 import { oneOfWords, readArguments } from "./arguments.ts";
 import { dataDirOf } from "./dataDir.ts";
+import type { FolderHolder } from "./endUnusedService.ts";
 import { databaseFlags, readDatabaseOption } from "./serve/databaseOption.ts";
 import { readEngineEntries, readEngineOption } from "./serve/engineOption.ts";
 import { reloadOnHangup } from "./serve/reloadTls.ts";
@@ -43,15 +44,17 @@ async function serveUntilEnd(options: Options, { team, serviceLog, ...more }: Pr
   for (const warning of team?.warnings ?? []) log.warn(warning);
   const ending = new AbortController();
   const end = () => ending.abort();
-  const service = await createLocalService({
-    ...options,
-    ...more,
-    ...serviceLog,
-    ...(team !== undefined && { port: undefined }),
-    team: team?.listener,
-    engines: undefined,
-    onUnneeded: end,
-  });
+  const start = () =>
+    createLocalService({
+      ...options,
+      ...more,
+      ...serviceLog,
+      ...(team !== undefined && { port: undefined }),
+      team: team?.listener,
+      engines: undefined,
+      onUnneeded: end,
+    });
+  const service = await start().catch((error: unknown) => startInPlace(error, start, options, io));
   io.signal.addEventListener("abort", end, { once: true });
   const stopReloading = team === undefined ? () => {} : reloadOnHangup(team, service, log, io.env);
   try {
@@ -63,6 +66,30 @@ async function serveUntilEnd(options: Options, { team, serviceLog, ...more }: Pr
     io.signal.removeEventListener("abort", end);
   }
 }
+
+/**
+ * Starts again in place of a service that clients started and none uses. Others are named, with what to do; a service with
+ * `--linger` is itself for clients, who join the one that runs.
+ */
+async function startInPlace(
+  error: unknown,
+  start: () => Promise<LocalService>,
+  { dataDir, linger }: Options,
+  io: ServeIo,
+): Promise<LocalService> {
+  if (!(error instanceof FolderInUse) || error.port === 0 || dataDir === undefined || linger !== undefined) throw error;
+  const { endUnusedService } = await import("./endUnusedService.ts");
+  const holder = await endUnusedService(dataDir, io);
+  if (holder === "ended") return await start();
+  throw new FolderInUse(error, `${holderSentences[holder](error.pid)} Or name another folder with --data.`);
+}
+
+const holderSentences: Readonly<Record<Exclude<FolderHolder, "ended">, (pid: number) => string>> = {
+  used: () =>
+    "It is the embedded service, which an editor or a terminal uses: it ends some time after the last of them.",
+  lasting: (pid) => `It runs until it is stopped: press Ctrl+C where it runs, or end process ${pid}.`,
+  silent: (pid) => `It does not answer: end process ${pid}.`,
+};
 
 /** Each is loaded when it is called. */
 const subcommands: Readonly<Record<string, () => Promise<(args: readonly string[], io: ServeIo) => Promise<number>>>> =

@@ -30,8 +30,12 @@ export class FolderInUse extends Error {
   readonly pid: number;
   readonly port: number;
 
-  constructor({ pid, port }: Pick<ServiceEntry, "pid" | "port">) {
-    super(`process ${pid} already serves this data folder on http://127.0.0.1:${port}`);
+  constructor({ pid, port }: Pick<ServiceEntry, "pid" | "port">, remedy = "") {
+    const what =
+      port === 0
+        ? `Process ${pid} is writing a backup of this data folder. Try again when it has ended.`
+        : `Process ${pid} already serves this data folder on http://127.0.0.1:${port}.`;
+    super(remedy === "" ? what : `${what} ${remedy}`);
     this.pid = pid;
     this.port = port;
   }

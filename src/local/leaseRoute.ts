@@ -6,6 +6,8 @@ interface LeaseOptions {
   /** Seconds without a lease after which the service is not needed. */
   readonly linger: number;
   readonly onUnneeded: () => void;
+  /** Returns whether requests other than that of the caller are under way. */
+  readonly isBusy: () => boolean;
 }
 
 /** Learns of each lease and of its end, by the headers of its request. */
@@ -16,7 +18,7 @@ export interface LeaseWatch {
 
 /** Leases: answers without an end, that clients hold open while they need the service. */
 export interface Leases {
-  readonly route: Route;
+  readonly routes: readonly Route[];
   close(): void;
 }
 
@@ -32,30 +34,46 @@ export function createLeases(
     if (options !== undefined && held === 0 && !isClosed) timer = setTimeout(options.onUnneeded, options.linger * 1000);
   };
   wait();
-  return {
-    route: {
-      method: "GET",
-      path: leasePath,
-      right: "any",
-      isEndless: true,
-      answer: async () => ({
-        stream(request, response) {
-          held++;
-          onHeld(request.headers);
-          clearTimeout(timer);
-          // silence is what a lease is made of
-          request.socket.setTimeout(0);
-          request.socket.setKeepAlive(true, 10_000);
-          response.writeHead(200, { "content-type": "text/plain", "cache-control": "no-store" });
-          response.write("held\n");
-          response.once("close", () => {
-            held--;
-            onReleased(request.headers);
-            wait();
-          });
+  const lease: Route = {
+    method: "GET",
+    path: leasePath,
+    right: "any",
+    isEndless: true,
+    answer: async () => ({
+      stream(request, response) {
+        held++;
+        onHeld(request.headers);
+        clearTimeout(timer);
+        // silence is what a lease is made of
+        request.socket.setTimeout(0);
+        request.socket.setKeepAlive(true, 10_000);
+        response.writeHead(200, { "content-type": "text/plain", "cache-control": "no-store" });
+        response.write("held\n");
+        response.once("close", () => {
+          held--;
+          onReleased(request.headers);
+          wait();
+        });
+      },
+    }),
+  };
+  const end: Route = {
+    method: "DELETE",
+    path: leasePath,
+    right: "admin",
+    async answer() {
+      if (options === undefined) return { body: { ended: false } };
+      if (held > 0 || options.isBusy()) return { body: { ended: false, leases: held } };
+      return {
+        stream(_, response) {
+          response.writeHead(200, { "content-type": "application/json" });
+          response.once("finish", options.onUnneeded).end(JSON.stringify({ ended: true }));
         },
-      }),
+      };
     },
+  };
+  return {
+    routes: [lease, end],
     close() {
       // leases that end with the service begin no new wait, which would keep its process
       isClosed = true;

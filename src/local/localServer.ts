@@ -178,11 +178,17 @@ async function openParts(options: OpeningOptions, keys: StartedKeys, port: numbe
   });
   const { work, tally } = observation;
   const watch = held === undefined ? undefined : watchOver(held, onUnneeded);
-  const leases = createLeases(linger === undefined ? undefined : { linger, onUnneeded }, {
+  const lingering = linger === undefined ? undefined : { linger, onUnneeded, isBusy: () => work.count > 1 };
+  const leases = createLeases(lingering, {
     onHeld: (headers) => bridges.hold(windowOf(headers)),
     onReleased: (headers) => bridges.release(windowOf(headers)),
   });
-  const router = createRouter([...parts.routes, leases.route, identityRoute(key, port), ...observation.routes(parts)]);
+  const router = createRouter([
+    ...parts.routes,
+    ...leases.routes,
+    identityRoute(key, port),
+    ...observation.routes(parts),
+  ]);
   const all = () => [...keys.known, ...parts.keys()];
   const bodyTimeouts = options.bodyTimeouts ?? defaultBodyTimeouts;
   const shared = { router, keys: all, log, bodyTimeouts, work, onDone: observation.onRequest };

@@ -47,8 +47,8 @@ export interface Embedded {
  */
 export const smallMemory: readonly string[] = ["--optimize-for-size", "--max-semi-space-size=1", "--v8-pool-size=1"];
 
-/** Attempts to reach a service that another window is just starting or ending, and milliseconds between them. */
-const maxTries = 20;
+/** Milliseconds for a service that another window is just starting or ending, and between attempts to reach it. */
+const maxWaitMs = 30_000;
 const retryPauseMs = 250;
 /** Milliseconds that a new process may take to report its port. */
 const startTimeoutMs = 30_000;
@@ -57,7 +57,8 @@ const startTimeoutMs = 30_000;
 export async function startEmbedded(options: EmbeddedOptions, signal: AbortSignal): Promise<Embedded> {
   const { dataDir, window, log } = options;
   await orFailure(dataDir, () => mkdir(dataDir, { recursive: true, mode: 0o700 }));
-  for (let made = 0; made < maxTries; made++) {
+  const end = performance.now() + maxWaitMs;
+  while (performance.now() < end) {
     const attached = await attach(dataDir, window, signal);
     if (attached !== undefined) {
       log.info(`embedded service: attached to process ${attached.pid}`);
@@ -66,7 +67,14 @@ export async function startEmbedded(options: EmbeddedOptions, signal: AbortSigna
     // another process was quicker, or still holds the folder and is about to end
     if ((await start(options, signal)) === alreadyServing) await sleep(retryPauseMs, undefined, { signal });
   }
-  throw new Failure("service.embedded", { detail: "another process holds the data folder and does not answer" });
+  throw new Failure("service.embedded", { detail: await describeHolder(dataDir) });
+}
+
+async function describeHolder(dataDir: string): Promise<string> {
+  const { pid } = (await readServiceFile(dataDir)) ?? {};
+  return pid === undefined
+    ? `another process holds ${dataDir} and does not answer`
+    : `process ${pid} holds ${dataDir} and does not answer; end it and try again`;
 }
 
 async function attach(dataDir: string, window: string | undefined, signal: AbortSignal): Promise<Embedded | undefined> {

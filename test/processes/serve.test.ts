@@ -121,9 +121,16 @@ describe("glossa serve", () => {
     assert.equal(await second.ended, 3);
     assert.equal(
       second.written(),
-      `glossa serve: process ${first.child.pid} already serves this data folder on ${first.service.url}\n`,
+      `glossa serve: Process ${first.child.pid} already serves this data folder on ${first.service.url}. It runs until it is stopped: press Ctrl+C where it runs, or end process ${first.child.pid}. Or name another folder with --data.\n`,
     );
     assert.equal((await ask(`${first.service.url}/v2/usage`, first.service.key)).status, 200);
+  });
+
+  it("takes the place of one that clients have started and left", async () => {
+    const first = await json("--linger", "60");
+    const { service } = await json();
+    assert.equal(await first.ended, 0);
+    assert.equal((await ask(`${service.url}/v2/usage`, service.key)).status, 200);
   });
 
   it("takes over from one that was killed, with its usage and with new keys", async () => {

@@ -1,7 +1,7 @@
 import { array, boolean, integer, number, object, optional, pipe, string, undefined_ } from "valibot";
 import type { EngineEntry } from "../../core/engines/engineList.ts";
 import type { EngineNetwork } from "../../core/engines/engineNetwork.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, type NoParams } from "../endpoint.ts";
 
 const count = pipe(number(), integer());
 
@@ -93,6 +93,17 @@ export const engineModels = endpoint<Omit<TrialParams, "target">>()(
 
 /** Embedded service only: an answer without an end, held open by every window that needs the service. */
 export const leasePath = "/glossa/lease";
+
+/**
+ * Embedded service only: ends a service that its clients started, if none of them uses it. Otherwise `leases` is the
+ * number of those that do; it is absent if the service runs until it is stopped.
+ */
+export const endIfUnused = endpoint<NoParams>()(
+  "DELETE",
+  leasePath,
+  object({ ended: boolean(), leases: optional(count) }),
+  { admin: true },
+);
 
 /** Embedded service only: without a key, proves that the service knows the key in its file. */
 export const identityPath = "/glossa/identity";
