@@ -72,13 +72,19 @@ const blockSentences: Readonly<Record<RenameBlock, (key: string) => string>> = {
   exists: (key) => `A message with the key ${key} already exists.`,
   nested: (key) => `${key} would be above or below another message.`,
   unverified: (key) => `The file cannot hold the key ${key}.`,
+  repeated: () => "An alias repeats the message under another key, and both would change.",
   named: (key) => `A message already refers to ${key}, a key that no message has: it would then show this one.`,
   unnameable: (key) => `A message refers to this one, and its syntax cannot hold the key ${key}.`,
 };
 
 function findOne(project: KeyProject, key: string): FoundMessage {
   const [found, ...others] = findMessages(key, project);
-  if (found === undefined) throw new BadCall(`No message has the key ${key}.`);
+  if (found === undefined) {
+    const sources = [...project.catalogs.values()].flatMap((catalog) => [...catalog.sources.values()]);
+    // a broken file may have it
+    const broken = sources.find(({ failure }) => failure !== undefined);
+    throw broken?.failure ?? new BadCall(`No message has the key ${key}.`);
+  }
   if (others.length === 0) return found;
   const names = [found, ...others].map(({ catalog, namespace }) =>
     namespace === "" ? catalog.path : `${namespace} (${catalog.path})`,

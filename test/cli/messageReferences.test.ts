@@ -112,6 +112,21 @@ const transloco = {
   "src/assets/i18n/de.json": `{ "about": "{{ app.title }}: {{name}}", "hello": "Hallo {{name}}" }\n`,
 };
 
+const rails = {
+  Gemfile: `gem "rails"\n`,
+  "app/views/carts/show.html.erb": `<%= t("cart.pay") %> <%= t("cart.again") %> <%= t("shop.title") %> <%= t("hint") %>\n`,
+  "config/locales/en.yml": `en:
+  hint: :"cart.pay"   # a symbol
+  cart: &cart
+    title: &title "Your cart" # it has an anchor
+    pay: 'Pay now'
+    again: *title
+  shop:
+    <<: *cart
+    open: Open
+`,
+};
+
 describe("messages that refer to messages, in the terminal", () => {
   let shell: KeyTerminal;
   const open = async (files: Readonly<Record<string, string>>) => {
@@ -178,6 +193,44 @@ describe("messages that refer to messages, in the terminal", () => {
     await shell.keys("rename", "label", "name");
     await shell.keys("rename", "app.brand", "app.title");
     assert.deepEqual(await shell.snapshot(), transloco);
+  });
+
+  it("of YAML are aliases, and symbols of Rails, which follow a rename and back again byte by byte", async () => {
+    await open(rails);
+    const file = "config/locales/en.yml";
+    assert.deepEqual(await out("usages", "--unused"), `${file}:9:5: shop.open: no code asks for it\n1 finding.\n`);
+    assert.deepEqual((await out("usages", "cart.title")).split("\n").slice(1), [
+      ...[`${file}:6:12: cart.title`, `${file}:8:9: cart.title`, "2 usages.", ""],
+    ]);
+    await shell.keys("rename", "cart.pay", "cart.buy");
+    const { code } = await shell.keys("rename", "cart.again", "cart.repeat");
+    assert.equal(code, 0);
+    assert.deepEqual(await shell.snapshot(), {
+      ...rails,
+      "app/views/carts/show.html.erb": rails["app/views/carts/show.html.erb"]
+        .replace("pay", "buy")
+        .replace("again", "repeat"),
+      [file]: rails[file].replaceAll("pay", "buy").replace("again", "repeat"),
+    });
+    await shell.keys("rename", "cart.buy", "cart.pay");
+    await shell.keys("rename", "cart.repeat", "cart.again");
+    assert.deepEqual(await shell.snapshot(), rails);
+  });
+
+  it("of YAML keep a key that an alias repeats under another one", async () => {
+    await open(rails);
+    for (const [key, newKey] of [
+      ["cart.title", "cart.heading"],
+      ["shop.title", "shop.heading"],
+    ] as const) {
+      const { code, err } = await shell.keys("rename", key, newKey);
+      assert.equal(code, 2);
+      assert.match(err, /An alias repeats the message under another key, and both would change\./);
+    }
+    assert.deepEqual(await shell.snapshot(), rails);
+    await shell.put({ "config/locales/en.yml": "en:\n  a: A\n  b: *none\n" });
+    const { err } = await shell.keys("rename", "a", "c");
+    assert.match(err, /there is no &none above \*none/);
   });
 
   it("of Fluent follow a rename wherever they are, with attributes and comments, and back again", async () => {

@@ -1,3 +1,4 @@
+import { groupBy } from "../collections.ts";
 import { type Message, type Path, pathKey } from "../message.ts";
 
 /** A place at which a file repeats what it has elsewhere, under the name of an anchor (`*name` of YAML). */
@@ -48,6 +49,21 @@ export function originFinder(aliases: readonly Alias[] | undefined): (path: Path
   };
   return (path) => originsOf(path, maxSteps);
 }
+
+/** Creates the search for the alias by which a file has a message at another place than its own. */
+export function aliasFinder({ aliases = [] }: AliasedMessages): (message: Message) => Alias | undefined {
+  const byPath = groupBy(aliases, ({ path }) => pathKey(path));
+  return ({ path, repeats }) => {
+    for (let length = path.length; repeats !== undefined && length >= 0; length--) {
+      const tail = path.slice(length);
+      const found = byPath.get(pathKey(path.slice(0, length)))?.find(({ from }) => from && isAt(repeats, from, tail));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
+const isAt = (path: Path, from: Path, tail: Path): boolean => pathKey(path) === pathKey([...from, ...tail]);
 
 /** The number of aliases that are followed one after the other. */
 const maxSteps = 4;

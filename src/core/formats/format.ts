@@ -62,7 +62,7 @@ export interface LocaleDocument extends Parsed {
 
 /** A place in which a file names one of the messages of its catalog. Spans are of the file. */
 export interface NamedMessage {
-  readonly kind: "fluent";
+  readonly kind: "fluent" | "symbol";
   /** The beginning of the paths of the messages that name it. */
   readonly owner: Path;
   /** The key that is named, as tables of messages have it. */

@@ -6,6 +6,7 @@ import { eolOf } from "./shared/trivia.ts";
 import { localeRootsOf, modelPartOf, partOf } from "./yaml/localeRoots.ts";
 import { expandAliases } from "./yaml/yamlAliases.ts";
 import { writeYamlKey } from "./yaml/yamlLines.ts";
+import { listSymbols, mayHaveSymbols, renameItems } from "./yaml/yamlNames.ts";
 import { planYaml } from "./yaml/yamlPlan.ts";
 import { readYaml, topOf, type YamlFile } from "./yaml/yamlReader.ts";
 import { type Collection, isCollection, type YamlItem, type YamlNode, type YamlTextNode } from "./yaml/yamlTree.ts";
@@ -31,6 +32,8 @@ function view(locale: Locale | undefined): Format {
     parse: readYaml,
     list: (file) => list(partOf(file, locale)),
     edit: (file, changes, { model }) => planYaml(partOf(file, locale), changes, model && modelPartOf(model, locale)),
+    references: { mayHave: mayHaveSymbols, list: (file) => listSymbols(partOf(file, locale)) },
+    renameKeys: (file, renames) => renameItems(partOf(file, locale), renames),
     createEmpty,
   });
 }

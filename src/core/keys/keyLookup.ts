@@ -216,7 +216,8 @@ export class KeyLookup {
       yield;
       unused.push(...this.#findUnusedIn(table, seen));
     }
-    return withoutReferenced(unused, seen.links);
+    // what an alias repeats is no text of its own
+    return withoutReferenced(unused, seen.links).filter(({ message }) => message.repeats === undefined);
   }
 
   /** Finds the messages that only composed keys ask for, in steps. */

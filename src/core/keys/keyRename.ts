@@ -15,6 +15,8 @@ export type RenameBlock =
   | "nested"
   /** The file does not read as expected after the change. */
   | "unverified"
+  /** An alias of the file repeats the message under another key, and both would change. */
+  | "repeated"
   /** A message names the new key, which no message has: it would name this one. */
   | "named"
   /** A reference to the message cannot be written with the new key. */

@@ -1,7 +1,7 @@
-import type { LocaleDocument } from "../formats/format.ts";
 import type { Message, Path } from "../message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { groupOf } from "../pluralGroups.ts";
+import type { ReferringDocument } from "../references/referencesInFile.ts";
 import { BeginningIndex } from "./beginningIndex.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { AskedForms, KeyUsage } from "./keyUsage.ts";
@@ -26,7 +26,7 @@ export interface KeyedCatalog {
 /** A file of the source locale. */
 export interface KeyedFile {
   readonly path: string;
-  readonly document: Pick<LocaleDocument, "text" | "messages" | "references">;
+  readonly document: ReferringDocument;
 }
 
 /** A message that a usage asks for, with all forms of its plural and its contexts. */

@@ -1,6 +1,8 @@
+import { expandedMessages } from "../formats/aliases.ts";
 import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, type PathRename, pathKey } from "../message.ts";
 import { applyEdits, type Edit } from "../textEdits.ts";
+import { createIsWritten, createPathAfter } from "./aliasRename.ts";
 
 /** Reads a text as the document was read. */
 export type ReadDocument = (text: string) => LocaleDocument;
@@ -10,7 +12,8 @@ export interface FileRename {
   readonly edits: readonly Edit[];
   /** Old and new paths of what was renamed. */
   readonly renamed: readonly PathRename[];
-  readonly block?: "unverified";
+  /** An alias repeats the message there, so that the file does not write its key; or it would not read as expected. */
+  readonly block?: "repeated" | "unverified";
 }
 
 /**
@@ -18,9 +21,11 @@ export interface FileRename {
  * changes; otherwise the message is added again and removed. Either result is read again and compared before it counts.
  */
 export function renameInFile(document: LocaleDocument, read: ReadDocument, renames: readonly PathRename[]): FileRename {
-  const byPath = new Map(document.messages.map((message) => [pathKey(message.path), message]));
+  const byPath = new Map(expandedMessages(document).map((message) => [pathKey(message.path), message]));
   const own = renames.filter(({ from }) => byPath.has(pathKey(from)));
   if (own.length === 0) return { edits: [], renamed: [] };
+  const renamed = own.flatMap(({ from }) => byPath.get(pathKey(from)) ?? []);
+  if (!renamed.every(createIsWritten(document))) return { edits: [], renamed: [], block: "repeated" };
   const ways = [
     () => document.renameKeys?.(own),
     () => inPlace(document, own, byPath),
@@ -52,8 +57,9 @@ function inPlace(
 function editsOfKey(
   { text }: LocaleDocument,
   rename: PathRename,
-  { keySpan, plural }: Message,
+  { keySpan, plural, repeats }: Message,
 ): readonly Edit[] | undefined {
+  if (repeats !== undefined) return undefined;
   const [from, to] = [rename.from, rename.to].map((path) => (plural === undefined ? path : path.slice(0, -1)));
   if (keySpan === undefined || from === undefined || to === undefined) return undefined;
   if (from.length !== to.length || pathKey(from.slice(0, -1)) !== pathKey(to.slice(0, -1))) return undefined;
@@ -91,16 +97,16 @@ export function isRenamed(
 ): boolean {
   const after = read(applyEdits(document.text, edits));
   if (isBroken(after)) return false;
-  const renamed = new Map(renames.map(({ from, to }) => [pathKey(from), pathKey(to)]));
-  const expected = new Map(
-    document.messages.map((message) => [renamed.get(pathKey(message.path)) ?? pathKey(message.path), message]),
-  );
+  const [before, now] = [expandedMessages(document), expandedMessages(after)];
+  const pathAfter = createPathAfter(document, renames);
+  const paths = before.map((message) => pathAfter(message));
+  const expected = new Map(paths.map((path, index) => [path && pathKey(path), before[index]]));
   return (
-    after.messages.length === document.messages.length &&
-    expected.size === document.messages.length &&
-    after.messages.every(({ path, text, state, note }) => {
-      const before = expected.get(pathKey(path));
-      return before?.text === text && before.state === state && before.note === note;
+    now.length === before.length &&
+    expected.size === before.length &&
+    now.every(({ path, text, state, note }) => {
+      const old = expected.get(pathKey(path));
+      return old?.text === text && old.state === state && old.note === note;
     })
   );
 }

@@ -1,4 +1,5 @@
 import { addToGroup } from "../collections.ts";
+import { aliasFinder } from "../formats/aliases.ts";
 import type { LocaleDocument, NamedMessage } from "../formats/format.ts";
 import type { KeyOptions } from "../keys/keyFramework.ts";
 import type { KeyUsage } from "../keys/keyUsage.ts";
@@ -19,6 +20,9 @@ export interface FileReference {
   readonly usage: KeyUsage;
 }
 
+/** The part of a document that references are found in. */
+export type ReferringDocument = Pick<LocaleDocument, "text" | "messages" | "references" | "expanded" | "aliases">;
+
 /** What decides how the references of a locale file are read. */
 export interface ReferenceReading {
   /** Those of its catalog. */
@@ -34,7 +38,7 @@ export interface ReferenceReading {
 
 /** Finds the references of a locale file: those in the order of its messages, then those of its format. */
 export function referencesInFile(
-  document: Pick<LocaleDocument, "text" | "messages" | "references">,
+  document: ReferringDocument,
   { syntaxes, hasKey, passesValue, options }: ReferenceReading,
 ): readonly FileReference[] {
   const { text, messages } = document;
@@ -51,8 +55,28 @@ export function referencesInFile(
     }));
   });
   const named = document.references?.() ?? [];
-  return named.length === 0 ? inTexts : [...inTexts, ...ofFormat(named, messages)];
+  if (named.length === 0 && document.aliases === undefined) return inTexts;
+  return [...inTexts, ...ofFormat(named, messages), ...ofAliases(document)];
 }
+
+/** The places where a file has messages of its own by aliases. */
+function ofAliases(document: ReferringDocument): readonly FileReference[] {
+  const aliasOf = aliasFinder(document);
+  return (document.expanded ?? []).flatMap((message): readonly FileReference[] => {
+    const { repeats } = message;
+    const span = repeats && aliasOf(message)?.span;
+    if (repeats === undefined || span === undefined) return [];
+    const keys = [{ key: repeats.join(".") }];
+    return [{ owners: [message], usage: { framework: "yaml", identity: "path", keys, span, call: span } }];
+  });
+}
+
+/** The frameworks that formats have references of, and how these identify their messages. */
+const ofKind = {
+  fluent: { framework: "fluent", identity: "name" },
+  // gems bring messages, too
+  symbol: { framework: "rails", identity: "path", isTest: true },
+} as const satisfies Readonly<Record<NamedMessage["kind"], Partial<KeyUsage>>>;
 
 function ofFormat(named: readonly NamedMessage[], messages: readonly Message[]): readonly FileReference[] {
   const lengths = new Set(named.map(({ owner }) => owner.length));
@@ -63,7 +87,7 @@ function ofFormat(named: readonly NamedMessage[], messages: readonly Message[]):
   return named.map(({ kind, owner, key, part, keySpan, span }) => ({
     owners: byOwner.get(pathKey(owner)) ?? [],
     ...(part !== undefined && { part }),
-    usage: { framework: kind, identity: "name", keys: [{ key, span: keySpan }], span: keySpan, call: span },
+    usage: { ...ofKind[kind], keys: [{ key, span: keySpan }], span: keySpan, call: span },
   }));
 }
 

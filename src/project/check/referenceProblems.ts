@@ -78,7 +78,7 @@ class ReferenceSearch {
   /** Returns whether a reference leads to no message of the source, of its locale, and of other catalogs. */
   isDangling(file: LoadedFile, reference: FileReference, others: readonly MessageTable[]): boolean {
     const { part, usage } = reference;
-    if (usage.keys.length === 0) return false;
+    if (usage.keys.length === 0 || usage.isTest) return false;
     const tables = [this.#sources, this.#ownTable(), ...others];
     const found = tables.flatMap((table) => this.#find(file, reference, table)?.messages ?? []);
     return found.length === 0 || (part !== undefined && !found.some(({ path }) => path.includes(part)));

@@ -1,4 +1,5 @@
 import type { Catalog } from "../../core/catalog.ts";
+import { expandedMessages } from "../../core/formats/aliases.ts";
 import { defaultKeyOptions, type KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyedCatalog } from "../../core/keys/messageTable.ts";
 import { sourceLanguageOf } from "../../core/keys/sourceLanguage.ts";
@@ -30,6 +31,6 @@ export function toLocaleFacts(catalogs: readonly Catalog[]): {
 /** Returns the source messages of a loaded catalog for finding keys. */
 export function toKeyedCatalog(id: string, { catalog, sources, syntaxes }: LoadedCatalog): KeyedCatalog {
   const namespaces = new Map<string, readonly Message[]>();
-  for (const [namespace, file] of sources) namespaces.set(namespace, file.document.messages);
+  for (const [namespace, file] of sources) namespaces.set(namespace, expandedMessages(file.document));
   return { id, format: catalog.format, path: catalog.files[0]?.path ?? "", namespaces, files: sources, syntaxes };
 }

@@ -1,4 +1,5 @@
 import { Failure } from "../../core/failure.ts";
+import { findFollowing } from "../../core/keys/aliasRename.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyLookup, KeyReference } from "../../core/keys/keyLookup.ts";
 import {
@@ -13,6 +14,7 @@ import {
 } from "../../core/keys/keyRename.ts";
 import { type FoundMessage, isTextFormat, keysOf } from "../../core/keys/messageTable.ts";
 import type { Message, PathRename } from "../../core/message.ts";
+import { byPath } from "../../core/pathMap.ts";
 import { type Edit, positionsOf, type Span } from "../../core/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
@@ -50,7 +52,7 @@ export interface KeyRenameBlock {
   readonly block: RenameBlock;
   /** The locale file that cannot hold the key, for `unverified` and `unnameable`. */
   readonly file?: string;
-  /** The places of the message and of what is in its way, as `path:line`, for `exists`, `nested` and `named`. */
+  /** The places of the message and of what is in its way, as `path:line` or `path`. */
   readonly places?: readonly [own: string, other: string];
 }
 
@@ -69,6 +71,8 @@ export async function planKeyRename(request: KeyRenameRequest): Promise<KeyRenam
     messages.filter(isOwn).map((message) => ({ from: message.path, to: renamePath(message, rename, isFlat) }));
   const block = findRenameBlock(rename, renamesOf(all), all);
   if (block !== undefined) return { block, ...placesInWay(request, rename, renamesOf(all)) };
+  const repeated = findRepeated(request, renamesOf(all));
+  if (repeated !== undefined) return { block: "repeated", places: [placesOfMessage(request), repeated] };
   const named = findNamed(searchReferences(request, loaded, found.catalog.id));
   if (named !== undefined) return { block: "named", places: [placesOfMessage(request), named] };
   const inLocales = await renameInCatalogs(request, renamesOf);
@@ -129,6 +133,21 @@ function placesInWay(
   const [own] = found.messages;
   const other = file && findInWay(rename, renames, file.document.messages);
   return file && own && other ? { places: [placeInFile(file, own), placeInFile(file, other)] } : {};
+}
+
+/** Returns the file that asks for a message which an alias repeats, and whose key would change as well. */
+function findRepeated({ lookup, loaded, found }: KeyRenameRequest, renames: readonly PathRename[]): string | undefined {
+  const { catalog, namespace } = found;
+  const file = loaded.sources.get(namespace);
+  const own = byPath(catalog.namespaces.get(namespace) ?? []);
+  for (const message of file === undefined ? [] : findFollowing(file.document, renames)) {
+    const { key, base } = keysOf(message, catalog.format);
+    const known = own.get(message.path);
+    const messages = known === undefined ? [] : [known];
+    const [asking] = lookup.referencesTo({ catalog, namespace, key: base ?? key, messages });
+    if (asking !== undefined) return asking.path;
+  }
+  return undefined;
 }
 
 function placesOfMessage({ loaded, found }: KeyRenameRequest): string {

@@ -1,5 +1,6 @@
 import { groupBy } from "../../core/collections.ts";
 import { composeEdits } from "../../core/composeEdits.ts";
+import { expandedMessages } from "../../core/formats/aliases.ts";
 import type { LocaleDocument } from "../../core/formats/format.ts";
 import { isRenamed, renameInFile } from "../../core/keys/renameInFile.ts";
 import type { Message, PathRename } from "../../core/message.ts";
@@ -25,7 +26,7 @@ export interface LocaleRename {
 
 /** A locale file that cannot be written as a rename needs it. */
 interface BlockedFile {
-  readonly block: "unverified" | "unnameable";
+  readonly block: "unverified" | "repeated" | "unnameable";
   readonly file: string;
 }
 
@@ -59,7 +60,7 @@ function renamesByFile({ files }: LoadedCatalog, { namespace, renamesOf }: Local
   const isOwn = (file: LoadedFile): boolean => file.namespace === namespace;
   const broken = files.find((file) => isOwn(file) && file.failure !== undefined);
   if (broken?.failure !== undefined) throw broken.failure;
-  return files.map((file) => ({ file, renames: isOwn(file) ? renamesOf(file.document.messages) : [] }));
+  return files.map((file) => ({ file, renames: isOwn(file) ? renamesOf(expandedMessages(file.document)) : [] }));
 }
 
 interface FileRenames {
@@ -72,7 +73,7 @@ type FileEdits = { readonly edits: readonly Edit[] } | Pick<BlockedFile, "block"
 /** The edits of a file, which may hold several locales. */
 function editsOfFile(loaded: LoadedCatalog, locales: readonly FileRenames[], rename: LocaleRename): FileEdits {
   const edits = editsOfKeys(loaded, locales);
-  if (edits === undefined) return { block: "unverified" };
+  if (typeof edits === "string") return { block: edits };
   const files = locales.map(({ file }) => file);
   const all = withReferences(loaded, files, edits, rename.editsOfReferences);
   return all === undefined ? { block: "unnameable" } : { edits: all };
@@ -97,23 +98,26 @@ export function withReferences(
   return all;
 }
 
-/** The edits of keys; `undefined` if the file would not read as expected. */
-function editsOfKeys(loaded: LoadedCatalog, locales: readonly FileRenames[]): readonly Edit[] | undefined {
+/** The edits of keys, or why there are none. */
+function editsOfKeys(
+  loaded: LoadedCatalog,
+  locales: readonly FileRenames[],
+): readonly Edit[] | "unverified" | "repeated" {
   const concerned = locales.filter(({ renames }) => renames.length > 0);
   const all = new Map<string, Edit>();
   for (const { file, renames } of concerned) {
     const { edits, block } = renameInFile(file.document, localeReaderOf(loaded, file), renames);
-    if (block !== undefined) return undefined;
+    if (block !== undefined) return block;
     for (const edit of edits) all.set(JSON.stringify(edit), edit);
   }
   const edits = [...all.values()].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   if (concerned.length < 2) return edits;
   // each locale for itself is not all of them together
-  if (edits.some(({ span }, index) => span.start < (edits[index - 1]?.span.end ?? 0))) return undefined;
+  if (edits.some(({ span }, index) => span.start < (edits[index - 1]?.span.end ?? 0))) return "unverified";
   const isFine = concerned.every(({ file, renames }) =>
     isRenamed(file.document, localeReaderOf(loaded, file), edits, renames),
   );
-  return isFine ? edits : undefined;
+  return isFine ? edits : "unverified";
 }
 
 /** Returns the function that reads a file of a catalog again. */

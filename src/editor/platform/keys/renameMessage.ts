@@ -127,6 +127,7 @@ const blockSentences: Readonly<Record<RenameBlock, (key: string) => string>> = {
   exists: (key) => l10n.t("A message with the key {0} already exists.", key),
   nested: (key) => l10n.t("{0} would be above or below another message.", key),
   unverified: (key) => l10n.t("The file would not read {0} as expected.", key),
+  repeated: () => l10n.t("An alias repeats the message under another key, and both would change."),
   named: (key) =>
     l10n.t("A message already refers to {0}, a key that no message has: it would then show this one.", key),
   unnameable: (key) => l10n.t("A message refers to this one, and its syntax cannot hold the key {0}.", key),
