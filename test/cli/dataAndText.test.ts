@@ -10,6 +10,8 @@ interface Case {
   readonly target: string;
   /** With `⟦⟧` for each translated text. */
   readonly expected: string;
+  /** What is in a translated text. */
+  readonly holds?: RegExp;
 }
 
 const cases: Readonly<Record<string, Case>> = {
@@ -62,6 +64,28 @@ const cases: Readonly<Record<string, Case>> = {
     to: "de",
     target: "lang/de/a.php",
     expected: "<?php\nreturn [\n    'days' => [null, 'Montag', 3, '', '⟦⟧', true],\n];\n",
+  },
+  "Android: sections, escapes and xml:space are those of the source": {
+    files: {
+      "res/values/strings.xml":
+        '<resources>\n    <string name="terms">By joining you accept our <![CDATA[<a href="%1$s">rules</a>]]> and <![CDATA[<a href="%2$s">notes</a>]]></string>\n    <string name="html"><![CDATA[<p>It\\\'s the <b>last</b> page &amp; more.</p>]]></string>\n    <string name="quoted">"We\'re done,  really"</string>\n    <string name="ask">\\?</string>\n    <string name="at" xml:space="preserve">\\@home now</string>\n    <string name="two" formatted="false">%d of %d</string>\n</resources>\n',
+      "res/values-fr/strings.xml": "<resources>\n</resources>\n",
+    },
+    to: "fr",
+    target: "res/values-fr/strings.xml",
+    expected:
+      '<resources>\n    <string name="terms">⟦⟧</string>\n    <string name="html"><![CDATA[<p>⟦⟧</p>]]></string>\n    <string name="quoted">"⟦⟧"</string>\n    <string name="ask">\\?</string>\n    <string name="at" xml:space="preserve">⟦⟧</string>\n    <string name="two" formatted="false">⟦⟧</string>\n</resources>\n',
+    holds: /<!\[CDATA\[<a href="%1\$s">[^<"]+<\/a>\]\]>[^<"]+<!\[CDATA\[<a href="%2\$s">[^<"]+<\/a>\]\]>/,
+  },
+  "Qt: the form that a person wrote stays": {
+    files: {
+      "i18n/app_sk.ts":
+        '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1" language="sk_SK" sourcelanguage="en">\n<context>\n    <name>Garden</name>\n    <message numerus="yes">\n        <source>%n leaf(s)</source>\n        <translation type="unfinished"><numerusform>%n list</numerusform><numerusform></numerusform></translation>\n    </message>\n    <message>\n        <source>Gone</source>\n        <translation type="vanished">Preč</translation>\n    </message>\n</context>\n</TS>\n',
+    },
+    to: "sk",
+    target: "i18n/app_sk.ts",
+    expected:
+      '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1" language="sk_SK" sourcelanguage="en">\n<context>\n    <name>Garden</name>\n    <message numerus="yes">\n        <source>%n leaf(s)</source>\n        <translation>\n            <numerusform>%n list</numerusform>\n            <numerusform>⟦⟧</numerusform>\n            <numerusform>⟦⟧</numerusform>\n        </translation>\n    </message>\n    <message>\n        <source>Gone</source>\n        <translation type="vanished">Preč</translation>\n    </message>\n</context>\n</TS>\n',
   },
   "PHP: heredocs and nowdocs": {
     files: {
@@ -121,13 +145,15 @@ describe("glossa translate on what is data and what is text", () => {
   });
   afterEach(() => shell.close());
 
-  for (const [name, { files, to, target, expected }] of Object.entries(cases)) {
+  for (const [name, { files, to, target, expected, holds = /(?:)/ }] of Object.entries(cases)) {
     it(name, async () => {
       await shell.put(files);
       const args = ["translate", "--service", service.url, "--to", to, "--only", "missing", "--allow-pseudo"];
       const run = await shell.run(args);
       assert.deepEqual([run.code, run.err], [0, ""], run.out);
-      assert.equal(hidden(await shell.text(target)), expected);
+      const text = await shell.text(target);
+      assert.equal(hidden(text), expected);
+      assert.match(text, holds);
       assert.match((await shell.run(args)).out, /nothing to do/);
     });
   }

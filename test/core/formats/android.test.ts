@@ -33,6 +33,9 @@ describe("Android's resources are read", () => {
     [' <xliff:g id="n">%s</xliff:g> ', '<xliff:g id="n">%s</xliff:g>'],
     ['<![CDATA[ <a href=\\"x\\">y</a> ]]>', '<a href="x">y</a>'],
     ["100%% <b>%1$s</b>", "100%% <b>%1$s</b>"],
+    // a tag in a section keeps its quotation marks, which count in text
+    ['<![CDATA[<a href="%1$s">x</a> "y  z"]]>', '<a href="%1$s">x</a> y  z'],
+    ['<![CDATA[<a href="x>y</a>]]>', "<a href=x>y</a>"],
   ] as const)
     it(JSON.stringify(raw), () => assert.deepEqual(texts(string(raw)), { a: text }));
 
@@ -121,6 +124,14 @@ describe("Android's resources are written", () => {
     ["x", "<b> & c", "&lt;b&gt; &amp; c"],
     ["<b>x</b>", "<b>y</b> < <i>z</i>", "<b>y</b> &lt; &lt;i&gt;z&lt;/i&gt;"],
     ["<b>x</b>", "</b>y<b>", "&lt;/b&gt;y&lt;b&gt;"],
+    ['<![CDATA[<a href="x">y</a>]]>', '<a href="x">"z"</a>', '<![CDATA[<a href="x">\\"z\\"</a>]]>'],
+    ['<![CDATA[<a href=\\"x\\">y</a>]]>', '<a href="x">z</a>', '<![CDATA[<a href=\\"x\\">z</a>]]>'],
+    [
+      'Our <![CDATA[<a href="%1$s">rules</a>]]> & <![CDATA[<a href="%2$s">notes</a>]]>'.replace("&", "&amp;"),
+      '<a href="%2$s">n & n</a> & <a href="%1$s">r</a> <',
+      '<![CDATA[<a href="%2$s">n & n</a>]]> &amp; <![CDATA[<a href="%1$s">r</a>]]> &lt;',
+    ],
+    ["a <![CDATA[<b>x</b> & <i>y</i>]]>", "<b>u</b> v", "&lt;b&gt;u&lt;/b&gt; v"],
     ["<![CDATA[<p>x</p>]]>", "<p>it's ]]></p>", "<![CDATA[<p>it\\'s ]]]]><![CDATA[></p>]]>"],
     ['a <xliff:g id="n">%s</xliff:g>', "<xliff:g id=\"n\">%s</xliff:g> 'b'", "<xliff:g id=\"n\">%s</xliff:g> \\'b\\'"],
     ["x", "\u0007\u2028", "\\u0007\\u2028"],
@@ -130,6 +141,14 @@ describe("Android's resources are written", () => {
       assert.equal(result, string(after));
       assert.equal(texts(result)["a"], text);
     });
+
+  it("new ones with xml:space, sections and other attributes of their source", () => {
+    const resource = '<string name="a" xml:space="preserve" formatted="false">x <![CDATA[<b>%s</b>]]></string>';
+    assert.equal(
+      set("<resources>\n</resources>\n", [{ path: ["a"], text: "y <b>%s</b>" }], wrap(resource)),
+      `<resources>\n    ${resource.replace(">x", ">y")}\n</resources>\n`,
+    );
+  });
 
   it("into <string/>", () => {
     assert.equal(set(wrap('<string name="a" />'), [{ path: ["a"], text: "x" }]), wrap('<string name="a" >x</string>'));

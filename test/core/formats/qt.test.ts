@@ -62,6 +62,18 @@ describe("Qt's TS", () => {
     assert.deepEqual(rows(file(all.join("")), "source"), [['["C","unfinished"]', "unfinished"]]);
   });
 
+  it("the forms of an unfinished plural are a person's if some are empty", () => {
+    const plural = (...forms: readonly string[]) =>
+      `<TS version="2.1" language="sk"><context><name>C</name><message numerus="yes"><source>%n leaf(s)</source><translation type="unfinished">${forms.map((form) => `<numerusform>${form}</numerusform>`).join("")}</translation></message></context></TS>`;
+    const statesOf = (...forms: readonly string[]) =>
+      qt.read(plural(...forms)).messages.map(({ text, state, origin }) => [text, state, origin]);
+    assert.deepEqual(statesOf("%n list", ""), [["%n list", undefined, "human"]]);
+    assert.deepEqual(statesOf("%n list", "%n listy"), [
+      ["%n list", "needsTranslation", "machine"],
+      ["%n listy", "needsTranslation", "machine"],
+    ]);
+  });
+
   it("reads comments of authors, of the source and of translators as a note", () => {
     const text = file(
       message(

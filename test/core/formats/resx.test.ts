@@ -51,12 +51,27 @@ describe(".NET's resources", () => {
     ["x", "a\r\nb", "a&#13;\nb"],
     ["x", " x ", " x "],
     ["<![CDATA[x]]>", "<p>]]></p>", "<![CDATA[<p>]]]]><![CDATA[></p>]]>"],
+    ['x <![CDATA[<a href="u">y</a>]]> z', '<a href="u">&</a> <', '<![CDATA[<a href="u">&</a>]]> &lt;'],
   ] as const)
     it(`are written: ${before} → ${JSON.stringify(text)}`, () => {
       const result = set(data(before), [{ path: ["a"], text }]);
       assert.equal(result, data(after));
       assert.equal(texts(result)["a"], text);
     });
+
+  it("are written: in place of null references", () => {
+    const model = data("Save");
+    const nullReference = (inner: string) =>
+      `<root>\n  <data name="a" type="System.Resources.ResXNullRef, System.Windows.Forms">\n    <value />${inner}\n  </data>\n</root>\n`;
+    const comment = "\n    <comment>c</comment>";
+    for (const inner of ["", comment]) {
+      assert.deepEqual(resx.read(nullReference(inner)).messages, []);
+      const result = set(nullReference(inner), [{ path: ["a"], text: "Sichern" }], model);
+      assert.deepEqual(texts(result), { a: "Sichern" });
+      assert.equal(result.includes("ResXNullRef"), false);
+      assert.equal(result.includes(comment), inner !== "");
+    }
+  });
 
   it("are written: into <value/>", () => {
     const text = data("").replace("<value></value>", "<value />");

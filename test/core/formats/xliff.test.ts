@@ -83,6 +83,18 @@ describe("XLIFF 1.2: targets written", () => {
       "<source><![CDATA[a & b]]></source><target><![CDATA[x ]]]]><![CDATA[> <y>]]></target>",
     ],
     [
+      "sections among other text",
+      '<source>See <![CDATA[<a href="u">it</a>]]> & <x id="1"/></source>'.replace("&", "&amp;"),
+      '<x id="1"/> & <a href="u">y & z</a>',
+      '<source>See <![CDATA[<a href="u">it</a>]]> &amp; <x id="1"/></source><target><x id="1"/> &amp; <![CDATA[<a href="u">y & z</a>]]></target>',
+    ],
+    [
+      "white space that counts",
+      '<source xml:space="preserve"> x </source>',
+      " y ",
+      '<source xml:space="preserve"> x </source><target xml:space="preserve"> y </target>',
+    ],
+    [
       "prefixes",
       "<source>x</source><alt-trans><target>no</target></alt-trans>",
       "y",

@@ -1,6 +1,7 @@
 import { entityPattern } from "../xml/xmlEntities.ts";
 import { codesIn, type XmlPiece, xmlPiecesOf } from "../xml/xmlPieces.ts";
 import { decodeXml, escapeXmlText, isSection, normalizeLineEnds } from "../xml/xmlReferences.ts";
+import { cutSections, replaceTags, sectionTagsIn } from "../xml/xmlSections.ts";
 
 /** The content of a string resource: text as a program shows it, markup as written. */
 export interface AndroidContent {
@@ -76,13 +77,22 @@ function splitAtEntities(piece: XmlPiece): readonly XmlPiece[] {
 function decodeAndTrim(pieces: readonly XmlPiece[], codes: readonly string[]): readonly XmlPiece[] {
   const plain = pieces.map(({ raw, kind }): XmlPiece => {
     if (kind === "code") return { raw, kind };
-    return { raw: kind === "text" ? decodeXml(raw) : normalizeLineEnds(raw), kind };
+    return { raw: kind === "text" ? decodeXml(raw) : replaceTags(normalizeLineEnds(raw), escapeMarks), kind };
   });
   if (codes.some(isSpan)) return plain;
   trim(plain, (text) => text.replace(/^[ \t\n\v\f\r]+/, ""));
   plain.reverse();
   trim(plain, (text) => text.slice(0, endOf(text)));
   return plain.reverse();
+}
+
+/**
+ * Escapes the quotation marks of a tag in a section: aapt2 drops them, and a reader of HTML does without, so that the tag
+ * is the same as one with escapes.
+ */
+function escapeMarks(tag: string): string {
+  const isPaired = (tag.match(/(?<!\\)"/g)?.length ?? 0) % 2 === 0;
+  return isPaired ? tag.replace(/(?<!\\)"/g, '\\"') : tag;
 }
 
 function trim(pieces: XmlPiece[], cut: (text: string) => string): void {
@@ -146,13 +156,30 @@ export interface AndroidTextStyle {
 
 /** Writes a text as a string resource: keeps codes that nest well and escapes everything else. */
 export function writeAndroidContent(text: string, { raw, codes, useQuotes: quotes }: AndroidTextStyle): string {
-  if (isSection(raw))
-    return `<![CDATA[${escapePieces([{ raw: text, kind: "text" }]).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+  const tags = sectionTagsIn(raw);
+  const forms = new Map(tags.flat().map((tag) => [escapeMarks(tag).replace(/(?<!\\)'/g, "\\'"), tag]));
+  if (isSection(raw)) return writeSections([{ raw: text, kind: "section" }], forms);
+  const texts = tags.map((some) => some.map(readTag));
+  const parts = cutSections(text, texts).flatMap((piece) =>
+    piece.kind === "text" ? codesIn(piece.raw, codes, groupElement) : piece,
+  );
+  if (parts.some(({ kind }) => kind === "section")) return writeSections(parts, forms);
   const pieces = codesIn(text, codes, groupElement);
   const isPlain = pieces.every(({ kind }) => kind === "text");
   if (isPlain && text !== "" && (isQuotation(raw) || (quotes && text.includes("'")))) return writeQuoted(text);
   return escapePieces(pieces, (part) => escapeXmlText(part, "\n"));
 }
+
+/** Returns a tag of a section as the text of its message has it. */
+const readTag = (tag: string): string => readAndroidContent(`<![CDATA[${tag}]]>`).text;
+
+/** Writes pieces with their sections; `forms` has the tags of sections as they were written, by their escaped form. */
+const writeSections = (pieces: readonly XmlPiece[], forms: ReadonlyMap<string, string>): string =>
+  escapePieces(pieces, (part, kind) =>
+    kind === "text"
+      ? escapeXmlText(part, "\n")
+      : `<![CDATA[${replaceTags(part, (tag) => forms.get(tag) ?? tag).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`,
+  );
 
 /** Returns whether the content is in quotation marks as a whole. */
 export const isQuotation = (raw: string): boolean => /^\s*"(?:[^"\\<]|\\[\s\S])*"\s*$/.test(raw);
@@ -175,15 +202,16 @@ function escapeOf(character: string): string {
 }
 
 /** Escapes consecutive pieces and joins them. */
-function escapePieces(pieces: readonly XmlPiece[], inXml: (text: string) => string = (text) => text): string {
-  const last = pieces.findLastIndex(({ kind }) => kind === "text");
+function escapePieces(pieces: readonly XmlPiece[], inXml: (text: string, kind: XmlPiece["kind"]) => string): string {
+  const last = pieces.findLastIndex(({ kind }) => kind !== "code");
   const escaping = new Escaping();
   const parts = pieces.map((piece, i) => {
     const part = escaping.write(piece);
     if (piece.kind === "code") return part;
-    return inXml(i === last ? part.replace(/ $/, "\\u0020") : part);
+    const ended = i === last ? part.replace(/ $/, "\\u0020") : part;
+    return inXml(i === 0 ? ended.replace(/^[@?]/, "\\$&") : ended, piece.kind);
   });
-  return parts.join("").replace(/^[@?]/, "\\$&");
+  return parts.join("");
 }
 
 /** Escapes by number the spaces that a reader would drop or collapse. */

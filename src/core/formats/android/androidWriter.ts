@@ -97,14 +97,16 @@ export class AndroidWriter {
     return space + (unit === "" ? "    " : unit);
   }
 
-  /** Returns the attributes of the source without those that need a namespace. */
+  /** Returns the attributes of the source without those whose namespace must be declared. */
   #attributes({ base: [name, product], pattern }: ResourceGroup): string {
     if (pattern === undefined || this.#model === undefined) {
       const given = product === undefined ? "" : ` product="${String(product).slice(productPrefix.length)}"`;
       return ` name="${attributeText(String(name))}"${given}`;
     }
     const { start, open } = pattern.element;
-    const attributes = this.#model.text.slice(start, open).matchAll(/\s([^\s=:<"']+)\s*=\s*("[^"]*"|'[^']*')/g);
+    const attributes = this.#model.text
+      .slice(start, open)
+      .matchAll(/\s((?:xml:)?[^\s=:<"']+)\s*=\s*("[^"]*"|'[^']*')/g);
     return [...attributes].map(([, key, value]) => (key === "translatable" ? "" : ` ${key}=${value}`)).join("");
   }
 }

@@ -19,16 +19,20 @@ function ownOf(document: QtDocument, unit: QtUnit): readonly Message[] | undefin
 }
 
 function translationsOf(document: QtDocument, unit: QtUnit): readonly Message[] {
+  // `lupdate` fills all forms of a plural or none
+  const isDraft = unit.type === "unfinished" && !(unit.numerus && unit.forms.some((place) => isEmpty(document, place)));
   return unit.forms.flatMap((place, form): readonly Message[] => {
     const category = document.forms[form];
     const text = decodeQt(document.text.slice(place.open, place.close));
     if (text === "" || (unit.numerus && category === undefined)) return [];
     const message = messageOf(unit, place, text, unit.numerus ? category : undefined);
     // an unfinished translation is a guess of `lupdate`, or a draft
-    if (unit.type === "unfinished") return [{ ...message, state: "needsTranslation", origin: "machine" }];
+    if (isDraft) return [{ ...message, state: "needsTranslation", origin: "machine" }];
     return [{ ...message, origin: "human" }];
   });
 }
+
+const isEmpty = ({ text }: QtDocument, { open, close }: XmlPlace): boolean => decodeQt(text.slice(open, close)) === "";
 
 /** Returns the source of a unit; a plural has one for all its forms. */
 function sourcesOf(unit: QtUnit): readonly Message[] {

@@ -5,7 +5,7 @@ import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan
 import { orderEdits } from "../shared/editOrder.ts";
 import { deletions, indicesOfKey, insertions } from "../xml/siblings.ts";
 import { isXmlText } from "../xml/xmlReferences.ts";
-import { type ResxEntry, type ResxResources, resxBlockReasonOf, valueSpanOf } from "./resxReader.ts";
+import { isNullReference, type ResxEntry, type ResxResources, resxBlockReasonOf, valueSpanOf } from "./resxReader.ts";
 import { ResxWriter } from "./resxWriter.ts";
 
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
@@ -57,6 +57,7 @@ class ChangeSorter {
   #sort(name: string, entry: ResxEntry | undefined, text: string | undefined): void {
     if (text === undefined) this.gone.push(name);
     else if (entry === undefined) this.fresh.set(name, text);
+    else if (isNullReference(entry)) this.edits.push(this.#writer.replaceNull(entry, text));
     else if (text !== entry.text)
       this.edits.push({ span: this.#spanOf(entry), text: this.#writer.writeValue(entry, text) });
   }
@@ -81,7 +82,7 @@ function blockDetailOf(
   model: ResxResources | undefined,
 ): string | undefined {
   if (name === undefined) return pathText(path);
-  const present = entry ?? model?.entries.get(name);
+  const present = entry === undefined || isNullReference(entry) ? model?.entries.get(name) : entry;
   const own = present && resxBlockReasonOf(present);
   if (own !== undefined) return own;
   if (entry === undefined && (text === undefined || name === "" || name.startsWith(">>") || !isXmlText(name)))

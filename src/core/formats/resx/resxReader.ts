@@ -83,6 +83,10 @@ export function resxBlockReasonOf({ name, element, value, note }: ResxEntry): st
   return value === undefined ? "<value>" : undefined;
 }
 
+/** Returns whether an entry has no value at all: it stands for a text that is not there. */
+export const isNullReference = ({ element }: ResxEntry): boolean =>
+  /^System\.Resources\.ResXNullRef(?:,|$)/.test(element.attributes["type"] ?? "");
+
 const duplicateProblems = (text: string, { items, shadowed }: Siblings): readonly Problem[] =>
   [...shadowed].flatMap(([name, indices]) =>
     indices.flatMap((index): Problem[] => {

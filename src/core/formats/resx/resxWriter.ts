@@ -1,6 +1,8 @@
+import type { Edit } from "../../textEdits.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { blankBefore, withLineEnds } from "../xml/siblings.ts";
 import { attributeText, escapeXmlText, isSection, writeXmlSection } from "../xml/xmlReferences.ts";
+import { cutSections, sectionTagsIn } from "../xml/xmlSections.ts";
 import { isSelfClosed, rawOf } from "../xml/xmlTree.ts";
 import type { ResxEntry, ResxResources } from "./resxReader.ts";
 
@@ -37,10 +39,25 @@ export class ResxWriter {
     return `<data${this.#attributes(name)}>${inner}<value>${content}</value>${space}</data>`;
   }
 
+  /** Returns the edit that puts a text in the place of a null reference; a comment stays. */
+  replaceNull({ element, name }: ResxEntry, text: string): Edit {
+    const { start, end } = element;
+    const space = blankBefore(this.#file.text, start);
+    const comment = element.children.find((child) => child.name === "comment");
+    const data = this.writeData(name, text, space);
+    if (comment === undefined) return { span: { start, end }, text: data };
+    const written = blankBefore(this.#file.text, comment.start) + this.#file.text.slice(comment.start, comment.end);
+    const close = data.lastIndexOf("</value>") + "</value>".length;
+    return { span: { start, end }, text: data.slice(0, close) + written + data.slice(close) };
+  }
+
   #content(text: string, own: string, name: string): string {
     const value = this.#model?.entries.get(name)?.value;
     const raw = own.trim() !== "" || value === undefined ? own : rawOf(this.#model?.text ?? "", value);
-    return isSection(raw) ? writeXmlSection(text, this.#eol) : escapeXmlText(text, this.#eol);
+    if (isSection(raw)) return writeXmlSection(text, this.#eol);
+    return cutSections(text, sectionTagsIn(raw))
+      .map((piece) => (piece.kind === "section" ? writeXmlSection : escapeXmlText)(piece.raw, this.#eol))
+      .join("");
   }
 
   #attributes(name: string): string {

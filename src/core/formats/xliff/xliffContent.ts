@@ -1,6 +1,7 @@
 import { fitsXml } from "../../messages/xmlText.ts";
 import { codesIn, type XmlPiece, xmlPiecesOf } from "../xml/xmlPieces.ts";
 import { decodeXml, normalizeLineEnds, escapeXmlText as withReferences } from "../xml/xmlReferences.ts";
+import { cutSections, sectionTagsIn } from "../xml/xmlSections.ts";
 
 /** The content of a `<source>` or `<target>`: text as people read it, and markup as written. */
 export interface XliffContent {
@@ -69,8 +70,17 @@ export function writeXliffContent(text: string, codes: readonly string[], style:
   const section = /^(\s*)<!\[CDATA\[(?:(?!\]\]>)[\s\S])*\]\]>(\s*)$/.test(raw);
   const pieces = codesIn(text, codes, native);
   if (section && pieces.every(({ kind }) => kind === "text")) return writeSection(text, style);
-  return pieces.map((piece) => (piece.kind === "code" ? piece.raw : escapeText(piece.raw, style))).join("");
+  return cutSections(text, sectionTagsIn(raw))
+    .flatMap((part) => (part.kind === "text" ? codesIn(part.raw, codes, native) : part))
+    .map((piece) => writers[piece.kind](piece.raw, style))
+    .join("");
 }
+
+const writers: Readonly<Record<XmlPiece["kind"], (raw: string, style: XliffTextStyle) => string>> = {
+  code: (raw) => raw,
+  section: (raw, style) => writeSection(raw, style),
+  text: (raw, style) => escapeText(raw, style),
+};
 
 /** Returns whether XML can hold a text; XLIFF 2 has an element for most of what XML cannot. */
 export const isXliffWritable = (text: string, version: 1 | 2): boolean =>

@@ -143,11 +143,15 @@ function insertTarget({ text, root }: XliffDocument, unit: XliffUnit, content: s
   const { source, before, anchor } = unit;
   const lead = /(?:\r\n|\r|\n)[ \t]*$/.exec(text.slice(Math.max(0, before - 1000), before))?.[0] ?? "";
   const name = nameOf(text.slice(source?.start ?? before)).replace(/source$/, "target");
+  const space = source === undefined ? "" : (spacePattern.exec(text.slice(source.start, source.open))?.[0] ?? "");
   return {
     span: { start: anchor, end: anchor },
-    text: `${lead}${withMarks(`<${name}>`, marks, root)}${content}</${name}>`,
+    text: `${lead}${withMarks(`<${name}${space}>`, marks, root)}${content}</${name}>`,
   };
 }
+
+/** White space counts in a target as it does in its source. */
+const spacePattern = /\sxml:space\s*=\s*(?:"[^"]*"|'[^']*')/;
 
 /** Adds marks to a target's tag; in XLIFF 2 they belong to the segment. */
 const withMarks = (tag: string, marks: Marks | undefined, root: XliffDocument["root"]): string =>
