@@ -127,6 +127,56 @@ const rails = {
 `,
 };
 
+const plural = (value: string) => ({ stringUnit: { state: "translated", value } });
+const apple = {
+  "A.swift": `let a = String(localized: "files.found"); let b = NSLocalizedString("n_items", comment: "")\n`,
+  "Localizable.xcstrings": `${JSON.stringify(
+    {
+      sourceLanguage: "en",
+      strings: {
+        "files.found": {
+          comment: "A comment",
+          localizations: {
+            en: {
+              ...plural("Found %#@files@"),
+              substitutions: {
+                files: {
+                  ...{ argNum: 1, formatSpecifier: "lld" },
+                  variations: { plural: { one: plural("%arg file"), other: plural("%arg files") } },
+                },
+              },
+            },
+          },
+        },
+      },
+      version: "1.0",
+    },
+    null,
+    2,
+  )}\n`,
+  "en.lproj/Localizable.stringsdict": `<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0">
+<dict>
+	<!-- note -->
+	<key>n_items</key>
+	<dict>
+		<key>NSStringLocalizedFormatKey</key>
+		<string>You have %#@items@</string>
+		<key>items</key>
+		<dict>
+			<key>NSStringFormatSpecTypeKey</key>
+			<string>NSStringPluralRuleType</string>
+			<key>NSStringFormatValueTypeKey</key>
+			<string>d</string>
+			<key>other</key>
+			<string>%d items</string>
+		</dict>
+	</dict>
+</dict>
+</plist>
+`,
+};
+
 describe("messages that refer to messages, in the terminal", () => {
   let shell: KeyTerminal;
   const open = async (files: Readonly<Record<string, string>>) => {
@@ -257,6 +307,8 @@ describe("messages that refer to messages, in the terminal", () => {
 
   for (const [name, files, key, newKey] of [
     ["a browser extension, in its manifest, styles and pages", chrome, "extName", "appName"],
+    ["Apple's dictionaries, with their variables", apple, "n_items", "count_of"],
+    ["Xcode's catalogs, with their substitutions", apple, "files.found", "seen.all"],
     ["Android, in resources, layouts, manifest and code", android, "app_name", "name_of_app"],
   ] as const) {
     it(`of ${name} follow a rename, and back again byte by byte`, async () => {

@@ -73,6 +73,21 @@ describe("check", () => {
       ]);
     });
 
+    it("finds variables that a text of Apple shows and its entry does not have", async () => {
+      const unit = (value: string) => ({ stringUnit: { state: "translated", value } });
+      const forms = { one: unit("%arg file"), other: unit("%arg files of %#@folders@") };
+      const substitutions = { files: { argNum: 1, formatSpecifier: "lld", variations: { plural: forms } } };
+      const strings = {
+        a: { localizations: { en: { ...unit("%#@files@ in %1$#@place@"), substitutions }, de: unit("%#@files@") } },
+      };
+      const catalog = JSON.stringify({ sourceLanguage: "en", strings, version: "1.0" });
+      assert.deepEqual(await problems({ "Localizable.xcstrings": catalog }), [
+        "en reference.missing %1$#@place@ %1$#@place@",
+        "en reference.missing %#@folders@ %#@folders@",
+        "de reference.missing %#@files@ %#@files@",
+      ]);
+    });
+
     it("finds circles by what each locale shows", async () => {
       assert.deepEqual(
         await problems({

@@ -1,11 +1,14 @@
-import type { Message } from "../message.ts";
+import type { Message, PathRename } from "../message.ts";
+import type { Edit } from "../textEdits.ts";
 import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
+import { renamedEntries } from "./shared/entryRename.ts";
 import { eolOf } from "./shared/trivia.ts";
 import { type Plist, readPlist } from "./stringsdict/plistReader.ts";
 import { entryFormsOf, readDict as readItems, widthKey } from "./stringsdict/stringsdictEntry.ts";
 import { planStringsdictChanges } from "./stringsdict/stringsdictPlan.ts";
 import { siblingNoteOf } from "./xml/siblings.ts";
+import { escapeXmlText } from "./xml/xmlReferences.ts";
 import { contentSpan } from "./xml/xmlTree.ts";
 
 /**
@@ -18,8 +21,23 @@ export const stringsdict: Format = defineFormat<Plist>({
   parse: readPlist,
   list,
   edit: (file, changes, { model }) => planStringsdictChanges(file, changes, model),
+  renameKeys,
   createEmpty,
 });
+
+/** Returns the edits that give entries another key, with their variables; `undefined` if something else changes. */
+function renameKeys({ text, root }: Plist, renames: readonly PathRename[]): readonly Edit[] | undefined {
+  const keys = renamedEntries(renames);
+  return (
+    keys &&
+    root?.items.flatMap(({ key, element }) => {
+      const newKey = keys.get(key);
+      const start = text.indexOf(">", element.start) + 1;
+      const end = text.indexOf("</", start);
+      return newKey === undefined ? [] : [{ span: { start, end }, text: escapeXmlText(newKey, "\n") }];
+    })
+  );
+}
 
 function list({ text, root, problems }: Plist): Parsed {
   const messages = (root ? readItems(root) : []).flatMap(({ key, value, item }): readonly Message[] => {

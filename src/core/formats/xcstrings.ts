@@ -1,10 +1,13 @@
 import type { Locale } from "../catalog.ts";
+import type { PathRename } from "../message.ts";
+import type { Edit } from "../textEdits.ts";
 import { defineFormat } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
 import { createEmptyLike } from "./json/defineJsonFormat.ts";
 import { jsonBookkeeping } from "./json/jsonBookkeeping.ts";
 import { readJsonText } from "./json/jsonReader.ts";
 import type { JsonTree } from "./json/jsonTreeBuilder.ts";
+import { renamedEntries } from "./shared/entryRename.ts";
 import { objectItemsOf, objectValueAt } from "./xcstrings/stringUnits.ts";
 import { catalogLocalesOf, sourceLocaleOf, xcstringsMessagesOf } from "./xcstrings/xcstringsParser.ts";
 import { planLocale } from "./xcstrings/xcstringsPlan.ts";
@@ -42,8 +45,21 @@ function view(locale: Locale | undefined): Format {
       const source = model === undefined || holdsKeys(tree) ? tree : model;
       return planLocale(tree, changes, localeIn(tree), source.fault === undefined ? source : tree, marks);
     },
+    renameKeys,
     createEmpty: ({ tree }) => createEmptyLike(tree),
   });
+}
+
+/** Returns the edits that give strings another key, in all locales; `undefined` if something else changes. */
+function renameKeys({ root }: JsonTree, renames: readonly PathRename[]): readonly Edit[] | undefined {
+  const keys = renamedEntries(renames);
+  return (
+    keys &&
+    objectItemsOf(objectValueAt(root, "strings")).flatMap(({ key, start, keyEnd: end }) => {
+      const newKey = keys.get(key);
+      return newKey === undefined ? [] : [{ span: { start, end }, text: JSON.stringify(newKey) }];
+    })
+  );
 }
 
 const holdsKeys = ({ root }: JsonTree): boolean => objectItemsOf(objectValueAt(root, "strings")).length > 0;

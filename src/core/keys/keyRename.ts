@@ -3,7 +3,7 @@ import type { Span } from "../textEdits.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyReference } from "./keyLookup.ts";
 import type { KeyUsage, UsedKey } from "./keyUsage.ts";
-import { type FoundMessage, isTextFormat, keysOf, toTableKey } from "./messageTable.ts";
+import { type FoundMessage, hasParts, isTextFormat, keysOf, toTableKey } from "./messageTable.ts";
 
 /** Reasons a key cannot be renamed. */
 export type RenameBlock =
@@ -107,7 +107,7 @@ export function renamePath({ path, plural }: Message, { catalog, key, newKey }: 
   const form = plural === undefined ? [] : path.slice(-1);
   const own = plural === undefined ? path : path.slice(0, -1);
   if (isTextFormat(catalog.format)) return [...newKey.split("\u0004"), ...form];
-  if (catalog.format === "fluent") return [newKey, ...path.slice(1)];
+  if (hasParts(catalog.format)) return [newKey, ...path.slice(1)];
   const rest = own.join(".").slice(key.length);
   if (isFlat) return [newKey + rest, ...form];
   // `_one` belongs to the last part, `.one` is a part of its own

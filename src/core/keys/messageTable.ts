@@ -44,6 +44,11 @@ const textGap = "\u0004";
 /** Formats whose paths are texts, with a context before them. */
 const textFormats: ReadonlySet<string> = new Set(["po", "qt"]);
 
+/** Formats whose messages have parts below their key: attributes, variants, variables. */
+const formatsWithParts: ReadonlySet<string> = new Set(["fluent", "stringsdict", "xcstrings"]);
+
+export const hasParts = (format: string): boolean => formatsWithParts.has(format);
+
 /** Returns whether the messages of a format are identified by their source texts. */
 export const isTextFormat = (format: string): boolean => textFormats.has(format);
 
@@ -272,8 +277,7 @@ export function keysOf(message: Message, format: string): { readonly key: string
 }
 
 function joinPath(path: Path, format: string): string {
-  // attributes and variants are parts of their message
-  if (format === "fluent") return String(path[0]);
+  if (hasParts(format)) return String(path[0]);
   if (textFormats.has(format)) return path.join(textGap);
   const key = path.length === 1 ? String(path[0]) : path.join(".");
   return format === "android" ? key.replaceAll(".", "_") : key;

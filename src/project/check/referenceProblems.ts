@@ -8,6 +8,7 @@ import type { Problem } from "../../core/problem.ts";
 import { ignores } from "../../core/projectRules.ts";
 import { findCircles } from "../../core/references/circles.ts";
 import { type FileReference, referencesInFile } from "../../core/references/referencesInFile.ts";
+import { findUnknownSubstitutions } from "../../core/references/substitutions.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { toKeyedCatalog } from "../keys/keyOptions.ts";
@@ -30,8 +31,9 @@ export async function findReferenceProblems(
   file: LoadedFile,
   scope: ReferenceScope,
 ): Promise<readonly Problem[]> {
-  const search = new ReferenceSearch(loaded, file.locale, scope.options);
   const isIgnored = ignores(loaded.project, file.locale);
+  if (formatsWithSubstitutions.has(loaded.catalog.format)) return substitutionProblems(file, isIgnored);
+  const search = new ReferenceSearch(loaded, file.locale, scope.options);
   const found = search.of(file).filter(({ owners }) => !owners.some(({ path }) => isIgnored(path)));
   if (found.length === 0) return [];
   const unknown = found.filter((reference) => search.isDangling(file, reference, []));
@@ -39,6 +41,17 @@ export async function findReferenceProblems(
   const missing = unknown.filter((reference) => search.isDangling(file, reference, others));
   return [...missing.map(toMissing), ...search.findCircular(file, found)];
 }
+
+/** Formats of Apple, whose texts refer to variables of their entries. */
+const formatsWithSubstitutions: ReadonlySet<string> = new Set(["stringsdict", "xcstrings"]);
+
+const substitutionProblems = (
+  { text, document }: LoadedFile,
+  isIgnored: (path: Message["path"]) => boolean,
+): readonly Problem[] =>
+  findUnknownSubstitutions(text, document.messages)
+    .filter(({ owner }) => !isIgnored(owner.path))
+    .map((found) => problemAt("reference.missing", [found.owner], found.span, found.text));
 
 function toMissing({ owners, usage, part = "" }: FileReference): Problem {
   const [used] = usage.keys;

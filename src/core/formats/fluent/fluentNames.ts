@@ -1,6 +1,7 @@
 import type { PathRename } from "../../message.ts";
 import type { Edit } from "../../textEdits.ts";
 import type { NamedMessage } from "../format.ts";
+import { renamedEntries } from "../shared/entryRename.ts";
 import type { FluentFile } from "./fluentReader.ts";
 
 /** Returns all that the entries of a file name. */
@@ -12,16 +13,12 @@ export const listReferences = ({ items }: FluentFile): readonly NamedMessage[] =
  * else than ids changes.
  */
 export function renameEntries({ items }: FluentFile, renames: readonly PathRename[]): readonly Edit[] | undefined {
-  const ids = new Map<string, string>();
-  for (const { from, to } of renames) {
-    const [id, newId] = [from[0], to[0]];
-    const isOfId = from.length === to.length && from.slice(1).every((part, index) => part === to[index + 1]);
-    if (typeof id !== "string" || typeof newId !== "string" || !isOfId || (ids.get(id) ?? newId) !== newId)
-      return undefined;
-    ids.set(id, newId);
-  }
-  return items.flatMap(({ key, keySpan }) => {
-    const text = ids.get(key);
-    return text === undefined ? [] : [{ span: keySpan, text }];
-  });
+  const ids = renamedEntries(renames);
+  return (
+    ids &&
+    items.flatMap(({ key, keySpan }) => {
+      const text = ids.get(key);
+      return text === undefined ? [] : [{ span: keySpan, text }];
+    })
+  );
 }
