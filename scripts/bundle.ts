@@ -2,7 +2,7 @@ import { chmod, copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from "esbuild";
-import { extractor, namedExports } from "./bundlePlugins.ts";
+import { namedExports } from "./bundlePlugins.ts";
 import { type Sizes, sizes } from "./bundleSizes.ts";
 import { grammarPackages } from "./grammars.ts";
 import { type InMemory, joinEntry } from "./joinedEntry.ts";
@@ -198,12 +198,11 @@ const pageOptions = (production: boolean) =>
 const cliOptions = (production: boolean) =>
   ({
     ...common(production),
-    // the threads and the process lie beside the chunks that start them
+    // the threads lie beside the chunks that start them
     entryPoints: {
       cli: "src/cli.ts",
       "cli/thread": "src/local/thread/main.ts",
       "cli/texts": "src/project/disk/textThread/main.ts",
-      "cli/extract": "src/extract/main.ts",
       "cli/keys": "src/project/disk/keyThread/main.ts",
     },
     chunkNames: "cli/[name]-[hash]",
@@ -216,7 +215,7 @@ const cliOptions = (production: boolean) =>
         "const __filename=__pathOf(import.meta.url),__dirname=__dirnameOf(__filename);",
       ].join(""),
     },
-    plugins: [extractor, packedGroups, namedExports, write(executable)],
+    plugins: [packedGroups, namedExports, write(executable)],
   }) satisfies BuildOptions;
 
 function executable(file: OutputFile): string {

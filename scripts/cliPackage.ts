@@ -92,7 +92,7 @@ const allowed: readonly RegExp[] = [
 export const requiredInPackage = [
   ...["package.json", "README.md", "API.md", "LICENSE"],
   ...["dist/cli.js", "dist/api.js", "dist/NOTICES.txt", "dist/types/cli/api.d.ts"],
-  ...["dist/cli/thread.js", "dist/cli/texts.js", "dist/cli/extract.js", "dist/cli/keys.js"],
+  ...["dist/cli/thread.js", "dist/cli/texts.js", "dist/cli/keys.js"],
   ...["dist/cli/node-sqlite3-wasm.wasm", "dist/cli/harper_wasm_bg.wasm.br"],
   ...["dist/grammars/tree-sitter.wasm.br", "dist/grammars/tree-sitter-tsx.wasm.br"],
 ] as const;

@@ -37,7 +37,6 @@ export const required = [
   "extension/dist/extension/keys.cjs",
   "extension/dist/cli.js",
   "extension/dist/cli/thread.js",
-  "extension/dist/cli/extract.js",
   "extension/dist/cli/keys.js",
   "extension/dist/grammars/tree-sitter.wasm",
   "extension/dist/grammars/tree-sitter-tsx.wasm",

@@ -53,12 +53,6 @@ const worlds: Readonly<Record<string, World>> = {
     node: true,
   },
   local: { files: /^src\/local\//, worlds: ["core", "service/protocol"], packages: ["*"], node: true },
-  extract: {
-    files: /^src\/extract\//,
-    worlds: ["core", "project/disk"],
-    packages: ["i18next-parser", "picomatch"],
-    node: true,
-  },
   audio: { files: /^src\/audio\//, worlds: ["core", "webview/protocol"], packages: ["ws"], node: true },
   "cli/serve": { files: /^src\/cli\/serve\b/, worlds: ["cli", "local", "core"], packages: [], node: true },
   "cli/mcp": {

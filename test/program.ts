@@ -12,7 +12,6 @@ export const loaderArgs: readonly string[] = [
 export interface TestedProgram {
   readonly cliPath: string;
   readonly execArgs: readonly string[];
-  readonly extractorPath?: string;
 }
 
 /**
@@ -29,5 +28,5 @@ function programIn(dist: string | undefined): TestedProgram {
     return { cliPath: fileURLToPath(new URL("../src/cli.ts", import.meta.url)), execArgs: loaderArgs };
   // a process that ends soon has nothing of SQLite's optimization, which takes half of what a service needs to start
   const execArgs = ["--liftoff-only"];
-  return { cliPath: join(dist, "cli.js"), execArgs, extractorPath: join(dist, "cli/extract.js") };
+  return { cliPath: join(dist, "cli.js"), execArgs };
 }

@@ -211,6 +211,9 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     what: `Several sets of locale files could hold the keys${because(detail)}.`,
     remedy: "Name the folder of one, or choose one by output in i18next-parser.config.json.",
   }),
+  "extract.lexers": ({ detail = "" }) => ({
+    what: `Glossa reads code by itself, so these options of i18next-parser have no effect: ${detail}.`,
+  }),
   "extract.failed": ({ detail }) => ({ what: `The keys in the source code could not be found${because(detail)}.` }),
   "usages.noFramework": () => ({
     what: "No framework was found whose calls Glossa knows, so nothing can be said about the use of messages.",

@@ -2,7 +2,7 @@ import type { KeyStyle } from "../core/extract/keyStyle.ts";
 import type { Root } from "../project/discover/loadCatalogs.ts";
 import { lockFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
-import { applyExtraction } from "../project/extract/extractEdits.ts";
+import { applyExtraction, type ExtractedResult } from "../project/extract/extractEdits.ts";
 import type { ExtractPlan } from "../project/extract/extractPlan.ts";
 import { removedFrom } from "../project/extract/planRemoval.ts";
 import { oneOfWords, readArguments } from "./arguments.ts";
@@ -15,6 +15,7 @@ import type { Io } from "./io.ts";
 import { makeExtractPlan } from "./planExtract.ts";
 import { askRemoval, type RemovalConsent } from "./removeUnused.ts";
 import { type Scope, scopeOf } from "./scope.ts";
+import { type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
 import { createWarningReporter } from "./terminalLog.ts";
 
 /** `glossa extract`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
@@ -35,7 +36,7 @@ export async function runExtract(args: readonly string[], io: Io): Promise<numbe
       leftovers: check ? "remove" : "restore",
     }),
   };
-  const plan = await makeExtractPlan(root, { scope, io, json, style: styleOf(passed) });
+  const plan = await makeExtractPlan(root, { scope, io, style: styleOf(passed) });
   const removal = remove ? { yes, force } : undefined;
   const exitCode = await carryOut(plan, { root, scope, io, check, json, ...(removal && { removal }) });
   if (!translate) return exitCode;
@@ -69,8 +70,12 @@ interface Work {
 async function carryOut(plan: ExtractPlan, { root, scope, io, check, json, removal }: Work): Promise<number> {
   const { warnings, onWarning } = createWarningReporter("extract", io, scope.displayPath);
   for (const warning of plan.warnings) onWarning(warning);
-  const report = (results: Parameters<typeof reportExtraction>[1]) =>
-    reportExtraction(plan, results, scope.displayPath);
+  const shown = scope.displayPath;
+  const places = new SourcePlaces(root.files, shown);
+  const composed: ReportedUsage[] = [];
+  for (const placed of plan.composed) composed.push(await places.report(placed));
+  const report = (results: readonly ExtractedResult[] | undefined) =>
+    reportExtraction(plan, results, { composed, shown });
   const isRemoving = removal !== undefined && !plan.options.keepRemoved;
   const removed = isRemoving ? await askRemoval(plan, report(undefined), { ...removal, json, io }) : undefined;
   const results = check

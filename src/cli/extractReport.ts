@@ -6,23 +6,24 @@ import type { ExtractedFile, ExtractPlan } from "../project/extract/extractPlan.
 import type { UsageEvidence } from "../project/extract/unusedMessages.ts";
 import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure } from "./cliReport.ts";
 import { exitCodes } from "./exitCodes.ts";
+import type { ReportedUsage } from "./sourcePlaces.ts";
 
 /** The report of `glossa extract` for a catalog. */
 export interface ReportedExtraction {
   readonly pattern: string;
   readonly sourceLocale: string;
-  /** Files of code that were read, and different keys in them. */
+  /** Files of code with usages, and different keys in them. */
   readonly sources: number;
   readonly keys: number;
   /** `true` if nothing was to be written. */
   readonly checked: boolean;
   readonly files: readonly ReportedExtractedFile[];
-  /** What was read to say which messages are unused; null if that is not known. */
-  readonly evidence: UsageEvidence | null;
+  /** What was read to say which messages are unused. */
+  readonly evidence: UsageEvidence;
   /** Namespaces without a file, and how many keys they have. */
   readonly homeless: readonly { readonly namespace: string; readonly keys: number }[];
-  /** Code that could not be understood. */
-  readonly remarks: readonly { readonly file: string; readonly detail: string }[];
+  /** Places whose keys are put together, or known as the program runs: none of these is added. */
+  readonly composed: readonly ReportedUsage[];
 }
 
 /** One file of the source locale. */
@@ -48,24 +49,30 @@ export interface ReportedUnused {
   readonly column: number;
 }
 
+/** Places of a plan as they are shown. */
+export interface ReportedPlaces {
+  readonly composed: readonly ReportedUsage[];
+  readonly shown: (path: string) => string;
+}
+
 /** Reports the extraction and, if something was written, the results. */
 export function reportExtraction(
   plan: ExtractPlan,
   results: readonly ExtractedResult[] | undefined,
-  shown: (path: string) => string,
+  { composed, shown }: ReportedPlaces,
 ): ReportedExtraction {
-  const { loaded, extraction, homeless } = plan;
+  const { loaded, homeless, keys, sources, evidence } = plan;
   const resultOf = new Map(results?.map((result) => [result.path, result]));
   return {
     pattern: loaded.catalog.pattern,
     sourceLocale: loaded.catalog.sourceLocale,
-    sources: extraction.files.length,
-    keys: extraction.keys.length,
+    sources,
+    keys,
     checked: results === undefined,
     files: plan.files.map((file) => reportFile(file, resultOf.get(file.path), shown)),
-    evidence: plan.evidence ?? null,
+    evidence,
     homeless,
-    remarks: extraction.remarks.map(({ file, detail }) => ({ file: shown(file), detail })),
+    composed,
   };
 }
 

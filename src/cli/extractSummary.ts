@@ -1,4 +1,5 @@
 import type { ReportedExtractedFile, ReportedExtraction, ReportedUnused } from "./extractReport.ts";
+import { keysText, placeText } from "./sourcePlaces.ts";
 import { countNoun, printable } from "./terminalText.ts";
 
 /** Maximum number of lines of one kind in one file; the rest are counted. */
@@ -6,23 +7,23 @@ const maxLines = 20;
 
 /** The extraction for people: one line a key, as compilers write them. */
 export function extractSummary(report: ReportedExtraction): string {
-  const { files, homeless, remarks, sources, keys } = report;
+  const { files, homeless, composed, sources, keys } = report;
   const lines = [
     ...files.flatMap((file) => fileLines(file, report)),
     ...homeless.map(homelessLine),
-    ...(remarks.length === 0 ? [] : [remarksLine(report)]),
-    ...(report.evidence === null || files.some(({ unused }) => unused.length > 0) ? [evidenceLine(report)] : []),
+    ...(composed.length === 0 ? [] : [composedLine(report)]),
+    ...(files.some(({ unused }) => unused.length > 0) ? [evidenceLine(report)] : []),
     `${[...counts(report), `${countNoun(keys, "key")} in ${countNoun(sources, "file")} of code`].join(", ")}.`,
   ];
   return `${lines.map(printable).join("\n")}\n`;
 }
 
-function counts({ files, checked, evidence }: ReportedExtraction): readonly string[] {
+function counts({ files, checked }: ReportedExtraction): readonly string[] {
   const sum = (of: (file: ReportedExtractedFile) => number): number =>
     files.reduce((total, file) => total + of(file), 0);
   const parts = [
     checked ? `${sum(({ missing }) => missing.length)} missing` : `${sum(({ added }) => added)} added`,
-    ...(evidence === null ? [] : [`${sum(({ unused }) => unused.length)} unused`]),
+    `${sum(({ unused }) => unused.length)} unused`,
   ];
   const removed = sum((file) => file.removed);
   return removed > 0 ? [...parts, `${removed} removed`] : parts;
@@ -60,7 +61,6 @@ const unusedText = ({ confidence }: ReportedUnused, areRemoved: boolean): string
 
 /** What was read to say which messages are unused. */
 export function evidenceLine({ evidence }: Pick<ReportedExtraction, "evidence">): string {
-  if (evidence === null) return "Unused messages are not known: no framework was found whose calls Glossa knows.";
   const { usages, openUsages, files, frameworks } = evidence;
   const open = openUsages === 0 ? "" : `; only the running program knows the keys of ${openUsages} of them`;
   const names = frameworks.length === 0 ? "" : ` (${frameworks.join(", ")})`;
@@ -76,8 +76,8 @@ const homelessLine = ({ namespace, keys }: ReportedExtraction["homeless"][number
   `namespace ${namespace}: no file for ${countNoun(keys, "key")}: make one, or name the right one as defaultNamespace ` +
   "in i18next-parser.config.json";
 
-function remarksLine({ remarks }: ReportedExtraction): string {
-  const files = new Set(remarks.map(({ file }) => file));
-  const [first] = remarks;
-  return `${countNoun(remarks.length, "place")} in ${countNoun(files.size, "file")} could not be understood, as in ${first?.file} (${first?.detail})`;
+function composedLine({ composed }: ReportedExtraction): string {
+  const [first] = composed;
+  const example = first === undefined ? "" : `, as in ${placeText(first)}: ${keysText(first)}`;
+  return `${countNoun(composed.length, "place")} with keys that are put together or known as the program runs${example}; none of them is added`;
 }

@@ -113,7 +113,8 @@ export const extractHelp = `glossa extract [DIR] [options]
 
 Finds the keys that source code asks for (i18next: t("key"), <Trans>, data-i18n …) and adds those that the source locale
 lacks to its files, with their default values, next to the keys that are used near them. Nothing else in them changes.
-Messages that no code asks for are listed; keys that are put together as the program runs are taken into account.
+Messages that no code asks for are listed, and places whose keys are put together as the program runs: glossa usages
+--dynamic has all of them.
 
   --check              change nothing; the exit code is 1 if keys are missing
   --remove-unused      remove the messages that certainly no code asks for, as glossa usages --unused lists them; on a
@@ -138,7 +139,8 @@ Messages that no code asks for are listed; keys that are put together as the pro
 Options are read from i18next.config.ts (.js, .mjs, .cjs) of i18next-cli, or from i18next-parser.config.json, .yaml,
 .js, .mjs, .cjs or .ts, in DIR or above it: input, output, defaultNamespace, defaultValue, keySeparator,
 namespaceSeparator, pluralSeparator, contextSeparator, lexers, keepRemoved and sort. It is never run: members that are
-literals or constants count, others are named in a warning. Separators, forms of plurals and the default namespace are
+literals or constants count, others are named in a warning, as are options of lexers that only i18next-parser knows. Of
+lexers the names of functions, hooks and components count. Separators, forms of plurals and the default namespace are
 also taken from the options of i18next in code and from the files of the source locale. If these contradict each other,
 nothing is written and the exit code is 2. Without a configuration all sources below DIR are read, except tests,
 node_modules, dist and the like.

@@ -1,5 +1,4 @@
 import type { startKeyThread } from "../project/disk/keyThread/keyClient.ts";
-import type { Extractor } from "../project/model/ports.ts";
 
 /** The input and output of a terminal command. */
 export interface Io {
@@ -19,8 +18,6 @@ export interface Io {
   readonly confirm?: (question: string) => Promise<boolean>;
   /** The way this program was started, to start its service the same way. */
   readonly program: HostProgram;
-  /** Returns what extracts keys below a folder; default: a process for each extraction. */
-  readonly createExtractor?: (root: string) => Extractor;
   /** Starts what reads keys in source code; default: a thread for each reading. */
   readonly startKeys?: typeof startKeyThread;
 }
@@ -31,8 +28,6 @@ export interface HostProgram {
   readonly execArgs: readonly string[];
   /** The file of the program itself. */
   readonly cliPath: string;
-  /** The file of the program that extracts keys, if it is not next to this code. */
-  readonly extractorPath?: string;
   /** `file:` URL of the folder of grammars, with `/` at its end, if it is not next to this code. */
   readonly grammars?: string;
 }

@@ -45,8 +45,6 @@ function messagesText({ files }: ExtractPlan, total: number): string {
 const own = 'describe the calls of the project by "usages" in glossa.json';
 
 const sentences: Readonly<Record<RemovalRefusal, (pattern: string, count: string) => string>> = {
-  noFramework: () =>
-    `Nothing is removed: no framework was found whose calls Glossa knows. If the project has its own, ${own}.`,
   noUsages: (pattern) =>
     `Nothing is removed: no place in code was found that asks for a message of ${pattern}. If the project has its own calls, ${own}.`,
   tooMany: (_, count) =>

@@ -48,6 +48,8 @@ export type FailureCode =
   | "extract.config"
   | "extract.catalogs"
   | "extract.conflict"
+  /** The configuration has options of lexers that only `i18next-parser` knows. */
+  | "extract.lexers"
   | "extract.failed"
   /** No framework is known whose code asks for messages. */
   | "usages.noFramework"

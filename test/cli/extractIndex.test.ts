@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type KeyTerminal, keyTerminal } from "./keyProject.ts";
 
-/** A key that the parser finds, and one by a selector, behind a hook of the project. */
+/** A plain key, and one by a selector, behind a hook of the project. */
 const files = {
   "package.json": `{ "dependencies": { "i18next": "25.0.0", "react-i18next": "15.0.0" } }`,
   "i18next-parser.config.json": `{ "input": ["src/**/*.tsx"], "contextSeparator": "_" }`,
@@ -19,22 +19,20 @@ export function Cart() {
   "stories/Cart.tsx": `import { t } from "i18next";\nexport const story = t($ => $.story);\n`,
 };
 
-describe("glossa extract, with the index of keys", () => {
+describe("glossa extract in a project of i18next", () => {
   let shell: KeyTerminal;
   beforeEach(async () => {
     shell = await keyTerminal(files);
   });
   afterEach(() => shell.close());
 
-  it("adds what i18next-parser misses in the files of the configuration", async () => {
+  it("adds the keys of the files of the configuration, behind hooks of the project too", async () => {
     assert.deepEqual(await shell.keys("extract"), {
       code: 0,
       out: [
         "locales/en/cart.json: items_one: added",
         "locales/en/cart.json: items_other: added",
         "locales/en/translation.json: title: added",
-        // the parser says so of selectors
-        "2 places in 1 file could not be understood, as in src/Cart.tsx (Key is not a string literal)",
         "3 added, 0 unused, 3 keys in 2 files of code.",
         "",
       ].join("\n"),
@@ -46,12 +44,11 @@ describe("glossa extract, with the index of keys", () => {
     assert.deepEqual(JSON.parse(await shell.text("locales/en/translation.json")), { title: "Shop" });
   });
 
-  it("extracts without an index that cannot be read, and says so", async () => {
+  it("says why code cannot be read", async () => {
     const grammars = new URL("nowhere/", shell.program.grammars).href;
-    const { code, out, err } = await shell.run(["extract"], { program: { ...shell.program, grammars } });
-    assert.equal(code, 0);
-    assert.match(out, /1 added, 1 key in 2 files of code\.\n$/);
-    assert.match(err, /^keys of the index are left out: .+\n$/);
+    const { code, err } = await shell.run(["extract"], { program: { ...shell.program, grammars } });
+    assert.equal(code, 1);
+    assert.match(err, /^glossa extract: The keys in the source code could not be found \(ENOENT/);
   });
 
   it("reads the index with separators that only the options of i18next name", async () => {
@@ -61,5 +58,27 @@ describe("glossa extract, with the index of keys", () => {
     });
     const { out } = await shell.keys("extract", "--check");
     assert.match(out, /locales\/en\/cart\.json: total\.net: missing, without a text\n/);
+  });
+
+  it("leaves alone what works without more, and scopes several hooks of one component", async () => {
+    await shell.put({
+      "i18next-parser.config.json": "{}",
+      "locales/en/common.json": '{\n  "count-in-date": "{{count}} memos",\n  "scope_one": "One"\n}\n',
+      "locales/en/shop.json": '{\n  "title": "Shop"\n}\n',
+      "src/Cart.tsx": `import { useTranslation } from "react-i18next";
+export function Cart({ n }) {
+  const { t } = useTranslation("common");
+  const { t: ts } = useTranslation("shop");
+  const { t: tn } = useTranslation("common", { keyPrefix: "nested" });
+  return [t("count-in-date", { count: n }), t("scope_one", { count: n }), ts("title"), ts("pay", "Pay"), tn("greet", "Hi")];
+}
+`,
+    });
+    assert.equal((await shell.keys("extract", "src")).code, 0);
+    assert.deepEqual(JSON.parse(await shell.text("locales/en/common.json")), {
+      ...{ "count-in-date": "{{count}} memos", scope_one: "One", nested: { greet: "Hi" } },
+    });
+    assert.deepEqual(JSON.parse(await shell.text("locales/en/shop.json")), { title: "Shop", pay: "Pay" });
+    assert.match((await shell.keys("extract", "src", "--check")).out, /^0 missing/m);
   });
 });

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { keyTerminal } from "./keyProject.ts";
 import { sharedService, type Terminal, terminal } from "./terminal.ts";
 
 describe("a repository with links", () => {
-  // each translates, or starts the process that extracts
   let shell: Terminal;
   let outside: string;
   const service = sharedService();
@@ -92,11 +92,14 @@ describe("a repository with links", () => {
 
   it("finds no keys in code that is elsewhere", async () => {
     await writeFile(join(outside, "code.ts"), 't("secret.key");');
+    const keys = await keyTerminal({});
     await shell.put({ "locales/en.json": '{"a": "x"}', "src/app.ts": 't("a");' });
+    await shell.put({ "package.json": '{ "dependencies": { "i18next": "25.0.0" } }' });
     await symlink(join(outside, "code.ts"), join(shell.root, "src/linked.ts"));
     execFileSync("mkfifo", [join(shell.root, "src/pipe.ts")]);
     await symlink("pipe.ts", join(shell.root, "src/linkedPipe.ts"));
-    const { code, out, err } = await shell.run(["extract", "--check"]);
+    const { code, out, err } = await shell.run(["extract", "--check"], { program: keys.program });
+    await keys.close();
     assert.ok(!(out + err).includes("secret"), out + err);
     assert.equal(code, 0, out + err);
   });

@@ -2,9 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Io } from "../../src/cli/io.ts";
-import { Failure } from "../../src/core/failure.ts";
 import { type KeyThread, type KeyThreadOptions, startKeyThread } from "../../src/project/disk/keyThread/keyClient.ts";
-import type { Extractor } from "../../src/project/model/ports.ts";
 import { program } from "../program.ts";
 import { until } from "../until.ts";
 
@@ -29,13 +27,11 @@ export interface Terminal {
 
 /** Options of a terminal. */
 export interface TerminalOptions {
-  /** Extracts keys in a process as the program does, which loads TypeScript's parser each time; default: in this one. */
-  readonly hasExtractorProcess?: true;
   /** Reads keys in a thread of each command as the program does, which loads the grammars each time; default: in one for all. */
   readonly hasKeyThread?: true;
 }
 
-export async function terminal({ hasExtractorProcess, hasKeyThread }: TerminalOptions = {}): Promise<Terminal> {
+export async function terminal({ hasKeyThread }: TerminalOptions = {}): Promise<Terminal> {
   const base = await mkdtemp(join(tmpdir(), "glossa-cli-"));
   const root = join(base, "project");
   await mkdir(join(root, ".git"), { recursive: true });
@@ -67,7 +63,6 @@ export async function terminal({ hasExtractorProcess, hasKeyThread }: TerminalOp
         cwd: root,
         signal: new AbortController().signal,
         program: { execPath: process.execPath, ...program },
-        ...(hasExtractorProcess ? {} : { createExtractor: extractorHere }),
         ...(hasKeyThread ? {} : { startKeys: keptKeyThread }),
         ...options,
       });
@@ -83,18 +78,6 @@ export async function terminal({ hasExtractorProcess, hasKeyThread }: TerminalOp
     async close() {
       await endService(join(base, "data/glossa/service/service.json"));
       await rm(base, { recursive: true, force: true });
-    },
-  };
-}
-
-/** What the extractor's process does, in this one. */
-function extractorHere(root: string): Extractor {
-  return {
-    async extract(request, _signal, onProgress = () => {}) {
-      const { extractKeys } = await import("../../src/extract/extractKeys.ts");
-      return await extractKeys({ ...request, root }, onProgress).catch((error: unknown) => {
-        throw new Failure("extract.failed", { detail: error instanceof Error ? error.message : String(error) });
-      });
     },
   };
 }

@@ -4,7 +4,8 @@ import { lstat, mkdir, readdir, readFile, readlink, rm, symlink } from "node:fs/
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
-import { type Terminal, terminal } from "../cli/terminal.ts";
+import { type KeyTerminal, keyTerminal } from "../cli/keyProject.ts";
+import type { Terminal } from "../cli/terminal.ts";
 import { isFuzzing, seed } from "../property.ts";
 import { skip } from "../skip.ts";
 
@@ -40,8 +41,8 @@ const calls: readonly (readonly string[])[] = [
   ["translate", "--to", "en-XA"],
   ["merge"],
 ];
-/** Starts a process: every day only where code is read through what has taken a place. */
-const extractCalls: readonly (readonly string[])[] = [["extract"], ["extract", "--remove-unused"]];
+/** Every day only where code is read through what has taken a place. */
+const extractCalls: readonly (readonly string[])[] = [["extract"], ["extract", "--remove-unused", "--yes"]];
 const extractKinds = /outside$|device|pipe/;
 
 function callsFor(put: readonly (readonly [kind: string, place: string])[]): typeof calls {
@@ -64,12 +65,12 @@ async function linked(shell: Terminal, path: string, target: string): Promise<vo
 const xliff = (target: string, text: string) =>
   `<xliff version="1.2"><file source-language="en" ${target} datatype="plaintext" original="x"><body>${text}</body></file></xliff>`;
 
-async function project(): Promise<Terminal> {
-  const shell = await terminal();
+async function project(): Promise<KeyTerminal> {
+  const shell = await keyTerminal({});
   await shell.put({
     ".git/config": secret,
     "node_modules/a/x.json": `{"${secret}":"${secret}"}`,
-    "package.json": '{"name":"x"}',
+    "package.json": '{"name":"x","dependencies":{"i18next":"25.0.0"}}',
     "locales/en.json": '{"a":"{x}","b":"{y}"}',
     "locales/de.json": '{"a":"{x}"}',
     "parts/en/app.json": '{"a":"{x}"}',
@@ -111,7 +112,8 @@ async function tryAll(service: LocalService, put: readonly (readonly [kind: stri
       const what = `${call.join(" ")} with ${put.map(([kind, place]) => `${place}: ${kind}`).join(", ")}`;
       const signal = AbortSignal.timeout(60_000);
       const isTranslating = call[0] === "translate";
-      const ended = shell.run([...call, ...(isTranslating ? ["--service", service.url] : [])], { signal });
+      const args = [...call, ...(isTranslating ? ["--service", service.url] : [])];
+      const ended = shell.run(args, { signal, program: shell.program });
       const { out, err } = await Promise.race([ended, late(signal, what)]);
       assert.ok(!(out + err).includes(secret), `${what} shows what it must not read: ${out}${err}`);
       assert.deepEqual(await state(shell), before, what);

@@ -5,6 +5,7 @@ import { accepting } from "./questions.ts";
 import { anyPair, type TestService, useService } from "./service.ts";
 
 const source = '{\n  "title": "Shopping list",\n  "other": "Something else"\n}\n';
+const i18nextPackage = '{ "dependencies": { "i18next": "25.0.0" } }';
 
 describe("extracting messages, and translating them", () => {
   let project: TestProject;
@@ -30,7 +31,7 @@ describe("extracting messages, and translating them", () => {
 
   it("asks where configuration and locale files contradict each other", async () => {
     project = await createProject({
-      "package.json": "{}",
+      "package.json": i18nextPackage,
       "i18next-parser.config.js": 'module.exports = { keySeparator: ".", input: ["src/*.ts"] };',
       "locales/en.json": '{\n  "menu.file": "File"\n}\n',
       "src/a.ts": 't("menu.file"); t("menu.edit", "Edit");',
@@ -43,7 +44,7 @@ describe("extracting messages, and translating them", () => {
 
   it("makes the file of a namespace that has none", async () => {
     project = await createProject({
-      "package.json": "{}",
+      "package.json": i18nextPackage,
       "locales/en/translation.json": source,
       "src/a.ts": 't("title"); t("admin:menu", "Menu");',
     });
@@ -54,7 +55,7 @@ describe("extracting messages, and translating them", () => {
 
   it("translates what was missing where code asks for nothing new", async () => {
     project = await createProject({
-      "package.json": "{}",
+      "package.json": i18nextPackage,
       "locales/en.json": '{ "title": "Shopping list" }\n',
       // the choice of locales is kept for the workspace, and so for the next suite
       "locales/de.json": "{}\n",

@@ -17,6 +17,7 @@ const extracted = `{
   "other": "Something else"
 }
 `;
+const i18nextPackage = '{ "dependencies": { "i18next": "25.0.0" } }';
 
 describe("extracting messages", () => {
   let project: TestProject;
@@ -36,7 +37,7 @@ describe("extracting messages", () => {
   });
 
   it("adds what code asks for in the editor, unsaved, and undoes it as one step", async () => {
-    project = await createProject({ "package.json": "{}", "locales/en.json": source, "src/a.ts": code });
+    project = await createProject({ "package.json": i18nextPackage, "locales/en.json": source, "src/a.ts": code });
     const { document } = await open("locales/en.json");
     await extract();
     assert.equal(document.getText(), extracted);
@@ -46,7 +47,7 @@ describe("extracting messages", () => {
   });
 
   it("changes nothing before the plan is taken", async () => {
-    project = await createProject({ "package.json": "{}", "locales/en.json": source, "src/a.ts": code });
+    project = await createProject({ "package.json": i18nextPackage, "locales/en.json": source, "src/a.ts": code });
     const { document } = await open("locales/en.json");
     await leaving(commands.executeCommand("glossa.extract", project.uri("locales/en.json")));
     assert.equal(document.getText(), source);
@@ -54,7 +55,7 @@ describe("extracting messages", () => {
 
   it("adds keys that only the index finds, in a package whose separators are its own", async () => {
     project = await createProject({
-      "package.json": '{ "dependencies": { "i18next": "25.0.0" } }',
+      "package.json": i18nextPackage,
       "i18next-parser.config.js":
         'module.exports = { keySeparator: false, namespaceSeparator: false, input: ["src/*.ts"] };',
       "locales/en.json": '{\n  "Save it. Now": "Save it. Now"\n}\n',
@@ -67,7 +68,7 @@ describe("extracting messages", () => {
   });
 
   it("reads code and locale files as they are typed", async () => {
-    project = await createProject({ "package.json": "{}", "locales/en.json": source, "src/a.ts": "" });
+    project = await createProject({ "package.json": i18nextPackage, "locales/en.json": source, "src/a.ts": "" });
     const typed = await open("src/a.ts");
     await typed.edit((edit) => edit.insert(typed.document.positionAt(0), 't("title"); t("typed", "Typed");'));
     const { document } = await open("locales/en.json");
@@ -101,7 +102,7 @@ describe("extracting and translating", () => {
   it("leads from the code to the locale files, each key once and nothing else changed", async () => {
     const german = '{\n  "title": "Einkaufsliste",\n  "other": "Etwas anderes"\n}\n';
     project = await createProject({
-      "package.json": "{}",
+      "package.json": i18nextPackage,
       "locales/en.json": source,
       "locales/de.json": german,
       "locales/pl.json": "{}\n",
@@ -128,7 +129,7 @@ describe("extracting and translating", () => {
 
   it("translates the messages of a namespace whose file it has made", async () => {
     project = await createProject({
-      "package.json": "{}",
+      "package.json": i18nextPackage,
       "locales/en/translation.json": '{\n  "title": "Shopping list"\n}\n',
       "locales/de/translation.json": '{\n  "title": "Einkaufsliste"\n}\n',
       "src/a.ts": 't("title"); t("admin:menu", "Menu");',

@@ -7,6 +7,7 @@ import { accepting } from "./questions.ts";
 
 const source = '{\n  "title": "Shopping list"\n}\n';
 const code = 't("title"); t("added", "Added");';
+const i18nextPackage = '{ "dependencies": { "i18next": "25.0.0" } }';
 
 describe("the notification of an extraction", () => {
   let project: TestProject;
@@ -48,7 +49,7 @@ describe("the notification of an extraction", () => {
   const shown = (isSo: () => boolean) => untilEvent(isSo, (listener) => window.tabGroups.onDidChangeTabs(listener));
 
   it("shows the changes of a file next to its old text", async () => {
-    project = await createProject({ "package.json": "{}", "locales/en.json": source, "src/a.ts": code });
+    project = await createProject({ "package.json": i18nextPackage, "locales/en.json": source, "src/a.ts": code });
     await extract("locales/en.json", text("Show Changes"));
     await shown(() => label().includes("before the extraction"));
     const input = activeTab()?.input;
@@ -60,7 +61,7 @@ describe("the notification of an extraction", () => {
 
   it("shows the changes of several files in one editor", async () => {
     project = await createProject({
-      "package.json": "{}",
+      "package.json": i18nextPackage,
       "locales/en/translation.json": source,
       "src/a.ts": `${code} t("admin:menu", "Menu");`,
     });
@@ -70,7 +71,7 @@ describe("the notification of an extraction", () => {
 
   it("takes the extraction back: the texts as they were, the file that was made gone", async () => {
     project = await createProject({
-      "package.json": "{}",
+      "package.json": i18nextPackage,
       "locales/en/translation.json": source,
       "src/a.ts": `${code} t("admin:menu", "Menu");`,
     });
@@ -82,7 +83,7 @@ describe("the notification of an extraction", () => {
   });
 
   it("takes nothing back once a file reads otherwise, and says so", async () => {
-    project = await createProject({ "package.json": "{}", "locales/en.json": source, "src/a.ts": code });
+    project = await createProject({ "package.json": i18nextPackage, "locales/en.json": source, "src/a.ts": code });
     const editor = await window.showTextDocument(project.uri("locales/en.json"));
     // typed between the extraction and the choice of the button
     const show = window.showInformationMessage;

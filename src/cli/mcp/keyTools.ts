@@ -113,7 +113,7 @@ export async function renameKeyMcpTool(
 /** Adds the keys that code asks for to the files of the source locale that are there. Throws `BadCall`, `Failure`. */
 export async function extractKeys(session: AgentSession, { dryRun = false }: ExtractInput, signal: AbortSignal) {
   const { root, scope, io } = session;
-  const planned = await makeExtractPlan(root, { scope, io: { ...io, signal }, json: true, style: {} });
+  const planned = await makeExtractPlan(root, { scope, io: { ...io, signal }, style: {} });
   // configurations of the repository decide on paths of new files: that needs the consent of a person
   const isKnown = ({ source }: ExtractPlan["files"][number]): boolean => source !== undefined;
   const plan = { ...planned, files: planned.files.filter(isKnown) };

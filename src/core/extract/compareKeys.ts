@@ -1,16 +1,14 @@
 import type { Locale } from "../catalog.ts";
-import { bcp47 } from "../locale.ts";
-import { type Message, type Path, pathKey } from "../message.ts";
-import { pluralCategories, pluralKey } from "../messages/pluralForms.ts";
-import { categoryOrder } from "../messages/pluralNumbers.ts";
-import { formsV3 } from "../messages/pluralsV3.ts";
-import type { FoundKey } from "./extraction.ts";
+import type { Message, Path } from "../message.ts";
+import type { AskedKey, KeyCall } from "./askedKeys.ts";
 import type { ExtractOptions } from "./extractOptions.ts";
+import { defaultNames, type KeyVariant, type VariantOptions, variantsOf } from "./keyVariants.ts";
+import { PathIndex } from "./pathIndex.ts";
 
 /** The input of a comparison of keys and messages. */
 export interface ComparisonInput {
   /** Keys of this namespace. */
-  readonly keys: readonly FoundKey[];
+  readonly keys: readonly AskedKey[];
   /** Messages of the source file. */
   readonly messages: readonly Message[];
   readonly sourceLocale: Locale;
@@ -22,7 +20,7 @@ export interface RequestedMessage {
   readonly text: string;
 }
 
-/** The messages of one source file that are missing or superfluous, compared with the keys in code. */
+/** The messages of one source file that are missing, compared with the keys in code. */
 export interface KeyComparison {
   /** In the order of the code. */
   readonly missing: readonly RequestedMessage[];
@@ -32,146 +30,83 @@ export interface KeyComparison {
   readonly blocked: readonly RequestedMessage[];
 }
 
-type Separators = Pick<
+type Style = Pick<
   ExtractOptions,
-  | "keySeparator"
-  | "namespaceSeparator"
-  | "pluralSeparator"
-  | "contextSeparator"
-  | "pluralStyle"
-  | "keyAsText"
-  | "defaultValue"
+  "keySeparator" | "pluralSeparator" | "contextSeparator" | "pluralStyle" | "keyAsText" | "defaultValue"
 >;
 
-/** Compares the keys of code with the messages of one source file. */
-export function compareKeys(compared: ComparisonInput, options: Separators): KeyComparison {
-  const { messages, sourceLocale } = compared;
+/**
+ * Compares the keys of code with the messages of one source file. A message is missing if i18next finds no text for a
+ * form that code asks for, also not by a less precise key: an empty text would hide what works.
+ */
+export function compareKeys({ keys, messages, sourceLocale }: ComparisonInput, style: Style): KeyComparison {
   const tree = new PathIndex(messages.map(({ path }) => path));
-  const keys = compared.keys.map((key) => withoutForms(key, tree, options));
-  const wanted = messagesForKeys(keys, sourceLocale, options);
   const missing: RequestedMessage[] = [];
+  const wanted: RequestedMessage[] = [];
   const blocked: RequestedMessage[] = [];
-  for (const message of wanted) {
-    if (tree.has(message.path) || tree.isParent(message.path) || tree.isOldPlural(message.path, options)) continue;
+  const request = (message: RequestedMessage): void => {
     const isFree = tree.isFree(message.path);
     (isFree ? missing : blocked).push(message);
     if (isFree) tree.add(message.path);
+  };
+  for (const key of keys) {
+    const path = keyPathOf(key.key, style.keySeparator);
+    if (path.length === 0) continue;
+    const requested = requestsOf(key, path, tree, { ...style, sourceLocale });
+    wanted.push(...requested.all);
+    requested.missing.forEach(request);
   }
   return { missing, wanted, blocked };
 }
 
-/**
- * Returns a key as one without plural forms if i18next finds its text without them: the key exists as it is written, or
- * names a form itself.
- */
-function withoutForms(key: FoundKey, tree: PathIndex, options: Separators): FoundKey {
-  const { plural, ...plain } = key;
-  if (plural === undefined) return key;
-  const path = keyPathOf(key.key, options.keySeparator);
-  if (tree.has(path)) return tree.isOldPlural(path, options) ? key : plain;
-  return namesForm(path, options) && !tree.hasForms(path, options) ? plain : key;
+interface Requests {
+  readonly all: readonly RequestedMessage[];
+  readonly missing: readonly RequestedMessage[];
 }
 
-const namesForm = (path: Path, { pluralSeparator }: Separators): boolean =>
-  pluralSeparator !== false && pluralKey(String(path.at(-1)).replaceAll(pluralSeparator, "_")) !== undefined;
-
-/** The messages that keys need: one for each plural form of the source language, as `i18next-parser` has them. */
-function messagesForKeys(
-  keys: readonly FoundKey[],
-  sourceLocale: Locale,
-  options: Separators,
-): readonly RequestedMessage[] {
-  return keys.flatMap((key) => {
-    const path = keyPathOf(key.key, options.keySeparator);
-    if (path.length === 0) return [];
-    const defaultText = key.defaultValue === "" && options.keyAsText ? key.key : key.defaultValue;
-    return formsOf(key, sourceLocale, options).map(({ suffix, names }) => ({
-      path: [...path.slice(0, -1), `${path.at(-1)}${suffix}`],
-      text:
-        options.defaultValue ??
-        names.map((name) => key.defaults?.[name]).find((text) => text !== undefined) ??
-        defaultText,
-    }));
-  });
+function requestsOf(key: AskedKey, path: Path, tree: PathIndex, style: Style & VariantOptions): Requests {
+  const at = (suffix: string): Path => [...path.slice(0, -1), `${path.at(-1)}${suffix}`];
+  const has = (suffix: string): boolean => tree.has(at(suffix)) || (suffix === "" && tree.isParent(path));
+  const last = String(path.at(-1));
+  const variants = new Map<string, KeyVariant & { readonly isMissing: boolean }>();
+  const isNew = key.calls.every((call) => variantsOf(call, last, false, style).every(({ chain }) => !chain.some(has)));
+  // as they are before anything is added: what one call adds may be what another one does without
+  for (const call of key.calls) {
+    for (const variant of variantsOf(call, last, isNew, style)) {
+      const isMissing = variant.isOptional
+        ? !has(variant.suffix)
+        : !variant.chain.some(has) && !hasOther(call, path, tree, style);
+      const known = variants.get(variant.suffix);
+      variants.set(variant.suffix, known?.isMissing ? known : { ...variant, isMissing });
+    }
+  }
+  const all = [...variants.values()].map((variant) => ({
+    isMissing: variant.isMissing,
+    message: { path: at(variant.suffix), text: textOf(key, variant, style) },
+  }));
+  return {
+    all: all.map(({ message }) => message),
+    missing: all.flatMap(({ isMissing, message }) => (isMissing ? message : [])),
+  };
 }
 
-/** A form of a plural: what its key ends with, and the names that code may have its default value under. */
-interface Form {
-  readonly suffix: string;
-  readonly names: readonly string[];
-}
+/** Returns whether a message exists for a context that only the running program knows. */
+const hasOther = ({ isContextOpen }: KeyCall, path: Path, tree: PathIndex, { contextSeparator }: Style): boolean =>
+  isContextOpen && tree.hasBeginning(path, contextSeparator);
 
-const noPlural: readonly Form[] = [{ suffix: "", names: [] }];
-
-function formsOf({ plural }: FoundKey, sourceLocale: Locale, options: Separators): readonly Form[] {
-  const { pluralSeparator: separator, pluralStyle } = options;
-  if (plural === undefined || separator === false) return noPlural;
-  // JSON v3 has no ordinal forms
-  if (pluralStyle === "v3")
-    return formsV3(sourceLocale).map(([end, category]) => {
-      const suffix = end.replace("_", separator);
-      return { suffix, names: [suffix, `${separator}${category}`] };
-    });
-  const ordinal = plural === "ordinal" ? `ordinal${separator}` : "";
-  return pluralCategories(bcp47(sourceLocale), plural).map((category) => {
-    const suffix = `${separator}${ordinal}${category}`;
-    return { suffix, names: [suffix] };
-  });
+/** The text that code has for a form: that of the form, then those of less precise ones. */
+function textOf({ key, calls }: AskedKey, variant: KeyVariant, { defaultValue, keyAsText }: Style): string {
+  const written = (name: string): string | undefined =>
+    calls.map(({ defaults }) => defaults[name]).findLast((text) => text !== undefined);
+  const own = defaultNames(variant)
+    .map(written)
+    .find((text) => text !== undefined);
+  const plain = calls.map(({ defaultText }) => defaultText).findLast((text) => text !== "");
+  return defaultValue ?? own ?? plain ?? (keyAsText ? key : "");
 }
 
 /** A key as a path: split if it is nested, without the empty parts of superfluous separators. */
 export function keyPathOf(key: string, separator: string | false): readonly string[] {
   if (separator === false) return key === "" ? [] : [key];
   return key.split(separator).filter((part) => part !== "");
-}
-
-/** Index of paths that are texts and of those that contain others; array indices as texts, as keys name them. */
-class PathIndex {
-  readonly #texts = new Set<string>();
-  readonly #parents = new Set<string>();
-
-  constructor(paths: readonly Path[]) {
-    for (const path of paths) this.add(path);
-  }
-
-  add(path: Path): void {
-    const parts = path.map(String);
-    this.#texts.add(pathKey(parts));
-    for (let length = parts.length - 1; length > 0; length--) {
-      const key = pathKey(parts.slice(0, length));
-      if (this.#parents.has(key)) return;
-      this.#parents.add(key);
-    }
-  }
-
-  has(path: Path): boolean {
-    return this.#texts.has(pathKey(path));
-  }
-
-  isParent(path: Path): boolean {
-    return this.#parents.has(pathKey(path));
-  }
-
-  /** Returns whether a form of a plural of it is a text. */
-  hasForms(path: Path, { pluralSeparator }: Separators): boolean {
-    const last = String(path.at(-1));
-    return categoryOrder.some((name) =>
-      this.#texts.has(pathKey([...path.slice(0, -1), `${last}${pluralSeparator}${name}`])),
-    );
-  }
-
-  /** Returns whether no part of the path to it is a text. */
-  isFree(path: Path): boolean {
-    return path.every((_, index) => index === 0 || !this.#texts.has(pathKey(path.slice(0, index))));
-  }
-
-  /** Returns whether it is a form of a plural that the file has in JSON v3: `item` and `item_plural`. */
-  isOldPlural(path: Path, { pluralSeparator }: Separators): boolean {
-    if (pluralSeparator === false) return false;
-    const last = String(path.at(-1));
-    const cut = last.lastIndexOf(pluralSeparator);
-    const base = cut > 0 ? last.slice(0, cut) : last;
-    const at = (name: string): boolean => this.#texts.has(pathKey([...path.slice(0, -1), name]));
-    return cut > 0 && at(base) && at(`${base}${pluralSeparator}plural`);
-  }
 }

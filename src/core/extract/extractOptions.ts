@@ -1,5 +1,6 @@
-import { isJsonObject, type JsonData, type JsonObject } from "../jsonData.ts";
-import { prefixEnd } from "./extraction.ts";
+import type { JsonData, JsonObject } from "../jsonData.ts";
+import type { I18nextNames } from "../keys/keyFramework.ts";
+import { lexerNames } from "./lexerNames.ts";
 
 /** The way in which a project extracts its keys: the options of `i18next-parser` that are supported. */
 export interface ExtractOptions {
@@ -24,19 +25,20 @@ export interface ExtractOptions {
   /** Messages that code doesn't use are never removed. */
   readonly keepRemoved: boolean;
   readonly sort: boolean;
-  /** For the extractor itself. */
-  readonly reader: Readonly<Record<string, JsonData>>;
+  /** Names by which code calls i18next, in addition to the usual ones. */
+  readonly names: I18nextNames;
+  /** Options of lexers that only `i18next-parser` knows. */
+  readonly unknownLexers: readonly string[];
 }
 
 /** The versions of i18next's JSON that differ in plural forms. */
 export type PluralStyle = "v3" | "v4";
 
-/** The default globs: sources of every framework that i18next is used with, without tests. */
+/** The default globs: all sources, without tests. */
 const defaultInput: readonly string[] = [
-  "**/*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,html,htm,hbs,handlebars}",
+  "**",
   "!**/*.{test,spec,stories}.*",
   "!**/{__tests__,__mocks__}/**",
-  "!**/*.{d.ts,min.js}",
   "!**/{i18next,i18next-parser}.config.*",
 ];
 
@@ -58,6 +60,7 @@ export function optionsOf(config: JsonObject = {}): ExtractOptions {
   const output = text("output");
   const defaultNamespace = text("defaultNamespace");
   const defaultValue = text("defaultValue");
+  const lexers = lexerNames(config["lexers"]);
   const separators = {
     keySeparator: separatorOf(config["keySeparator"], "."),
     namespaceSeparator: separatorOf(config["namespaceSeparator"], ":"),
@@ -70,19 +73,13 @@ export function optionsOf(config: JsonObject = {}): ExtractOptions {
     input: input.length > 0 ? input : defaultInput,
     keepRemoved: config["keepRemoved"] === true || Array.isArray(config["keepRemoved"]),
     sort: config["sort"] === true,
-    reader: {
-      ...rawReading,
-      contextSeparator: separators.contextSeparator,
-      ...(isJsonObject(config["lexers"]) && { lexers: config["lexers"] }),
-    },
+    names: lexers.names,
+    unknownLexers: lexers.unknown,
     ...(output !== undefined && { output }),
     ...(defaultNamespace !== undefined && { defaultNamespace }),
     ...(defaultValue !== undefined && { defaultValue }),
   };
 }
-
-/** Keys are read as written, as their separators are only known afterwards (`resolveExtraction`). */
-const rawReading = { namespaceSeparator: false, keySeparator: prefixEnd, defaultNamespace: "" };
 
 const textOf = (value: JsonData | undefined): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;

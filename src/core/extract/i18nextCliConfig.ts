@@ -58,11 +58,20 @@ const templateOf = (output: JsonData | undefined): string | undefined =>
 function lexersOf(extract: JsonObject): JsonData | undefined {
   const functions = textsOf(extract["functions"]).flatMap((name) => /^(?:.*\.)?([$\w]+)$/.exec(name)?.[1] ?? []);
   const components = textsOf(extract["transComponents"]);
-  if (functions.length === 0 && components.length === 0) return undefined;
+  const hooks = hookNames(extract["useTranslationNames"]);
+  if (functions.length + components.length + hooks.length === 0) return undefined;
   const own = {
+    ...(hooks.length > 0 && { namespaceFunctions: hooks }),
     ...(functions.length > 0 && { functions: [...new Set(["t", ...functions])] }),
     ...(components.length > 0 && { componentFunctions: [...new Set(["Trans", ...components])] }),
   };
   const read = [{ lexer: "JsxLexer", ...own }];
   return Object.fromEntries(["js", "jsx", "mjs", "ts", "tsx"].map((ending) => [ending, read]));
 }
+
+/** Hooks by name, or with the places of their arguments, which are those of `useTranslation` here. */
+const hookNames = (value: JsonData | undefined): readonly string[] =>
+  (Array.isArray(value) ? value : []).flatMap((hook: JsonData) => {
+    const name = isJsonObject(hook) ? hook["name"] : hook;
+    return typeof name === "string" ? [name] : [];
+  });

@@ -1,7 +1,6 @@
 import type { Locale } from "../catalog.ts";
 import { type Message, pathKey, pathText } from "../message.ts";
 import { hasTwoForms } from "../messages/pluralsV3.ts";
-import { type FoundKey, prefixEnd } from "./extraction.ts";
 import type { ExtractOptions } from "./extractOptions.ts";
 
 /** The options by which keys of code become messages. */
@@ -30,13 +29,25 @@ export interface StyleConflict {
   readonly opinions: readonly Opinion[];
 }
 
+/** A key as code writes it. */
+export interface WrittenKey {
+  /** Complete, with the namespace that it names itself. */
+  readonly key: string;
+  /** The same without the prefix of its scope. */
+  readonly written: string;
+  /** The namespace of its scope; empty without one. */
+  readonly namespace: string;
+  /** The default value in code; empty if there is none. */
+  readonly defaultValue: string;
+  readonly isPlural: boolean;
+}
+
 /** The evidence from which a style is inferred. */
 export interface StyleEvidence {
   readonly statements: readonly Statement[];
   /** Messages of all files of the source locale. */
   readonly messages: readonly Message[];
-  /** As written in code. */
-  readonly keys: readonly FoundKey[];
+  readonly keys: readonly WrittenKey[];
   /** Namespaces of the catalog. */
   readonly namespaces: readonly string[];
   readonly sourceLocale: Locale;
@@ -118,9 +129,11 @@ function weighOpinions(
 
 function keySeparatorOpinions({ messages, keys }: StyleEvidence, separator: string): Evidence {
   const present = new Set(messages.map(({ path }) => pathKey(path.map(String))));
-  const written = keys.map(({ key }) => key).filter((key) => key.includes(separator));
+  const own = keys.filter(({ key }) => key.includes(separator));
+  const written = own.map(({ key }) => key);
   const isFlat = (key: string): boolean => present.has(pathKey([key]));
   const isNested = (key: string): boolean => present.has(pathKey(key.split(separator)));
+  const [sentences, paths] = [true, false].map((is) => own.filter((one) => isSentence(one.written, separator) === is));
   const flat = messages.filter(({ path }) => path.some((part) => typeof part === "string" && part.includes(separator)));
   const nested = messages.filter(({ path }) => path.filter((part) => typeof part === "string").length > 1);
   // a few objects among many texts are read as a whole
@@ -131,8 +144,8 @@ function keySeparatorOpinions({ messages, keys }: StyleEvidence, separator: stri
   return {
     byMessages: byShape.length > 1 && byUse.length === 1 ? byUse : byShape,
     byCode: weighOpinions(
-      [false, written.filter((key) => isSentence(key, separator))],
-      [separator, written.filter((key) => !isSentence(key, separator))],
+      [false, (sentences ?? []).map(({ key }) => key)],
+      [separator, (paths ?? []).map(({ key }) => key)],
     ),
     matters: written.some((key) => !isFlat(key) && !isNested(key)),
   };
@@ -171,7 +184,7 @@ function pluralOpinions({ messages, keys, sourceLocale, pluralSeparator: separat
   return {
     byMessages: weighOpinions(["v3", ending(last, first)], ["v4", ending(other)]),
     byCode: [],
-    matters: keys.some(({ key, plural }) => plural !== undefined && !isThere(key)),
+    matters: keys.some(({ key, isPlural }) => isPlural && !isThere(key)),
   };
 }
 
@@ -186,7 +199,7 @@ const textsOf = (messages: readonly Message[]): readonly string[] => messages.ma
 
 /** Returns whether a key is a text: white space before or right after the separator, or nothing after it. */
 function isSentence(key: string, separator: string): boolean {
-  const [first = "", ...others] = key.split(prefixEnd).at(-1)?.split(separator) ?? [];
+  const [first = "", ...others] = key.split(separator);
   return /\s/.test(first) || others.some((part) => /^(?:$|[\s/])/.test(part));
 }
 

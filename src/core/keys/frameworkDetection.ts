@@ -25,6 +25,8 @@ const pythonNames = firstGroups(/(?:^\s*|["'])([A-Za-z][\w.-]+)(?=\s*(?:[<>=~![;
 /** Manifests by file name; what depends on what is read by simple patterns, and nothing is run. */
 const manifests: readonly ManifestKind[] = [
   { ecosystem: "npm", name: /^package\.json$/, read: npmDependencies },
+  // the dependency itself may be one of a package around it
+  { ecosystem: "npm", name: /^i18next(?:-parser)?\.config\.\w+$/, read: () => ["i18next"] },
   {
     ecosystem: "gem",
     name: /^(?:Gemfile|gems\.rb|.+\.gemspec)$/,
@@ -54,7 +56,7 @@ const manifests: readonly ManifestKind[] = [
 
 /** The glob of the files that decide how a folder is read: those that list dependencies, or say where imports lead. */
 export const manifestGlob =
-  "**/{package.json,Gemfile,gems.rb,*.gemspec,composer.json,requirements*.txt,pyproject.toml,setup.py,setup.cfg,Pipfile,pubspec.yaml,go.mod,Cargo.toml,pom.xml,*.gradle,*.gradle.kts,libs.versions.toml,*.csproj,*.vbproj,*.fsproj,*.props,mix.exs,tsconfig*.json,jsconfig*.json}";
+  "**/{package.json,i18next.config.*,i18next-parser.config.*,Gemfile,gems.rb,*.gemspec,composer.json,requirements*.txt,pyproject.toml,setup.py,setup.cfg,Pipfile,pubspec.yaml,go.mod,Cargo.toml,pom.xml,*.gradle,*.gradle.kts,libs.versions.toml,*.csproj,*.vbproj,*.fsproj,*.props,mix.exs,tsconfig*.json,jsconfig*.json}";
 
 /** Returns whether a file of this name lists dependencies. */
 export const isManifest = (path: string): boolean => manifestKind(path) !== undefined;

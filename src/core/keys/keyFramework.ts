@@ -17,8 +17,8 @@ export interface KeyOptions {
 }
 
 /** Names by which i18next is called, in addition to its own. */
-interface I18nextNames {
-  /** Functions like `t`. */
+export interface I18nextNames {
+  /** Functions that translate. Defaults to `t`. */
   readonly functions?: readonly string[];
   /** Hooks like `useTranslation`. */
   readonly hooks?: readonly string[];
@@ -72,6 +72,8 @@ export interface KeyFramework {
   readonly words: readonly string[];
   /** Beginnings of longer names, which count like words: `__MSG_`. */
   readonly beginnings?: readonly string[];
+  /** Returns further such words of a project. */
+  ownWords?(options: KeyOptions): readonly string[];
   /** Finds the usages of one file. */
   read(file: SourceFile, options: KeyOptions): readonly KeyUsage[];
 }

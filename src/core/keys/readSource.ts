@@ -1,5 +1,5 @@
 import { customUsages } from "./customUsages.ts";
-import { type KeyFramework, type KeyOptions, scriptLanguages } from "./keyFramework.ts";
+import { defaultKeyOptions, type KeyFramework, type KeyOptions, scriptLanguages } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import { type ProjectModules, SourceFile, wordsPattern } from "./sourceFile.ts";
 import type { SourceLanguage } from "./sourceLanguage.ts";
@@ -23,8 +23,9 @@ export function frameworksOfText(
   language: SourceLanguage,
   detected: readonly KeyFramework[],
   all: readonly KeyFramework[],
+  options: KeyOptions = defaultKeyOptions,
 ): readonly KeyFramework[] {
-  const own = all.filter((framework) => framework.languages.has(language) && patternOf(framework).test(text));
+  const own = all.filter((framework) => framework.languages.has(language) && patternOf(framework, options).test(text));
   const others = scriptLanguages.has(language)
     ? detected.filter((one) => one.languages.has(language) && !own.includes(one))
     : [];
@@ -43,9 +44,11 @@ const imports = /\b(?:from|import|require\()\s*["']((?:@[\w.-]+\/)?[\w.-]+)/g;
 
 const patterns = new Map<string, RegExp>();
 
-function patternOf({ id, words, beginnings }: KeyFramework): RegExp {
-  const known = patterns.get(id) ?? wordsPattern(words, "", beginnings);
-  patterns.set(id, known);
+function patternOf({ id, words, beginnings, ownWords }: KeyFramework, options: KeyOptions): RegExp {
+  const own = ownWords?.(options) ?? [];
+  const name = [id, ...own].join("\n");
+  const known = patterns.get(name) ?? wordsPattern([...words, ...own], "", beginnings);
+  patterns.set(name, known);
   return known;
 }
 

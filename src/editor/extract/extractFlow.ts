@@ -5,8 +5,7 @@ import { type ExtractPlan, planExtraction } from "../../project/extract/extractP
 import type { App } from "../platform/commands/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
-import { pathIn } from "../platform/projects/workspaceFiles.ts";
-import { listText, messagesText, numberText, sentencesText } from "../platform/ui/displayText.ts";
+import { listText, messagesText, sentencesText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { offerButtons } from "../platform/ui/offerButtons.ts";
@@ -18,7 +17,7 @@ import { type ExtractSubject, resolveSubject } from "./extractSubject.ts";
 import { usagesReader } from "./folderUsageReader.ts";
 import { askUnused } from "./unusedQuestion.ts";
 
-type Needs = Pick<App, "projects" | "extractor" | "keys" | "log">;
+type Needs = Pick<App, "projects" | "keys" | "log">;
 
 /** Adds the keys that code uses to the source locale and reports the result. */
 export async function extractMessages(app: Needs, file: Uri | undefined, signal: AbortSignal): Promise<void> {
@@ -46,10 +45,7 @@ interface Extraction {
 async function runExtraction(app: Needs, file: Uri | undefined, signal: AbortSignal): Promise<Extraction> {
   const subject = await resolveSubject(app, file, signal);
   const plan = await planCatalogExtraction(app, subject, signal);
-  const { extraction } = plan;
-  app.log.info(
-    `extracted ${extraction.keys.length} keys from ${extraction.files.length} files, ${extraction.remarks.length} remarks`,
-  );
+  app.log.info(`extracted ${plan.keys} keys from ${plan.sources} files, ${plan.composed.length} composed`);
   if (plan.files.some(({ missing }) => missing.length > 0)) await askExtractPlan(plan, getTitle(), signal);
   const edited = await editCatalog(subject.catalog, plan, () => []);
   if (edited.isMade) app.projects.refresh();
@@ -57,41 +53,22 @@ async function runExtraction(app: Needs, file: Uri | undefined, signal: AbortSig
 }
 
 async function planCatalogExtraction(
-  { extractor, keys, log }: Needs,
+  { keys }: Needs,
   { catalog, folder }: ExtractSubject,
   signal: AbortSignal,
 ): Promise<ExtractPlan> {
-  const root = catalog.folder.uri;
-  const found = await extractor(root);
   return await withProgress(
     l10n.t("Extracting messages"),
-    async (report, either) => {
-      const onProgress = (done: number, total: number) =>
-        report(
-          l10n.t("{0} of {1} files", numberText(done), numberText(total)),
-          total === 0 ? 100 : Math.floor((100 * done) / total),
-        );
+    async (_, either) => {
       const decide = (conflict: StyleConflict) => askCodeStyle(conflict, getTitle(), either);
-      const texts = readUnsaved(root);
-      const usages = usagesReader(keys, root);
-      const request = { folder, catalogs: [catalog.found], texts, onProgress, decide, usages, log };
-      return await planExtraction(catalog.root, found, request, either);
+      const request = { folder, catalogs: [catalog.found], decide, usages: usagesReader(keys, catalog.folder.uri) };
+      return await planExtraction(catalog.root, request, either);
     },
     signal,
   );
 }
 
 const getTitle = (): string => l10n.t("Extract Messages");
-
-/** Open texts that differ from the disk. */
-function readUnsaved(root: Uri): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const document of workspace.textDocuments) {
-    const path = document.isDirty ? pathIn(root, document.uri) : undefined;
-    if (path !== undefined) texts[path] = document.getText();
-  }
-  return texts;
-}
 
 /** Shows a notification without waiting for it, as the extraction has ended. */
 function showSummary(app: Needs, subject: ExtractSubject, plan: ExtractPlan, edited: ExtractionEdit): void {

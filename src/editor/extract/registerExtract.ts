@@ -3,7 +3,7 @@ import type { App } from "../platform/commands/app.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
 import { registerTextsBeforeExtraction } from "./extractionChanges.ts";
 
-type Needs = Pick<App, "register" | "projects" | "extractor" | "keys" | "log">;
+type Needs = Pick<App, "register" | "projects" | "keys" | "log">;
 
 /** Extracting keys from source code: keys that code uses and the source locale lacks are added. */
 export function registerExtract(app: Needs): Disposable {

@@ -40,7 +40,8 @@ async function configIn(files: Files, folder: string): Promise<ExtractConfig | u
     const parsed = configOf(path, read.text);
     if (parsed === undefined) continue;
     const { data, unread } = parsed;
-    return { options: optionsOf(data), data, path, folder, warnings: warningsOf(path, unread) };
+    const options = optionsOf(data);
+    return { options, data, path, folder, warnings: warningsOf(path, unread, options.unknownLexers) };
   }
   return undefined;
 }
@@ -52,10 +53,16 @@ function configOf(path: string, text: string): ConfigData | undefined {
   return parsed && fromCliConfig(parsed);
 }
 
-/** Warns of unread options; irrelevant ones need not be read. */
-function warningsOf(file: string, unread: readonly string[]): readonly Failure[] {
+/** Warns of unread options, and of those that only another reader of code knows; irrelevant ones need not be read. */
+function warningsOf(file: string, unread: readonly string[], lexers: readonly string[]): readonly Failure[] {
   const named = unread.filter((path) => path === "" || path.startsWith("...") || isOption(path));
-  if (named.length === 0) return [];
-  const detail = named.slice(0, 10).join(", ");
-  return [new Failure("extract.config", { file, ...(detail !== "" && { detail }) })];
+  return [
+    ...(named.length > 0 ? [warning("extract.config", file, named)] : []),
+    ...(lexers.length > 0 ? [warning("extract.lexers", file, lexers)] : []),
+  ];
+}
+
+function warning(code: "extract.config" | "extract.lexers", file: string, options: readonly string[]): Failure {
+  const detail = options.slice(0, 10).join(", ");
+  return new Failure(code, { file, ...(detail !== "" && { detail }) });
 }

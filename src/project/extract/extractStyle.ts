@@ -1,4 +1,3 @@
-import type { Extraction } from "../../core/extract/extraction.ts";
 import type { ExtractOptions } from "../../core/extract/extractOptions.ts";
 import {
   hasKeysAsTexts,
@@ -7,6 +6,7 @@ import {
   type Opinion,
   type Statement,
   type StyleConflict,
+  type WrittenKey,
 } from "../../core/extract/keyStyle.ts";
 import { parseConfig } from "../../core/extract/parserConfig.ts";
 import { Failure } from "../../core/failure.ts";
@@ -23,7 +23,9 @@ export type DecideStyle = (conflict: StyleConflict) => Promise<string | false>;
 export interface StyleQuestion {
   readonly config: ExtractConfig;
   readonly loaded: LoadedCatalog;
-  readonly extraction: Extraction;
+  /** Options of i18next that code sets, by file. */
+  readonly configs: readonly { readonly file: string; readonly data: JsonObject }[];
+  readonly keys: readonly WrittenKey[];
   /** Choices of the person, which override everything else. */
   readonly answers: Partial<KeyStyle>;
   /** `undefined` if there is no user to ask: a conflict is a `Failure` then. */
@@ -33,10 +35,10 @@ export interface StyleQuestion {
 /** Resolves how keys become messages. Throws `Failure` `extract.conflict` if there is no user to ask. */
 export async function resolveOptions(
   files: Files,
-  { config, loaded, extraction, answers, decide }: StyleQuestion,
+  { config, loaded, configs, keys, answers, decide }: StyleQuestion,
 ): Promise<ExtractOptions> {
   const { options } = config;
-  const inits = [...extraction.configs, ...(await nextConfig(files, config.folder))];
+  const inits = [...configs, ...(await nextConfig(files, config.folder))];
   const own = ownStatement(config);
   const statements = [...own, ...inits.map(initStatement), ...(await dependency(files, config.folder))];
   const messages = [...loaded.sources.values()].flatMap(({ document }) => document.messages);
@@ -48,7 +50,7 @@ export async function resolveOptions(
   const { style, conflicts } = inferStyle({
     statements,
     messages,
-    keys: extraction.keys,
+    keys,
     namespaces: [...loaded.sources.keys()],
     sourceLocale: loaded.catalog.sourceLocale,
     pluralSeparator: suffixes.pluralSeparator,

@@ -4,8 +4,6 @@ import type { ExtractedFile, ExtractPlan } from "./extractPlan.ts";
 
 /** Reasons why no message of a catalog is removed. */
 export type RemovalRefusal =
-  /** No framework was found whose calls are known. */
-  | "noFramework"
   /** No place in code asks for a message of the catalog. */
   | "noUsages"
   /** More than a third of the messages would go. */
@@ -39,7 +37,6 @@ const certainOf = (unused: readonly UnusedMessage[]): readonly Message[] =>
   unused.flatMap(({ message, confidence }) => (confidence === "certain" ? message : []));
 
 function findRefusal(evidence: ExtractPlan["evidence"], isTooMany: boolean): RemovalRefusal | undefined {
-  if (evidence === undefined) return "noFramework";
   if (!evidence.isAnswered) return "noUsages";
   return isTooMany ? "tooMany" : undefined;
 }

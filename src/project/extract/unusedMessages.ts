@@ -1,10 +1,10 @@
 import { frameworkById } from "../../core/keys/frameworks/index.ts";
-import type { KeyOptions } from "../../core/keys/keyFramework.ts";
-import { KeyLookup, type UnusedMessage, type UsagesByFile } from "../../core/keys/keyLookup.ts";
+import { KeyLookup, type UnusedMessage } from "../../core/keys/keyLookup.ts";
 import { usageCertainty } from "../../core/keys/keyUsage.ts";
 import { tablesOf } from "../../core/keys/messageTable.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { toKeyedCatalog } from "../keys/keyOptions.ts";
+import type { ReadCode } from "../model/ports.ts";
 
 /** What was read of source code to say that it does not ask for a message. */
 export interface UsageEvidence {
@@ -27,14 +27,10 @@ export interface UnusedInCatalog {
 }
 
 /** Finds the messages of a catalog that no code asks for, as `glossa usages --unused` does. */
-export function findUnusedInCatalog(
-  loaded: LoadedCatalog,
-  usages: UsagesByFile,
-  options: Omit<KeyOptions, "custom">,
-): UnusedInCatalog {
+export function findUnusedInCatalog(loaded: LoadedCatalog, { usages, options }: ReadCode): UnusedInCatalog {
   // one catalog alone: a usage that another catalog answers keeps its messages here, too
   const keyed = toKeyedCatalog(loaded.catalog.pattern, loaded);
-  const lookup = new KeyLookup(tablesOf([keyed]), usages, { ...options, custom: [] }, frameworkById);
+  const lookup = new KeyLookup(tablesOf([keyed]), usages, options, frameworkById);
   return { messages: lookup.findUnused(), evidence: gatherEvidence(lookup, loaded.catalog.format) };
 }
 

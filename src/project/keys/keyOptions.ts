@@ -1,4 +1,5 @@
 import type { Catalog } from "../../core/catalog.ts";
+import type { ExtractOptions } from "../../core/extract/extractOptions.ts";
 import { expandedMessages } from "../../core/formats/aliases.ts";
 import { defaultKeyOptions, type KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyedCatalog } from "../../core/keys/messageTable.ts";
@@ -11,9 +12,7 @@ import type { Files } from "../model/ports.ts";
 /** Reads what decides how keys of a root are written: the configuration of its extractor, and `glossa.json`. */
 export async function readKeyOptions(files: Files, custom: KeyOptions["custom"]): Promise<KeyOptions> {
   const { options, path } = await findExtractConfig(files, "");
-  if (path === undefined) return { ...defaultKeyOptions, custom };
-  const { keySeparator, namespaceSeparator } = options;
-  return { keySeparator, namespaceSeparator, custom };
+  return path === undefined ? { ...defaultKeyOptions, custom } : { ...toKeyOptions(options), custom };
 }
 
 /** Returns what locale files say about the reading of source files: their formats, and those that could be source files. */
@@ -27,6 +26,19 @@ export function toLocaleFacts(catalogs: readonly Catalog[]): {
     locales: [...new Set(paths.filter((path) => sourceLanguageOf(path) !== undefined))].sort(),
   };
 }
+
+/** Returns what the options of an extractor say of how keys are written. */
+export const toKeyOptions = ({
+  keySeparator,
+  namespaceSeparator,
+  contextSeparator,
+  names,
+}: ExtractOptions): Omit<KeyOptions, "custom"> => ({
+  keySeparator,
+  namespaceSeparator,
+  ...(contextSeparator !== "_" && { contextSeparator }),
+  ...(Object.keys(names).length > 0 && { i18next: names }),
+});
 
 /** Returns the source messages of a loaded catalog for finding keys. */
 export function toKeyedCatalog(id: string, { catalog, sources, syntaxes }: LoadedCatalog): KeyedCatalog {

@@ -1,7 +1,6 @@
 import type { Locale } from "../../core/catalog.ts";
 import type { TextFinding } from "../../core/checks/findingMemory.ts";
 import type { TextCheckContext, TextToCheck } from "../../core/checks/textChecks.ts";
-import type { Extraction, ExtractorRequest } from "../../core/extract/extraction.ts";
 import type { Failure } from "../../core/failure.ts";
 import type { Format, LocaleDocument, Merge, Side, TargetMarks } from "../../core/formats/format.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
@@ -228,24 +227,18 @@ export interface ResourceDirectory {
   dictionaryStamp(glossaryId: string, pair: LanguagePair, signal: AbortSignal): Promise<string>;
 }
 
-/** Separators that usages are read with. */
-export type KeySeparators = Pick<KeyOptions, "keySeparator" | "namespaceSeparator">;
-
-/** Reads source code for usages. */
-export interface UsageReader {
-  /**
-   * Reads the usages of all source files; `undefined` if code has no framework whose usages are known. Throws any error
-   * if they cannot be read with these separators.
-   */
-  read(separators: KeySeparators, signal: AbortSignal): Promise<UsagesByFile | undefined>;
+/** Source code as it was read. */
+export interface ReadCode {
+  readonly usages: UsagesByFile;
+  /** What it was read with. */
+  readonly options: KeyOptions;
 }
 
-/** Finds the keys that source code asks for. Code is read, never run. */
-export interface Extractor {
-  /** Throws `Failure` `extract.failed`. */
-  extract(
-    request: ExtractorRequest,
-    signal: AbortSignal,
-    onProgress?: (done: number, total: number) => void,
-  ): Promise<Extraction>;
+/** Reads source code for usages; code is never run. */
+export interface UsageReader {
+  /**
+   * Reads the usages of all source files with the options of the root, but for those that are given; `undefined` if code
+   * has no framework whose usages are known. Throws any error if they cannot be read.
+   */
+  read(options: Partial<KeyOptions>, signal: AbortSignal): Promise<ReadCode | undefined>;
 }

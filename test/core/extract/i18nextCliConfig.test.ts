@@ -39,12 +39,12 @@ export default defineConfig({
   extract: {
     input: 'src/**/*.ts', ignore: ['src/gen/**'], output: 'l/{{lng}}.json',
     functions: ['t', '*.t', 'i18next.say', 'tProps.*'], transComponents: ['Trans', 'Translation'],
+    useTranslationNames: ['useText', { name: 'useShop', nsArg: 0 }],
     defaultNS: 'app', nsSeparator: false, keySeparator: null, contextSeparator: '~', disablePlurals: true,
     preservePatterns: ['dynamic.*'], sort: false, removeUnusedKeys: true,
   },
 };`;
-    const { reader, ...options } = optionsOf(read(advanced)?.data);
-    assert.deepEqual(options, {
+    assert.deepEqual(optionsOf(read(advanced)?.data), {
       input: ["src/**/*.ts", "!src/gen/**"],
       output: "l/$LOCALE.json",
       defaultNamespace: "app",
@@ -55,9 +55,13 @@ export default defineConfig({
       pluralStyle: "v4",
       keepRemoved: true,
       sort: false,
+      names: {
+        functions: ["t", "say"],
+        hooks: ["useText", "useShop"],
+        components: ["Trans", "Translation"],
+      },
+      unknownLexers: [],
     });
-    const lexers = [{ lexer: "JsxLexer", functions: ["t", "say"], componentFunctions: ["Trans", "Translation"] }];
-    assert.deepEqual((reader["lexers"] as Record<string, unknown>)["tsx"], lexers);
   });
 
   it("names what only a program could read", () => {

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
-import type { FoundKey } from "../../../src/core/extract/extraction.ts";
-import { inferStyle, type KeyStyle, type Statement } from "../../../src/core/extract/keyStyle.ts";
+import { inferStyle, type KeyStyle, type Statement, type WrittenKey } from "../../../src/core/extract/keyStyle.ts";
 import { json } from "../../../src/core/formats/json.ts";
 
 interface Case {
   readonly name: string;
   readonly source?: unknown;
-  readonly keys?: readonly (string | Partial<FoundKey>)[];
+  readonly keys?: readonly (string | Partial<WrittenKey>)[];
   readonly stated?: Readonly<Record<string, Partial<KeyStyle>>>;
   readonly namespaces?: readonly string[];
   readonly locale?: string;
@@ -123,32 +122,32 @@ const cases: readonly Case[] = [
   {
     name: "plural forms of JSON v3",
     source: { item: "x", item_plural: "xs" },
-    keys: [{ key: "n", plural: "cardinal" }],
+    keys: [{ key: "n", isPlural: true }],
     style: { pluralStyle: "v3" },
   },
   {
     name: "plural forms of JSON v4",
     source: { item_one: "x", item_other: "xs" },
-    keys: [{ key: "n", plural: "cardinal" }],
+    keys: [{ key: "n", isPlural: true }],
     stated: { [init]: { pluralStyle: "v4" } },
   },
   {
     name: "numbered forms of a language with more than two",
     source: { item_0: "x", item_1: "y", item_2: "z" },
     locale: "ru",
-    keys: [{ key: "n", plural: "cardinal" }],
+    keys: [{ key: "n", isPlural: true }],
     style: { pluralStyle: "v3" },
   },
   {
     name: "numbers that are no forms, in one with two",
     source: { step_0: "x", step_1: "y" },
-    keys: [{ key: "n", plural: "cardinal" }],
+    keys: [{ key: "n", isPlural: true }],
   },
   {
     name: "a version of i18next and files that differ",
     source: { a_one: "x", a_other: "y" },
     stated: { "package.json": { pluralStyle: "v3" } },
-    keys: [{ key: "n", plural: "cardinal" }],
+    keys: [{ key: "n", isPlural: true }],
     style: { pluralStyle: "v3" },
     conflicts: { pluralStyle: ["v3", "v4"] },
   },
@@ -156,7 +155,7 @@ const cases: readonly Case[] = [
     name: "the same, where every plural is there",
     source: { a_one: "x", a_other: "y" },
     stated: { "package.json": { pluralStyle: "v3" } },
-    keys: [{ key: "a", plural: "cardinal" }],
+    keys: [{ key: "a", isPlural: true }],
     style: { pluralStyle: "v3" },
   },
   {
@@ -193,10 +192,8 @@ describe("how keys become messages", () => {
         statements,
         messages: json.read(JSON.stringify(source)).messages,
         keys: keys.map((key) => ({
-          namespace: "",
-          defaultValue: "",
-          key: "",
-          ...(typeof key === "string" ? { key } : key),
+          ...{ namespace: "", defaultValue: "", key: "", written: "", isPlural: false },
+          ...(typeof key === "string" ? { key, written: key } : key),
         })),
         namespaces,
         sourceLocale: locale,
@@ -213,7 +210,7 @@ describe("how keys become messages", () => {
     const { conflicts } = inferStyle({
       statements: [{ file: config, style: { keySeparator: "." } }],
       messages: json.read('{ "Hello. You": "x" }').messages,
-      keys: [{ namespace: "", defaultValue: "", key: "Bye. You" }],
+      keys: [{ namespace: "", defaultValue: "", key: "Bye. You", written: "Bye. You", isPlural: false }],
       namespaces: [""],
       sourceLocale: "en",
       pluralSeparator: "_",

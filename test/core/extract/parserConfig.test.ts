@@ -76,6 +76,26 @@ describe("a configuration of i18next-parser", () => {
       assert.equal(parseConfig("c.ts", text), undefined);
   });
 
+  it("gives the names of its lexers, and those of their options that no other reader knows", () => {
+    const { names, unknownLexers } = optionsOf({
+      lexers: {
+        js: [
+          "JavascriptLexer",
+          { lexer: "JsxLexer", functions: ["say", "i18n.tell"], namespaceFunctions: ["useText"] },
+        ],
+        tsx: [{ lexer: "JsxLexer", componentFunctions: ["Text"], attr: "id", typeMap: { CountType: "count" } }],
+        html: [{ lexer: "HTMLLexer", attr: "data-key" }],
+        svelte: ["OwnLexer"],
+      },
+    });
+    assert.deepEqual(names, {
+      ...{ functions: ["say", "tell"], hooks: ["useText"], components: ["Text"] },
+      ...{ keyAttribute: "id", htmlAttribute: "data-key" },
+    });
+    assert.deepEqual(unknownLexers, ["lexers.tsx[0].typeMap", "lexers.svelte[0]"]);
+    assert.deepEqual(optionsOf({ lexers: { js: 3 } }).names, {});
+  });
+
   it("leads nowhere out of the project, and has what is usual otherwise", () => {
     const { input } = optionsOf({
       input: ["../x/**", "/etc/*", "C:/x", "a/../../b", "!../c", "src/**/*.ts", "!src/x/**", 3],

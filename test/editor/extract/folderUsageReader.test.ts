@@ -6,12 +6,15 @@ import type { FolderKeys } from "../../../src/editor/platform/keys/folderKeys.ts
 
 describe("usages for an extraction in the editor", () => {
   const { signal } = new AbortController();
-  const separators = { keySeparator: ".", namespaceSeparator: ":" };
+  const separators = { keySeparator: ".", namespaceSeparator: ":" } as const;
 
   /** A folder whose usages are known once it was read. */
-  const folderWith = (options: Partial<KeyOptions>) => {
+  const folderWith = (options: Partial<KeyOptions>, frameworks: readonly string[] = ["i18next"]) => {
     const usages = new Map();
-    const summary = async () => void usages.set("src/a.ts", []);
+    const summary = async () => {
+      usages.set("src/a.ts", []);
+      return { frameworks };
+    };
     const readWith = async (wanted: object) => {
       assert.deepEqual(wanted, separators);
       return new Map([["src/apart.ts", []]]);
@@ -21,18 +24,20 @@ describe("usages for an extraction in the editor", () => {
   };
 
   it("are those of the folder, once it is read", async () => {
-    assert.deepEqual(await folderWith({}).read(separators, signal), new Map([["src/a.ts", []]]));
+    const read = await folderWith({}).read(separators, signal);
+    assert.deepEqual(read, { options: { ...separators, custom: [] }, usages: new Map([["src/a.ts", []]]) });
   });
 
   it("are none in folders that are not read", async () => {
     const reader = usagesReader({ folderOf: async () => undefined }, {} as Uri);
     assert.equal(await reader.read(separators, signal), undefined);
+    assert.equal(await folderWith({}, []).read(separators, signal), undefined);
   });
 
   for (const options of [{ keySeparator: false }, { namespaceSeparator: "|" }] as const) {
     it(`are read apart if the folder has ${JSON.stringify(options)}`, async () => {
       const found = await folderWith(options).read(separators, signal);
-      assert.deepEqual(found, new Map([["src/apart.ts", []]]));
+      assert.deepEqual(found?.usages, new Map([["src/apart.ts", []]]));
     });
   }
 });

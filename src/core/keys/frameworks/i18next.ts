@@ -19,6 +19,7 @@ import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { findTypedNames, higherOrder, renderProps, transComponents } from "./i18nextComponents.ts";
 import { readForms, writtenText } from "./i18nextForms.ts";
 import { i18nextUsage, i18nextValue, prefixOf } from "./i18nextKeys.ts";
+import { markupUsages } from "./i18nextMarkup.ts";
 import { findUnlisted, namespaceList, preloads } from "./i18nextNamespaces.ts";
 import { readSettings } from "./i18nextSettings.ts";
 
@@ -36,10 +37,16 @@ export const i18next: KeyFramework = {
     ],
   },
   formats: ["json", "json5", "yaml", "script"],
-  languages: scriptLanguages,
+  languages: new Set([...scriptLanguages, "html"]),
   words: [
     ...["t", "$t", "i18nKey", "Trans", "Translation", "useTranslation", "getFixedT", "getT", "useT", "TFunction"],
     ...["withTranslation", "exists", "keyFromSelector", elementDefault, "i18next"],
+    ...["data-i18n", "nsSeparator", "keySeparator", "defaultNS", "fallbackLng", "compatibilityJSON"],
+    ...["loadNamespaces", "serverSideTranslations"],
+  ],
+  ownWords: ({ i18next: names }) => [
+    ...[...(names?.functions ?? []), ...(names?.hooks ?? []), ...(names?.components ?? [])],
+    ...(names?.htmlAttribute ? [names.htmlAttribute] : []),
   ],
   read,
 };
@@ -48,7 +55,8 @@ function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
   const reading = readingOf(file, options);
   const fallback = higherOrder(reading);
   const named = [...findTypedNames(reading), ...renderProps(reading)];
-  const rules = { getters: gettersOf(reading), functions: ["t", "$t", "exists"], named, fallback };
+  const functions = [...(options.i18next?.functions ?? ["t"]), "$t", "exists"];
+  const rules = { getters: gettersOf(reading), functions, named, fallback };
   const { names, calls } = readTranslators(file, rules, reading.bindings);
   const usages = calls.flatMap(({ call, translator, isAssumed }) => {
     const own = isAssumed && isInstance(call) ? plainTranslator : translator;
@@ -61,6 +69,7 @@ function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
     ...elementDefaults(file, "i18next", [elementDefault]),
     ...preloads(reading),
     ...readSettings(reading),
+    ...(file.language === "html" ? markupUsages(file, options) : []),
   ];
 }
 
@@ -87,7 +96,8 @@ function gettersOf({ strings, names, options }: JsReading): Readonly<Record<stri
       ...addPrefix(propertyOf(args.at(-1), "keyPrefix")),
     }),
   };
-  return { useTranslation: hook, useT: hook, getFixedT: scoped, getT: serverSide };
+  const own = (options.i18next?.hooks ?? []).map((name) => [name, hook] as const);
+  return { ...Object.fromEntries(own), useTranslation: hook, useT: hook, getFixedT: scoped, getT: serverSide };
 }
 
 interface CallScope {

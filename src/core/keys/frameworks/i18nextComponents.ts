@@ -20,7 +20,8 @@ export function* transComponents(
   fallback: KeyTranslator,
 ): Generator<KeyUsage> {
   const { file, options } = reading;
-  for (const element of jsxElementsOf(file, ["Trans", "TransWithoutContext", "IcuTrans"])) {
+  const components = ["Trans", "TransWithoutContext", "IcuTrans", ...(options.i18next?.components ?? [])];
+  for (const element of jsxElementsOf(file, components)) {
     const asked = readKey(element, reading);
     if (asked === undefined) continue;
     const translator = ownNamespaces(element, reading) ?? findTranslator(element, translators) ?? fallback;
@@ -32,10 +33,11 @@ export function* transComponents(
 }
 
 function readKey(element: JsxElement, { names, options }: JsReading) {
-  const attribute = element.attributes.get("i18nKey");
+  const name = options.i18next?.keyAttribute ?? "i18nKey";
+  const attribute = element.attributes.get(name);
   if (attribute !== undefined)
     return { ...i18nextValue(attribute, names, options), isContent: false, span: spanOf(attribute) };
-  if (element.attributes.has("i18nKey") || element.isSpread) return undefined;
+  if (element.attributes.has(name) || element.isSpread) return undefined;
   const content = childrenText(element.children);
   const [first] = element.children;
   const last = element.children.at(-1);

@@ -14,14 +14,17 @@ const deciding: readonly string[] = [
 /** Reads the options that code gives to `init` and `createInstance`, as far as they are literals or constants. */
 export function* readSettings({ file, names }: JsReading): Generator<KeyUsage> {
   if (!deciding.some((name) => file.code.includes(name))) return;
-  for (const { name, args, node } of callsOf(file, ["init", "createInstance"])) {
-    const options = readMembers(args[0], names)?.values;
+  for (const { name, args } of callsOf(file, ["init", "createInstance"])) {
+    const [given] = args;
+    if (given === undefined) continue;
+    const options = readMembers(given, names)?.values;
     const settings = deciding.flatMap((option): (readonly [string, string | false])[] => {
       const value = settingOf(options?.get(option), names);
       return value === undefined ? [] : [[option, value]];
     });
     if (settings.length === 0) continue;
-    const common = { framework: "i18next", identity: "path", span: spanOf(node), call: spanOf(node) } as const;
+    // the call itself has the note about what it loads
+    const common = { framework: "i18next", identity: "path", span: spanOf(given), call: spanOf(given) } as const;
     yield { ...common, keys: [], pattern: [name], settings: Object.fromEntries(settings) };
   }
 }

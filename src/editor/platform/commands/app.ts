@@ -1,13 +1,12 @@
 import { type Disposable, type ExtensionContext, type LogOutputChannel, l10n, type Memento, Uri, window } from "vscode";
 import { useNativeHash } from "../../../project/disk/nativeHash.ts";
-import type { Cache, Extractor } from "../../../project/model/ports.ts";
+import type { Cache } from "../../../project/model/ports.ts";
 import type { KeyIndexes } from "../keys/keyIndexes.ts";
 import { createKeyIndexes } from "../keys/lazyKeyIndexes.ts";
 import type { Languages } from "../languages/languageLists.ts";
 import { createSharedModels, type SharedModels } from "../models/sharedModels.ts";
 import { type BranchFilter, createBranchFilter } from "../projects/branchFilter.ts";
 import { createFormatWorker } from "../projects/editorFormatWorker.ts";
-import { createExtractorFactory } from "../projects/keyExtractor.ts";
 import { createProjects, type Projects } from "../projects/projects.ts";
 import { createTermsSource, type ExpectedTermsSource } from "../resources/chosenTerms.ts";
 import { type Choices, createChoices } from "../resources/resourceChoices.ts";
@@ -47,8 +46,6 @@ export interface App extends Disposable {
   readonly statusLines: StatusLines;
   /** The translations paid once, shared with the terminal; opened at the first call. */
   readonly cache: () => Promise<Cache>;
-  /** Finds the keys in the code of a workspace folder; started at each call. */
-  readonly extractor: (folder: Uri) => Promise<Extractor>;
   /** The languages that the service offers; loaded at the first call. */
   readonly languages: () => Promise<Languages>;
   /** The one log channel: events and sizes, never texts or keys. */
@@ -108,7 +105,6 @@ export function createApp(context: ExtensionContext): App {
     spending,
     statusLines,
     cache: lazyCache(),
-    extractor: createExtractorFactory(Uri.joinPath(context.extensionUri, "dist", "cli", "extract.js")),
     languages: async () => {
       const { createLanguages } = await import("../languages/languageLists.ts");
       const engines = (await engineList.list()) ?? [];

@@ -73,6 +73,7 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Call[]> = 
   "extract.config": openFile,
   "extract.conflict": noRemedies,
   "extract.catalogs": noRemedies,
+  "extract.lexers": openFile,
   "extract.failed": noRemedies,
   "usages.noFramework": noRemedies,
   "usages.none": noRemedies,

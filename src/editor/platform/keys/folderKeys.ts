@@ -14,7 +14,6 @@ import type { UsagesByFile } from "../../../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import type { KeyThread } from "../../../project/disk/keyThread/keyClient.ts";
 import type { FileUsages, KeySummary } from "../../../project/disk/keyThread/keyProtocol.ts";
-import type { KeySeparators } from "../../../project/model/ports.ts";
 import { during, Pause } from "../commands/activity.ts";
 import { setContext } from "../commands/context.ts";
 import { disposeAll } from "../commands/disposables.ts";
@@ -144,10 +143,10 @@ export class FolderKeys implements Disposable {
     return usages;
   }
 
-  /** Reads all source files with other separators than those of the folder, as a package in it may have. */
-  async readWith(separators: KeySeparators, signal: AbortSignal): Promise<UsagesByFile> {
+  /** Reads all source files with other options than those of the folder, as a package in it may have. */
+  async readWith(given: Partial<KeyOptions>, signal: AbortSignal): Promise<UsagesByFile> {
     const [{ root }, { options, formats }] = await Promise.all([this.#facts.open(), this.#facts.read()]);
-    const read = { root, formats, options: { ...options, ...separators } };
+    const read = { root, formats, options: { ...options, ...given } };
     return await readApart(this.folder, read, this.#needs.startThread(), signal);
   }
 

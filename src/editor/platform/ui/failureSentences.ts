@@ -147,6 +147,8 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
       "Several sets of locale files could hold the keys: {0}. Choose one by output in i18next-parser.config.json.",
       detail,
     ),
+  "extract.lexers": ({ detail = "" }) =>
+    l10n.t("Glossa reads code by itself, so these options of i18next-parser have no effect: {0}.", detail),
   "extract.failed": ({ detail }) =>
     detail
       ? l10n.t("The keys in the source code could not be found: {0}.", detail)

@@ -44,9 +44,9 @@ export class FolderFrameworks {
   }
 
   of({ path, text, language }: SourceText): TextFrameworks {
-    const own = frameworksOfText(text, language, this.#finder.at(path), keyFrameworks);
+    const own = frameworksOfText(text, language, this.#finder.at(path), keyFrameworks, this.#folder.options);
     const lent = this.#finder.lentAt(path).filter((one) => !own.includes(one));
-    return { own, lent: lent.length === 0 ? [] : frameworksOfText(text, language, lent, lent) };
+    return { own, lent: lent.length === 0 ? [] : frameworksOfText(text, language, lent, lent, this.#folder.options) };
   }
 
   /** Returns whether a text has words of a framework that counts at its path. */
