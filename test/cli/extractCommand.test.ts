@@ -109,7 +109,7 @@ describe("glossa extract", () => {
 
   const refusals: readonly (readonly [reason: string, files: Readonly<Record<string, string>>, sentence: RegExp])[] = [
     ["no framework is known", { "package.json": "{}" }, /No framework was found whose calls Glossa knows/],
-    ["no place in code asks for one", { "src/a.ts": "export {};" }, /no place in code was found that asks/],
+    ["no place in code asks for one", { "src/a.ts": "export {};" }, /o place in code was found that asks/],
     [
       "more than a third would go",
       { "src/a.ts": 'import { t } from "i18next"; t("used");' },

@@ -40,7 +40,10 @@ type Style = Pick<
  * form that code asks for, also not by a less precise key: an empty text would hide what works.
  */
 export function compareKeys({ keys, messages, sourceLocale }: ComparisonInput, style: Style): KeyComparison {
-  const tree = new PathIndex(messages.map(({ path }) => path));
+  const tree = new PathIndex(
+    messages.map(({ path }) => path),
+    style.keySeparator,
+  );
   const missing: RequestedMessage[] = [];
   const wanted: RequestedMessage[] = [];
   const blocked: RequestedMessage[] = [];

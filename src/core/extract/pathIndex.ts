@@ -4,16 +4,23 @@ import { type Path, pathKey } from "../message.ts";
 export class PathIndex {
   readonly #texts = new Set<string>();
   readonly #parents = new Set<string>();
+  /** Whole paths, as i18next also finds a key whose parts are joined in the file: `{ "a": { "b.c": … } }` of `a.b.c`. */
+  readonly #joined = new Set<string>();
   /** The last parts of texts, by what they are in. */
   readonly #names = new Map<string, string[]>();
 
-  constructor(paths: Iterable<Path>) {
+  readonly #separator: string;
+
+  /** The separator joins the parts of keys; `false` if they are flat. */
+  constructor(paths: Iterable<Path>, separator: string | false = false) {
+    this.#separator = separator === false ? "\u0000" : separator;
     for (const path of paths) this.add(path);
   }
 
   add(path: Path): void {
     const parts = path.map(String);
     this.#texts.add(pathKey(parts));
+    this.#joined.add(parts.join(this.#separator));
     const parent = pathKey(parts.slice(0, -1));
     const names = this.#names.get(parent);
     if (names === undefined) this.#names.set(parent, [parts.at(-1) ?? ""]);
@@ -26,7 +33,7 @@ export class PathIndex {
   }
 
   has(path: Path): boolean {
-    return this.#texts.has(pathKey(path));
+    return this.#texts.has(pathKey(path)) || this.#joined.has(path.join(this.#separator));
   }
 
   /** Returns whether a text next to it begins like it, with a separator behind. */

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../core/catalog.ts";
 import { discover } from "../../core/conventions/discover.ts";
 import { Failure } from "../../core/failure.ts";
-import { escapePattern, patternProblem } from "../../core/pathPattern.ts";
+import { escapePattern, namesLocale, patternProblem } from "../../core/pathPattern.ts";
 import type { FoundCatalog, Root } from "../discover/loadCatalogs.ts";
 import type { ExtractConfig } from "./extractConfig.ts";
 import { canBeExtracted } from "./extractFolder.ts";
@@ -27,7 +27,12 @@ function catalogFor(
   const fitting = catalogs.filter(canBeExtracted);
   if (options.output !== undefined) {
     const pattern = outputPattern(folder, options.output);
-    return fitting.find(({ catalog }) => catalog.pattern === pattern || widePattern(catalog) === pattern);
+    const isNamed = ({ catalog }: FoundCatalog): boolean =>
+      // a configuration may name the file of the source locale alone
+      namesLocale(pattern)
+        ? catalog.pattern === pattern || widePattern(catalog) === pattern
+        : catalog.files.some(({ path, locale }) => escapePattern(path) === pattern && locale === catalog.sourceLocale);
+    return fitting.find(isNamed);
   }
   const inside = fitting.filter(({ catalog }) => folder === "" || catalog.pattern.startsWith(`${folder}/`));
   const [only, ...others] = inside.length > 0 ? inside : fitting;

@@ -3,7 +3,7 @@ import { compareKeys, type RequestedMessage } from "../../core/extract/compareKe
 import type { ExtractOptions } from "../../core/extract/extractOptions.ts";
 import { orderModelOf } from "../../core/extract/keyOrder.ts";
 import type { KeyStyle } from "../../core/extract/keyStyle.ts";
-import type { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failure.ts";
 import type { LocaleDocument } from "../../core/formats/format.ts";
 import type { UnusedMessage } from "../../core/keys/keyLookup.ts";
 import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
@@ -77,6 +77,7 @@ export async function planExtraction(root: Root, request: ExtractRequest, signal
   const { namespaceSeparator } = options;
   const asked = gatherAskedKeys(placed, { defaultNamespace: defaultName, namespaceSeparator });
   const unused = findUnusedInCatalog(loaded, code);
+  if (unused.evidence.usages === 0) throw unreadFailure(loaded);
   return {
     loaded,
     options,
@@ -87,6 +88,11 @@ export async function planExtraction(root: Root, request: ExtractRequest, signal
     ...compareWithSource({ loaded, asked, unused: unused.messages, defaultName }, options),
     evidence: unused.evidence,
   };
+}
+
+function unreadFailure({ sources }: LoadedCatalog): Failure {
+  const messages = [...sources.values()].reduce((sum, { document }) => sum + document.messages.length, 0);
+  return new Failure("usages.none", { detail: String(messages) });
 }
 
 const defaultNamespaceName = "translation";

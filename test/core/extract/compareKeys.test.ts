@@ -194,6 +194,11 @@ const cases: readonly Case[] = [
   { name: "a whole object", code: 't("menu")', source: { menu: { a: "A", b: ["B", "C"] } } },
   { name: "an element of a list", code: 't("list.1")', source: { list: ["a", "b"] } },
   { name: "keys with dots", code: 't("Hello. You")', source: { "Hello. You": "x" }, config: { keySeparator: false } },
+  {
+    name: "a key whose parts the file has joined",
+    code: 't("a.b.c"); t("a.b", { count })',
+    source: { a: { b: "B", "b.c": "C" } },
+  },
   { name: "a text in the way", code: 't("a.b", "B")', source: { a: "A" }, blocked: ["a.b"] },
   { name: "a key that is a text and holds others", code: 't("a"); t("a.b")', missing: { a: "" }, blocked: ["a.b"] },
   { name: "separators too many", code: 't(".a..b.")', missing: { "a.b": "" } },
