@@ -5,6 +5,7 @@
 export const allowedSkips = {
   corpus: "the files of public projects (../shared/corpus) are not part of the repository",
   coverage: "operations are counted by what measures coverage",
+  elsewhere: "another test runs it with what it needs, which the title names",
   partOfRows: "not all rows were run",
   network: "this machine has no address but its own",
   root: "root may write everywhere",
