@@ -45,10 +45,7 @@ function scanEscapedBraces(scan: Scan, at: number): ScannedToken | undefined {
 
 function scanSingleBraces(scan: Scan, at: number): ScannedToken | undefined {
   const literal = uses(scan, "vue") ? scan.match(vueLiteral, at) : undefined;
-  if (literal) {
-    const plain = literal[1] ?? literal[2] ?? literal[3] ?? "";
-    return { ...quoteToken(`{'${plain}'}`, plain), end: at + literal[0].length };
-  }
+  if (literal) return literalToken(scan, at, literal);
   const end = scan.braceEnd(at);
   if (end === -1) return undefined;
   const inner = scan.text.slice(at + 1, end - 1);
@@ -61,6 +58,26 @@ function scanSingleBraces(scan: Scan, at: number): ScannedToken | undefined {
 function choiceOf(inner: string): Omit<ScannedToken, "end"> | undefined {
   const name = /^\s*(\d{1,9})\s*,\s*choice\s*,/.exec(inner)?.[1];
   return name === undefined ? undefined : argumentToken(`{${name},choice}`, name);
+}
+
+function literalToken(scan: Scan, at: number, literal: RegExpExecArray): ScannedToken {
+  const plain = literal[1] ?? literal[2] ?? literal[3] ?? "";
+  const end = at + literal[0].length;
+  const name = plain === "@" ? nameAround(scan, at, end) : undefined;
+  return name ?? { ...quoteToken(`{'${plain}'}`, plain), end };
+}
+
+const domain = /[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+/y;
+const account = /[A-Za-z_][\w-]{0,63}(?:[./][\w-]{1,63}){0,9}/y;
+
+/** The e-mail address (`help{'@'}example.org`) or the name of an account (`{'@'}example`) that an `@` is part of. */
+function nameAround(scan: Scan, at: number, end: number): ScannedToken | undefined {
+  let start = at;
+  while (start > scan.runStart && /[\w.%+-]/.test(scan.text[start - 1] ?? "")) start--;
+  const rest = scan.match(start < at ? domain : account, end)?.[0].replace(/-+$/, "");
+  if (rest === undefined) return undefined;
+  const whole = end + rest.length;
+  return { kind: "placeholder", role: "url", name: scan.text.slice(start, whole), start, end: whole };
 }
 
 /** `{n, number}`, `{n, plural, …}`: ICU syntax beyond a name. */

@@ -33,7 +33,8 @@ describe("mask", () => {
     ["reads doubled apostrophes as one", "it''s {x}", 'it\'s <x id="1">x</x>', "icu"],
     ["shows quoted text without its quotes", "in '<head>' of", 'in <x id="1">&lt;head&gt;</x> of', "icu"],
     ["keeps characters out that XML can't hold", "a \u0001 b", 'a <x id="1"/> b'],
-    ["shows literals", "ask {'@'}all", 'ask <x id="1">@</x>all', "vue"],
+    ["shows literals", "ask {'@'} all", 'ask <x id="1">@</x> all', "vue"],
+    ["keeps an address with its literal", "to a.b{'@'}c.org.", "to <x id=\"1\">a.b{'@'}c.org</x>.", "vue"],
   ];
   for (const [name, text, xml, ...syntaxes] of examples) {
     it(name, () => {

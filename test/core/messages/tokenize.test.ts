@@ -40,7 +40,10 @@ const tables: Readonly<Record<string, readonly [readonly Syntax[], readonly Exam
     ["vue"],
     [
       ["{n} of {0}", "[{n}]· of ·[{0}]"],
-      ["Hello {'@'}all", "Hello ·[{'@'}]·all"],
+      ["Hello {'@'} all", "Hello ·[{'@'}]· all"],
+      ["Hello {'@'}all, {'@'}a/b.", "Hello ·[{'@'}all]·, ·[{'@'}a/b]·."],
+      ["Write to help{'@'}example.org.", "Write to ·[help{'@'}example.org]·."],
+      ["help{'@'}home", "help·[{'@'}]·home"],
       ["{'{'}x", "[{'{'}]·x"],
       ["see @:menu.file.", "see ·[@:menu.file]·."],
       ["@.lower:key and @:(key) and @:{'key'}", "[@.lower:key]· and ·[@:(key)]· and ·[@:{'key'}]"],
