@@ -1,8 +1,16 @@
+import { type BlockKind, blockKindOf } from "../core/formats/blockKind.ts";
 import type { Problem, ProblemCode } from "../core/problem.ts";
 
 /** A fact in brackets after a sentence; nothing for none. */
 export const because = (detail: string | undefined): string =>
   detail === undefined || detail === "" ? "" : ` (${detail})`;
+
+const blockSentences: Record<BlockKind, (detail: string) => string> = {
+  taken: (detail) => `this message cannot be added: ${detail} is something else in this file; remove or rename it`,
+  place: () => "this message cannot be added: the file has no place for it",
+  marked: () => "this message cannot be added: it is marked as not to be translated",
+  characters: (detail) => `this message cannot be written: the file cannot hold some of its characters (${detail})`,
+};
 
 const problems: Record<ProblemCode, (detail: string) => string> = {
   "format.syntax": (detail) => `syntax error${because(detail)}`,
@@ -10,10 +18,7 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "format.duplicateKey": (detail) => `duplicate key ${detail}; the last one is used`,
   "format.encoding": () => "not valid text",
   "format.locale": (detail) => `${detail} is not a locale (BCP 47); its translations are ignored`,
-  "format.blocked": (detail) =>
-    detail === ""
-      ? "this message cannot be added: the file has something else in its place"
-      : `this message cannot be added: ${detail} is something else in this file; remove or rename it`,
+  "format.blocked": (detail) => blockSentences[blockKindOf(detail)](detail),
   "placeholder.missing": (detail) => `the placeholder ${detail} is missing`,
   "placeholder.extra": (detail) => `the placeholder ${detail} is not in the source`,
   "placeholder.quoted": (detail) =>

@@ -1,6 +1,16 @@
 import { l10n } from "vscode";
+import { type BlockKind, blockKindOf } from "../../../core/formats/blockKind.ts";
 import type { Problem, ProblemCode } from "../../../core/problem.ts";
 import { languageLabel, languageName } from "./displayText.ts";
+
+const blockSentences: Record<BlockKind, (detail: string) => string> = {
+  taken: (detail) =>
+    l10n.t("This message can't be added: {0} is something else in this file. Remove or rename it.", detail),
+  place: () => l10n.t("This message can't be added: the file has no place for it."),
+  marked: () => l10n.t("This message can't be added: it is marked as not to be translated."),
+  characters: (detail) =>
+    l10n.t("This message can't be written: the file can't hold some of its characters ({0}).", detail),
+};
 
 const problemSentences: Record<ProblemCode, (detail: string) => string> = {
   "format.syntax": (detail) => (detail ? l10n.t("Syntax error: {0}", detail) : l10n.t("Syntax error.")),
@@ -9,10 +19,7 @@ const problemSentences: Record<ProblemCode, (detail: string) => string> = {
     detail ? l10n.t("Duplicate key {0}; the last one is used.", detail) : l10n.t("Duplicate key."),
   "format.encoding": () => l10n.t("The file can't be edited without changing other bytes: its encoding is not valid."),
   "format.locale": (detail) => l10n.t("“{0}” is not a locale. Its translations are left alone.", detail),
-  "format.blocked": (detail) =>
-    detail
-      ? l10n.t("This message can't be added: {0} is something else in this file. Remove or rename it.", detail)
-      : l10n.t("This message can't be added: the file has something else in its place."),
+  "format.blocked": (detail) => blockSentences[blockKindOf(detail)](detail),
   "placeholder.missing": (detail) => l10n.t("The placeholder {0} of the source is missing.", detail),
   "placeholder.extra": (detail) => l10n.t("The placeholder {0} is not in the source.", detail),
   "placeholder.quoted": (detail) =>
