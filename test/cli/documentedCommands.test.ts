@@ -63,7 +63,7 @@ const expected: Readonly<Record<string, Expected>> = {
   "check --since REF --json": 0,
   "translate --since main": 0,
   "translate --since REF --json": 0,
-  "rename -brand -company": notHere("a Fluent project: test/cli/literals.test.ts"),
+  "rename -brand -company": notHere("a Fluent project: test/cli/messageReferences.test.ts"),
   "rename shop:title common:title": 0,
   merge: notHere("XLIFF files: test/cli/mergeCommand.test.ts"),
   "merge --check": notHere("XLIFF files: test/cli/mergeCommand.test.ts"),
