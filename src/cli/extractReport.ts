@@ -1,4 +1,4 @@
-import type { UnusedConfidence } from "../core/keys/keyLookup.ts";
+import type { UnusedConfidence } from "../core/keys/messageUse.ts";
 import { type Path, pathText } from "../core/message.ts";
 import { positionsOf } from "../core/textEdits.ts";
 import type { ExtractedResult } from "../project/extract/extractEdits.ts";

@@ -1,8 +1,9 @@
 import { frameworkById } from "../core/keys/frameworks/index.ts";
-import type { KeyLookup, UnusedMessage } from "../core/keys/keyLookup.ts";
+import type { KeyLookup } from "../core/keys/keyLookup.ts";
 import { usageCertainty } from "../core/keys/keyUsage.ts";
 import type { LikelyCall } from "../core/keys/likelyCalls.ts";
-import { keysOf } from "../core/keys/messageTable.ts";
+import type { UnusedMessage } from "../core/keys/messageUse.ts";
+import { keysOf } from "../core/keys/namespaceTable.ts";
 import type { PlacedUsage } from "../core/keys/placedUsage.ts";
 import { positionsOf, type TextPosition } from "../core/textEdits.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";

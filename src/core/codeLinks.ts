@@ -1,17 +1,21 @@
 import type { Span } from "./textEdits.ts";
 
-/** A place in source code that a locale file names for a message. */
+/** A place in source code that a locale file names for a message. Links lead into the folder of the file. */
 export interface CodeLink {
   /** The part of the file that names it. */
   readonly span: Span;
-  /** As written, with `/` between folders: relative, with neither `..` nor a scheme. */
+  /** As written, with `/` between folders; that of a link is relative, with neither `..` nor a scheme. */
   readonly path: string;
   /** From 1; undefined if only the file is named. */
   readonly line?: number;
 }
 
 /** Finds the places in source code that a PO file (`#: src/app.ts:12`) or an XLIFF file (location notes) names. */
-export function findCodeLinks(text: string, ending: string): readonly CodeLink[] {
+export const findCodeLinks = (text: string, ending: string): readonly CodeLink[] =>
+  findCodePlaces(text, ending).filter(({ path }) => isInside(path));
+
+/** The same, with places outside of the folder of the file. */
+export function findCodePlaces(text: string, ending: string): readonly CodeLink[] {
   if (ending === "po" || ending === "pot") return [...poLinks(text)];
   return ending === "xlf" || ending === "xliff" ? [...groupLinks(text), ...noteLinks(text)] : [];
 }
@@ -23,8 +27,7 @@ function* poLinks(text: string): Generator<CodeLink> {
     for (const place of places.matchAll(/\u2068([^\u2069]*)\u2069(?::(\d+))?|[^\s\u2068]+/g)) {
       const start = index + 3 + place.index;
       const [whole, quoted, line] = place;
-      const link = quoted === undefined ? linkOf(whole, start) : toLink(quoted, line, start, whole.length);
-      if (link !== undefined) yield link;
+      yield quoted === undefined ? linkOf(whole, start) : toLink(quoted, line, start, whole.length);
     }
   }
 }
@@ -49,19 +52,17 @@ function* noteLinks(text: string): Generator<CodeLink> {
   for (const { 0: whole, 1: value = "", index } of text.matchAll(
     /<note\s[^>]*\bcategory="location"[^>]*>([^<]{0,1000})<\/note>/g,
   )) {
-    const link = linkOf(value, index + whole.length - "</note>".length - value.length);
-    if (link !== undefined) yield link;
+    yield linkOf(value, index + whole.length - "</note>".length - value.length);
   }
 }
 
 /** `path:12` or `path:12,14`. */
-function linkOf(written: string, start: number): CodeLink | undefined {
+function linkOf(written: string, start: number): CodeLink {
   const [, path = written, line] = /^(.*?):(\d+)(?:[,-]\d+)?$/s.exec(written) ?? [];
   return toLink(path, line, start, written.length);
 }
 
-function toLink(path: string, line: string | undefined, start: number, length: number): CodeLink | undefined {
-  if (!isInside(path)) return undefined;
+function toLink(path: string, line: string | undefined, start: number, length: number): CodeLink {
   const number = line !== undefined && /^[1-9]\d{0,8}$/.test(line) ? Number(line) : undefined;
   return { span: { start, end: start + length }, path, ...(number !== undefined && { line: number }) };
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "../catalog.ts";
-import type { MessageChange, PathRename } from "../message.ts";
+import type { MessageChange, Path, PathRename } from "../message.ts";
 import type { Edit } from "../textEdits.ts";
 import type { EditPlan } from "./editPlan.ts";
 import type {
@@ -17,10 +17,12 @@ import type {
 import { escapesFor } from "./shared/unicodeEscapes.ts";
 
 /** A format by what it does with the tree that it parses a text into. */
-export interface FormatDefinition<T> extends Omit<Format, "read" | "recall" | "merge" | "createEmpty"> {
+export interface FormatDefinition<T> extends Omit<Format, "read" | "recall" | "merge" | "others" | "createEmpty"> {
   /** Returns the tree of a text; for a broken one too. Views that share this function share their trees. */
   parse(text: string): T;
   list(tree: T, side: Side): Parsed;
+  /** Returns the paths of values that are no texts; see `Format.others`. */
+  others?(tree: T): readonly Path[];
   edit(tree: T, changes: readonly MessageChange[], options: TreeEditOptions<T>): EditPlan;
   /**
    * Returns the parts of the tree that sorted edits of its text change, as they are and as they would be; `undefined`
@@ -60,6 +62,7 @@ export function defineFormat<T>({
   references,
   renameKeys,
   merge,
+  others,
   createEmpty,
   escapes,
   ...rest
@@ -79,6 +82,7 @@ export function defineFormat<T>({
       return new TreeDocument(definition, textOf(from), list(tree, side), { tree, side });
     },
     recall: (text, known) => new TreeDocument(definition, text, known),
+    ...(others && { others: (from) => others(treeOf(from)) }),
     ...(merge && { merge: (from, source, options) => merge(treeOf(from), treeOf(source), options) }),
     createEmpty: (from, locale) => createEmpty(new LazySource(from, parse), locale),
   };

@@ -117,6 +117,11 @@ export interface Format {
    * again.
    */
   read(from: string | LocaleDocument, side?: Side): LocaleDocument;
+  /**
+   * Returns the paths of values that are no texts and that programs can ask for: numbers, booleans, lists and groups, but
+   * not `null`. Undefined if the format has none.
+   */
+  others?(from: string | LocaleDocument): readonly Path[];
   /** Returns the document of a text whose messages are known already: it is parsed once it is edited. */
   recall(text: string, known: Parsed): LocaleDocument;
   /** Returns the language of a bilingual file's sources if the file names it. */

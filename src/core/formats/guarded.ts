@@ -7,7 +7,7 @@ import type { Format, LocaleDocument, Merge } from "./format.ts";
  * stack must not keep all others from being read. A broken text is never edited.
  */
 export function withGuard(format: Format): Format {
-  const { sniff, sourceLocale, multilingual, merge, layout, alignedTo, withExpected } = format;
+  const { sniff, sourceLocale, multilingual, merge, others, layout, alignedTo, withExpected } = format;
   return {
     ...format,
     read: (from, side) =>
@@ -27,6 +27,13 @@ export function withGuard(format: Format): Format {
         attempt(
           () => sourceLocale(text),
           () => undefined,
+        ),
+    }),
+    ...(others && {
+      others: (from) =>
+        attempt(
+          () => others(from),
+          () => [],
         ),
     }),
     ...(multilingual && { multilingual: { ...multilingual, of: (locale) => withGuard(multilingual.of(locale)) } }),

@@ -9,7 +9,14 @@ import { writeYamlKey } from "./yaml/yamlLines.ts";
 import { listSymbols, mayHaveSymbols, renameItems } from "./yaml/yamlNames.ts";
 import { planYaml } from "./yaml/yamlPlan.ts";
 import { readYaml, topOf, type YamlFile } from "./yaml/yamlReader.ts";
-import { type Collection, isCollection, type YamlItem, type YamlNode, type YamlTextNode } from "./yaml/yamlTree.ts";
+import {
+  type Collection,
+  isCollection,
+  type YamlItem,
+  type YamlNode,
+  type YamlOtherNode,
+  type YamlTextNode,
+} from "./yaml/yamlTree.ts";
 
 /**
  * YAML, the first document: every string is a message, at the keys and indices that lead to it. If the only key of the
@@ -31,6 +38,7 @@ function view(locale: Locale | undefined): Format {
     extensions: [".yml", ".yaml"],
     parse: readYaml,
     list: (file) => list(partOf(file, locale)),
+    others: (file) => listOthers(partOf(file, locale)),
     edit: (file, changes, { model }) => planYaml(partOf(file, locale), changes, model && modelPartOf(model, locale)),
     references: { mayHave: mayHaveSymbols, list: (file) => listSymbols(partOf(file, locale)) },
     renameKeys: (file, renames) => renameItems(partOf(file, locale), renames),
@@ -47,6 +55,28 @@ function list(file: YamlFile): Parsed {
   const parsed = { messages, problems };
   return byNode && top !== undefined ? { ...parsed, ...expandAliases(top, byNode, file.foreign) } : parsed;
 }
+
+/** Returns the paths of values that are no texts. */
+function listOthers(file: YamlFile): readonly Path[] {
+  const top = topOf(file);
+  return isCollection(top) ? [...othersIn(top, [], file.text)] : [];
+}
+
+function* othersIn({ kind, items, winners }: Collection, path: Path, text: string): Generator<Path> {
+  for (const [index, { key, isOpaque, value }] of items.entries()) {
+    const isRead = kind === "seq" || (!isOpaque && winners.get(key) === index);
+    if (isRead) yield* othersAt(value, childPath(path, kind === "seq" ? index : key), text);
+  }
+}
+
+function* othersAt(value: YamlNode, path: Path, text: string): Generator<Path> {
+  if (value.kind === "text" || (value.kind === "other" && isNull(value, text))) return;
+  yield path;
+  if (isCollection(value)) yield* othersIn(value, path, text);
+}
+
+const isNull = ({ isBlank, start, end }: YamlOtherNode, text: string): boolean =>
+  isBlank || /^(?:~|null)$/i.test(text.slice(start, end));
 
 /** The text that is read, and the messages found. */
 interface Reading {

@@ -54,6 +54,15 @@ export interface CustomUsage {
 /** The manifests of packages that name their dependencies. */
 export type Ecosystem = "npm" | "gem" | "composer" | "python" | "pub" | "go" | "cargo" | "maven" | "nuget" | "hex";
 
+/** A message that no code of the project asks for. */
+export interface OwnMessage {
+  readonly namespace: string;
+  /** As `FoundMessage` has it. */
+  readonly key: string;
+  /** The path of a file of its catalog. */
+  readonly path: string;
+}
+
 /** A framework whose calls are understood: how it is detected, and how its calls become messages. */
 export interface KeyFramework {
   readonly id: string;
@@ -74,6 +83,10 @@ export interface KeyFramework {
   readonly beginnings?: readonly string[];
   /** Returns further such words of a project. */
   ownWords?(options: KeyOptions): readonly string[];
+  /** Matches in files that ask for messages without any of the words. */
+  readonly sign?: RegExp;
+  /** Returns whether the framework, or a library that goes with it, asks for a message itself. */
+  asksItself?(message: OwnMessage): boolean;
   /** Finds the usages of one file. */
   read(file: SourceFile, options: KeyOptions): readonly KeyUsage[];
 }

@@ -1,18 +1,17 @@
-import type { Message } from "../message.ts";
-import { itemsInStep, runSteps, type Steps } from "../workSteps.ts";
+import { runSteps, type Steps } from "../workSteps.ts";
 import { findAgain } from "./findAgain.ts";
 import { mayAskFor } from "./keyEndings.ts";
-import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
-import { matchesPattern } from "./keyPatterns.ts";
+import type { KeyFramework, KeyOptions, OwnMessage } from "./keyFramework.ts";
+import { mayCompose } from "./keyPatterns.ts";
 import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
 import { isMention } from "./mentions.ts";
-import { MessageReferences, withoutReferenced } from "./messageReferences.ts";
-import { type FoundMessage, type KeyedCatalog, type MessageTable, toTableKey } from "./messageTable.ts";
+import { MessageReferences } from "./messageReferences.ts";
+import type { FoundMessage, KeyedCatalog, MessageTable } from "./messageTable.ts";
+import { findMessageUse, type MessageUse, type UnusedMessage } from "./messageUse.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
 import { type ResolvedUsage, resolveReference, resolveUsage } from "./resolveUsage.ts";
-import { createSeen, notUsed, type SeenUsages } from "./seenUsages.ts";
 import { type AskedKeys, AskedKeysByFile, areMessagesElsewhere, countAskedKeys, hasMessages } from "./servedCode.ts";
-import { judgeTexts } from "./textsInCode.ts";
+import { isTestFile } from "./testFiles.ts";
 
 /** The usages of each file of a root. */
 export type UsagesByFile = ReadonlyMap<string, readonly KeyUsage[]>;
@@ -23,23 +22,8 @@ export interface KeyReference extends PlacedUsage {
   readonly key?: string;
 }
 
-/** The certainty that code does not use a message: an open usage may ask for anything. */
-export type UnusedConfidence = "certain" | "likely";
-
-/** A source message of a catalog. */
-export interface PlacedMessage {
-  readonly catalog: KeyedCatalog;
-  readonly namespace: string;
-  readonly message: Message;
-}
-
-/** A source message that no code asks for. */
-export interface UnusedMessage extends PlacedMessage {
-  readonly confidence: UnusedConfidence;
-}
-
 /** Finds a framework by its id. */
-export type FindFramework = (id: string) => Pick<KeyFramework, "formats" | "isCompiled"> | undefined;
+export type FindFramework = (id: string) => Pick<KeyFramework, "formats" | "isCompiled" | "asksItself"> | undefined;
 
 /** Brings usages and messages of one root together. Its catalogs do not change; its usages may. */
 export class KeyLookup {
@@ -70,24 +54,30 @@ export class KeyLookup {
 
   resolve({ path, usage, owner }: PlacedUsage): ResolvedUsage {
     // usages that a project describes may mean any of its catalogs
-    const formats = { formats: this.#formatsOf(usage.framework) };
+    const formats = { formats: this.formatsOf(usage.framework) };
     return owner === undefined
       ? resolveUsage(usage, path, this.tables, formats, this.#options)
       : resolveReference({ path, usage, owner }, this.tables, formats, this.#options);
   }
 
-  #formatsOf(framework: string): readonly string[] {
+  /** The formats of the catalogs that code of a framework may ask for messages of. */
+  formatsOf(framework: string): readonly string[] {
     return this.#find(framework)?.formats ?? this.tables.map(({ catalog }) => catalog.format);
+  }
+
+  /** Returns whether a framework, or a library that goes with it, asks for a message itself. */
+  asksItself(framework: string, message: OwnMessage): boolean {
+    return this.#find(framework)?.asksItself?.(message) === true;
   }
 
   /** All places in code that ask for a message. */
   *all(): Generator<PlacedUsage> {
-    for (const placed of this.#withMentions()) if (!isMention(placed.usage)) yield placed;
+    for (const placed of this.withMentions()) if (!isMention(placed.usage)) yield placed;
   }
 
   /** Returns whether code gives elements to all texts of a framework, in addition to those of a usage. */
   hasDefaultElements(framework: string): boolean {
-    for (const { usage } of this.#withMentions()) {
+    for (const { usage } of this.withMentions()) {
       if (usage.isElementDefault && usage.framework === framework) return true;
     }
     return false;
@@ -95,13 +85,14 @@ export class KeyLookup {
 
   /** Returns whether code loads a namespace of i18next for all components. */
   isPreloaded(namespace: string): boolean {
-    for (const { usage } of this.#withMentions()) {
+    for (const { usage } of this.withMentions()) {
       if (usage.preloads?.some((one) => one === "*" || one === namespace)) return true;
     }
     return false;
   }
 
-  *#withMentions(): Generator<PlacedUsage> {
+  /** The same, with texts that may be keys, and notes about files. */
+  *withMentions(): Generator<PlacedUsage> {
     for (const [path, usages] of this.#usages) for (const usage of usages) yield { path, usage };
   }
 
@@ -118,10 +109,11 @@ export class KeyLookup {
     ]);
     const found: KeyReference[] = [];
     const patterns: KeyReference[] = [];
-    for (const placed of [...this.#withMentions(), ...this.references.all]) {
+    for (const placed of [...this.withMentions(), ...this.references.all]) {
       const { pattern, keys } = placed.usage;
       if (pattern !== undefined) {
-        if (this.#mayReach(placed, message.catalog) && matchesPattern(pattern, message.key)) patterns.push(placed);
+        if (this.mayReach(placed, message.catalog) && mayCompose(placed.usage, message.catalog, message))
+          patterns.push(placed);
       } else if (keys.some(({ key }) => mayAskFor(placed.usage, key, endings, this.#options))) {
         found.push(...this.#exactReferences(placed, message));
       }
@@ -139,7 +131,8 @@ export class KeyLookup {
     });
   }
 
-  #mayReach({ usage, owner }: PlacedUsage, catalog: KeyedCatalog): boolean {
+  /** Returns whether a place may ask for a message of a catalog. */
+  mayReach({ usage, owner }: PlacedUsage, catalog: KeyedCatalog): boolean {
     if (owner?.catalog.id === catalog.id) return true;
     return this.#find(usage.framework)?.formats.includes(catalog.format) ?? true;
   }
@@ -179,7 +172,7 @@ export class KeyLookup {
 
   *#resolveUsages(framework: string, path: string, usages: readonly KeyUsage[]): Generator<ResolvedUsage["found"]> {
     for (const usage of usages) {
-      const isAsking = usage.framework === framework && !isMention(usage) && this.isDemanding(usage);
+      const isAsking = usage.framework === framework && !isMention(usage) && this.isDemanding({ path, usage });
       if (isAsking) yield this.resolve({ path, usage }).found;
     }
   }
@@ -187,7 +180,7 @@ export class KeyLookup {
   /** Returns exact usages, in code and in messages, whose key is in no catalog that it could be in. */
   *findMissing(): Generator<PlacedUsage & { readonly key: string }> {
     for (const placed of [...this.all(), ...this.references.all]) {
-      if (!this.isDemanding(placed.usage)) continue;
+      if (!this.isDemanding(placed)) continue;
       if (placed.owner === undefined && !this.isServed(placed)) continue;
       const { found, hasCatalog } = this.resolve(placed);
       if (!hasCatalog) continue;
@@ -196,102 +189,24 @@ export class KeyLookup {
     }
   }
 
-  /** Returns whether a usage needs a message: only asking whether it exists or composing its key does not. */
-  isDemanding(usage: KeyUsage): boolean {
+  /**
+   * Returns whether a usage needs a message: only asking whether it exists or composing its key does not, and tests make keys
+   * up.
+   */
+  isDemanding({ path, usage }: PlacedUsage): boolean {
     // in a comment it may also be an example
     if (usageCertainty(usage) !== "exact" || usage.isTest === true || usage.isComment === true) return false;
+    if (isTestFile(path)) return false;
     return usage.identity !== "name" || this.#find(usage.framework)?.isCompiled !== true;
   }
 
   /** Returns the source messages that no code asks for. */
   findUnused(): readonly UnusedMessage[] {
-    return runSteps(this.findUnusedSteps());
+    return runSteps(this.findUseSteps()).unused;
   }
 
-  /** The same in steps: a large project has a hundred thousand usages. */
-  *findUnusedSteps(): Steps<readonly UnusedMessage[]> {
-    const seen = yield* this.#seeSteps();
-    const unused: UnusedMessage[] = [];
-    for (const table of this.tables) {
-      yield;
-      unused.push(...this.#findUnusedIn(table, seen));
-    }
-    // what an alias repeats is no text of its own
-    return withoutReferenced(unused, seen.links).filter(({ message }) => message.repeats === undefined);
-  }
-
-  /** Finds the messages that only composed keys ask for, in steps. */
-  *findComposedSteps(): Steps<readonly PlacedMessage[]> {
-    const seen = yield* this.#seeSteps();
-    const composed: PlacedMessage[] = [];
-    for (const table of this.tables) {
-      yield;
-      const isReached = this.#patternsFor(table.catalog, seen.patterns);
-      for (const { namespace, key, messages } of notUsed(table, seen)) {
-        if (isReached(key))
-          composed.push(...messages.map((message) => ({ catalog: table.catalog, namespace, message })));
-      }
-    }
-    return composed;
-  }
-
-  *#seeSteps(): Steps<SeenUsages> {
-    const seen = createSeen();
-    let count = 0;
-    for (const placed of this.#withMentions()) {
-      if (++count % itemsInStep === 0) yield;
-      this.#take(placed, seen, seen.used);
-    }
-    for (const placed of this.references.all) {
-      const targets = new Set<Message>();
-      this.#take(placed, seen, targets);
-      seen.links.push({ owners: placed.owner.messages, targets });
-    }
-    return seen;
-  }
-
-  #take(placed: PlacedUsage, { texts, patterns, openFormats }: SeenUsages, used: Set<Message>): void {
-    const certainty = usageCertainty(placed.usage);
-    if (isMention(placed.usage)) texts.add(placed.usage);
-    else if (certainty === "pattern") patterns.push(placed);
-    else if (certainty === "exact") this.#markUsed(placed, used);
-    else for (const format of this.#formatsOf(placed.usage.framework)) openFormats.add(format);
-  }
-
-  #markUsed(placed: PlacedUsage, used: Set<Message>): void {
-    const { usage } = placed;
-    for (const { key, messages, isOwn } of this.resolve(placed).found) {
-      for (const message of messages?.messages ?? []) used.add(message);
-      // an object that is taken as a whole uses everything below it
-      const isObject = messages?.key.startsWith(`${toTableKey(key, this.#options.keySeparator)}.`) ?? !isOwn;
-      if (usage.isSubtree || isObject) this.#markBelow(placed, key, used);
-    }
-  }
-
-  #markBelow(placed: PlacedUsage, key: string, used: Set<Message>): void {
-    for (const table of this.tables) {
-      if (!this.#mayReach(placed, table.catalog)) continue;
-      const below = table.findBelow(placed.usage, key, this.#options);
-      for (const { messages } of below) for (const message of messages) used.add(message);
-    }
-  }
-
-  #findUnusedIn(table: MessageTable, seen: SeenUsages): readonly UnusedMessage[] {
-    const { catalog } = table;
-    // a catalog that no code was seen to use may be used in ways that are not known
-    const isUsed = [...catalog.namespaces.values()].some((all) => all.some((message) => seen.used.has(message)));
-    if (!isUsed) return [];
-    const isReached = this.#patternsFor(catalog, seen.patterns);
-    const isOpen = seen.openFormats.has(catalog.format);
-    return notUsed(table, seen).flatMap(({ namespace, key, messages }) => {
-      if (isReached(key)) return [];
-      const confidence = judgeTexts(seen.texts.find({ namespace, key, messages }, catalog.format), isOpen);
-      return confidence === undefined ? [] : messages.map((message) => ({ catalog, namespace, message, confidence }));
-    });
-  }
-
-  #patternsFor(catalog: KeyedCatalog, patterns: readonly PlacedUsage[]): (key: string) => boolean {
-    const fitting = patterns.filter((one) => this.#mayReach(one, catalog)).map(({ usage }) => usage.pattern ?? []);
-    return (key) => fitting.some((one) => matchesPattern(one, key));
+  /** Finds what code does not ask for by an exact key, in steps: a large project has a hundred thousand usages. */
+  findUseSteps(): Steps<MessageUse> {
+    return findMessageUse(this, this.#options);
   }
 }

@@ -1,4 +1,20 @@
 import type { KeyOptions } from "./keyFramework.ts";
+import type { KeyUsage } from "./keyUsage.ts";
+import { isSameNamespace, type KeyedCatalog } from "./messageTable.ts";
+
+/**
+ * Returns whether a composed key may be that of a message; a namespace that the catalog does not have is the beginning of
+ * keys, perhaps.
+ */
+export function mayCompose(
+  { namespace: wanted, pattern = [] }: Pick<KeyUsage, "namespace" | "pattern">,
+  { namespaces }: KeyedCatalog,
+  { namespace, key }: { readonly namespace: string; readonly key: string },
+): boolean {
+  if (!matchesPattern(pattern, key)) return false;
+  if (wanted === undefined || isSameNamespace(namespace, wanted)) return true;
+  return ![...namespaces.keys()].some((name) => isSameNamespace(name, wanted));
+}
 
 /** Returns whether a key has the parts of a pattern in their order, the first and last at its ends. */
 export function matchesPattern(parts: readonly string[], key: string): boolean {

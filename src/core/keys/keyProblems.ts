@@ -6,7 +6,8 @@ import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyLookup } from "./keyLookup.ts";
 import { compareParameters } from "./keyParameters.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { type FoundMessage, isSameNamespace, keysOf, type MessageTable, toTableKey } from "./messageTable.ts";
+import { type FoundMessage, isSameNamespace, type MessageTable, toTableKey } from "./messageTable.ts";
+import { keysOf } from "./namespaceTable.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
 
 /** A finding about a usage in code. */
@@ -32,7 +33,7 @@ export function findKeyProblems(
   textsOf: TextsOf,
 ): readonly KeyProblem[] {
   const { usage } = placed;
-  if (!lookup.isDemanding(usage)) return [];
+  if (!lookup.isDemanding(placed)) return [];
   const { found, hasCatalog } = lookup.resolve(placed);
   if (!hasCatalog) return [];
   return found.flatMap(({ key, messages, isOwn }, index): readonly KeyProblem[] => {

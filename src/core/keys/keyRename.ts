@@ -3,7 +3,8 @@ import type { Span } from "../textEdits.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyReference } from "./keyLookup.ts";
 import type { KeyUsage, UsedKey } from "./keyUsage.ts";
-import { type FoundMessage, hasParts, isTextFormat, keysOf, toTableKey } from "./messageTable.ts";
+import { type FoundMessage, toTableKey } from "./messageTable.ts";
+import { hasParts, isTextFormat, keysOf } from "./namespaceTable.ts";
 
 /** Reasons a key cannot be renamed. */
 export type RenameBlock =

@@ -1,11 +1,9 @@
 import type { Message, Path } from "../message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
-import { groupOf } from "../pluralGroups.ts";
 import type { ReferringDocument } from "../references/referencesInFile.ts";
-import { BeginningIndex } from "./beginningIndex.ts";
 import type { KeyOptions } from "./keyFramework.ts";
-import type { AskedForms, KeyUsage } from "./keyUsage.ts";
-import { makeSearchItem, type SearchItem } from "./searchItem.ts";
+import type { KeyUsage } from "./keyUsage.ts";
+import { isTextFormat, joinTexts, NamespaceTable } from "./namespaceTable.ts";
 
 /** The source messages of a catalog, by namespace, for finding what code asks for. */
 export interface KeyedCatalog {
@@ -19,6 +17,8 @@ export interface KeyedCatalog {
   readonly namespaces: ReadonlyMap<string, readonly Message[]>;
   /** The files of the source locale, by namespace; absent if references between messages are not looked for. */
   readonly files?: ReadonlyMap<string, KeyedFile>;
+  /** The paths of values of a namespace that are no texts, and that code can ask for like messages. */
+  readonly others?: (namespace: string) => readonly Path[];
   /** The syntaxes of its texts, which say how these refer to other messages. */
   readonly syntaxes?: Syntaxes;
 }
@@ -38,20 +38,6 @@ export interface FoundMessage {
   readonly messages: readonly Message[];
 }
 
-/** Between the parts of a path that are texts: context and message of gettext. */
-const textGap = "\u0004";
-
-/** Formats whose paths are texts, with a context before them. */
-const textFormats: ReadonlySet<string> = new Set(["po", "qt"]);
-
-/** Formats whose messages have parts below their key: attributes, variants, variables. */
-const formatsWithParts: ReadonlySet<string> = new Set(["fluent", "stringsdict", "xcstrings"]);
-
-export const hasParts = (format: string): boolean => formatsWithParts.has(format);
-
-/** Returns whether the messages of a format are identified by their source texts. */
-export const isTextFormat = (format: string): boolean => textFormats.has(format);
-
 /** Returns a key of code as tables have it: its parts joined by dots. */
 export const toTableKey = (key: string, keySeparator: string | false): string =>
   keySeparator === false || keySeparator === "." ? key : key.replaceAll(keySeparator, ".");
@@ -63,6 +49,8 @@ const isFoundByText = (identity: KeyUsage["identity"]): boolean => identity === 
 export class MessageTable {
   readonly catalog: KeyedCatalog;
   readonly #byNamespace = new Map<string, NamespaceTable>();
+  /** Keys of values that are no texts. */
+  readonly #others = new Map<string, ReadonlySet<string>>();
 
   constructor(catalog: KeyedCatalog) {
     this.catalog = catalog;
@@ -108,12 +96,37 @@ export class MessageTable {
     key: string,
     options: KeyOptions,
   ): readonly FoundMessage[] {
+    const whole = usage.namespace === undefined ? this.#wholeFile(key) : undefined;
+    if (whole !== undefined) return whole;
     const prefix = `${this.#tableKey(usage, key, options)}.`;
     return this.#namespacesOf(usage).flatMap((namespace) =>
-      [...this.tableOf(namespace).entries()].flatMap(([one, messages]) =>
-        one.startsWith(prefix) ? [{ catalog: this.catalog, namespace, key: one, messages }] : [],
-      ),
+      this.tableOf(namespace)
+        .findBelow(prefix)
+        .map((found) => ({ catalog: this.catalog, namespace, ...found })),
     );
+  }
+
+  /** Laravel's code names a file to get all that it has: `trans("editor")`. */
+  #wholeFile(key: string): readonly FoundMessage[] | undefined {
+    if (this.catalog.format !== "php") return undefined;
+    const namespace = [...this.catalog.namespaces.keys()].find((name) => name !== "" && isSameNamespace(name, key));
+    if (namespace === undefined) return undefined;
+    const entries = [...this.tableOf(namespace).entries()];
+    return entries.map(([own, messages]) => ({ catalog: this.catalog, namespace, key: own, messages }));
+  }
+
+  /** Returns whether a catalog has a value for a key that is no text: a number, `false`, a list or a group. */
+  hasOther(usage: Pick<KeyUsage, "identity" | "namespace" | "context">, key: string, options: KeyOptions): boolean {
+    if (usage.identity !== "path") return false;
+    const wanted = this.#tableKey(usage, key, options);
+    return this.#namespacesOf(usage).some((name) => this.#othersOf(name).has(wanted));
+  }
+
+  #othersOf(namespace: string): ReadonlySet<string> {
+    const known = this.#others.get(namespace);
+    const found = known ?? new Set(this.catalog.others?.(namespace).map((path) => path.join(".")));
+    this.#others.set(namespace, found);
+    return found;
   }
 
   /** Returns the messages of a namespace by key. */
@@ -156,7 +169,7 @@ export class MessageTable {
     key: string,
     { keySeparator }: KeyOptions,
   ): string {
-    if (textFormats.has(this.catalog.format)) return context === undefined ? key : context + textGap + key;
+    if (isTextFormat(this.catalog.format)) return context === undefined ? key : joinTexts([context, key]);
     if (this.catalog.format === "android") return key.replaceAll(".", "_");
     return identity === "path" ? toTableKey(key, keySeparator) : key;
   }
@@ -177,114 +190,3 @@ export function tablesOf(
  */
 export const isSameNamespace = (name: string, wanted: string): boolean =>
   name === wanted || name.endsWith(`/${wanted}`) || (name === "" && wanted === "translation");
-
-interface KeyedMessages {
-  readonly key: string;
-  readonly messages: readonly Message[];
-}
-
-/** The messages of one namespace, by key. */
-export class NamespaceTable {
-  readonly #byKey = new Map<string, Message[]>();
-  /** Forms of plurals and contexts, by the key that code writes. */
-  readonly #byBase = new Map<string, Message[]>();
-  readonly #messages: readonly Message[];
-  readonly #format: string;
-  #byText: Map<string, KeyedMessages> | undefined;
-  #byBeginning: BeginningIndex | undefined;
-  #writable: readonly (readonly [key: string, base: string | undefined, message: Message])[] | undefined;
-  #searchItems: readonly SearchItem[] | undefined;
-
-  constructor(messages: readonly Message[], format: string) {
-    this.#messages = messages;
-    this.#format = format;
-    for (const message of messages) {
-      const { key, base } = keysOf(message, format);
-      push(this.#byKey, key, message);
-      if (base !== undefined) push(this.#byBase, base, message);
-    }
-  }
-
-  find(key: string): KeyedMessages | undefined {
-    const own = this.#byKey.get(key);
-    const forms = this.#byBase.get(key);
-    if (own === undefined && forms === undefined) return undefined;
-    return { key, messages: [...new Set([...(own ?? []), ...(forms ?? [])])] };
-  }
-
-  /** Finds a key together with its contexts that a call may pass: `friend_male`, `friend_male_other` of `friend`. */
-  findInContexts(key: string, forms: AskedForms = {}, separator = "_"): KeyedMessages | undefined {
-    const { contexts = [] } = forms;
-    const isOpen = forms.isContextOpen || forms.hasOpenOptions;
-    const own = this.find(key);
-    if (contexts.length === 0 && !isOpen) return own;
-    const known = contexts.flatMap((context) => this.find(key + separator + context)?.messages ?? []);
-    this.#byBeginning ??= new BeginningIndex(this.#byKey);
-    const others = isOpen ? this.#byBeginning.of(key + separator) : [];
-    const messages = [...new Set([...(own?.messages ?? []), ...known, ...others])];
-    return messages.length === 0 ? undefined : { key, messages };
-  }
-
-  findText(text: string): KeyedMessages | undefined {
-    if (this.#byText === undefined) {
-      this.#byText = new Map();
-      for (const [key, messages] of this.#byKey) {
-        for (const message of messages) this.#byText.set(message.source ?? message.text, { key, messages });
-      }
-    }
-    return this.#byText.get(text);
-  }
-
-  entries(): Iterable<readonly [key: string, messages: readonly Message[]]> {
-    return this.#byKey.entries();
-  }
-
-  /** Returns each key that code may write with a message of it; a plural is written without its form. */
-  writable(): readonly (readonly [key: string, base: string | undefined, message: Message])[] {
-    if (this.#writable !== undefined) return this.#writable;
-    const seen = new Set<string>();
-    const found: (readonly [string, string | undefined, Message])[] = [];
-    for (const message of this.#messages) {
-      const { key, base } = keysOf(message, this.#format);
-      if (seen.has(base ?? key)) continue;
-      seen.add(base ?? key);
-      found.push([key, base, message]);
-    }
-    this.#writable = found;
-    return found;
-  }
-
-  /** Returns one message for each key that code may write, prepared for a search: of a plural its first form. */
-  searchItems(): readonly SearchItem[] {
-    this.#searchItems ??= this.writable().map(([own, base, message]) => makeSearchItem(base ?? own, message));
-    return this.#searchItems;
-  }
-}
-
-/** Returns the key of a message in a table, and the key that code writes for it if that is another. */
-export function keysOf(message: Message, format: string): { readonly key: string; readonly base?: string } {
-  const path = message.plural === undefined ? message.path : message.path.slice(0, -1);
-  const key = joinPath(path, format);
-  if (message.plural !== undefined) return { key };
-  const group = groupOf(path);
-  if (group !== undefined) {
-    const parent = path.slice(0, -1);
-    return { key, base: joinPath(group.base === "" ? parent : [...parent, group.base], format) };
-  }
-  const singular = /^(.+)(?:_(?:plural|\d+)|#(?:zero|one|two|few|many|other))$/s.exec(String(path.at(-1)))?.[1];
-  if (singular !== undefined) return { key, base: joinPath([...path.slice(0, -1), singular], format) };
-  return { key };
-}
-
-function joinPath(path: Path, format: string): string {
-  if (hasParts(format)) return String(path[0]);
-  if (textFormats.has(format)) return path.join(textGap);
-  const key = path.length === 1 ? String(path[0]) : path.join(".");
-  return format === "android" ? key.replaceAll(".", "_") : key;
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
-}

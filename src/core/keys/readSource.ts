@@ -1,6 +1,6 @@
 import { customUsages } from "./customUsages.ts";
 import { defaultKeyOptions, type KeyFramework, type KeyOptions, scriptLanguages } from "./keyFramework.ts";
-import type { KeyUsage } from "./keyUsage.ts";
+import type { KeyUsage, UsedKey } from "./keyUsage.ts";
 import { type ProjectModules, SourceFile, wordsPattern } from "./sourceFile.ts";
 import type { SourceLanguage } from "./sourceLanguage.ts";
 import type { ParseCode } from "./syntax/syntaxTree.ts";
@@ -25,7 +25,7 @@ export function frameworksOfText(
   all: readonly KeyFramework[],
   options: KeyOptions = defaultKeyOptions,
 ): readonly KeyFramework[] {
-  const own = all.filter((framework) => framework.languages.has(language) && patternOf(framework, options).test(text));
+  const own = all.filter((one) => one.languages.has(language) && isWorded(one, text, options));
   const others = scriptLanguages.has(language)
     ? detected.filter((one) => one.languages.has(language) && !own.includes(one))
     : [];
@@ -41,6 +41,9 @@ export function frameworksOfText(
 const suggestion = /\b(?:from\s*|require\()["'][.@~#$/\w-]*(?:i18n|intl|l10n|locali[sz]|lang|translat)[\w./-]*["']/i;
 
 const imports = /\b(?:from|import|require\()\s*["']((?:@[\w.-]+\/)?[\w.-]+)/g;
+
+const isWorded = (framework: KeyFramework, text: string, options: KeyOptions): boolean =>
+  patternOf(framework, options).test(text) || framework.sign?.test(text) === true;
 
 const patterns = new Map<string, RegExp>();
 
@@ -67,7 +70,7 @@ export function readSource(
   try {
     const found = new Map<number, KeyUsage>();
     const usages = [...frameworks.flatMap((one) => one.read(file, options)), ...customUsages(file, options)];
-    for (const usage of usages) {
+    for (const usage of usages.flatMap(withoutEmptyKeys)) {
       const known = found.get(usage.span.start);
       if (known === undefined || (known.keys.length === 0 && usage.keys.length > 0)) found.set(usage.span.start, usage);
     }
@@ -75,6 +78,15 @@ export function readSource(
   } finally {
     file.dispose();
   }
+}
+
+/** An empty text is nobody's key: `t("")`. */
+function withoutEmptyKeys(usage: KeyUsage): readonly KeyUsage[] {
+  const { keys, prefix = "" } = usage;
+  const isEmpty = ({ key }: UsedKey): boolean => key.trim() === "" || key === prefix;
+  if (!keys.some(isEmpty)) return [usage];
+  const others = keys.filter((one) => !isEmpty(one));
+  return others.length === 0 ? [] : [{ ...usage, keys: others }];
 }
 
 /** Adds the surroundings of a usage that asks for a text whose key is known. */

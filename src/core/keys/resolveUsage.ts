@@ -1,7 +1,9 @@
 import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { type FoundMessage, isTextFormat, type MessageTable } from "./messageTable.ts";
+import type { FoundMessage, MessageTable } from "./messageTable.ts";
+import { isTextFormat } from "./namespaceTable.ts";
 import { sortByNearness } from "./nearness.ts";
+import { findByOldId } from "./oldAngularIds.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
 
 /** A key of a usage, with what it asks for. */
@@ -9,8 +11,10 @@ export interface ResolvedKey {
   readonly key: string;
   /** `undefined` if no catalog has it, and for what the source file has itself. */
   readonly messages: FoundMessage | undefined;
-  /** The source file has the message itself, or may have it. */
+  /** The source file has the message itself, or may have it; or the catalog has another value: a number, a list, a group. */
   readonly isOwn: boolean;
+  /** `messages` is the first of several below the key, which code takes as a whole. */
+  readonly isGroup?: true;
 }
 
 /** The messages that a usage asks for; each of its keys may be missing for itself. */
@@ -33,21 +37,18 @@ export function resolveUsage(
     tables.filter(({ catalog }) => framework.formats.includes(catalog.format)),
     path,
   );
-  const findFirst = (key: string): FoundMessage | undefined => {
+  const findFirst = (key: string): Pick<ResolvedKey, "messages" | "isGroup"> => {
     for (const table of fitting) {
-      const found =
-        table.find(usage, key, options) ??
-        table.findBelow(usage, key, options)[0] ??
-        (isTextFormat(table.catalog.format) ? findByText(table, usage, key, options) : undefined);
+      const found = findIn(table, usage, key, options);
       if (found !== undefined) return found;
     }
-    return undefined;
+    return { messages: undefined };
   };
-  const found = usage.keys.map(({ key, own }) => ({
-    key,
-    isOwn: own !== undefined,
-    messages: own !== undefined && own.length > 0 ? undefined : findFirst(key),
-  }));
+  const found = usage.keys.map(({ key, own }) => {
+    const first = own !== undefined && own.length > 0 ? { messages: undefined } : findFirst(key);
+    const hasOther = () => first.messages === undefined && fitting.some((table) => table.hasOther(usage, key, options));
+    return { key, isOwn: own !== undefined || hasOther(), ...first };
+  });
   return { usage, found, hasCatalog: fitting.length > 0 };
 }
 
@@ -74,6 +75,30 @@ export function resolveReference(
     return { key: used.key, messages: inContext ?? find({ ...plain, keys: [used] }), isOwn: false };
   });
   return { usage, found, hasCatalog: true };
+}
+
+function findIn(
+  table: MessageTable,
+  usage: KeyUsage,
+  key: string,
+  options: KeyOptions,
+): Pick<ResolvedKey, "messages" | "isGroup"> | undefined {
+  const messages = table.find(usage, key, options);
+  if (messages !== undefined) return { messages };
+  const [first] = table.findBelow(usage, key, options);
+  if (first !== undefined) return { messages: first, isGroup: true };
+  const other = findOtherwise(table, usage, key, options);
+  return other && { messages: other };
+}
+
+function findOtherwise(
+  table: MessageTable,
+  usage: KeyUsage,
+  key: string,
+  options: KeyOptions,
+): FoundMessage | undefined {
+  if (isTextFormat(table.catalog.format)) return findByText(table, usage, key, options);
+  return findByOldId(table.catalog, sourceOfComputedKey(usage, key));
 }
 
 /** Finds a message whose id is computed from its text in a format that has its text in place of the id, as Lingui's PO. */

@@ -11,6 +11,8 @@ export interface SeenUsages {
   readonly patterns: PlacedUsage[];
   /** References between messages. */
   readonly links: MessageLink[];
+  /** Ids of the frameworks that ask. */
+  readonly frameworks: Set<string>;
   /** Formats of catalogs that open usages may ask for anything of. */
   readonly openFormats: Set<string>;
 }
@@ -20,6 +22,7 @@ export const createSeen = (): SeenUsages => ({
   texts: new TextsInCode(),
   patterns: [],
   links: [],
+  frameworks: new Set(),
   openFormats: new Set(),
 });
 

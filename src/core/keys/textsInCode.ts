@@ -1,6 +1,6 @@
 import type { Message } from "../message.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { keysOf } from "./messageTable.ts";
+import { keysOf } from "./namespaceTable.ts";
 import { textCode, textCodesIn } from "./writtenTexts.ts";
 
 /**

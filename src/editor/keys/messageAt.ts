@@ -1,5 +1,6 @@
 import type { Position, TextDocument } from "vscode";
-import { type FoundMessage, keysOf, type MessageTable } from "../../core/keys/messageTable.ts";
+import type { FoundMessage, MessageTable } from "../../core/keys/messageTable.ts";
+import { keysOf } from "../../core/keys/namespaceTable.ts";
 import { type Message, pathKey } from "../../core/message.ts";
 import type { Span } from "../../core/textEdits.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";

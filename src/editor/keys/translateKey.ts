@@ -47,7 +47,7 @@ export async function findUntranslatedKeys(
   readLocales: ReadLocales,
 ): Promise<readonly UntranslatedKey[]> {
   const { usage } = placed;
-  if (!lookup.isDemanding(usage)) return [];
+  if (!lookup.isDemanding(placed)) return [];
   const keys: UntranslatedKey[] = [];
   for (const [index, { messages: found }] of lookup.resolve(placed).found.entries()) {
     const message = found && (await readLocales(found));

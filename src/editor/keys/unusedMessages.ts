@@ -1,5 +1,5 @@
 import { Diagnostic, type DiagnosticSeverity, DiagnosticTag, type TextDocument } from "vscode";
-import type { UnusedMessage } from "../../core/keys/keyLookup.ts";
+import type { UnusedMessage } from "../../core/keys/messageUse.ts";
 import { pathInProject } from "../../core/projectRules.ts";
 import { bySteps } from "../../project/model/yieldToEventLoop.ts";
 import { createSeverityLookup } from "../platform/checks/diagnosticSeverity.ts";
@@ -57,9 +57,9 @@ async function findUnused(
   // what was not read yet may ask for any of them
   await folder.summary();
   const lookup = await folder.messages.lookup();
-  const all = await bySteps(lookup.findUnusedSteps(), signal);
+  const { unused } = await bySteps(lookup.findUseSteps(), signal);
   const namespaces = new Set(localeFilesOf(known).map(({ namespace }) => namespace));
-  return all.filter(({ catalog, namespace }) => catalog.id === known.catalog.id && namespaces.has(namespace));
+  return unused.filter(({ catalog, namespace }) => catalog.id === known.catalog.id && namespaces.has(namespace));
 }
 
 /** `undefined` if messages that no code uses are not reported in a document. */

@@ -1,5 +1,5 @@
 import type { Uri } from "vscode";
-import type { PlacedMessage } from "../../core/keys/keyLookup.ts";
+import type { PlacedMessage } from "../../core/keys/messageUse.ts";
 import type { Path } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
 import { bySteps } from "../../project/model/yieldToEventLoop.ts";
@@ -63,7 +63,8 @@ async function messagesIn(
   signal: AbortSignal,
 ): Promise<readonly PlacedMessage[]> {
   const lookup = await folder.messages.lookup();
-  return await bySteps(filter === "unused" ? lookup.findUnusedSteps() : lookup.findComposedSteps(), signal);
+  const { unused, spared } = await bySteps(lookup.findUseSteps(), signal);
+  return filter === "unused" ? unused : spared.filter(({ reason }) => reason === "composed");
 }
 
 /** Each key once, at the first place that asks for it. */

@@ -1,7 +1,8 @@
 import { addToGroup } from "../../core/collections.ts";
 import { defaultKeyOptions, type KeyOptions } from "../../core/keys/keyFramework.ts";
 import { keyFinder } from "../../core/keys/messageReferences.ts";
-import { type FoundMessage, type KeyedCatalog, keysOf, MessageTable } from "../../core/keys/messageTable.ts";
+import { type FoundMessage, type KeyedCatalog, MessageTable } from "../../core/keys/messageTable.ts";
+import { keysOf } from "../../core/keys/namespaceTable.ts";
 import { resolveReference } from "../../core/keys/resolveUsage.ts";
 import type { Message } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";

@@ -5,7 +5,7 @@ import { orderModelOf } from "../../core/extract/keyOrder.ts";
 import type { KeyStyle } from "../../core/extract/keyStyle.ts";
 import { Failure } from "../../core/failure.ts";
 import type { LocaleDocument } from "../../core/formats/format.ts";
-import type { UnusedMessage } from "../../core/keys/keyLookup.ts";
+import type { UnusedMessage } from "../../core/keys/messageUse.ts";
 import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
 import { fillPattern } from "../../core/pathPattern.ts";
 import { type FoundCatalog, type LoadedCatalog, loadCatalog, type Root } from "../discover/loadCatalogs.ts";

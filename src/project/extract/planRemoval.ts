@@ -1,4 +1,4 @@
-import type { UnusedMessage } from "../../core/keys/keyLookup.ts";
+import type { UnusedMessage } from "../../core/keys/messageUse.ts";
 import type { Message } from "../../core/message.ts";
 import type { ExtractedFile, ExtractPlan } from "./extractPlan.ts";
 

@@ -1,7 +1,8 @@
 import { frameworkById } from "../../core/keys/frameworks/index.ts";
-import { KeyLookup, type UnusedMessage } from "../../core/keys/keyLookup.ts";
+import { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { usageCertainty } from "../../core/keys/keyUsage.ts";
 import { tablesOf } from "../../core/keys/messageTable.ts";
+import type { UnusedMessage } from "../../core/keys/messageUse.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { toKeyedCatalog } from "../keys/keyOptions.ts";
 import type { ReadCode } from "../model/ports.ts";

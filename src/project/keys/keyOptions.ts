@@ -4,9 +4,10 @@ import { expandedMessages } from "../../core/formats/aliases.ts";
 import { defaultKeyOptions, type KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyedCatalog } from "../../core/keys/messageTable.ts";
 import { sourceLanguageOf } from "../../core/keys/sourceLanguage.ts";
-import type { Message } from "../../core/message.ts";
+import type { Message, Path } from "../../core/message.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { findExtractConfig } from "../extract/extractConfig.ts";
+import { formatOfFile } from "../model/alignedFormat.ts";
 import type { Files } from "../model/ports.ts";
 
 /** Reads what decides how keys of a root are written: the configuration of its extractor, and `glossa.json`. */
@@ -41,8 +42,14 @@ export const toKeyOptions = ({
 });
 
 /** Returns the source messages of a loaded catalog for finding keys. */
-export function toKeyedCatalog(id: string, { catalog, sources, syntaxes }: LoadedCatalog): KeyedCatalog {
+export function toKeyedCatalog(id: string, loaded: LoadedCatalog): KeyedCatalog {
+  const { catalog, sources, syntaxes } = loaded;
   const namespaces = new Map<string, readonly Message[]>();
   for (const [namespace, file] of sources) namespaces.set(namespace, expandedMessages(file.document));
-  return { id, format: catalog.format, path: catalog.files[0]?.path ?? "", namespaces, files: sources, syntaxes };
+  const others = (namespace: string): readonly Path[] => {
+    const file = sources.get(namespace);
+    return file === undefined ? [] : (formatOfFile(loaded, file, file).others?.(file.text) ?? []);
+  };
+  const path = catalog.files[0]?.path ?? "";
+  return { id, format: catalog.format, path, namespaces, files: sources, others, syntaxes };
 }

@@ -1,5 +1,6 @@
 import type { Locale } from "../../core/catalog.ts";
-import { type FoundMessage, keysOf } from "../../core/keys/messageTable.ts";
+import type { FoundMessage } from "../../core/keys/messageTable.ts";
+import { keysOf } from "../../core/keys/namespaceTable.ts";
 import type { Message } from "../../core/message.ts";
 import { groupOf } from "../../core/pluralGroups.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";

@@ -12,7 +12,8 @@ import {
   renameInCode,
   renamePath,
 } from "../../core/keys/keyRename.ts";
-import { type FoundMessage, isTextFormat, keysOf } from "../../core/keys/messageTable.ts";
+import type { FoundMessage } from "../../core/keys/messageTable.ts";
+import { isTextFormat, keysOf } from "../../core/keys/namespaceTable.ts";
 import type { Message, PathRename } from "../../core/message.ts";
 import { byPath } from "../../core/pathMap.ts";
 import { type Edit, positionsOf, type Span } from "../../core/textEdits.ts";

@@ -55,6 +55,20 @@ describe("keys of Angular", () => {
     ["an attribute with an id before it", `<img i18n-title="@@logo"\n title="Logo">`, ["logo"]],
     ["an attribute with an interpolation", `<img i18n-alt alt="{{ n }} items">`, [angularId("{$INTERPOLATION} items")]],
     ["two on one element", `<p i18n="@@a" i18n-title="@@b" title="x">y</p>`, ["a", "b"]],
+    ["an empty attribute, and an element without text", `<img i18n-title title=""><p i18n> <!-- c --> </p>`, []],
+    [
+      "a choice outside of an element with i18n",
+      `<p>{n, plural, =1 {one <b>{{ n }}</b>} other {x}} and {g, select, a {A} other {{m, plural, other {B}}}}</p>`,
+      [
+        angularId("{VAR_PLURAL, plural, =1 {one {START_BOLD_TEXT}{INTERPOLATION}{CLOSE_BOLD_TEXT}} other {x}}"),
+        angularId("{VAR_SELECT, select, a {A} other {{VAR_PLURAL, plural, other {B}}}}"),
+      ],
+    ],
+    [
+      "no choice in a comment, a script or an interpolation",
+      `<!-- {n, plural, other {x}} --><script>f({n, plural, other})</script>{{ {a, plural, b} }}`,
+      [],
+    ],
     ["a container", `<ng-container i18n="@@a">x</ng-container>`, ["a"]],
     [
       "a plural form",

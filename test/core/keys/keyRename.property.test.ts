@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { formatById } from "../../../src/core/formats/index.ts";
 import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
 import { findRenameBlock, hasFlatKeys, type KeyRename, renamePath } from "../../../src/core/keys/keyRename.ts";
-import { keysOf } from "../../../src/core/keys/messageTable.ts";
+import { keysOf } from "../../../src/core/keys/namespaceTable.ts";
 import { renameInFile } from "../../../src/core/keys/renameInFile.ts";
 import { type Message, type PathRename, pathKey } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/textEdits.ts";

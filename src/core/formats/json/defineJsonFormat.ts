@@ -19,6 +19,7 @@ export const defineJsonFormat = ({ variant, ...rest }: JsonFormatDefinition): Fo
   defineFormat<JsonTree>({
     parse: readJsonText,
     createEmpty: ({ tree }) => createEmptyLike(tree),
+    others: listOthers,
     edit: (tree, changes, { model }) => planJsonChanges(tree, changes, model, variant),
     ...rest,
   });
@@ -56,6 +57,25 @@ function collect(container: JsonContainer, path: Path, messages: Message[]): voi
     else if (value.kind === "text") messages.push(messageAt(here, item, value));
   });
 }
+
+/** Returns the paths of values that are no texts. */
+const listOthers = ({ text, root }: JsonTree): readonly Path[] =>
+  isContainer(root) ? [...othersIn(root, [], text)] : [];
+
+function* othersIn(container: JsonContainer, path: Path, text: string): Generator<Path> {
+  for (const [index, item] of container.items.entries()) {
+    if (isHidden(container, item, index)) continue;
+    yield* othersAt(item.value, childPath(path, container.kind === "object" ? item.key : index), text);
+  }
+}
+
+function* othersAt(value: JsonValue, path: Path, text: string): Generator<Path> {
+  if (value.kind === "text" || (value.kind === "other" && isNull(text.slice(value.start, value.end)))) return;
+  yield path;
+  if (isContainer(value)) yield* othersIn(value, path, text);
+}
+
+const isNull = (written: string): boolean => /^(?:null|undefined|nil)$/i.test(written);
 
 const isHidden = ({ kind, winners }: JsonContainer, { key }: JsonItem, index: number): boolean =>
   kind === "object" && winners.get(key) !== index;

@@ -1,13 +1,13 @@
 import { angularId } from "../../angularId.ts";
 import type { Span } from "../../textEdits.ts";
-import { angularTemplate } from "../javascript/angularTemplates.ts";
+import { type AngularTemplate, angularTemplate } from "../javascript/angularTemplates.ts";
 import { stringOf } from "../javascript/jsValues.ts";
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { MarkupTag } from "../markupTags.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
-import { type AngularText, angularMessage, textOfAttribute } from "./angularMessage.ts";
+import { type AngularText, angularMessage, findChoices, textOfAttribute } from "./angularMessage.ts";
 
 /** Angular's own localization: `i18n` attributes and `$localize`. */
 export const angularKeys: KeyFramework = {
@@ -17,13 +17,22 @@ export const angularKeys: KeyFramework = {
   formats: ["xliff", "json", "arb"],
   languages: new Set(["html", "typescript", "tsx"]),
   words: ["i18n", "$localize"],
+  sign: /\{[^{}]*,\s*(?:plural|select|selectordinal)\s*,/,
   read,
 };
 
 function read(file: SourceFile): readonly KeyUsage[] {
   const template = angularTemplate(file);
   const marked = template?.tags.flatMap((tag) => tagUsages(tag, template.tags, file.text)) ?? [];
-  return [...marked, ...localizeUsages(file)];
+  return [...marked, ...(template ? standaloneChoices(template) : []), ...localizeUsages(file)];
+}
+
+/** Choices outside of elements with `i18n`, which are messages of their own. */
+function standaloneChoices({ file, tags }: AngularTemplate): readonly KeyUsage[] {
+  const marked = tags.filter(({ attributes }) => attributes.some(({ name }) => name === "i18n"));
+  const hidden = tags.filter(({ name }) => /^(?:script|style)$/.test(name));
+  const covered = [...marked, ...hidden].map(({ content }) => content);
+  return findChoices(file.text, tags, covered).map(({ span, ...text }) => messageUsage({}, text, span, span));
 }
 
 /** `meaning|description@@id`. */
@@ -55,7 +64,8 @@ function tagUsages(tag: MarkupTag, tags: readonly MarkupTag[], text: string): re
       return elementUsages(metadata, text, tag, tags);
     }
     const attribute = name.startsWith("i18n-") ? tag.attributes.find((one) => one.name === name.slice(5)) : undefined;
-    if (attribute?.value === undefined) return [];
+    // the compiler leaves out an empty attribute
+    if (!attribute?.value) return [];
     return [messageUsage(metadata, textOfAttribute(attribute.value), attribute.span ?? nameSpan, tag.span)];
   });
 }
@@ -67,6 +77,8 @@ function elementUsages(
   tags: readonly MarkupTag[],
 ): readonly KeyUsage[] {
   const found = angularMessage(text, content, tags);
+  // and what has no text in it
+  if (found?.message.text.trim() === "") return [];
   const inner = found?.choices.map(({ span: { start, end }, ...choice }) =>
     // the message around may begin with it
     messageUsage({}, choice, { start: start + 1, end: end - 1 }, call),

@@ -1,7 +1,7 @@
 import type { Span } from "../../textEdits.ts";
 import type { MarkupTag } from "../markupTags.ts";
 import { decodeCharacters, PlaceholderNames } from "./angularPlaceholders.ts";
-import { type AngularChoice, type AngularNode, parseAngular } from "./angularTemplate.ts";
+import { type AngularChoice, type AngularNode, parseAngular, parseChoice } from "./angularTemplate.ts";
 
 /** A message as Angular's compiler writes it to compute its id: values and elements are named placeholders. */
 export interface AngularText {
@@ -30,6 +30,26 @@ export function angularMessage(text: string, content: Span, tags: readonly Marku
   const written = write(nodes, names, false);
   const choices = choicesIn(nodes).map((choice) => ({ ...choiceText(choice), span: choice.span }));
   return { message: textOf(written, names), choices };
+}
+
+/** Finds the choices of a template outside of some parts of it and of comments. */
+export function findChoices(
+  text: string,
+  tags: readonly MarkupTag[],
+  covered: readonly Span[],
+): readonly (AngularText & { readonly span: Span })[] {
+  const comments = [...text.matchAll(/<!--.*?(?:-->|$)/gs)];
+  const hidden = [...covered, ...comments.map(({ 0: all, index }) => ({ start: index, end: index + all.length }))];
+  const found: (AngularText & { readonly span: Span })[] = [];
+  let end = 0;
+  for (const { index } of text.matchAll(/(?<!\{)\{\s*[^{},'"`]+,\s*(?:plural|select|selectordinal)\s*,/g)) {
+    if (index < end || hidden.some((span) => span.start <= index && index < span.end)) continue;
+    const choice = parseChoice(text, index, tags);
+    if (choice === undefined) continue;
+    end = choice.span.end;
+    found.push({ ...choiceText(choice), span: choice.span });
+  }
+  return found;
 }
 
 /** The message of an attribute. */

@@ -36,6 +36,15 @@ export function parseAngular(
   return parser.isBroken ? undefined : withoutBlanks(nodes, false);
 }
 
+/** Parses the choice that begins at an offset; `undefined` for what is none, or is not closed. */
+export function parseChoice(text: string, start: number, tags: readonly MarkupTag[]): AngularChoice | undefined {
+  const parser = new Parser(text, new Map(tags.map((tag) => [tag.span.start, tag])), start);
+  const choice = parser.choice(text.length);
+  if (choice === undefined || parser.isBroken) return undefined;
+  const cases = choice.cases.map((one) => ({ ...one, children: withoutBlanks(one.children, true) }));
+  return { ...choice, cases };
+}
+
 /** The end of the nodes that are read. */
 interface Limit {
   readonly end: number;
@@ -75,6 +84,10 @@ class Parser {
     }
     flush();
     return nodes;
+  }
+
+  choice(end: number): AngularChoice | undefined {
+    return this.#match(choiceStart) === undefined ? undefined : this.#choice(end);
   }
 
   /** Reads what is no text at this place, after what is before it is flushed. */

@@ -30,8 +30,12 @@ export const apple: KeyFramework = {
     "objectID",
     "document",
   ],
+  asksItself: ({ namespace, path }) => ownTable.test(namespace) || ownTable.test(path),
   read,
 };
+
+/** Tables that the system reads: names of the application and of its settings. */
+const ownTable = /(?:^|[/.])(?:InfoPlist|AppIntentVocabulary|Settings\.bundle\/.*)(?:\.\w+)?$/;
 
 function read(file: SourceFile): readonly KeyUsage[] {
   if (file.language === "xml") return /\.(?:storyboard|xib)$/.test(file.path) ? nibUsages(file) : [];

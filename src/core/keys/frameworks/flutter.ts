@@ -20,6 +20,7 @@ export const flutterKeys: KeyFramework = {
   formats: ["arb", "json", "yaml", "csv"],
   languages: new Set(["dart"]),
   isCompiled: true,
+  asksItself: ({ key, path }) => isOfFlutter.test(path) || isComment.test(key),
   words: [
     "AppLocalizations",
     "of",
@@ -37,6 +38,12 @@ export const flutterKeys: KeyFramework = {
   ],
   read,
 };
+
+/** Catalogs of Flutter's own widgets. */
+const isOfFlutter = /(?:^|\/)(?:material|cupertino|widgets)_\w+\.arb$/;
+
+/** Members of slang that describe others: `@info`. */
+const isComment = /(?:^|\.)@/;
 
 function read(file: SourceFile): readonly KeyUsage[] {
   const code = file.maskedText;
@@ -214,7 +221,15 @@ function* paths(code: MaskedText): Generator<KeyUsage> {
   }
 }
 
-const slangKey = (written: string, span: Span): Pick<KeyUsage, "identity" | "keys" | "span"> => {
-  const key = written.replace(/\s+/g, "");
-  return { identity: "path", keys: [{ key, span }], span };
-};
+/** Methods and properties of texts, lists and maps: behind a message they are no part of its key. */
+const dartMembers =
+  /\.(?:join|length|first|last|single|isEmpty|isNotEmpty|map|where|any|every|fold|reduce|expand|entries|keys|values|forEach|elementAt|asMap|toList|toSet|reversed|contains|containsKey|indexOf|toUpperCase|toLowerCase|trim|split|substring|replaceAll|replaceFirst|startsWith|endsWith|padLeft|padRight|toString|hashCode|runtimeType)$/;
+
+/** The compiler reports names that do not exist. */
+function slangKey(written: string, span: Span): Pick<KeyUsage, "identity" | "keys" | "span"> {
+  const whole = written.replace(/\s+/g, "");
+  const key = whole.replace(dartMembers, "");
+  const end = key === whole ? span.end : span.start + written.lastIndexOf(".");
+  const own = { start: span.start, end };
+  return { identity: "name", keys: [{ key, span: own }], span: own };
+}

@@ -3,6 +3,7 @@ import type { KeyUsage } from "../keyUsage.ts";
 import { argumentOf, type CodeCall, memberNames } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
 import type { SourceFile } from "../sourceFile.ts";
+import { isAskedByLaravel } from "./laravelConventions.ts";
 import { laravelUsages } from "./laravelKeys.ts";
 
 const functions: ReadonlySet<string> = new Set(["__", "trans", "trans_choice", "lang", "choice"]);
@@ -16,6 +17,7 @@ export const laravel: KeyFramework = {
   formats: ["php", "json"],
   languages: new Set(["php", "blade"]),
   words: ["__", "trans", "trans_choice", "Lang", "lang", "choice", "translator"],
+  asksItself: ({ namespace, key }) => isAskedByLaravel(namespace, key),
   read,
 };
 

@@ -5,6 +5,7 @@ import { type CodeArgument, type CodeCall, findNamedArgument, onlyText } from ".
 import { codeCalls } from "../languages/codeCalls.ts";
 import { createKeyUsage } from "../languages/createUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
+import { formatUsages, isAskedByRails } from "./railsConventions.ts";
 import { hamlCalls } from "./railsHaml.ts";
 import { relativePrefix } from "./railsPaths.ts";
 
@@ -17,15 +18,16 @@ export const railsKeys: KeyFramework = {
   dependencies: { gem: ["rails", "i18n", "rails-i18n", "actionview", "activesupport", "hanami", "jekyll-t"] },
   formats: ["yaml", "script"],
   languages: new Set(["ruby", "erb", "haml"]),
-  words: ["t", "translate", "I18n", "human_attribute_name", "model_name"],
+  words: ["t", "translate", "I18n", "human_attribute_name", "model_name", "l", "localize"],
+  asksItself: ({ key }) => isAskedByRails(key),
   read,
 };
 
 function read(file: SourceFile): readonly KeyUsage[] {
-  const names = ["t", "translate", "exists"];
-  const calls = file.language === "haml" ? hamlCalls(file.text) : codeCalls(file, names);
+  const calls = file.language === "haml" ? hamlCalls(file.text) : codeCalls(file, ["t", "translate", "exists"]);
   const usages = [...calls].filter(isTranslator).flatMap((call) => callUsages(call, file));
-  return [...usages, ...(file.language === "haml" ? [] : modelNames(file)), ...commentUsages(file)];
+  const names = file.language === "haml" ? [] : modelNames(file);
+  return [...usages, ...names, ...formatUsages(file), ...commentUsages(file)];
 }
 
 const receivers =

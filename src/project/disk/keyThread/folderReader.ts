@@ -4,9 +4,9 @@ import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
 import { handsOn } from "../../../core/keys/javascript/jsExports.ts";
 import type { KeyFramework } from "../../../core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
-import { readModuleConfig } from "../../../core/keys/modules/moduleConfig.ts";
 import { frameworksOfText, readSource, type SourceText } from "../../../core/keys/readSource.ts";
 import { sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
+import { sourceFolderFilter } from "../../../core/searchedFolders.ts";
 import { mapConcurrent } from "../../model/mapConcurrent.ts";
 import { readRegular } from "../regularFile.ts";
 import { FolderFrameworks, markLent } from "./folderFrameworks.ts";
@@ -16,7 +16,7 @@ import { readStore, type StoredFile, writeStore } from "./keyStore.ts";
 import { writeUsages } from "./keyTuples.ts";
 import { listSources, type SourceListing } from "./listSources.ts";
 import { ModuleFiles } from "./moduleFiles.ts";
-import { readManifests } from "./readManifests.ts";
+import { readConfigs, readManifests } from "./readManifests.ts";
 import { decodeSource, isBinary, isGenerated, statsOf, timeOf } from "./sourceFacts.ts";
 
 /** Bytes of the largest source file that is read: longer ones are generated. */
@@ -217,7 +217,7 @@ export class FolderReader {
     const packages = await readManifests(this.#folder.root, manifests);
     this.#frameworks.detect(packages);
     const npm = packages.filter(({ ecosystem }) => ecosystem === "npm").map(({ folder }) => folder);
-    const paths = { configs: await this.#readEach(configs, readModuleConfig), packages: new Set(npm.toSorted()) };
+    const paths = { configs: await readConfigs(this.#folder.root, configs), packages: new Set(npm.toSorted()) };
     this.#modules.paths = paths;
     const facts = [
       this.#folder.options,
@@ -228,17 +228,6 @@ export class FolderReader {
       npm,
     ];
     this.#stamp = createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
-  }
-
-  async #readEach<T>(
-    paths: readonly string[],
-    read: (path: string, text: string) => T | undefined,
-  ): Promise<readonly T[]> {
-    const all = await mapConcurrent(paths, async (path) => {
-      const file = await readRegular(this.#folder.root, path, { maxSize }).catch(() => undefined);
-      return file && read(path, decodeSource(file.bytes));
-    });
-    return all.filter((one) => one !== undefined);
   }
 
   #keep(path: string, kept: StoredFile): void {
@@ -260,7 +249,8 @@ export class FolderReader {
   /** Returns the usages of a file as `writeUsages` writes them. */
   async #readPath(path: string): Promise<string> {
     this.#skipped.delete(path);
-    const read = await readRegular(this.#folder.root, path, { maxSize }).catch((error: unknown) => {
+    const options = { maxSize, isLeftOut: sourceFolderFilter(path) };
+    const read = await readRegular(this.#folder.root, path, options).catch((error: unknown) => {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
       this.#skipped.set(path, code === "file.tooLarge" ? "tooLarge" : "unreadable");
       return undefined;
@@ -282,7 +272,12 @@ export class FolderReader {
   async #readBytes(path: string, bytes: Uint8Array): Promise<ReadUsages> {
     const text = decodeSource(bytes);
     if (isGenerated(text)) return this.#skip(path, "generated");
-    return await this.#readText(path, text);
+    try {
+      return await this.#readText(path, text);
+    } catch {
+      // one file that cannot be understood must not keep the others from being read
+      return this.#skip(path, "unreadable");
+    }
   }
 
   #skip(path: string, reason: SkippedSource["reason"]): ReadUsages {

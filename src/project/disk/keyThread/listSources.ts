@@ -5,7 +5,7 @@ import ignore, { type Ignore } from "ignore";
 import { isManifest } from "../../../core/keys/frameworkDetection.ts";
 import { isModuleConfig } from "../../../core/keys/modules/moduleConfig.ts";
 import { sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
-import { isSkippedFolder } from "../../../core/searchedFolders.ts";
+import { isSkippedSource } from "../../../core/searchedFolders.ts";
 
 /** Files beyond this number are left out: a folder with more is no project. */
 const maxFiles = 100_000;
@@ -73,7 +73,7 @@ async function readFolder(
   const isLeftOut = (path: string) => isExcluded(path) || isIgnored(path, rules);
   const files = entries.filter((entry) => entry.isFile() && !isLeftOut(within + entry.name));
   const below = entries.filter(
-    (entry) => entry.isDirectory() && !isSkippedFolder(entry.name) && !isLeftOut(`${within}${entry.name}/`),
+    (entry) => entry.isDirectory() && !isSkippedSource(entry.name, within) && !isLeftOut(`${within}${entry.name}/`),
   );
   return {
     files: files.map(({ name }) => within + name),

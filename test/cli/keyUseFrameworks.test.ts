@@ -1,0 +1,146 @@
+import { angularId } from "../../src/core/angularId.ts";
+import { assertKeyUse, nested, npm } from "./keyUse.ts";
+
+/** A unit of `messages.xlf` with the place that `ng extract-i18n` found it at. */
+const unit = (id: string, source: string, path: string): string =>
+  `<trans-unit id="${id}"><source>${source}</source><context-group purpose="location">` +
+  `<context context-type="sourcefile">${path}</context><context context-type="linenumber">1</context></context-group></trans-unit>`;
+const xliff = (...units: readonly string[]): string =>
+  `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="en"><body>${units.join("\n")}</body></file></xliff>`;
+
+describe("messages and keys that are not used, by the frameworks' own ways", () => {
+  assertKeyUse([
+    {
+      name: "Angular: messages of libraries, choices without i18n, empty attributes, tests",
+      files: {
+        "package.json": npm("@angular/core", "@angular/localize"),
+        "src/locale/messages.xlf": xliff(
+          unit("lib.alert.close", "Close", "node_modules/@lib/src/alert.ts"),
+          unit("lib.gone", "Gone", "src/app/app.component.html"),
+          unit(
+            angularId("{VAR_PLURAL, plural, =1 {one} other {x}}"),
+            "{VAR_PLURAL, plural, =1 {one} other {x}}",
+            "src/a.html",
+          ),
+          unit("title", "Title", "src/a.html"),
+        ),
+        "src/locale/messages.de.xlf": xliff(unit("title", "Titel", "src/a.html")),
+        "src/a.html": '<h1 i18n="@@title">Title</h1>{n, plural, =1 {one} other {x}}<p i18n-title title=""></p>',
+        "src/a.spec.ts": "const x = $localize`:@@made.up:Made up`;",
+        "src/b.ts": "const x = $localize`:@@none:None`;",
+      },
+      unused: ["lib.gone"],
+      missing: ["none"],
+    },
+    {
+      name: "Angular: ids of older versions",
+      files: {
+        "package.json": npm("@angular/core", "@angular/localize"),
+        "src/locale/messages.xlf": xliff(
+          unit(
+            "92b8788842b6cced2a7dad59e5fa1803daff1ca2",
+            'Hello <x id="INTERPOLATION" equiv-text="{{ a }}"/> &amp; you',
+            "src/a.html",
+          ),
+          unit("544fb5f2a64924b4b9d7d2bc25b8925492bd6d64", "Old", "src/a.html"),
+        ),
+        "src/locale/messages.de.xlf": xliff(),
+        "src/a.html": "<h1 i18n>\n Hello {{ a }} &amp; you</h1>",
+      },
+      unused: ["544fb5f2a64924b4b9d7d2bc25b8925492bd6d64"],
+    },
+    {
+      name: "Rails: values that are no texts, groups, formats, and what Rails and libraries ask for",
+      files: {
+        Gemfile: 'gem "rails"\n',
+        "config/locales/en.yml": [
+          "en:",
+          "  page:",
+          "    title: Title",
+          "    old: Old",
+          "    is_shown: false",
+          "    per_page: 25",
+          "    kinds: [One, Two]",
+          "    news:",
+          "      heading:",
+          "      updates:",
+          "  date: { formats: { default: '%d', long_ordinal: '%D', unused_one: '%U' } }",
+          "  time: { formats: { from_variable: '%d' } }",
+          "  errors: { messages: { extension_allowlist_error: Wrong, own: Own } }",
+          "  devise: { failure: { locked: Locked } }",
+          "  user_mailer: { welcome: { subject: Welcome } }",
+        ].join("\n"),
+        "config/locales/de.yml": "de:\n  page: { title: Titel }\n",
+        "app/a.rb":
+          "t('page.title'); t('page.is_shown'); t('page.per_page'); t('page.kinds'); t('page.news'); t('page.news.heading')\nl(day, format: :long_ordinal)",
+        "spec/a_spec.rb": "t('page.made_up')",
+      },
+      unused: ["page.old", "date.formats.unused_one", "time.formats.from_variable"],
+      missing: ["page.news.heading"],
+    },
+    {
+      name: "Rails: formats that only the running program knows",
+      files: {
+        Gemfile: 'gem "rails"\n',
+        "config/locales/en.yml": "en:\n  a: A\n  date: { formats: { own: '%d' } }\n",
+        "config/locales/de.yml": "de:\n  a: A\n",
+        "app/a.rb": "t('a'); l(day, format: kind)",
+      },
+    },
+    {
+      name: "Laravel: its own files, a file as a whole, views that replace those of a package",
+      files: {
+        "composer.json": '{ "require": { "laravel/framework": "11" } }',
+        "lang/en/validation.php": "<?php return ['accepted' => 'Accept'];",
+        "lang/en/auth.php": "<?php return ['failed' => 'No', 'old' => 'Old'];",
+        "lang/en/editor.php": "<?php return ['bold' => 'Bold'];",
+        "lang/en/mail.php": "<?php return ['help' => 'Help', 'used' => 'Used'];",
+        "lang/de/mail.php": "<?php return ['help' => 'Hilfe'];",
+        "resources/views/a.blade.php":
+          "{{ __('mail.used') }} @php $all = trans('editor'); @endphp {{ __('mail.none') }}",
+        "resources/views/vendor/mail/b.blade.php": "{{ $locale->trans('mail.help') }}",
+      },
+      unused: ["old"],
+      missing: ["none"],
+    },
+    {
+      name: "Laravel: a composed key asks for its own file alone",
+      files: {
+        "composer.json": '{ "require": { "laravel/framework": "11" } }',
+        "lang/en/state.php": "<?php return ['on' => 'On'];",
+        "lang/en/page.php": "<?php return ['title' => 'T', 'old' => 'Old'];",
+        "lang/de/page.php": "<?php return ['title' => 'T'];",
+        "app/a.php": "<?php __('state.' . $x); __('page.title');",
+      },
+      unused: ["old"],
+    },
+    {
+      name: "slang: modifiers in brackets, lists, comments, members of texts",
+      files: {
+        "pubspec.yaml": "dependencies:\n  slang: any\n",
+        "assets/i18n/en.json": JSON.stringify({
+          "@info": "A comment",
+          page: { "@title": "Another", title: "T", lines: ["a", "b"], old: "Old" },
+          "alias(ignoreMissing, ignoreGpt)": { adjectives: ["x", "y"] },
+          "news(interface=News)": { v1: { title: "N" } },
+          "items(plural, param=n)": { one: "1", other: "n" },
+        }),
+        "assets/i18n/de.json": "{}",
+        "lib/a.dart":
+          "import 'gen/strings.g.dart';\nf() => [t.page.title.toUpperCase(), t.page.lines.join(' '), t.alias.adjectives, show(t.news), t.items(n: 2)];",
+      },
+      unused: ["page.old"],
+    },
+    {
+      name: "i18next: an empty text is nobody's key, and keys of tests are made up",
+      files: {
+        "package.json": npm("i18next"),
+        "locales/en.json": nested("a"),
+        "src/a.ts": 'import i18next from "i18next"; i18next.t(""); i18next.t("a"); i18next.t("none");',
+        "src/a.test.ts": 'import i18next from "i18next"; i18next.t("made.up");',
+        "src/pages/test/b.ts": 'import i18next from "i18next"; i18next.t("none.too");',
+      },
+      missing: ["none", "none.too"],
+    },
+  ]);
+});
