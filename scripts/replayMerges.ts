@@ -81,7 +81,7 @@ function readTexts({ path, versions, committed }: MergedFile): MergedTexts | und
 }
 
 function createTotals() {
-  return { files: 0, conflicts: 0, real: 0, broken: 0, lost: 0, different: 0, byLine: 0, seconds: 0 };
+  return { files: 0, conflicts: 0, real: 0, broken: 0, lost: 0, obsolete: 0, different: 0, byLine: 0, seconds: 0 };
 }
 
 function addOutcome(
@@ -96,6 +96,7 @@ function addOutcome(
   totals.real += outcome.real;
   totals.broken += Number(outcome.isBroken);
   totals.lost += outcome.lost.length;
+  totals.obsolete += outcome.obsolete.length;
   totals.different += outcome.different.length;
   totals.byLine += Number(isByLine);
   totals.seconds = Math.round((totals.seconds + seconds) * 100) / 100;

@@ -5,7 +5,7 @@ import {
   findConflictSections,
   sideOfConflicts,
 } from "../../src/core/threeWay/conflictSections.ts";
-import { findLost, type Texts, type TextsOfVersions, textsOf } from "./textsOf.ts";
+import { findLost, type Texts, type TextsOfVersions, textsOf, withObsolete } from "./textsOf.ts";
 
 /** The conflicts that one way of merging leaves, and the texts that it gets wrong. */
 export interface Outcome {
@@ -18,6 +18,8 @@ export interface Outcome {
   readonly isBroken: boolean;
   /** Texts of one side that are nowhere. */
   readonly lost: readonly string[];
+  /** Texts of one side that only an obsolete entry has. */
+  readonly obsolete: readonly string[];
   /** Messages outside of conflicts whose text is not the one that people committed. */
   readonly different: readonly string[];
 }
@@ -33,24 +35,27 @@ export interface MergedTexts {
 /** Measures a merged text. */
 export function outcomeOf(text: string, merged: MergedTexts): Outcome {
   const sections = findConflictSections(text);
-  const sides = (["ours", "theirs"] as const).map((name) =>
-    textsOf(sideOfConflicts(text, sections, name), merged.format),
-  );
+  const texts = (["ours", "theirs"] as const).map((name) => sideOfConflicts(text, sections, name));
+  const sides = texts.map((side) => textsOf(side, merged.format));
   const [ours, theirs] = sides;
   const byMsgcat = msgcatConflicts(text);
   const conflicts = sections.length + byMsgcat;
   if (ours === undefined || theirs === undefined)
-    return { conflicts, real: 0, others: [], isBroken: true, lost: [], different: [] };
+    return { conflicts, real: 0, others: [], isBroken: true, lost: [], obsolete: [], different: [] };
   const spans = { ours: spansOf(sections, "ours"), theirs: spansOf(sections, "theirs") };
   const others = sections.filter(
     (_, index) => !isReal(ours, spans.ours[index], merged) && !isReal(theirs, spans.theirs[index], merged),
   );
+  const missing = findLost(merged.versions, [ours, theirs]);
+  const revived = missing.length === 0 ? [] : texts.map((side) => withObsolete(side, merged.format) ?? new Map());
+  const lost = new Set(findLost(merged.versions, [ours, theirs, ...revived]));
   return {
     conflicts,
     real: conflicts - others.length,
     others: others.map(({ span }) => text.slice(span.start, span.end)),
     isBroken: false,
-    lost: findLost(merged.versions, [ours, theirs]),
+    lost: missing.filter((key) => lost.has(key)),
+    obsolete: missing.filter((key) => !lost.has(key)),
     different: findDifferent(ours, theirs, merged.committed),
   };
 }

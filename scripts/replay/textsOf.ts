@@ -35,6 +35,10 @@ export function textsOf(text: string, format: Format): Texts | undefined {
   return found;
 }
 
+/** Reads all texts of a file, those of obsolete entries as if they were in use; `undefined` if it is broken. */
+export const withObsolete = (text: string, format: Format): Texts | undefined =>
+  textsOf(format.obsolete ? text.replace(/^#~ ?/gm, "").replace(/ type="(?:vanished|obsolete)"/g, "") : text, format);
+
 /** The texts of three versions. */
 export type TextsOfVersions = Readonly<Record<VersionName, Texts>>;
 

@@ -1,4 +1,4 @@
-import type { LocaleMergeOptions } from "../../core/threeWay/mergeLocaleFile.ts";
+import type { LocaleMergeOptions } from "../../core/threeWay/localeMerge.ts";
 import { openBlobs } from "../../project/disk/git/blobReader.ts";
 import type { GitPlace } from "../../project/disk/git/gitQuery.ts";
 import { readMarkerOptions } from "../../project/disk/git/markerOptions.ts";

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { conflictsExitCode } from "../../core/git/driverCommands.ts";
 import { pathText } from "../../core/message.ts";
 import type { MarkerOptions } from "../../core/threeWay/conflictMarkers.ts";
-import type { LocaleMerge } from "../../core/threeWay/mergeLocaleFile.ts";
+import type { LocaleMerge } from "../../core/threeWay/localeMerge.ts";
 import { fileMerge } from "../../core/threeWay/resolveConflicts.ts";
 import { mapVersions, type VersionName, type Versions } from "../../core/threeWay/versions.ts";
 import { readArguments } from "../arguments.ts";

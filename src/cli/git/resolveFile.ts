@@ -1,7 +1,7 @@
 import { Failure } from "../../core/failure.ts";
 import { pathText } from "../../core/message.ts";
+import type { MessageConflict } from "../../core/threeWay/localeMerge.ts";
 import { type KeptSideMerge, mergeKeptSide } from "../../core/threeWay/mergeKeptSide.ts";
-import type { MessageConflict } from "../../core/threeWay/mergeLocaleFile.ts";
 import {
   findConflicts,
   isLockPath,

@@ -136,6 +136,7 @@ export interface Format {
   merge?(from: string | LocaleDocument, source: string | LocaleDocument, options?: MergeOptions): Merge;
   /** Returns the entries of a text and what tools write in it, for merging two sides of a file. */
   layout?(text: string): FileLayout;
+  readonly obsolete?: ObsoleteEntries;
   /**
    * For files without keys: returns the format as it reads and writes the targets of this source. Its messages are at
    * the paths of the source's.
@@ -148,6 +149,16 @@ export interface Format {
    * format does.
    */
   createEmpty(model: string | LocaleDocument, locale?: Locale): string;
+}
+
+/**
+ * Entries that a file keeps although its source has them no more: their translations are no messages. Paths are without the
+ * category of a plural.
+ */
+export interface ObsoleteEntries {
+  paths(text: string): readonly Path[];
+  /** Returns the edits that make entries obsolete. */
+  retire(text: string, isRetired: (path: Path) => boolean): readonly Edit[];
 }
 
 /** Options of a merge. */

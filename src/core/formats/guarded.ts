@@ -1,13 +1,13 @@
 import type { Problem } from "../problem.ts";
 import { assertSound } from "./editPlan.ts";
-import type { Format, LocaleDocument, Merge } from "./format.ts";
+import type { Format, LocaleDocument, Merge, ObsoleteEntries } from "./format.ts";
 
 /**
  * Returns the format with any error that its reading throws turned into a problem of the text: one file that overflows its
  * stack must not keep all others from being read. A broken text is never edited.
  */
 export function withGuard(format: Format): Format {
-  const { sniff, sourceLocale, multilingual, merge, others, layout, alignedTo, withExpected } = format;
+  const { sniff, sourceLocale, multilingual, merge, others, layout, obsolete, alignedTo, withExpected } = format;
   return {
     ...format,
     read: (from, side) =>
@@ -45,10 +45,24 @@ export function withGuard(format: Format): Format {
           () => ({ bookkeeping: [] }),
         ),
     }),
+    ...(obsolete && { obsolete: guardObsolete(obsolete) }),
     ...(alignedTo && { alignedTo: (source, knowledge) => withGuard(alignedTo(source, knowledge)) }),
     ...(withExpected && { withExpected: (texts) => withGuard(withExpected(texts)) }),
   };
 }
+
+const guardObsolete = ({ paths, retire }: ObsoleteEntries): ObsoleteEntries => ({
+  paths: (text) =>
+    attempt(
+      () => paths(text),
+      () => [],
+    ),
+  retire: (...asked) =>
+    attempt(
+      () => retire(...asked),
+      () => [],
+    ),
+});
 
 function attempt<T>(read: () => T, failed: (error: unknown) => T): T {
   try {

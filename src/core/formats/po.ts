@@ -8,6 +8,7 @@ import type { PoDocument } from "./po/poDocument.ts";
 import { createEmptyPo } from "./po/poHeader.ts";
 import { poLayout } from "./po/poLayout.ts";
 import { poMessagesOf } from "./po/poMessages.ts";
+import { obsoletePoPaths, retirePoEntries } from "./po/poObsolete.ts";
 import { planPoChanges } from "./po/poPlan.ts";
 import { readPo } from "./po/poReader.ts";
 import { syntaxesOf } from "./po/poSyntaxes.ts";
@@ -25,6 +26,7 @@ export const po: Format = defineFormat<PoDocument>({
   edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),
   createEmpty: ({ tree }, locale) => createEmptyPo(tree, locale),
   layout: poLayout,
+  obsolete: { paths: obsoletePoPaths, retire: retirePoEntries },
   sourceLocale(text) {
     const language = readPo(text).fields.get("x-source-language") ?? "";
     return isLocale(language) ? language : undefined;

@@ -9,6 +9,7 @@ import { qtLayout } from "./qt/qtLayout.ts";
 import { qtMessagesOf } from "./qt/qtMessages.ts";
 import { planQtChanges } from "./qt/qtPlan.ts";
 import { readQt } from "./qt/qtReader.ts";
+import { obsoleteQtPaths, retireQtMessages } from "./qt/qtRewrite.ts";
 
 /**
  * Qt Linguist's TS: each message at `[context, source]`, its comment behind it, or its `[id]`; a plural's forms below that
@@ -25,6 +26,7 @@ export const qt: Format = defineFormat<QtDocument>({
   edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),
   createEmpty: ({ tree }, locale) => createEmptyQt(tree, locale),
   layout: qtLayout,
+  obsolete: { paths: obsoleteQtPaths, retire: retireQtMessages },
   sourceLocale: (text) => readQt(text).sourceLanguage,
   categories: numerusForms,
 });

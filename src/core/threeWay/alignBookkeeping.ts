@@ -3,8 +3,9 @@ import type { Format } from "../formats/format.ts";
 import type { Bookkeeping, FileLayout } from "../formats/layout/fileLayout.ts";
 import { type Message, pathKey } from "../message.ts";
 import { applyEdits, type Edit, type Span } from "../textEdits.ts";
+import { mergeLists } from "./mergeLists.ts";
 import { viewsOf } from "./messageMerge.ts";
-import { mapVersions, type VersionName, type Versions } from "./versions.ts";
+import { mapVersions, type VersionName, type Versions, versionNames } from "./versions.ts";
 
 /**
  * Returns the versions with the same bookkeeping in each: where a message is used, when the file was written. What one
@@ -15,7 +16,7 @@ export function alignBookkeeping(versions: Versions, format: Format): Versions {
   const edits: Record<VersionName, Edit[]> = { base: [], ours: [], theirs: [] };
   for (const owner of new Set([...found.ours.keys(), ...found.theirs.keys()])) {
     const items = mapVersions(found, (owners) => owners.get(owner) ?? []);
-    for (const name of versionNames)
+    for (const name of Object.values(versionNames))
       edits[name].push(...editsOf(versions, name, items[name], chosenText(versions, items)));
   }
   const aligned = (name: VersionName): string =>
@@ -25,8 +26,6 @@ export function alignBookkeeping(versions: Versions, format: Format): Versions {
     );
   return { base: aligned("base"), ours: aligned("ours"), theirs: aligned("theirs") };
 }
-
-const versionNames = ["base", "ours", "theirs"] as const;
 
 function bookkeepingOf(text: string, format: Format): FileLayout["bookkeeping"] {
   if (format.layout !== undefined) return format.layout(text).bookkeeping;
@@ -48,6 +47,9 @@ function chosenText(versions: Versions, items: OwnItems): string | undefined {
   if (new Set(written.map((text) => text.endsWith("\n"))).size > 1) return undefined;
   if (base === ours) return theirs;
   if (base === theirs || ours === theirs) return ours;
+  const kind = (items.ours[0] ?? items.theirs[0])?.kind;
+  if (kind === "content") return undefined;
+  if (kind === "list") return mergeLists({ base, ours, theirs });
   if (ours === "" || theirs === "") return ours + theirs;
   return timeOf(items.theirs) > timeOf(items.ours) ? theirs : ours;
 }

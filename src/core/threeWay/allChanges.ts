@@ -1,9 +1,9 @@
 import type { Format } from "../formats/format.ts";
 import { type Path, pathKey } from "../message.ts";
-import { readVersions } from "./mergeLocaleFile.ts";
 import { mergeMessages, viewsOf } from "./messageMerge.ts";
+import { readVersions } from "./readVersions.ts";
 import type { Versions } from "./versions.ts";
-import { hasMessages, isOfBrokenText, problemsOf } from "./writeMessages.ts";
+import { findOtherMessages, isOfBrokenText, problemsOf } from "./writeMessages.ts";
 
 /**
  * Returns whether a text has every change that one side alone has made; messages that both have changed in different ways
@@ -18,6 +18,6 @@ export function hasAllChanges(text: string, versions: Versions, format: Format):
     const merged = mergeMessages(documents);
     const open = new Set(merged.flatMap(({ path, conflict }) => (conflict === undefined ? [] : pathKey(path))));
     const isDecided = ({ path }: { readonly path: Path }): boolean => !open.has(pathKey(path));
-    return hasMessages(document.messages.filter(isDecided), merged.filter(isDecided));
+    return findOtherMessages(document.messages.filter(isDecided), merged.filter(isDecided)).length === 0;
   });
 }

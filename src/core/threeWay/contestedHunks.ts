@@ -14,14 +14,20 @@ interface ComparedVersions {
   readonly chooseLines: (hunk: LineHunk) => "ours" | "theirs" | undefined;
 }
 
-/**
- * Marks lines as contested that both sides have changed in different ways and that are no messages, such as notes.
- * Returns `undefined` if some of these lines have messages, too.
- */
+/** Lines of a file that both sides have changed in different ways. */
+export interface ContestedFile {
+  /** With these lines contested; `undefined` if some of them have messages, or are about several. */
+  readonly compared: LineHunks | undefined;
+  /** Entries that have both messages and such lines, which cannot be taken apart. */
+  readonly entries: readonly string[];
+}
+
+/** Marks lines as contested that both sides have changed in different ways and that are no messages, such as notes. */
 export function contestLines(
   { compared, rest, messages, chooseLines }: ComparedVersions,
   following: ReadonlySet<LineHunk>,
-): LineHunks | undefined {
+): ContestedFile {
+  if (findUnmergedLines(compared, rest, following).length === 0) return { compared, entries: [] };
   const paths = {
     base: pathsByLine(compared.lines.base, messages.base),
     ours: pathsByLine(compared.lines.ours, messages.ours),
@@ -39,9 +45,11 @@ export function contestLines(
     lines.entry !== undefined ||
     nextPath(paths.ours, lines.ours, compared.lines.ours.length) ===
       nextPath(paths.theirs, lines.theirs, compared.lines.theirs.length);
-  if (split.some((part) => part.isContested && (hasMessage(part) || !isOfOne(part)))) return undefined;
+  const blocked = split.filter((part) => part.isContested && (hasMessage(part) || !isOfOne(part)));
+  const entries = blocked.flatMap(({ entry }) => entry ?? []);
+  if (blocked.length > 0) return { compared: undefined, entries };
   const hunks = parts.map((all) => (all.length === 1 ? all : all.map((part) => chosenLines(part, chooseLines))));
-  return { ...compared, hunks: hunks.flat() };
+  return { compared: { ...compared, hunks: hunks.flat() }, entries };
 }
 
 /** Returns a path that names contested lines: that of their entry or, without entries, of the next message of ours. */

@@ -9,13 +9,14 @@ import {
   pairEntries,
 } from "./entryTree.ts";
 import { findRenames } from "./findRenames.ts";
-import { mapVersions, type VersionName } from "./versions.ts";
+import { mapVersions, type VersionName, versionNames } from "./versions.ts";
 
-/** An entry of the base that one side has removed and the other still has. */
+/** A decision about a whole entry: one side has removed it, or what both have changed cannot be merged. */
 export interface EntryDecision {
-  /** `contest` if the other side has changed it, and no side was chosen. */
+  /** `contest` if both sides have changed it, and no side was chosen; `keep` takes it as one side has it. */
   readonly kind: "drop" | "keep" | "contest";
-  readonly present: "ours" | "theirs";
+  /** The side that still has an entry of the base, or the one that is kept. */
+  readonly present: "ours" | "theirs" | "both";
   /** The path of its first message. */
   readonly path: Path;
   /** The texts of the versions that have it. */
@@ -82,10 +83,13 @@ function decide(
   { targets, sources }: OwnMessages,
   choose: (path: Path) => "ours" | "theirs" | undefined,
 ): EntryDecision {
-  const all = (name: VersionName): string => textsOf(sources[name].get(key)) + textsOf(targets[name].get(key));
+  const isSame = ({ base, ...sides }: GroupedMessages): boolean =>
+    textsOf(base.get(key)) === textsOf(sides[present].get(key));
+  // what one side has emptied and the other has removed is removed by both
+  const isEmptied = isEmpty(targets[present].get(key));
   const first = targets[present].get(key)?.[0] ?? sources[present].get(key)?.[0];
   const path = first?.path ?? [lastKeyOf(key)];
-  const isChanged = first !== undefined && all("base") !== all(present);
+  const isChanged = first !== undefined && !(isSame(sources) && (isEmptied || isSame(targets)));
   const chosen = isChanged ? choose(path) : undefined;
   const isContested = isChanged && chosen === undefined;
   const text = (name: VersionName): string | undefined => (targets[name].get(key) ?? sources[name].get(key))?.[0]?.text;
@@ -96,6 +100,8 @@ function decide(
     texts: { base: text("base"), ours: text("ours"), theirs: text("theirs") },
   };
 }
+
+const isEmpty = (messages: readonly Message[] = []): boolean => messages.every(({ text }) => text.trim() === "");
 
 /** Returns all texts of an entry; a state that has changed alone is no reason to keep it. */
 const textsOf = (messages: readonly Message[] = []): string =>
@@ -124,12 +130,17 @@ function entryRenames(root: EntryVersions, sources: MessagesOfAll): EntryRenames
     ours: new Map<string, string>(),
     theirs: new Map<string, string>(),
   };
-  const groups = groupMessages(leavesOf(root), sources);
-  const present = mapVersions(groups, (group) => new Set(group.keys()));
+  const leaves = leavesOf(root);
+  const groups = groupMessages(leaves, sources);
+  const present = mapVersions(
+    versionNames,
+    (name) => new Set(leaves.flatMap(({ key, nodes }) => (nodes[name] === undefined ? [] : [key]))),
+  );
   for (const side of ["ours", "theirs"] as const) {
     const other = side === "ours" ? "theirs" : "ours";
     for (const [from, to] of findRenames(firstTexts(groups.base), firstTexts(groups[side])).from) {
-      if (parentOf(from) !== parentOf(to) || !present[other].has(from) || present[other].has(to)) continue;
+      const isOther = present[side].has(from) || !present[other].has(from) || present[other].has(to);
+      if (isOther || parentOf(from) !== parentOf(to)) continue;
       renames.base.set(from, to);
       renames[other].set(from, to);
     }

@@ -8,7 +8,7 @@ import {
   type LineRange,
   linesWithEnds,
 } from "./lineHunks.ts";
-import { mapVersions, type VersionName, type Versions } from "./versions.ts";
+import { mapVersions, type VersionName, type Versions, versionNames } from "./versions.ts";
 
 /**
  * Compares three versions entry by entry: an entry that one side has moved is compared with the same entry of the other
@@ -29,10 +29,12 @@ export function entryHunks(versions: Versions, { root, decisions }: DecidedEntri
       return span && rangeOf(name, span.start, span.end);
     };
     const ranges = { base: range("base"), ours: range("ours"), theirs: range("theirs") };
-    const decision = part === "whole" ? decisions.get(key)?.kind : undefined;
-    if (decision === "drop") return [];
-    const isContested = decision === "contest" && ({ isContested: true } as const);
-    return compareRanges(lines, ranges).map((hunk) => ({ ...hunk, entry: key, ...isContested }));
+    const decision = part === "whole" ? decisions.get(key) : undefined;
+    if (decision?.kind === "drop") return [];
+    const isContested = decision?.kind === "contest" && ({ isContested: true } as const);
+    const isWhole = decision !== undefined && ranges.ours !== undefined && ranges.theirs !== undefined;
+    const hunks = isWhole ? [wholeHunk(ranges, decision.present)] : compareRanges(lines, ranges);
+    return hunks.map((hunk) => ({ ...hunk, entry: key, ...isContested }));
   };
   const hunksOf = (entry: EntryVersions): readonly LineHunk[] => {
     const { children, nodes } = entry;
@@ -67,14 +69,9 @@ function lineStarts(lines: readonly string[]): ReadonlyMap<number, number> {
 }
 
 /** Compares lines that belong together; a version without them has no range. */
-function compareRanges(
-  lines: LineHunks["lines"],
-  { base, ours, theirs }: Readonly<Record<VersionName, LineRange | undefined>>,
-): readonly LineHunk[] {
+function compareRanges(lines: LineHunks["lines"], { base, ours, theirs }: OwnRanges): readonly LineHunk[] {
   const ranges = { base: base ?? none, ours: ours ?? none, theirs: theirs ?? none };
-  const own = mapVersions({ base: "base", ours: "ours", theirs: "theirs" } as const, (name) =>
-    lines[name].slice(ranges[name].start, ranges[name].end),
-  );
+  const own = mapVersions(versionNames, (name) => lines[name].slice(ranges[name].start, ranges[name].end));
   const hunk = { ...ranges, changedBy: ours === undefined ? ("theirs" as const) : ("ours" as const) };
   if (ours === undefined || theirs === undefined) return own[hunk.changedBy].length === 0 ? [] : [hunk];
   const hunks = base === undefined ? compareAddedLines(own.ours, own.theirs) : compareLines(own);
@@ -87,6 +84,16 @@ function compareRanges(
     })) ?? [{ ...ranges, changedBy: "both" }]
   );
 }
+
+const wholeHunk = (ranges: OwnRanges, changedBy: "ours" | "theirs" | "both"): LineHunk => ({
+  base: ranges.base ?? none,
+  ours: ranges.ours ?? none,
+  theirs: ranges.theirs ?? none,
+  changedBy,
+});
+
+/** Lines of an entry in the versions that have it. */
+type OwnRanges = Readonly<Record<VersionName, LineRange | undefined>>;
 
 const none: LineRange = { start: 0, end: 0 };
 

@@ -1,6 +1,6 @@
 import type { Format } from "../formats/format.ts";
 import type { EntryNode, FileLayout } from "../formats/layout/fileLayout.ts";
-import type { Message, Path } from "../message.ts";
+import type { Path } from "../message.ts";
 import type { Span } from "../textEdits.ts";
 import { type DecidedEntries, decideEntries } from "./entryDecisions.ts";
 import type { MessagesOfAll } from "./mergeCandidates.ts";
@@ -13,6 +13,10 @@ export interface FileStructure {
   /** Sources of a bilingual file. */
   readonly sources?: MessagesOfAll;
   readonly states?: Readonly<Record<VersionName, readonly Span[]>>;
+  /** Spans that are no content: states, and the keys of entries. */
+  readonly hidden?: Readonly<Record<VersionName, readonly Span[]>>;
+  /** Returns such spans of a text. */
+  hiddenIn?(text: string): readonly Span[];
   readonly entries?: DecidedEntries;
 }
 
@@ -20,6 +24,8 @@ export interface FileStructure {
 interface ReadVersions {
   readonly versions: Versions;
   readonly messages: MessagesOfAll;
+  /** Sources of a bilingual file. */
+  readonly sources: MessagesOfAll | undefined;
   readonly format: Format;
   readonly isBaseUnknown: boolean;
   readonly choose: (path: Path) => "ours" | "theirs" | undefined;
@@ -34,32 +40,36 @@ export function* fileStructures(read: ReadVersions): Iterable<FileStructure> {
   if (!decisions.some(({ kind }) => kind === "contest")) yield { texts: read.versions, messages: read.messages };
 }
 
-function entryStructure({
-  versions,
-  messages,
-  format,
-  isBaseUnknown,
-  choose,
-}: ReadVersions): FileStructure | undefined {
-  const { layout } = format;
+function entryStructure({ isBaseUnknown, format: { layout }, ...read }: ReadVersions): FileStructure | undefined {
   if (layout === undefined) return undefined;
+  const { versions, messages, sources, choose } = isBaseUnknown ? withoutBase(read) : read;
   const [ours, theirs] = [layout(versions.ours), layout(versions.theirs)];
-  if (ours.root === undefined || theirs.root === undefined) return undefined;
-  const base = isBaseUnknown ? emptyLayout(ours.root.key) : layout(versions.base);
-  if (base.root === undefined) return undefined;
-  const texts = isBaseUnknown ? { ...versions, base: "" } : versions;
-  const targets = isBaseUnknown ? { ...messages, base: [] } : messages;
-  const sources = format.bilingual ? mapVersions(texts, (text) => sourcesIn(format, text)) : undefined;
+  const base = isBaseUnknown ? emptyLayout(ours.root?.key ?? "") : layout(versions.base);
+  const layouts = { base, ours, theirs };
   const roots = { base: base.root, ours: ours.root, theirs: theirs.root };
-  const entries = decideEntries(roots, { targets, sources: sources ?? targets }, choose);
-  const states = mapVersions({ base, ours, theirs }, (one) => one.states ?? []);
-  return { texts, messages: targets, ...(sources && { sources }), states, entries };
+  if (!hasAll(roots)) return undefined;
+  const entries = decideEntries(roots, { targets: messages, sources: sources ?? messages }, choose);
+  const states = mapVersions(layouts, (one) => one.states ?? []);
+  const hidden = mapVersions(layouts, hiddenOf);
+  const hiddenIn = (text: string): readonly Span[] => hiddenOf(layout(text));
+  return { texts: versions, messages, ...(sources && { sources }), states, hidden, hiddenIn, entries };
 }
+
+/** Returns what is known of two sides alone. */
+const withoutBase = <T extends Pick<ReadVersions, "versions" | "messages" | "sources">>(read: T): T => ({
+  ...read,
+  versions: { ...read.versions, base: "" },
+  messages: { ...read.messages, base: [] },
+  ...(read.sources && { sources: { ...read.sources, base: [] } }),
+});
+
+const hasAll = <T>(
+  versions: Readonly<Record<VersionName, T | undefined>>,
+): versions is Readonly<Record<VersionName, T>> => Object.values(versions).every((one) => one !== undefined);
+
+const hiddenOf = ({ states = [], names = [] }: FileLayout): readonly Span[] => [...states, ...names];
 
 const emptyLayout = (key: string): FileLayout & { readonly root: EntryNode } => ({
   bookkeeping: [],
   root: { key, start: 0, end: 0, children: [] },
 });
-
-const sourcesIn = (format: Format, text: string): readonly Message[] =>
-  text === "" ? [] : format.read(text, "source").messages;

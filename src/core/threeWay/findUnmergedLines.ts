@@ -40,12 +40,12 @@ type PlacedMessages = readonly Pick<Message, "path" | "text" | "span" | "keySpan
 export function restOfLines(
   versions: Versions,
   messages: Readonly<Record<VersionName, PlacedMessages>>,
-  states?: Readonly<Record<VersionName, readonly Span[]>>,
+  hidden?: Readonly<Record<VersionName, readonly Span[]>>,
 ): RestOfLines {
   // one side may have emptied a message: its key is still no comment
   const names = namesIn(Object.values(messages).flat());
   const restOf = (name: VersionName) =>
-    linesBesidesMessages(versions[name], messages[name], names, states?.[name] ?? []);
+    linesBesidesMessages(versions[name], messages[name], names, hidden?.[name] ?? []);
   return { base: restOf("base"), ours: restOf("ours"), theirs: restOf("theirs") };
 }
 
@@ -53,17 +53,17 @@ const namesIn = (messages: PlacedMessages): ReadonlySet<string> =>
   new Set(messages.flatMap(({ path }) => path.map(String)));
 
 /**
- * Returns what each line contains in addition to the messages, their states, their keys and the names of what they are in;
+ * Returns what each line contains in addition to the messages, their keys, the names of what they are in, and hidden spans;
  * often nothing.
  */
 export function linesBesidesMessages(
   text: string,
   messages: PlacedMessages,
   names: ReadonlySet<string> = namesIn(messages),
-  states: readonly Span[] = [],
+  hidden: readonly Span[] = [],
 ): readonly string[] {
   const spans = messages.flatMap(({ span, keySpan }) => (keySpan === undefined ? [span] : [keySpan, span]));
-  return linesWithEnds(blank(text, [...spans, ...states])).map((line) => {
+  return linesWithEnds(blank(text, [...spans, ...hidden])).map((line) => {
     const written = line.replaceAll("\0", "");
     if (tagsAlone.test(written)) return "";
     const said = written.replace(/^[\s"'`\-,:={}[\]()>]+|[\s"'`,:={}[\]()>;|]+$/g, "");

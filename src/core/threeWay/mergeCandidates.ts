@@ -1,7 +1,6 @@
 import type { Message } from "../message.ts";
-import { contestLines } from "./contestedHunks.ts";
+import type { ContestedFile } from "./contestedHunks.ts";
 import { findUnmergedLines, type RestOfLines } from "./findUnmergedLines.ts";
-import { findIndependentInsertions } from "./independentInsertions.ts";
 import type { LineHunk, LineHunks } from "./lineHunks.ts";
 import { type StitchedText, stitchHunks } from "./stitchHunks.ts";
 import type { VersionName } from "./versions.ts";
@@ -19,15 +18,14 @@ export type MessagesOfAll = Readonly<Record<VersionName, readonly Message[]>>;
 export interface Comparison {
   readonly ours: string;
   readonly compared: LineHunks;
-  readonly messages: MessagesOfAll;
   readonly rest: RestOfLines;
-  /** Returns the side that lines get about which both sides say different things. */
-  readonly chooseLines: (hunk: LineHunk) => "ours" | "theirs" | undefined;
+  /** Hunks in which what theirs has added follows ours. */
+  readonly independent: ReadonlySet<LineHunk>;
+  readonly contested: ContestedFile;
 }
 
 /** Texts that the merged messages are written on, the one that keeps most of both sides first. */
-export function* mergeCandidates({ ours, compared, messages, rest, chooseLines }: Comparison): Iterable<Candidate> {
-  const independent = findIndependentInsertions(compared, messages);
+export function* mergeCandidates({ ours, compared, rest, independent, contested }: Comparison): Iterable<Candidate> {
   for (const removesRepeated of [false, true]) {
     for (const following of [independent, new Set<LineHunk>()]) {
       if (findUnmergedLines(compared, rest, following).length === 0)
@@ -38,6 +36,6 @@ export function* mergeCandidates({ ours, compared, messages, rest, chooseLines }
   const isByLine = compared.hunks.every(({ entry }) => entry === undefined);
   if (isByLine && findUnmergedLines(compared, rest, "none").length === 0)
     yield { text: ours, contested: [], removesRepeated: false };
-  const contested = contestLines({ compared, rest, messages, chooseLines }, independent);
-  if (contested !== undefined) yield { ...stitchHunks(contested, independent), removesRepeated: false };
+  if (contested.compared !== undefined)
+    yield { ...stitchHunks(contested.compared, independent), removesRepeated: false };
 }

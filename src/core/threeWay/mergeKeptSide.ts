@@ -1,5 +1,5 @@
 import { hasAllChanges } from "./allChanges.ts";
-import type { LocaleMerge, LocaleMergeOptions } from "./mergeLocaleFile.ts";
+import type { LocaleMerge, LocaleMergeOptions } from "./localeMerge.ts";
 import { fileMerge, formatOf, isLockPath } from "./resolveConflicts.ts";
 import { mapVersions, type Versions } from "./versions.ts";
 import { toWorkingTree } from "./workingTreeText.ts";

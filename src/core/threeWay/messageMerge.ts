@@ -105,12 +105,13 @@ function renamesOf(
 const decisionOf = ({ decisions, entryOf }: DecidedEntries, key: string): EntryDecision | undefined =>
   decisions.get(entryOf.get(key) ?? "");
 
-/** Returns a message of an entry that one side has removed. */
+/** Returns a message of an entry that is decided about as a whole; one in conflict is ours until it is marked. */
 function decidedMessage(
   path: Path,
   versions: Readonly<Record<VersionName, Message | undefined>>,
   decision: EntryDecision,
 ): MergedMessage {
+  if (decision.present === "both") return { path, text: versions.ours?.text, state: versions.ours?.state };
   const present = decision.kind === "drop" ? undefined : versions[decision.present];
   const merged = { path, text: present?.text, state: present?.state };
   if (decision.kind !== "contest") return merged;

@@ -5,7 +5,8 @@ import { pathsByLine, pathsIn } from "./independentInsertions.ts";
 import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";
 import type { MessagesOfAll } from "./mergeCandidates.ts";
 import type { MergedView } from "./messageMerge.ts";
-import { mapVersions, type VersionName } from "./versions.ts";
+import { mapVersions, type VersionName, versionNames } from "./versions.ts";
+import { takeWholeEntries, type Winners } from "./wholeEntries.ts";
 
 /** The merged messages of a file, and what else its lines say. */
 interface MergedFile {
@@ -18,38 +19,54 @@ interface MergedFile {
 }
 
 /**
- * Takes the lines of theirs, where both sides have changed some, if the merged message has the state that it has there, or
- * if theirs alone has changed what is no message. Texts of messages are written afterwards.
+ * Takes the lines of the side whose state the merged message has, and of theirs, where both sides have changed some, if it
+ * alone has changed what is no message. Texts of messages are written afterwards.
  */
 export function preferSides(compared: LineHunks, file: MergedFile): LineHunks {
-  const { messages, rest } = file;
-  const winners = entriesOfTheirs(file);
+  const winners = findWinners(file);
+  const sideOf = createSideLookup(compared, file, winners);
+  const hunks = compared.hunks.map((hunk): LineHunk => {
+    const side = hunk.isContested ? undefined : sideOf(hunk);
+    return side === undefined ? hunk : { ...hunk, changedBy: side };
+  });
+  return takeWholeEntries({ ...compared, hunks }, file.rest, winners);
+}
+
+/** Creates a function that returns the side that a hunk is taken from; `undefined` for the one that it has already. */
+function createSideLookup(compared: LineHunks, { messages, rest, states }: MergedFile, winners: Winners) {
   const paths = {
     ours: pathsByLine(compared.lines.ours, messages.ours),
     theirs: pathsByLine(compared.lines.theirs, messages.theirs),
   };
-  const states = createStateLookup(compared, file.states);
-  const isTheirs = (hunk: LineHunk): boolean => {
-    const { base, ours, theirs, entry } = hunk;
+  const stateOf = createStateLookup(compared, states);
+  const isTheirs = ({ base, ours, theirs, entry }: LineHunk): boolean => {
     const [was, own, other] = [said(rest.base, base), said(rest.ours, ours), said(rest.theirs, theirs)];
     const there = new Set(pathsIn(paths.theirs, theirs));
     if (pathsIn(paths.ours, ours).some((path) => !there.has(path))) return false;
-    const [stateWas, ownState, otherState] = [states("base", base), states("ours", ours), states("theirs", theirs)];
+    const [stateWas, ownState, otherState] = [stateOf("base", base), stateOf("ours", ours), stateOf("theirs", theirs)];
     const isStateOfTheirs = base.end > base.start && stateWas === ownState && stateWas !== otherState;
-    if (isStateOfTheirs || (entry !== undefined && winners.has(entry)))
+    if (isStateOfTheirs || (entry !== undefined && winners.get(entry) === "theirs"))
       return own.every((line) => other.includes(line) || was.includes(line));
     return was.join("\n") === own.join("\n") && was.join("\n") !== other.join("\n");
   };
-  const hunks = compared.hunks.map((hunk): LineHunk => {
-    const isFree = hunk.changedBy === "both" && !hunk.isContested && hunk.ours.end > hunk.ours.start;
-    return isFree && isTheirs(hunk) ? { ...hunk, changedBy: "theirs" } : hunk;
-  });
-  return { ...compared, hunks };
+  /** Returns whether the side that alone has changed lines has changed their state, and nothing else that counts. */
+  const isStateAlone = (hunk: LineHunk, name: "ours" | "theirs"): boolean =>
+    stateOf(name, hunk[name]) !== stateOf("base", hunk.base) &&
+    said(rest[name], hunk[name]).join("\n") === said(rest.base, hunk.base).join("\n");
+  const winnerOver = (hunk: LineHunk, changedBy: "ours" | "theirs"): "ours" | "theirs" | undefined => {
+    const winner = winners.get(hunk.entry ?? "");
+    return winner !== changedBy && isStateAlone(hunk, changedBy) ? winner : undefined;
+  };
+  return (hunk: LineHunk): "ours" | "theirs" | undefined => {
+    const { changedBy, ours } = hunk;
+    if (changedBy === "both") return ours.end > ours.start && isTheirs(hunk) ? "theirs" : undefined;
+    return changedBy === "none" || changedBy === "same" ? undefined : winnerOver(hunk, changedBy);
+  };
 }
 
 /** Creates a function that returns the states on some lines of a version, as written. */
 function createStateLookup({ lines }: LineHunks, states: MergedFile["states"]) {
-  const found = mapVersions({ base: "base", ours: "ours", theirs: "theirs" } as const, (name) => {
+  const found = mapVersions(versionNames, (name) => {
     const byLine = new Map<number, string>();
     let [line, start] = [0, 0];
     for (const span of (states?.[name] ?? []).toSorted((one, other) => one.start - other.start)) {
@@ -73,20 +90,20 @@ function createStateLookup({ lines }: LineHunks, states: MergedFile["states"]) {
 const said = (rest: readonly string[], { start, end }: LineRange): readonly string[] =>
   rest.slice(start, end).filter((line) => line !== "");
 
-/** Returns the keys of entries whose messages get the state that theirs has, and ours has not. */
-function entriesOfTheirs({ merged, messages, entryOf }: MergedFile): ReadonlySet<string> {
-  if (entryOf === undefined) return new Set();
+/** Returns the sides that alone have the states which the messages of entries get. */
+function findWinners({ merged, messages, entryOf }: MergedFile): Winners {
+  if (entryOf === undefined) return new Map();
   const [ours, theirs] = [messages.ours, messages.theirs].map(
     (all) => new Map(all.map(({ path, state }) => [pathKey(path), state])),
   );
   const all = merged.flatMap((view) => view.messages);
-  return new Set(
-    all.flatMap(({ path, state, text }) => {
+  return new Map(
+    all.flatMap(({ path, state, text }): readonly (readonly [string, "ours" | "theirs"])[] => {
       const key = pathKey(path);
-      const isOfTheirs =
-        text !== undefined && theirs?.has(key) && theirs.get(key) === state && ours?.get(key) !== state;
-      const entry = isOfTheirs ? entryOf.get(key) : undefined;
-      return entry === undefined ? [] : [entry];
+      const entry = entryOf.get(key);
+      if (text === undefined || entry === undefined) return [];
+      const [isOurs, isTheirs] = [ours, theirs].map((states) => states?.has(key) && states.get(key) === state);
+      return isOurs === isTheirs ? [] : [[entry, isTheirs ? "theirs" : "ours"]];
     }),
   );
 }

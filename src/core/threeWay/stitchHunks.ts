@@ -1,6 +1,6 @@
 import type { Span } from "../textEdits.ts";
 import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";
-import { mapVersions, type VersionName, type Versions } from "./versions.ts";
+import { mapVersions, type VersionName, type Versions, versionNames } from "./versions.ts";
 
 /** A text made of hunks, and the places of some of them in it. */
 export interface StitchedText {
@@ -49,9 +49,7 @@ export function stitchHunks({ lines, hunks }: LineHunks, following: ReadonlySet<
     contested: contested.map(({ hunk, from, to }) => ({
       hunk,
       span: { start: starts[from] ?? 0, end: starts[to] ?? 0 },
-      sides: mapVersions({ base: "base", ours: "ours", theirs: "theirs" } as const, (name) =>
-        slice(name, hunk[name]).join(""),
-      ),
+      sides: mapVersions(versionNames, (name) => slice(name, hunk[name]).join("")),
     })),
   };
 }

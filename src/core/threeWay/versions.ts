@@ -14,3 +14,6 @@ export const mapVersions = <T, U>(versions: Readonly<Record<VersionName, T>>, ma
   ours: map(versions.ours),
   theirs: map(versions.theirs),
 });
+
+/** The name of each. */
+export const versionNames = { base: "base", ours: "ours", theirs: "theirs" } as const;

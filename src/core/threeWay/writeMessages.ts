@@ -2,8 +2,9 @@ import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, pathKey } from "../message.ts";
 import type { Problem } from "../problem.ts";
 import { applyEdits, type Edit, type Span } from "../textEdits.ts";
+import type { FileStructure } from "./fileStructures.ts";
 import { linesBesidesMessages, type RestOfLines } from "./findUnmergedLines.ts";
-import type { Candidate, MessagesOfAll } from "./mergeCandidates.ts";
+import type { Candidate } from "./mergeCandidates.ts";
 import { type FileView, type MergedView, textToWrite } from "./messageMerge.ts";
 import type { StitchedText } from "./stitchHunks.ts";
 
@@ -13,14 +14,17 @@ import type { StitchedText } from "./stitchHunks.ts";
 export function hasHiddenText(
   text: string,
   views: readonly FileView[],
-  all: MessagesOfAll,
+  { messages, hiddenIn }: Pick<FileStructure, "messages" | "hiddenIn">,
   rest: RestOfLines,
 ): boolean {
   const known = new Set(Object.values(rest).flat());
-  const messages = views.flatMap((view) => view.read(text).messages);
-  const added = linesBesidesMessages(text, messages).filter((line) => line !== "" && !known.has(line));
+  const read = views.flatMap((view) => view.read(text).messages);
+  const lines = linesBesidesMessages(text, read, undefined, hiddenIn?.(text));
+  const added = lines.filter((line) => line !== "" && !known.has(line));
   if (added.length === 0) return false;
-  const texts = new Set([...all.ours, ...all.theirs].map((message) => message.text).filter((one) => one.trim() !== ""));
+  const texts = new Set(
+    [...messages.ours, ...messages.theirs].map((message) => message.text).filter((one) => one.trim() !== ""),
+  );
   return added.some((line) => [...texts].some((one) => line.includes(one)));
 }
 
@@ -31,40 +35,55 @@ export interface Limits {
   readonly rest: RestOfLines;
 }
 
+/** Paths of messages, by `pathKey`, that a text does not take. */
+export interface UnmetMessages {
+  readonly unmet: readonly string[];
+}
+
 /** Writes what the sides say of each message, and returns the text if it then reads so; `known` problems may remain. */
 export function withMessages(
   { text: start, contested: lines, removesRepeated }: Candidate,
   merged: readonly MergedView[],
   { known, rest }: Limits,
-): StitchedText | undefined {
-  let text: string | undefined = start;
-  let contested: StitchedText["contested"] | undefined = lines;
+): StitchedText | UnmetMessages {
+  let text = start;
+  let contested = lines;
   for (const { view, messages, theirs } of merged) {
-    if (removesRepeated) text = withoutRepeated(text, view, { known, rest });
-    const edits: readonly Edit[] | undefined =
-      text === undefined ? undefined : editsOf(view.read(text), messages, { theirs, known });
-    contested = edits && contested && contestedAfter(contested, edits);
-    if (text === undefined || edits === undefined || contested === undefined) return undefined;
+    const unique = removesRepeated ? withoutRepeated(text, view, { known, rest }) : text;
+    if (unique === undefined) return { unmet: [] };
+    text = unique;
+    const edits = editsOf(view.read(text), messages, { theirs, known });
+    if ("unmet" in edits) return edits;
+    const moved = contestedAfter(contested, edits);
+    if (moved === undefined) return { unmet: [] };
+    contested = moved;
     text = applyEdits(text, edits);
   }
-  const result = text;
-  return merged.every((one) => isAsMerged(result, one, known)) ? { text, contested } : undefined;
+  const unmet = merged.flatMap((one) => findUnmet(text, one, known));
+  return unmet.length > 0 ? { unmet } : { text, contested };
 }
 
-/** Returns the edits that write messages into a text; `undefined` if it has new problems, or cannot take them. */
+/** Returns the edits that write messages into a text; not if it has new problems, or cannot take them. */
 function editsOf(
   document: LocaleDocument,
   messages: MergedView["messages"],
   { theirs, known }: { readonly theirs: LocaleDocument; readonly known: ReadonlySet<string> },
-): readonly Edit[] | undefined {
-  if (problemsOf(document).some((problem) => !known.has(problem))) return undefined;
+): readonly Edit[] | UnmetMessages {
+  const found = newProblems(document, known);
+  if (found.length > 0) return { unmet: found.map(pathOfProblem) };
   const present = new Map(document.messages.map(({ path, text }) => [pathKey(path), text]));
   const changes = messages
     .map((one) => ({ path: one.path, text: textToWrite(one), keepsState: true as const }))
     .filter((change) => present.get(pathKey(change.path)) !== change.text);
   const { edits, problems } = document.edit(changes, { model: theirs });
-  return problems.length > 0 ? undefined : edits;
+  return problems.length > 0 ? { unmet: problems.map(pathOfProblem) } : edits;
 }
+
+const newProblems = ({ problems }: LocaleDocument, known: ReadonlySet<string>): readonly Problem[] =>
+  problems.filter((problem) => !known.has(nameOfProblem(problem)));
+
+/** The key of the path of a problem; one without a path fits none. */
+const pathOfProblem = ({ path }: Problem): string => pathKey(path ?? []);
 
 /** Returns contested lines at their places after edits; `undefined` if an edit changes them. */
 function contestedAfter(
@@ -92,10 +111,7 @@ function spanAfter({ start, end }: Span, edits: readonly Edit[]): Span | undefin
 function withoutRepeated(text: string, view: FileView, { known, rest }: Limits): string | undefined {
   const document = view.read(text);
   if (problemsOf(document).some(isOfBrokenText)) return undefined;
-  const repeated = document.problems.filter(
-    (problem) =>
-      problem.code === "format.duplicateKey" && problemsOf({ problems: [problem] }).some((one) => !known.has(one)),
-  );
+  const repeated = newProblems(document, known).filter(({ code }) => code === "format.duplicateKey");
   const paths = new Map(repeated.flatMap(({ path }) => (path === undefined ? [] : [[pathKey(path), path] as const])));
   if (paths.size === 0) return undefined;
   const { edits, problems } = document.edit([...paths.values()].map((path) => ({ path, text: undefined })));
@@ -107,29 +123,31 @@ function withoutRepeated(text: string, view: FileView, { known, rest }: Limits):
   return linesBesidesMessages(text, document.messages).some(isLost) ? undefined : removed;
 }
 
-/** Returns whether a text has exactly these messages, in their states. */
-function isAsMerged(text: string, { view, messages }: MergedView, known: ReadonlySet<string>): boolean {
+/** Returns the messages that a text does not have as they are merged, and the places of new problems. */
+function findUnmet(text: string, { view, messages }: MergedView, known: ReadonlySet<string>): readonly string[] {
   const document = view.read(text);
-  if (problemsOf(document).some((problem) => !known.has(problem))) return false;
-  return hasMessages(document.messages, messages);
+  return [...newProblems(document, known).map(pathOfProblem), ...findOtherMessages(document.messages, messages)];
 }
 
-/** Returns whether messages are exactly those of a merge. */
-export function hasMessages(present: readonly Message[], merged: MergedView["messages"]): boolean {
+/** Returns the keys of messages that are not those of a merge, or not in their states, and of those that are missing. */
+export function findOtherMessages(present: readonly Message[], merged: MergedView["messages"]): readonly string[] {
   const expected = new Map(
     merged.filter((one) => textToWrite(one) !== undefined).map((one) => [pathKey(one.path), one]),
   );
-  return (
-    present.length === expected.size &&
-    present.every(({ path, text, state }) => {
-      const one = expected.get(pathKey(path));
-      return one !== undefined && textToWrite(one) === text && one.state === state;
-    })
-  );
+  const others = present.flatMap(({ path, text, state }) => {
+    const key = pathKey(path);
+    const one = expected.get(key);
+    expected.delete(key);
+    return one !== undefined && textToWrite(one) === text && one.state === state ? [] : [key];
+  });
+  return [...others, ...expected.keys()];
 }
 
 /** Problems without their places, to compare them between texts. */
 export const problemsOf = ({ problems }: { readonly problems: readonly Problem[] }): readonly string[] =>
-  problems.map(({ code, path, detail }) => `${code} ${path === undefined ? "" : pathKey(path)} ${detail ?? ""}`);
+  problems.map(nameOfProblem);
+
+const nameOfProblem = ({ code, path, detail }: Problem): string =>
+  `${code} ${path === undefined ? "" : pathKey(path)} ${detail ?? ""}`;
 
 export const isOfBrokenText = (problem: string): boolean => /^format\.(?:syntax|depth)/.test(problem);

@@ -1,6 +1,6 @@
 import { commands, l10n, type TextDocument, type Uri, WorkspaceEdit, window, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import type { MessageConflict } from "../../core/threeWay/mergeLocaleFile.ts";
+import type { MessageConflict } from "../../core/threeWay/localeMerge.ts";
 import type { SideChoice } from "../../core/threeWay/messageMerge.ts";
 import { type ResolvedConflicts, resolveConflicts } from "../../core/threeWay/resolveConflicts.ts";
 import { sourceTexts } from "../../project/model/sourceTexts.ts";

@@ -3,7 +3,21 @@ import { formatById } from "../../../src/core/formats/index.ts";
 import { pathText } from "../../../src/core/message.ts";
 import { mergeLocaleFile } from "../../../src/core/threeWay/mergeLocaleFile.ts";
 import type { Versions } from "../../../src/core/threeWay/versions.ts";
-import { catalog, context, entry, header, lines, po, qt, segment, unit, xliff, xliff2 } from "./entryTexts.ts";
+import {
+  catalog,
+  context,
+  entry,
+  header,
+  lines,
+  noted,
+  plural,
+  po,
+  qt,
+  segment,
+  unit,
+  xliff,
+  xliff2,
+} from "./entryTexts.ts";
 
 const labels = { ours: "ours", base: "base", theirs: "theirs" };
 
@@ -82,6 +96,100 @@ const rows: readonly Row[] = [
     po(entry("a", "A"), entry("o", "O")),
     po(entry("a", "AA"), lines("", '#~ msgid "o"', '#~ msgstr "O"', "", '#~ msgid "p"', '#~ msgstr "P"')),
     po(entry("a", "AA"), entry("o", "O"), lines("", '#~ msgid "p"', '#~ msgstr "P"')),
+  ],
+  [
+    "keep as obsolete what one side has removed and only the other has translated",
+    "po",
+    po(entry("a", "A"), entry("b", "", "#. note", "#: b.c:1", "#, c-format"), entry("c", "C")),
+    po(entry("a", "A"), entry("c", "CC")),
+    po(entry("a", "A"), entry("b", "B", "#. note", "#: b.c:2", "#, c-format"), entry("c", "C")),
+    po(entry("a", "A"), entry("c", "CC"), lines("", "#, c-format", '#~ msgid "b"', '#~ msgstr "B"')),
+  ],
+  [
+    "keep an obsolete entry as the other side has translated it before",
+    "po",
+    po(entry("a", "A"), entry("b", "B")),
+    po(entry("a", "A"), lines("", '#~ msgid "b"', '#~ msgstr "B"')),
+    po(entry("a", "A"), entry("b", "BB")),
+    po(entry("a", "A"), lines("", '#~ msgid "b"', '#~ msgstr "BB"')),
+  ],
+  [
+    "remove an entry that one side has removed and the other has emptied",
+    "po",
+    po(entry("a", "A"), entry("b", "B")),
+    po(entry("a", "A")),
+    po(entry("a", "AA"), entry("b", "")),
+    po(entry("a", "AA")),
+  ],
+  [
+    "add entries that both have added and wrapped in different ways",
+    "po",
+    po(entry("a", "A")),
+    po(entry("a", "A"), lines("", 'msgid "one two"', 'msgstr "ONE TWO"')),
+    po(entry("a", "A"), lines("", 'msgid ""', '"one "', '"two"', 'msgstr ""')),
+    po(entry("a", "A"), lines("", 'msgid "one two"', 'msgstr "ONE TWO"')),
+  ],
+  [
+    "wrap a header field without changing it, which the other side has changed",
+    "po",
+    header("Language-Team: German (https://example.org/a/)"),
+    header("Language-Team: German (https://example.org/b/)"),
+    header() + lines('"Language-Team: German "', '"(https://example.org/a/)\\n"') + entry("a", "A"),
+    header("Language-Team: German (https://example.org/b/)") + entry("a", "A"),
+  ],
+  [
+    "translate what the other side has guessed",
+    "po",
+    po(entry("a", "", "#, c-format")),
+    po(entry("a", "guess", "#, fuzzy, c-format")),
+    po(entry("a", "A", "#, c-format")),
+    po(entry("a", "A", "#, c-format")),
+  ],
+  [
+    "add names of translators, with the latest year of each",
+    "po",
+    lines("# German.", "# Ann <ann@example.org>, 2019") + po(entry("a", "A")),
+    lines("# German.", "# Ann <ann@example.org>, 2020", "# Bob <bob@example.org>, 2020") + po(entry("a", "A")),
+    lines("# German.", "# Ann <ann@example.org>, 2021", "# Cem <cem@example.org>, 2021") + po(entry("a", "AA")),
+    lines(
+      "# German.",
+      "# Ann <ann@example.org>, 2021",
+      "# Bob <bob@example.org>, 2020",
+      "# Cem <cem@example.org>, 2021",
+    ) + po(entry("a", "AA")),
+    lines(
+      "# German.",
+      "# Ann <ann@example.org>, 2021",
+      "# Cem <cem@example.org>, 2021",
+      "# Bob <bob@example.org>, 2020",
+    ) + po(entry("a", "AA")),
+  ],
+  [
+    "read plural forms alike though one side has removed the language from its header",
+    "po",
+    po(entry("a", "A"), plural("", "")),
+    lines('msgid ""', 'msgstr ""', '"X: 1\\n"') + entry("a", "A") + plural("", ""),
+    po(entry("a", "A"), plural("eins", "viele")),
+    lines('msgid ""', 'msgstr ""', '"X: 1\\n"') + entry("a", "A") + plural("eins", "viele"),
+  ],
+  [
+    "mark as vanished what one side has removed and only the other has translated",
+    "qt",
+    qt(context("A", ["a", 1, "1"], ["b", 2, ""])),
+    qt(context("A", ["a", 1, "1!"])),
+    qt(context("A", ["a", 1, "1"], ["b", 2, "2"])),
+    qt(context("A", ["a", 1, "1!"], ["b", 2, "2"]))
+      .replace('        <location filename="a.cpp" line="2"/>\n', "")
+      .replace("<translation>2<", '<translation type="vanished">2<'),
+  ],
+  [
+    "merge units of an id that one side has twice line by line, and all others",
+    "xliff",
+    xliff("", unit("a", "A"), unit("b", "B")),
+    xliff("", unit("a", "A"), unit("b", "BB"), unit("a", "A", 2)),
+    xliff("", unit("a", "A", 1, ' state="final"'), unit("b", "B"), unit("c", "C")),
+    xliff("", unit("a", "A", 1, ' state="final"'), unit("b", "BB"), unit("a", "A", 2), unit("c", "C")),
+    xliff("", unit("a", "A", 1, ' state="final"'), unit("b", "BB"), unit("c", "C"), unit("a", "A", 2)),
   ],
   [
     "take a translation before a guess that both have added",
@@ -237,6 +345,17 @@ const conflicts: readonly ConflictRow[] = [
       po(entry("a", "AA", "#. theirs"), entry("b", "BB")),
     ],
     po(lines("", marked("#. ours\n", "#. theirs\n").trimEnd(), 'msgid "a"', 'msgstr "AA"'), entry("b", "BB")),
+    ["a"],
+  ],
+  [
+    "about a whole entry if its lines cannot be merged without its texts",
+    "xliff",
+    [
+      xliff("", noted("a", "N", "A"), unit("b", "B")),
+      xliff("", noted("a", "NN", "AA"), unit("b", "B")),
+      xliff("", noted("a", "NNN", "A"), unit("b", "BB")),
+    ],
+    xliff("", marked(noted("a", "NN", "AA"), noted("a", "NNN", "A")), unit("b", "BB")),
     ["a"],
   ],
   [

@@ -56,16 +56,25 @@ const changed = (file: EntryFile, changes: readonly Change[], side: string): Ent
     file,
   );
 
-/** Returns the texts of a merge, and the keys of entries about which a person has to decide. */
-function expectedOf(base: EntryFile, ours: EntryFile, theirs: EntryFile) {
-  const [merged, conflicts] = [new Map<string, string>(), new Set<string>()];
-  for (const key of new Set([...base.entries.keys(), ...ours.entries.keys(), ...theirs.entries.keys()])) {
+/**
+ * Returns the texts of a merge, the keys of entries about which a person has to decide, and texts of obsolete entries: what
+ * one side has removed and only the other has translated, if `keepsObsolete`.
+ */
+function expectedOf(base: EntryFile, [ours, theirs]: readonly [EntryFile, EntryFile], keepsObsolete: boolean) {
+  const keys = [...new Set([...base.entries.keys(), ...ours.entries.keys(), ...theirs.entries.keys()])];
+  const all = keys.map((key) => {
     const [was, own, other] = [base.entries.get(key), ours.entries.get(key), theirs.entries.get(key)];
-    const text = own && other ? mergePresent(was, own, other) : mergeAbsent(was, own ?? other);
-    if (text === "conflict") conflicts.add(key);
-    else if (text !== undefined) merged.set(key, text);
-  }
-  return { merged, conflicts };
+    const text = own && other ? mergePresent(was, own, other) : mergeAbsent(was, own ?? other, keepsObsolete);
+    return { key, text, present: (own ?? other)?.text ?? "" };
+  });
+  const of = (text: string) => all.filter((one) => one.text === text);
+  return {
+    merged: new Map(
+      all.flatMap(({ key, text = "conflict" }) => (/^(?:conflict|obsolete)$/.test(text) ? [] : [[key, text] as const])),
+    ),
+    conflicts: new Set(of("conflict").map(({ key }) => key)),
+    obsolete: of("obsolete").map(({ present }) => present),
+  };
 }
 
 function mergePresent(was: FileEntry | undefined, own: FileEntry, other: FileEntry): string {
@@ -73,9 +82,14 @@ function mergePresent(was: FileEntry | undefined, own: FileEntry, other: FileEnt
   return mergeValue(was?.note, own.note, other.note) === undefined ? "conflict" : (text ?? "conflict");
 }
 
-function mergeAbsent(was: FileEntry | undefined, present: FileEntry | undefined): string | undefined {
+function mergeAbsent(
+  was: FileEntry | undefined,
+  present: FileEntry | undefined,
+  keepsObsolete: boolean,
+): string | undefined {
   if (was === undefined || present === undefined) return present?.text;
-  return was.text === present.text ? undefined : "conflict";
+  if (was.text === present.text) return undefined;
+  return keepsObsolete && was.text === "" ? "obsolete" : "conflict";
 }
 
 function mergeValue(was: string | undefined, own: string, other: string): string | undefined {
@@ -102,7 +116,7 @@ export function entryMerges(names: readonly string[]): void {
         ]);
         const base: EntryFile = { entries: new Map(list), day: 0 };
         const [ours, theirs] = [changed(base, own, "ours"), changed(base, other, "theirs")];
-        const expected = expectedOf(base, ours, theirs);
+        const expected = expectedOf(base, [ours, theirs], name === "po" || name === "qt");
         const versions = { base: write(base), ours: write(ours), theirs: write(theirs) };
         const swapped = { base: versions.base, ours: versions.theirs, theirs: versions.ours };
         for (const [sides, first, second] of [
@@ -127,6 +141,7 @@ function assertMerged(name: string, versions: Versions, { first, second, expecte
   const result = mergeLocaleFile(versions, format, options);
   assert.ok(result, "merged by message");
   assert.deepEqual(new Set(result.conflicts.map(({ path }) => keyOf(path))), expected.conflicts, result.text);
+  for (const text of expected.obsolete) assert.ok(result.text.includes(text), `${text} is kept\n${result.text}`);
   const sections = findConflictSections(result.text);
   assertSide(format, sideOfConflicts(result.text, sections, "ours"), first, expected);
   assertSide(format, sideOfConflicts(result.text, sections, "theirs"), second, expected);

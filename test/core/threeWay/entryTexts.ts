@@ -5,6 +5,10 @@ export const lines = (...all: readonly string[]): string => `${all.join("\n")}\n
 export const entry = (id: string, text: string, ...above: readonly string[]): string =>
   lines("", ...above, `msgid "${id}"`, `msgstr "${text}"`);
 
+/** A plural entry of a PO file. */
+export const plural = (one: string, other: string): string =>
+  lines("", 'msgid "%d file"', 'msgid_plural "%d files"', `msgstr[0] "${one}"`, `msgstr[1] "${other}"`);
+
 /** The header of a PO file. */
 export const header = (...fields: readonly string[]): string =>
   lines('msgid ""', 'msgstr ""', ...["Language: de", ...fields].map((field) => `"${field}\\n"`));
@@ -21,6 +25,14 @@ export const unit = (id: string, target: string, line = 1, attributes = ""): str
     '        <context-group purpose="location">',
     `          <context context-type="linenumber">${line}</context>`,
     "        </context-group>",
+    "      </trans-unit>",
+  );
+
+/** A unit of XLIFF 1.2 with a note and its target on one line. */
+export const noted = (id: string, note: string, target: string): string =>
+  lines(
+    `      <trans-unit id="${id}">`,
+    `        <source>${id}</source><note>${note}</note><target>${target}</target>`,
     "      </trans-unit>",
   );
 

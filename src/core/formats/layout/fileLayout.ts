@@ -6,6 +6,8 @@ export interface FileLayout {
   readonly bookkeeping: readonly Bookkeeping[];
   /** Spans that say in which state a message is: they go with its text. */
   readonly states?: readonly Span[];
+  /** Spans of the keys of entries and of keywords: in all versions of an entry they say the same. */
+  readonly names?: readonly Span[];
   /** The whole text as entries; `undefined` if the format has none, or entries share lines. */
   readonly root?: EntryNode | undefined;
 }
@@ -16,6 +18,11 @@ export interface Bookkeeping extends Span {
   readonly owner: string;
   /** The time of writing as ISO 8601 or as gettext has it: the newer of two texts counts. */
   readonly time?: string | undefined;
+  /**
+   * `content`: it counts, and both sides may not change it in different ways. `list`: lines that each side adds to, such as
+   * the names of translators.
+   */
+  readonly kind?: "content" | "list";
 }
 
 /** An entry of a file or a container of entries, as whole lines; comments above it are part of it. */

@@ -1,6 +1,7 @@
 import type { Span } from "../../textEdits.ts";
 import { type Bookkeeping, type EntryElement, entryNodeOf, type FileLayout, lineEndAt } from "../layout/fileLayout.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";
+import { obsoleteEntries } from "./poObsolete.ts";
 import { readPo } from "./poReader.ts";
 
 /** Returns the entries of a PO file, obsolete ones and the fields of its header among them. */
@@ -8,17 +9,15 @@ export function poLayout(text: string): FileLayout {
   const document = readPo(text);
   if (document.fault !== undefined) return { bookkeeping: [] };
   const fields = fieldsOf(document);
-  const elements: EntryElement[] = [];
-  let at = 0;
-  for (const entry of document.entries) {
-    elements.push(...obsoleteEntries(text, at, entry.start), elementOf(entry, document, fields));
-    at = entry.end;
-  }
-  elements.push(...obsoleteEntries(text, at, text.length));
+  const elements = [
+    ...document.entries.map((entry) => elementOf(entry, document, fields)),
+    ...obsoleteEntries(document).map(({ start, end, id }) => leafElement(`~${id}`, start, end)),
+  ].sort((one, other) => one.start - other.start);
   const inner = { start: 0, end: text.length };
   return {
-    bookkeeping: [...headerBookkeeping(fields, document), ...references(document)],
+    bookkeeping: [...headerComments(document), ...headerBookkeeping(fields, document), ...references(document)],
     states: fuzzyMarks(document),
+    names: document.entries.flatMap(namesOf),
     root: entryNodeOf(text, { key: "", ...inner, children: elements, inner }),
   };
 }
@@ -47,52 +46,24 @@ function fieldsOf({ header, text }: PoDocument): readonly HeaderField[] {
 function elementOf(entry: PoEntry, { header }: PoDocument, fields: readonly HeaderField[]): EntryElement {
   const { key, start, end } = entry;
   const first = entry === header ? fields[0] : undefined;
-  if (first === undefined) return { key: `:${key}`, start, end, children: [], inner: { start: end, end } };
-  const children = fields.map((field) => ({
-    key: field.name,
-    start: field.start,
-    end: field.end,
-    children: [],
-    inner: { start: field.end, end: field.end },
-  }));
+  if (first === undefined) return leafElement(`:${key}`, start, end);
+  const children = fields.map((field) => leafElement(field.name, field.start, field.end));
   return { key: `:${key}`, start, end, children, inner: { start: first.start, end } };
 }
 
-/** Lines of an obsolete entry; `isEnded` once its translation has begun. */
-interface ObsoleteEntry {
-  readonly start: number;
-  end: number;
-  id: string;
-  isEnded: boolean;
-}
+const leafElement = (key: string, start: number, end: number): EntryElement => ({
+  key,
+  start,
+  end,
+  children: [],
+  inner: { start: end, end },
+});
 
-/** Returns the entries of lines that begin with `#~`, by their ids as written. */
-function obsoleteEntries(text: string, from: number, to: number): readonly EntryElement[] {
-  const found: ObsoleteEntry[] = [];
-  let last: ObsoleteEntry | undefined;
-  for (let at = from; at < to; ) {
-    const end = Math.min(lineEndAt(text, at + 1), to);
-    const line = text.slice(at, end).trim();
-    if (line === "") last = undefined;
-    else if (last === undefined || (last.isEnded && !/^#~\s*(?:"|msgstr)/.test(line))) {
-      last = { start: at, end, id: obsoleteId(line), isEnded: false };
-      found.push(last);
-    } else addLine(last, line, end);
-    at = end;
-  }
-  return found
-    .filter(({ id }) => id !== "")
-    .map(({ start, end, id }) => ({ key: `~${id}`, start, end, children: [], inner: { start: end, end } }));
-}
-
-function addLine(entry: ObsoleteEntry, line: string, end: number): void {
-  entry.isEnded ||= /^#~\s*msgstr/.test(line);
-  if (!entry.isEnded) entry.id += obsoleteId(line);
-  entry.end = end;
-}
-
-/** Returns what a line of an obsolete entry adds to its id. */
-const obsoleteId = (line: string): string => (/^#~(?!\|)/.test(line) ? `${line.slice(2).trim()}\n` : "");
+/** Returns the context and the id of an entry, which are its key, and the keywords of its translations. */
+const namesOf = ({ context, id, targets }: PoEntry): readonly Span[] => [
+  ...[context, id].flatMap((one) => (one === undefined ? [] : [{ start: one.keyword.start, end: one.end }])),
+  ...targets.map(({ keyword }) => keyword),
+];
 
 const references = ({ text, entries }: PoDocument): readonly Bookkeeping[] =>
   entries.flatMap(({ key, comments }) =>
@@ -112,9 +83,19 @@ const writtenFields: Readonly<Record<string, string | undefined>> = {
   "project-id-version": "pot-creation-date",
 };
 
+/** Fields that decide how messages are read: all versions are read as the merged header says. */
+const readingFields: ReadonlySet<string> = new Set(["language", "plural-forms"]);
+
+/** Returns the comments above the header, which name the translators. */
+const headerComments = ({ text, header }: PoDocument): readonly Bookkeeping[] =>
+  (header?.comments ?? [])
+    .filter(({ kind }) => kind === " ")
+    .map(({ start, end }) => ({ owner: "#", start, end: lineEndAt(text, end), kind: "list" }));
+
 const headerBookkeeping = (fields: readonly HeaderField[], document: PoDocument): readonly Bookkeeping[] =>
-  fields.flatMap(({ name, start, end }) => {
+  fields.flatMap(({ name, start, end }): readonly Bookkeeping[] => {
     const dated = writtenFields[name.toLowerCase()];
+    if (readingFields.has(name.toLowerCase())) return [{ owner: name, start, end, kind: "content" }];
     return dated === undefined ? [] : [{ owner: name, start, end, time: document.fields.get(dated) }];
   });
 

@@ -1,8 +1,9 @@
 import type { FileLayout } from "../layout/fileLayout.ts";
 import { type XmlLayoutRules, xmlLayout } from "../xml/xmlLayout.ts";
 import { rawOf, type XmlElement } from "../xml/xmlTree.ts";
+import { isObsolete } from "./qtDocument.ts";
 
-/** Returns the messages of a file of Qt Linguist. */
+/** Returns the messages of a file of Qt Linguist; what has vanished is another entry than what the program has. */
 export const qtLayout = (text: string): FileLayout => xmlLayout(text, rules);
 
 const rules: XmlLayoutRules = {
@@ -11,7 +12,9 @@ const rules: XmlLayoutRules = {
     if (name === "context") return childText(element, "name", text);
     if (name !== "message") return undefined;
     const id = element.attributes["id"];
-    return id || [childText(element, "source", text), childText(element, "comment", text)].join("\u0000");
+    const type = element.children.find((child) => child.name === "translation")?.attributes["type"];
+    const key = id || [childText(element, "source", text), childText(element, "comment", text)].join("\u0000");
+    return isObsolete({ type }) ? `~${key}` : key;
   },
   containers: new Set(["TS", "context"]),
   groups: new Set(["context"]),

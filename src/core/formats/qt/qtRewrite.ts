@@ -1,7 +1,9 @@
+import type { Path } from "../../message.ts";
 import type { Edit } from "../../textEdits.ts";
 import type { XmlPlace } from "../xliff/xliffDocument.ts";
 import { decodeQt, encodeQt } from "./qtContent.ts";
 import { isObsolete, type QtDocument, type QtUnit } from "./qtDocument.ts";
+import { readQt } from "./qtReader.ts";
 
 /** Texts of a message by the number of their form; `undefined` deletes one. */
 export type QtFormTexts = ReadonlyMap<number, string | undefined>;
@@ -30,6 +32,21 @@ export function rewriteMessage(
 /** Returns whether all forms have a text afterwards. */
 const isComplete = (document: QtDocument, { forms }: QtUnit, wanted: QtFormTexts): boolean =>
   forms.every((place, form) => (wanted.has(form) ? wanted.get(form) : readText(document, place)));
+
+/** Returns the paths of the messages of a text that have vanished. */
+export const obsoleteQtPaths = (text: string): readonly Path[] =>
+  readQt(text).units.flatMap((unit) => (isObsolete(unit) ? [unit.path] : []));
+
+/** Returns the edits that mark messages as vanished, as `lupdate` does. */
+export function retireQtMessages(text: string, isRetired: (path: Path) => boolean): readonly Edit[] {
+  const document = readQt(text);
+  if (document.fault !== undefined) return [];
+  return document.units.flatMap((unit) => {
+    const { translation, path } = unit;
+    const isKept = translation === undefined || isObsolete(unit) || !isRetired(path);
+    return isKept ? [] : updateType(document, unit, translation, [], "vanished");
+  });
+}
 
 const readText = ({ text }: QtDocument, { open, close }: XmlPlace): string => decodeQt(text.slice(open, close));
 

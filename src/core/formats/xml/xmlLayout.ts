@@ -30,7 +30,7 @@ export function xmlLayout(text: string, rules: XmlLayoutRules): FileLayout {
   const root = /<(?![?!])([^\s/>]+)/.exec(text)?.[1];
   const tree = root === undefined ? undefined : readXmlTree(text, { root, depth: maxDepth, declares: true });
   if (tree?.root === undefined || tree.fault !== undefined) return { bookkeeping: [] };
-  const found: Found = { text, rules, bookkeeping: [], states: [] };
+  const found: Found = { text, rules, bookkeeping: [], states: [], owners: new Map() };
   const element = elementOf(found, tree.root, "");
   const { bookkeeping, states } = found;
   return { bookkeeping, states, root: element && entryNodeOf(text, element) };
@@ -43,6 +43,8 @@ interface Found {
   readonly rules: XmlLayoutRules;
   readonly bookkeeping: Bookkeeping[];
   readonly states: Span[];
+  /** How often an owner is there already. */
+  readonly owners: Map<string, number>;
 }
 
 /** Collects what is in an element, and returns it if it has a key. */
@@ -50,7 +52,7 @@ function elementOf(found: Found, element: XmlElement, owner: string): EntryEleme
   const { text, rules } = found;
   const name = localName(element);
   const key = rules.keyOf(name, element, text);
-  const own = key === undefined ? owner : `${owner}\u0000${key}`;
+  const own = key === undefined ? owner : ownerOf(found, `${owner}\u0000${key}`);
   if (rules.isPlace(name, element)) {
     found.bookkeeping.push({ owner: own, ...wholeLinesOf(text, element) });
     return undefined;
@@ -69,6 +71,13 @@ function elementOf(found: Found, element: XmlElement, owner: string): EntryEleme
   const isGroup = rules.groups.has(name);
   const inner = isContainer ? { start: head, end: element.close } : { start: end, end };
   return { key, start, end, children: isContainer ? children : [], inner, isGroup };
+}
+
+/** Returns the owner of an element with a key; an earlier one may have the same. */
+function ownerOf({ owners }: Found, owner: string): string {
+  const count = owners.get(owner) ?? 0;
+  owners.set(owner, count + 1);
+  return count === 0 ? owner : `${owner}\u0000\u0000${count}`;
 }
 
 function collectAttributes({ text, rules, bookkeeping, states }: Found, element: XmlElement, owner: string): void {

@@ -1,0 +1,27 @@
+import type { MarkerOptions } from "./conflictMarkers.ts";
+import type { MessageName, SideChoice } from "./messageMerge.ts";
+import type { StrayMessage } from "./renamedBlocks.ts";
+import type { VersionName } from "./versions.ts";
+
+/** A text merged of two sides; with conflicts it holds git's markers around their lines. */
+export interface LocaleMerge {
+  readonly text: string;
+  /** Messages that both sides have changed in different ways. */
+  readonly conflicts: readonly MessageConflict[];
+  /** Messages that one side has added to a block that the other side has renamed. */
+  readonly strays?: readonly StrayMessage[];
+}
+
+/** A message with different texts on the two sides; a text is `undefined` if that version lacks the message. */
+export interface MessageConflict extends MessageName, Readonly<Record<VersionName, string | undefined>> {
+  /** The source text that a bilingual file itself has of it. */
+  readonly source?: string;
+}
+
+/** Options of a merge of two sides. */
+export interface LocaleMergeOptions extends MarkerOptions {
+  /** Default: all conflicts stay. */
+  readonly choose?: SideChoice;
+  /** The base is no version of the file, only lines that both sides have: messages of one side alone count as new. */
+  readonly isBaseUnknown?: boolean;
+}
