@@ -210,6 +210,13 @@ describe("the tree of language resources", () => {
       assert.match(error.facts.detail ?? "", /line 2: The source phrase already exists.* line 3: The phrase is empty/);
       return true;
     });
+    const semicolons = await readGlossaryUri(await file("bad.csv", "cart;Korb\nshop;Laden\n"));
+    await assert.rejects(parseEntryFile(semicolons, { source: "en", target: "de" }, signal), {
+      facts: {
+        file: workspace.asRelativePath(semicolons.uri),
+        detail: "its columns are separated by semicolons; a .csv file needs commas, a .tsv file tabs",
+      },
+    });
     await assert.rejects(readTermsUri(await file("bad.txt", "GitHub\n GitLab\n")), { code: "file.syntax" });
     assert.equal(world.sent.length, before);
   });

@@ -5,7 +5,7 @@ import { fetchDictionary, fetchGlossary, waitUntilReady } from "../../service/op
 import * as endpoints from "../../service/protocol/glossaryEndpoints.ts";
 import { BadCall, WrongUsage } from "../exitCodes.ts";
 import { countNoun } from "../terminalText.ts";
-import { glossaryText, readGlossaryInput, toRootLanguage } from "./glossaryFile.ts";
+import { glossaryText, type HeadingRule, readGlossaryInput, toRootLanguage } from "./glossaryFile.ts";
 import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { writeTextFile } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
@@ -14,8 +14,8 @@ import { textTable } from "./textTable.ts";
 export const command: ServiceCommand = {
   help: `glossa service glossaries list
 glossa service glossaries show GLOSSARY
-glossa service glossaries create FILE [--name NAME] [--from LANGUAGE --to LANGUAGE]
-glossa service glossaries import GLOSSARY FILE [--from LANGUAGE --to LANGUAGE] [--replace]
+glossa service glossaries create FILE [--name NAME] [--from LANGUAGE --to LANGUAGE] [--heading skip|keep]
+glossa service glossaries import GLOSSARY FILE [--from LANGUAGE --to LANGUAGE] [--heading skip|keep] [--replace]
 glossa service glossaries export GLOSSARY [FILE] [--from LANGUAGE --to LANGUAGE] [--replace]
 glossa service glossaries delete GLOSSARY [--from LANGUAGE --to LANGUAGE]
 
@@ -26,6 +26,7 @@ is sent.
 
   --name NAME          the new glossary's name. Default: that of the file
   --from, --to         the languages of one dictionary
+  --heading skip|keep  create, import: leave out a first line that names columns, or import it. Default: refuse the file
   --replace            import: remove all other entries of the dictionary. Default: keep them
                        export: write over a file that is there
 `,
@@ -33,6 +34,7 @@ is sent.
     name: { type: "string" },
     from: { type: "string" },
     to: { type: "string" },
+    heading: { type: "string" },
     replace: { type: "boolean" },
   },
   run: (call) => runAction(actions, call),
@@ -53,7 +55,7 @@ const actions: Readonly<Record<string, Action>> = {
     const [file = ""] = words;
     const name = call.text("name") ?? (file === "-" ? undefined : basename(file, extname(file)));
     if (name === undefined) throw new WrongUsage("Specify --name: the standard input has none.");
-    const dictionaries = await readGlossaryInput(file, pairOf(call), call.io);
+    const dictionaries = await readGlossaryInput(file, pairOf(call), headingOf(call), call.io);
     const created = await call.client.call(endpoints.createGlossary, { name, dictionaries }, call.signal);
     return outputOf(await waitUntilReady(call.client, endpoints.glossary, created, call.signal));
   },
@@ -62,7 +64,7 @@ const actions: Readonly<Record<string, Action>> = {
     const { glossary_id } = await findGlossary(call, named);
     const { client, signal } = call;
     // one call changes one dictionary (docs/protocol.md, *Glossaries v3*)
-    for (const dictionary of await readGlossaryInput(file, pairOf(call), call.io)) {
+    for (const dictionary of await readGlossaryInput(file, pairOf(call), headingOf(call), call.io)) {
       if (call.flag("replace")) await client.call(endpoints.putDictionary, { glossary_id, ...dictionary }, signal);
       else await client.call(endpoints.changeGlossary, { glossary_id, dictionaries: [dictionary] }, signal);
     }
@@ -108,6 +110,12 @@ function pairOf({ text }: ServiceCall): DictionaryPair | undefined {
   if (source === undefined && target === undefined) return undefined;
   if (source === undefined || target === undefined) throw new WrongUsage("--from and --to go together.");
   return { source: toRootLanguage(source), target: toRootLanguage(target) };
+}
+
+function headingOf({ text }: ServiceCall): HeadingRule | undefined {
+  const rule = text("heading");
+  if (rule === undefined || rule === "skip" || rule === "keep") return rule;
+  throw new WrongUsage("--heading takes skip or keep.");
 }
 
 const codes = ({ source, target }: DictionaryPair) => ({ source_lang: source, target_lang: target });

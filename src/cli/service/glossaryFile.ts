@@ -1,4 +1,10 @@
 import { extname } from "node:path";
+import {
+  findHeading,
+  findOtherSeparator,
+  type Separator,
+  withoutHeading,
+} from "../../core/glossary/dictionaryHeading.ts";
 import type { EntryFormat } from "../../core/glossary/entryColumns.ts";
 import { entryRuleTexts } from "../../core/glossary/entryRuleTexts.ts";
 import {
@@ -19,19 +25,28 @@ import type { Io } from "../io.ts";
 import { countNoun, printable } from "../terminalText.ts";
 import { readTextFile } from "./textFile.ts";
 
+/** What happens to a first line that names columns. */
+export type HeadingRule = "skip" | "keep";
+
 /**
  * The dictionaries of a CSV or TSV file, or of the standard input for `-`: that of the pair, or those that a CSV names.
- * Reports every bad line, and throws `BadCall` then: nothing is sent that the service would refuse.
+ * Reports every bad line, and throws `BadCall` then, as for a heading without a rule: nothing is sent that the service
+ * would refuse, or that is no entry.
  */
 export async function readGlossaryInput(
   path: string,
   pair: DictionaryPair | undefined,
+  heading: HeadingRule | undefined,
   io: Io,
 ): Promise<readonly DictionaryInput[]> {
   // codes of languages come on top of what a glossary can hold
-  const text = await readTextFile(path, io, 2 * maxGlossaryBytes);
+  const whole = await readTextFile(path, io, 2 * maxGlossaryBytes);
+  const text = withoutSkipped(path, whole, pair, heading);
   const format = path === "-" ? guessFormat(text) : formatOf(path);
-  const pairs = pair === undefined ? (format === "csv" ? readPairs(text) : []) : [pair];
+  const separator = findOtherSeparator(text, format);
+  if (separator !== undefined)
+    throw new BadCall(`${path} separates columns by ${separatorNames[separator]}; ${neededSeparators}.`);
+  const pairs = pairsOf(text, format, pair);
   if (pairs.length === 0) throw new WrongUsage("Specify --from and --to: the file names no languages.");
   const read = pairs.map((one) => ({ pair: one, ...parseEntries(text, format, one) }));
   const placeOf = positionsOf(text);
@@ -42,6 +57,29 @@ export async function readGlossaryInput(
   if (read.some(({ entries }) => entries.length === 0))
     throw new BadCall(`${path} has no entries for these languages.`);
   return read.map((one) => inputOf(one.pair, writeEntries(one.entries, "tsv"), path));
+}
+
+const separatorNames: Readonly<Record<Separator, string>> = { ",": "commas", ";": "semicolons", "\t": "tabs" };
+const neededSeparators = "a .csv file needs commas, a .tsv file tabs";
+
+const pairsOf = (text: string, format: EntryFormat, pair: DictionaryPair | undefined): readonly DictionaryPair[] =>
+  pair === undefined ? (format === "csv" ? readPairs(text) : []) : [pair];
+
+/** Returns the text without a heading that is left out. Throws `BadCall` for one without a rule. */
+function withoutSkipped(
+  path: string,
+  text: string,
+  pair: DictionaryPair | undefined,
+  rule: HeadingRule | undefined,
+): string {
+  if (rule === "keep") return text;
+  const format = path === "-" ? guessFormat(text) : formatOf(path);
+  const [found] = pairsOf(text, format, pair).flatMap((one) => findHeading(text, format, one) ?? []);
+  if (found === undefined) return text;
+  if (rule === "skip") return withoutHeading(text);
+  throw new BadCall(
+    `${path}:1 looks like a heading (${found.source}, ${found.target}). Specify --heading skip to leave it out, or --heading keep to import it.`,
+  );
 }
 
 /** Maximum number of lines that are reported one by one. */

@@ -83,10 +83,12 @@ export function parseEntries(
 /** The pairs that a CSV names after its phrases, in its order, as it writes them. */
 export function readPairs(text: string): readonly DictionaryPair[] {
   const found = new Map<string, DictionaryPair>();
-  for (const { content, start } of linesOf(text)) {
+  for (const { content, start, number } of linesOf(text)) {
     const columns = entryColumnsOf.csv(content, start);
     if ("misquoted" in columns || columns.length !== 4) continue;
     const [source = "", target = ""] = columns.slice(2).map((column) => column.text.trim());
+    // a heading: no language has such a code
+    if (number === 1 && [source, target].every((code) => /lang|locale/i.test(code))) continue;
     const name = `${rootOf(source)} ${rootOf(target)}`;
     if (!found.has(name)) found.set(name, { source, target });
   }

@@ -1,8 +1,10 @@
 import { l10n, type QuickPickItem, type Uri, window } from "vscode";
+import { findHeading, withoutHeading } from "../../core/glossary/dictionaryHeading.ts";
 import type { DictionaryPair } from "../../core/glossary/glossaryEntries.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
 import { during } from "../platform/commands/activity.ts";
 import { summarizeResource } from "../platform/resources/resourceSummary.ts";
+import { listText } from "../platform/ui/displayText.ts";
 import { askAll, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
@@ -12,6 +14,7 @@ import { importMemoryFile } from "./importMemory.ts";
 import { askNewName, type ImportNeeds, reportImport } from "./importResult.ts";
 import {
   baseNameOf,
+  type GlossaryFile,
   kindOfFile,
   parseEntryFile,
   readGlossaryUri,
@@ -90,9 +93,10 @@ async function importEntries(needs: ImportNeeds, uri: Uri, into: ImportTarget, s
   const file = await readGlossaryUri(uri);
   const resource = await askTarget(needs, title, "glossary", into, signal);
   const pairs = await askPairs(needs, title, file.named, { ...into, ...(resource && { resource }) }, signal);
+  const chosen = await askHeading(title, file, pairs, signal);
   // all lines are looked at before anything is sent
   const dictionaries: Awaited<ReturnType<typeof parseEntryFile>>[] = [];
-  for (const pair of pairs) dictionaries.push(await parseEntryFile(file, pair, signal));
+  for (const pair of pairs) dictionaries.push(await parseEntryFile(chosen, pair, signal));
   const count = dictionaries.reduce((sum, one) => sum + one.count, 0);
   const there = dictionaries.flatMap(({ source, target }) =>
     (resource?.parts ?? []).filter((part) => part.source === source && part.target === target),
@@ -113,6 +117,24 @@ async function importEntries(needs: ImportNeeds, uri: Uri, into: ImportTarget, s
     signal,
   ).finally(() => needs.resources.invalidate("glossary"));
   reportImport(needs, { kind: "glossary", id, name: resource?.name ?? name }, count, resource === undefined);
+}
+
+/** Returns the file without a first line that names columns, if the user leaves that out. */
+async function askHeading(
+  title: string,
+  file: GlossaryFile,
+  pairs: readonly DictionaryPair[],
+  signal: AbortSignal,
+): Promise<GlossaryFile> {
+  const [found] = pairs.flatMap((pair) => findHeading(file.text, file.format, pair) ?? []);
+  if (found === undefined) return file;
+  const items = [
+    { label: l10n.t("Leave Out the Heading"), isKept: false },
+    { label: l10n.t("Import It as an Entry"), isKept: true },
+  ];
+  const placeholder = l10n.t("The first line looks like a heading: {0}", listText([found.source, found.target]));
+  const { isKept } = await pickOne({ title, step: 1, totalSteps: 1 }, { items, placeholder }, signal);
+  return isKept ? file : { ...file, text: withoutHeading(file.text) };
 }
 
 /** The pair of a dictionary row; else those that the file names; else the user is asked. */

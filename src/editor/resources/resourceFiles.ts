@@ -1,5 +1,6 @@
 import { l10n, type Uri, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
+import { findOtherSeparator, type Separator } from "../../core/glossary/dictionaryHeading.ts";
 import type { GlossaryEntry } from "../../core/glossary/glossaryEntries.ts";
 import {
   type DictionaryPair,
@@ -75,8 +76,10 @@ export async function parseEntryFile(
     },
     signal,
   );
+  const separator = bad.length > 0 ? findOtherSeparator(text, format) : undefined;
+  if (separator !== undefined) throw fileFailure(uri, separatorSentences[separator]());
   if (bad.length > 0) throw syntaxFailure(uri, text, bad);
-  if (entries.length === 0) throw emptyFailure(uri);
+  if (entries.length === 0) throw fileFailure(uri, l10n.t("it has no entries"));
   const [source, target] = [rootCode(pair.source), rootCode(pair.target)];
   return { source, target, entries: writeEntries(entries, "tsv"), count: entries.length };
 }
@@ -86,7 +89,7 @@ export async function readTermsUri(uri: Uri): Promise<readonly string[]> {
   const text = (await readText(uri, 64 * 1024)).replace(/^\uFEFF/, "");
   const read = readTerms(text);
   if ("terms" in read) return read.terms;
-  if (text.trim() === "") throw emptyFailure(uri);
+  if (text.trim() === "") throw fileFailure(uri, l10n.t("it has no entries"));
   throw syntaxFailure(uri, text, [{ line: read.line, sentence: termRuleSentence(read.rule), start: undefined }]);
 }
 
@@ -129,8 +132,14 @@ function syntaxFailure(uri: Uri, text: string, bad: readonly LineProblem[]): Fai
   return new Failure("file.syntax", { file: workspace.asRelativePath(uri), line, column, detail });
 }
 
-const emptyFailure = (uri: Uri): Failure =>
-  new Failure("file.syntax", { file: workspace.asRelativePath(uri), detail: l10n.t("it has no entries") });
+const fileFailure = (uri: Uri, detail: string): Failure =>
+  new Failure("file.syntax", { file: workspace.asRelativePath(uri), detail });
+
+const separatorSentences: Readonly<Record<Separator, () => string>> = {
+  ",": () => l10n.t("its columns are separated by commas; a .tsv file needs tabs"),
+  ";": () => l10n.t("its columns are separated by semicolons; a .csv file needs commas, a .tsv file tabs"),
+  "\t": () => l10n.t("its columns are separated by tabs; a .csv file needs commas"),
+};
 
 async function readText(uri: Uri, maxBytes: number): Promise<string> {
   const file = workspace.asRelativePath(uri);

@@ -101,6 +101,29 @@ describe("glossa service glossaries", () => {
     assert.equal(await good("list"), "");
   });
 
+  it("asks what to do with a heading, and leaves it out or imports it", async () => {
+    await shell.put({
+      "head.csv": "source,target\nplant,Pflanze\n",
+      "named.csv": "English,German,source_lang,target_lang\na,b,en,de\n",
+    });
+    const pair = ["--from", "en", "--to", "de"];
+    const { code, err } = await glossaries("create", "head.csv", ...pair);
+    assert.deepEqual(
+      [code, err],
+      [
+        2,
+        "glossa service: head.csv:1 looks like a heading (source, target). Specify --heading skip to leave it out, or --heading keep to import it.\n",
+      ],
+    );
+    assert.equal(await good("list"), "");
+    await good("create", "head.csv", ...pair, "--heading", "skip");
+    assert.equal(await good("export", "head"), "plant\tPflanze\n");
+    await good("create", "head.csv", "--name", "kept", ...pair, "--heading", "keep");
+    assert.equal(await good("export", "kept"), "source\ttarget\nplant\tPflanze\n");
+    await good("create", "named.csv");
+    assert.equal(await good("export", "named"), "a\tb\n");
+  });
+
   describe("refuses", () => {
     const cases: readonly (readonly [name: string, args: readonly string[], message: RegExp])[] = [
       ["no action", [], /glossaries takes list, show/],
@@ -110,6 +133,8 @@ describe("glossa service glossaries", () => {
       ["an unknown extension", ["create", "a.xls", "--from", "en", "--to", "de"], /neither \.csv nor \.tsv/],
       ["a file that is not there", ["create", "none.tsv", "--from", "en", "--to", "de"], /can't be read/],
       ["a file that is not UTF-8", ["create", "latin.tsv", "--from", "en", "--to", "de"], /not UTF-8/],
+      ["semicolons", ["create", "semi.csv", "--from", "en", "--to", "de"], /separates columns by semicolons; a \.csv/],
+      ["another rule for headings", ["create", "a.tsv", "--heading", "no"], /--heading takes skip or keep/],
       ["no languages", ["create", "a.tsv"], /Specify --from and --to/],
       ["half a pair", ["create", "a.tsv", "--from", "en"], /--from and --to go together/],
       ["no entries", ["create", "empty.tsv", "--from", "en", "--to", "de"], /has no entries/],
@@ -122,6 +147,7 @@ describe("glossa service glossaries", () => {
         await shell.put({
           "a.tsv": "a\tb\n",
           "empty.tsv": "",
+          "semi.csv": "plant;Pflanze\ngarden;Garten\n",
           "a.xls": "",
           "latin.tsv": Buffer.from("a\tü\n", "latin1"),
         });
