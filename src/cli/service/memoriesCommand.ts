@@ -1,5 +1,6 @@
 import { lstat } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
+import { skipReasonTexts } from "../../core/tmx/skipReasonTexts.ts";
 import { writeOutput } from "../../project/disk/writeOutput.ts";
 import {
   exportMemory,
@@ -188,7 +189,7 @@ function skipSummary({
   skipped_segment_count: count,
   skipped_segment_reasons = {},
 }: Pick<ImportedMemory, "skipped_segment_count" | "skipped_segment_reasons">): string {
-  const reasons = Object.entries(skipped_segment_reasons).map(([reason, times]) => `${printable(reason)} ${times}`);
+  const reasons = skipReasonTexts(skipped_segment_reasons).map(printable);
   if (count === 0) return "";
   return `${countNoun(count, "segment")} skipped${reasons.length === 0 ? "" : ` (${reasons.join(", ")})`}\n`;
 }

@@ -1,4 +1,6 @@
 import { l10n, type Uri } from "vscode";
+import type { SegmentSkipReason } from "../../core/tmx/segmentPairing.ts";
+import { knownSkipReason } from "../../core/tmx/skipReasonTexts.ts";
 import type { ImportedMemory } from "../../service/operations/memoryTransfers.ts";
 import { listText, numberText, percentOfHundredText } from "../platform/ui/displayText.ts";
 import { withProgress } from "../platform/ui/progressNotification.ts";
@@ -39,8 +41,21 @@ export async function importMemoryFile(needs: ImportNeeds, uri: Uri, signal: Abo
 
 function formatSkipped({ skipped_segment_count: count, skipped_segment_reasons = {} }: ImportedMemory): string {
   if (count === 0) return "";
-  const reasons = Object.entries(skipped_segment_reasons).map(([reason, times]) => `${reason} ${numberText(times)}`);
+  const reasons = Object.entries(skipped_segment_reasons).map(([reason, times]) => {
+    const known = knownSkipReason(reason);
+    return l10n.t("{0} × {1}", numberText(times), known === undefined ? reason : skipSentences[known]());
+  });
   return reasons.length === 0
     ? l10n.t("{0} were left out.", numberText(count))
     : l10n.t("{0} were left out: {1}.", numberText(count), listText(reasons));
 }
+
+const skipSentences: Readonly<Record<SegmentSkipReason, () => string>> = {
+  noSource: () => l10n.t("no text in the source language"),
+  noTarget: () => l10n.t("no translation"),
+  otherSource: () => l10n.t("another source language"),
+  unknownLanguage: () => l10n.t("an unknown language"),
+  empty: () => l10n.t("an empty text"),
+  tooLong: () => l10n.t("too long"),
+  unknownElement: () => l10n.t("an unknown element"),
+};

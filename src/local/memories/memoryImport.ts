@@ -2,6 +2,7 @@ import { on } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import type { Log } from "../../core/log.ts";
 import type { TmxSegment } from "../../core/tmx/segmentPairing.ts";
+import { skipReasonTexts } from "../../core/tmx/skipReasonTexts.ts";
 import type { Contents } from "../store/contents.ts";
 import { DatabaseUnavailable } from "../store/postgres/databaseErrors.ts";
 import type { Database } from "../store/stateDatabase.ts";
@@ -113,7 +114,7 @@ async function fillMemory(
 }
 
 const describeSkipped = (skipped: Skipped): string => {
-  const reasons = Object.entries(skipped).map(([reason, count]) => `${reason}: ${count}`);
+  const reasons = skipReasonTexts(skipped);
   return reasons.length === 0 ? "" : ` (skipped: ${reasons.join(", ")})`;
 };
 

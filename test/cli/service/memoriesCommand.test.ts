@@ -32,7 +32,7 @@ describe("glossa service memories", () => {
   it("imports, lists, shows, exports and deletes", async () => {
     const imported = await good("import", "ui.tmx");
     const [id = ""] = imported.split(" ");
-    assert.equal(imported, `${id}  ui  en→de  2 segments\n1 segment skipped (empty 1)\n`);
+    assert.equal(imported, `${id}  ui  en→de  2 segments\n1 segment skipped (an empty text: 1)\n`);
     assert.equal(await good("list"), `${id}  ui  en→de  2 segments\n`);
     const shown = `${id}  ui  en→de  2 segments\n\nSave\n  de: Sichern\n`;
     assert.equal(await good("show", "ui"), `${shown}\nOpen file\n  de: Datei öffnen\n`);
