@@ -78,7 +78,7 @@ function tree(files: number): Record<string, string> {
         const x = t(\`dynamic.\${w}\`);
         return <p title={t("page${page}.title${i}", "Title ${i}")}>{t("page${page}.count${i}", { count: n })}
           {t("admin:menu.item${i}", { context: "short" })} {t("page${page}.rank${i}", { count: n, ordinal: true })}
-          <Trans i18nKey="page${page}.rich${i}">Hello <b>{{ w }}</b>, you</Trans>{x}</p>;
+          <Trans t={t} i18nKey="page${page}.rich${i}">Hello <b>{{ w }}</b>, you</Trans>{x}</p>;
       }\n`;
     return [`src/page${page}/part${i}.tsx`, code];
   });

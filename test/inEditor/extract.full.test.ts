@@ -39,7 +39,7 @@ describe("extracting messages, and translating them", () => {
     const { document } = await open("locales/en.json");
     // the first answer is the configuration's
     await extract();
-    assert.deepEqual(JSON.parse(document.getText()), { "menu.file": "File", menu: { file: "", edit: "Edit" } });
+    assert.deepEqual(JSON.parse(document.getText()), { "menu.file": "File", menu: { edit: "Edit" } });
   });
 
   it("makes the file of a namespace that has none", async () => {
