@@ -53,19 +53,6 @@ describe("extracting messages, and translating them", () => {
     assert.equal(await project.read("locales/en/translation.json"), source);
   });
 
-  it("translates the messages of a namespace whose file it has made", async () => {
-    project = await createProject({
-      "package.json": i18nextPackage,
-      "locales/en/translation.json": '{\n  "title": "Shopping list"\n}\n',
-      "locales/de/translation.json": '{\n  "title": "Einkaufsliste"\n}\n',
-      "src/a.ts": 't("title"); t("admin:menu", "Menu");',
-    });
-    await run("locales/en/translation.json");
-    assert.deepEqual(await parsed("locales/en/admin.json"), { menu: "Menu" });
-    assert.match((await parsed("locales/de/admin.json")).menu, /^⟦.*⟧$/);
-    assert.deepEqual(await parsed("locales/de/translation.json"), { title: "Einkaufsliste" });
-  });
-
   it("translates what was missing where code asks for nothing new", async () => {
     project = await createProject({
       "package.json": i18nextPackage,

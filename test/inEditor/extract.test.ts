@@ -126,4 +126,17 @@ describe("extracting and translating", () => {
     assert.equal(await project.read("locales/de.json"), german);
     assert.equal(document.getText(), extracted);
   });
+
+  it("translates the messages of a namespace whose file it has made", async () => {
+    project = await createProject({
+      "package.json": i18nextPackage,
+      "locales/en/translation.json": '{\n  "title": "Shopping list"\n}\n',
+      "locales/de/translation.json": '{\n  "title": "Einkaufsliste"\n}\n',
+      "src/a.ts": 't("title"); t("admin:menu", "Menu");',
+    });
+    await run("locales/en/translation.json");
+    assert.deepEqual(await parsed("locales/en/admin.json"), { menu: "Menu" });
+    assert.match((await parsed("locales/de/admin.json")).menu, /^⟦.*⟧$/);
+    assert.deepEqual(await parsed("locales/de/translation.json"), { title: "Einkaufsliste" });
+  });
 });

@@ -13,7 +13,8 @@ export const usagesReader = (keys: Pick<KeyIndexes, "folderOf">, folder: Uri): U
     const own = await keys.folderOf(folder);
     if (own === undefined) return undefined;
     // its options are those of the last reading
-    const { frameworks } = await waitFor(own.summary(), signal);
+    // with a project of a moment ago, nothing would be found and said to be missing
+    const { frameworks } = await waitFor(own.readAgain(), signal);
     const options = { ...own.options, ...given };
     if (frameworks.length === 0 && options.custom.length === 0) return undefined;
     const isSame = isDeepStrictEqual(options, own.options);

@@ -116,6 +116,18 @@ export class FolderKeys implements Disposable {
     return summary;
   }
 
+  /** Reads the folder as it is now, also what watchers have not told of yet: for commands that write what they find. */
+  async readAgain(): Promise<KeySummary> {
+    const isFirst = this.#begun === undefined;
+    await this.#begin();
+    if (!isFirst) {
+      this.#renewal.cancel();
+      this.#isRenewedFully = true;
+      await this.#renew();
+    }
+    return await this.summary();
+  }
+
   /** Counts how often the folder was read: the same text may mean something else after. */
   get generation(): number {
     return this.#generation;
