@@ -1,7 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates are what the modules hold
 import assert from "node:assert/strict";
-import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
-import { type Terminal, terminal } from "./terminal.ts";
+import { pseudoTerminal } from "./pseudoTerminal.ts";
 
 /** A project, and what a run makes of one of its files. */
 interface Case {
@@ -133,37 +132,27 @@ const cases: Readonly<Record<string, Case>> = {
 const hidden = (text: string): string => text.replace(/⟦[^⟧]*⟧/g, "⟦⟧");
 
 describe("glossa translate on what is data and what is text", () => {
-  let service: LocalService;
-  let shell: Terminal;
-  before(async () => {
-    service = await createLocalService({ engines: [] });
-  });
-  after(() => service?.close());
-  beforeEach(async () => {
-    shell = await terminal();
-    shell.env["GLOSSA_API_KEY"] = service.key;
-  });
-  afterEach(() => shell.close());
+  const { shell, translate } = pseudoTerminal();
 
   for (const [name, { files, to, target, expected, holds = /(?:)/ }] of Object.entries(cases)) {
     it(name, async () => {
-      await shell.put(files);
-      const args = ["translate", "--service", service.url, "--to", to, "--only", "missing", "--allow-pseudo"];
-      const run = await shell.run(args);
+      await shell().put(files);
+      const args = ["--to", to, "--only", "missing"];
+      const run = await translate(...args);
       assert.deepEqual([run.code, run.err], [0, ""], run.out);
-      const text = await shell.text(target);
+      const text = await shell().text(target);
       assert.equal(hidden(text), expected);
       assert.match(text, holds);
-      assert.match((await shell.run(args)).out, /nothing to do/);
+      assert.match((await translate(...args)).out, /nothing to do/);
     });
   }
 
   it("an alias without its anchor is named, and nothing is written", async () => {
-    await shell.put({ "config/locales/en.yml": "en:\n  a: &x Save\n", "config/locales/es.yml": "es:\n  b: *x\n" });
-    const before = await shell.snapshot();
-    const run = await shell.run(["translate", "--service", service.url, "--to", "es", "--allow-pseudo"]);
+    await shell().put({ "config/locales/en.yml": "en:\n  a: &x Save\n", "config/locales/es.yml": "es:\n  b: *x\n" });
+    const before = await shell().snapshot();
+    const run = await translate("--to", "es");
     assert.equal(run.code, 1, run.out);
     assert.match(run.out + run.err, /es\.yml:2:6.*there is no &x above \*x/);
-    assert.deepEqual(await shell.snapshot(), before);
+    assert.deepEqual(await shell().snapshot(), before);
   });
 });

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates are what the modules hold
 import assert from "node:assert/strict";
-import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
-import { type Terminal, terminal } from "./terminal.ts";
+import { pseudoTerminal } from "./pseudoTerminal.ts";
 
 /** A project in one format: what stands there, and what a run makes of it. */
 interface Case {
@@ -53,44 +52,34 @@ const cases: Readonly<Record<string, Case>> = {
 const hidden = (text: string): string => text.replace(/⟦[^⟧]*⟧/g, "⟦⟧");
 
 describe("glossa translate in formats of programs", () => {
-  let service: LocalService;
-  let shell: Terminal;
-  before(async () => {
-    service = await createLocalService({ engines: [] });
-  });
-  after(() => service?.close());
-  beforeEach(async () => {
-    shell = await terminal();
-    shell.env["GLOSSA_API_KEY"] = service.key;
-  });
-  afterEach(() => shell.close());
+  const { shell, translate } = pseudoTerminal();
 
   for (const [name, { source, target, to, expected }] of Object.entries(cases)) {
     it(name, async () => {
-      await shell.put(Object.fromEntries([source, target]));
-      const args = ["translate", "--service", service.url, "--to", to, "--only", "missing", "--allow-pseudo"];
-      const run = await shell.run(args);
+      await shell().put(Object.fromEntries([source, target]));
+      const args = ["--to", to, "--only", "missing"];
+      const run = await translate(...args);
       assert.deepEqual([run.code, run.err], [0, ""], run.out);
-      const text = await shell.text(target[0]);
+      const text = await shell().text(target[0]);
       assert.equal(hidden(text), hidden(expected));
       for (const placeholder of source[1].match(/\{ \$name \}|:name|:count|\{0\}|\[1,\*\]|\{name\}/g) ?? [])
         assert.ok(text.includes(placeholder), placeholder);
-      assert.equal(await shell.text(source[0]), source[1]);
-      assert.match((await shell.run(args)).out, /nothing to do/);
-      assert.equal(await shell.text(target[0]), text);
+      assert.equal(await shell().text(source[0]), source[1]);
+      assert.match((await translate(...args)).out, /nothing to do/);
+      assert.equal(await shell().text(target[0]), text);
     });
   }
 
   it("leaves alone what is a program", async () => {
-    await shell.put({
+    await shell().put({
       "src/locales/en.ts": "export default { a: 'Save' };\n",
       "src/locales/index.ts": "import en from './en';\nexport const all = { en };\nconsole.log(all);\n",
       "src/locales/de.ts": "console.log('x');\nexport default {};\n",
       "lang/en/helpers.php": "<?php function f() { return ['a' => 'x']; }\n",
     });
-    const before = await shell.snapshot();
-    await shell.run(["translate", "--service", service.url, "--to", "fr", "--allow-pseudo"]);
-    const after = await shell.snapshot();
+    const before = await shell().snapshot();
+    await translate("--to", "fr");
+    const after = await shell().snapshot();
     for (const path of Object.keys(before)) assert.equal(after[path], before[path], path);
   });
 });

@@ -16,13 +16,13 @@ export function pseudoTerminal() {
   });
   afterEach(() => shell.close());
 
-  const translate = (...to: readonly string[]) =>
-    shell.run(["translate", "--service", service.url, "--to", ...to, "--allow-pseudo"]);
+  const translate = (...args: readonly string[]) =>
+    shell.run(["translate", "--service", service.url, "--allow-pseudo", ...args]);
   const done = async (...to: readonly string[]): Promise<void> => {
-    const run = await translate(...to);
+    const run = await translate("--to", ...to);
     assert.deepEqual([run.code, run.err], [0, ""], run.out);
-    const again = await translate(...to);
+    const again = await translate("--to", ...to);
     assert.match(again.out, /nothing to do/);
   };
-  return { shell: () => shell, done };
+  return { shell: () => shell, translate, done };
 }

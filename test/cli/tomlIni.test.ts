@@ -1,30 +1,19 @@
 import assert from "node:assert/strict";
-import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
-import { type Terminal, terminal } from "./terminal.ts";
+import { pseudoTerminal } from "./pseudoTerminal.ts";
 
 /** The whole way of small projects: one run fills the target, the next has nothing to do. */
 describe("glossa translate on TOML and INI", () => {
-  let service: LocalService;
-  let shell: Terminal;
-  before(async () => {
-    service = await createLocalService({ engines: [] });
-  });
-  after(() => service?.close());
-  beforeEach(async () => {
-    shell = await terminal();
-    shell.env["GLOSSA_API_KEY"] = service.key;
-  });
-  afterEach(() => shell.close());
+  const { shell, translate } = pseudoTerminal();
 
   async function translated(source: string, model: string, target: string, before?: string): Promise<string> {
-    await shell.put({ [source]: model, ...(before !== undefined && { [target]: before }) });
-    const args = ["translate", "--service", service.url, "--to", "de", "--allow-pseudo"];
-    const run = await shell.run(args);
+    await shell().put({ [source]: model, ...(before !== undefined && { [target]: before }) });
+    const args = ["--to", "de"];
+    const run = await translate(...args);
     assert.deepEqual([run.code, run.err], [0, ""], run.out);
-    const text = await shell.text(target);
-    assert.match((await shell.run(args)).out, /nothing to do/);
-    assert.equal(await shell.text(target), text);
-    assert.equal(await shell.text(source), model);
+    const text = await shell().text(target);
+    assert.match((await translate(...args)).out, /nothing to do/);
+    assert.equal(await shell().text(target), text);
+    assert.equal(await shell().text(source), model);
     return text;
   }
 
