@@ -8,7 +8,6 @@ import {
   window,
   workspace,
 } from "vscode";
-import { manifestGlob } from "../../../core/keys/frameworkDetection.ts";
 import type { KeyOptions } from "../../../core/keys/keyFramework.ts";
 import type { UsagesByFile } from "../../../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
@@ -17,7 +16,6 @@ import type { FileUsages, KeySummary } from "../../../project/disk/keyThread/key
 import { during, Pause } from "../commands/activity.ts";
 import { setContext } from "../commands/context.ts";
 import { disposeAll } from "../commands/disposables.ts";
-import { watchDeleted, watchFiles, watchNewFolders } from "../projects/folderWatch.ts";
 import { findOpenDocument } from "../projects/openDocuments.ts";
 import type { Projects } from "../projects/projects.ts";
 import { pathIn } from "../projects/workspaceFiles.ts";
@@ -26,7 +24,8 @@ import { FolderMessages } from "./folderMessages.ts";
 import { GatheredPaths } from "./gatheredPaths.ts";
 import { excludesOf, readApart } from "./readApart.ts";
 import { logSummary } from "./skippedSources.ts";
-import { isSourceDocument, sourceGlob } from "./sourceDocuments.ts";
+import { isSourceDocument } from "./sourceDocuments.ts";
+import { watchKeys } from "./watchKeys.ts";
 
 /** Services that reading a folder needs. */
 export interface FolderKeyNeeds {
@@ -71,28 +70,17 @@ export class FolderKeys implements Disposable {
     const { signal } = this.#controller;
     this.#facts = new FolderFacts(folder, projects, signal);
     this.messages = new FolderMessages({ projects, facts: this.#facts, usages: this.#usages, signal });
-    const note = (uri: Uri) => this.#noteChange(uri);
-    const renew = () => this.#renewLater();
-    this.#listeners = [
-      ...watchFiles(folder, sourceGlob, note),
-      ...watchDeleted(folder, (uri) => this.#noteDeleted(uri)),
-      ...watchNewFolders(folder, renew),
-      // another dependency may be another framework
-      ...watchFiles(folder, manifestGlob, renew),
-      needs.projects.onDidChange(({ catalogs }) => {
+    this.#listeners = watchKeys(folder, projects, {
+      changed: (uri) => this.#noteChange(uri),
+      deleted: (uri) => this.#noteDeleted(uri),
+      renewed: () => this.#renewLater(),
+      projects: (hasOtherCatalogs) => {
         this.messages.forget();
-        if (catalogs) this.#renewLater(true);
+        if (hasOtherCatalogs) this.#renewLater(true);
         needs.onChange();
-      }),
-      // documents follow their files later than watchers do
-      workspace.onDidChangeTextDocument(({ document }) => {
-        if (!document.isDirty && isSourceDocument(document)) note(document.uri);
-      }),
-      // what was typed and not saved counts no more
-      workspace.onDidCloseTextDocument(({ uri }) => {
-        if (this.#usages.has(pathIn(folder.uri, uri) ?? "")) note(uri);
-      }),
-    ];
+      },
+      hasUsages: (path) => this.#usages.has(path),
+    });
   }
 
   get options(): KeyOptions {
