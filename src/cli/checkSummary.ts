@@ -73,7 +73,7 @@ export function checkSummary(
   return `${[...lines, end].map(printable).join("\n")}\n`;
 }
 
-/** What was not seen is no finding, but "nothing found" would be wrong. */
+/** Returns lines about catalogs that were not seen in code: they are no findings, but "nothing found" would be wrong. */
 function unreadLines(unread: readonly UnreadCatalog[]): readonly string[] {
   const lines = unread.map(
     ({ pattern, messages }) =>

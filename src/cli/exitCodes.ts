@@ -20,7 +20,7 @@ export class BadCall extends Error {
 /** A call whose words are wrong; its report also says where help is. */
 export class WrongUsage extends BadCall {
   override readonly name = "WrongUsage";
-  /** What `glossa help` explains. Default: the command. */
+  /** The words after `glossa help` that explain the call. Default: the command. */
   readonly topic: string | undefined;
 
   constructor(message: string, topic?: string) {

@@ -63,7 +63,7 @@ interface Work {
   readonly io: Io;
   readonly check: boolean;
   readonly json: boolean;
-  /** How unused messages are removed; undefined if they stay. */
+  /** Consent to remove unused messages; undefined if they stay. */
   readonly removal?: RemovalConsent;
 }
 

@@ -3,7 +3,7 @@ import { type Path, pathText } from "../core/message.ts";
 import { positionsOf } from "../core/textEdits.ts";
 import type { ExtractedResult } from "../project/extract/extractEdits.ts";
 import type { ExtractedFile, ExtractPlan } from "../project/extract/extractPlan.ts";
-import type { UsageEvidence } from "../project/extract/unusedMessages.ts";
+import type { UsageEvidence } from "../project/extract/unusedInCatalog.ts";
 import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure } from "./cliReport.ts";
 import { exitCodes } from "./exitCodes.ts";
 import type { ReportedUsage } from "./sourcePlaces.ts";
@@ -18,7 +18,7 @@ export interface ReportedExtraction {
   /** `true` if nothing was to be written. */
   readonly checked: boolean;
   readonly files: readonly ReportedExtractedFile[];
-  /** What was read to say which messages are unused. */
+  /** The usages by which unused messages are known. */
   readonly evidence: UsageEvidence;
   /** Namespaces without a file, and how many keys they have. */
   readonly homeless: readonly { readonly namespace: string; readonly keys: number }[];

@@ -59,7 +59,7 @@ export const unusedLines = ({ path, unused, removed }: ReportedExtractedFile): r
 const unusedText = ({ confidence }: ReportedUnused, areRemoved: boolean): string =>
   confidence === "likely" ? "unused, most likely" : areRemoved ? "removed" : "unused";
 
-/** What was read to say which messages are unused. */
+/** Returns the line about the usages by which unused messages are known. */
 export function evidenceLine({ evidence }: Pick<ReportedExtraction, "evidence">): string {
   const { usages, openUsages, files, frameworks } = evidence;
   const open = openUsages === 0 ? "" : `; only the running program knows the keys of ${openUsages} of them`;

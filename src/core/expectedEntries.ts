@@ -16,7 +16,7 @@ import { formsV3, hasTwoForms } from "./messages/pluralsV3.ts";
 import { byPath, type PathMap } from "./pathMap.ts";
 import { groupOf, type PluralGroup, pathOfForm, pluralGroups, pluralGroupsV3 } from "./pluralGroups.ts";
 
-/** What decides which messages a target locale file should have. */
+/** Facts that decide which messages a target locale file should have. */
 export interface Expectation {
   readonly source: readonly Message[];
   /** The aliases of the target file. */

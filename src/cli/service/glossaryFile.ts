@@ -25,7 +25,7 @@ import type { Io } from "../io.ts";
 import { countNoun, printable } from "../terminalText.ts";
 import { readTextFile } from "./textFile.ts";
 
-/** What happens to a first line that names columns. */
+/** The rule for a first line that names columns: it is left out, or imported. */
 export type HeadingRule = "skip" | "keep";
 
 /**

@@ -1,7 +1,7 @@
 import { type KeyUsage, usageCertainty } from "../keys/keyUsage.ts";
 import type { PlacedUsage } from "../keys/placedUsage.ts";
 
-/** What one call of i18next asks of its key. */
+/** A call of i18next with one of its keys. */
 export interface KeyCall {
   /** The text that the call gives; empty if there is none. */
   readonly defaultText: string;
@@ -56,7 +56,7 @@ export function gatherAskedKeys(usages: Iterable<PlacedUsage>, names: NamespaceN
   return { keys: [...keys.values()], composed };
 }
 
-/** How keys without a namespace, and those that name one, are read. */
+/** The namespace of keys that name none, and the separator in those that do. */
 export interface NamespaceNames {
   readonly defaultNamespace: string;
   readonly namespaceSeparator: string | false;
@@ -94,7 +94,7 @@ function callOf({ defaultText = "", forms = {}, hasCount }: KeyUsage): KeyCall {
 const isExtracted = (usage: KeyUsage): boolean =>
   usageCertainty(usage) === "exact" && !isOfSeveralNamespaces(usage) && !usage.isTest && !usage.isSubtree;
 
-/** Of several namespaces it is not known which key has which. */
+/** Returns whether a usage has several namespaces: it is not known which of them has the key. */
 const isOfSeveralNamespaces = ({ isNamespaceAssumed, namespace }: KeyUsage): boolean =>
   isNamespaceAssumed === true && namespace !== undefined;
 

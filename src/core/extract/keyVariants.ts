@@ -13,7 +13,7 @@ export type VariantOptions = Pick<ExtractOptions, "pluralSeparator" | "contextSe
 
 /** A form of a message of i18next: a context, a plural form, or both. */
 export interface KeyVariant {
-  /** What its key ends with; empty for the key itself. */
+  /** The ending of its key; empty for the key itself. */
   readonly suffix: string;
   /** The endings that i18next tries for it, one after the other, its own first. */
   readonly chain: readonly string[];

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonData, type JsonObject } from "../jsonData.ts";
 import type { I18nextNames } from "../keys/keyFramework.ts";
 
-/** What the option `lexers` of `i18next-parser` says of the names in code. */
+/** The names in code that the option `lexers` of `i18next-parser` gives. */
 export interface LexerNames {
   readonly names: I18nextNames;
   /** Members that only its lexers know, as `lexers.js[0].typeMap`. */

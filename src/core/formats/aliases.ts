@@ -13,7 +13,7 @@ export interface Alias {
   readonly isMerge: boolean;
 }
 
-/** What a file has by aliases. */
+/** The messages that a file has by aliases. */
 export interface AliasedMessages {
   readonly messages: readonly Message[];
   /** See `Parsed`. */

@@ -27,7 +27,7 @@ export interface UnusedMessage extends PlacedMessage {
   readonly confidence: UnusedConfidence;
 }
 
-/** What may ask for a message that no usage asks for by its key. */
+/** The reason why a message may be in use although no usage has its key. */
 export type SpareReason =
   /** Code composes keys that may be its own. */
   | "composed"

@@ -1,6 +1,6 @@
 import type { Ecosystem, KeyFramework } from "./keyFramework.ts";
 
-/** What a manifest says of its package. */
+/** A package as its manifest describes it. */
 interface NamedPackage {
   readonly folder: string;
   readonly ecosystem: Ecosystem;

@@ -5,7 +5,7 @@ import type { FileReference } from "../references/referencesInFile.ts";
 import { applyEdits, type Edit } from "../textEdits.ts";
 import { isBroken, type ReadDocument } from "./renameInFile.ts";
 
-/** What a reference is to name. */
+/** The name that a reference gets. */
 export interface NewName {
   readonly key: string;
   /** A namespace, and the key with it as a reference writes both; undefined if a reference keeps the one that it has. */
@@ -16,7 +16,7 @@ export interface NewName {
 export interface ReferenceRename {
   /** Finds the references of a document of this file. */
   readonly find: (document: LocaleDocument) => readonly FileReference[];
-  /** Returns what a reference is to name; undefined for references to other messages. */
+  /** Returns the name that a reference gets; undefined for references to other messages. */
   readonly newNameOf: (reference: FileReference) => NewName | undefined;
 }
 

@@ -4,7 +4,7 @@ import { keysOf } from "./namespaceTable.ts";
 import { textCode, textCodesIn } from "./writtenTexts.ts";
 
 /**
- * What shows that a text in code may be the key of a message: the text looks like a key (`key`); or it is any text, or the
+ * Evidence that a text in code may be the key of a message: the text looks like a key (`key`); or it is any text, or the
  * beginning of one, which only matters where code asks for keys that are known at run time alone (`text`).
  */
 export type TextEvidence = "key" | "text";

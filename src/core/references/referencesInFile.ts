@@ -23,7 +23,7 @@ export interface FileReference {
 /** The part of a document that references are found in. */
 export type ReferringDocument = Pick<LocaleDocument, "text" | "messages" | "references" | "expanded" | "aliases">;
 
-/** What decides how the references of a locale file are read. */
+/** Facts of a catalog that decide how references are read. */
 export interface ReferenceReading {
   /** Those of its catalog. */
   readonly syntaxes: Syntaxes;

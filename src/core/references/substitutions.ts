@@ -6,7 +6,7 @@ export interface UnknownSubstitution {
   readonly owner: Message;
   /** `%#@files@`. */
   readonly text: string;
-  /** Of the file. */
+  /** The place in the file. */
   readonly span: Span;
 }
 

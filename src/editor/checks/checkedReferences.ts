@@ -3,7 +3,7 @@ import type { ReferenceScope } from "../../project/check/referenceProblems.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 
-/** What the references of open locale files may lead to. */
+/** Knows the messages that references of open locale files may lead to. */
 export class CheckedReferences {
   readonly #projects: App["projects"];
   /** By the URI of a workspace folder. */

@@ -14,7 +14,7 @@ import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { toKeyedCatalog } from "../keys/keyOptions.ts";
 
-/** What references may lead to, in addition to the messages of their catalog. */
+/** Messages that references may lead to, in addition to those of their catalog. */
 export interface ReferenceScope {
   readonly options: KeyOptions;
   /** Reads the sources of the catalogs of a format; asked if a reference leads to no message of its own catalog. */

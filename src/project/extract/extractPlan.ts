@@ -15,7 +15,7 @@ import { findExtractedCatalog, widePattern } from "./extractCatalog.ts";
 import { findExtractConfig } from "./extractConfig.ts";
 import { readExtractedCode } from "./extractedCode.ts";
 import type { DecideStyle } from "./extractStyle.ts";
-import { findUnusedInCatalog, type UsageEvidence } from "./unusedMessages.ts";
+import { findUnusedInCatalog, type UsageEvidence } from "./unusedInCatalog.ts";
 
 /** Planned changes of one file of the source locale. */
 export interface ExtractedFile {
@@ -46,7 +46,7 @@ export interface ExtractPlan {
   /** Namespaces without a place in the catalog, with the number of their keys. */
   readonly homeless: readonly { readonly namespace: string; readonly keys: number }[];
   readonly warnings: readonly Failure[];
-  /** What unused messages are known from. */
+  /** The usages by which unused messages are known. */
   readonly evidence: UsageEvidence;
 }
 

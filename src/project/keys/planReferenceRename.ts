@@ -23,7 +23,7 @@ interface RenamedInLookup {
 
 /** The same with one catalog whose messages may refer to it. */
 interface ReferenceSearch extends RenamedInLookup {
-  /** Of any locale of the catalog. */
+  /** The catalog with any of its locales. */
   readonly loaded: LoadedCatalog;
   readonly catalog: KeyedCatalog;
 }

@@ -230,7 +230,7 @@ export interface ResourceDirectory {
 /** Source code as it was read. */
 export interface ReadCode {
   readonly usages: UsagesByFile;
-  /** What it was read with. */
+  /** The options that it was read with. */
   readonly options: KeyOptions;
 }
 

@@ -43,7 +43,7 @@ interface Found {
   readonly rules: XmlLayoutRules;
   readonly bookkeeping: Bookkeeping[];
   readonly states: Span[];
-  /** How often an owner is there already. */
+  /** The number of entries that each owner has so far. */
   readonly owners: Map<string, number>;
 }
 

@@ -139,7 +139,7 @@ function mayTranslate(
   return /^import_/.test(bindings.at(name, node.startIndex)?.node.type ?? "");
 }
 
-/** What a call passes behind the key: `t(k, {…})`, `t(k, "Default", {…})`. */
+/** The arguments of a call behind the key: `t(k, {…})`, `t(k, "Default", {…})`. */
 interface Passed {
   readonly options?: GivenMembers | undefined;
   readonly defaultText?: string | undefined;

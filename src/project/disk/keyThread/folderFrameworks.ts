@@ -37,7 +37,7 @@ export class FolderFrameworks {
     return this.#finder.found;
   }
 
-  /** What decides which frameworks read a file. */
+  /** Facts of the folder that decide which frameworks read a file. */
   get facts(): readonly unknown[] {
     const { found, lent } = this.#finder;
     return [[...found], lent];

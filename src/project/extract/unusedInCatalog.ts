@@ -7,7 +7,7 @@ import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { toKeyedCatalog } from "../keys/keyOptions.ts";
 import type { ReadCode } from "../model/ports.ts";
 
-/** What was read of source code to say that it does not ask for a message. */
+/** The usages by which it is known that code does not ask for a message. */
 export interface UsageEvidence {
   /** The frameworks of the usages, as their makers write them, sorted. */
   readonly frameworks: readonly string[];
