@@ -8,10 +8,10 @@ describe("usages for an extraction in the editor", () => {
   const { signal } = new AbortController();
   const separators = { keySeparator: ".", namespaceSeparator: ":" } as const;
 
-  /** A folder whose usages are known once it was read. */
+  /** A folder whose usages are known once it was read again. */
   const folderWith = (options: Partial<KeyOptions>, frameworks: readonly string[] = ["i18next"]) => {
     const usages = new Map();
-    const summary = async () => {
+    const readAgain = async () => {
       usages.set("src/a.ts", []);
       return { frameworks };
     };
@@ -19,11 +19,11 @@ describe("usages for an extraction in the editor", () => {
       assert.deepEqual(wanted, separators);
       return new Map([["src/apart.ts", []]]);
     };
-    const own = { options: { ...separators, custom: [], ...options }, usages, summary, readWith };
+    const own = { options: { ...separators, custom: [], ...options }, usages, readAgain, readWith };
     return usagesReader({ folderOf: async () => own as unknown as FolderKeys }, {} as Uri);
   };
 
-  it("are those of the folder, once it is read", async () => {
+  it("are those of the folder, once it is read again", async () => {
     const read = await folderWith({}).read(separators, signal);
     assert.deepEqual(read, { options: { ...separators, custom: [] }, usages: new Map([["src/a.ts", []]]) });
   });

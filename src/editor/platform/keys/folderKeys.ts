@@ -104,7 +104,7 @@ export class FolderKeys implements Disposable {
     return summary;
   }
 
-  /** Reads the folder as it is now, also what watchers have not told of yet: for commands that write what they find. */
+  /** Reads the folder as it is now, with changes that watchers have not reported yet: for commands that write by its usages. */
   async readAgain(): Promise<KeySummary> {
     const isFirst = this.#begun === undefined;
     await this.#begin();
