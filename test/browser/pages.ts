@@ -11,7 +11,9 @@ export function pageWith({ page }: Pick<Editor, "page">, wanted: string): Promis
       seen(frame, wanted).then(
         () => found(frame),
         (error) => {
-          if (--watched === 0) reject(error);
+          watched--;
+          // VS Code replaces the frame of a page that it shows anew: the next one is about to come
+          if (watched === 0 && !frame.isDetached()) reject(error);
         },
       );
     };
