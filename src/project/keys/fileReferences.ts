@@ -1,3 +1,4 @@
+import { findAgain } from "../../core/keys/findAgain.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import type { PlacedReference } from "../../core/keys/messageReferences.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
@@ -5,16 +6,19 @@ import { referencesInFile } from "../../core/references/referencesInFile.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 
-/** Returns the places in translations that refer to a message; `loaded` has them. */
-export const referencesInTranslations = (
+/** Returns the places in translations that refer to a message, which an earlier lookup may have found; `loaded` has them. */
+export function referencesInTranslations(
   lookup: KeyLookup,
   loaded: LoadedCatalog,
-  found: FoundMessage,
-): readonly PlacedReference[] =>
-  loaded.files
+  known: FoundMessage,
+): readonly PlacedReference[] {
+  const found = findAgain(lookup.tables, known);
+  if (found === undefined) return [];
+  return loaded.files
     .filter(({ locale }) => locale !== loaded.catalog.sourceLocale)
     .flatMap((file) => referencesOfFile(lookup, found.catalog.id, file))
     .filter((placed) => lookup.resolve(placed).found.some(({ messages }) => isSameMessage(messages, found)));
+}
 
 /** Returns whether two found messages are one. */
 export const isSameMessage = (one: FoundMessage | undefined, other: FoundMessage): boolean =>
