@@ -42,6 +42,25 @@ describe("steps", () => {
     assert.ok((await loops(4000)) > 3 * (await loops(1000)));
   });
 
+  it("leave out what others do meanwhile", async () => {
+    let stop = false;
+    const other = (async () => {
+      while (!stop) {
+        "a".repeat(10_000).indexOf("b");
+        await new Promise(setImmediate);
+      }
+    })();
+    const counted = await counting(async () => {
+      for (let at = 0; at < 5; at++) {
+        "a".repeat(10).indexOf("b");
+        await new Promise(setImmediate);
+      }
+    });
+    stop = true;
+    await other;
+    assert.ok(counted >= 100 && counted < 10_000, `${counted}`);
+  });
+
   it("leave what is counted as it is", async () => {
     const before = [RegExp.prototype.exec, String.prototype.indexOf, Array.prototype.slice];
     await assert.rejects(

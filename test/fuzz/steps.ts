@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setFlagsFromString } from "node:v8";
 import { operations } from "../core/formats/operations.ts";
 
@@ -13,12 +14,15 @@ export async function stepsOf(work: () => unknown): Promise<number> {
   return blocks + built;
 }
 
-/** Counts the steps inside built-in functions, which coverage of blocks does not show. */
+/**
+ * Counts the steps inside built-in functions, which coverage of blocks does not show. What others do meanwhile, such as a
+ * service that an earlier suite started, is not counted.
+ */
 export async function counting(work: () => unknown): Promise<number> {
   const counter = { steps: 0 };
   const restore = patchAll(counter);
   try {
-    await work();
+    await counters.run(counter, async () => await work());
   } finally {
     restore();
   }
@@ -28,6 +32,9 @@ export async function counting(work: () => unknown): Promise<number> {
 interface Counter {
   steps: number;
 }
+
+/** The counter of the work that runs now, if it is counted. */
+const counters = new AsyncLocalStorage<Counter>();
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 /** The steps of one call, from what it was called on, its result and its first arguments. */
@@ -91,6 +98,7 @@ function patch(prototype: object, name: string, cost: Cost, counter: Counter): (
   const counted: Method = function (...args) {
     const before = name === "shift" || name === "splice" ? { length: lengthOf(this) } : undefined;
     const result = method.apply(this, args);
+    if (counters.getStore() !== counter) return result;
     counter.steps += cost(before ?? (this as ArrayLike<unknown>), result, args[0], args[1]);
     return result;
   };
@@ -105,7 +113,7 @@ function patchExec(counter: Counter): () => void {
   RegExp.prototype.exec = function (text) {
     RegExp.prototype.exec = nativeExec;
     try {
-      counter.steps += regExpSteps(this, String(text));
+      if (counters.getStore() === counter) counter.steps += regExpSteps(this, String(text));
     } finally {
       RegExp.prototype.exec = counted;
     }

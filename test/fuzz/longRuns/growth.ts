@@ -30,24 +30,10 @@ export async function steepSteps(subject: Subject, units: readonly string[]): Pr
   const steep: string[] = [];
   for (const unit of units) {
     if (!isTooMuch(await growthOf(subject, [unit], counting), 1)) continue;
-    const growth = await leastGrowth(subject, unit);
+    const growth = await growthOf(subject, [unit], counting, long);
     if (isTooMuch(growth, 1)) steep.push(told([unit], growth));
   }
   return steep;
-}
-
-/**
- * The growth with long runs, of three counts the one with the fewest steps: what an earlier suite of the process has
- * left to do is counted too, and ends at some time.
- */
-async function leastGrowth(subject: Subject, unit: string): Promise<Growth> {
-  let min = await growthOf(subject, [unit], counting, long);
-  for (let more = 2; more > 0 && isTooMuch(min, 1); more--) {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    const again = await growthOf(subject, [unit], counting, long);
-    if (again.fourfold < min.fourfold) min = again;
-  }
-  return min;
 }
 
 /** Finds the units with which more blocks of code are entered than the text grows. */
