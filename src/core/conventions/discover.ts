@@ -65,13 +65,13 @@ export function newLocalePath(catalog: Catalog, source: LocaleFile, locale: Loca
 /** Returns a locale as this catalog writes it, else in the style of its other locales (`pt-BR` → `pt_BR`). */
 export function localeIn(catalog: Catalog, locale: Locale): Locale {
   const locales = localesOf(catalog);
-  const tag = bcp47(locale);
-  const own = locales.includes(locale) ? locale : locales.find((other) => bcp47(other) === tag);
+  const tag = canonicalTag(locale);
+  const own = locales.includes(locale) ? locale : locales.find((other) => canonicalTag(other) === tag);
   if (own !== undefined || !isLocale(locale)) return own ?? locale;
   // the language code stays as it was written: only what is sent to the service is canonical
   const written = tidyLocale(locale);
   if (catalog.format === "chrome") return written.replaceAll("-", "_");
-  const model = locales.find((other) => other.length > 3);
+  const model = locales.find(showsCase) ?? locales.find((other) => other.length > 3);
   if (model !== undefined) return writeTagLike(written, model);
   return underscored.has(endingOf(catalog.pattern)) ? written.replaceAll("-", "_") : locale;
 }
@@ -199,7 +199,20 @@ function sourceOf(files: readonly LocaleFile[], wanted: Locale | undefined): Loc
 function writeTagLike(tag: string, model: Locale): Locale {
   if (/^[a-z]{2}[A-Z]{2}$/.test(model) && tag.length === 5) return tag.replace("-", "");
   const separated = model.includes("_") ? tag.replaceAll("-", "_") : tag;
-  return model === model.toLowerCase() ? separated.toLowerCase() : separated;
+  return showsCase(model) && model === model.toLowerCase() ? separated.toLowerCase() : separated;
+}
+
+/** Returns whether a locale has a script or region of letters: `es-419` says nothing about their case. */
+const showsCase = (locale: Locale): boolean => /[-_].*[a-z]/i.test(locale) || /^[a-z]{2}[A-Z]{2}$/.test(locale);
+
+/** The tag by which two codes of one language are equal: `tl` and `fil`. */
+function canonicalTag(locale: Locale): string {
+  const tag = bcp47(locale);
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? tag;
+  } catch {
+    return tag;
+  }
 }
 
 /** By UTF-16 code unit: the same everywhere, unlike a collation. */
