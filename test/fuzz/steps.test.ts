@@ -42,7 +42,7 @@ describe("steps", () => {
     assert.ok((await loops(4000)) > 3 * (await loops(1000)));
   });
 
-  it("leave out what others do meanwhile", async () => {
+  it("count nothing of other work", async () => {
     let stop = false;
     const other = (async () => {
       while (!stop) {

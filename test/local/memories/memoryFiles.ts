@@ -29,7 +29,7 @@ const files: readonly (readonly [what: string, file: Uint8Array, error?: RegExp]
   ["elements nested without end", Buffer.from(`<tmx>${"<a>".repeat(50_000)}`), /nested too deep/],
   ["no TMX", Buffer.from("PK\u0003\u0004"), /can't be imported/],
   ["no segments", Buffer.from(tmxOf([])), /no segments to import/],
-  ["nothing usable", Buffer.from(tmxOf([["", "a"]])), /empty: 1/],
+  ["nothing usable", Buffer.from(tmxOf([["", "a"]])), /an empty text: 1/],
 ];
 /** One text in an encoding that is read, one that is not what it says, and two bombs. */
 export const isOneOfAKind = (what: string): boolean =>
