@@ -47,12 +47,14 @@ export class Driver {
 
   /** The socket of the window that was loaded last, as soon as it is there. */
   async #current(): Promise<string> {
-    for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    // a minute was not enough on a machine whose processors others used
+    for (const end = Date.now() + 200_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
       // of a window that was left, the host may go on for a moment
       const socket = (await this.#sockets()).filter((one) => !this.#old.includes(one)).at(-1);
       if (socket !== undefined) return socket;
     }
-    throw new Error("VS Code has not started the driver");
+    const [found, old] = [await readdir(this.#folder), this.#old];
+    throw new Error(`VS Code has not started the driver: there are [${found}], left were [${old}]`);
   }
 
   /** Names, the newest last: they begin with the time, and end with the process. */
