@@ -25,6 +25,7 @@ const missing = {
   // nothing is fetched here
   "i18next/package.json": '{ "name": "i18next", "version": "25.0.0" }\n',
   ".gitignore": "node_modules/\n*.tgz\n",
+  "src/page.ts": 'import i18next from "i18next";\ni18next.t("greeting", { name: "Ann" });\ni18next.t("bye");\n',
   "locales/en.json": '{ "greeting": "Hello {{name}}", "bye": "Bye" }\n',
   "locales/de.json": '{ "bye": "Tschüs" }\n',
 };
