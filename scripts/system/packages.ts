@@ -79,6 +79,11 @@ export const packages = {
     uses: ["screenshots", "inEditor", "browser", "benches"],
     isThere: () => findChromiumProgram() !== undefined,
   },
+  "pre-commit": {
+    purpose: "a program that runs the documented hook",
+    uses: ["processes.full"],
+    isThere: program("pre-commit"),
+  },
   attr: { purpose: "extended attributes", uses: ["processes"], isThere: program("setfattr") },
   postgresql: {
     purpose: "a database for several services",
