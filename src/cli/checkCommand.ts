@@ -29,7 +29,7 @@ import { problemReporter, type ReportedProblem, reportFailure, reportLine } from
 import { type CodeFindings, noCode } from "./codeFindings.ts";
 import { exitCodes, WrongUsage } from "./exitCodes.ts";
 import { readReports, writeReports } from "./findings/reportFormats.ts";
-import { findDeadDriver } from "./git/deadDriver.ts";
+import { findDriverFailure } from "./git/driverFailure.ts";
 import { openSince, openStaged, type Since } from "./git/since.ts";
 import { reportSince, sinceLine } from "./git/sinceReport.ts";
 import { checkHelp } from "./helpTexts.ts";
@@ -95,10 +95,10 @@ export async function runCheck(args: readonly string[], io: Io): Promise<number>
   return exitCode;
 }
 
-/** Looks for a dead merge driver; hooks of commits and calls for single files are about these alone. */
+/** Looks for a merge driver that is gone or older; hooks of commits and calls for single files are about these alone. */
 async function findDriverOf({ staged }: Values, { folders }: Scope, io: Io): Promise<readonly Failure[]> {
-  const dead = staged || folders.length === 0 ? undefined : await findDeadDriver(io);
-  return dead === undefined ? [] : [dead];
+  const failure = staged || folders.length === 0 ? undefined : await findDriverFailure(io);
+  return failure === undefined ? [] : [failure];
 }
 
 /** Opens what a check is limited to; `undefined` for everything. */

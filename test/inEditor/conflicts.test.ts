@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { type CodeLens, commands, extensions, type TextDocument, type Uri, window, workspace } from "vscode";
-import { findMerge } from "../../src/editor/platform/projects/git.ts";
+import { type CodeLens, commands, type TextDocument, window, workspace } from "vscode";
+import { readStages, stageText } from "../../src/editor/platform/projects/gitStages.ts";
 import { text } from "../interfaceText.ts";
 import { needs } from "../skip.ts";
+import { readRepository } from "./gitSupport.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { accepting, leaving } from "./questions.ts";
 import { until } from "./waiting.ts";
@@ -60,8 +61,8 @@ describe("resolving the conflicts of a locale file", () => {
     assert.deepEqual(await lensesOf(document), [text("Resolve Locale Conflicts")]);
     await commands.executeCommand("git.openRepository", project.uri(".").fsPath);
     await readRepository(document.uri);
-    const merge = await findMerge(document.uri);
-    assert.equal(await merge?.readBase(AbortSignal.timeout(60_000)), json({ a: "Eins", b: "Zwei" }));
+    const stages = await readStages(document.uri, AbortSignal.timeout(60_000));
+    assert.equal(stages && stageText(stages, "base", document.uri), json({ a: "Eins", b: "Zwei" }));
 
     // "Keep Ours" is the first answer
     await accepting(commands.executeCommand("glossa.resolveConflicts", document.uri));
@@ -83,15 +84,3 @@ describe("resolving the conflicts of a locale file", () => {
     assert.equal((await lensesOf(document)).length, 1);
   });
 });
-
-/** Has VS Code's own support of git read the state of a file's repository. */
-async function readRepository(file: Uri): Promise<void> {
-  const git = extensions.getExtension<Git>("vscode.git") ?? assert.fail("VS Code has no git");
-  const repository =
-    (await git.activate()).getAPI(1).getRepository(file) ?? assert.fail("git has not opened the folder");
-  await repository.status();
-}
-
-interface Git {
-  getAPI(version: 1): { getRepository(uri: Uri): { status(): Promise<void> } | null };
-}

@@ -1,6 +1,7 @@
 import type { FailureFacts } from "../../core/failure.ts";
 import type { GitFailureCode } from "../../core/git/gitFailures.ts";
 import type { Sentence } from "../cliEngineSentences.ts";
+import { version } from "../version.ts";
 
 const fetchMore = "Fetch more of it: git fetch --deepen=100 origin, or all of it: git fetch --unshallow";
 
@@ -38,6 +39,10 @@ export const gitFailures: Record<GitFailureCode, (facts: FailureFacts) => Senten
   "git.deadDriver": ({ detail }) => ({
     what: `The program of git's merge driver for locale files is gone (${detail}): merges keep ours and lose theirs.`,
     remedy: "Run: glossa git install",
+  }),
+  "git.oldDriver": ({ detail }) => ({
+    what: `Git merges locale files with Glossa ${detail}, which is older than this one (${version}).`,
+    remedy: "Update the package of the project, or run without it: glossa git install",
   }),
   "git.untrusted": () => ({ what: "The workspace is not trusted, so git is not started in it." }),
   "git.failed": ({ detail }) => ({ what: `Git could not be run${detail ? `: ${detail}` : ""}.` }),

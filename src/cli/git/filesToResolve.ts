@@ -2,11 +2,11 @@ import { lstat, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Failure } from "../../core/failure.ts";
 import type { GitPlace } from "../../project/disk/git/gitQuery.ts";
+import { type LeftToPeople, whyLeftToPeople } from "../../project/disk/git/leftToPeople.ts";
 import { findRepository } from "../../project/disk/git/repositories.ts";
 import { listUnmerged, type UnmergedFile } from "../../project/disk/git/unmergedFiles.ts";
 import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
-import { type LeftToPeople, whyLeftToPeople } from "./leftToPeople.ts";
 
 /** A file that a call of `glossa resolve` is about. */
 export interface FileToResolve {

@@ -8,10 +8,12 @@ import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
 import { readArguments } from "../arguments.ts";
 import { catalogsInScope } from "../catalogsInScope.ts";
+import { failureSentences } from "../cliSentences.ts";
 import { BadCall, exitCodes, WrongUsage } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 import { scopeOf } from "../scope.ts";
 import { printable } from "../terminalText.ts";
+import { findOldDriverOf } from "./driverFailure.ts";
 import { findDriverFaults } from "./driverTrial.ts";
 import { gitHelp } from "./gitHelp.ts";
 import { findTopFolder, runGit } from "./runGit.ts";
@@ -132,7 +134,9 @@ async function checkInstalled(top: string, { patterns, isShown }: Attributes, io
   const faults = await findDriverFaults({ top, isShown }, io);
   if (!hasMergedPatterns(before, patterns, isShown)) faults.unshift(".gitattributes does not name the locale files");
   for (const fault of faults) io.err(`glossa: ${fault}. Run: glossa git install\n`);
-  return faults.length === 0 ? exitCodes.done : exitCodes.problems;
+  const old = await findOldDriverOf(io);
+  if (old !== undefined) io.err(`glossa: ${Object.values(failureSentences(old)).join(" ")}\n`);
+  return faults.length === 0 && old === undefined ? exitCodes.done : exitCodes.problems;
 }
 
 const textOfInstall = ({ patterns, isShown }: Attributes, isChanged: boolean): string =>

@@ -6,13 +6,19 @@ import type { MarkerOptions } from "../../core/threeWay/conflictMarkers.ts";
 import type { LocaleMerge } from "../../core/threeWay/localeMerge.ts";
 import { fileMerge } from "../../core/threeWay/resolveConflicts.ts";
 import { mapVersions, type VersionName, type Versions } from "../../core/threeWay/versions.ts";
+import {
+  type DecodedVersions,
+  decodeVersions,
+  encodeMerged,
+  encodingsOf,
+  whyUnmergeable,
+} from "../../project/model/versionTexts.ts";
 import { readArguments } from "../arguments.ts";
 import { BadCall, exitCodes } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 import { countNoun, printable } from "../terminalText.ts";
 import { mergeDriverHelp } from "./gitHelp.ts";
 import { runGit } from "./runGit.ts";
-import { type DecodedVersions, decodeVersions, encodeMerged, encodingsOf, whyUnmergeable } from "./versionTexts.ts";
 
 /**
  * `glossa merge-driver`, as git calls it for one file; the result is written to the file of our side. Resolves to 0, or to 1 with

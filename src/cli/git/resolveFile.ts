@@ -1,26 +1,25 @@
 import { Failure } from "../../core/failure.ts";
 import { pathText } from "../../core/message.ts";
 import type { MessageConflict } from "../../core/threeWay/localeMerge.ts";
-import { type KeptSideMerge, mergeKeptSide } from "../../core/threeWay/mergeKeptSide.ts";
 import {
   findConflicts,
   isLockPath,
   type ResolvedConflicts,
   resolveConflicts,
 } from "../../core/threeWay/resolveConflicts.ts";
-import { mapVersions } from "../../core/threeWay/versions.ts";
+import { mergeKeptFile } from "../../project/apply/mergeKeptFile.ts";
 import { loadCatalog, type Root } from "../../project/discover/loadCatalogs.ts";
+import type { LeftToPeople } from "../../project/disk/git/leftToPeople.ts";
 import { newerLockFailure } from "../../project/model/lockFile.ts";
 import { sourceTexts } from "../../project/model/sourceTexts.ts";
 import { type Decoded, decode, encode } from "../../project/model/textEncoding.ts";
+import { whyNoText } from "../../project/model/versionTexts.ts";
 import type { ScopedCatalog } from "../catalogsInScope.ts";
 import { reportFailure } from "../cliReport.ts";
 import type { Scope } from "../scope.ts";
 import type { FileToResolve } from "./filesToResolve.ts";
 import type { GitFacts, GitFactsReader } from "./gitFacts.ts";
-import type { LeftToPeople } from "./leftToPeople.ts";
 import type { ReportedConflict, ReportedResolution } from "./resolveText.ts";
-import { decodeVersions, encodeMerged, encodingsOf, whyNoText, whyUnmergeable } from "./versionTexts.ts";
 
 /** A locale file or a lock; its path is relative to the root. */
 export interface LocaleFileToResolve extends Partial<Omit<FileToResolve, "path">> {
@@ -115,26 +114,14 @@ function resolveMarkers({ text, encoding }: Decoded, path: string, base?: Uint8A
 
 /** Merges a file in which git kept one side; without the versions of git it needs nothing. */
 function mergeVersions(file: Decoded, path: string, { bytes, options }: GitFacts): Outcome {
-  const { base = new Uint8Array(), ours, theirs } = bytes;
-  if (ours === undefined || theirs === undefined || options === undefined) return {};
-  const read = decodeVersions({ base, ours, theirs }, path);
-  if (typeof read === "string") return { left: { left: "unmergeable", detail: read } };
-  const versions = mapVersions(read, ({ text }) => text);
-  const merged = mergeKeptSide(file.text, path, versions, options);
-  if (merged.kind !== "merged") return outcomes[merged.kind](whyUnmergeable(versions, path));
-  // git may have converted the file, which keeps its encoding then
-  const encodings = file.encoding === read.ours.encoding ? encodingsOf(read) : [file.encoding];
-  const encoded = encodeMerged(merged.text, encodings, path);
-  if (typeof encoded === "string") return { left: { left: "unmergeable", detail: encoded } };
-  const { text, conflicts } = merged;
-  return { bytes: encoded, conflicts, after: findConflicts(text, path).length, isFromIndex: true };
+  const kept = options && mergeKeptFile(file, path, bytes, options);
+  if (kept === undefined) return {};
+  if (kept.kind === "complete") return { isComplete: true };
+  if (kept.kind === "edited") return { left: { left: kept.kind } };
+  if (kept.kind === "unmergeable") return { left: { left: kept.kind, detail: kept.detail } };
+  const { text, bytes: merged, conflicts } = kept;
+  return { bytes: merged, conflicts, after: findConflicts(text, path).length, isFromIndex: true };
 }
-
-const outcomes: Record<Exclude<KeptSideMerge["kind"], "merged">, (reason: string) => Outcome> = {
-  complete: () => ({ isComplete: true }),
-  edited: () => ({ left: { left: "edited" } }),
-  unmergeable: (detail) => ({ left: { left: "unmergeable", detail } }),
-};
 
 /** The source file may have conflicts, too: then it has no texts to show. */
 async function findSources(root: Root, { path, scoped }: LocaleFileToResolve, signal: AbortSignal) {

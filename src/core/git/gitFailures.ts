@@ -18,6 +18,8 @@ export type GitFailureCode =
   | "git.missingObject"
   /** The program of a merge driver in git's configuration is gone. */
   | "git.deadDriver"
+  /** A merge driver in git's configuration is an older version of Glossa (`detail`) than this one. */
+  | "git.oldDriver"
   /** Git is not started in a workspace that the user does not trust, as VS Code itself does not. */
   | "git.untrusted"
   | "git.failed";

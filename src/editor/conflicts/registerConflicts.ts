@@ -20,23 +20,27 @@ export function registerConflicts(app: Needs): Disposable {
     features,
     workspace.onDidOpenTextDocument(startFor),
     workspace.onDidChangeTextDocument(({ document }) => startFor(document)),
-    lookForTextconv(app),
-    register("glossa.resolveConflicts", async ([file], signal) => {
+    lookAtVersions(app),
+    register("glossa.resolveConflicts", async ([clicked], signal) => {
+      // a file of the Source Control view comes with its state
+      const file = clicked && "resourceUri" in clicked ? clicked.resourceUri : clicked;
       await (await import("./resolveDocument.ts")).resolveDocument({ projects }, file, signal);
     }),
   );
 }
 
-/** Looks at git's settings once, with the first locale file that is opened. */
-function lookForTextconv(app: Needs): Disposable {
+/** Looks at git's settings and at the lock once, with the first locale file that is opened. */
+function lookAtVersions(app: Needs): Disposable {
   const controller = new AbortController();
   const { signal } = controller;
   let hasLooked = false;
   const look = ({ uri }: TextDocument): void => {
     if (hasLooked || uri.scheme !== "file" || !endings.some((ending) => uri.path.endsWith(`.${ending}`))) return;
-    inBackground(app.log, "textconv", async () => {
-      if ((await app.projects.find(uri, signal)) === undefined || hasLooked) return;
+    inBackground(app.log, "versions", async () => {
+      const known = await app.projects.find(uri, signal);
+      if (known === undefined || hasLooked) return;
       hasLooked = true;
+      await (await import("./versionReport.ts")).reportVersions(app, known.catalog, uri, signal);
       await (await import("./textconvRepair.ts")).offerRepair(app, uri, signal);
     });
   };

@@ -1,50 +1,90 @@
 import { commands, l10n, type TextDocument, type Uri, WorkspaceEdit, window, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
+import { formatsForPath } from "../../core/formats/index.ts";
 import type { MessageConflict } from "../../core/threeWay/localeMerge.ts";
 import type { SideChoice } from "../../core/threeWay/messageMerge.ts";
-import { type ResolvedConflicts, resolveConflicts } from "../../core/threeWay/resolveConflicts.ts";
+import { isLockPath, type ResolvedConflicts, resolveConflicts } from "../../core/threeWay/resolveConflicts.ts";
 import { sourceTexts } from "../../project/model/sourceTexts.ts";
 import type { App } from "../platform/commands/app.ts";
 import { difference } from "../platform/projects/difference.ts";
 import { toTextEdits } from "../platform/projects/documentRanges.ts";
-import { findMerge } from "../platform/projects/git.ts";
+import { canOpenMergeEditor } from "../platform/projects/git.ts";
+import { type GitStages, readStages, stageText } from "../platform/projects/gitStages.ts";
 import { notify } from "../platform/ui/notify.ts";
+import { decideFile, isUnreadable } from "./decideFile.ts";
+import { mergeFromIndex, type UnchangedFile } from "./mergeFromIndex.ts";
 import { askSides } from "./sideQuestions.ts";
 
 /**
  * Resolves in one edit what is no real conflict of a locale file, and then asks for a side of each message that both sides
- * have changed. The document stays unsaved. Throws `Failure` `catalog.none` for other files.
+ * have changed. A file without markers that git has not merged is merged from git's index. The document stays unsaved.
+ * Throws `Failure` `catalog.none` for other files.
  */
 export async function resolveDocument(
   { projects }: Pick<App, "projects">,
   file: Uri | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const uri = file ?? window.activeTextEditor?.document.uri;
-  const isLock = uri?.path.endsWith("/glossa.lock") ?? false;
-  if (uri === undefined || !(isLock || (await projects.find(uri, signal))))
-    throw new Failure("catalog.none", { ...(uri && { file: workspace.asRelativePath(uri, false) }) });
+  const { uri, stages } = await findSubject({ projects }, file, signal);
+  if (stages?.why && isUnreadable(stages.why)) return await decideFile(uri, stages, stages.why, signal);
   const document = await workspace.openTextDocument(uri);
   await window.showTextDocument(document);
-  const merge = await findMerge(uri);
-  const base = await merge?.readBase(signal);
-  const resolved = resolveConflicts(document.getText(), uri.path, { base });
-  if (resolved === undefined) return await reportUnresolved(uri, merge !== undefined);
-  if (resolved.before === 0) {
-    void notify("information", l10n.t("The file has no conflicts."));
-    return;
-  }
-  await write(document, resolved);
-  if (resolved.conflicts.length === 0) return reportResolved();
-  const choice = await askSides(resolved.conflicts, {
+  const base = stages && stageText(stages, "base", uri);
+  const hasMergeEditor = stages !== undefined && (await canOpenMergeEditor(uri));
+  const merged = await mergeDocument(document, stages, base);
+  if (typeof merged === "string") return await reportUnchanged(uri, { merged, stages, hasMergeEditor, signal });
+  await write(document, merged);
+  if (merged.conflicts.length === 0) return reportResolved();
+  const choice = await askSides(merged.conflicts, {
     sourceOf: await findSources({ projects }, uri, signal),
-    hasMergeEditor: merge !== undefined,
-    labels: resolved.labels,
+    hasMergeEditor,
+    labels: merged.labels,
     signal,
   });
   if (choice === "mergeEditor") return await openMergeEditor(uri);
   await writeChosen(document, { choose: choice, base });
 }
+
+/** Returns the locale file or lock, with what git has of it. A file that is gone is in no catalog. */
+async function findSubject({ projects }: Pick<App, "projects">, file: Uri | undefined, signal: AbortSignal) {
+  const uri = file ?? window.activeTextEditor?.document.uri;
+  if (uri === undefined) throw new Failure("catalog.none");
+  const stages = await readStages(uri, signal);
+  const isDecided = stages?.why !== undefined && formatsForPath(uri.path).length > 0;
+  if (!isDecided && !isLockPath(uri.path) && (await projects.find(uri, signal)) === undefined)
+    throw new Failure("catalog.none", { file: workspace.asRelativePath(uri, false) });
+  return { uri, stages };
+}
+
+/** Merges what is between markers, and without them what git's index has. */
+async function mergeDocument(document: TextDocument, stages: GitStages | undefined, base: string | undefined) {
+  const resolved = resolveConflicts(document.getText(), document.uri.path, { base });
+  if (resolved === undefined) return "unmergeable";
+  return resolved.before > 0 ? resolved : await mergeFromIndex(document, stages);
+}
+
+/** What is known of a file that is as it was. */
+interface Unchanged {
+  readonly merged: UnchangedFile;
+  readonly stages: GitStages | undefined;
+  readonly hasMergeEditor: boolean;
+  readonly signal: AbortSignal;
+}
+
+async function reportUnchanged(uri: Uri, { merged, stages, hasMergeEditor, signal }: Unchanged): Promise<void> {
+  if (merged === "unmergeable") return await reportUnresolved(uri, hasMergeEditor);
+  if (merged === "none" && stages?.why) return await decideFile(uri, stages, stages.why, signal);
+  void notify("information", outcomes[merged]());
+}
+
+const outcomes: Readonly<Record<Exclude<UnchangedFile, "unmergeable">, () => string>> = {
+  none: () => l10n.t("The file has no conflicts."),
+  complete: () => l10n.t("The file has the changes of both sides. Save it, and stage it."),
+  edited: () =>
+    l10n.t(
+      "The file has no conflict markers, and you have edited it, so it was not changed. Stage it once it is right.",
+    ),
+};
 
 /** The text may have changed while the user was asked: the sides are taken of what it is now. */
 async function writeChosen(
@@ -58,7 +98,7 @@ async function writeChosen(
   else void notify("information", l10n.t("Messages that are left between markers: {0}", chosen.conflicts.length));
 }
 
-async function write(document: TextDocument, { text }: ResolvedConflicts): Promise<void> {
+async function write(document: TextDocument, { text }: Pick<ResolvedConflicts, "text">): Promise<void> {
   const edit = difference(document.getText(), text);
   if (edit === undefined) return;
   const made = new WorkspaceEdit();

@@ -1,4 +1,4 @@
-import type { SourceControl, Uri } from "vscode";
+import type { SourceControl, SourceControlResourceState, Uri } from "vscode";
 import type { Locale } from "../../../core/catalog.ts";
 import type { Path } from "../../../core/message.ts";
 import type { AppliedFile } from "../../../project/apply/applyOutcome.ts";
@@ -80,7 +80,7 @@ export interface Commands {
   /** The same without a question, for a string of such a URI. */
   "_glossa.merge"(file: string): void;
   /** Resolves the conflict markers of a locale file, else of that in the active editor. */
-  "glossa.resolveConflicts"(file?: Uri): void;
+  "glossa.resolveConflicts"(file?: Uri | SourceControlResourceState): void;
   /** Returns whether something was applied. */
   "_glossa.translate"(scope: TranslationScope): boolean;
   /** Writes verified translations into their files, as a run that can be undone; returns what became of each file. */

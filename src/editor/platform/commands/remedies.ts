@@ -101,6 +101,7 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Call[]> = 
   "git.noBaseShallow": noRemedies,
   "git.missingObject": noRemedies,
   "git.deadDriver": noRemedies,
+  "git.oldDriver": noRemedies,
   "git.untrusted": () => [manageTrust()],
   "git.failed": noRemedies,
   "engine.key": () => [manageEngines()],

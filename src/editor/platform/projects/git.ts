@@ -1,11 +1,4 @@
-import { basename } from "node:path";
-import { extensions, Uri } from "vscode";
-import { Failure } from "../../../core/failure.ts";
-import { openBlobs } from "../../../project/disk/git/blobReader.ts";
-import type { GitPlace } from "../../../project/disk/git/gitQuery.ts";
-import { listUnmerged } from "../../../project/disk/git/unmergedFiles.ts";
-import { decode } from "../../../project/model/textEncoding.ts";
-import { gitPlaceOf } from "./gitPlace.ts";
+import { extensions, type Uri } from "vscode";
 
 /** The part of the built-in Git extension's API that is used (`extensions/git/src/api/git.d.ts` of VS Code). */
 interface GitApi {
@@ -17,6 +10,7 @@ interface Repository {
   readonly rootUri: Uri;
   readonly inputBox: CommitMessage;
   readonly state: { readonly mergeChanges: readonly { readonly uri: Uri }[] };
+  add(paths: readonly string[]): Promise<void>;
 }
 
 /** The message of a repository's next commit, in its input box. */
@@ -30,40 +24,16 @@ export async function commitMessageOf(file: Uri | undefined): Promise<CommitMess
   return ((file && api?.getRepository(file)) ?? api?.repositories[0])?.inputBox;
 }
 
-/** A file that git has not merged yet. */
-export interface UnmergedFile {
-  /** Returns the common ancestor of both sides; `undefined` if both have added the file, or if it cannot be read. */
-  readBase(signal: AbortSignal): Promise<string | undefined>;
-}
-
-/** Returns a file if git is merging it and has left conflicts in it; `undefined` for others, and without Git. */
-export async function findMerge(file: Uri): Promise<UnmergedFile | undefined> {
+/** Returns whether VS Code's own Git support shows a file as one that git has not merged; false without Git. */
+export async function canOpenMergeEditor(file: Uri): Promise<boolean> {
   const repository = (await findGit())?.getRepository(file);
-  const isUnmerged = repository?.state.mergeChanges.some(({ uri }) => uri.fsPath === file.fsPath);
-  if (!repository || !isUnmerged) return undefined;
-  return { readBase: (signal) => readBase(file, signal) };
+  return repository?.state.mergeChanges.some(({ uri }) => uri.fsPath === file.fsPath) ?? false;
 }
 
-/** Reads the file as git stores it: `show` of the Git extension applies the textconv that a repository configures. */
-async function readBase(file: Uri, signal: AbortSignal): Promise<string | undefined> {
-  try {
-    const place = gitPlaceOf(Uri.joinPath(file, ".."));
-    const [unmerged] = (await listUnmerged(place, basename(file.fsPath), signal)) ?? [];
-    const { base } = unmerged?.versions ?? {};
-    return base && decode(await readBlob(base.id, place), file.path).text;
-  } catch (error) {
-    if (error instanceof Failure) return undefined;
-    throw error;
-  }
-}
-
-async function readBlob(id: string, place: GitPlace): Promise<Uint8Array> {
-  const blobs = openBlobs(place);
-  try {
-    return await blobs.read(id);
-  } finally {
-    blobs.close();
-  }
+/** Returns what stages a file, as VS Code does, also one that is gone; `undefined` without Git. */
+export async function findStaging(file: Uri): Promise<(() => Promise<void>) | undefined> {
+  const repository = (await findGit())?.getRepository(file);
+  return repository ? () => repository.add([file.fsPath]) : undefined;
 }
 
 async function findGit(): Promise<GitApi | undefined> {

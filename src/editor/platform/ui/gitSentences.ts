@@ -22,6 +22,8 @@ export const gitSentences: Record<GitFailureCode, (facts: FailureFacts) => strin
     l10n.t("This clone lacks files of that commit. Run: git fetch --refetch --no-filter origin"),
   "git.deadDriver": ({ detail = "" }) =>
     l10n.t("The program of git's merge driver for locale files is gone: {0}. Run: glossa git install", detail),
+  "git.oldDriver": ({ detail = "" }) =>
+    l10n.t("Git merges locale files with Glossa {0}, which is older than this extension. Update the package.", detail),
   "git.untrusted": () => l10n.t("Git is not started in a workspace that you don't trust."),
   "git.failed": ({ detail }) =>
     detail ? l10n.t("Git could not be run: {0}", detail) : l10n.t("Git could not be run."),

@@ -1,6 +1,6 @@
 import { lstat } from "node:fs/promises";
-import type { VersionName } from "../../core/threeWay/versions.ts";
-import { isRegular, type UnmergedFile } from "../../project/disk/git/unmergedFiles.ts";
+import type { VersionName } from "../../../core/threeWay/versions.ts";
+import { isRegular, type UnmergedFile } from "./unmergedFiles.ts";
 
 /** Reason why `glossa resolve` leaves a file to people. */
 export interface LeftToPeople {

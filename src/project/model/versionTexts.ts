@@ -2,7 +2,7 @@ import { Failure } from "../../core/failure.ts";
 import { formatOf, isLockPath } from "../../core/threeWay/resolveConflicts.ts";
 import { mapVersions, type VersionName, type Versions } from "../../core/threeWay/versions.ts";
 import { type ByLineReason, whyByLine } from "../../core/threeWay/whyByLine.ts";
-import { type Decoded, decode, encode, isWritable, type TextEncoding } from "../../project/model/textEncoding.ts";
+import { type Decoded, decode, encode, isWritable, type TextEncoding } from "./textEncoding.ts";
 
 /** Three versions of a file as text. */
 export type DecodedVersions = Readonly<Record<VersionName, Decoded>>;

@@ -1,0 +1,42 @@
+import { type TextDocument, workspace } from "vscode";
+import { Failure } from "../../core/failure.ts";
+import type { ResolvedConflicts } from "../../core/threeWay/resolveConflicts.ts";
+import { mergeKeptFile } from "../../project/apply/mergeKeptFile.ts";
+import { decode } from "../../project/model/textEncoding.ts";
+import type { GitStages } from "../platform/projects/gitStages.ts";
+
+/**
+ * Reason why a file without markers is as it was: git has merged it (`none`), it has the changes of both sides, it is
+ * neither side, or it cannot be merged by message.
+ */
+export type UnchangedFile = "none" | "complete" | "edited" | "unmergeable";
+
+/**
+ * Merges a file in which git has kept one side, without markers: its merge driver failed, or an attribute forbids to
+ * merge. What VS Code would save has to be the merged text, in the encoding that the document has.
+ */
+export async function mergeFromIndex(
+  document: TextDocument,
+  stages: GitStages | undefined,
+): Promise<Pick<ResolvedConflicts, "text" | "conflicts" | "labels"> | UnchangedFile> {
+  const { path } = document.uri;
+  const file = await savedAs(document, document.getText());
+  if (stages === undefined) return "none";
+  if (file === undefined) return "unmergeable";
+  const kept = mergeKeptFile(file, path, stages.bytes, stages.options);
+  if (kept === undefined) return "none";
+  if (kept.kind !== "merged") return kept.kind;
+  const text = kept.text.replace(/^\ufeff/, "");
+  const saved = await savedAs(document, text);
+  return saved?.text === kept.text ? { text, conflicts: kept.conflicts } : "unmergeable";
+}
+
+/** Reads the bytes that VS Code saves of a text; `undefined` if they are no text. */
+async function savedAs({ encoding, uri }: TextDocument, text: string) {
+  try {
+    return decode(await workspace.encode(text, { encoding }), uri.path);
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}

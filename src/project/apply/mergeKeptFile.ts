@@ -1,0 +1,42 @@
+import type { LocaleMergeOptions, MessageConflict } from "../../core/threeWay/localeMerge.ts";
+import { mergeKeptSide } from "../../core/threeWay/mergeKeptSide.ts";
+import { mapVersions, type VersionName } from "../../core/threeWay/versions.ts";
+import type { Decoded } from "../model/textEncoding.ts";
+import { decodeVersions, encodeMerged, encodingsOf, whyUnmergeable } from "../model/versionTexts.ts";
+
+/** The end of a merge of a file in which git has kept one side, without markers; the kinds are those of `KeptSideMerge`. */
+export type KeptFile =
+  | {
+      readonly kind: "merged";
+      readonly text: string;
+      readonly bytes: Uint8Array;
+      readonly conflicts: readonly MessageConflict[];
+    }
+  | { readonly kind: "complete" }
+  | { readonly kind: "edited" }
+  | { readonly kind: "unmergeable"; readonly detail: string };
+
+/**
+ * Merges the contents that git's index has of a file by message, if the file still is one of the sides. Returns
+ * `undefined` without both sides; without a base all messages count as new.
+ */
+export function mergeKeptFile(
+  file: Decoded,
+  path: string,
+  bytes: Readonly<Partial<Record<VersionName, Uint8Array>>>,
+  options: LocaleMergeOptions,
+): KeptFile | undefined {
+  const { base = new Uint8Array(), ours, theirs } = bytes;
+  if (ours === undefined || theirs === undefined) return undefined;
+  const read = decodeVersions({ base, ours, theirs }, path);
+  if (typeof read === "string") return { kind: "unmergeable", detail: read };
+  const versions = mapVersions(read, ({ text }) => text);
+  const merged = mergeKeptSide(file.text, path, versions, options);
+  if (merged.kind === "unmergeable") return { kind: merged.kind, detail: whyUnmergeable(versions, path) };
+  if (merged.kind !== "merged") return merged.kind === "complete" ? { kind: merged.kind } : { kind: merged.kind };
+  // git may have converted the file, which keeps its encoding then
+  const encodings = file.encoding === read.ours.encoding ? encodingsOf(read) : [file.encoding];
+  const encoded = encodeMerged(merged.text, encodings, path);
+  if (typeof encoded === "string") return { kind: "unmergeable", detail: encoded };
+  return { kind: "merged", text: merged.text, bytes: encoded, conflicts: merged.conflicts };
+}
