@@ -54,10 +54,10 @@ describe("another version of Glossa in a repository", () => {
 
   it("is named once: first a newer lock, then an older merge driver; nothing changes", async () => {
     const newer = "A newer version of Glossa has written glossa.lock. Update Glossa to translate here.";
-    assert.deepEqual(await report(), [text(newer)]);
+    assert.deepEqual(await report(), [`glossa.lock: ${text(newer)}`]);
     assert.equal(await project.read("glossa.lock"), lock);
     assert.equal(await project.read("locales/de.json"), "{}\n");
-    assert.deepEqual(await report(), [text(newer)], "once");
+    assert.deepEqual(await report(), [`glossa.lock: ${text(newer)}`], "once");
 
     await project.write("glossa.lock", "");
     warnings = [];
