@@ -74,6 +74,7 @@ const fixed: Readonly<Record<string, string>> = {
   "glossa.editor": "editor menu",
   "editor/title": "editor title",
   "scm/title": "Source Control",
+  "scm/resourceState/context": "Source Control",
 };
 
 function placesIn(menu: string, when: string, names: ReadonlyMap<string, string>): readonly string[] {

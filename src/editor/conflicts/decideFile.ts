@@ -1,6 +1,5 @@
 import { l10n, type QuickPickItem, type Uri, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import type { LeftToPeople } from "../../project/disk/git/leftToPeople.ts";
 import type { Change } from "../../project/model/ports.ts";
 import { isCancelled } from "../platform/commands/abort.ts";
 import { findStaging } from "../platform/projects/git.ts";
@@ -8,6 +7,9 @@ import type { GitStages } from "../platform/projects/gitStages.ts";
 import { filesOf, pathIn } from "../platform/projects/workspaceFiles.ts";
 import { askAll, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
+
+/** Reason why only the user can decide about a file. */
+type LeftToPeople = NonNullable<GitStages["why"]>;
 
 /** Returns whether there is no text to look at. */
 export const isUnreadable = ({ left, isAbsent }: LeftToPeople): boolean =>

@@ -1,10 +1,8 @@
-import { extensions, Uri } from "vscode";
-import { Failure } from "../../core/failure.ts";
-import { findOldDriver } from "../../project/disk/git/driverVersion.ts";
+import type { Uri } from "vscode";
 import { readLock } from "../../project/model/lockFile.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
-import { gitPlaceOf } from "../platform/projects/gitPlace.ts";
+import { findOldDriver } from "../platform/projects/gitDriver.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { notify } from "../platform/ui/notify.ts";
 
@@ -21,20 +19,10 @@ export async function reportVersions(
   signal: AbortSignal,
 ): Promise<void> {
   const { lockFailure } = await readLock(root.files, found.lockPath);
-  const failure = lockFailure?.code === "lock.newer" ? lockFailure : await findDriver(file, signal);
+  const failure = lockFailure?.code === "lock.newer" ? lockFailure : await findOldDriver(file, signal);
   if (failure === undefined) return;
   const fact = `${failure.code} ${failure.facts.detail}`;
   if (storage.workspace.get(storageKey) === fact) return;
   await storage.workspace.update(storageKey, fact);
   void notify("warning", toFailureSentence(failure));
-}
-
-async function findDriver(file: Uri, signal: AbortSignal): Promise<Failure | undefined> {
-  const version: unknown = extensions.getExtension("glossa.glossa")?.packageJSON.version;
-  try {
-    return await findOldDriver(gitPlaceOf(Uri.joinPath(file, "..")), String(version), signal);
-  } catch (error) {
-    if (error instanceof Failure) return undefined;
-    throw error;
-  }
 }

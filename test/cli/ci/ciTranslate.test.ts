@@ -77,7 +77,7 @@ describe("glossa ci, translate", () => {
   it("runs no hook of the repository", async () => {
     const hooks = join(runner.shell.root, ".hooks");
     await mkdir(hooks);
-    for (const hook of ["pre-commit", "commit-msg", "pre-push", "post-commit"]) {
+    for (const hook of "pre-commit commit-msg pre-push post-commit".split(" ")) {
       await writeFile(join(hooks, hook), `#!/bin/sh\ntouch "${runner.shell.root}/ran"\nexit 1\n`);
       await chmod(join(hooks, hook), 0o755);
     }
