@@ -156,7 +156,8 @@ written ns:key.
 
   --missing            keys that code asks for and no message has; the exit code is 1 if there are any
   --unused             messages of the source locale that no code asks for; the exit code is 1 if there are any. With keys
-                       that only the running program knows, this is likely, not certain, and each line says so
+                       that only the running program knows, this is likely, not certain, and each line says so. Messages
+                       that are not listed as code may compose their keys, or has them as texts, are counted
   --dynamic            places whose keys are composed, or known only as the program runs
   --json               print one JSON object
 

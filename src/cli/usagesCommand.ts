@@ -2,10 +2,11 @@ import { frameworkById } from "../core/keys/frameworks/index.ts";
 import type { KeyLookup } from "../core/keys/keyLookup.ts";
 import { usageCertainty } from "../core/keys/keyUsage.ts";
 import type { LikelyCall } from "../core/keys/likelyCalls.ts";
-import type { UnusedMessage } from "../core/keys/messageUse.ts";
+import type { PlacedMessage, SpareReason, UnusedMessage } from "../core/keys/messageUse.ts";
 import { keysOf } from "../core/keys/namespaceTable.ts";
 import type { PlacedUsage } from "../core/keys/placedUsage.ts";
 import { positionsOf, type TextPosition } from "../core/textEdits.ts";
+import { runSteps } from "../core/workSteps.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { findMessages } from "../project/keys/findMessages.ts";
 import { readKeyArguments } from "./arguments.ts";
@@ -46,7 +47,7 @@ export async function runUsages(args: readonly string[], io: Io): Promise<number
 
 /** The JSON report: what is not known is a failure if the question was about it, and else a warning. */
 function usagesReport(
-  { usages = [], messages = [] }: Listing,
+  { usages = [], messages = [], spared }: Listing,
   { failure, calls, warnings }: UnreadCatalogs,
   {
     project,
@@ -61,6 +62,7 @@ function usagesReport(
     ...(calls.length > 0 && { calls }),
     usages,
     messages,
+    ...(spared && { spared }),
   };
 }
 
@@ -70,6 +72,8 @@ interface UsagesReport extends CliReport {
   readonly calls?: readonly LikelyCall[];
   readonly usages: readonly ReportedUsage[];
   readonly messages: readonly ReportedMessage[];
+  /** Numbers of messages that no code asks for by their keys, but that may be in use, with `--unused`. */
+  readonly spared?: SpareCounts;
 }
 
 /** Options of `glossa usages`. */
@@ -104,7 +108,10 @@ interface Listing {
   readonly isJudgement?: true;
   readonly usages?: readonly ReportedUsage[];
   readonly messages?: readonly ReportedMessage[];
+  readonly spared?: SpareCounts;
 }
+
+type SpareCounts = Readonly<Record<SpareReason, number>>;
 
 type View = (looking: Looking) => Promise<Listing>;
 
@@ -159,17 +166,32 @@ const listUnused: View = async ({ project, scope }) => {
   const { lookup, summary, options } = project;
   // where no framework is known to ask, nothing can be said
   const formats = new Set(summary.frameworks.flatMap(([id]) => frameworkById(id)?.formats ?? []));
-  const isAsked = ({ catalog }: UnusedMessage) => options.custom.length > 0 || formats.has(catalog.format);
-  const messages = lookup
-    .findUnused()
+  const isAsked = ({ catalog }: PlacedMessage) => options.custom.length > 0 || formats.has(catalog.format);
+  const use = runSteps(lookup.findUseSteps());
+  const messages = use.unused
     .filter(isAsked)
     .map((one) => ({ ...messagePlace(one, project, scope), confidence: one.confidence }));
   const lines = messages.map(
     (one) => `${placeText(one)}: ${one.key}: no code asks for it${one.confidence === "likely" ? ", most likely" : ""}`,
   );
+  const spared: Record<SpareReason, number> = { composed: 0, text: 0, library: 0 };
+  for (const { reason } of use.spared.filter(isAsked)) spared[reason]++;
   const end = messages.length === 0 ? "No message is unused." : `${countNoun(messages.length, "finding")}.`;
-  return { lines, end, isFinding: messages.length > 0, isJudgement: true, messages };
+  return { lines, end: end + sparedText(spared), isFinding: messages.length > 0, isJudgement: true, messages, spared };
 };
+
+/** Says how many messages are not listed though no code asks for them by their keys. */
+function sparedText(counts: SpareCounts): string {
+  const reasons: Readonly<Record<SpareReason, string>> = {
+    composed: "may be composed",
+    text: "may be named by texts in code",
+    library: "may be asked for by a framework or library",
+  };
+  const parts = (Object.keys(reasons) as SpareReason[])
+    .filter((reason) => counts[reason] > 0)
+    .map((reason, index) => `${counts[reason]} ${index === 0 ? "more " : ""}${reasons[reason]}`);
+  return parts.length === 0 ? "" : ` ${parts.join(", ")}.`;
+}
 
 function messagePlace(
   { catalog, namespace, message }: Omit<UnusedMessage, "confidence">,

@@ -71,9 +71,30 @@ describe("glossa usages", () => {
   it("fails for messages that no code asks for, but not for what a composed key may reach", async () => {
     assert.deepEqual(await shell.keys("usages", "--unused"), {
       code: 1,
-      out: "locales/en/shop.json:7:5: cart.old: no code asks for it\n1 finding.\n",
+      out: "locales/en/shop.json:7:5: cart.old: no code asks for it\n1 finding. 1 more may be composed.\n",
       err: "",
     });
+  });
+
+  it("counts the messages that are not called unused, by the reason, also those that others of them name", async () => {
+    const other = await keyTerminal({
+      "package.json": '{ "dependencies": { "i18next": "25" } }',
+      "locales/en.json":
+        '{ "a": { "b": "B $t(used)", "c": "C $t(named)" }, "menu": { "save": "Save" }, "used": "Used", "named": "Named" }',
+      "src/a.ts":
+        'import i18next from "i18next";\nconst o = { l: "menu.save" };\n[i18next.t(`a.${x}`), i18next.t("used")];\n',
+    });
+    try {
+      const { out, code } = await other.keys("usages", "--unused");
+      assert.deepEqual(
+        [code, out],
+        [0, "No message is unused. 2 more may be composed, 1 may be named by texts in code.\n"],
+      );
+      const { spared } = JSON.parse((await other.keys("usages", "--unused", "--json")).out);
+      assert.deepEqual(spared, { composed: 2, text: 1, library: 0 });
+    } finally {
+      await other.close();
+    }
   });
 
   it("lists what only the running program knows", async () => {

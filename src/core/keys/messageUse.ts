@@ -73,8 +73,12 @@ export function* findMessageUse(lookup: UsedMessages, options: KeyOptions): Step
     judgement === "certain" || judgement === "likely" ? [] : [{ ...message, reason: judgement }],
   );
   // what an alias repeats is no text of its own
-  const own = withoutReferenced(unused, seen.links).filter(({ message }) => message.repeats === undefined);
-  return { unused: own, spared };
+  const isOwn = ({ message }: PlacedMessage): boolean => message.repeats === undefined;
+  const unnamed = new Set<PlacedMessage>(withoutReferenced([...unused, ...spared], seen.links));
+  return {
+    unused: withoutReferenced(unused, seen.links).filter(isOwn),
+    spared: spared.filter((one) => unnamed.has(one) && isOwn(one)),
+  };
 }
 
 interface Reading {
