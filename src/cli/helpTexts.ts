@@ -169,13 +169,16 @@ ${exitHelp}`;
 /** For `glossa rename --help`. */
 export const renameHelp = `glossa rename KEY NEW [options]
 
-Renames the key of a message: in source code, in the files of all locales, with all forms of its plural and its contexts,
+Renames the key of a message, or of a group with all messages below it: in source code, in the files of all locales, with all forms of its plural and its contexts,
 and in glossa.lock, so that states and reviews stay. All files are written, or none. Keys that exist, and keys that a file
-cannot hold, are refused. Composed keys that may be the old one are listed and not changed; the exit code is 1 then.
+cannot hold, are refused; so are renames that code cannot follow: composed keys that may be the old one, keys behind another
+prefix. The prefix of a hook follows the rename of its group. Texts that may be the old key are listed and not changed; the
+exit code is 1 then.
 If a run was killed after it had written some of the files, the same call writes the others and says so.
 With another namespace before the same key (shop:title → common:title) the message is moved to the files of that namespace.
 
   --dry-run            list the edits by file and line; write nothing
+  --force              rename though code cannot follow; these places are listed, and the exit code is 1
   --json               print one JSON object
 
 ${exitHelp}`;

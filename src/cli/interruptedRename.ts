@@ -15,6 +15,7 @@ import { BadCall } from "./exitCodes.ts";
 import type { Io } from "./io.ts";
 import type { KeyProject } from "./keyProject.ts";
 import { makeRenamePlan } from "./planRename.ts";
+import { requireFollowing } from "./renameRefusal.ts";
 import type { Scope } from "./scope.ts";
 import { type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
 import { countNoun } from "./terminalText.ts";
@@ -23,6 +24,8 @@ import { countNoun } from "./terminalText.ts";
 interface RenameCall {
   readonly key: string;
   readonly newKey: string;
+  /** Code that cannot follow is left as it is. */
+  readonly isForced: boolean;
 }
 
 /** The rename of a project that is being written. */
@@ -39,7 +42,7 @@ export const openRenameRecord = (root: string, { env, signal }: Pick<Io, "env" |
 async function findInterruptedRename(
   files: Files,
   record: RenameRecord,
-  { key, newKey }: RenameCall,
+  { key, newKey }: Pick<RenameCall, "key" | "newKey">,
 ): Promise<InterruptedRename<ReportedUsage> | undefined> {
   const recorded = await record.inTurn(() => record.read());
   if (recorded === undefined) return undefined;
@@ -70,8 +73,9 @@ export async function findRenameWork(
   const earlier = await findInterruptedRename(files, record, call);
   if (earlier !== undefined) return { files: earlier.left, undecided: earlier.undecided, earlier };
   const project = await readProject();
-  const plan = await makeRenamePlan(project, call.key, call.newKey, signal);
+  const plan = await makeRenamePlan(project, call, signal);
   const places = new SourcePlaces(project.files, displayPath);
+  if (!call.isForced) await requireFollowing(plan.undecided, places);
   const undecided: ReportedUsage[] = [];
   for (const reference of plan.undecided) undecided.push(await places.report(reference));
   return { files: plan.files, undecided };

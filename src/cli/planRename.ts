@@ -1,20 +1,19 @@
 import { type RenameBlock, replaceAskedKey } from "../core/keys/keyRename.ts";
 import { type FoundMessage, isSameNamespace } from "../core/keys/messageTable.ts";
 import { type LoadedCatalog, loadCatalog } from "../project/discover/loadCatalogs.ts";
-import { findMessages, parseKey } from "../project/keys/findMessages.ts";
+import { findGroups, findMessages, parseKey } from "../project/keys/findMessages.ts";
 import { type KeyMoveRequest, otherNamespaces, planKeyMove } from "../project/keys/planKeyMove.ts";
 import { type KeyRenamePlan, planKeyRename } from "../project/keys/planKeyRename.ts";
 import { BadCall } from "./exitCodes.ts";
 import type { KeyProject } from "./keyProject.ts";
 
 /**
- * Plans the renaming of a message, or its move to another namespace. Throws `BadCall` with the reason if that cannot be
+ * Plans the renaming of a message or a group, or the move of a message to another namespace. Throws `BadCall` with the reason if that cannot be
  * done.
  */
 export async function makeRenamePlan(
   project: KeyProject,
-  key: string,
-  newKey: string,
+  { key, newKey }: { readonly key: string; readonly newKey: string },
   signal: AbortSignal,
 ): Promise<KeyRenamePlan> {
   const { files, lookup, options, catalogs } = project;
@@ -28,6 +27,7 @@ export async function makeRenamePlan(
   const [asked, wanted] = [parseKey(key, project), parseKey(newKey, project)];
   const namespace = namespaceIn(found, wanted.namespace);
   if (namespace !== undefined) {
+    if (found.isGroup) throw new BadCall("Messages are moved to another namespace one by one.");
     if (wanted.key !== asked.key)
       throw new BadCall("A message is renamed or moved to another namespace, not both at once.");
     return await makeMove({ files, lookup, options, loaded, load, found, namespace }, newKey);
@@ -78,7 +78,8 @@ const blockSentences: Readonly<Record<RenameBlock, (key: string) => string>> = {
 };
 
 function findOne(project: KeyProject, key: string): FoundMessage {
-  const [found, ...others] = findMessages(key, project);
+  const messages = findMessages(key, project);
+  const [found, ...others] = messages.length > 0 ? messages : findGroups(key, project);
   if (found === undefined) {
     const sources = [...project.catalogs.values()].flatMap((catalog) => [...catalog.sources.values()]);
     // a broken file may have it
@@ -89,5 +90,6 @@ function findOne(project: KeyProject, key: string): FoundMessage {
   const names = [found, ...others].map(({ catalog, namespace }) =>
     namespace === "" ? catalog.path : `${namespace} (${catalog.path})`,
   );
-  throw new BadCall(`Several messages have the key ${key}: in ${names.join(", ")}.`);
+  const what = found.isGroup ? "Several catalogs have messages below" : "Several messages have the key";
+  throw new BadCall(`${what} ${key}: in ${names.join(", ")}.`);
 }

@@ -31,10 +31,11 @@ export async function runRename(args: readonly string[], io: Io): Promise<number
   if (key === undefined || newKey === undefined || others.length > 0)
     throw new WrongUsage("It takes a key and a new one.");
   const isDryRun = values["dry-run"] ?? false;
+  const isForced = values.force ?? false;
   const scope = await scopeOf([], io.cwd);
   const options = { turns: lockFolder(io.env), signal: io.signal, leftovers: isDryRun ? "remove" : "restore" } as const;
   const catalogs = await findKeyCatalogs(diskFiles(scope.root, options), scope, io);
-  const rename = { files: catalogs.files, record: openRenameRecord(scope.root, io), call: { key, newKey } };
+  const rename = { files: catalogs.files, record: openRenameRecord(scope.root, io), call: { key, newKey, isForced } };
   const readProject = () => readKeyProject(catalogs, scope, io);
   const work = await findRenameWork(rename, readProject, { displayPath: scope.displayPath, signal: io.signal });
   io.signal.throwIfAborted();
@@ -76,6 +77,7 @@ type Interrupted = InterruptedRename<ReportedUsage>;
 /** Options of `glossa rename`. */
 export const renameFlags = {
   "dry-run": { type: "boolean" },
+  force: { type: "boolean" },
   json: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;

@@ -40,8 +40,16 @@ describe("glossa rename", () => {
     assert.deepEqual(await shell.snapshot(), shopFiles);
   });
 
-  it("leaves composed keys to people", async () => {
-    const { code, out } = await shell.keys("rename", "cart.error.404", "cart.error.gone", "--json");
+  it("is refused if code composes keys that may be the old one, and names the places", async () => {
+    const ended = await shell.keys("rename", "cart.error.404", "cart.error.gone");
+    const err =
+      "glossa rename: 1 place asks for the old key, or may, and cannot follow: src/Cart.tsx:9:10 (composed). Change the code first, or use --force, which leaves it.\n";
+    assert.deepEqual(ended, { code: 2, out: "", err });
+    assert.deepEqual(await shell.snapshot(), shopFiles);
+  });
+
+  it("leaves composed keys to people with --force", async () => {
+    const { code, out } = await shell.keys("rename", "cart.error.404", "cart.error.gone", "--force", "--json");
     const { undecided, files } = JSON.parse(out);
     assert.equal(code, 1);
     assert.deepEqual(
@@ -104,7 +112,9 @@ describe("glossa rename", () => {
     beforeEach(() => shell.put(common));
 
     it("moves the message in all locales and rewrites code that names no prefix", async () => {
-      const { code, out } = await shell.keys("rename", "shop:cart.title", "common:cart.title", "--json");
+      const refused = await shell.keys("rename", "shop:cart.title", "common:cart.title");
+      assert.match(refused.err, /src\/Cart\.tsx:6:20 \(behind the prefix cart\.\)/);
+      const { code, out } = await shell.keys("rename", "shop:cart.title", "common:cart.title", "--force", "--json");
       const { undecided } = JSON.parse(out);
       assert.equal(code, 1);
       assert.deepEqual(

@@ -82,7 +82,7 @@ describe("glossa usages", () => {
       "locales/en.json":
         '{ "a": { "b": "B $t(used)", "c": "C $t(named)" }, "menu": { "save": "Save" }, "used": "Used", "named": "Named" }',
       "src/a.ts":
-        'import i18next from "i18next";\nconst o = { l: "menu.save" };\n[i18next.t(`a.${x}`), i18next.t("used")];\n',
+        'import i18next from "i18next";\nconst o = { l: "menu.save" };\n[i18next.t("a." + x), i18next.t("used")];\n',
     });
     try {
       const { out, code } = await other.keys("usages", "--unused");

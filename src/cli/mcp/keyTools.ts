@@ -25,6 +25,8 @@ export interface UsagesInput {
 export interface RenameInput {
   readonly key: string;
   readonly newKey: string;
+  /** Code that cannot follow is left as it is. */
+  readonly force?: boolean;
   readonly dryRun?: boolean;
 }
 
@@ -70,23 +72,23 @@ async function linesOf({ root }: AgentSession, path: string): Promise<readonly s
 const codeAt = (lines: readonly string[], line = 0): string => shortenAnswer((lines[line - 1] ?? "").trim(), maxLine);
 
 /**
- * Renames a key in code, in all locales and in the lock; all files or none. Finishes the same rename if it was
+ * Renames a key, or a group of keys, in code, in all locales and in the lock; all files or none. Finishes the same rename if it was
  * interrupted. Throws `BadCall`, `Failure`.
  */
 export async function renameKeyMcpTool(
   session: AgentSession,
-  { key, newKey, dryRun = false }: RenameInput,
+  { key, newKey, force = false, dryRun = false }: RenameInput,
   signal: AbortSignal,
 ) {
   const { root, io, scope } = session;
   const record = openRenameRecord(scope.root, { env: io.env, signal });
-  const rename = { files: root.files, record, call: { key, newKey } };
+  const rename = { files: root.files, record, call: { key, newKey, isForced: force } };
   const plan = await findRenameWork(rename, () => session.keys(signal), { displayPath: (path) => path, signal });
   const { earlier } = plan;
   signal.throwIfAborted();
   if (!dryRun) session.history.add("rename_key", await applyRenameWork(rename, plan));
   const undecided = plan.undecided.map(({ file, line }) => ({
-    ...{ file, line, note: "a composed key that may be the old one: look at it" },
+    ...{ file, line, note: "may ask for the old key: look at it" },
   }));
   const changed = (earlier?.changed ?? []).map((file) => ({
     ...{ file, note: "changed since the interrupted run: rename the key there" },

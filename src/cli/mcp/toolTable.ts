@@ -166,9 +166,12 @@ export const agentTools: Readonly<Record<string, AgentTool>> = {
   rename_key: tool<RenameInput>({
     title: "Rename a Key",
     description:
-      "Renames the key of a message in source code, in all locales with all plural forms, and in the lock. All files are written, or none. Composed keys that may be the old one are listed and not changed.",
+      "Renames the key of a message, or of a group of messages, in source code, in all locales with all plural forms, and in the lock. All files are written, or none. Refused if code cannot follow, such as composed keys.",
     inputSchema: input(
-      { key: text("The key as code uses it."), newKey: text("The new key."), dryRun },
+      {
+        ...{ key: text("The key as code uses it."), newKey: text("The new key."), dryRun },
+        force: { type: "boolean", description: "Rename though code cannot follow; these places are listed." },
+      },
       "key",
       "newKey",
     ),

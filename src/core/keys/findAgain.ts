@@ -1,4 +1,5 @@
 import { pathKey } from "../message.ts";
+import { findGroup } from "./messageGroup.ts";
 import type { FoundMessage, MessageTable } from "./messageTable.ts";
 
 /**
@@ -6,9 +7,10 @@ import type { FoundMessage, MessageTable } from "./messageTable.ts";
  * while people answer questions. `undefined` if it is there no more.
  */
 export function findAgain(tables: readonly MessageTable[], found: FoundMessage): FoundMessage | undefined {
-  const { namespace, key } = found;
+  const { namespace, key, isGroup } = found;
   const table = tables.find(({ catalog }) => catalog.id === found.catalog.id);
   if (table?.catalog === found.catalog) return found;
+  if (isGroup) return table && findGroup(table, namespace, key);
   const paths = new Set(found.messages.map(({ path }) => pathKey(path)));
   const messages =
     table

@@ -5,6 +5,7 @@ import type { KeyFramework, KeyOptions, OwnMessage } from "./keyFramework.ts";
 import { mayCompose } from "./keyPatterns.ts";
 import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
 import { isMention } from "./mentions.ts";
+import { askedKeysOf } from "./messageGroup.ts";
 import { MessageReferences } from "./messageReferences.ts";
 import type { FoundMessage, KeyedCatalog, MessageTable } from "./messageTable.ts";
 import { findMessageUse, type MessageUse, type UnusedMessage } from "./messageUse.ts";
@@ -104,17 +105,18 @@ export class KeyLookup {
     const message = findAgain(this.tables, known);
     if (message === undefined) return [];
     const endings = new Set([
-      message.key,
+      ...[message.key, message.key.slice(message.key.lastIndexOf(".") + 1)],
       ...message.messages.flatMap(({ path }) => [path.join("."), String(path.at(-1))]),
     ]);
+    const keys = askedKeysOf(message).map((key) => ({ namespace: message.namespace, key }));
     const found: KeyReference[] = [];
     const patterns: KeyReference[] = [];
     for (const placed of [...this.withMentions(), ...this.references.all]) {
-      const { pattern, keys } = placed.usage;
-      if (pattern !== undefined) {
-        if (this.mayReach(placed, message.catalog) && mayCompose(placed.usage, message.catalog, message))
-          patterns.push(placed);
-      } else if (keys.some(({ key }) => mayAskFor(placed.usage, key, endings, this.#options))) {
+      const { usage } = placed;
+      if (usage.pattern !== undefined) {
+        const isComposed = () => keys.some((key) => mayCompose(usage, message.catalog, key));
+        if (this.mayReach(placed, message.catalog) && isComposed()) patterns.push(placed);
+      } else if (usage.keys.some(({ key }) => mayAskFor(placed.usage, key, endings, this.#options))) {
         found.push(...this.#exactReferences(placed, message));
       }
     }

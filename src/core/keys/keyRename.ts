@@ -24,7 +24,7 @@ export type RenameBlock =
   | "unnameable";
 
 /** The subject of a rename. Both keys are as `FoundMessage` has them. */
-export interface KeyRename extends Pick<FoundMessage, "catalog" | "messages" | "key"> {
+export interface KeyRename extends Pick<FoundMessage, "catalog" | "messages" | "key" | "isGroup"> {
   readonly newKey: string;
 }
 
@@ -112,7 +112,8 @@ export function renamePath({ path, plural }: Message, { catalog, key, newKey }: 
   const rest = own.join(".").slice(key.length);
   if (isFlat) return [newKey + rest, ...form];
   // `_one` belongs to the last part, `.one` is a part of its own
-  const tail = rest.startsWith(".") ? own.slice(-rest.slice(1).split(".").length) : [];
+  const end = own.findIndex((_, index) => own.slice(0, index + 1).join(".") === key);
+  const tail = rest.startsWith(".") && end >= 0 ? own.slice(end + 1) : [];
   return [...partsLike(own, newKey + (tail.length > 0 ? "" : rest)), ...tail, ...form];
 }
 
@@ -165,7 +166,7 @@ export function findRenameBlock(
   if (catalog.format === "fluent" && key.startsWith("-") !== newKey.startsWith("-")) return "invalid";
   const others = othersOf(renames, all);
   if (others.some((message) => isTaken(message, rename, renames))) return "exists";
-  return !isText && others.some((message) => isNested(message, renames)) ? "nested" : undefined;
+  return !isText && others.some((message) => isNested(message, rename, renames)) ? "nested" : undefined;
 }
 
 /** Returns the message because of which a key exists already, or that it would be above or below. */
@@ -176,7 +177,7 @@ export function findInWay(
 ): Message | undefined {
   const others = othersOf(renames, all);
   const taken = others.find((message) => isTaken(message, rename, renames));
-  return taken ?? others.find((message) => isNested(message, renames));
+  return taken ?? others.find((message) => isNested(message, rename, renames));
 }
 
 function othersOf(renames: readonly PathRename[], all: readonly Message[]): readonly Message[] {
@@ -187,8 +188,11 @@ function othersOf(renames: readonly PathRename[], all: readonly Message[]): read
 const isTaken = (message: Message, rename: KeyRename, renames: readonly PathRename[]): boolean =>
   isNamed(message, rename) || renames.some(({ to }) => isSamePath(message.path, to));
 
-const isNested = ({ path }: Message, renames: readonly PathRename[]): boolean =>
-  renames.some(({ to }) => isBelow(path, to) || isBelow(to, path));
+function isNested(message: Message, { catalog, newKey, isGroup }: KeyRename, renames: readonly PathRename[]): boolean {
+  // two groups that became one could not be told apart again
+  if (isGroup && keysOf(message, catalog.format).key.startsWith(`${newKey}.`)) return true;
+  return renames.some(({ to }) => isBelow(message.path, to) || isBelow(to, message.path));
+}
 
 /** Returns whether code would ask for a message, or for the plural that it is a form of, by the new key. */
 function isNamed(message: Message, { catalog, newKey }: KeyRename): boolean {

@@ -68,6 +68,8 @@ export interface KeyUsage {
   readonly isNamespaceAssumed?: true;
   /** The text that the scope puts before the written key, separator included. */
   readonly prefix?: string;
+  /** The literal of the same file that names the prefix for this and other usages, without the separator. */
+  readonly writtenPrefix?: { readonly text: string; readonly span: Span };
   /** The context that belongs to the identity: `msgctxt` of gettext, the meaning of Angular. */
   readonly context?: string;
   /** The comment that, with the context, belongs to the identity: the second argument of Qt's `tr`. */

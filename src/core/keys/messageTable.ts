@@ -36,6 +36,8 @@ export interface FoundMessage {
   /** The key as the table has it: parts joined by dots, without a plural form. */
   readonly key: string;
   readonly messages: readonly Message[];
+  /** They are all messages below the key, which is none itself. */
+  readonly isGroup?: true;
 }
 
 /** Returns a key of code as tables have it: its parts joined by dots. */

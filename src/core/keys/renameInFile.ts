@@ -3,6 +3,7 @@ import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, type PathRename, pathKey } from "../message.ts";
 import { applyEdits, type Edit } from "../textEdits.ts";
 import { createIsWritten, createPathAfter } from "./aliasRename.ts";
+import { editsOfGroup } from "./groupInFile.ts";
 
 /** Reads a text as the document was read. */
 export type ReadDocument = (text: string) => LocaleDocument;
@@ -26,16 +27,22 @@ export function renameInFile(document: LocaleDocument, read: ReadDocument, renam
   if (own.length === 0) return { edits: [], renamed: [] };
   const renamed = own.flatMap(({ from }) => byPath.get(pathKey(from)) ?? []);
   if (!renamed.every(createIsWritten(document))) return { edits: [], renamed: [], block: "repeated" };
-  const ways = [
-    () => document.renameKeys?.(own),
-    () => inPlace(document, own, byPath),
-    () => asNewMessages(document, own, byPath),
-  ];
-  for (const way of ways) {
-    const edits = way();
+  for (const edits of waysToRename(document, own, byPath)) {
     if (edits !== undefined && isRenamed(document, read, edits, own)) return { edits, renamed: own };
   }
   return { edits: [], renamed: [], block: "unverified" };
+}
+
+/** The edits of each way to write a rename, the smallest ones first. */
+function* waysToRename(
+  document: LocaleDocument,
+  renames: readonly PathRename[],
+  byPath: ReadonlyMap<string, Message>,
+): Generator<readonly Edit[] | undefined> {
+  yield document.renameKeys?.(renames);
+  yield inPlace(document, renames, byPath);
+  for (const edit of editsOfGroup(document.text, renames, byPath)) yield [edit];
+  yield asNewMessages(document, renames, byPath);
 }
 
 function inPlace(

@@ -1,6 +1,7 @@
 import { mayPassContext } from "../../core/keys/keyEndings.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
+import { findGroup } from "../../core/keys/messageGroup.ts";
 import { type FoundMessage, isSameNamespace, type MessageTable, toTableKey } from "../../core/keys/messageTable.ts";
 
 /** The usages and messages that keys are looked up in. */
@@ -40,6 +41,17 @@ export function findMessages(written: string, project: KeysAndMessages): readonl
       });
   const found = lookup.tables.flatMap(find);
   return found.length > 0 ? found : findByContexts({ namespace, key }, project);
+}
+
+/** Returns the groups of all catalogs whose messages are below a key. */
+export function findGroups(written: string, project: KeysAndMessages): readonly FoundMessage[] {
+  const { lookup, options } = project;
+  const { namespace, key } = parseKey(written, project);
+  return lookup.tables.flatMap((table) =>
+    [...table.catalog.namespaces.keys()]
+      .filter((name) => namespace === undefined || isSameNamespace(name, namespace))
+      .flatMap((name) => findGroup(table, name, toTableKey(key, options.keySeparator)) ?? []),
+  );
 }
 
 /** Returns the messages of a key that only exists in contexts (`friend_male`), as code asks for them. */

@@ -4,6 +4,7 @@ import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyLookup, KeyReference } from "../../core/keys/keyLookup.ts";
 import {
   type CodeRename,
+  type CodeRenames,
   findInWay,
   findRenameBlock,
   hasFlatKeys,
@@ -12,8 +13,10 @@ import {
   renameInCode,
   renamePath,
 } from "../../core/keys/keyRename.ts";
+import { findTakers } from "../../core/keys/messageGroup.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
 import { isTextFormat, keysOf } from "../../core/keys/namespaceTable.ts";
+import { renamePrefixes } from "../../core/keys/prefixRename.ts";
 import type { Message, PathRename } from "../../core/message.ts";
 import { byPath } from "../../core/pathMap.ts";
 import { type Edit, positionsOf, type Span } from "../../core/textEdits.ts";
@@ -79,7 +82,7 @@ export async function planKeyRename(request: KeyRenameRequest): Promise<KeyRenam
   const inLocales = await renameInCatalogs(request, renamesOf);
   if ("block" in inLocales) return inLocales;
   const inCode = references.filter(({ owner, key }) => owner === undefined || key === undefined);
-  const { edits, undecided } = renameInCode(inCode, rename, options);
+  const { edits, undecided } = renameAllCode(request, rename, inCode);
   const code = await editCode(request.files, edits);
   const lock = await renameInLock(request.files, loaded, inLocales.renamed);
   return {
@@ -89,6 +92,25 @@ export async function planKeyRename(request: KeyRenameRequest): Promise<KeyRenam
     ],
     undecided: [...undecided, ...references.filter(({ path, usage }) => isEscaped(path, usage.keys, code.escaped))],
   };
+}
+
+/** The edits of prefixes and keys, and what is left to people: also code that looks into a group by itself. */
+function renameAllCode(
+  { lookup, found, options }: KeyRenameRequest,
+  rename: KeyRename,
+  references: readonly KeyReference[],
+): CodeRenames {
+  const all = [...lookup.all()];
+  const resolve = lookup.resolve.bind(lookup);
+  const asking = new Set(references.map(({ usage }) => usage));
+  const prefixes = renamePrefixes({ all, asking, resolve }, rename, options);
+  const { edits, undecided } = renameInCode(
+    references.filter(({ usage }) => !prefixes.followed.has(usage)),
+    rename,
+    options,
+  );
+  const takers = findTakers(all, resolve, found, options).filter(({ usage }) => !asking.has(usage));
+  return { edits: [...prefixes.edits, ...edits], undecided: [...undecided, ...takers] };
 }
 
 /** Renames in the files of the message's catalog, and in those of others whose messages name it. */
@@ -162,13 +184,14 @@ export const placeInFile = ({ path, text }: LoadedFile, { keySpan, span }: Messa
   `${path}:${positionsOf(text)((keySpan ?? span).start).line}`;
 
 /**
- * Messages that are renamed together: all forms of a plural, and the contexts of i18next (`friend_male`) if a usage
- * passes one.
+ * Messages that are renamed together: all forms of a plural, the contexts of i18next (`friend_male`) if a usage passes
+ * one, and all of a group.
  */
 export function formMatcher(
-  { catalog, key }: Pick<FoundMessage, "catalog" | "key">,
+  { catalog, key, isGroup }: Pick<FoundMessage, "catalog" | "key" | "isGroup">,
   references: readonly KeyReference[],
 ): (message: Message) => boolean {
+  if (isGroup) return (message) => keysOf(message, catalog.format).key.startsWith(`${key}.`);
   const contexts = new Set<string>();
   let isOpen = false;
   for (const { usage } of isTextFormat(catalog.format) ? [] : references) {

@@ -90,14 +90,20 @@ export function findNamed(search: ReferenceSearch): string | undefined {
   return undefined;
 }
 
+/** Returns whether a key is the new one, or of a group below it. */
+const isNewKey = ({ found, newKey }: ReferenceSearch, key: string): boolean =>
+  found.isGroup ? key.startsWith(`${newKey}.`) : key === newKey;
+
 function findIn(
-  { lookup, options, catalog, newKey }: ReferenceSearch,
+  search: ReferenceSearch,
   { namespace }: LoadedFile,
   document: LocaleDocument,
 ): readonly FileReference[] {
+  const { lookup, options, catalog } = search;
   const reading = lookup.references.readingOf(catalog, namespace);
   if (reading === undefined) return [];
-  const hasKey = (key: string): boolean => toTableKey(key, options.keySeparator) === newKey || reading.hasKey(key);
+  const hasKey = (key: string): boolean =>
+    isNewKey(search, toTableKey(key, options.keySeparator)) || reading.hasKey(key);
   return referencesInFile(document, { ...reading, hasKey });
 }
 
@@ -111,11 +117,13 @@ function resolveIn(
 }
 
 function isNamed(search: ReferenceSearch, file: LoadedFile, reference: FileReference): boolean {
-  const { options, found, newKey } = search;
+  const { options, found } = search;
   const { namespace = found.namespace } = reference.usage;
   const resolved = resolveIn(search, file, reference);
   if (resolved === undefined || resolved.messages !== undefined) return false;
-  return toTableKey(resolved.key, options.keySeparator) === newKey && isSameNamespace(found.namespace, namespace);
+  return (
+    isNewKey(search, toTableKey(resolved.key, options.keySeparator)) && isSameNamespace(found.namespace, namespace)
+  );
 }
 
 function newNameOf(search: ReferenceSearch, file: LoadedFile, reference: FileReference): NewName | undefined {

@@ -78,9 +78,11 @@ describe("glossa mcp", () => {
     assert.deepEqual(await shell.snapshot(), shopFiles);
   });
 
-  it("lists a composed key, and counts it as skipped", async () => {
+  it("refuses a rename that a composed key cannot follow; if forced, lists it, and counts it as skipped", async () => {
     await open();
-    const input = { key: "cart.error.404", newKey: "cart.error.gone", dryRun: true };
+    const asked = { key: "cart.error.404", newKey: "cart.error.gone", dryRun: true };
+    assert.match((await agent.call("rename_key", asked)).error ?? "", /src\/Cart\.tsx:9:10 \(composed\)/);
+    const input = { ...asked, force: true };
     const { requested, written, skipped, items = [] } = await agent.call("rename_key", input);
     assert.deepEqual([requested, written, skipped], [2, 0, 2]);
     assert.equal(items[0]?.["file"], "src/Cart.tsx");

@@ -12,6 +12,7 @@ import {
   plainTranslator,
   type TranslatorName,
 } from "../javascript/keyTranslator.ts";
+import { withPrefixPlace } from "../javascript/prefixPlace.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
@@ -114,12 +115,9 @@ function callUsage(call: JsCall, scope: CallScope, reading: JsReading): KeyUsage
   if (value.kind === "open" && !mayTranslate(call, first, { ...scope, bindings: reading.bindings })) return undefined;
   const passed = readPassed(call, reading.names);
   const { options } = reading;
-  const usage = i18nextUsage(value, spanOf(first), spanOf(call.node), {
-    ...scope,
-    options,
-    isSelector,
-    ...ownNamespaces(passed.options, reading),
-  });
+  const own = { ...scope, ...ownNamespaces(passed.options, reading) };
+  const asked = i18nextUsage(value, spanOf(first), spanOf(call.node), { ...own, options, isSelector });
+  const usage = withPrefixPlace(asked, own.translator, reading.file);
   return {
     ...findUnlisted(usage, scope.translator, reading.file),
     ...readPassedValues(passed, reading.names),

@@ -1,6 +1,7 @@
 import type { Span } from "../../textEdits.ts";
 import { evaluate, type JsNames } from "../javascript/jsValues.ts";
 import type { KeyTranslator } from "../javascript/keyTranslator.ts";
+import { prefixLiteral } from "../javascript/prefixPlace.ts";
 import { selectorKey } from "../javascript/selector.ts";
 import type { KeyOptions } from "../keyFramework.ts";
 import type { KeyUsage, UsedKey } from "../keyUsage.ts";
@@ -30,12 +31,12 @@ export function prefixOf(
   node: SyntaxNode | undefined,
   names: JsNames,
   options: KeyOptions,
-): Pick<KeyTranslator, "prefix" | "isPrefixOpen"> {
+): Pick<KeyTranslator, "prefix" | "prefixNode" | "isPrefixOpen"> {
   if (node === undefined) return { prefix: "" };
   const { value } = i18nextValue(node, names, options);
   const [only, ...others] = value.kind === "exact" ? value.strings : [];
   if (only === undefined || others.length > 0) return { prefix: "", isPrefixOpen: true };
-  return { prefix: withSeparator(only.text, options) };
+  return { prefix: withSeparator(only.text, options), ...prefixLiteral(node) };
 }
 
 /** Flat keys have a dot behind their prefix, as in i18next. */

@@ -2,6 +2,7 @@ import { type JsCall, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf } from "../javascript/jsPlaces.ts";
 import type { JsReading } from "../javascript/jsReading.ts";
 import type { KeyTranslator } from "../javascript/keyTranslator.ts";
+import { rootOf } from "../javascript/prefixPlace.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
@@ -22,12 +23,6 @@ export function findUnlisted(usage: KeyUsage, { list, namespaces }: KeyTranslato
   if (list === undefined || namespace === undefined || namespaces.includes(namespace)) return usage;
   // hooks of other files are not the component's
   return keys.length === 1 && file.isRoot(rootOf(list)) ? { ...usage, unlistedIn: spanOf(list) } : usage;
-}
-
-function rootOf(node: SyntaxNode): SyntaxNode {
-  let at = node;
-  while (at.parent !== null) at = at.parent;
-  return at;
 }
 
 const everything: readonly string[] = ["*"];

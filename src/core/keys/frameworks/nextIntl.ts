@@ -13,6 +13,7 @@ import {
 } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import type { Getter, KeyTranslator, TranslatorCall, TranslatorName } from "../javascript/keyTranslator.ts";
+import { prefixLiteral, withPrefixPlace } from "../javascript/prefixPlace.ts";
 import { messageId, readWrittenMessage } from "../javascript/writtenMessage.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
@@ -88,7 +89,7 @@ function namespaceOf(node: SyntaxNode | undefined, { names }: JsReading): KeyTra
   const value = evaluate(given, names);
   const [only, ...others] = value.kind === "exact" ? value.strings : [];
   if (only === undefined || others.length > 0) return { namespaces: [], prefix: "", isPrefixOpen: true };
-  return { namespaces: [], prefix: only.text === "" ? "" : `${only.text}.` };
+  return { namespaces: [], prefix: only.text === "" ? "" : `${only.text}.`, ...prefixLiteral(given) };
 }
 
 /** `t: ReturnType<typeof useTranslations<"Cart">>` and `t: Translator<Messages, "Cart">`. */
@@ -104,12 +105,13 @@ function* findTypedNames(file: SourceFile): Generator<TranslatorName> {
   }
 }
 
-function readAsked({ call, translator, method }: TranslatorCall, { names }: JsReading): KeyUsage | undefined {
+function readAsked({ call, translator, method }: TranslatorCall, { names, file }: JsReading): KeyUsage | undefined {
   const [key, values] = call.args;
   if (key === undefined) return undefined;
   const passed = readPassedValues(method, values);
+  const usage = usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), scopeOf(translator));
   return {
-    ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), scopeOf(translator)),
+    ...withPrefixPlace(usage, translator, file),
     ...(method !== "has" && method !== "raw" && passed),
     ...countArgument(passed),
     ...(method === "has" && { isTest: true as const }),

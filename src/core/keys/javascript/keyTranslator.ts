@@ -10,6 +10,8 @@ export interface KeyTranslator {
   readonly prefix: string;
   /** There may be a prefix, but it is not known. */
   readonly isPrefixOpen?: true;
+  /** The literal that the prefix is written as, without the separator. */
+  readonly prefixNode?: SyntaxNode;
   /** The namespaces as the call that got it writes them, if all of them are literals there. */
   readonly list?: SyntaxNode;
   /** Sets translators of one framework apart that read their arguments in different ways. */

@@ -1,0 +1,5 @@
+import { assertRoundTrips, keyProjects } from "./renameRoundTrip.ts";
+
+describe("glossa rename there and back adds no missing key and leaves the same bytes", () => {
+  for (const project of keyProjects) it(`in a project of ${project.name}`, () => assertRoundTrips(project, 2));
+});
