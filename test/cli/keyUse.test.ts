@@ -41,6 +41,19 @@ describe("messages and keys that are not used, in texts of code", () => {
       unused: ["menu.old", "state?"],
     },
     {
+      name: "of tables that a hook of the project hands out, in another file than they are in",
+      files: {
+        ...i18next,
+        "src/labels.ts": 'export const labels = { save: "menu.save", gone: "menu.gone" } as const;',
+        "src/messages.ts":
+          'import { useTranslation } from "react-i18next"; import { labels } from "./labels"; export const useMessages = () => { const { t } = useTranslation(); return { t, labels }; };',
+        "src/a.tsx":
+          'import { useMessages } from "./messages"; export const A = () => { const { t, labels } = useMessages(); return [t(labels.save), t(labels.gone), t("used")]; };',
+      },
+      unused: ["menu.old", "state"],
+      missing: ["menu.gone"],
+    },
+    {
       name: "of a file that a program wrote",
       files: {
         ...i18next,

@@ -1,7 +1,8 @@
 import { gotCalls, readMembers } from "./customGetters.ts";
 import { Bindings } from "./javascript/jsBindings.ts";
+import { type JsNames, jsNamesOf } from "./javascript/jsNames.ts";
 import { callAt, type JsCall } from "./javascript/jsNodes.ts";
-import { evaluate, type JsNames, jsNamesOf } from "./javascript/jsValues.ts";
+import { evaluate } from "./javascript/jsValues.ts";
 import { jsxAt } from "./javascript/jsx.ts";
 import type { CustomUsage, KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";

@@ -1,8 +1,9 @@
+import type { JsNames } from "../javascript/jsNames.ts";
 import { type JsCall, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf, jsxElementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { literalText, readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
-import { evaluate, type JsNames } from "../javascript/jsValues.ts";
+import { evaluate } from "../javascript/jsValues.ts";
 import { lastName } from "../javascript/keyTranslator.ts";
 import { attributeOf, attributeValue, expressionAt, slotsIn } from "../javascript/markupKeys.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";

@@ -1,4 +1,5 @@
 import { sha512Id } from "../../contentIds.ts";
+import type { JsNames } from "../javascript/jsNames.ts";
 import { propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf, jsxElementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
@@ -11,7 +12,6 @@ import {
   readPassedElements,
   usageOf,
 } from "../javascript/jsUsage.ts";
-import type { JsNames } from "../javascript/jsValues.ts";
 import type { JsxElement } from "../javascript/jsx.ts";
 import { type Getter, lastName, plainTranslator } from "../javascript/keyTranslator.ts";
 import { messageId, readWrittenMessage, type WrittenMessage } from "../javascript/writtenMessage.ts";

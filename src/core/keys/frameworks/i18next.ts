@@ -1,10 +1,11 @@
 import { type Bindings, innermost } from "../javascript/jsBindings.ts";
+import type { JsNames } from "../javascript/jsNames.ts";
 import { type JsCall, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { type GivenMembers, readMembers } from "../javascript/jsOptions.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
 import { elementDefaults } from "../javascript/jsUsage.ts";
-import { evaluate, type JsNames } from "../javascript/jsValues.ts";
+import { evaluate } from "../javascript/jsValues.ts";
 import {
   type Getter,
   type KeyTranslator,

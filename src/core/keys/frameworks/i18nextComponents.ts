@@ -1,9 +1,10 @@
 import { innermost, parameterNamed } from "../javascript/jsBindings.ts";
+import type { JsNames } from "../javascript/jsNames.ts";
 import { jsFunctions, propertyNames, unwrap } from "../javascript/jsNodes.ts";
 import { type GivenMembers, readMembers } from "../javascript/jsOptions.ts";
 import { callsOf, findNamesOfType, jsxElementsOf } from "../javascript/jsPlaces.ts";
 import type { JsReading } from "../javascript/jsReading.ts";
-import { evaluate, type JsNames } from "../javascript/jsValues.ts";
+import { evaluate } from "../javascript/jsValues.ts";
 import type { JsxElement } from "../javascript/jsx.ts";
 import { type KeyTranslator, plainTranslator, type TranslatorName } from "../javascript/keyTranslator.ts";
 import type { FilledTags, KeyUsage } from "../keyUsage.ts";

@@ -1,7 +1,8 @@
+import type { JsNames } from "../javascript/jsNames.ts";
 import { unwrap } from "../javascript/jsNodes.ts";
 import type { GivenMembers } from "../javascript/jsOptions.ts";
 import { literalText } from "../javascript/jsUsage.ts";
-import { evaluate, type JsNames } from "../javascript/jsValues.ts";
+import { evaluate } from "../javascript/jsValues.ts";
 import type { AskedForms, KeyUsage } from "../keyUsage.ts";
 import type { SyntaxNode } from "../syntax/syntaxTree.ts";
 

@@ -1,5 +1,6 @@
 import type { Span } from "../../textEdits.ts";
-import { evaluate, type JsNames } from "../javascript/jsValues.ts";
+import type { JsNames } from "../javascript/jsNames.ts";
+import { evaluate } from "../javascript/jsValues.ts";
 import type { KeyTranslator } from "../javascript/keyTranslator.ts";
 import { prefixLiteral } from "../javascript/prefixPlace.ts";
 import { selectorKey } from "../javascript/selector.ts";

@@ -1,8 +1,9 @@
+import type { JsNames } from "../javascript/jsNames.ts";
 import { unwrap } from "../javascript/jsNodes.ts";
 import { readMembers } from "../javascript/jsOptions.ts";
 import { callsOf } from "../javascript/jsPlaces.ts";
 import type { JsReading } from "../javascript/jsReading.ts";
-import { evaluate, type JsNames } from "../javascript/jsValues.ts";
+import { evaluate } from "../javascript/jsValues.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 

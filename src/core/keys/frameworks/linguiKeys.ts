@@ -1,11 +1,12 @@
 import { linguiId } from "../../contentIds.ts";
 import { findImportedNames } from "../javascript/jsBindings.ts";
+import { noNames } from "../javascript/jsNames.ts";
 import { type JsCall, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf, importSource, jsxElementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
 import { countArgument, literalText, readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
-import { evaluate, noNames } from "../javascript/jsValues.ts";
+import { evaluate } from "../javascript/jsValues.ts";
 import type { JsxElement } from "../javascript/jsx.ts";
 import { type Getter, lastName, plainTranslator } from "../javascript/keyTranslator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";

@@ -9,6 +9,8 @@ export interface Binding {
   readonly scope: Span;
   /** The declarator, parameter, enum, type alias, function or import specifier. */
   readonly node: SyntaxNode;
+  /** The name in it. */
+  readonly leaf: SyntaxNode;
   /** The name is all that is declared, and no part of a pattern. */
   readonly isWhole: boolean;
 }
@@ -76,6 +78,8 @@ const declarations: Readonly<Record<string, { readonly field: string; readonly i
   variable_declarator: { field: "name" },
   enum_declaration: { field: "name" },
   type_alias_declaration: { field: "name" },
+  interface_declaration: { field: "name" },
+  class_declaration: { field: "name" },
   function_declaration: { field: "name" },
   import_specifier: { field: "name" },
   import_clause: { field: "name" },
@@ -101,7 +105,7 @@ function* bindingsOf(file: SourceFile, name: string): Generator<Binding> {
 
 /** Matches the text before a name that is declared, and after one that is not; the text decides most places without the tree. */
 const beforeName =
-  /(?:[{[(,:=>]|\b(?:const|let|var|enum|type|function|import|as|async|of|in|public|private|readonly|static))\s*$/;
+  /(?:[{[(,:=>]|\b(?:const|let|var|enum|type|interface|class|function|import|as|async|of|in|public|private|readonly|static))\s*$/;
 const afterUse = /\s*(?:\(|\.|\[|`)/y;
 
 function* declaringPlaces(file: SourceFile, name: string): Generator<NamePlace> {
@@ -124,7 +128,7 @@ function bindingAt(
   // the key of `{ key: name }` is no name
   if (leaf.type === "property_identifier") return undefined;
   const found = nearest(chain, isParameter ? parameterScopes : jsScopes, isParameter ? index + 1 : index);
-  return { scope: spanOf(found?.node ?? node), node, isWhole: bound === leaf };
+  return { scope: spanOf(found?.node ?? node), node, leaf, isWhole: bound === leaf };
 }
 
 function findBoundNode(node: SyntaxNode, field: string): SyntaxNode | undefined {

@@ -93,15 +93,23 @@ function defaultExport(file: Bindings["file"]): ExportedName {
   return { ...(node && { node }), ...(local !== undefined && { local }) };
 }
 
-/** Returns the declaration or expression that an imported name refers to; `property` for one of `import * as a`. */
+/** A name that is imported. */
+export interface ImportedLocal {
+  readonly local: string;
+  /** A member of `import * as local`. */
+  readonly property: string | undefined;
+  /** The file that imports it: the one that is read, or a module of it. */
+  readonly from: Bindings;
+}
+
+/** Returns the declaration or expression that an imported name refers to. */
 export function findImportedNode(
   bindings: Bindings,
   declared: SyntaxNode,
-  local: string,
-  property?: string,
+  { local, property, from }: ImportedLocal,
 ): SyntaxNode | undefined {
   const imported = importOf(declared, local, property);
-  const module = imported && bindings.module(imported.source);
+  const module = imported && bindings.module(imported.source, false, from);
   if (imported === undefined || module === undefined) return undefined;
   const found = findExport(bindings, module, imported.name);
   if (found.source !== undefined) return undefined;

@@ -1,6 +1,6 @@
 import { partsOf, type SyntaxNode } from "../syntax/syntaxTree.ts";
+import type { JsNames } from "./jsNames.ts";
 import { memberName, unwrap } from "./jsNodes.ts";
-import type { JsNames } from "./jsValues.ts";
 
 /** The members of an object that a call is given. */
 export interface GivenMembers {

@@ -2,7 +2,8 @@ import type { KeyOptions } from "../keyFramework.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import type { SyntaxNode } from "../syntax/syntaxTree.ts";
 import { Bindings } from "./jsBindings.ts";
-import { findStrings, type JsNames, jsNamesOf } from "./jsValues.ts";
+import { type JsNames, jsNamesOf } from "./jsNames.ts";
+import { findStrings } from "./jsValues.ts";
 
 /** A script that one framework reads. */
 export interface JsReading {

@@ -82,8 +82,8 @@ function createWrapper(
   return { name, getter: { ...(members && { members }), read: (outer) => read(withArguments(call, node, outer)) } };
 }
 
-/** Matches `return t;`, `return { t, a: b };` and `return [t];` at the end of a function. */
-const lastReturn = /\breturn\s*\(?\s*(?:([\w$]+)|\{([^{}()]*)\})\s*\)?\s*;?\s*\}$/;
+/** Matches `return t;` and `return { t, a: b, c: { … } };` at the end of a function. */
+const lastReturn = /\breturn\s*\(?\s*(?:([\w$]+)|\{((?:[^{}()]|\{[^{}()]*\})*)\})\s*\)?\s*;?\s*\}$/;
 
 /** Returns the members that translate of what a function returns at its end; nothing if none does. */
 function findHandedMembers(

@@ -4,7 +4,8 @@ import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
 import type { MarkupAttribute, MarkupTag } from "../markupTags.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import type { SyntaxNode } from "../syntax/syntaxTree.ts";
-import { evaluate, type JsNames } from "./jsValues.ts";
+import type { JsNames } from "./jsNames.ts";
+import { evaluate } from "./jsValues.ts";
 
 /** Returns the attribute of one of these names. */
 export function attributeOf({ attributes }: MarkupTag, ...names: readonly string[]): MarkupAttribute | undefined {

@@ -1,0 +1,181 @@
+import type { SyntaxNode } from "../syntax/syntaxTree.ts";
+import type { BoundValue, JsNames } from "./jsNames.ts";
+import { argumentsOf, jsFunctions, unwrap } from "./jsNodes.ts";
+
+/** References followed one behind the other. */
+const maxDepth = 12;
+
+/** The expressions that a value may be; `undefined` if these are not all. */
+export type PossibleNodes = readonly (SyntaxNode | undefined)[] | undefined;
+
+type IsWanted = (name: string) => boolean;
+
+/** A member of an object, list, enum or class. */
+interface ObjectMember {
+  readonly name: string;
+  readonly value: SyntaxNode | undefined;
+}
+
+/** Returns what a member expression may be: `keys.save`, `keys.cart[kind]`, `Keys.Save`, `useTexts().labels`. */
+export function memberNodes(node: SyntaxNode, isWanted: IsWanted, names: JsNames, depth: number): PossibleNodes {
+  const object = node.childForFieldName("object");
+  const property = node.childForFieldName("property");
+  if (object === null) return undefined;
+  const exported = property && object.type === "identifier" && names.moduleMember(object.text, object, property.text);
+  return exported ? [exported] : membersOfValue(object, isWanted, names, depth);
+}
+
+/** Returns what is at a path in a value: `const { a: { b } } = value`. */
+export function valuesAt({ value, path }: BoundValue, names: JsNames, depth: number): PossibleNodes {
+  let nodes: PossibleNodes = [value];
+  for (const part of path) {
+    nodes = each(nodes, (node) => membersOfValue(node, (name) => name === part, names, depth));
+  }
+  return nodes;
+}
+
+/** Returns what a call of a function of the project may return. */
+export function returnedNodes(call: SyntaxNode, names: JsNames, depth: number): PossibleNodes {
+  const callee = call.childForFieldName("function");
+  if (callee === null || depth > maxDepth) return undefined;
+  const property = callee.childForFieldName("property")?.text;
+  const called: PossibleNodes =
+    callee.type === "identifier"
+      ? [names.constant(callee.text, callee)]
+      : memberNodes(callee, (name) => name === property, names, depth + 1);
+  return each(called, (node) => (jsFunctions.has(node.type) ? returnedBy(node) : undefined));
+}
+
+/** Returns the names of the members of a value; `undefined` if they are not known. */
+export function memberNames(node: SyntaxNode, names: JsNames, depth: number): readonly string[] | undefined {
+  const objects = objectsOf(node, names, depth);
+  const found = objects?.flatMap((object) => (object ? membersOf(object, names, depth) : []));
+  return found?.includes(unknownMember) ? undefined : found?.map(({ name }) => name);
+}
+
+/** Returns what the members of a value may be. */
+export function membersOfValue(node: SyntaxNode, isWanted: IsWanted, names: JsNames, depth: number): PossibleNodes {
+  return each(objectsOf(node, names, depth + 1), (object) => {
+    const found = membersOf(object, names, depth + 1).filter(({ name }) => isWanted(name));
+    return found.length === 0 ? undefined : found.map(({ value }) => value);
+  });
+}
+
+/** All of several alternatives; `undefined` if one of them is not known. */
+function each(nodes: PossibleNodes, read: (node: SyntaxNode) => PossibleNodes): PossibleNodes {
+  const all: (SyntaxNode | undefined)[] = [];
+  for (const node of nodes ?? [undefined]) {
+    const found = node && read(node);
+    if (found === undefined) return undefined;
+    all.push(...found);
+  }
+  return all;
+}
+
+/** Returns the literals that a value may be. */
+function objectsOf(value: SyntaxNode, names: JsNames, depth: number): PossibleNodes {
+  if (depth > maxDepth) return undefined;
+  const node = unwrap(value);
+  if (literals.has(node.type)) return [node];
+  const next = nextNodes(node, names, depth + 1);
+  return each(next, (one) => objectsOf(one, names, depth + 1));
+}
+
+const literals: ReadonlySet<string> = new Set(["object", "array", "enum_body", "class_body"]);
+
+/** One step from an expression to the ones that it may be. */
+function nextNodes(node: SyntaxNode, names: JsNames, depth: number): PossibleNodes {
+  switch (node.type) {
+    case "identifier":
+    case "shorthand_property_identifier":
+      return namedNodes(node, names, depth);
+    case "member_expression": {
+      const property = node.childForFieldName("property")?.text;
+      return memberNodes(node, (name) => name === property, names, depth);
+    }
+    case "ternary_expression":
+      return ["consequence", "alternative"].map((field) => node.childForFieldName(field) ?? undefined);
+    case "await_expression":
+      return node.namedChildren;
+    case "call_expression":
+      return passedNode(node) ?? returnedNodes(node, names, depth);
+    default:
+      return undefined;
+  }
+}
+
+function namedNodes(node: SyntaxNode, names: JsNames, depth: number): PossibleNodes {
+  const constant = names.constant(node.text, node);
+  if (constant !== undefined) return [constant];
+  const taken = names.destructured(node.text, node);
+  return taken && valuesAt(taken, names, depth);
+}
+
+/** Functions that return their argument, or what that returns, as far as its members go. */
+const passing = /^(?:Object\.(?:freeze|seal)|(?:React\.)?useMemo|computed|reactive|readonly|markRaw|shallowReactive)$/;
+
+/** `Object.freeze({ … })`, `useMemo(() => ({ … }), [])`. */
+function passedNode(call: SyntaxNode): PossibleNodes {
+  if (!passing.test(call.childForFieldName("function")?.text ?? "")) return undefined;
+  const [first] = argumentsOf(call).args;
+  return first && (jsFunctions.has(first.type) ? returnedBy(first) : [first]);
+}
+
+const returned = new WeakMap<SyntaxNode, PossibleNodes>();
+
+/** The expressions that a function returns. */
+function returnedBy(node: SyntaxNode): PossibleNodes {
+  const known = returned.get(node);
+  if (known !== undefined) return known;
+  const body = node.childForFieldName("body");
+  const found = body === null ? [] : body.type === "statement_block" ? [...returnsIn(body)] : [body];
+  const all = found.length === 0 ? undefined : found;
+  returned.set(node, all);
+  return all;
+}
+
+function* returnsIn(node: SyntaxNode): Generator<SyntaxNode> {
+  for (const child of node.namedChildren) {
+    if (jsFunctions.has(child.type) || child.type === "class_body") continue;
+    if (child.type === "return_statement") yield* child.namedChildren.slice(0, 1);
+    else yield* returnsIn(child);
+  }
+}
+
+const members = new WeakMap<SyntaxNode, readonly ObjectMember[]>();
+
+/** The members of a literal, with those that it spreads; later ones replace earlier ones. */
+function membersOf(node: SyntaxNode, names: JsNames, depth: number): readonly ObjectMember[] {
+  const known = members.get(node);
+  if (known !== undefined || depth > maxDepth) return known ?? [];
+  const found = new Map<string, ObjectMember>();
+  for (const [index, child] of node.namedChildren.entries()) {
+    for (const one of readMember(node, child, index)) found.set(one.name, one);
+    for (const one of spreadMembers(child, names, depth)) found.set(one.name, one);
+  }
+  const all = [...found.values()];
+  members.set(node, all);
+  return all;
+}
+
+function spreadMembers(child: SyntaxNode, names: JsNames, depth: number): readonly ObjectMember[] {
+  const [spread] = child.type === "spread_element" ? child.namedChildren : [];
+  if (spread === undefined) return [];
+  const objects = objectsOf(spread, names, depth + 1);
+  return objects === undefined
+    ? [unknownMember]
+    : objects.flatMap((one) => (one ? membersOf(one, names, depth + 1) : []));
+}
+
+/** A member of any name, of a spread that is not known. */
+const unknownMember: ObjectMember = { name: "\0", value: undefined };
+
+function readMember(node: SyntaxNode, child: SyntaxNode, index: number): readonly ObjectMember[] {
+  if (node.type === "array") return [{ name: String(index), value: child }];
+  if (child.type === "shorthand_property_identifier") return [{ name: child.text, value: child }];
+  if (node.type === "class_body" && !child.children.some(({ type }) => type === "static")) return [];
+  const key = child.childForFieldName("key") ?? child.childForFieldName("name");
+  if (key === null) return [];
+  const value = child.type === "method_definition" ? child : (child.childForFieldName("value") ?? undefined);
+  return [{ name: key.type === "string" ? key.text.slice(1, -1) : key.text, value }];
+}
