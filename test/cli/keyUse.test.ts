@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read
 import { assertKeyUse, nested, npm } from "./keyUse.ts";
 
 describe("messages and keys that are not used, in texts of code", () => {
@@ -15,6 +16,17 @@ describe("messages and keys that are not used, in texts of code", () => {
         "src/b.ts": 'import { t } from "./i18n"; export const x = (i) => [t(i.label), t("labels.paste")];',
       },
       unused: ["labels.old?"],
+    },
+    {
+      name: "of own calls: a template in HTML",
+      files: {
+        "locales/en.json": nested("Save", "Old", "Used"),
+        "glossa.json": JSON.stringify({ usages: [{ call: "translate" }, { template: "${*}" }] }),
+        "src/a.html": "<h1>${Save}</h1><p>${Gone}</p>",
+        "src/a.js": 'translate("Used");',
+      },
+      unused: ["Old"],
+      missing: ["Gone"],
     },
     {
       name: "of a package of the workspace that gets the translator passed",

@@ -1,4 +1,5 @@
 import { countReader, type JsonReader, listReader, objectReader, textReader } from "../jsonReaders.ts";
+import { isTemplate } from "./customTemplates.ts";
 import type { CustomUsage } from "./keyFramework.ts";
 
 const maxUsages = 100;
@@ -10,6 +11,7 @@ const members = objectReader<CustomUsage>({
   component: text,
   attribute: text,
   getter: text,
+  template: text,
   argument: countReader,
   namespaceArgument: countReader,
   prefixArgument: countReader,
@@ -22,7 +24,12 @@ export const customUsagesReader: JsonReader<readonly CustomUsage[]> = (node, pat
     const usage = members(item, at, found);
     if (usage === undefined || isSpecific(usage)) return usage;
     const span = { start: item.offset, end: item.offset + item.length };
-    found.push({ code: "format.syntax", span, path: at, detail: "a call, attribute or getter by its name" });
+    found.push({
+      code: "format.syntax",
+      span,
+      path: at,
+      detail: "a call, attribute or getter by its name, or a template with one *",
+    });
     return undefined;
   }, maxUsages)(node, path, problems);
 
@@ -36,6 +43,7 @@ const general: ReadonlySet<string> = new Set(
 );
 
 /** Returns whether a description names something, and would not fit anything. */
-export const isSpecific = ({ call, component, attribute, getter }: CustomUsage): boolean =>
-  (call !== undefined || attribute !== undefined || getter !== undefined) &&
-  [call, component, attribute, getter].every(isName);
+export const isSpecific = ({ call, component, attribute, getter, template }: CustomUsage): boolean =>
+  [call, attribute, getter, template].some((name) => name !== undefined) &&
+  [call, component, attribute, getter].every(isName) &&
+  (template === undefined || isTemplate(template));

@@ -1,11 +1,12 @@
 import { gotCalls, readMembers } from "./customGetters.ts";
+import { templateUsages } from "./customTemplates.ts";
 import { Bindings } from "./javascript/jsBindings.ts";
 import { type JsNames, jsNamesOf } from "./javascript/jsNames.ts";
 import { callAt, type JsCall } from "./javascript/jsNodes.ts";
 import { evaluate } from "./javascript/jsValues.ts";
 import { jsxAt } from "./javascript/jsx.ts";
 import type { CustomUsage, KeyOptions } from "./keyFramework.ts";
-import type { KeyUsage } from "./keyUsage.ts";
+import { customId, type KeyUsage } from "./keyUsage.ts";
 import type { KeyValue } from "./keyValue.ts";
 import type { SourceFile } from "./sourceFile.ts";
 import { type SyntaxNode, spanOf } from "./syntax/syntaxTree.ts";
@@ -24,6 +25,7 @@ export function customUsages(file: SourceFile, { custom, keySeparator }: KeyOpti
     ...attributes(file, usage),
     ...members(file, usage, keySeparator),
     ...got(file, usage, names, keySeparator),
+    ...templateUsages(file, usage),
   ]);
 }
 
@@ -108,9 +110,6 @@ function* attributes(file: SourceFile, { component, attribute }: CustomUsage): G
     yield { framework: customId, identity: "path", keys, span: found.span, call: tag.span };
   }
 }
-
-/** The framework of usages that `glossa.json` describes. */
-export const customId = "custom";
 
 function createUsage(
   value: KeyValue,

@@ -43,6 +43,8 @@ export interface CustomUsage {
    * `messages` or `S.current`: an object whose members are messages; or a function that returns one which takes keys.
    */
   readonly getter?: string;
+  /** The text of templates that has the key in place of `*`: `${*}`, `<text>*</text>`. */
+  readonly template?: string;
   /** Indexes of arguments, from 0. */
   readonly argument?: number;
   readonly namespaceArgument?: number;

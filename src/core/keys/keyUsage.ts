@@ -11,6 +11,9 @@ export type KeyIdentity =
   /** A hash of the source text, or a custom id in its place: FormatJS, Lingui, Angular. */
   | "hash";
 
+/** The framework of usages that `glossa.json` describes. */
+export const customId = "custom";
+
 /** A key as one usage writes it. */
 export interface UsedKey {
   /** Complete, with the prefix that the scope adds; without the namespace. */

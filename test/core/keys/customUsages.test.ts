@@ -34,6 +34,13 @@ describe("usages that glossa.json describes", () => {
   rows("a.vue", { attribute: "data-key" }, [
     ["an attribute of any element", '<template><p data-key="a">x</p></template>', ["a"]],
   ]);
+  rows("a.html", { template: "${*}" }, [
+    ["the text of a template", '<h1 title="${A.b}">${ Save } ${not a key} $ {x}</h1>', ["A.b", "Save"]],
+  ]);
+  rows("a.html", { template: "<text>*</text>" }, [
+    ["the content of an element", "<text>\n a.b\n</text><p>c</p>", ["a.b"]],
+  ]);
+  rows("a.ts", { template: "${*}" }, [["a value of a program", "const a = `${name}`;", []]]);
   rows("a.rb", { call: "tr", languages: ["typescript"] }, [["another language", 'tr("a")', []]]);
 
   rows("a.tsx", { getter: "messages" }, [
@@ -85,6 +92,7 @@ describe("usages of glossa.json", () => {
     { attribute: "data-k" },
     { component: "T", attribute: "k" },
     { getter: "S.current" },
+    { template: "${*}" },
     { getter: "useTexts", namespaceArgument: 1, prefixArgument: 0 },
   ];
   for (const usage of whole) {
@@ -93,13 +101,14 @@ describe("usages of glossa.json", () => {
 
   const refused: readonly CustomUsage[] = [
     ...[{}, { component: "T" }, { call: "*" }, { call: ".*" }, { call: "" }, { attribute: "*" }, { getter: "*" }],
+    ...[{ template: "*" }, { template: "${x}" }, { template: "a*b" }, { template: "${*}*" }],
     ...[{ getter: "this" }, { getter: "console" }, { call: "if" }, { component: "*", attribute: "k" }],
   ];
   for (const usage of refused) {
     it(`that match everything are reported and left out: ${JSON.stringify(usage)}`, () =>
       assert.deepEqual(read([usage, { call: "t" }]), {
         found: [{ call: "t" }],
-        problems: ["a call, attribute or getter by its name"],
+        problems: ["a call, attribute or getter by its name, or a template with one *"],
       }));
   }
 });
