@@ -189,7 +189,7 @@ const isTaken = (message: Message, rename: KeyRename, renames: readonly PathRena
   isNamed(message, rename) || renames.some(({ to }) => isSamePath(message.path, to));
 
 function isNested(message: Message, { catalog, newKey, isGroup }: KeyRename, renames: readonly PathRename[]): boolean {
-  // two groups that became one could not be told apart again
+  // two groups that became one cannot be separated again
   if (isGroup && keysOf(message, catalog.format).key.startsWith(`${newKey}.`)) return true;
   return renames.some(({ to }) => isBelow(message.path, to) || isBelow(to, message.path));
 }
