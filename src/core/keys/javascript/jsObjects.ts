@@ -54,7 +54,7 @@ export function memberNames(node: SyntaxNode, names: JsNames, depth: number): re
 }
 
 /** Returns what the members of a value may be. */
-export function membersOfValue(node: SyntaxNode, isWanted: IsWanted, names: JsNames, depth: number): PossibleNodes {
+function membersOfValue(node: SyntaxNode, isWanted: IsWanted, names: JsNames, depth: number): PossibleNodes {
   return each(objectsOf(node, names, depth + 1), (object) => {
     const found = membersOf(object, names, depth + 1).filter(({ name }) => isWanted(name));
     return found.length === 0 ? undefined : found.map(({ value }) => value);
