@@ -211,6 +211,11 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     what: `Several sets of locale files could hold the keys${because(detail)}.`,
     remedy: "Name the folder of one, or choose one by output in i18next-parser.config.json.",
   }),
+  "extract.command": ({ detail = "" }) => ({ what: `Another program writes the messages of code. Run ${detail}.` }),
+  "extract.frameworks": ({ detail = "" }) => ({
+    what: `Code of several frameworks asks for its messages: ${detail}. Each would write keys by its own rules, so nothing is added.`,
+    remedy: "Add the keys by hand, or give each framework its own files.",
+  }),
   "extract.lexers": ({ detail = "" }) => ({
     what: `Glossa reads code by itself, so these options of i18next-parser have no effect: ${detail}.`,
   }),

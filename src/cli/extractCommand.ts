@@ -4,15 +4,17 @@ import { lockFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { applyExtraction, type ExtractedResult } from "../project/extract/extractEdits.ts";
 import type { ExtractPlan } from "../project/extract/extractPlan.ts";
-import { removedFrom } from "../project/extract/planRemoval.ts";
+import type { ExtractPlans } from "../project/extract/extractPlans.ts";
+import { type Removal, removedFrom } from "../project/extract/planRemoval.ts";
 import { oneOfWords, readArguments } from "./arguments.ts";
 import { reportLine } from "./cliReport.ts";
 import { exitCodes, WrongUsage, worstExitCode } from "./exitCodes.ts";
-import { exitCodeOfExtraction, reportExtraction } from "./extractReport.ts";
+import { exitCodeOfOthers, extractorSummary, reportOthers } from "./extractorReport.ts";
+import { exitCodeOfExtraction, type ReportedExtraction, reportExtraction } from "./extractReport.ts";
 import { extractSummary } from "./extractSummary.ts";
 import { extractHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
-import { makeExtractPlan } from "./planExtract.ts";
+import { makeExtractPlans } from "./planExtract.ts";
 import { askRemoval, type RemovalConsent } from "./removeUnused.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
@@ -36,12 +38,12 @@ export async function runExtract(args: readonly string[], io: Io): Promise<numbe
       leftovers: check ? "remove" : "restore",
     }),
   };
-  const plan = await makeExtractPlan(root, { scope, io, style: styleOf(passed) });
+  const found = await makeExtractPlans(root, { scope, io, style: styleOf(passed) });
   const removal = remove ? { yes, force } : undefined;
-  const exitCode = await carryOut(plan, { root, scope, io, check, json, ...(removal && { removal }) });
+  const exitCode = await carryOut(found, { root, scope, io, check, json, ...(removal && { removal }) });
   if (!translate) return exitCode;
   const own = Object.entries(passed).filter(([name]) => Object.hasOwn(passedFlags, name));
-  return worstExitCode([exitCode, await translateOn(plan, scope, { ...Object.fromEntries(own), json }, io)]);
+  return worstExitCode([exitCode, await translateOn(found.plans, scope, { ...Object.fromEntries(own), json }, io)]);
 }
 
 function requireSense(given: Readonly<Record<"check" | "changes" | "consent" | "remove", boolean>>): void {
@@ -67,25 +69,56 @@ interface Work {
   readonly removal?: RemovalConsent;
 }
 
-async function carryOut(plan: ExtractPlan, { root, scope, io, check, json, removal }: Work): Promise<number> {
+async function carryOut(
+  { plans, others, warnings: general }: ExtractPlans,
+  { root, scope, io, check, json, removal }: Work,
+): Promise<number> {
   const { warnings, onWarning } = createWarningReporter("extract", io, scope.displayPath);
-  for (const warning of plan.warnings) onWarning(warning);
-  const shown = scope.displayPath;
-  const places = new SourcePlaces(root.files, shown);
+  for (const warning of [...general, ...plans.flatMap((plan) => plan.warnings)]) onWarning(warning);
+  const places = new SourcePlaces(root.files, scope.displayPath);
+  const works: PlanWork[] = [];
+  for (const plan of plans) works.push(await createWork(plan, places, scope.displayPath));
+  const removals =
+    removal === undefined ? new Map<ExtractPlan, Removal>() : await askRemovals(works, { ...removal, json, io });
+  const catalogs: ReportedExtraction[] = [];
+  const codes = [exitCodeOfOthers(others, general)];
+  for (const { plan, report } of works) {
+    const removed = removals.get(plan);
+    const results = check
+      ? undefined
+      : await applyExtraction(root, plan, (file) => (removed === undefined ? [] : removedFrom(file, removed)));
+    codes.push(exitCodeOfExtraction(plan, results));
+    catalogs.push(report(results));
+  }
+  const exitCode = worstExitCode(codes);
+  const extractors = await reportOthers(others, places);
+  if (json) io.out(reportLine({ command: "extract", exitCode, failures: [], warnings, catalogs, extractors }));
+  else io.out(catalogs.map((one) => extractSummary(one, catalogs.length > 1)).join("") + extractorSummary(extractors));
+  return exitCode;
+}
+
+/** Asks for each catalog before anything changes. */
+async function askRemovals(
+  works: readonly PlanWork[],
+  consent: Parameters<typeof askRemoval>[2],
+): Promise<ReadonlyMap<ExtractPlan, Removal>> {
+  const removals = new Map<ExtractPlan, Removal>();
+  for (const { plan, report } of works) {
+    const hasUnused = works.length === 1 || plan.files.some(({ unused }) => unused.length > 0);
+    if (hasUnused && !plan.options.keepRemoved) removals.set(plan, await askRemoval(plan, report(undefined), consent));
+  }
+  return removals;
+}
+
+interface PlanWork {
+  readonly plan: ExtractPlan;
+  readonly report: (results: readonly ExtractedResult[] | undefined) => ReportedExtraction;
+}
+
+async function createWork(plan: ExtractPlan, places: SourcePlaces, shown: Scope["displayPath"]): Promise<PlanWork> {
   const composed: ReportedUsage[] = [];
   for (const placed of plan.composed) composed.push(await places.report(placed));
-  const report = (results: readonly ExtractedResult[] | undefined) =>
-    reportExtraction(plan, results, { composed, shown });
-  const isRemoving = removal !== undefined && !plan.options.keepRemoved;
-  const removed = isRemoving ? await askRemoval(plan, report(undefined), { ...removal, json, io }) : undefined;
-  const results = check
-    ? undefined
-    : await applyExtraction(root, plan, (file) => (removed === undefined ? [] : removedFrom(file, removed)));
-  const exitCode = exitCodeOfExtraction(plan, results);
-  const catalog = report(results);
-  if (json) io.out(reportLine({ command: "extract", exitCode, failures: [], warnings, catalogs: [catalog] }));
-  else io.out(extractSummary(catalog));
-  return exitCode;
+  return { plan, report: (results) => reportExtraction(plan, results, { composed, shown }) };
 }
 
 const ownFlags = {
@@ -134,12 +167,18 @@ function styleOf(passed: PassedOptions): Partial<KeyStyle> {
 }
 
 /** Translates what the files of the source locale now have. */
-async function translateOn(plan: ExtractPlan, scope: Scope, passed: PassedOptions, io: Io): Promise<number> {
+async function translateOn(
+  plans: readonly ExtractPlan[],
+  scope: Scope,
+  passed: PassedOptions,
+  io: Io,
+): Promise<number> {
   const options = Object.entries(passed).flatMap(([name, value]) => {
     if (value === undefined || value === false) return [];
     return value === true ? [`--${name}`] : [value].flat().map((one) => `--${name}=${one}`);
   });
-  const files = plan.files
+  const files = plans
+    .flatMap((plan) => plan.files)
     .filter(({ source, missing }) => source !== undefined || missing.length > 0)
     .map(({ path }) => scope.displayPath(path));
   const { runTranslate: translate } = await import("./translateCommand.ts");

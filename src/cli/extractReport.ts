@@ -22,6 +22,8 @@ export interface ReportedExtraction {
   readonly evidence: UsageEvidence;
   /** Namespaces without a file, and how many keys they have. */
   readonly homeless: readonly { readonly namespace: string; readonly keys: number }[];
+  /** The command that makes code of the files after messages were added. */
+  readonly generator?: string;
   /** Places whose keys are put together, or known as the program runs: none of these is added. */
   readonly composed: readonly ReportedUsage[];
 }
@@ -73,6 +75,7 @@ export function reportExtraction(
     evidence,
     homeless,
     composed,
+    ...(plan.generator !== undefined && { generator: plan.generator }),
   };
 }
 

@@ -5,15 +5,18 @@ import { countNoun, printable } from "./terminalText.ts";
 /** Maximum number of lines of one kind in one file; the rest are counted. */
 const maxLines = 20;
 
-/** The extraction for people: one line a key, as compilers write them. */
-export function extractSummary(report: ReportedExtraction): string {
+/** The extraction for people: one line a key, as compilers write them. `isOneOfSeveral` names the catalog with its figures. */
+export function extractSummary(report: ReportedExtraction, isOneOfSeveral = false): string {
   const { files, homeless, composed, sources, keys } = report;
   const lines = [
     ...files.flatMap((file) => fileLines(file, report)),
     ...homeless.map(homelessLine),
     ...(composed.length === 0 ? [] : [composedLine(report)]),
     ...(files.some(({ unused }) => unused.length > 0) ? [evidenceLine(report)] : []),
-    `${[...counts(report), `${countNoun(keys, "key")} in ${countNoun(sources, "file")} of code`].join(", ")}.`,
+    ...(report.generator === undefined || files.every(({ missing }) => missing.length === 0)
+      ? []
+      : [`Then run ${report.generator}, which makes code of these files.`]),
+    `${isOneOfSeveral ? `${report.pattern}: ` : ""}${[...counts(report), `${countNoun(keys, "key")} in ${countNoun(sources, "file")} of code`].join(", ")}.`,
   ];
   return `${lines.map(printable).join("\n")}\n`;
 }

@@ -111,8 +111,9 @@ ${exitHelp}`;
 /** For `glossa extract --help`. */
 export const extractHelp = `glossa extract [DIR] [options]
 
-Finds the keys that source code asks for (i18next: t("key"), <Trans>, data-i18n …) and adds those that the source locale
-lacks to its files, with their default values, next to the keys that are used near them. Nothing else in them changes.
+Finds the keys that source code asks its framework for (i18next, vue-i18n, Rails, Android …) and adds those that the
+source locale lacks to its files, with their default values, next to the keys that are used near them. Nothing else in
+them changes. Where another program writes the messages of code (ng extract-i18n, lingui extract …), it says which to run.
 Messages that no code asks for are listed, and places whose keys are put together as the program runs: glossa usages
 --dynamic has all of them.
 

@@ -1,20 +1,20 @@
 import type { KeyStyle } from "../core/extract/keyStyle.ts";
 import { Failure } from "../core/failure.ts";
 import { findCatalogs, type Root } from "../project/discover/loadCatalogs.ts";
-import { type ExtractPlan, planExtraction } from "../project/extract/extractPlan.ts";
+import { type ExtractPlans, planExtractions } from "../project/extract/extractPlans.ts";
 import { terminalUsagesReader } from "./extractUsages.ts";
 import type { Io } from "./io.ts";
 import type { Scope } from "./scope.ts";
 
-/** Options of `makeExtractPlan`. */
+/** Options of `makeExtractPlans`. */
 interface Planning {
   readonly scope: Scope;
   readonly io: Io;
   readonly style: Partial<KeyStyle>;
 }
 
-/** Reads the code of a scope and compares its keys with the catalog that has them. Throws `Failure`. */
-export async function makeExtractPlan(root: Root, { scope, io, style }: Planning): Promise<ExtractPlan> {
+/** Reads the code of a scope and compares its keys with the catalogs that have them. Throws `Failure`. */
+export async function makeExtractPlans(root: Root, { scope, io, style }: Planning): Promise<ExtractPlans> {
   const { catalogs, failures } = await findCatalogs(root, io.signal);
   const [failure] = failures;
   if (failure !== undefined)
@@ -23,8 +23,9 @@ export async function makeExtractPlan(root: Root, { scope, io, style }: Planning
   const request = {
     folder: scope.folder,
     catalogs: inside.length > 0 ? inside : catalogs,
+    all: catalogs,
     style,
     usages: terminalUsagesReader(root.files, catalogs, scope, io),
   };
-  return await planExtraction(root, request, io.signal);
+  return await planExtractions(root, request, io.signal);
 }

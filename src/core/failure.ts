@@ -47,7 +47,11 @@ export type FailureCode =
   | "project.invalid"
   | "extract.config"
   | "extract.catalogs"
+  /** Another program writes the messages of code into the file: `detail`. */
+  | "extract.command"
   | "extract.conflict"
+  /** Several frameworks ask for messages of one file. */
+  | "extract.frameworks"
   /** The configuration has options of lexers that only `i18next-parser` knows. */
   | "extract.lexers"
   | "extract.failed"

@@ -1,14 +1,14 @@
 import { Failure } from "../../core/failure.ts";
 import { pathKey } from "../../core/message.ts";
 import { pageByFile, pageOf, shortenAnswer } from "../../project/agents/answerPage.ts";
-import { applyExtraction } from "../../project/extract/extractEdits.ts";
+import { applyExtraction, type ExtractedResult } from "../../project/extract/extractEdits.ts";
 import type { ExtractPlan } from "../../project/extract/extractPlan.ts";
 import { findMessages } from "../../project/keys/findMessages.ts";
 import { readText } from "../../project/model/readText.ts";
 import { problemLine } from "../cliProblemSentences.ts";
 import { failureLine } from "../cliSentences.ts";
 import { applyRenameWork, findRenameWork, interruptedText, openRenameRecord } from "../interruptedRename.ts";
-import { makeExtractPlan } from "../planExtract.ts";
+import { makeExtractPlans } from "../planExtract.ts";
 import { SourcePlaces } from "../sourcePlaces.ts";
 import type { AgentSession } from "./agentSession.ts";
 
@@ -115,20 +115,29 @@ export async function renameKeyMcpTool(
 /** Adds the keys that code asks for to the files of the source locale that are there. Throws `BadCall`, `Failure`. */
 export async function extractKeys(session: AgentSession, { dryRun = false }: ExtractInput, signal: AbortSignal) {
   const { root, scope, io } = session;
-  const planned = await makeExtractPlan(root, { scope, io: { ...io, signal }, style: {} });
+  const { plans, others, warnings } = await makeExtractPlans(root, { scope, io: { ...io, signal }, style: {} });
   // configurations of the repository decide on paths of new files: that needs the consent of a person
   const isKnown = ({ source }: ExtractPlan["files"][number]): boolean => source !== undefined;
-  const plan = { ...planned, files: planned.files.filter(isKnown) };
+  const planned = plans.flatMap((plan) => plan.files);
   const keysOf = (files: ExtractPlan["files"]): number => files.reduce((sum, { missing }) => sum + missing.length, 0);
-  const requested = keysOf(planned.files);
-  const results = dryRun ? [] : await applyExtraction(root, plan, () => []);
+  const requested = keysOf(planned);
+  const results: ExtractedResult[] = [];
+  for (const plan of dryRun ? [] : plans)
+    results.push(...(await applyExtraction(root, { ...plan, files: plan.files.filter(isKnown) }, () => [])));
   session.history.add(
     "extract_keys",
     results.flatMap(({ preImage }) => preImage ?? []),
   );
   const written = results.reduce((sum, { added }) => sum + added, 0);
-  const inNewFiles = keysOf(planned.files.filter((file) => !isKnown(file)));
+  const inNewFiles = keysOf(planned.filter((file) => !isKnown(file)));
   const skipped = dryRun ? requested : inNewFiles;
+  const commands = others
+    .filter(({ missing }) => missing.length > 0)
+    .map(({ pattern, command, missing }) => ({ file: pattern, reason: `${missing.length} missing: run ${command}` }));
+  const claims = warnings.map((warning) => ({
+    file: warning.facts.file ?? "",
+    reason: shortenAnswer(failureLine(warning), 200),
+  }));
   const reasons = results.flatMap(({ path, failure, refused }) => [
     ...(failure ? [{ file: path, reason: shortenAnswer(failureLine(failure), 200) }] : []),
     ...refused.map((problem) => ({
@@ -137,7 +146,7 @@ export async function extractKeys(session: AgentSession, { dryRun = false }: Ext
       ...(problem.path && { key: shortenAnswer(pathKey(problem.path), 80) }),
     })),
   ]);
-  const keys = planned.files.flatMap(({ path, source, missing }) =>
+  const keys = planned.flatMap(({ path, source, missing }) =>
     missing.map((one) => ({
       file: path,
       key: shortenAnswer(one.path.join("."), 200),
@@ -145,7 +154,7 @@ export async function extractKeys(session: AgentSession, { dryRun = false }: Ext
     })),
   );
   const { files, left } = pageByFile({
-    items: [...reasons, ...keys],
+    items: [...claims, ...commands, ...reasons, ...keys],
     idOf: (one) => JSON.stringify(one),
     fileOf: ({ file }) => file,
     show: ({ file: _, ...one }) => one,

@@ -9,13 +9,36 @@ export function orderModelOf(
   wanted: readonly Path[],
   sort: boolean,
 ): string {
+  return `${writeBranch(orderBranch(present, fresh, wanted, sort), "")}\n`;
+}
+
+/** Returns the paths of a file with the new ones among them, in their order. */
+export function orderPaths(
+  present: readonly Path[],
+  fresh: readonly Path[],
+  wanted: readonly Path[],
+  sort: boolean,
+): readonly Path[] {
+  return [...pathsOf(orderBranch(present, fresh, wanted, sort), [])];
+}
+
+function orderBranch(present: readonly Path[], fresh: readonly Path[], wanted: readonly Path[], sort: boolean): Branch {
   const root = branch();
   for (const path of present) grow(root, path);
   const isFresh = new Set(fresh.map((path) => pathKey(path)));
   // what code names last in a container, next to which the next one goes
   const latest = new Map<Branch, string>();
   for (const path of wanted) placeKey(root, path, isFresh.has(pathKey(path)), latest, sort);
-  return `${writeBranch(root, "")}\n`;
+  return root;
+}
+
+function* pathsOf({ names, children, isArray }: Branch, parent: Path): Generator<Path> {
+  for (const name of names) {
+    const path = [...parent, isArray ? Number(name) : name];
+    const child = children.get(name);
+    if (child === undefined) yield path;
+    else yield* pathsOf(child, path);
+  }
 }
 
 interface Branch {

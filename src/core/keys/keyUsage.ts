@@ -85,6 +85,8 @@ export interface KeyUsage {
   readonly isSubtree?: true;
   /** The text that the code gives for a message that does not exist yet. */
   readonly defaultText?: string;
+  /** The code has a text, or another key, for a message that does not exist, but it is known at run time only. */
+  readonly hasDefault?: true;
   /** The forms of its message that the call names, for one that does not exist yet. */
   readonly forms?: AskedForms;
   /** Named elements that the call fills: `link` of `t.rich("k", { link: … })`. */

@@ -4,7 +4,7 @@ import type { Message } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { applyEdits } from "../../core/textEdits.ts";
 import { extractEdits, isToBeWritten, newFileText } from "../../project/extract/extractEdits.ts";
-import type { ExtractedFile, ExtractPlan } from "../../project/extract/extractPlan.ts";
+import { type ExtractedFile, type ExtractPlan, formatOfPlan } from "../../project/extract/extractPlan.ts";
 import { toTextEdits } from "../platform/projects/documentRanges.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import { waitUntilUpToDate } from "../platform/projects/openDocuments.ts";
@@ -74,7 +74,7 @@ function addEdits(
 ): Result {
   const uri = uriOf(catalog, file.path);
   const text = document?.getText() ?? newFileText(plan);
-  const { format } = plan.loaded;
+  const format = formatOfPlan(plan);
   const encoding = document?.encoding ?? "utf8";
   const { edits, ...result } = extractEdits(text, file, plan, { remove, format, encoding });
   if (document !== undefined) made.set(uri, toTextEdits(document, edits));

@@ -1,7 +1,8 @@
 import { l10n, type Uri, workspace } from "vscode";
 import type { StyleConflict } from "../../core/extract/keyStyle.ts";
 import { Failure } from "../../core/failure.ts";
-import { type ExtractPlan, planExtraction } from "../../project/extract/extractPlan.ts";
+import type { ExtractPlan } from "../../project/extract/extractPlan.ts";
+import { planExtractions } from "../../project/extract/extractPlans.ts";
 import type { App } from "../platform/commands/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
@@ -53,7 +54,7 @@ async function runExtraction(app: Needs, file: Uri | undefined, signal: AbortSig
 }
 
 async function planCatalogExtraction(
-  { keys }: Needs,
+  { keys, projects }: Needs,
   { catalog, folder }: ExtractSubject,
   signal: AbortSignal,
 ): Promise<ExtractPlan> {
@@ -61,8 +62,18 @@ async function planCatalogExtraction(
     l10n.t("Extracting messages"),
     async (_, either) => {
       const decide = (conflict: StyleConflict) => askCodeStyle(conflict, getTitle(), either);
-      const request = { folder, catalogs: [catalog.found], decide, usages: usagesReader(keys, catalog.folder.uri) };
-      return await planExtraction(catalog.root, request, either);
+      // a key that other files of the folder have is not missing in these
+      const all = (await projects.catalogs(either)).filter(({ folder: { uri } }) => uri === catalog.folder.uri);
+      const request = {
+        ...{ folder, decide, usages: usagesReader(keys, catalog.folder.uri) },
+        ...{ catalogs: [catalog.found], all: all.map(({ found }) => found) },
+      };
+      const { plans, others, warnings } = await planExtractions(catalog.root, request, either);
+      const [plan] = plans;
+      if (plan !== undefined) return { ...plan, warnings: [...warnings, ...plan.warnings] };
+      throw others[0] === undefined
+        ? (warnings[0] ?? new Failure("usages.noFramework"))
+        : new Failure("extract.command", { detail: others[0].command });
     },
     signal,
   );

@@ -1,6 +1,6 @@
 import { l10n, type Uri, window } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import { canBeExtracted, findCodeFolder } from "../../project/extract/extractFolder.ts";
+import { canHaveKeys, findCodeFolder } from "../../project/extract/extractFolder.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";
@@ -26,7 +26,7 @@ export async function resolveSubject(
   return { catalog, folder: await findCodeFolder(catalog.root.files, catalog.found.catalog) };
 }
 
-const isExtractable = ({ found }: FolderCatalog): boolean => canBeExtracted(found);
+const isExtractable = ({ found }: FolderCatalog): boolean => canHaveKeys(found);
 
 async function pickCatalog(catalogs: readonly FolderCatalog[], signal: AbortSignal): Promise<FolderCatalog> {
   const [only, ...others] = catalogs;

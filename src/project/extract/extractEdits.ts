@@ -5,7 +5,7 @@ import type { Problem } from "../../core/problem.ts";
 import { applyEdits, type Edit } from "../../core/textEdits.ts";
 import { type PreImage, rewrite } from "../apply/rewriteFile.ts";
 import type { Root } from "../discover/loadCatalogs.ts";
-import { type ExtractedFile, type ExtractPlan, orderDocument } from "./extractPlan.ts";
+import { type ExtractedFile, type ExtractPlan, formatOfPlan, orderDocument } from "./extractPlan.ts";
 
 /** The edits that bring what was extracted into a file as it reads now. */
 export interface ExtractEdits {
@@ -85,9 +85,10 @@ function findDeviation(
 }
 
 /** Returns the text of a new file without messages, in the style of another source file. */
-export function newFileText({ loaded }: ExtractPlan): string {
+export function newFileText(plan: ExtractPlan): string {
+  const { loaded } = plan;
   const [model] = loaded.sources.values();
-  return loaded.format.createEmpty(model?.document ?? "", loaded.catalog.sourceLocale);
+  return formatOfPlan(plan).createEmpty(model?.document ?? "", loaded.catalog.sourceLocale);
 }
 
 /** Returns whether a file needs to be written. */
@@ -123,7 +124,7 @@ async function applyFile(
       // deleted on purpose while code was read
       if (present === undefined && file.source !== undefined) throw new Failure("file.changed", { file: path });
       const { text, encoding } = present ?? { text: newFileText(plan), encoding: "utf-8" as const };
-      const { format } = plan.loaded;
+      const format = formatOfPlan(plan);
       const { edits, ...rest } = extractEdits(text, file, plan, { remove, format, encoding });
       done = rest;
       return edits.length === 0 ? undefined : { text, encoding, edits };

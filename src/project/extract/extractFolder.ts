@@ -10,8 +10,11 @@ interface ExtractableCatalog {
 /** Formats whose paths i18next reads. */
 const readable: ReadonlySet<string> = new Set(["json", "json5", "yaml"]);
 
-/** Returns whether keys of code can belong to a catalog. */
+/** Returns whether keys of i18next can belong to a catalog. */
 export const canBeExtracted = ({ catalog }: ExtractableCatalog): boolean => readable.has(catalog.format);
+
+/** Returns whether keys of code of any framework can belong to a catalog. */
+export const canHaveKeys = ({ catalog }: ExtractableCatalog): boolean => !/^mdx?$|^markdown$/.test(catalog.format);
 
 /**
  * Returns the folder of the code of a catalog, relative to the root: the nearest package around it, or a configured

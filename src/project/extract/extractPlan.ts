@@ -1,15 +1,17 @@
 import { type AskedKeys, gatherAskedKeys } from "../../core/extract/askedKeys.ts";
 import { compareKeys, type RequestedMessage } from "../../core/extract/compareKeys.ts";
 import type { ExtractOptions } from "../../core/extract/extractOptions.ts";
-import { orderModelOf } from "../../core/extract/keyOrder.ts";
+import { orderModelOf, orderPaths } from "../../core/extract/keyOrder.ts";
 import type { KeyStyle } from "../../core/extract/keyStyle.ts";
 import { Failure } from "../../core/failure.ts";
-import type { LocaleDocument } from "../../core/formats/format.ts";
+import type { Format, LocaleDocument } from "../../core/formats/format.ts";
 import type { UnusedMessage } from "../../core/keys/messageUse.ts";
 import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
 import { fillPattern } from "../../core/pathPattern.ts";
+import { applyEdits } from "../../core/textEdits.ts";
 import { type FoundCatalog, type LoadedCatalog, loadCatalog, type Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
+import { formatFor } from "../model/formatFor.ts";
 import type { UsageReader } from "../model/ports.ts";
 import { findExtractedCatalog, widePattern } from "./extractCatalog.ts";
 import { findExtractConfig } from "./extractConfig.ts";
@@ -40,6 +42,8 @@ export interface ExtractPlan {
   readonly keys: number;
   /** Number of source files with usages. */
   readonly sources: number;
+  /** The command that makes code of the files once messages were added. */
+  readonly generator?: string;
   /** Places whose keys are put together, or known at run time only: none of these is added. */
   readonly composed: readonly PlacedUsage[];
   readonly files: readonly ExtractedFile[];
@@ -121,7 +125,7 @@ function compareWithSource(
   // one file a locale holds the namespace that needs no name
   const home = (namespace: string): string | undefined => {
     if (sources.has("")) return namespace === defaultName ? "" : undefined;
-    return pattern.includes("{namespace}") && isName(namespace) ? namespace : undefined;
+    return pattern.includes("{namespace}") && isNamespaceName(namespace) ? namespace : undefined;
   };
   // without its file it is not known to be the right one
   const isGuess = (name: string): boolean =>
@@ -149,20 +153,24 @@ function compareWithSource(
 }
 
 /** Returns whether it may be part of a path: code could name anything. */
-const isName = (namespace: string): boolean =>
+export const isNamespaceName = (namespace: string): boolean =>
   /^[^/\\:*?"<>|]+(?:\/[^/\\:*?"<>|]+)*$/.test(namespace) &&
   !/[\n\r\0]/.test(namespace) &&
   !/(?:^|\/)\.{1,2}(?:\/|$)/.test(namespace);
 
+/** Returns the format of the files that messages are added to. */
+export const formatOfPlan = ({ loaded }: Pick<ExtractPlan, "loaded">): Format =>
+  formatFor(loaded, loaded.catalog.sourceLocale);
+
 /** Returns the text whose order new messages follow. */
-export function orderDocument(
-  { source, missing, wanted }: ExtractedFile,
-  { loaded: { format }, options }: ExtractPlan,
-): LocaleDocument {
+export function orderDocument(file: ExtractedFile, plan: ExtractPlan): LocaleDocument {
+  const { source, missing, wanted } = file;
+  const format = formatOfPlan(plan);
   const present = source?.document.messages.map(({ path }) => path) ?? [];
   const paths = (messages: readonly RequestedMessage[]) => messages.map(({ path }) => path);
-  // of YAML the model would say how it is written, too
-  return format.id === "yaml"
-    ? (source?.document ?? format.read(""))
-    : format.read(orderModelOf(present, paths(missing), paths(wanted), options.sort));
+  const ordered = [present, paths(missing), paths(wanted), plan.options.sort] as const;
+  if (/^json5?$/.test(format.id)) return format.read(orderModelOf(...ordered));
+  const empty = format.createEmpty(source?.document ?? "", plan.loaded.catalog.sourceLocale);
+  const changes = orderPaths(...ordered).map((path) => ({ path, text: "x" }));
+  return format.read(applyEdits(empty, format.read(empty).edit(changes).edits));
 }

@@ -55,7 +55,12 @@ export async function readExtractedCode(
   return { placed: placed.filter(({ usage }) => !isMention(usage)), code, options };
 }
 
-async function readCode(usages: UsageReader, options: Partial<KeyOptions>, signal: AbortSignal): Promise<ReadCode> {
+/** Reads all code. Throws `Failure`: `usages.noFramework`, `extract.failed`. */
+export async function readCode(
+  usages: UsageReader,
+  options: Partial<KeyOptions>,
+  signal: AbortSignal,
+): Promise<ReadCode> {
   const code = await usages.read(options, signal).catch((error: unknown) => {
     signal.throwIfAborted();
     if (error instanceof Failure) throw error;

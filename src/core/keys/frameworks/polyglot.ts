@@ -52,8 +52,17 @@ function usageOfCall(call: JsCall, { names }: JsReading): KeyUsage | undefined {
     ...usage,
     ...named,
     ...(parameters && { parameters }),
+    ...defaultOf(values),
     ...((isCounted || call.name === "__n" || parameters?.includes("smart_count")) && { hasCount: true as const }),
   };
+}
+
+/** The text that a call has for a key without a message. */
+function defaultOf(values: SyntaxNode | undefined): Pick<KeyUsage, "defaultText" | "hasDefault"> {
+  const given = propertyOf(values, "_") ?? propertyOf(values, "defaultValue") ?? propertyOf(values, "defaults");
+  const text = literalText(given);
+  if (text !== undefined) return { defaultText: text };
+  return given === undefined ? {} : { hasDefault: true };
 }
 
 /** Members of the options that are no values. */

@@ -50,6 +50,7 @@ function callUsages(call: CodeCall, file: SourceFile): readonly KeyUsage[] {
     call: call.span,
     ...valuesOf(call),
     ...(text !== undefined && { defaultText: text }),
+    ...(given !== undefined && text === undefined && { hasDefault: true as const }),
     ...(isTest && { isTest: true as const }),
   };
   const isLazy = !/I18n$/.test(call.receiver ?? "");

@@ -147,6 +147,10 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
       "Several sets of locale files could hold the keys: {0}. Choose one by output in i18next-parser.config.json.",
       detail,
     ),
+  "extract.command": ({ detail = "" }) =>
+    l10n.t("Another program writes the messages of code into these files. Run in a terminal: {0}", detail),
+  "extract.frameworks": ({ detail = "" }) =>
+    l10n.t("Code of several frameworks asks for messages of this file, so nothing is added to it: {0}.", detail),
   "extract.lexers": ({ detail = "" }) =>
     l10n.t("Glossa reads code by itself, so these options of i18next-parser have no effect: {0}.", detail),
   "extract.failed": ({ detail }) =>
