@@ -106,7 +106,7 @@ describe("the keys of all frameworks", () => {
     );
   });
 
-  it("go to the nearest files of their own framework", async () => {
+  it("go to the nearest files that the framework reads", async () => {
     const files = memoryFiles({
       "a/locales/en.json": '{\n  "one": "One"\n}\n',
       "b/locales/en.json": '{\n  "two": "Two"\n}\n',
@@ -125,6 +125,31 @@ describe("the keys of all frameworks", () => {
         'en:\n  three: Three\n  fresh:\n    one: "1"\n',
       ],
     );
+  });
+
+  it("go to the file with their neighbours, else to the one that is named by its locale", async () => {
+    const files = memoryFiles({
+      "config/locales/devise.en.yml": "en:\n  devise:\n    in: In\n",
+      "config/locales/en.yml": "en:\n  a: A\n",
+    });
+    const keys = ["devise.in", "a", "devise.out", "b"];
+    assert.deepEqual(await extract(files, { "app/a.rb": keys.map((key) => use("rails", key)) }), ["devise.out", "b"]);
+    assert.equal(files.text("config/locales/devise.en.yml"), 'en:\n  devise:\n    in: In\n    out: ""\n');
+    assert.equal(files.text("config/locales/en.yml"), 'en:\n  a: A\n  b: ""\n');
+  });
+
+  it("are counted as composed where no other key is asked for", async () => {
+    const files = memoryFiles({ "config/locales/en.yml": "en:\n  a: A\n" });
+    const { plans } = await plan(files, { "app/a.rb": [use("rails", "", { keys: [], pattern: ["a.", ""] })] });
+    assert.deepEqual(
+      plans.map(({ keys, composed }) => [keys, composed.length]),
+      [[0, 1]],
+    );
+  });
+
+  it("are none if no place asks for a message", async () => {
+    const files = memoryFiles({ "config/locales/en.yml": "en:\n  a: A\n" });
+    await assert.rejects(plan(files, {}), { code: "usages.none" });
   });
 
   it("are not added where the call has something in their place, or asks for a group", async () => {

@@ -59,7 +59,7 @@ class Assignment implements AssignedKeys {
   add(placed: PlacedUsage): void {
     const { usage } = placed;
     if (usageCertainty(usage) !== "exact") {
-      const id = this.#first.get(usage.framework) ?? targetsOf(this.#lookup, placed, this.#answers)[0]?.catalog.id;
+      const id = this.#first.get(usage.framework) ?? targetsOf(this.#lookup, placed, "", this.#answers)[0]?.catalog.id;
       if (id !== undefined) this.#keysOf(id).composed.push(placed);
       return;
     }
@@ -76,7 +76,7 @@ class Assignment implements AssignedKeys {
   }
 
   #addNew(placed: PlacedUsage, key: string): void {
-    const ids = targetsOf(this.#lookup, placed, this.#answers).map(({ catalog }) => catalog.id);
+    const ids = targetsOf(this.#lookup, placed, key, this.#answers).map(({ catalog }) => catalog.id);
     const [id] = ids;
     if (id === undefined) return;
     if (ids.length > 1) {
@@ -154,7 +154,7 @@ function countAnswers(lookup: KeyLookup, usages: readonly PlacedUsage[]): Answer
 }
 
 /** The catalogs that could get a key: the nearest of those that the framework reads, and that have its keys or nothing yet. */
-function targetsOf(lookup: KeyLookup, placed: PlacedUsage, answers: Answers): readonly MessageTable[] {
+function targetsOf(lookup: KeyLookup, placed: PlacedUsage, key: string, answers: Answers): readonly MessageTable[] {
   const { path, usage } = placed;
   const formats = lookup.formatsOf(usage.framework);
   const fitting = lookup.tables.filter(({ catalog }) => formats.includes(catalog.format) && isForKind(usage, catalog));
@@ -164,7 +164,11 @@ function targetsOf(lookup: KeyLookup, placed: PlacedUsage, answers: Answers): re
   const named = known.filter(({ catalog }) => hasNamespace(catalog.namespaces.keys(), usage.namespace));
   const tables = named.length > 0 ? named : known.length > 0 ? known : lookup.isServed(placed) ? fitting : [];
   const best = mostOf(tables, (table) => nearnessOf(table, path));
-  return best.length < 2 ? best : mostOf(best, ({ catalog }) => answers.ofFile(path, catalog.id));
+  return narrow(best, [
+    (table) => countSharedParts(table, key),
+    ({ catalog }) => answers.ofFile(path, catalog.id),
+    ({ catalog }) => (isNamedByLocale.test(catalog.path) ? 1 : 0),
+  ]);
 }
 
 const hasNamespace = (names: Iterable<string>, wanted: string | undefined): boolean =>
@@ -173,6 +177,26 @@ const hasNamespace = (names: Iterable<string>, wanted: string | undefined): bool
 /** Laravel has texts in JSON files, and paths in those of PHP. */
 const isForKind = ({ framework, identity }: KeyUsage, { format }: MessageTable["catalog"]): boolean =>
   !framework.startsWith("laravel") || format === (identity === "text" ? "json" : "php");
+
+/** Matches a file that has nothing but its locale as its name: in Rails, others in the same folder are those of a part. */
+const isNamedByLocale = /(?:^|\/)[a-z]{2,3}(?:[-_][A-Za-z]+)?\.\w+$/;
+
+/** Returns how many parts of a key, from its first, are those of messages of a catalog. */
+function countSharedParts(table: MessageTable, key: string): number {
+  const parts = key.split(".");
+  const names = [...table.catalog.namespaces.keys()];
+  for (let length = parts.length - 1; length > 0; length--) {
+    const beginning = `${parts.slice(0, length).join(".")}.`;
+    if (names.some((name) => table.tableOf(name).findBelow(beginning).length > 0)) return length;
+  }
+  return 0;
+}
+
+/** Leaves the catalogs with the most of one thing after the other. */
+const narrow = (
+  tables: readonly MessageTable[],
+  weights: readonly ((table: MessageTable) => number)[],
+): readonly MessageTable[] => weights.reduce((left, weigh) => (left.length < 2 ? left : mostOf(left, weigh)), tables);
 
 function mostOf(tables: readonly MessageTable[], weigh: (table: MessageTable) => number): readonly MessageTable[] {
   const weights = tables.map(weigh);

@@ -118,7 +118,8 @@ async function planLegacy(
   signal: AbortSignal,
 ): Promise<Pick<ExtractPlans, "plans" | "warnings">> {
   const isUsed = [...lookup.all()].some(({ usage }) => usage.framework === "i18next");
-  if (!isUsed && !isAlone) return { plans: [], warnings: [] };
+  if (!isUsed && isAlone) throw findNoneFailure(lookup);
+  if (!isUsed) return { plans: [], warnings: [] };
   const isOfOthers = ({ catalog }: FoundCatalog): boolean => {
     const families = byCatalog.get(catalog.pattern)?.families ?? new Set();
     return families.size > 0 && !families.has("i18next");
@@ -130,6 +131,13 @@ async function planLegacy(
     if (isAlone || !(failure instanceof Failure)) throw failure;
     return { plans: [], warnings: /^(?:catalog|usages)\.none$/.test(failure.code) ? [] : [failure] };
   }
+}
+
+/** The reason why there is nothing to compare: no files, or no place in code that asks for their messages. */
+function findNoneFailure({ tables }: KeyLookup): Failure {
+  if (tables.length === 0) return new Failure("catalog.none");
+  const messages = tables.flatMap(({ catalog }) => [...catalog.namespaces.values()].flat());
+  return new Failure("usages.none", { detail: String(messages.length) });
 }
 
 const withoutMissing = (plan: ExtractPlan): ExtractPlan => ({
@@ -167,7 +175,7 @@ function planCatalog(
     else known.push(one);
   }
   const others = [...byCommand].map(([command, all]) => toOther(command, pattern, all));
-  return own.length === 0 ? { others } : { others, plan: toPlan(loaded, own, composed, code) };
+  return own.length === 0 && others.length > 0 ? { others } : { others, plan: toPlan(loaded, own, composed, code) };
 }
 
 function toOther(command: string, pattern: string, asked: readonly AskedMessage[]): OtherExtraction {
