@@ -70,7 +70,7 @@ export const frameworkProjects: Readonly<Record<string, FrameworkProject>> = {
         '<h1><%= t(".title") %></h1><%= t(".items", count: 2) %><%= t(".pay", default: "Pay: now") %><%= t(".pears", count: 3) %>\n',
     },
     path: "config/locales/en.yml",
-    added: ['      pay: "Pay: now"', "      pears:", '        one: ""', '        other: ""'],
+    added: ['      pay: "Pay: now"', "      pears:", "        one: Pears", "        other: Pears"],
   },
   Laravel: {
     files: {

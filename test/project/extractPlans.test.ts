@@ -134,8 +134,18 @@ describe("the keys of all frameworks", () => {
     });
     const keys = ["devise.in", "a", "devise.out", "b"];
     assert.deepEqual(await extract(files, { "app/a.rb": keys.map((key) => use("rails", key)) }), ["devise.out", "b"]);
-    assert.equal(files.text("config/locales/devise.en.yml"), 'en:\n  devise:\n    in: In\n    out: ""\n');
-    assert.equal(files.text("config/locales/en.yml"), 'en:\n  a: A\n  b: ""\n');
+    assert.equal(files.text("config/locales/devise.en.yml"), "en:\n  devise:\n    in: In\n    out: Out\n");
+    assert.equal(files.text("config/locales/en.yml"), "en:\n  a: A\n  b: B\n");
+  });
+
+  it("have their last part as words in Rails, where an empty text would hide that of a gem", async () => {
+    const files = memoryFiles({ "config/locales/en.yml": "en:\n  a: A\n" });
+    const keys = ["a", "log_in_html", "users.first_name"].map((key) => use("rails", key));
+    await extract(files, { "app/a.rb": keys });
+    assert.equal(
+      files.text("config/locales/en.yml"),
+      "en:\n  a: A\n  log_in_html: Log in\n  users:\n    first_name: First name\n",
+    );
   });
 
   it("are counted as composed where no other key is asked for", async () => {

@@ -1,4 +1,5 @@
 import type { Locale } from "../catalog.ts";
+import type { KeyUsage } from "../keys/keyUsage.ts";
 import { isSameNamespace } from "../keys/messageTable.ts";
 import { type Message, pathKey } from "../message.ts";
 import type { AskedMessage } from "./assignKeys.ts";
@@ -155,9 +156,14 @@ class FileKeys implements PlacedKeys {
     const { sourceLocale, format, keySeparator } = this.#files;
     const path = this.#shape.pathOf(key, usage.identity === "path" ? keySeparator : false);
     const place = { format, sourceLocale, shape: this.#shape, messages: this.#messages };
-    const isKeyText = usage.identity === "text" || usage.framework === "apple" || this.#isKeyText;
-    const text = usage.defaultText ?? (isKeyText ? written : "");
+    const text = usage.defaultText ?? this.#textOf(usage, written);
     for (const form of formsOf(usage, path, place)) this.#add({ path: form, text });
+  }
+
+  /** Returns the text of a key whose call has none. */
+  #textOf({ identity, framework }: KeyUsage, key: string): string {
+    if (identity === "text" || framework === "apple" || this.#isKeyText) return key;
+    return framework === "rails" ? wordsOfKey(key) : "";
   }
 
   #add(message: RequestedMessage): void {
@@ -178,4 +184,14 @@ class FileKeys implements PlacedKeys {
     this.#known.set(key, this.missing.length);
     this.missing.push(message);
   }
+}
+
+/** Returns what Rails shows for a key that it lacks: its last part as words. An empty text would hide that of a gem. */
+function wordsOfKey(key: string): string {
+  const words = key
+    .slice(key.lastIndexOf(".") + 1)
+    .replace(/_html$/, "")
+    .replaceAll("_", " ")
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
