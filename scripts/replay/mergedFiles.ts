@@ -16,19 +16,30 @@ export interface MergePlace extends Pick<MergedFile, "commit" | "path"> {
   readonly commits: Readonly<Record<VersionName, string>>;
 }
 
-/** Finds the locale files of all merges of a repository that git had to merge, in `pathspecs` of git if there are some. */
+/**
+ * Finds the locale files of all merges of a repository that people committed as neither side has them, in `pathspecs` of git
+ * if there are some.
+ */
 export function mergePlaces(repository: string, pathspecs: readonly string[]): readonly MergePlace[] {
   const git = createGit(repository);
   const within = pathspecs.length === 0 ? [] : ["--", ...pathspecs];
-  const changedSince = (base: string, commit: string): readonly string[] =>
-    (git("diff-tree", "-r", "--name-only", "-z", "--no-renames", base, commit, ...within) ?? "").split("\0");
-  const merges = lines(git("rev-list", "--all", "--merges", "--full-history", ...within));
-  return merges.flatMap((commit) => {
-    const [ours = "", theirs = ""] = lines(git("rev-parse", `${commit}^@`));
-    const base = git("merge-base", ours, theirs)?.trim();
+  const log = git(
+    "log",
+    "HEAD",
+    "--branches",
+    "--merges",
+    "--full-history",
+    "-c",
+    "--name-only",
+    "--format=%x00%H %P",
+    ...within,
+  );
+  return (log ?? "").split("\0").flatMap((merge) => {
+    const [parents = "", ...files] = lines(merge);
+    const paths = files.filter(isLocalePath);
+    const [commit = "", ours = "", theirs = ""] = parents.split(" ");
+    const base = paths.length === 0 ? undefined : git("merge-base", ours, theirs)?.trim();
     if (base === undefined || base === ours || base === theirs) return [];
-    const others = new Set(changedSince(base, theirs));
-    const paths = changedSince(base, ours).filter((path) => others.has(path) && isLocalePath(path));
     return paths.map((path) => ({ commit, path, commits: { base, ours, theirs } }));
   });
 }

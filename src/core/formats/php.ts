@@ -4,6 +4,7 @@ import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { EditPlan } from "./editPlan.ts";
 import type { Format } from "./format.ts";
 import { jsonMessagesOf } from "./json/defineJsonFormat.ts";
+import { jsonLayout } from "./json/jsonLayout.ts";
 import { type JsonVariant, planJsonChanges } from "./json/jsonPlan.ts";
 import { containersOf } from "./json/jsonTree.ts";
 import { type JsonTree, maxJsonDepth } from "./json/jsonTreeBuilder.ts";
@@ -25,6 +26,7 @@ export const php: Format = defineFormat<PhpFile>({
   list: ({ tree }) => ({ messages: jsonMessagesOf(tree.root), problems: tree.problems }),
   edit: ({ tree }, changes, { model }) => plan(tree, changes, model?.tree),
   createEmpty,
+  layout: (text) => jsonLayout(readPhp(text).tree),
 });
 
 const variant: JsonVariant = {

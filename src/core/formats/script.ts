@@ -1,5 +1,6 @@
 import type { Format } from "./format.ts";
 import { defineJsonFormat, jsonMessagesOf } from "./json/defineJsonFormat.ts";
+import { jsonLayout } from "./json/jsonLayout.ts";
 import type { JsonVariant } from "./json/jsonPlan.ts";
 import { maxJsonDepth } from "./json/jsonTreeBuilder.ts";
 import { createEmptyModule } from "./script/emptyModule.ts";
@@ -27,4 +28,5 @@ export const script: Format = defineJsonFormat({
   list: ({ root, problems }) => ({ messages: jsonMessagesOf(root), problems }),
   variant,
   createEmpty: createEmptyModule,
+  layout: (text) => jsonLayout(readScript(text)),
 });

@@ -7,7 +7,7 @@ import { findConflictSections, sideOfConflicts } from "../../../src/core/threeWa
 import { mergeLocaleFile } from "../../../src/core/threeWay/mergeLocaleFile.ts";
 import type { Versions } from "../../../src/core/threeWay/versions.ts";
 import { property } from "../../property.ts";
-import { type EntryFile, entryFiles, type FileEntry } from "./entryFiles.ts";
+import { type EntryFile, entryFiles, type FileEntry, withoutNotes } from "./entryFiles.ts";
 
 const options = { labels: { ours: "ours", base: "base", theirs: "theirs" }, size: 7, showsBase: false };
 
@@ -109,13 +109,14 @@ export function entryMerges(names: readonly string[]): void {
       changes,
       changes,
       (count, own, other) => {
+        const noted = (all: readonly Change[]) => all.filter(([kind]) => kind !== "note" || !withoutNotes.has(name));
         const texts = (index: number): string => (index % 3 === 0 ? "" : `Text ${index}`);
         const list = Array.from({ length: count + 1 }, (_, index): [string, FileEntry] => [
           `k${index}`,
           { text: texts(index), place: 10 * index, note: "Note" },
         ]);
         const base: EntryFile = { entries: new Map(list), day: 0 };
-        const [ours, theirs] = [changed(base, own, "ours"), changed(base, other, "theirs")];
+        const [ours, theirs] = [changed(base, noted(own), "ours"), changed(base, noted(other), "theirs")];
         const expected = expectedOf(base, [ours, theirs], name === "po" || name === "qt");
         const versions = { base: write(base), ours: write(ours), theirs: write(theirs) };
         const swapped = { base: versions.base, ours: versions.theirs, theirs: versions.ours };

@@ -2,8 +2,8 @@ import type { Span } from "../../textEdits.ts";
 
 /** The parts of a text that merging has to know in addition to its messages. */
 export interface FileLayout {
-  /** Texts that tools write, and that are no content. */
-  readonly bookkeeping: readonly Bookkeeping[];
+  /** Texts that tools write, and that are no content; if `undefined`, comments that are nothing but places in code are. */
+  readonly bookkeeping?: readonly Bookkeeping[] | undefined;
   /** Spans that say in which state a message is: they go with its text. */
   readonly states?: readonly Span[];
   /** Spans of the keys of entries and of keywords: in all versions of an entry they say the same. */
@@ -42,6 +42,22 @@ export interface EntryElement extends Span {
   /** The end of what precedes its children, and the start of what follows them. */
   readonly inner: Span;
   readonly isGroup?: boolean;
+}
+
+/** Creates an element without others in it. */
+export const leafElement = (key: string, { start, end }: Span): EntryElement => ({
+  key,
+  start,
+  end,
+  children: [],
+  inner: { start: end, end },
+});
+
+/** Returns the layout of a text that is nothing but entries. */
+export function layoutOfEntries(text: string, children: readonly EntryElement[]): FileLayout {
+  const whole = { start: 0, end: text.length };
+  const root = children.length === 0 ? undefined : entryNodeOf(text, { key: "", ...whole, children, inner: whole });
+  return { root };
 }
 
 /** Returns elements with all their lines; `undefined` if two of them share a line. */
