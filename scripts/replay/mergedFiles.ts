@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { formatsForPath } from "../../src/core/formats/index.ts";
-import { mapVersions, type VersionName, type Versions } from "../../src/core/threeWay/versions.ts";
+import { mapVersions, type Versions } from "../../src/core/threeWay/versions.ts";
 
 /** A locale file that both sides of a merge have changed. */
 export interface MergedFile {
@@ -13,7 +13,9 @@ export interface MergedFile {
 
 /** The place of such a file in a repository. */
 export interface MergePlace extends Pick<MergedFile, "commit" | "path"> {
-  readonly commits: Readonly<Record<VersionName, string>>;
+  /** The commits of both sides. */
+  readonly ours: string;
+  readonly theirs: string;
 }
 
 /**
@@ -38,17 +40,18 @@ export function mergePlaces(repository: string, pathspecs: readonly string[]): r
     const [parents = "", ...files] = lines(merge);
     const paths = files.filter(isLocalePath);
     const [commit = "", ours = "", theirs = ""] = parents.split(" ");
-    const base = paths.length === 0 ? undefined : git("merge-base", ours, theirs)?.trim();
-    if (base === undefined || base === ours || base === theirs) return [];
-    return paths.map((path) => ({ commit, path, commits: { base, ours, theirs } }));
+    return paths.map((path) => ({ commit, path, ours, theirs }));
   });
 }
 
 /** Reads a file; `undefined` if a side lacks it, people have removed it, or only one side has changed it. */
-export function readMergedFile(repository: string, { commit, path, commits }: MergePlace): MergedFile | undefined {
+export function readMergedFile(repository: string, place: MergePlace): MergedFile | undefined {
   const git = createGit(repository);
+  const { commit, path } = place;
+  const ancestor = git("merge-base", place.ours, place.theirs)?.trim();
+  if (ancestor === undefined) return undefined;
   const blob = (one: string): string => git("cat-file", "blob", `${one}:${path}`) ?? "";
-  const versions = mapVersions(commits, blob);
+  const versions = mapVersions({ base: ancestor, ours: place.ours, theirs: place.theirs }, blob);
   const { base, ours, theirs } = versions;
   if (ours === theirs || base === ours || base === theirs) return undefined;
   const committed = blob(commit);

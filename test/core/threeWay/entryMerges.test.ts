@@ -324,6 +324,14 @@ const rows: readonly Row[] = [
     lines("# A", "a=A", "", "# C", "c=CC"),
   ],
   [
+    "keep a key in a block that the base has twice and one side has once",
+    "yaml",
+    lines("de:", "  x: X", "  s:", "    r: R", "    c: C", "    r: R", "  y: Y"),
+    lines("de:", "  x: XX", "  s:", "    r: R", "    c: C", "    r: R", "  y: Y"),
+    lines("de:", "  x: X", "  s:", "    r: R", "    c: C", "  y: YY"),
+    lines("de:", "  x: XX", "  s:", "    r: R", "    c: C", "  y: YY"),
+  ],
+  [
     "change a text in a section that the other side has sorted",
     "ini",
     lines("[x]", "c=C", "a=A", "[y]", "b=B"),
