@@ -332,6 +332,14 @@ const rows: readonly Row[] = [
     lines("de:", "  x: XX", "  s:", "    r: R", "    c: C", "  y: YY"),
   ],
   [
+    "keep a block that all versions have twice",
+    "yaml",
+    lines("de:", "  p:", "    a: A", "  x: X", "  p:", "    b: B", "  y: Y"),
+    lines("de:", "  p:", "    a: A", "  x: XX", "  p:", "    b: B", "  y: Y"),
+    lines("de:", "  x: X", "  p:", "    b: B", "  y: YY"),
+    lines("de:", "  x: XX", "  p:", "    b: B", "  y: YY"),
+  ],
+  [
     "change a text in a section that the other side has sorted",
     "ini",
     lines("[x]", "c=C", "a=A", "[y]", "b=B"),

@@ -10,8 +10,12 @@ export interface JsonEntryRules {
   companionOf?(key: string): string;
 }
 
-/** Returns the properties of a file that is an object, as entries, without those on lines of others. */
-export function jsonLayout({ text, root }: JsonTree, rules: JsonEntryRules = {}): FileLayout {
+/**
+ * Returns the properties of a file that is an object, as entries, without those on lines of others. Of keys that it has
+ * twice, lines decide which one is read.
+ */
+export function jsonLayout({ text, root, problems }: JsonTree, rules: JsonEntryRules = {}): FileLayout {
+  if (problems.some(({ code }) => code === "format.duplicateKey")) return {};
   if (root?.kind !== "object" || root.oneLine) return {};
   const element = objectElement(text, "", root, rules);
   return { root: element && entryNodeOf(text, { ...element, start: 0 }) };

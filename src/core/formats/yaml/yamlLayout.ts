@@ -3,8 +3,9 @@ import { localeRootsOf } from "./localeRoots.ts";
 import type { YamlFile } from "./yamlReader.ts";
 import type { Collection, YamlItem } from "./yamlTree.ts";
 
-/** Returns the items of a file of one locale. */
-export function yamlLayout({ text, root }: YamlFile): FileLayout {
+/** Returns the items of a file of one locale; of keys that it has twice, lines decide which one is read. */
+export function yamlLayout({ text, root, problems }: YamlFile): FileLayout {
+  if (problems.some(({ code }) => code === "format.duplicateKey")) return {};
   const isOfOne = root?.kind === "map" && !root.flow && localeRootsOf(root).length < 2;
   return isOfOne ? layoutOfEntries(text, elementsOf(text, root)) : {};
 }
