@@ -374,14 +374,17 @@ describe("messages that refer to messages, in the terminal", () => {
       assert.ok(said.includes(`${line}\n`), said);
   });
 
-  it("are missing if no message has their key, and listed for a rename if their key is composed", async () => {
+  it("are missing if no message has their key, and stop a rename if their key is composed", async () => {
     await open({
       ...i18next,
       "public/locales/en/translation.json": '{ "hi": "$t(no.{{what}})", "a": "$t(none)", "no": { "x": "X" } }',
     });
     const missing = await out("usages", "--missing");
     assert.match(missing, /^public\/locales\/en\/translation\.json:1:37: none: no message has this key$/m);
-    const { code, out: said } = await shell.keys("rename", "no.x", "no.y", "--dry-run");
+    const refused = await shell.keys("rename", "no.x", "no.y", "--dry-run");
+    assert.equal(refused.code, 2);
+    assert.match(refused.err, /1 place asks for the old key, or may, .*translation\.json:1:13 \(composed\)/);
+    const { code, out: said } = await shell.keys("rename", "no.x", "no.y", "--dry-run", "--force");
     assert.equal(code, 1);
     assert.match(said, /translation\.json:1:13: no\.\* \(composed\) may ask for the old key; not changed/);
   });

@@ -74,7 +74,7 @@ export async function planExtraction(root: Root, request: ExtractRequest, signal
   const config = await findExtractConfig(root.files, request.folder);
   const found = await findExtractedCatalog(root, request.catalogs, config, signal);
   const loaded = await loadCatalog(root, found, [], signal);
-  const broken = [...loaded.sources.values()].find(({ failure }) => failure !== undefined)?.failure;
+  const broken = findBroken(loaded);
   if (broken !== undefined) throw broken;
   const { placed, code, options } = await readExtractedCode(root, { ...request, config, loaded }, signal);
   const defaultName = defaultNamespace(loaded, options);
@@ -93,6 +93,10 @@ export async function planExtraction(root: Root, request: ExtractRequest, signal
     evidence: unused.evidence,
   };
 }
+
+/** Returns why a source file of a catalog cannot be read; `undefined` if all can. */
+export const findBroken = ({ sources }: LoadedCatalog): Failure | undefined =>
+  [...sources.values()].find(({ failure }) => failure !== undefined)?.failure;
 
 function unreadFailure({ sources }: LoadedCatalog): Failure {
   const messages = [...sources.values()].reduce((sum, { document }) => sum + document.messages.length, 0);

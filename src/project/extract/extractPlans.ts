@@ -21,6 +21,7 @@ import {
   type ExtractedFile,
   type ExtractPlan,
   type ExtractRequest,
+  findBroken,
   isNamespaceName,
   planExtraction,
 } from "./extractPlan.ts";
@@ -58,13 +59,20 @@ export interface PlansRequest extends ExtractRequest {
  */
 export async function planExtractions(root: Root, request: PlansRequest, signal: AbortSignal): Promise<ExtractPlans> {
   const usages = keepReadings(request.usages);
-  const code = await readCode(usages, await statedOptions(root, request), signal);
   const loaded = new Map<string, LoadedCatalog>();
   for (const found of request.all) loaded.set(found.catalog.pattern, await loadCatalog(root, found, [], signal));
+  const chosen = new Set(request.catalogs.map(({ catalog }) => catalog.pattern));
+  // where nothing can be compared, a file that a person can mend is the better reason
+  const broken = [...chosen]
+    .flatMap((pattern) => loaded.get(pattern) ?? [])
+    .map(findBroken)
+    .find(Boolean);
+  const code = await readCode(usages, await statedOptions(root, request), signal).catch((failure: unknown) => {
+    throw failure instanceof Failure ? (broken ?? failure) : failure;
+  });
   const keyed = [...loaded].map(([id, one]) => toKeyedCatalog(id, one));
   const lookup = new KeyLookup(tablesOf(keyed), code.usages, code.options, frameworkById);
   const { byCatalog, rivals } = assignKeys(lookup);
-  const chosen = new Set(request.catalogs.map(({ catalog }) => catalog.pattern));
   const own = [...byCatalog].filter(([id]) => chosen.has(id));
   const planned = own.map(([id, keys]) => planCatalog(loaded.get(id), keys, code));
   const others = planned.flatMap((one) => one.others);
@@ -72,7 +80,7 @@ export async function planExtractions(root: Root, request: PlansRequest, signal:
   const legacy = await planLegacy(
     root,
     { ...request, usages },
-    { lookup, byCatalog, isAlone: planned.length === 0 },
+    { lookup, byCatalog, broken, isAlone: planned.length === 0 },
     signal,
   );
   const patterns = new Set(legacy.plans.map(({ loaded: { catalog } }) => catalog.pattern));
@@ -106,6 +114,8 @@ async function statedOptions({ files }: Root, { folder }: ExtractRequest): Promi
 interface Surroundings {
   readonly lookup: KeyLookup;
   readonly byCatalog: ReadonlyMap<string, CatalogKeys>;
+  /** Why a source file of the request cannot be read. */
+  readonly broken: Failure | undefined;
   /** No other framework asks for messages. */
   readonly isAlone: boolean;
 }
@@ -114,11 +124,11 @@ interface Surroundings {
 async function planLegacy(
   root: Root,
   request: ExtractRequest,
-  { lookup, byCatalog, isAlone }: Surroundings,
+  { lookup, byCatalog, broken, isAlone }: Surroundings,
   signal: AbortSignal,
 ): Promise<Pick<ExtractPlans, "plans" | "warnings">> {
   const isUsed = [...lookup.all()].some(({ usage }) => usage.framework === "i18next");
-  if (!isUsed && isAlone) throw findNoneFailure(lookup);
+  if (!isUsed && isAlone) throw broken ?? findNoneFailure(lookup);
   if (!isUsed) return { plans: [], warnings: [] };
   const isOfOthers = ({ catalog }: FoundCatalog): boolean => {
     const families = byCatalog.get(catalog.pattern)?.families ?? new Set();
@@ -196,7 +206,7 @@ function toPlan(
 ): ExtractPlan {
   const { catalog, sources } = loaded;
   const { format, sourceLocale } = catalog;
-  const broken = [...sources.values()].find(({ failure }) => failure !== undefined)?.failure;
+  const broken = findBroken(loaded);
   if (broken !== undefined) throw broken;
   const pattern = widePattern(catalog);
   const placed = placeKeys(asked, {
