@@ -64,8 +64,9 @@ export function App({ at }) {
     ["write_translations", { locale: "de", translations: refused }, 10],
     ["extract_keys", { dryRun: true }, 10],
     ["extract_keys", {}, 10],
-    ["rename_key", { key: "message_1", newKey: "message_one", dryRun: true }, 10],
-    ["rename_key", { key: "message_1", newKey: "message_one" }, 10],
+    // composed keys may ask for it
+    ["rename_key", { key: "message_1", newKey: "message_one", force: true, dryRun: true }, 10],
+    ["rename_key", { key: "message_1", newKey: "message_one", force: true }, 10],
     ["undo_last_write", {}, 0],
   ];
 
