@@ -43,6 +43,8 @@ export interface Editor {
   openUri(uri: string, place?: Place): Promise<void>;
   /** Loads the window anew, as a person would: what is not saved comes back from its backup. */
   reload(): Promise<void>;
+  /** The same for what the new window shows by itself and takes away soon: returns before anything is there. */
+  loadAnew(): Promise<void>;
   /** Waits until nothing goes on; all that presses keys here waits so before each. */
   readonly idle: Idle;
   /** Presses a key when nothing goes on. */
@@ -109,6 +111,10 @@ function createEditor({ page, server, driver }: Window, workspace: string): Omit
     }
     await shown(address);
   };
+  const loadAnew = async (): Promise<void> => {
+    await driver.forget();
+    await page.reload();
+  };
   return {
     page,
     workspace,
@@ -123,9 +129,9 @@ function createEditor({ page, server, driver }: Window, workspace: string): Omit
     open: (path, place) => opened(addressOf(path), { path: file(path), ...place }),
     openUri: (uri, place) => opened(`="${encodeURI(uri)}"`, { uri, ...place }),
     focused: (path) => shown(addressOf(path)),
+    loadAnew,
     reload: async () => {
-      await driver.forget();
-      await page.reload();
+      await loadAnew();
       await ready({ page, press, quickInput });
     },
     quickOpen: (name) => takeRow({ press, quickInput }, { key: "Control+P", typed: name, row: { label: name } }),
