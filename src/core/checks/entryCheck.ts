@@ -13,6 +13,8 @@ export interface CheckContext {
   readonly sources?: SourceMemory | undefined;
   /** Names of the count in messages with `|`. */
   readonly counts: ReadonlySet<string>;
+  /** Returns the texts that the message of a key has in both languages; none if the file has no such message. */
+  readonly textsOf: (key: string) => readonly string[];
   /** A plural form that the target file has of the same thing. */
   readonly sibling: (entry: CatalogEntry) => Message | undefined;
 }

@@ -19,18 +19,18 @@ const checks: readonly EntryCheck[] = [checkMissing, checkEmpty, stale, extra];
 /** Checks of what is in a message, which cost time: the same texts have the same problems. */
 const syntaxChecks: readonly EntryCheck[] = [placeholders, icuSource];
 
+/** What the messages of one file share, and they do not show themselves. */
+type FileContext = Pick<CheckContext, "targetLocale" | "syntaxes" | "sources">;
+
 /** Checks the messages of one file; problems in the order of the file, those without a position last. */
-export function checkEntries(
-  entries: readonly CatalogEntry[],
-  context: Omit<CheckContext, "sibling" | "counts">,
-): readonly Problem[] {
+export function checkEntries(entries: readonly CatalogEntry[], context: FileContext): readonly Problem[] {
   return runSteps(messageSteps(entries, context));
 }
 
 /** The same in steps of some milliseconds, so that others may run between them. */
 export function* messageSteps(
   entries: readonly CatalogEntry[],
-  { targetLocale, syntaxes, sources }: Omit<CheckContext, "sibling" | "counts">,
+  { targetLocale, syntaxes, sources }: FileContext,
   memory?: FindingMemory,
 ): Steps<readonly Problem[]> {
   const present = new Map<string, Message>();
@@ -43,6 +43,7 @@ export function* messageSteps(
     syntaxes,
     sources,
     counts: countNames(sourcesOf(entries), syntaxes),
+    textsOf: findTexts(entries),
     sibling: ({ path }) => present.get(groupOf(path)?.key ?? ""),
   };
   const problems: Problem[] = [];
@@ -61,11 +62,26 @@ function* sourcesOf(entries: readonly CatalogEntry[]): Iterable<string> {
   for (const { source } of entries) if (source !== undefined) yield source.text;
 }
 
+/** Creates the search for the texts of a message, which begins with its first question. */
+function findTexts(entries: readonly CatalogEntry[]): CheckContext["textsOf"] {
+  let known: ReadonlyMap<string, readonly string[]> | undefined;
+  return (key) => {
+    known ??= new Map(
+      entries.map(({ path, source, target }) => [
+        path.join("."),
+        [target?.text ?? "", source?.text ?? ""].filter((text) => text !== ""),
+      ]),
+    );
+    return known.get(key) ?? [];
+  };
+}
+
 function syntaxProblems(entry: CatalogEntry, context: CheckContext, memory?: FindingMemory): readonly Problem[] {
   const { path, state, source, target, plural } = entry;
   if (source === undefined || target === undefined) return [];
   const look = () => syntaxChecks.flatMap((check) => check(entry, context));
-  if (memory === undefined) return look();
+  // what a link leads to may change without it
+  if (memory === undefined || (source.text.includes("@") && context.syntaxes.has("vue"))) return look();
   const isSource = source === target;
   // what is found may depend on the path alone there
   const ofRails = `${isRailsFormat(path)} ${isRailsError(path)} ${isRailsButton(path)}`;

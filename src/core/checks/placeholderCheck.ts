@@ -9,7 +9,7 @@ import { isDeviseFailure, isRailsButton, isRailsError, isRailsFormat, railsArgum
 /** Placeholders, tags, ICU arguments and branches that differ from the source's. A stale translation differs rightly. */
 export const placeholders: EntryCheck = (
   { path, state, source, target, plural },
-  { syntaxes, targetLocale, counts, sources },
+  { syntaxes, targetLocale, counts, sources, textsOf },
 ) => {
   if (source === undefined || target === undefined || (state !== "translated" && state !== "reviewed")) return [];
   // a copy of the source has what the source has; the source's own faults are reported there
@@ -20,6 +20,7 @@ export const placeholders: EntryCheck = (
     pluralForm: plural,
     counts,
     sources,
+    textsOf,
   });
   const isGiven = ({ code, detail = "" }: Problem): boolean =>
     code === "placeholder.extra" && railsArguments.has(detail) && isRailsError(path);

@@ -1,4 +1,5 @@
 import type { Problem } from "../problem.ts";
+import { linkTarget } from "../references/linkTarget.ts";
 import { type CountNames, countOf, differences } from "./compareTokens.ts";
 import { toProblem } from "./messageOutcome.ts";
 import type { Syntaxes } from "./messageSyntax.ts";
@@ -11,6 +12,8 @@ export interface HumanNames extends CountNames {
   readonly syntaxes: Syntaxes;
   /** The text is one form of a plural: for one number, which it need not show, or for several. */
   readonly form?: "number" | "numbers" | undefined;
+  /** Returns the texts that a message has in both languages, by its key; none if it is not known. */
+  readonly textsOf?: ((key: string) => readonly string[]) | undefined;
 }
 
 /**
@@ -32,8 +35,8 @@ export function compareHuman(
   const ofBroken = new Set(broken.map((tag) => `<${nameOf(tag)}>`));
   const missing = [...before].filter(([key]) => !after.has(key) && !ofBroken.has(key));
   const extra = [...after].filter(([key]) => !before.has(key));
-  dropLinks(missing, targetTokens);
-  dropLinks(extra, sourceTokens);
+  dropLinks(missing, targetTokens, isShownBy(source, target, names));
+  dropLinks(extra, sourceTokens, () => true);
   if (names.form === "number") dropCount(missing) || dropNamedCount(missing, before.size === 1);
   if (names.form !== undefined) dropCount(extra);
   return [
@@ -45,21 +48,19 @@ export function compareHuman(
 
 const isText = ({ kind }: MessageToken): boolean => kind === "text";
 
-/** The placeholders in a URL count, the URL doesn't. */
+/** The placeholders in a URL or in code count, the rest of it doesn't. */
 const inner = (token: MessageToken, syntaxes: Syntaxes): readonly MessageToken[] =>
   token.role === "url"
-    ? tokenize(token.text.replace(/^[a-z]+:(?:\/\/)?|^www\./i, ""), syntaxes).filter(isArgument)
+    ? tokenize(token.text.replace(/^[a-z]+:(?:\/\/)?|^www\.|^`+|`+$/gi, ""), syntaxes).filter(isPlaceholder)
     : [token];
 
-const isArgument = ({ role }: MessageToken): boolean => role === "argument";
+const isPlaceholder = ({ role }: MessageToken): boolean => role === "argument" || role === "link";
 
 /** The keys to compare, and their first spelling in the text; for `printf` the position of a value. */
 function keysOf(tokens: readonly MessageToken[], names: CountNames): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   for (const token of tokens) {
-    for (const key of keyOf(token, names)) {
-      if (!keys.has(key)) keys.set(key, key.startsWith("{") ? token.text : key);
-    }
+    for (const [key, text] of keyOf(token, names)) if (!keys.has(key)) keys.set(key, text);
   }
   return keys;
 }
@@ -70,9 +71,26 @@ type Values = [key: string, text: string][];
  * A text in the place of a message that it could lead to shows the same, and the other way round; a link to another message
  * does not, and what is left of a broken one is seen.
  */
-function dropLinks(values: Values, others: readonly MessageToken[]): void {
+function dropLinks(values: Values, others: readonly MessageToken[], isShown: (key: string) => boolean): void {
   if (others.some(({ role, text }) => role === "link" || text.includes("@"))) return;
-  values.splice(0, values.length, ...values.filter(([key]) => !/^@[.:]/.test(key)));
+  values.splice(0, values.length, ...values.filter(([key]) => !key.startsWith("@:") || !isShown(key.slice(2))));
+}
+
+/**
+ * Returns whether a target without a link shows what that leads to: it has the text of the other message, or is nothing but
+ * the text in its place.
+ */
+function isShownBy(
+  source: readonly MessageToken[],
+  target: readonly MessageToken[],
+  { textsOf }: HumanNames,
+): (key: string) => boolean {
+  const isAlone = source.length === 1;
+  const written = target.map(({ text }) => text.toLowerCase()).join("");
+  return (key) => {
+    const texts = (isAlone ? undefined : textsOf?.(key)) ?? [];
+    return texts.length === 0 || texts.some((text) => written.includes(text.toLowerCase()));
+  };
 }
 
 /** In `printf` nothing marks the value that is the count: it is a whole number. */
@@ -92,11 +110,26 @@ function dropFirst(values: Values, pattern: RegExp): boolean {
 
 const textOfKey = ([, text]: readonly [string, string]): string => text;
 
-function keyOf(token: MessageToken, names: CountNames): readonly string[] {
-  const { kind, role, name, argument = "" } = token;
-  if (role === "argument") return names.counts.has(argument) || countOf(token, names) ? [] : [argumentKey(token)];
-  if (kind === "open" || kind === "void") return /^(?:br|wbr|hr)$/i.test(name) ? [] : [`<${name}>`];
-  return role === "link" || role === "block" ? [name] : [];
+/** Keys of a token, and what is shown of them. */
+function keyOf(token: MessageToken, names: CountNames): readonly (readonly [key: string, text: string])[] {
+  const { kind, role, name, text } = token;
+  if (role === "argument") return argumentKeys(token, names);
+  if (kind === "open" || kind === "void") return /^(?:br|wbr|hr)$/i.test(name) ? [] : [[`<${name}>`, `<${name}>`]];
+  if (role === "link") return linkKeys(token, names);
+  return role === "block" ? [[name, text]] : [];
+}
+
+function argumentKeys(token: MessageToken, names: CountNames): readonly (readonly [key: string, text: string])[] {
+  const key = argumentKey(token);
+  const isCount = names.counts.has(token.argument ?? "") || countOf(token, names) !== undefined;
+  return isCount ? [] : [[key, key.startsWith("{") ? token.text : key]];
+}
+
+/** The message that a reference leads to, in any spelling, and the values that it passes. */
+function linkKeys(token: MessageToken, { counts }: CountNames): readonly (readonly [key: string, text: string])[] {
+  const passed = [...token.text.matchAll(/\{\{\s*-?\s*([\w.$]{1,100})[^{}]*\}\}/g)];
+  const values = passed.flatMap(([text, name = ""]) => (counts.has(name) ? [] : [[`{${name}}`, text] as const]));
+  return [[linkTarget(token), token.text], ...values];
 }
 
 /** A value without its format; for `printf`, a value is only its order and kind. */

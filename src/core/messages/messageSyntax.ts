@@ -179,7 +179,7 @@ const singleApostrophe = /[\p{L}\p{N}}>]'(?!')|(?<!')'[\p{L}\p{N}<]/u;
 const signs = {
   double: /\{\{\{?\s*(?:-\s*)?[\p{L}_$][^{}]*\}\}/u,
   nesting: /\$t\([^()\s]/,
-  link: /@(?:\.[a-zA-Z]+)?:(?:[\p{L}\p{N}_]|\([\w.-]+\)|\{\s*'[^'{}]+'\s*\})/u,
+  link: /@(?:\.[a-zA-Z]+)?:(?:[\p{L}\p{N}_]|\([\w.-]+\)|\{\s*'[^'{}]+'\s*\}|\{[\w.]+\})/u,
   literal: /\{\s*'[^']*'\s*\}/,
   pipe: both(/\{\s*(?:n|count)\s*\}/, /^[^|]*\S[^|]*\|[^|]*\S/s),
   block: /\{\s*[\w.-]+\s*,\s*(?:plural|select|selectordinal)\s*,/,

@@ -11,7 +11,7 @@ import {
 } from "./messageScan.ts";
 
 const dollar = /\$(?:\$|([0-9])(?![\w@]*\$)|([\w@]{1,100})\$)/y;
-const linked = /@(?:\.[A-Za-z]{1,40})?:(?:\([^()\s]{1,200}\)|\{[^{}]{1,200}\}|[\p{L}\p{N}_.-]{1,200})/uy;
+const linked = /@(?:\.[A-Za-z]{1,40})?:(?:\([^()\s]{1,200}\)|\{[^{}]{1,200}\}|[\p{L}\p{N}_-][\p{L}\p{N}_.-]{0,199})/uy;
 const rubyForm = /%(%?)(?:\{([^{}\s]{1,200})\}|<([\w.]{1,200})>[-+0#]*\d*(?:\.\d+)?[a-zA-Z])/y;
 const qtForm = /%(?:L?(\d{1,2})|n(?![\p{L}\p{N}_]))/uy;
 const pythonForm = /%\(([^()\s]{1,200})\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]/y;
@@ -42,7 +42,10 @@ export const javaApostrophe: TokenScanner = (scan, at) => {
   return { ...quoteToken(name, name.replace(/^'|'$/g, "").replace(/''/g, "'")), end };
 };
 
-/** `$t(key, {"count": {{n}} })` of i18next, `@:key`, `@.lower:key` and `@:(key)` of vue-i18n. */
+/**
+ * `$t(key, {"count": {{n}} })` of i18next, `@:key`, `@.lower:key` and `@:(key)` of vue-i18n, easy_localization and slang, where a
+ * backslash makes it text.
+ */
 export const link: TokenScanner = (scan, at) => {
   const end = scan.text[at] === "$" ? nestingEnd(scan, at) : linkEnd(scan, at);
   return end === undefined ? undefined : { kind: "placeholder", role: "link", name: scan.text.slice(at, end), end };
@@ -84,7 +87,7 @@ function stringEnd(text: string, at: number, limit: number): number {
 }
 
 function linkEnd(scan: Scan, at: number): number | undefined {
-  const found = scan.match(linked, at);
+  const found = scan.text[at - 1] === "\\" ? undefined : scan.match(linked, at);
   // A full stop behind a key ends the sentence.
   return found ? at + found[0].replace(/\.+$/, "").length : undefined;
 }

@@ -26,6 +26,8 @@ export interface VerifyOptions {
   readonly pluralForm?: PluralForm | undefined;
   /** Names of the count in messages with `|`, in addition to the default ones. */
   readonly counts?: ReadonlySet<string> | undefined;
+  /** Returns the texts that a message has in both languages, by its key; none if it is not known. */
+  readonly textsOf?: ((key: string) => readonly string[]) | undefined;
   /** Defaults to reading each source anew. */
   readonly sources?: SourceTokens | undefined;
 }
@@ -72,12 +74,12 @@ function verifySafe(
 ): readonly Problem[] {
   if (source === target) return [];
   if (target.trim() === "") return source.trim() === "" ? [] : [toProblem("message.empty")];
-  const { human = false, pluralForm, sources = unremembered } = options;
+  const { human = false, pluralForm, textsOf, sources = unremembered } = options;
   const icu = syntaxes.has("icu") ? verifyIcu(source, target, { syntaxes, locale: targetLocale, human }) : undefined;
   if (icu) return icu;
   const { counts, form } = countsOf(pluralForm, targetLocale);
   const compare: Compare = human
-    ? (a, b, names = counts) => compareHuman(a, b, { syntaxes, counts: names, form })
+    ? (a, b, names = counts) => compareHuman(a, b, { syntaxes, counts: names, form, textsOf })
     : (a, b) => compareTokens(a, b);
   const ofForms = hasPipes(syntaxes) ? verifyForms(source, target, { syntaxes, ...options }, compare) : undefined;
   if (ofForms) return ofForms;

@@ -1,5 +1,5 @@
 import type { MessageToken } from "../messages/tokenize.ts";
-import type { HasKey, MessageReference } from "./messageReference.ts";
+import type { KnownKeys, MessageReference } from "./messageReference.ts";
 
 const head = /^@(?:\.[A-Za-z]+)?:/;
 
@@ -7,18 +7,18 @@ const head = /^@(?:\.[A-Za-z]+)?:/;
  * Reads `@:key`, `@.lower:key`, `@:(key)`, `@:{'key'}` of vue-i18n, and `@:{name}`, whose key is a value of the running
  * program.
  */
-export function readLink({ text: written, start }: MessageToken, text: string, hasKey: HasKey): MessageReference {
+export function readLink({ text: written, start }: MessageToken, text: string, keys: KnownKeys): MessageReference {
   const opening = head.exec(written)?.[0].length ?? 0;
   const [, bracket, before = "", inner = ""] = /^([({])(\s*'?)(.*?)'?\s*[)}]$/s.exec(written.slice(opening)) ?? [];
   const at = start + opening;
-  if (bracket === undefined) return plainLink({ start, at, end: start + written.length }, text, hasKey);
+  if (bracket === undefined) return plainLink({ start, at, end: start + written.length }, text, keys);
   const keyStart = at + 1 + before.length;
   const place = {
     keySpan: { start: keyStart, end: keyStart + inner.length },
     span: { start, end: start + written.length },
   };
   // slang writes keys in braces without quotation marks
-  const isKey = bracket === "(" || before.includes("'") || hasKey(inner);
+  const isKey = bracket === "(" || before.includes("'") || keys.hasKey(inner);
   return { kind: "link", ...place, ...(isKey && { key: inner }) };
 }
 
@@ -26,10 +26,10 @@ export function readLink({ text: written, start }: MessageToken, text: string, h
 function plainLink(
   { start, at, end }: { readonly start: number; readonly at: number; readonly end: number },
   text: string,
-  hasKey: HasKey,
+  { hasKey, linksEndAtSpace = false }: KnownKeys,
 ): MessageReference {
   const longest = /^[^\s{}@|()]*/.exec(text.slice(at, at + maxKey))?.[0] ?? "";
-  const key = hasKey(longest) ? longest : text.slice(at, end);
+  const key = linksEndAtSpace || hasKey(longest) ? longest : text.slice(at, end);
   const span = { start, end: at + key.length };
   return { kind: "link", key, keySpan: { start: at, end: at + key.length }, span };
 }

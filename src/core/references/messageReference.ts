@@ -35,6 +35,8 @@ export type HasKey = (key: string) => boolean;
 export interface KnownKeys {
   /** Decides where a syntax does not say where a key ends. */
   readonly hasKey: HasKey;
+  /** Links without brackets go on to the next space or bracket, as in vue-i18n from version 9 on. */
+  readonly linksEndAtSpace?: boolean | undefined;
   /** Decides whether the name of a value is the key of a message; undefined where values never are. */
   readonly isMessage?: (name: string) => boolean;
 }

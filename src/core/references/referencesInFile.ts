@@ -34,17 +34,18 @@ export interface ReferenceReading {
    */
   readonly passesValue?: (name: string, owner: Message) => boolean;
   readonly options: Pick<KeyOptions, "namespaceSeparator">;
+  readonly linksEndAtSpace?: boolean | undefined;
 }
 
 /** Finds the references of a locale file: those in the order of its messages, then those of its format. */
 export function referencesInFile(
   document: ReferringDocument,
-  { syntaxes, hasKey, passesValue, options }: ReferenceReading,
+  { syntaxes, hasKey, passesValue, options, linksEndAtSpace }: ReferenceReading,
 ): readonly FileReference[] {
   const { text, messages } = document;
   const inTexts = messages.flatMap((message) => {
     const isMessage = (name: string): boolean => hasKey(name) && passesValue?.(name, message) === false;
-    const keys = passesValue === undefined ? { hasKey } : { hasKey, isMessage };
+    const keys = { hasKey, linksEndAtSpace, ...(passesValue !== undefined && { isMessage }) };
     const found = findReferences(message.text, syntaxes, keys);
     if (found.length === 0) return [];
     const locate = createLocator(text, message);

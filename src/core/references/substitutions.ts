@@ -14,8 +14,6 @@ const substitution = /%(?:\d{1,2}\$)?#@([^@%\s]{1,100})@/g;
 
 /** Finds the variables that texts of `.stringsdict` files and string catalogs show and their entries do not define. */
 export function findUnknownSubstitutions(file: string, messages: readonly Message[]): readonly UnknownSubstitution[] {
-  // variables that vary by device have no messages
-  if (file.includes('"device"')) return [];
   const known = new Map<unknown, Set<unknown>>();
   for (const { path } of messages) {
     // `[key, "substitutions", name, form]` of catalogs, `[key, name, form]` of dictionaries

@@ -17,7 +17,7 @@ const bySyntax: Readonly<Partial<Record<Syntax, readonly ReferenceSyntax[]>>> = 
     { sign: "$t(", role: "link", read: readNesting },
     { sign: "{{", role: "argument", read: (token, _, { isMessage }) => isMessage && readValue(token, isMessage) },
   ],
-  vue: [{ sign: "@", role: "link", read: (token, text, { hasKey }) => readLink(token, text, hasKey) }],
+  vue: [{ sign: "@", role: "link", read: readLink }],
 };
 
 /** Finds the messages that a text names by the syntaxes of its catalog, in their order. */
@@ -25,8 +25,17 @@ export function findReferences(text: string, syntaxes: Syntaxes, keys: KnownKeys
   const known = [...syntaxes].flatMap((syntax) => bySyntax[syntax] ?? []);
   const own = known.filter(({ sign, role }) => (role === "link" || keys.isMessage) && text.includes(sign));
   if (own.length === 0) return [];
-  return tokenize(text, syntaxes).flatMap((token) => {
+  return tokensIn(text, syntaxes).flatMap((token) => {
     const syntax = own.find(({ sign, role }) => token.role === role && token.text.startsWith(sign));
     return syntax?.read(token, text, keys) ?? [];
   });
 }
+
+/** The tokens of a text with those in addresses and in code, which programs read like any other text. */
+const tokensIn = (text: string, syntaxes: Syntaxes): readonly MessageToken[] =>
+  tokenize(text, syntaxes).flatMap((token) => {
+    if (token.role !== "url") return token;
+    const from = /^[`@]+|^[a-z]+:(?:\/\/)?|^www\./i.exec(token.text)?.[0].length ?? 0;
+    const shift = token.start + from;
+    return tokenize(token.text.slice(from), syntaxes).map((one) => ({ ...one, start: one.start + shift }));
+  });

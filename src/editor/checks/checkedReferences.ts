@@ -1,13 +1,14 @@
-import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { ReferenceScope } from "../../project/check/referenceProblems.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
+
+type FolderOptions = Pick<ReferenceScope, "options" | "linksEndAtSpace">;
 
 /** Knows the messages that references of open locale files may lead to. */
 export class CheckedReferences {
   readonly #projects: App["projects"];
   /** By the URI of a workspace folder. */
-  readonly #options = new Map<string, Promise<KeyOptions>>();
+  readonly #options = new Map<string, Promise<FolderOptions>>();
 
   constructor(projects: App["projects"]) {
     this.#projects = projects;
@@ -25,7 +26,7 @@ export class CheckedReferences {
     this.#options.set(id, options);
     options.catch(() => this.#options.delete(id));
     return {
-      options: await options,
+      ...(await options),
       others: async (format) => {
         const [{ MessageTable }, { toKeyedCatalog }] = await Promise.all([
           import("../../core/keys/messageTable.ts"),
@@ -40,7 +41,10 @@ export class CheckedReferences {
   }
 }
 
-async function readOptions({ root }: FolderCatalog): Promise<KeyOptions> {
-  const { readKeyOptions } = await import("../../project/keys/keyOptions.ts");
-  return await readKeyOptions(root.files, []);
+async function readOptions({ root: { files } }: FolderCatalog): Promise<FolderOptions> {
+  const [{ readKeyOptions }, { readLinksEndAtSpace }] = await Promise.all([
+    import("../../project/keys/keyOptions.ts"),
+    import("../../project/check/linkSyntax.ts"),
+  ]);
+  return { options: await readKeyOptions(files, []), linksEndAtSpace: await readLinksEndAtSpace(files) };
 }

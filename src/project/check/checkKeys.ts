@@ -6,6 +6,7 @@ import { findKeyProblems } from "../../core/keys/keyProblems.ts";
 import type { KeyedCatalog } from "../../core/keys/messageTable.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import { findValueCircles } from "./valueCircles.ts";
 
 /** The usages of a root and the messages that they ask for. */
 export interface CheckedKeys {
@@ -20,7 +21,7 @@ export interface CheckedKeys {
 /** Problems of keys by the paths of files, each in the order of its file. */
 export interface ProjectKeyFindings {
   readonly code: ReadonlyMap<string, readonly Problem[]>;
-  /** Unused messages of source locale files. */
+  /** Problems of messages of source locale files: unused ones, circles that usages decide about. */
   readonly messages: ReadonlyMap<string, readonly Problem[]>;
 }
 
@@ -43,6 +44,7 @@ export function checkKeys({ lookup, options, catalogs, readFormats }: CheckedKey
     const span = message.keySpan ?? message.span;
     add(messages, path, [{ code: "key.unused", span, path: message.path, detail: confidence }]);
   }
+  for (const [path, problem] of findValueCircles(lookup)) add(messages, path, [problem]);
   return { code: sortEach(code), messages: sortEach(messages) };
 }
 

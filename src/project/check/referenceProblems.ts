@@ -17,6 +17,8 @@ import { toKeyedCatalog } from "../keys/keyOptions.ts";
 /** Messages that references may lead to, in addition to those of their catalog. */
 export interface ReferenceScope {
   readonly options: KeyOptions;
+  /** See `ReferenceReading`. */
+  readonly linksEndAtSpace?: boolean;
   /** Reads the sources of the catalogs of a format; asked if a reference leads to no message of its own catalog. */
   readonly others: (format: string) => Promise<readonly MessageTable[]>;
 }
@@ -34,7 +36,7 @@ export async function findReferenceProblems(
 ): Promise<readonly Problem[]> {
   const isIgnored = ignores(loaded.project, file.locale);
   if (formatsWithSubstitutions.has(loaded.catalog.format)) return substitutionProblems(file, isIgnored);
-  const search = new ReferenceSearch(loaded, file.locale, scope.options);
+  const search = new ReferenceSearch(loaded, file.locale, scope);
   const found = search.of(file).filter(({ owners }) => !owners.some(({ path }) => isIgnored(path)));
   if (found.length === 0) return [];
   const unknown = found.filter((reference) => search.isDangling(file, reference, []));
@@ -73,20 +75,27 @@ class ReferenceSearch {
   readonly #loaded: LoadedCatalog;
   readonly #files: readonly LoadedFile[];
   readonly #options: KeyOptions;
+  readonly #linksEndAtSpace: boolean | undefined;
   readonly #sources: MessageTable;
   #own: MessageTable | undefined;
 
-  constructor(loaded: LoadedCatalog, locale: string, options: KeyOptions) {
+  constructor(
+    loaded: LoadedCatalog,
+    locale: string,
+    { options, linksEndAtSpace }: Pick<ReferenceScope, "options" | "linksEndAtSpace">,
+  ) {
     this.#loaded = loaded;
     this.#files = loaded.files.filter((file) => file.locale === locale && file.failure === undefined);
     this.#options = options;
+    this.#linksEndAtSpace = linksEndAtSpace;
     this.#sources = new MessageTable(toKeyedCatalog("", loaded));
   }
 
   of({ document }: LoadedFile): readonly FileReference[] {
     const { syntaxes } = this.#loaded;
     const hasKey = keyFinder([this.#sources], this.#options);
-    return referencesInFile(document, { syntaxes, hasKey, options: this.#options });
+    const linksEndAtSpace = this.#linksEndAtSpace;
+    return referencesInFile(document, { syntaxes, hasKey, options: this.#options, linksEndAtSpace });
   }
 
   /** Returns whether a reference leads to no message of the source, of its locale, and of other catalogs. */

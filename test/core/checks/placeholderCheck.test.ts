@@ -59,9 +59,42 @@ describe("checks: placeholders", () => {
       ["Open file", "@:dialog.open", []],
       ["@:general.off", "@: general.off", ["placeholder.missing @:general.off"]],
       ["@:general.off", "@:general.aus", ["placeholder.missing @:general.off", "placeholder.extra @:general.aus"]],
+      ["Turn @:{'general.off'} now", "Jetzt @.lower:(general.off)", []],
+      ["Turn @:general.off now", "Jetzt an", ["placeholder.missing @:general.off"]],
+      ["Turn @:general.off now", "Jetzt Aus!", []],
+      ["Turn @:general.other now", "Jetzt", []],
     ];
     for (const [source, target, problems] of rows)
-      it(`${source} as ${target}`, () => assert.deepEqual(found(["key"], source, target, "brace", "vue"), problems));
+      it(`${source} as ${target}`, () => {
+        const entry = (path: string, from: string, to: string): CatalogEntry => {
+          const message = (text: string) => ({ path: path.split("."), text, span: { start: 0, end: 1 } });
+          return { path: path.split("."), state: "translated", source: message(from), target: message(to) };
+        };
+        const entries = [entry("key", source, target), entry("general.off", "off", "aus")];
+        const all = checkEntries(entries, { targetLocale: "de", syntaxes: new Set(["brace", "vue"] as const) });
+        assert.deepEqual(
+          all.map(({ code, detail }) => `${code} ${detail}`),
+          problems,
+        );
+      });
+  });
+
+  describe("of references of other syntaxes", () => {
+    const rows: readonly (readonly [syntax: Syntax, source: string, target: string, problems: readonly string[]])[] = [
+      ["i18next", '$t(boys, {"count": {{b}} }) left', '$t(boys, { "count": {{ b }} }) gingen', []],
+      ["i18next", "$t(ns:a) left", "ging", ["placeholder.missing $t(ns:a)"]],
+      ["i18next", '$t(a, {"count": {{b}} })', "$t(a)", ["placeholder.missing {{b}}"]],
+      ["fluent", "About { -brand }", 'Über { -brand(case: "accusative") }', []],
+      ["fluent", "About { a.title }", "Über { a }", ["placeholder.missing { a.title }", "placeholder.extra { a }"]],
+      ["fluent", "About { -brand }", "Über Eichel", ["placeholder.missing { -brand }"]],
+    ];
+    for (const [syntax, source, target, problems] of rows)
+      it(`${source} as ${target}`, () => assert.deepEqual(found(["key"], source, target, syntax), problems));
+  });
+
+  it("in code and addresses are looked for", () => {
+    assert.deepEqual(found(["key"], "Run `get {name}`", "`hole {name}`", "brace"), []);
+    assert.deepEqual(found(["key"], "Run `get {name}`", "Starten", "brace"), ["placeholder.missing {name}"]);
   });
 
   it("are no words in angle brackets", () => {

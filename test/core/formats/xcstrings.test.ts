@@ -61,6 +61,23 @@ describe("xcstrings", () => {
     );
   });
 
+  it("reads and writes substitutions that vary by device", () => {
+    const unit = (value: string) => `{ "stringUnit" : { "state" : "translated", "value" : "${value}" } }`;
+    const varied = (mac: string, other: string) =>
+      `${head}    "k" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "%#@n@" }, "substitutions" : { "n" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "device" : { "mac" : ${unit(mac)}, "other" : { "variations" : { "plural" : { "other" : ${unit(other)} } } } } } } } } } }${tail}`;
+    const text = varied("%arg clicks", "%arg taps");
+    assert.deepEqual(texts("en", text), {
+      k: "%#@n@",
+      "k.substitutions.n.device.mac": "%arg clicks",
+      "k.substitutions.n.device.other.other": "%arg taps",
+    });
+    const path = ["k", "substitutions", "n", "device", "mac"];
+    assert.equal(set(text, "en", [{ path, text: "%arg hits" }]), varied("%arg hits", "%arg taps"));
+    assert.deepEqual(texts("de", set(text, "de", [{ path, text: "%arg Klicks" }])), {
+      "k.substitutions.n.device.mac": "%arg Klicks",
+    });
+  });
+
   it("writes a first translation as Xcode does", () => {
     const expected = small.replace(
       '"Save" : {\n\n    }',

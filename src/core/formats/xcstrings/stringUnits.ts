@@ -12,17 +12,25 @@ const categories: ReadonlySet<unknown> = new Set(["zero", "one", "two", "few", "
  * | `[key, "one"]` | `variations.plural.one.stringUnit` |
  * | `[key, "device", "mac"]` | `variations.device.mac.stringUnit` |
  * | `[key, "device", "mac", "one"]` | `variations.device.mac.variations.plural.one.stringUnit` |
- * | `[key, "substitutions", name, "one"]` | `substitutions.name.variations.plural.one.stringUnit` |
+ * | `[key, "substitutions", name, …]` | the same below `substitutions.name`: `….variations.plural.one.stringUnit` |
  */
 export function unitPathOf([key, ...rest]: Path): readonly string[] | undefined {
   if (typeof key !== "string" || rest.some((part) => typeof part !== "string")) return undefined;
-  const [kind, name, category, ...more] = rest as readonly string[];
+  const [kind, name = "", ...more] = rest as readonly string[];
   if (kind === undefined) return ["stringUnit"];
-  if (name === undefined) return pluralUnitPath([], kind);
-  if (more.length > 0) return undefined;
-  if (kind === "device" && category === undefined) return ["variations", "device", name, "stringUnit"];
-  if (kind === "device") return pluralUnitPath(["variations", "device", name], category);
-  return kind === "substitutions" ? pluralUnitPath(["substitutions", name], category) : undefined;
+  if (kind === "substitutions") return variedUnitPath(["substitutions", name], more);
+  return variedUnitPath([], rest as readonly string[]);
+}
+
+/** Returns the path of a unit that varies by plural, device or both. */
+function variedUnitPath(
+  above: readonly string[],
+  [kind, name, category, ...more]: readonly string[],
+): readonly string[] | undefined {
+  if (name === undefined) return pluralUnitPath(above, kind);
+  if (kind !== "device" || more.length > 0) return undefined;
+  const device = [...above, "variations", "device", name];
+  return category === undefined ? [...device, "stringUnit"] : pluralUnitPath(device, category);
 }
 
 const pluralUnitPath = (above: readonly string[], category: string | undefined): readonly string[] | undefined =>
@@ -41,23 +49,24 @@ export interface StringUnit {
 export function stringUnitsOf(localization: JsonValue | undefined): readonly StringUnit[] {
   return objectItemsOf(localization).flatMap(({ key, value }): readonly StringUnit[] => {
     if (key === "stringUnit") return [{ rest: [], unit: value, plural: false }];
-    if (key === "variations") return unitsOfVariations(value);
+    if (key === "variations") return unitsOfVariations(value, []);
     if (key !== "substitutions") return [];
     return objectItemsOf(value).flatMap((one) =>
-      unitsOfPlurals(objectValueAt(one.value, "variations"), ["substitutions", one.key]),
+      unitsOfVariations(objectValueAt(one.value, "variations"), ["substitutions", one.key]),
     );
   });
 }
 
-function unitsOfVariations(variations: JsonValue): readonly StringUnit[] {
+function unitsOfVariations(variations: JsonValue | undefined, above: readonly string[]): readonly StringUnit[] {
   const devices = objectItemsOf(objectValueAt(variations, "device")).flatMap(
     ({ key, value }): readonly StringUnit[] => {
       const unit = objectValueAt(value, "stringUnit");
-      const own: readonly StringUnit[] = unit === undefined ? [] : [{ rest: ["device", key], unit, plural: false }];
-      return [...own, ...unitsOfPlurals(objectValueAt(value, "variations"), ["device", key])];
+      const rest = [...above, "device", key];
+      const own: readonly StringUnit[] = unit === undefined ? [] : [{ rest, unit, plural: false }];
+      return [...own, ...unitsOfPlurals(objectValueAt(value, "variations"), rest)];
     },
   );
-  return [...unitsOfPlurals(variations, []), ...devices];
+  return [...unitsOfPlurals(variations, above), ...devices];
 }
 
 function unitsOfPlurals(variations: JsonValue | undefined, rest: readonly string[]): readonly StringUnit[] {
