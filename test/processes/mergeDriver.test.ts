@@ -124,6 +124,16 @@ describe("merges by the driver", () => {
     });
   });
 
+  it("say which messages refer to one that the other side has renamed", async () => {
+    const texts = (...lines: readonly string[]): string => `{\n${lines.map((line) => `  ${line}`).join(",\n")}\n}\n`;
+    const base = ['"brand": "Acorn"', '"a": "A"'];
+    const ours = ['"product": "Acorn"', '"a": "A"'];
+    const theirs = [...base, '"b": "About $t(brand)"'];
+    const versions = { base: texts(...base), ours: texts(...ours), theirs: texts(...theirs) };
+    const { code, err } = await drive(versions, "locales/en.json");
+    assert.deepEqual([code, err], [0, "locales/en.json: b refers to brand, which we renamed to product\n"]);
+  });
+
   it("need versions that can be read", async () => {
     const { code, err } = await repo.glossa("merge-driver", "none", "nothing", "nowhere", "locales/de.json");
     // the three are read at once: which of them is named first is open

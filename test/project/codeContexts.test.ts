@@ -79,6 +79,19 @@ describe("context from code", () => {
     assert.deepEqual(estimated.fromCode, { messages: 3, example: "“Save” (text of <button> in Cart): After paying." });
   });
 
+  it("of a message that only another one shows is that of the other one", async () => {
+    const { sent } = await translated({
+      texts: { brand: "Acorn", hint: "Of $t(brand)", title: "Welcome: $t(hint)", other: "Other" },
+      code: { "src/A.tsx": { title: { element: "h1", owner: "A" } } },
+    });
+    assert.deepEqual((sent["Acorn"] ?? "").split("\n").slice(1), [
+      "“Welcome: $t(hint)” (text of <h1> in A)",
+      "“Of $t(brand)” (part of “Welcome: $t(hint)”, text of <h1> in A)",
+      "“Acorn” (part of “Of $t(brand)”, text of <h1> in A)",
+    ]);
+    assert.equal(sent["Other"], undefined);
+  });
+
   it("comes after that of the project and the note of the message", async () => {
     const project = '{ "context": "A shop.", "messageContext": { "from": "keys" } }';
     const { sent } = await translated({ texts: { save: "Save" }, code, project });

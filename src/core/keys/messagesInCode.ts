@@ -3,6 +3,7 @@ import { pathKey } from "../message.ts";
 import { itemsInStep, type Steps } from "../workSteps.ts";
 import type { KeyLookup } from "./keyLookup.ts";
 import { type UsagePlace, usageCertainty } from "./keyUsage.ts";
+import type { PlacedReference } from "./messageReferences.ts";
 import type { FoundMessage } from "./messageTable.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
 
@@ -16,6 +17,10 @@ export interface MessageInCode {
    * All elements and attributes that show it, sorted, so that moved code gives the same list. Empty if none is known.
    */
   readonly role: string;
+  /** The source text of the message that shows it, where code shows it by another one alone. */
+  readonly within?: string;
+  /** The number of messages between code and it. */
+  readonly depth?: number;
   /** Source texts of the messages before and behind it in the same file. */
   readonly neighbours: readonly string[];
 }
@@ -45,6 +50,7 @@ export function* messagesInCode(lookup: KeyLookup, catalogId: string): Steps<Mes
       placed.flatMap((one) => findShown(lookup, one, catalogId)),
     );
   }
+  addReferenced(drafts, lookup, catalogId);
   const all = [...drafts].map(
     ([key, { roles, ...one }]) => [key, { ...one, role: [...roles].sort().join("|") }] as const,
   );
@@ -84,6 +90,32 @@ function addFile(drafts: Map<string, Draft>, path: string, shown: readonly Shown
       if (role !== "") draft.roles.add(role);
     }
   }
+}
+
+/** Adds messages that no code asks for, where those are that name them, also by way of others. */
+function addReferenced(drafts: Map<string, Draft>, lookup: KeyLookup, catalogId: string): void {
+  const waiting = lookup.references.all.filter(({ owner }) => owner.catalog.id === catalogId);
+  for (let round = 0, before = -1; round < maxSteps && before !== drafts.size; round++) {
+    before = drafts.size;
+    for (const placed of waiting) addNamed(drafts, placed, lookup);
+  }
+}
+
+/** Messages on the way from code to one that is named. */
+const maxSteps = 5;
+
+function addNamed(drafts: Map<string, Draft>, placed: PlacedReference, lookup: KeyLookup): void {
+  const { catalog, namespace, messages } = placed.owner;
+  const shown = messages.find(({ path }) => drafts.has(messageKey(namespace, path)));
+  const draft = shown && drafts.get(messageKey(namespace, shown.path));
+  if (shown === undefined || draft === undefined) return;
+  const within = shown.source ?? shown.text;
+  const named = lookup
+    .resolve(placed)
+    .found.flatMap(({ messages: found }) =>
+      found?.catalog.id === catalog.id ? found.messages.map(({ path }) => messageKey(found.namespace, path)) : [],
+    );
+  for (const key of named) if (!drafts.has(key)) drafts.set(key, { ...draft, within, depth: (draft.depth ?? 0) + 1 });
 }
 
 const roleOf = ({ element, attribute }: UsagePlace): string =>

@@ -1,4 +1,5 @@
 import type { MarkerOptions } from "./conflictMarkers.ts";
+import type { DanglingReference } from "./danglingReferences.ts";
 import type { MessageName, SideChoice } from "./messageMerge.ts";
 import type { StrayMessage } from "./renamedBlocks.ts";
 import type { VersionName } from "./versions.ts";
@@ -10,6 +11,8 @@ export interface LocaleMerge {
   readonly conflicts: readonly MessageConflict[];
   /** Messages that one side has added to a block that the other side has renamed. */
   readonly strays?: readonly StrayMessage[];
+  /** Messages that refer to one which only the other side still had. */
+  readonly dangling?: readonly DanglingReference[];
 }
 
 /** A message with different texts on the two sides; a text is `undefined` if that version lacks the message. */

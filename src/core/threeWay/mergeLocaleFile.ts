@@ -1,12 +1,13 @@
 import type { Format } from "../formats/format.ts";
 import type { Path } from "../message.ts";
 import { alignBookkeeping } from "./alignBookkeeping.ts";
+import { type DanglingReference, findDanglingReferences } from "./danglingReferences.ts";
 import { fileStructures } from "./fileStructures.ts";
 import { commonLines } from "./lineHunks.ts";
 import type { LocaleMerge, LocaleMergeOptions } from "./localeMerge.ts";
 import { mergeStructure, noChoice } from "./mergeStructure.ts";
 import { type FileView, viewsOf } from "./messageMerge.ts";
-import { readVersions, withoutRepeatedMessages } from "./readVersions.ts";
+import { type ReadView, readVersions, withoutRepeatedMessages } from "./readVersions.ts";
 import { findStrayMessages } from "./renamedBlocks.ts";
 import { retireEntries } from "./retireEntries.ts";
 import { mapVersions, type Versions, versionNames } from "./versions.ts";
@@ -59,8 +60,22 @@ function mergeViews(
   const question = { versions, messages, sources, format, isBaseUnknown, choose: (path: Path) => choose({ path }) };
   for (const structure of fileStructures(question)) {
     const merge = mergeStructure(structure, { read, known, options });
-    const strays = merge === undefined ? [] : read.flatMap(({ documents }) => findStrayMessages(documents));
-    if (merge !== undefined) return { ...merge, ...(strays.length > 0 && { strays }) };
+    if (merge !== undefined) return { ...merge, ...findLost(merge, read, format) };
   }
   return undefined;
+}
+
+/** Finds what a merge tears apart: messages and their blocks, references and what they lead to. */
+function findLost(
+  { text, conflicts }: LocaleMerge,
+  read: readonly ReadView[],
+  { id }: Format,
+): Pick<LocaleMerge, "strays" | "dangling"> {
+  const strays = read.flatMap(({ documents }) => findStrayMessages(documents));
+  // with markers in it, the file cannot be read
+  const views = conflicts.length > 0 ? [] : read;
+  const dangling = views.flatMap(({ view, documents }): readonly DanglingReference[] =>
+    findDanglingReferences(documents, view.read(text), id),
+  );
+  return { ...(strays.length > 0 && { strays }), ...(dangling.length > 0 && { dangling }) };
 }

@@ -63,7 +63,7 @@ async function codeContextsOf(
       if (one !== undefined) placed.push(one);
     }
   }
-  placed.sort((a, b) => compare(a.inCode.path, b.inCode.path) || a.inCode.offset - b.inCode.offset);
+  placed.sort((a, b) => compare(a.inCode.path, b.inCode.path) || compareIn(a.inCode, b.inCode));
   const contexts = new Map<CatalogEntry, CodeContext>();
   for (const group of groupsOf(placed)) {
     const text = [heading, ...new Set(group.map(({ line }) => line)), ...nextTo(group)].join("\n");
@@ -80,12 +80,18 @@ function placeEntry(entry: CatalogEntry, namespace: string, code: MessagesInCode
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** The order in a file: what a message names follows it. */
+const compareIn = (a: MessageInCode, b: MessageInCode): number =>
+  a.offset - b.offset || (a.depth ?? 0) - (b.depth ?? 0);
+
 const heading = "Texts of a program, and where it shows them:";
 
 /** `“Save” (text of <button> in Cart): After paying.` */
-function lineOf(text: string, { place: { element, attribute, owner, comment } }: MessageInCode): string {
+function lineOf(text: string, { place: { element, attribute, owner, comment }, within }: MessageInCode): string {
+  const part = within === undefined ? "" : `part of ${quote(within)}`;
   const tag = element === undefined ? "" : `${attribute ?? "text"} of <${element}>`;
-  const where = [tag, owner === undefined ? "" : `in ${owner}`].filter((part) => part !== "").join(" ");
+  const place = [tag, owner === undefined ? "" : `in ${owner}`].filter((one) => one !== "").join(" ");
+  const where = [part, place].filter((one) => one !== "").join(", ");
   return `${quote(text)}${where === "" ? "" : ` (${where})`}${comment === undefined ? "" : `: ${toLine(comment)}`}`;
 }
 
