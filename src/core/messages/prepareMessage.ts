@@ -1,6 +1,7 @@
 import type { Locale } from "../catalog.ts";
 import { fanFor, isUnchanged, printIcu } from "./icuFan.ts";
 import { type IcuTree, icuLeavesOf, icuTree } from "./icuTree.ts";
+import { type JavaChoices, javaChoices, withChoiceTexts } from "./javaChoices.ts";
 import { contentKindOf, type Masked, mask } from "./mask.ts";
 import { type TextOutcome, toFailedOutcome } from "./messageOutcome.ts";
 import type { MessageSegment, Numbers } from "./messageSegments.ts";
@@ -9,7 +10,7 @@ import { conventionalCounts, type PluralForm } from "./pluralForms.ts";
 import { sampleNumber } from "./pluralNumbers.ts";
 import { formsOfPipes, hasPipes } from "./pluralPipes.ts";
 import { shieldBraces, unshieldBraces, unshieldProblem } from "./shieldBraces.ts";
-import { syntaxesOfMessage } from "./syntaxesOfMessage.ts";
+import { syntaxesOfMessage, withPlainApostrophes } from "./syntaxesOfMessage.ts";
 import { type AnswerPiece, inOneLine, readAnswer, restoreText, unmask } from "./unmask.ts";
 import { verifyMessage } from "./verifyMessage.ts";
 import { escapeXml } from "./xmlText.ts";
@@ -38,6 +39,8 @@ interface Leaf {
   readonly pound: boolean;
   readonly inBranch: boolean;
   readonly numbers: Numbers;
+  /** If they are not those of the message. */
+  readonly syntaxes?: Syntaxes;
 }
 
 /** Prepares one message; ICU and pipe plurals become one unit a branch, fanned out to the target's categories. */
@@ -60,6 +63,11 @@ function prepareSafe(text: string, syntaxes: Syntaxes, options: PrepareOptions):
   if (tree) return prepareLeaves(icuLeavesOf(tree), syntaxes, icuPrinter(text, tree, syntaxes), check);
   const forms = hasPipes(syntaxes) ? formsOfPipes(text, syntaxes) : undefined;
   if (forms) return prepareLeaves(forms.map(pipeLeaf), syntaxes, (texts) => texts.join("|"), check);
+  const choices = javaChoices(text, syntaxes);
+  if (choices) {
+    const print: PrintLeaves = ([sentence = text, ...texts]) => withChoiceTexts(sentence, syntaxes, choices, texts);
+    return prepareLeaves(choiceLeaves(text, choices, syntaxes), syntaxes, print, check);
+  }
   const numbers = options.plural ? countNumbers(options, options.plural) : noNumbers;
   const plain = prepareLeaves(
     [{ text, pound: false, inBranch: false, numbers }],
@@ -72,6 +80,17 @@ function prepareSafe(text: string, syntaxes: Syntaxes, options: PrepareOptions):
 }
 
 const noNumbers: Numbers = new Map();
+
+/** A sentence with choices of MessageFormat, and the branches of these. */
+function choiceLeaves(sentence: string, choices: JavaChoices, syntaxes: Syntaxes): readonly Leaf[] {
+  const context = { pound: false, inBranch: false, numbers: noNumbers };
+  const plain = withPlainApostrophes(syntaxes);
+  const branches = [...choices.values()].flat();
+  return [{ text: sentence, ...context }, ...branches.map(({ text }) => ({ text, ...context, syntaxes: plain }))];
+}
+
+/** Puts the texts of all leaves together; `undefined` if one of them cannot be written. */
+type PrintLeaves = (texts: readonly string[]) => string | undefined;
 
 /** A message of one unit: what that accepted was compared with the whole message, and needs no second look. */
 function skipSecondCheck({ units, assemble }: PreparedMessage): PreparedMessage {
@@ -87,15 +106,16 @@ function skipSecondCheck({ units, assemble }: PreparedMessage): PreparedMessage 
 function prepareLeaves(
   leaves: readonly Leaf[],
   syntaxes: Syntaxes,
-  print: (texts: readonly string[]) => string,
+  print: PrintLeaves,
   check: (target: string) => ReturnType<typeof verifyMessage>,
 ): PreparedMessage {
-  const byLeaf = leaves.map(({ text, ...context }) => unitOf(mask(text, syntaxes, context)));
+  const byLeaf = leaves.map(({ text, syntaxes: own = syntaxes, ...context }) => unitOf(mask(text, own, context)));
   return {
     units: byLeaf.filter((unit) => unit !== undefined),
     assemble(texts) {
       let next = 0;
       const target = print(leaves.map(({ text }, i) => (byLeaf[i] ? (texts[next++] ?? text) : text)));
+      if (target === undefined) return toFailedOutcome("placeholder.extra", "|");
       const [problem] = check(target);
       return problem ? { ok: false, problem } : { ok: true, text: target };
     },

@@ -5,6 +5,7 @@ import { placeable } from "./scanFluent.ts";
 import { choiceRange, colonName } from "./scanLaravel.ts";
 import { markdownCharacters, markdownScanner } from "./scanMarkdown.ts";
 import { entityScanner, markup, sectionEnd } from "./scanMarkup.ts";
+import { codeSpan, fileName, mention } from "./scanNames.ts";
 import { choiceInterval, percentName } from "./scanSymfony.ts";
 import { apostrophe, chromeDollar, javaApostrophe, link, lone, percent, pound } from "./scanSyntax.ts";
 import { address, breakEscape, control, lineBreak, url } from "./scanText.ts";
@@ -17,7 +18,7 @@ const percents: Entry = ["%", percent];
 
 const bySyntax: Readonly<Record<Syntax, readonly Entry[]>> = {
   i18next: [single, ["$", link]],
-  vue: [single, ["@", link], ["@", address], ["@|{}", lone]],
+  vue: [single, ["@", link], ["@", address], ["@", mention], ["@|{}", lone]],
   icu: [single, ["{}", lone], ["'", apostrophe]],
   brace: [single],
   printf: [percents],
@@ -51,12 +52,18 @@ const always: readonly Entry[] = [
   ["\\", breakEscape],
   ["\r\n", lineBreak],
   ["@", address],
+  ["@", mention],
+  ["`", codeSpan],
 ];
 
 /** Asked at every letter, and only of texts that could contain a URL: most don't. */
 const letters: Entry = ["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", url];
 const mayHaveUrl = (text: string): boolean =>
   (text.includes(":") && /:\/\/|:\\|mailto:/i.test(text)) || (text.includes(".") && /www\./i.test(text));
+
+/** The same for dots: most of them end sentences. */
+const dots: Entry = [".", fileName];
+const mayHaveFileName = (text: string): boolean => text.includes(".") && /\.[a-zA-Z\d]{1,12}(?![a-zA-Z\d])/.test(text);
 
 const numbers = new Map((Object.keys(bySyntax) as Syntax[]).map((syntax, at) => [syntax, at + 1]));
 
@@ -70,19 +77,20 @@ const tables = new Map<number, ScanTable>();
 
 /** Returns the table for a text of some syntaxes; it is created once, as a catalog has thousands of texts. */
 export function scannersFor(text: string, syntaxes: Syntaxes, inPlural: boolean): ScanTable {
-  const hasUrl = mayHaveUrl(text);
-  if (syntaxes.size > maxNumbered) return tableOf(syntaxes, inPlural, hasUrl);
-  let number = 4 + (inPlural ? 1 : 0) + (hasUrl ? 2 : 0);
+  const [hasUrl, hasFileName] = [mayHaveUrl(text), mayHaveFileName(text)];
+  const more = [...(hasUrl ? [letters] : []), ...(hasFileName ? [dots] : [])];
+  if (syntaxes.size > maxNumbered) return tableOf(syntaxes, inPlural, more);
+  let number = 8 + (inPlural ? 1 : 0) + (hasUrl ? 2 : 0) + (hasFileName ? 4 : 0);
   // in their order, which is that of the scanners of a character
   for (const syntax of syntaxes) number = number * 32 + (numbers.get(syntax) ?? 0);
   const known = tables.get(number);
   if (known !== undefined) return known;
-  const table = tableOf(syntaxes, inPlural, hasUrl);
+  const table = tableOf(syntaxes, inPlural, more);
   tables.set(number, table);
   return table;
 }
 
-function tableOf(syntaxes: Syntaxes, inPlural: boolean, hasUrl: boolean): ScanTable {
+function tableOf(syntaxes: Syntaxes, inPlural: boolean, more: readonly Entry[]): ScanTable {
   const scanners = new Map<number, readonly TokenScanner[]>();
   const add = ([characters, scanner]: Entry) => {
     for (const character of characters) {
@@ -93,7 +101,7 @@ function tableOf(syntaxes: Syntaxes, inPlural: boolean, hasUrl: boolean): ScanTa
   for (const syntax of syntaxes) bySyntax[syntax].forEach(add);
   if (inPlural) add(["#", pound]);
   always.forEach(add);
-  if (hasUrl) add(letters);
+  more.forEach(add);
   for (let code = 0; code < 0x20; code++) if (!scanners.has(code) && code !== 9) scanners.set(code, [control]);
   return { scanners, others: [control], stops: stopsOf(scanners.keys()) };
 }

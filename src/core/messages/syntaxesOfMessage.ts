@@ -13,6 +13,9 @@ export function syntaxesOfMessage(source: string, syntaxes: Syntaxes): Syntaxes 
   return syntaxes.has("brace") && isFormatted(source) ? variantOf(syntaxes, "java") : syntaxes;
 }
 
+/** Returns the syntaxes of texts in which apostrophes have no meaning, and arguments have. */
+export const withPlainApostrophes = (syntaxes: Syntaxes): Syntaxes => variantOf(syntaxes, "brace");
+
 type Variant = Extract<Syntax, "brace" | "java">;
 
 /** Kept, as what is read is remembered by its syntaxes. */

@@ -1,6 +1,5 @@
 import { escapeAttribute, escapeText } from "./escapeXml.ts";
-import type { TmxText, TmxVariant } from "./tmxUnit.ts";
-import { inlineElements } from "./tmxUnit.ts";
+import { foreignElements, inlineElements, type TmxText, type TmxVariant } from "./tmxUnit.ts";
 
 /** Builds the text of one segment as its pieces come. */
 export interface SegmentText {
@@ -10,7 +9,10 @@ export interface SegmentText {
   result(): TmxText & Pick<TmxVariant, "problem">;
 }
 
-/** A segment of at most `maxLength` UTF-16 code units; a longer text is not kept. */
+/**
+ * A segment of at most `maxLength` UTF-16 code units; a longer text is not kept. Of elements of XLIFF, which some tools write
+ * into segments, the text is kept.
+ */
 export function createSegmentText(maxLength: number): SegmentText {
   let plain = "";
   let xml: string | undefined;
@@ -28,11 +30,14 @@ export function createSegmentText(maxLength: number): SegmentText {
   return {
     text: (piece) => add(piece, xml === undefined ? "" : escapeText(piece)),
     open(name, attributes) {
+      if (foreignElements.has(name)) return;
       if (!inlineElements.has(name)) problem ??= "unknownElement";
       const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
       tag(`<${name}${written.join("")}>`);
     },
-    close: (name) => tag(`</${name}>`),
+    close(name) {
+      if (!foreignElements.has(name)) tag(`</${name}>`);
+    },
     result: () =>
       problem === undefined
         ? { text: xml ?? plain, hasMarkup: xml !== undefined }

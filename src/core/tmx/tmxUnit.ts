@@ -46,6 +46,20 @@ export const anySource = "*all*";
 /** Elements allowed in a segment (TMX 1.4b, *Inline elements*). */
 export const inlineElements: ReadonlySet<string> = new Set(["bpt", "ept", "ph", "it", "hi", "sub", "ut"]);
 
+/** Elements of XLIFF 1.2 and 2 that TMX does not have. */
+export const foreignElements: ReadonlySet<string> = new Set([
+  "g",
+  "x",
+  "bx",
+  "ex",
+  "mrk",
+  "pc",
+  "sc",
+  "ec",
+  "sm",
+  "em",
+]);
+
 /** A file that is no TMX, is broken, or exceeds the limits. */
 export class TmxError extends Error {
   override readonly name = "TmxError";

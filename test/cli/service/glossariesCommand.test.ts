@@ -79,6 +79,20 @@ describe("glossa service glossaries", () => {
     });
   });
 
+  it("reads tables of other programs: byte order marks; names a wrong encoding and a wrong separator", async () => {
+    await shell.put({
+      "bom.csv": '\ufeffplant,Pflanze\n"garden, big","Garten ""groß"""\n',
+      "wide.tsv": Buffer.from("\ufeffplant\tPflanze\n", "utf16le"),
+      "signs.csv": "\ufeffplant;Pflanze\ngarden;Garten\n",
+    });
+    const pair = ["--from", "en", "--to", "de"];
+    await good("create", "bom.csv", ...pair);
+    assert.equal(await good("export", "bom"), 'plant\tPflanze\ngarden, big\tGarten "groß"\n');
+    assert.match((await glossaries("create", "wide.tsv", ...pair)).err, /wide\.tsv is not UTF-8\./);
+    const { code, err } = await glossaries("create", "signs.csv", ...pair);
+    assert.deepEqual([code, /semicolon/.test(err)], [2, true], err);
+  });
+
   it("reads what is piped in", async () => {
     const args = ["service", "glossaries", "create", "-", "--name", "piped", "--from", "en", "--to", "de"];
     const stdin = Readable.from([Buffer.from("a,b\n"), Buffer.from('"c, d",e\n')]);

@@ -52,6 +52,35 @@ describe("glossa service memories", () => {
     assert.equal(await good("list", "--json"), "[]\n");
   });
 
+  it("imports what other tools export: no source language, UTF-16, old attributes, elements of XLIFF", async () => {
+    const tmx = (header: string, ...units: readonly string[]): string =>
+      `<?xml version="1.0"?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n<tmx version="1.4"><header adminlang="en"${header}/><body>${units.map((one) => `<tu>${one}</tu>`).join("")}</body></tmx>\n`;
+    const pair = (en: string, es: string, name = "xml:lang"): string =>
+      `<tuv ${name}="en"><seg>${en}</seg></tuv><tuv ${name}="es"><seg>${es}</seg></tuv>`;
+    const marked = 'Press <bpt i="1">&lt;b&gt;</bpt>Save<ept i="1">&lt;/b&gt;</ept><ph x="2">&lt;br/&gt;</ph>';
+    await shell.put({
+      "all.tmx": tmx(' srclang="*all*"', pair("Water the plant.", "Riega la planta.")),
+      "none.tmx": tmx("", pair("Water the plant.", "Riega la planta.")),
+      "wide.tmx": Buffer.from(`\ufeff${tmx(' srclang="en"', pair("Añil", "Añil"))}`, "utf16le"),
+      "inline.tmx": tmx(
+        ' srclang="EN"',
+        pair(marked, marked.replace("Press", "Pulsa")),
+        pair('Old <g id="1">group</g> and <bx id="4"/>box', 'Viejo <g id="1">grupo</g> y <bx id="4"/>caja', "lang"),
+        '<tuv xml:lang="en">No segment</tuv>',
+        '<tuv xml:lang="en"><seg>Only English</seg></tuv>',
+      ),
+    });
+    for (const file of ["all", "none", "wide"])
+      assert.match(await good("import", `${file}.tmx`), /en→es {2}1 segment\n$/);
+    assert.match(
+      await good("import", "inline.tmx"),
+      /en→es {2}2 segments\n2 segments skipped \(no text in the source language: 1, no translation: 1\)\n$/,
+    );
+    const written = await good("export", "inline");
+    assert.ok(written.includes(`<seg>${marked}</seg>`), written);
+    assert.match(written, /<seg>Old group and box<\/seg>/);
+  });
+
   it("prints the service's own members", async () => {
     const imported = JSON.parse(await good("import", "ui.tmx", "--name", "UI", "--json"));
     assert.deepEqual([imported.name, imported.segment_count, imported.skipped_segment_count], ["UI", 2, 1]);

@@ -46,6 +46,40 @@ describe("prepare", () => {
     assert.equal(french("Don't open it", "java", "javaText"), "Don't open l'ami");
   });
 
+  it("translates the branches of a choice of Java, whose apostrophes are read twice if they have an argument", () => {
+    const choice = prepared("There {0,choice,0#are no files|1#''s one|1<are {0} files}. Don''t {1}", "java", "de");
+    assert.deepEqual(xmls(choice), [
+      'There <x id="1"/>. Don\'t <x id="2"/>',
+      "are no files",
+      "'s one",
+      'are <x id="1"/> files',
+    ]);
+    const said = (xml: string): string =>
+      xml.replace("There", "Da").replace("are no", "sind keine").replace("'s one", "ist 'ne").replace("files", "l'x");
+    assert.equal(translated(choice, said), "Da {0,choice,0#sind keine l''x|1#ist ''ne|1<are {0} l''''x}. Don''t {1}");
+    const broken = prepared("{0,choice,0#none|1#one}", "java", "de");
+    const texts = broken.units.map((unit) => unit.accept("a|b"));
+    assert.ok(texts.every((one) => one.ok));
+    assert.equal(broken.assemble(["a|b", "one"]).ok, false);
+    assert.equal(prepared("{0,choice,0#'none'|1#one}", "java", "de").units.length, 0);
+  });
+
+  it("refuses an answer that changes a name, a file name or code", () => {
+    const text = prepared("Ask @anna to run `npm i` and open README.md", "brace", "de");
+    assert.deepEqual(xmls(text), [
+      'Ask <x id="1">@anna</x> to run <x id="2">`npm i`</x> and open <x id="3">README.md</x>',
+    ]);
+    assert.equal(
+      translated(text, (xml) => xml.replace("Ask", "Bitte").replace("to run", "um")),
+      "Bitte @anna um `npm i` and open README.md",
+    );
+    for (const answer of [
+      'Bitte <x id="1">@anna</x> um <x id="2">`npm ich`</x> und <x id="3">README.md</x>',
+      'Bitte <x id="1">@anna</x> um <x id="2">`npm i`</x> und LIESMICH.md',
+    ])
+      assert.equal(text.units[0]?.accept(answer).ok, false);
+  });
+
   describe("has nothing to translate", () => {
     for (const [text, syntax] of [
       ["", "i18next"],

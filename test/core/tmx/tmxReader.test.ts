@@ -33,6 +33,7 @@ describe("a TMX file is read", () => {
       "<hi><ph><sub>t</sub></ph></hi>",
       { text: "<hi><ph><sub>t</sub></ph></hi>", hasMarkup: true },
     ],
+    ["elements of XLIFF", 'a <g id="1">b</g><bx id="2"/> &amp; c', { text: "a b & c" }],
     ["an element that it can't have", "a<b>c</b>", { text: "", problem: "unknownElement" }],
     ["a text that is too long", "x".repeat(tmxLimits.segment + 1), { text: "", problem: "tooLong" }],
   ];
