@@ -37,6 +37,7 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "message.stale": () => "stale: its source changed",
   "message.needsTranslation": () => "marked as needing translation",
   "message.extra": () => "not in the source",
+  "message.unread": (name) => `${name} is not read: its key or its text is known only as the program runs`,
   "message.changed": () => "changed during the run, not touched",
   "message.unverified": (detail) => `no answer of ${detail} could be verified`,
   "message.tooLarge": () => "too large for the language service; split it",
@@ -47,7 +48,7 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
     detail === "" ? "the source has no punctuation at the end" : `“${detail}” is expected`,
   "text.number": (detail) =>
     detail.startsWith("+") ? `the number ${detail.slice(1)} is not in the source` : `the number ${detail} is missing`,
-  "text.link": (detail) => `the link ${detail} of the source is missing`,
+  "text.link": (detail) => `${detail} of the source is missing`,
   "text.bracket": (detail) => `the bracket ${detail} has no partner`,
   "text.quote": (detail) =>
     detail === "" ? "a quotation mark has no partner" : `the quotation marks ${detail} are expected`,

@@ -9,8 +9,9 @@
  * | `outside` | or leads outside of the root |
  * | `skippedFolder` | or leads into a folder that a search skips: `.git`, `node_modules` |
  * | `special` | or leads to a device, a pipe or a socket |
+ * | `program` | a file of code in the place of a locale file that does more than hold texts |
  */
-export type SkipReason = "link" | "brokenLink" | "linkedFolder" | "outside" | "skippedFolder" | "special";
+export type SkipReason = "link" | "brokenLink" | "linkedFolder" | "outside" | "skippedFolder" | "special" | "program";
 
 /** A path, relative to the root, that is neither read nor written. */
 export interface SkippedFile {

@@ -147,6 +147,25 @@ describe("glossa translate on what is data and what is text", () => {
     });
   }
 
+  it("Android: locales go into the folders that are there, and new ones into those that Android reads", async () => {
+    const empty = "<resources>\n</resources>\n";
+    const folders = ["iw", "in", "tl", "nb", "b+sr+Latn", "b+es+419", "zh-rTW"];
+    await shell().put({
+      "res/values/strings.xml":
+        '<resources>\n    <string name="hi">Hello</string>\n    <plurals name="n"><item quantity="one">%d tree</item><item quantity="other">%d trees</item></plurals>\n</resources>\n',
+      "res/values-night/colors.xml": '<resources>\n    <color name="c">#fff</color>\n</resources>\n',
+      ...Object.fromEntries(folders.map((name) => [`res/values-${name}/strings.xml`, empty])),
+    });
+    const night = await shell().text("res/values-night/colors.xml");
+    const run = await translate("--to", "he,id,fil,nb,sr-Latn,es-419,zh-TW,pt-BR,zh-Hant", "--only", "missing");
+    assert.deepEqual([run.code, run.err], [0, ""], run.out);
+    const files = Object.entries(await shell().snapshot()).filter(([path]) => path.startsWith("res/values-"));
+    const written = files.filter(([, text]) => text.includes('name="hi"')).map(([path]) => path.split("/")[1]);
+    assert.deepEqual(written.sort(), [...folders, "pt-rBR", "b+zh+Hant"].map((name) => `values-${name}`).sort());
+    assert.match(run.out, /^ {2}pt-BR .*translated[\s\S]*zh-Hant /m);
+    assert.equal(await shell().text("res/values-night/colors.xml"), night);
+  });
+
   it("an alias without its anchor is named, and nothing is written", async () => {
     await shell().put({ "config/locales/en.yml": "en:\n  a: &x Save\n", "config/locales/es.yml": "es:\n  b: *x\n" });
     const before = await shell().snapshot();

@@ -75,6 +75,7 @@ export const checkDefinitions = {
     "message.needsTranslation": { fixes: ["translateAgain", "markReviewed"] },
   }),
   extra: define("hint", "hint", { "message.extra": { fixes: ["remove", "removeAll"] } }),
+  unread: define("information", "hint", { "message.unread": none }),
   space: define("information", "information", {
     "text.space": withCorrection("the source's spaces"),
     "text.doubledSpace": withCorrection("one space"),

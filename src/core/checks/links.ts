@@ -1,3 +1,4 @@
+import { tokenize } from "../messages/tokenize.ts";
 import type { TextCheck, TextProblem } from "./textCheck.ts";
 
 interface Link {
@@ -7,9 +8,33 @@ interface Link {
   readonly start: number;
 }
 
-/** `text.link`: a URL or an e-mail address of the source that the translation lacks, or one of another host. */
+/**
+ * `text.link`: a URL or an e-mail address of the source that the translation lacks, or one of another host; a file name, code or
+ * a name with `@` that it lacks.
+ */
 export const links: TextCheck = ({ source, target, isForm, foldsLines: isXliff }) => {
-  if (source === undefined || isForm || !(mayLink.test(source) || mayLink.test(target))) return [];
+  if (source === undefined || isForm) return [];
+  const names = missingNames(source, target);
+  if (!(mayLink.test(source) || mayLink.test(target))) return names;
+  return [...names, ...missingLinks(source, target, isXliff)];
+};
+
+/** Returns the names that stay the same in all languages, and that a translation lacks. */
+function missingNames(source: string, target: string): readonly TextProblem[] {
+  if (!mayName.test(source)) return [];
+  const tokens = tokenize(source, noSyntax).filter(({ role, text }) => role === "url" && isName.test(text));
+  return [...new Set(tokens.map(({ text }) => text))]
+    .filter((name) => !(sampleName.test(name) || target.includes(name.replace(/^`+\s*|\s*`+$/g, ""))))
+    .map((name) => ({ code: "text.link", detail: name }));
+}
+
+const noSyntax = new Set<never>();
+const mayName = /[`@]|\.[a-z\d]{2,12}(?![a-z\d])/i;
+const isName = /^[`@]|^(?!\w+:\/\/|mailto:|www\.)[^@\s]*\.[A-Za-z\d]+$/;
+/** Names that stand for those of the reader. */
+const sampleName = /^@(?:user\w*|name|some(?:one|body)|you\w*|me|mention\w*|john\w*|jane\w*|all|everyone|here)$/i;
+
+function missingLinks(source: string, target: string, isXliff: boolean): readonly TextProblem[] {
   const read = (text: string) => linksOf(isXliff ? withoutElements(text) : text);
   const [wanted, given] = [read(source), read(target)];
   // an example is better one of the translation's own country
@@ -22,7 +47,7 @@ export const links: TextCheck = ({ source, target, isForm, foldsLines: isXliff }
     const span = { start: instead.start, end: instead.start + instead.text.length };
     return { code: "text.link", detail: link.text, edits: [{ span, text: link.text }] };
   });
-};
+}
 
 /** Attributes of inline elements are shown to translators, not to people; places stay. */
 const withoutElements = (text: string): string =>

@@ -13,16 +13,20 @@ import type {
   Parsed,
   Side,
   TargetMarks,
+  UnreadText,
 } from "./format.ts";
 import { escapesFor } from "./shared/unicodeEscapes.ts";
 
 /** A format by what it does with the tree that it parses a text into. */
-export interface FormatDefinition<T> extends Omit<Format, "read" | "recall" | "merge" | "others" | "createEmpty"> {
+export interface FormatDefinition<T>
+  extends Omit<Format, "read" | "recall" | "merge" | "others" | "unread" | "createEmpty"> {
   /** Returns the tree of a text; for a broken one too. Views that share this function share their trees. */
   parse(text: string): T;
   list(tree: T, side: Side): Parsed;
   /** Returns the paths of values that are no texts; see `Format.others`. */
   others?(tree: T): readonly Path[];
+  /** Returns the texts that cannot be read; see `Format.unread`. */
+  unread?(tree: T): readonly UnreadText[];
   edit(tree: T, changes: readonly MessageChange[], options: TreeEditOptions<T>): EditPlan;
   /**
    * Returns the parts of the tree that sorted edits of its text change, as they are and as they would be; `undefined`
@@ -63,6 +67,7 @@ export function defineFormat<T>({
   renameKeys,
   merge,
   others,
+  unread,
   createEmpty,
   escapes,
   ...rest
@@ -83,6 +88,7 @@ export function defineFormat<T>({
     },
     recall: (text, known) => new TreeDocument(definition, text, known),
     ...(others && { others: (from) => others(treeOf(from)) }),
+    ...(unread && { unread: (from) => unread(treeOf(from)) }),
     ...(merge && { merge: (from, source, options) => merge(treeOf(from), treeOf(source), options) }),
     createEmpty: (from, locale) => createEmpty(new LazySource(from, parse), locale),
   };

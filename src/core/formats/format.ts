@@ -73,6 +73,15 @@ export interface NamedMessage {
   readonly span: Span;
 }
 
+/** A text for people that a file has, and no reader can take for a message. */
+export interface UnreadText {
+  readonly span: Span;
+  /** The path of the text, or of what it is in. */
+  readonly path: Path;
+  /** Its key, as the file writes it. */
+  readonly name: string;
+}
+
 /** The messages of the changed parts of a text, as they were and as they are now; all others read as before. */
 export interface ChangedMessages {
   readonly before: readonly Message[];
@@ -122,6 +131,8 @@ export interface Format {
    * not `null`. Undefined if the format has none.
    */
   others?(from: string | LocaleDocument): readonly Path[];
+  /** Returns the texts of a file that are no messages, as only running the program would show what they are. */
+  unread?(from: string | LocaleDocument): readonly UnreadText[];
   /** Returns the document of a text whose messages are known already: it is parsed once it is edited. */
   recall(text: string, known: Parsed): LocaleDocument;
   /** Returns the language of a bilingual file's sources if the file names it. */

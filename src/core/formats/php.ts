@@ -8,6 +8,7 @@ import { type JsonVariant, planJsonChanges } from "./json/jsonPlan.ts";
 import { containersOf } from "./json/jsonTree.ts";
 import { type JsonTree, maxJsonDepth } from "./json/jsonTreeBuilder.ts";
 import type { Quoter } from "./json/nodeWriter.ts";
+import { listUnreadTexts } from "./literal/unreadTexts.ts";
 import { rewriteHeredoc } from "./php/heredoc.ts";
 import { type PhpFile, readPhp, returnsArray } from "./php/phpReader.ts";
 import { quotePhp } from "./php/phpStrings.ts";
@@ -24,6 +25,7 @@ export const php: Format = defineFormat<PhpFile>({
   parse: readPhp,
   list: ({ tree }) => ({ messages: jsonMessagesOf(tree.root), problems: tree.problems }),
   edit: ({ tree }, changes, { model }) => plan(tree, changes, model?.tree),
+  unread: ({ tree }) => listUnreadTexts(tree),
   createEmpty,
 });
 

@@ -2,6 +2,7 @@ import type { Format } from "./format.ts";
 import { defineJsonFormat, jsonMessagesOf } from "./json/defineJsonFormat.ts";
 import type { JsonVariant } from "./json/jsonPlan.ts";
 import { maxJsonDepth } from "./json/jsonTreeBuilder.ts";
+import { listUnreadTexts } from "./literal/unreadTexts.ts";
 import { createEmptyModule } from "./script/emptyModule.ts";
 import { createScriptQuoter } from "./script/scriptQuoter.ts";
 import { readScript } from "./script/scriptReader.ts";
@@ -25,6 +26,7 @@ export const script: Format = defineJsonFormat({
   sniff: (text) => readScript(text).fault === undefined,
   parse: readScript,
   list: ({ root, problems }) => ({ messages: jsonMessagesOf(root), problems }),
+  unread: listUnreadTexts,
   variant,
   createEmpty: createEmptyModule,
 });

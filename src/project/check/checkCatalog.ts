@@ -17,6 +17,7 @@ import { isShared } from "../model/formatFor.ts";
 import { OrderedResults } from "../model/orderedResults.ts";
 import { sourceFor } from "../model/sourceFor.ts";
 import { bySteps } from "../model/yieldToEventLoop.ts";
+import { findUnreadTexts } from "./findUnreadTexts.ts";
 import { findReferenceProblems, noScope, type ReferenceScope } from "./referenceProblems.ts";
 import { createFindSource, type FindSource } from "./sourceMessages.ts";
 import { TextQueue } from "./textQueue.ts";
@@ -61,7 +62,13 @@ export async function checkFileInTurns(
   const messages = await bySteps(steps, signal);
   return [
     ...document.problems,
-    ...inOrder([...ofReferences, ...messages, ...texts, ...otherLanguage(entries, context)]),
+    ...inOrder([
+      ...ofReferences,
+      ...findUnreadTexts(loaded, file),
+      ...messages,
+      ...texts,
+      ...otherLanguage(entries, context),
+    ]),
   ];
 }
 
@@ -168,7 +175,8 @@ async function beginChecks(
   if (!isComparable(loaded, file)) return { problems: Promise.resolve(own), findSource: () => undefined };
   const { problems, findSource } = await checkSource(loaded, file, file.document, terms, texts);
   const ofReferences = await findReferenceProblems(loaded, file, references);
-  return { problems: problems.then((found) => [...own, ...inOrder([...ofReferences, ...found])]), findSource };
+  const ofFile = [...ofReferences, ...findUnreadTexts(loaded, file)];
+  return { problems: problems.then((found) => [...own, ...inOrder([...ofFile, ...found])]), findSource };
 }
 
 const isComparable = (loaded: LoadedCatalog, file: LoadedFile): boolean =>

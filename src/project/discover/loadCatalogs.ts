@@ -81,8 +81,9 @@ export async function findCatalogs({ files }: Root, signal: AbortSignal): Promis
   const hints = await chromeSources(files, paths, projects);
   const frameworks = await frameworkHints(files, paths);
   const all = [...projects.filter(({ folder }) => !hints.some((hint) => hint.folder === folder)), ...hints];
+  const { kindOf, programs } = await detectKinds(files, paths, all, frameworks.all);
   const looked = await mapConcurrent(
-    discover(paths, all, await detectKinds(files, paths, all, frameworks.all), frameworks.all),
+    discover(paths, all, kindOf, frameworks.all),
     async (found): Promise<readonly FoundCatalog[]> => {
       const first = found.files[0]?.path ?? "";
       const file = projectOf(first);
@@ -99,7 +100,11 @@ export async function findCatalogs({ files }: Root, signal: AbortSignal): Promis
   return {
     catalogs,
     failures: [...failures, ...sources.flatMap((found) => found.failures)],
-    warnings: [...warnings, ...sources.flatMap((found) => found.warnings)],
+    warnings: [
+      ...warnings,
+      ...programs.map((file) => new Failure("file.skipped", { file, detail: "program" })),
+      ...sources.flatMap((found) => found.warnings),
+    ],
   };
 }
 

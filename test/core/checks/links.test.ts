@@ -38,6 +38,9 @@ describeCheck(
       "https://www.youtube.com/v → https://www.youtube.com/v einfügen",
     ],
     ["de", "An @ sign", "Ein @-Zeichen", ""],
+    ["de", "Edit config/app.json with `npm run edit`.", "`npm run edit` ändert config/app.json.", ""],
+    ["de", "Edit app.json with `npm run edit`.", "Ändern Sie app.yaml", "app.json; `npm run edit`"],
+    ["de", "Ask @glossa-team, not @username", "Frag @glossa-Gruppe, nicht @nutzer", "@glossa-team"],
     ["da", "e.g. https://quickship.com?n=1", "fx. https://postdanmark.dk?n=1", ""],
     ["nb", "e.g. https://quickship.com?n=1", "f.eks.", "https://quickship.com?n=1"],
     [

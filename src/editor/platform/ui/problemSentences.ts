@@ -42,6 +42,7 @@ const problemSentences: Record<ProblemCode, (detail: string) => string> = {
   "message.untranslated": () => l10n.t("Not translated: the text is a copy of the source."),
   "message.stale": () => l10n.t("The source text changed since this was translated."),
   "message.needsTranslation": () => l10n.t("The file marks this translation as needing work."),
+  "message.unread": (name) => l10n.t("{0} is not read: its key or its text is known only as the program runs.", name),
   "message.extra": () => l10n.t("The source has no message of this key."),
   "message.changed": () => l10n.t("The message was edited during the run and was not changed."),
   "message.unverified": (detail) => l10n.t("No answer of {0} could be verified.", detail),
@@ -63,7 +64,7 @@ const problemSentences: Record<ProblemCode, (detail: string) => string> = {
     detail.startsWith("+")
       ? l10n.t("The number {0} is not in the source.", detail.slice(1))
       : l10n.t("The number {0} is missing.", detail),
-  "text.link": (detail) => l10n.t("The link {0} of the source is missing.", detail),
+  "text.link": (detail) => l10n.t("{0} of the source is missing.", detail),
   "text.bracket": (detail) => l10n.t("The bracket {0} has no partner.", detail),
   "text.quote": (detail) =>
     detail ? l10n.t("The quotation marks {0} are expected.", detail) : l10n.t("A quotation mark has no partner."),

@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { type KeyTerminal, keyTerminal } from "./keyProject.ts";
+
+const npm = (...names: readonly string[]): string =>
+  JSON.stringify({ dependencies: Object.fromEntries(names.map((name) => [name, "9.0.0"])) });
+
+/** A project of one format, and the key that changes everywhere in it, behind each `brand`. */
+interface FormatProject {
+  readonly files: Readonly<Record<string, string>>;
+  readonly key?: string;
+  readonly newKey?: string;
+}
+
+const vueCode = { "package.json": npm("vue", "vue-i18n"), "src/A.vue": `<template>{{ $t("a") }}</template>\n` };
+const dartCode = (dependency: string, call: string) => ({
+  "pubspec.yaml": `dependencies:\n  ${dependency}: ^4.0.0\n`,
+  "lib/a.dart": `import 'package:shop/i18n/strings.g.dart';\nfinal x = ${call};\n`,
+});
+
+const projects: Readonly<Record<string, FormatProject>> = {
+  "vue-i18n in JSON5": {
+    files: {
+      ...vueCode,
+      "locales/en.json5": `{\n  // it is short\n  brand: 'Acorn',\n  a: '@:brand, @:(brand) \\'n\\' @.lower:{"x"}',\n}\n`,
+      "locales/de.json5": `{ 'a': "@:brand" }\n`,
+    },
+  },
+  "vue-i18n in YAML": {
+    files: {
+      ...vueCode,
+      "locales/en.yaml": `brand: Acorn\na: "@:{'brand'} \\u2013 @:brand"\n`,
+      "locales/de.yaml": `a: >-\n  Mit @:brand\n  hier\n`,
+    },
+  },
+  "vue-i18n in TypeScript": {
+    files: {
+      ...vueCode,
+      "locales/en.ts": "export default {\n  brand: 'Acorn',\n  a: `@:brand of ` +\n    '@:(brand)',\n} as const;\n",
+      "locales/de.ts": "export default { a: '@:brand' };\n",
+    },
+  },
+  "i18next in JSON, from another namespace": {
+    files: {
+      "package.json": npm("i18next"),
+      "src/a.ts": 'import { t } from "i18next";\nt("shop:hi"); t("common:brand");\n',
+      "locales/en/common.json": '{ "brand": "Acorn", "b": "$t(brand)" }\n',
+      "locales/en/shop.json":
+        '{ "hi": "$t(common:brand) $t(brand, {\\"ns\\": \\"common\\"}) `$t(common:brand)` https://x.org/$t(common:brand)" }\n',
+      "locales/de/shop.json": '{ "hi": "$t(common:brand)" }\n',
+      "locales/de/common.json": "{}\n",
+    },
+    key: "common:brand",
+    newKey: "common:product",
+  },
+  easy_localization: {
+    files: {
+      ...dartCode("easy_localization", "'a'.tr()"),
+      "assets/translations/en.json": '{ "brand": "Acorn", "a": "@:brand and @.upper:(brand)." }\n',
+      "assets/translations/de.json": '{ "a": "@.upper:brand" }\n',
+    },
+  },
+  slang: {
+    files: {
+      ...dartCode("slang", "t.group.a + t.brand"),
+      "lib/i18n/en.i18n.json": '{ "brand": "Acorn", "group": { "a": "@:{brand}s of @:brand." } }\n',
+      "lib/i18n/de.i18n.json": '{ "group": { "a": "@:{brand}s" } }\n',
+    },
+  },
+};
+
+describe("a rename and the same back, in formats whose messages refer to messages", () => {
+  for (const [name, { files, key = "brand", newKey = "product" }] of Object.entries(projects))
+    it(`changes every reference, and leaves the same bytes: ${name}`, async () => {
+      const shell: KeyTerminal = await keyTerminal(files);
+      try {
+        assert.equal((await shell.keys("usages", "--missing")).out, "No key is missing.\n");
+        const { code, err } = await shell.keys("rename", key, newKey);
+        assert.deepEqual([code, err], [0, ""]);
+        const renamed = Object.entries(files).map(([path, text]) => [path, text.replaceAll("brand", "product")]);
+        assert.deepEqual(await shell.snapshot(), Object.fromEntries(renamed));
+        assert.equal((await shell.keys("usages", "--missing")).out, "No key is missing.\n");
+        await shell.keys("rename", newKey, key);
+        assert.deepEqual(await shell.snapshot(), files);
+      } finally {
+        await shell.close();
+      }
+    });
+});
+
+describe("glossa check on references", () => {
+  let shell: KeyTerminal;
+  const check = async (files: Readonly<Record<string, string>>): Promise<string> => {
+    shell = await keyTerminal(files);
+    return (await shell.keys("check")).out;
+  };
+  afterEach(() => shell.close());
+
+  it("finds a link of vue-i18n 9 and later that goes on to the next space", async () => {
+    const files = { "locales/en.json": '{ "brand": "Acorn", "a": "@:brand, or @:brand" }\n' };
+    const said = /en\.json:1:29: a: it refers to brand,, and no message has this key/;
+    assert.match(await check({ ...vueCode, ...files }), said);
+    await shell.close();
+    const old = { ...vueCode, "package.json": npm("vue", "vue-i18n").replaceAll("9.0.0", "^8.1.0") };
+    assert.doesNotMatch(await check({ ...old, ...files }), /it refers to/);
+  });
+
+  it("finds messages of Transloco that show each other in a circle, but for values that code passes", async () => {
+    const out = await check({
+      "package.json": npm("@jsverse/transloco"),
+      "src/app.html": `<p>{{ "a" | transloco }} {{ "c" | transloco: { d: 1 } }} {{ "name" | transloco: { name: 1 } }}</p>\n`,
+      "src/assets/i18n/en.json":
+        '{\n  "a": "{{b}}",\n  "b": "{{ a }}",\n  "c": "{{d}}",\n  "d": "{{c}}",\n  "name": "{{name}}"\n}\n',
+    });
+    const found = out.split("\n").filter((line) => line.includes("circle"));
+    assert.deepEqual(found, [
+      "src/assets/i18n/en.json:2:9: a: the messages refer to each other in a circle: a → b → a",
+      "src/assets/i18n/en.json:3:9: b: the messages refer to each other in a circle: b → a → b",
+    ]);
+  });
+
+  it("finds variables that an entry of Apple lacks, also next to those that vary by device", async () => {
+    const unit = (value: string) => ({ stringUnit: { state: "translated", value } });
+    const entry = {
+      ...unit("%#@files@ and %#@folders@"),
+      substitutions: {
+        files: {
+          argNum: 1,
+          formatSpecifier: "lld",
+          variations: { device: { mac: unit("%arg"), other: unit("%arg") } },
+        },
+      },
+    };
+    const strings = { k: { localizations: { en: entry } } };
+    const out = await check({ "L.xcstrings": JSON.stringify({ sourceLanguage: "en", strings, version: "1.0" }) });
+    assert.match(out, /k: it refers to %#@folders@, and no message has this key/);
+    assert.doesNotMatch(out, /it refers to %#@files@/);
+  });
+
+  it("names code in the place of a locale file, and texts that only a run would show", async () => {
+    const out = await check({
+      ...vueCode,
+      "locales/en.ts": 'export default { a: "Text", [b]: "A text" };\n',
+      "locales/de.ts": 'export default { a: "Text" };\n',
+      "lang/fr.ts": 'add("fr", { a: "Un texte" });\nexport const b = 1;\n',
+    });
+    assert.match(out, /locales\/en\.ts:1:29: \[b\] is not read: its key or its text is known only as the program runs/);
+    assert.match((await shell.keys("check")).err, /lang\/fr\.ts: Skipped: .* Glossa runs no code\./);
+  });
+});
