@@ -1,10 +1,7 @@
-import { existsSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { installCodeServer } from "../editor/codeServer.ts";
 import { cleanEnvironment } from "../editor/environment.ts";
-import { root, run } from "../processes.ts";
-import { step } from "../progress.ts";
+import { run } from "../processes.ts";
+import { installPackages } from "./installPackages.ts";
 
 /** Extractors from npm, and the Node that they want. */
 export interface OracleTools {
@@ -33,27 +30,10 @@ const versions = {
   typescript: "6.0.3",
 } as const;
 
-/** Counts up with the versions. */
-const folder = join(root, ".vscode-test/key-oracles-1");
-
 /** Installs the extractors once into `.vscode-test/`, without their install scripts. Throws `Trouble` if npm cannot. */
 export async function installOracleTools(): Promise<OracleTools> {
   const { node } = await installCodeServer();
-  if (!existsSync(folder)) await step("Installing the extractors (once)", install);
-  const nodeModules = join(folder, "node_modules");
+  const nodeModules = await installPackages({ folder: "key-oracles-1", title: "the extractors", versions });
   const env = cleanEnvironment({ NO_COLOR: "1", I18NEXT_DISABLE_SUPPORT_NOTICE: "1" });
   return { nodeModules, node, run: (cwd, script, ...args) => run(node, [script, ...args], { cwd, env }) };
-}
-
-async function install(): Promise<void> {
-  const aside = `${folder}.${process.pid}`;
-  try {
-    await mkdir(aside, { recursive: true });
-    await writeFile(join(aside, "package.json"), JSON.stringify({ private: true, dependencies: versions }));
-    const args = ["install", "--ignore-scripts", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-    await run("npm", args, { cwd: aside, env: cleanEnvironment() });
-    await rename(aside, folder);
-  } finally {
-    await rm(aside, { recursive: true, force: true });
-  }
 }

@@ -30,6 +30,7 @@ const speech = "speech";
 const spelling = "spelling";
 const readers = "programs that read what Glossa wrote";
 const shells = "shells that complete words";
+const frameworks = "a framework that shows locale files";
 
 /** All packages of Debian that Glossa's commands use, by name. The only list: nothing else is installed. */
 export const packages = {
@@ -69,6 +70,7 @@ export const packages = {
   "python3-docx": { purpose: readers, uses: ["processes.full"], isThere: pythonModules("docx") },
   "python3-lxml": { purpose: readers, uses: ["processes.full"], isThere: pythonModules("lxml") },
   "python3-openpyxl": { purpose: readers, uses: ["processes.full"], isThere: pythonModules("openpyxl") },
+  "ruby-i18n": { purpose: frameworks, uses: ["processes.full"], isThere: rubyGem("i18n") },
   "qt6-l10n-tools": { purpose: readers, uses: ["processes.full"], isThere: file("/usr/lib/qt6/bin/lrelease") },
   "translate-toolkit": { purpose: readers, uses: ["processes.full"], isThere: pythonModules("translate") },
   unzip: { purpose: readers, uses: ["processes.full"], isThere: program("unzip") },
@@ -155,4 +157,9 @@ function dictionary(name: string): () => boolean {
 function pythonModules(name: string): () => boolean {
   const script = "import importlib.util, sys; sys.exit(importlib.util.find_spec(sys.argv[1]) is None)";
   return () => spawnSync("/usr/bin/python3", ["-c", script, name], { stdio: "ignore" }).status === 0;
+}
+
+/** Debian's Ruby has Debian's gems. */
+function rubyGem(name: string): () => boolean {
+  return () => spawnSync("ruby", ["-e", `require "${name}"`], { stdio: "ignore" }).status === 0;
 }
