@@ -208,9 +208,11 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     remedy:
       "Set --key-separator, --namespace-separator, --plurals or --default-namespace, or change the configuration.",
   }),
-  "extract.catalogs": ({ detail }) => ({
-    what: `Several sets of locale files could hold the keys${because(detail)}.`,
-    remedy: "Name the folder of one, or choose one by output in i18next-parser.config.json.",
+  "extract.catalogs": ({ detail, framework }) => ({
+    what: `Several sets of locale files could hold the keys${framework ? ` of ${framework}` : ""}${because(detail)}.`,
+    remedy: framework
+      ? "Name the folder of one, or the right files in the member files of glossa.json."
+      : "Name the folder of one, or choose one by output in i18next.config.ts or i18next-parser.config.json.",
   }),
   "extract.command": ({ detail = "" }) => ({ what: `Another program writes the messages of code. Run ${detail}.` }),
   "extract.frameworks": ({ detail = "" }) => ({
@@ -219,6 +221,10 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   }),
   "extract.lexers": ({ detail = "" }) => ({
     what: `Glossa reads code by itself, so these options of i18next-parser have no effect: ${detail}.`,
+  }),
+  "extract.unlisted": ({ detail = "" }) => ({
+    what: `It does not list these source files, so none of their messages is added: ${detail}.`,
+    remedy: "Add them, or list them in POTFILES.skip.",
   }),
   "extract.failed": ({ detail }) => ({ what: `The keys in the source code could not be found${because(detail)}.` }),
   "usages.noFramework": () => ({

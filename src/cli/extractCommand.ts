@@ -117,8 +117,10 @@ interface PlanWork {
 
 async function createWork(plan: ExtractPlan, places: SourcePlaces, shown: Scope["displayPath"]): Promise<PlanWork> {
   const composed: ReportedUsage[] = [];
+  const ofLibraries: ReportedUsage[] = [];
   for (const placed of plan.composed) composed.push(await places.report(placed));
-  return { plan, report: (results) => reportExtraction(plan, results, { composed, shown }) };
+  for (const placed of plan.ofLibraries) ofLibraries.push(await places.report(placed));
+  return { plan, report: (results) => reportExtraction(plan, results, { composed, ofLibraries, shown }) };
 }
 
 const ownFlags = {

@@ -22,10 +22,14 @@ export interface ReportedExtraction {
   readonly evidence: UsageEvidence;
   /** Namespaces without a file, and how many keys they have. */
   readonly homeless: readonly { readonly namespace: string; readonly keys: number }[];
+  /** A configuration of i18next may name the default namespace. */
+  readonly isOfI18next: boolean;
   /** The command that makes code of the files after messages were added. */
   readonly generator?: string;
   /** Places whose keys are put together, or known as the program runs: none of these is added. */
   readonly composed: readonly ReportedUsage[];
+  /** Places that ask for names which libraries bring: none of these is added. */
+  readonly ofLibraries: readonly ReportedUsage[];
 }
 
 /** One file of the source locale. */
@@ -54,6 +58,7 @@ export interface ReportedUnused {
 /** Places of a plan as they are shown. */
 export interface ReportedPlaces {
   readonly composed: readonly ReportedUsage[];
+  readonly ofLibraries: readonly ReportedUsage[];
   readonly shown: (path: string) => string;
 }
 
@@ -61,9 +66,9 @@ export interface ReportedPlaces {
 export function reportExtraction(
   plan: ExtractPlan,
   results: readonly ExtractedResult[] | undefined,
-  { composed, shown }: ReportedPlaces,
+  { composed, ofLibraries, shown }: ReportedPlaces,
 ): ReportedExtraction {
-  const { loaded, homeless, keys, sources, evidence } = plan;
+  const { loaded, homeless, keys, sources, evidence, isOfI18next = false } = plan;
   const resultOf = new Map(results?.map((result) => [result.path, result]));
   return {
     pattern: loaded.catalog.pattern,
@@ -74,7 +79,9 @@ export function reportExtraction(
     files: plan.files.map((file) => reportFile(file, resultOf.get(file.path), shown)),
     evidence,
     homeless,
+    isOfI18next,
     composed,
+    ofLibraries,
     ...(plan.generator !== undefined && { generator: plan.generator }),
   };
 }

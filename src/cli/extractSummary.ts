@@ -2,16 +2,20 @@ import type { ReportedExtractedFile, ReportedExtraction, ReportedUnused } from "
 import { keysText, placeText } from "./sourcePlaces.ts";
 import { countNoun, printable } from "./terminalText.ts";
 
+/** Maximum number of names in a line. */
+const maxNames = 5;
+
 /** Maximum number of lines of one kind in one file; the rest are counted. */
 const maxLines = 20;
 
 /** The extraction for people: one line a key, as compilers write them. `isOneOfSeveral` names the catalog with its figures. */
 export function extractSummary(report: ReportedExtraction, isOneOfSeveral = false): string {
-  const { files, homeless, composed, sources, keys } = report;
+  const { files, homeless, composed, ofLibraries, sources, keys } = report;
   const lines = [
     ...files.flatMap((file) => fileLines(file, report)),
-    ...homeless.map(homelessLine),
+    ...homeless.map((one) => homelessLine(one, report)),
     ...(composed.length === 0 ? [] : [composedLine(report)]),
+    ...(ofLibraries.length === 0 ? [] : [librariesLine(report)]),
     ...(files.some(({ unused }) => unused.length > 0) ? [evidenceLine(report)] : []),
     ...(report.generator === undefined || files.every(({ missing }) => missing.length === 0)
       ? []
@@ -75,9 +79,20 @@ const few = (lines: readonly string[], path: string): readonly string[] =>
     ? lines
     : [...lines.slice(0, maxLines), `${path}: ${lines.length - maxLines} more like this`];
 
-const homelessLine = ({ namespace, keys }: ReportedExtraction["homeless"][number]): string =>
-  `namespace ${namespace}: no file for ${countNoun(keys, "key")}: make one, or name the right one as defaultNamespace ` +
-  "in i18next-parser.config.json";
+const homelessLine = (
+  { namespace, keys }: ReportedExtraction["homeless"][number],
+  { isOfI18next, pattern }: ReportedExtraction,
+): string =>
+  `namespace ${namespace}: no file for ${countNoun(keys, "key")}: ` +
+  (isOfI18next
+    ? "make one, or name the right one as defaultNamespace in i18next.config.ts or i18next-parser.config.json"
+    : `make one next to those of ${pattern}`);
+
+function librariesLine({ ofLibraries }: ReportedExtraction): string {
+  const names = [...new Set(ofLibraries.map(keysText))];
+  const shown = names.slice(0, maxNames).join(", ") + (names.length > maxNames ? ", …" : "");
+  return `${countNoun(names.length, "name")} that libraries bring or other packages own; none of them is added: ${shown}`;
+}
 
 function composedLine({ composed }: ReportedExtraction): string {
   const [first] = composed;

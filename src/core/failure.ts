@@ -54,6 +54,8 @@ export type FailureCode =
   | "extract.frameworks"
   /** The configuration has options of lexers that only `i18next-parser` knows. */
   | "extract.lexers"
+  /** A list of source files lacks some that ask for messages. */
+  | "extract.unlisted"
   | "extract.failed"
   /** No framework is known whose code asks for messages. */
   | "usages.noFramework"
@@ -99,6 +101,8 @@ export interface FailureFacts {
   readonly unit?: string;
   /** Name of the engine that was asked. */
   readonly engine?: string;
+  /** Title of the framework whose code it is about. */
+  readonly framework?: string;
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;

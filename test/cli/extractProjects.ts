@@ -118,7 +118,7 @@ export const frameworkProjects: Readonly<Record<string, FrameworkProject>> = {
       "app/build.gradle": "plugins { id 'com.android.application' }\n",
       "app/src/main/res/values/strings.xml": '<resources>\n    <string name="title">Title</string>\n</resources>\n',
       "app/src/main/java/A.kt":
-        "class A { val a = getString(R.string.title) + getString(R.string.text) + resources.getQuantityString(R.plurals.items, 2) + R.string.abc_action }\n",
+        "class A { val a = getString(R.string.title) + getString(R.string.text) + resources.getQuantityString(R.plurals.items, 2) + R.string.abc_action + com.example.lib.R.string.foreign }\n",
     },
     path: "app/src/main/res/values/strings.xml",
     added: [
@@ -252,5 +252,113 @@ export const frameworkProjects: Readonly<Record<string, FrameworkProject>> = {
     },
     path: "locales/en.yml",
     added: ["cart:", '  text: ""'],
+  },
+  slang: {
+    files: {
+      "pubspec.yaml": "dependencies:\n  slang: ^4.0.0\n",
+      "slang.yaml": "base_locale: en\ninput_directory: assets/i18n\ninput_file_pattern: .i18n.json\n",
+      "assets/i18n/en.i18n.json":
+        '{\n  "page(interface=Page)": {\n    "title": "Title",\n    "lines(plural, param=n)": {\n      "one": "One",\n      "other": "$n"\n    }\n  }\n}\n',
+      "lib/a.dart":
+        "import 'gen/strings.g.dart';\nfinal a = [t.page.title, t.page.lines(n: 2), t.page.text, t.page.title.toUpperCase(), t.cart.pay(name: x)];\n",
+    },
+    path: "assets/i18n/en.i18n.json",
+    added: ['    "text": ""', '  "cart": {', '    "pay": ""', "  }"],
+  },
+  "typesafe-i18n": {
+    files: {
+      "package.json": npm("typesafe-i18n"),
+      "src/i18n/en/index.ts":
+        "import type { BaseTranslation } from '../i18n-types';\n\nconst en = {\n  title: 'Title',\n  cart: {\n    pay: 'Pay',\n  },\n} satisfies BaseTranslation;\n\nexport default en;\n",
+      "src/i18n/de/index.ts":
+        "import type { Translation } from '../i18n-types';\n\nconst de = {\n  title: 'Titel',\n} satisfies Translation;\n\nexport default de;\n",
+      "src/a.ts": "LL.title(); LL.text(); LL.cart.pay(); LL.cart.items({ count: 2 });\n",
+    },
+    path: "src/i18n/en/index.ts",
+    added: ["  text: '',", "    items: '',"],
+  },
+  gettext: {
+    files: {
+      "po/shop.pot":
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n#: src/main.c:2\nmsgid "Title"\nmsgstr ""\n',
+      "po/de.po":
+        'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n#: src/main.c:2\nmsgid "Title"\nmsgstr "Titel"\n',
+      "src/main.c":
+        '#include <libintl.h>\nstatic const char *title = N_("Title");\nvoid show(int n, char *name) {\n  /* TRANSLATORS: a greeting */\n  printf(_("Hello %s"), name);\n  puts(pgettext("menu", "Open"));\n  printf(ngettext("%d file", "%d files", n), n);\n  puts(dgettext("library", "Not ours"));\n}\n',
+    },
+    path: "po/shop.pot",
+    added: [
+      "#. TRANSLATORS: a greeting",
+      "#: src/main.c:5",
+      "#, c-format",
+      'msgid "Hello %s"',
+      'msgstr ""',
+      "",
+      "#: src/main.c:6",
+      'msgctxt "menu"',
+      'msgid "Open"',
+      'msgstr ""',
+      "",
+      "#: src/main.c:7",
+      "#, c-format",
+      'msgid "%d file"',
+      'msgid_plural "%d files"',
+      'msgstr[0] ""',
+      'msgstr[1] ""',
+      "",
+    ],
+  },
+  Django: {
+    files: {
+      "requirements.txt": "django\n",
+      "locale/de/LC_MESSAGES/django.po":
+        'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n#: shop/models.py:2\nmsgid "Plant"\nmsgstr "Pflanze"\n',
+      "shop/models.py":
+        'from django.utils.translation import gettext_lazy as _\nname = _("Plant")\n# Translators: for the basket\ntext = _("Order %(name)s")\n',
+      "shop/templates/a.html":
+        "{% load i18n %}\n{% blocktranslate count n=n %}{{ n }} plant{% plural %}{{ n }} plants{% endblocktranslate %}\n",
+    },
+    path: "locale/de/LC_MESSAGES/django.po",
+    added: [
+      "#. Translators: for the basket",
+      "#: shop/models.py:4",
+      "#, python-format",
+      'msgid "Order %(name)s"',
+      'msgstr ""',
+      "",
+      "#: shop/templates/a.html:2",
+      "#, python-format",
+      'msgid "%(n)s plant"',
+      'msgid_plural "%(n)s plants"',
+      'msgstr[0] ""',
+      'msgstr[1] ""',
+      "",
+    ],
+  },
+  Qt: {
+    files: {
+      "i18n/app_de.ts":
+        '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1" language="de_DE">\n<context>\n    <name>Window</name>\n    <message>\n        <location filename="../src/window.cpp" line="3"/>\n        <source>Title</source>\n        <translation>Titel</translation>\n    </message>\n</context>\n</TS>\n',
+      "src/window.cpp":
+        '#include "window.h"\nvoid Window::show(int n) {\n  setTitle(tr("Title"));\n  //: In the menu\n  add(tr("Open", "a file"));\n  add(tr("%n file(s)", "", n));\n}\n',
+    },
+    path: "i18n/app_de.ts",
+    added: [
+      "    <message>",
+      '        <location filename="../src/window.cpp" line="5"/>',
+      "        <source>Open</source>",
+      "        <comment>a file</comment>",
+      "        <extracomment>In the menu</extracomment>",
+      '        <translation type="unfinished"></translation>',
+      "    </message>",
+      '    <message numerus="yes">',
+      '        <location filename="../src/window.cpp" line="6"/>',
+      "        <source>%n file(s)</source>",
+      '        <translation type="unfinished">',
+      "            <numerusform></numerusform>",
+      "            <numerusform></numerusform>",
+      "        </translation>",
+      "    </message>",
+    ],
   },
 };

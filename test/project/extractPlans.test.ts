@@ -51,6 +51,15 @@ const projects: Readonly<Record<string, readonly [path: string, (keys: readonly 
     (keys) => `{\n${keys.map((key) => `  "${flat(key)}": { "message": "T" }`).join(",\n")}\n}\n`,
   ],
   hugo: ["i18n/en.toml", (keys) => names(keys, (key) => `[${key}]\nother = "T"\n\n`)],
+  gettext: [
+    "po/app.pot",
+    (keys) => `msgid ""\nmsgstr ""\n${names(keys, (key) => `\n#: app/code:1\nmsgid "${key}"\nmsgstr ""\n`)}`,
+  ],
+  qt: [
+    "i18n/app_de.ts",
+    (keys) =>
+      `<TS language="de"><context><name>A</name>${names(keys, (key) => `<message><source>${key}</source><translation>T</translation></message>`)}</context></TS>`,
+  ],
 };
 
 const part = fc.constantFrom("a", "b", "c", "d");
@@ -59,6 +68,32 @@ const call = fc.record({
   hasCount: fc.boolean(),
   text: fc.option(fc.constantFrom("Text", 'It\'s: "so"', "a\nb"), { nil: undefined }),
 });
+
+/** What calls of a framework have besides their keys. */
+const scopes: Readonly<Record<string, Partial<KeyUsage>>> = {
+  laravel: { namespace: "app" },
+  gettext: { identity: "text" },
+  qt: { identity: "text", context: "A" },
+  android: { identity: "name" },
+  java: { identity: "name" },
+  "web-extension": { identity: "name" },
+};
+
+interface Call {
+  readonly key: string;
+  readonly hasCount: boolean;
+  readonly text: string | undefined;
+}
+
+function callOf(framework: string, { key, hasCount, text }: Call): KeyUsage {
+  const isFlat = framework === "android" || framework === "web-extension";
+  return use(framework, isFlat ? flat(key) : key, {
+    ...scopes[framework],
+    ...(hasCount && { hasCount }),
+    ...(hasCount && framework === "gettext" && { pluralText: "many" }),
+    ...(text !== undefined && { defaultText: text }),
+  });
+}
 
 describe("the keys of all frameworks", () => {
   asyncProperty(
@@ -69,17 +104,9 @@ describe("the keys of all frameworks", () => {
     async (framework, present, calls) => {
       const [path, write] = projects[framework] ?? assert.fail();
       const files = memoryFiles({ [path]: write(present) });
-      const isFlat = framework === "android" || framework === "web-extension";
-      const usages = calls.map(({ key, hasCount, text }) =>
-        use(framework, isFlat ? flat(key) : key, {
-          ...(isFlat || framework === "java" ? { identity: "name" as const } : {}),
-          ...(hasCount && { hasCount }),
-          ...(text !== undefined && { defaultText: text }),
-          ...(framework === "laravel" && { namespace: "app" }),
-        }),
-      );
+      const usages = calls.map((one) => callOf(framework, one));
       const code = {
-        "app/code": [use(framework, present[0] ?? "", framework === "laravel" ? { namespace: "app" } : {}), ...usages],
+        "app/code": [use(framework, present[0] ?? "", scopes[framework]), ...usages],
       };
       const before = files.text(path) ?? "";
       const added = await extract(files, code);

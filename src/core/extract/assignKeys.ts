@@ -6,6 +6,8 @@ import { nearnessOf } from "../keys/nearness.ts";
 import type { PlacedUsage } from "../keys/placedUsage.ts";
 import { isTestFile } from "../keys/testFiles.ts";
 import { familyOf } from "./extractors.ts";
+import { KeyAnswers } from "./keyAnswers.ts";
+import { isOfLibrary } from "./libraryNames.ts";
 
 /** A key that a place asks for, and what it found. */
 export interface AskedMessage {
@@ -20,6 +22,8 @@ export interface CatalogKeys {
   /** In the order of the files and of their lines. */
   readonly asked: readonly AskedMessage[];
   readonly composed: readonly PlacedUsage[];
+  /** Places that ask for names of libraries, or of packages whose messages are not in the project. */
+  readonly ofLibraries: readonly PlacedUsage[];
   /** Frameworks that ask for its messages; several only if each could have its own rules for them. */
   readonly families: ReadonlySet<string>;
 }
@@ -28,32 +32,44 @@ export interface CatalogKeys {
 export interface AssignedKeys {
   /** By the id of the catalog. */
   readonly byCatalog: ReadonlyMap<string, CatalogKeys>;
-  /** Ids of catalogs of which each could get the same new keys. */
-  readonly rivals: ReadonlyMap<string, readonly string[]>;
+  /** Sets of catalogs of which each could get the same new keys. */
+  readonly rivals: ReadonlyMap<string, Rivals>;
 }
 
-/** A framework that finds fewer than one in this many of the messages that another one finds there does so by chance. */
-const minShare = 10;
+/** Catalogs of which each could get the same new keys. */
+export interface Rivals {
+  readonly ids: readonly string[];
+  /** The framework of the first of the keys. */
+  readonly framework: string;
+}
 
-/** Assigns the keys of all frameworks to catalogs; a new key goes to the nearest one that its framework reads. */
-export function assignKeys(lookup: KeyLookup): AssignedKeys {
+/**
+ * Assigns the keys of all frameworks to catalogs; a new key goes to the nearest one that its framework reads. `isChosen`
+ * decides between equal ones.
+ */
+export function assignKeys(lookup: KeyLookup, isChosen: (catalog: string) => boolean = () => true): AssignedKeys {
   const usages = [...lookup.all()].filter(isAsking);
-  const assignment = new Assignment(lookup, countAnswers(lookup, usages));
+  const assignment = new Assignment(lookup, new KeyAnswers(lookup, usages), isChosen);
   for (const placed of usages) assignment.add(placed);
   return assignment;
 }
 
 class Assignment implements AssignedKeys {
-  readonly byCatalog = new Map<string, { asked: AskedMessage[]; composed: PlacedUsage[]; families: Set<string> }>();
-  readonly rivals = new Map<string, readonly string[]>();
+  readonly byCatalog = new Map<
+    string,
+    { asked: AskedMessage[]; composed: PlacedUsage[]; ofLibraries: PlacedUsage[]; families: Set<string> }
+  >();
+  readonly rivals = new Map<string, Rivals>();
   readonly #lookup: KeyLookup;
-  readonly #answers: Answers;
+  readonly #answers: KeyAnswers;
+  readonly #isChosen: (catalog: string) => boolean;
   /** A catalog that has keys of a framework. */
   readonly #first = new Map<string, string>();
 
-  constructor(lookup: KeyLookup, answers: Answers) {
+  constructor(lookup: KeyLookup, answers: KeyAnswers, isChosen: (catalog: string) => boolean) {
     this.#lookup = lookup;
     this.#answers = answers;
+    this.#isChosen = isChosen;
   }
 
   add(placed: PlacedUsage): void {
@@ -65,8 +81,20 @@ class Assignment implements AssignedKeys {
     }
     for (const { key, messages, isOwn } of this.#lookup.resolve(placed).found) {
       if (messages !== undefined) this.#addFound(placed, key, messages);
-      else if (!isOwn && key !== "" && isNew(placed)) this.#addNew(placed, key);
+      else if (!isOwn && key !== "" && isNew(placed)) this.#addMissing(placed, key);
     }
+  }
+
+  #addMissing(placed: PlacedUsage, key: string): void {
+    const { usage } = placed;
+    if (isOfLibrary(usage) || !this.#answers.isOwner(usage.owner)) this.#noteLibrary(placed);
+    else this.#addNew(placed, key);
+  }
+
+  #noteLibrary(placed: PlacedUsage): void {
+    const id =
+      this.#first.get(placed.usage.framework) ?? targetsOf(this.#lookup, placed, "", this.#answers)[0]?.catalog.id;
+    if (id !== undefined) this.#keysOf(id).ofLibraries.push(placed);
   }
 
   #addFound(placed: PlacedUsage, key: string, found: FoundMessage): void {
@@ -76,11 +104,14 @@ class Assignment implements AssignedKeys {
   }
 
   #addNew(placed: PlacedUsage, key: string): void {
-    const ids = targetsOf(this.#lookup, placed, key, this.#answers).map(({ catalog }) => catalog.id);
+    const all = targetsOf(this.#lookup, placed, key, this.#answers).map(({ catalog }) => catalog.id);
+    const own = all.filter(this.#isChosen);
+    const ids = own.length > 0 ? own : all;
     const [id] = ids;
     if (id === undefined) return;
     if (ids.length > 1) {
-      this.rivals.set(ids.join("\n"), ids);
+      const name = ids.join("\n");
+      this.rivals.set(name, this.rivals.get(name) ?? { ids, framework: placed.usage.framework });
       return;
     }
     const { asked, families } = this.#keysOf(id);
@@ -92,6 +123,7 @@ class Assignment implements AssignedKeys {
     const known = this.byCatalog.get(id) ?? {
       asked: [],
       composed: [],
+      ofLibraries: [],
       families: new Set(this.#answers.familiesOf(id)),
     };
     this.byCatalog.set(id, known);
@@ -105,56 +137,14 @@ const isAsking = ({ path, usage }: PlacedUsage): boolean =>
 
 /** Returns whether a key that no catalog has is to be added: not one that works without, nor one of a group or list. */
 const isNew = ({ usage: { isTest, isSubtree, isLent, hasDefault, ...usage } }: PlacedUsage): boolean =>
-  ![isTest, isSubtree, isLent, hasDefault].includes(true) && !isOfLibrary(usage);
+  ![isTest, isSubtree, isLent, hasDefault].includes(true) && !isList(usage);
 
-/** Names of Android that libraries bring, and of its lists, whose items no code shows. */
-const isOfLibrary = ({ framework, namespace, keys }: Pick<KeyUsage, "framework" | "namespace" | "keys">): boolean =>
-  framework === "android" &&
-  (namespace === "array" ||
-    keys.some(({ key }) =>
-      /^(?:abc|mtrl|m3c?|material|exo|gcm|google|firebase|fcm|common_google|com_|androidx|default_web_client_id|project_id|status_bar_notification)(?:_|$)/.test(
-        key,
-      ),
-    ));
-
-interface Answers {
-  /** The families of frameworks whose keys a catalog has. */
-  familiesOf(catalog: string): readonly string[];
-  isAnswered(framework: string, catalog: string): boolean;
-  /** How many keys of a file a catalog has. */
-  ofFile(path: string, catalog: string): number;
-}
-
-function countAnswers(lookup: KeyLookup, usages: readonly PlacedUsage[]): Answers {
-  const byCatalog = new Map<string, Map<string, number>>();
-  const byFile = new Map<string, number>();
-  const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
-  const others = [...lookup.all()].filter(({ usage }) => usage.framework === "i18next");
-  for (const placed of [...usages, ...others]) {
-    if (usageCertainty(placed.usage) !== "exact" || frameworkById(placed.usage.framework) === undefined) continue;
-    for (const { messages } of lookup.resolve(placed).found) {
-      if (messages === undefined) continue;
-      const { id } = messages.catalog;
-      const families = byCatalog.get(id) ?? new Map<string, number>();
-      byCatalog.set(id, families);
-      count(families, familyOf(placed.usage.framework));
-      count(byFile, `${id}\n${placed.path}`);
-    }
-  }
-  const familiesOf = (catalog: string): readonly string[] => {
-    const families = [...(byCatalog.get(catalog) ?? [])];
-    const most = Math.max(0, ...families.map(([, number]) => number));
-    return families.flatMap(([family, number]) => (number * minShare >= most ? family : []));
-  };
-  return {
-    familiesOf,
-    isAnswered: (framework, catalog) => familiesOf(catalog).includes(familyOf(framework)),
-    ofFile: (path, catalog) => byFile.get(`${catalog}\n${path}`) ?? 0,
-  };
-}
+/** Lists of Android, whose items no code shows. */
+const isList = ({ framework, namespace }: Pick<KeyUsage, "framework" | "namespace">): boolean =>
+  framework === "android" && namespace === "array";
 
 /** The catalogs that could get a key: the nearest of those that the framework reads, and that have its keys or nothing yet. */
-function targetsOf(lookup: KeyLookup, placed: PlacedUsage, key: string, answers: Answers): readonly MessageTable[] {
+function targetsOf(lookup: KeyLookup, placed: PlacedUsage, key: string, answers: KeyAnswers): readonly MessageTable[] {
   const { path, usage } = placed;
   const formats = lookup.formatsOf(usage.framework);
   const fitting = lookup.tables.filter(({ catalog }) => formats.includes(catalog.format) && isForKind(usage, catalog));
@@ -163,7 +153,8 @@ function targetsOf(lookup: KeyLookup, placed: PlacedUsage, key: string, answers:
   const known = fitting.filter((table) => isAnswered(table) || isEmpty(table));
   const named = known.filter(({ catalog }) => hasNamespace(catalog.namespaces.keys(), usage.namespace));
   const tables = named.length > 0 ? named : known.length > 0 ? known : lookup.isServed(placed) ? fitting : [];
-  const best = mostOf(tables, (table) => nearnessOf(table, path));
+  const owned = mostOf(tables, ({ catalog }) => (answers.isOwned(usage.owner, catalog.id) ? 1 : 0));
+  const best = mostOf(owned, (table) => nearnessOf(table, path));
   return narrow(best, [
     (table) => countSharedParts(table, key),
     ({ catalog }) => answers.ofFile(path, catalog.id),

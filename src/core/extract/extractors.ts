@@ -6,10 +6,8 @@ type Asked = Pick<KeyUsage, "framework" | "identity" | "defaultText">;
 /** Commands that write the messages of code into locale files by themselves, by framework. */
 const extractors: Readonly<Record<string, (asked: Asked, format: string) => string | undefined>> = {
   angular: () => "ng extract-i18n",
-  django: () => "django-admin makemessages --all",
   docusaurus: () => "npx docusaurus write-translations",
   formatjs: () => "npx formatjs extract",
-  gettext: () => "xgettext",
   // keys without a text in code are in files that people keep
   go: ({ identity, defaultText }) =>
     identity === "text" ? "gotext update" : defaultText === undefined ? undefined : "goi18n extract",
@@ -17,7 +15,6 @@ const extractors: Readonly<Record<string, (asked: Asked, format: string) => stri
   "next-intl": ({ identity }) => (identity === "hash" ? "npx next build" : undefined),
   "ngx-translate": (_, format) => (isBilingual(format) ? "npx ngx-translate-extract" : undefined),
   phoenix: () => "mix gettext.extract --merge",
-  qt: () => "lupdate",
   symfony: (_, format) => (isBilingual(format) ? "php bin/console translation:extract --force" : undefined),
   tolgee: (_, format) => (isBilingual(format) ? "npx tolgee pull" : undefined),
   transloco: (_, format) => (isBilingual(format) ? "npx transloco-keys-manager extract" : undefined),

@@ -40,8 +40,7 @@ export class KeyShape {
 
   #pathIn(container: Part, parts: readonly string[], separator: string): Path {
     for (let length = parts.length - 1; length > 0; length--) {
-      const name = parts.slice(0, length).join(separator);
-      const inner = container.parts.get(name);
+      const [name, inner] = findPart(container, parts.slice(0, length).join(separator));
       if (inner !== undefined && inner.parts.size > 0)
         return [name, ...this.#pathIn(inner, parts.slice(length), separator)];
     }
@@ -82,6 +81,13 @@ export class KeyShape {
     for (const part of path) at = at?.parts.get(String(part));
     return at;
   }
+}
+
+/** Returns a part by its name, which has modifiers behind it in slang: `page(interface=Page)`. */
+function findPart({ parts }: Part, name: string): readonly [name: string, part: Part | undefined] {
+  const own = parts.get(name);
+  if (own !== undefined) return [name, own];
+  return [...parts].find(([written]) => written.startsWith(`${name}(`) && written.endsWith(")")) ?? [name, undefined];
 }
 
 /** Returns whether the names of a container are keys with separators, and none of them contains others. */

@@ -154,7 +154,9 @@ class FileKeys implements PlacedKeys {
 
   request({ placed: { usage }, key: written }: AskedMessage, key: string): void {
     const { sourceLocale, format, keySeparator } = this.#files;
-    const path = this.#shape.pathOf(key, usage.identity === "path" ? keySeparator : false);
+    // names of slang are paths of members
+    const separator = usage.framework === "flutter" ? "." : usage.identity === "path" && keySeparator;
+    const path = this.#shape.pathOf(key, separator);
     const place = { format, sourceLocale, shape: this.#shape, messages: this.#messages };
     const text = usage.defaultText ?? this.#textOf(usage, written);
     for (const form of formsOf(usage, path, place)) this.#add({ path: form, text });

@@ -5,6 +5,7 @@ import type { CategoryName } from "../messages/pluralNumbers.ts";
 import type { Problem } from "../problem.ts";
 import type { Edit, Span } from "../textEdits.ts";
 import type { Alias } from "./aliases.ts";
+import type { CodeMessages } from "./codeMessages.ts";
 import type { EditPlan } from "./editPlan.ts";
 import type { FileLayout } from "./layout/fileLayout.ts";
 
@@ -148,6 +149,8 @@ export interface Format {
   /** Returns the entries of a text and what tools write in it, for merging two sides of a file. */
   layout?(text: string): FileLayout;
   readonly obsolete?: ObsoleteEntries;
+  /** For files that keep the source texts of code: how new ones are added. */
+  readonly codeMessages?: CodeMessages;
   /**
    * For files without keys: returns the format as it reads and writes the targets of this source. Its messages are at
    * the paths of the source's.

@@ -4,6 +4,7 @@ import { applyEdits } from "../textEdits.ts";
 import { defineFormat } from "./defineFormat.ts";
 import type { EditPlan } from "./editPlan.ts";
 import type { Format, Marks, Parsed, Side } from "./format.ts";
+import { poCodeMessages } from "./po/poCodeMessages.ts";
 import type { PoDocument } from "./po/poDocument.ts";
 import { createEmptyPo } from "./po/poHeader.ts";
 import { poLayout } from "./po/poLayout.ts";
@@ -26,6 +27,7 @@ export const po: Format = defineFormat<PoDocument>({
   edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),
   createEmpty: ({ tree }, locale) => createEmptyPo(tree, locale),
   layout: poLayout,
+  codeMessages: poCodeMessages,
   obsolete: { paths: obsoletePoPaths, retire: retirePoEntries },
   sourceLocale(text) {
     const language = readPo(text).fields.get("x-source-language") ?? "";

@@ -3,6 +3,7 @@ import { defineFormat } from "./defineFormat.ts";
 import { type EditPlan, planFresh } from "./editPlan.ts";
 import type { Format, Marks, Parsed, Side } from "./format.ts";
 import { numerusForms } from "./qt/numerus.ts";
+import { qtCodeMessages } from "./qt/qtCodeMessages.ts";
 import type { QtDocument } from "./qt/qtDocument.ts";
 import { createEmptyQt } from "./qt/qtEmpty.ts";
 import { qtLayout } from "./qt/qtLayout.ts";
@@ -26,6 +27,7 @@ export const qt: Format = defineFormat<QtDocument>({
   edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),
   createEmpty: ({ tree }, locale) => createEmptyQt(tree, locale),
   layout: qtLayout,
+  codeMessages: qtCodeMessages,
   obsolete: { paths: obsoleteQtPaths, retire: retireQtMessages },
   sourceLocale: (text) => readQt(text).sourceLanguage,
   categories: numerusForms,

@@ -75,12 +75,18 @@ export interface KeyUsage {
   readonly writtenPrefix?: { readonly text: string; readonly span: Span };
   /** The context that belongs to the identity: `msgctxt` of gettext, the meaning of Angular. */
   readonly context?: string;
+  /** The package whose resources the code names, if it is not that of the file: `com.app.core` of `com.app.core.R`. */
+  readonly owner?: string;
+  /** The call has a context that only the running program knows. */
+  readonly isContextOpen?: true;
   /** The comment that, with the context, belongs to the identity: the second argument of Qt's `tr`. */
   readonly disambiguation?: string;
   /** Names of the values that the call passes; undefined if they are not known. */
   readonly parameters?: readonly string[];
   /** The call passes a number that selects a plural form. */
   readonly hasCount?: true;
+  /** The text of the plural that the code has behind that of the singular: `msgid_plural` of gettext. */
+  readonly pluralText?: string;
   /** The call takes everything below the key: `returnObjects`, `t.raw`, `tm`. */
   readonly isSubtree?: true;
   /** The text that the code gives for a message that does not exist yet. */

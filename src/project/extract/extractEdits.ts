@@ -2,19 +2,11 @@ import { Failure } from "../../core/failure.ts";
 import type { Format, Parsed } from "../../core/formats/format.ts";
 import { type Message, type MessageChange, pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
-import { applyEdits, type Edit } from "../../core/textEdits.ts";
+import { applyEdits } from "../../core/textEdits.ts";
 import { type PreImage, rewrite } from "../apply/rewriteFile.ts";
 import type { Root } from "../discover/loadCatalogs.ts";
 import { type ExtractedFile, type ExtractPlan, formatOfPlan, orderDocument } from "./extractPlan.ts";
-
-/** The edits that bring what was extracted into a file as it reads now. */
-export interface ExtractEdits {
-  readonly edits: readonly Edit[];
-  readonly added: number;
-  readonly removed: number;
-  /** `format.blocked`: the file has no place for it. `format.syntax`, `format.depth`: the file is broken now. */
-  readonly refused: readonly Problem[];
-}
+import { type ExtractEdits, sourceEdits } from "./sourceEdits.ts";
 
 /** The result for one file. */
 export interface ExtractedResult extends Omit<ExtractEdits, "edits"> {
@@ -44,6 +36,7 @@ export function extractEdits(
   const document = text === file.source?.text ? file.source.document : format.read(text);
   const syntaxProblem = document.problems.find(isSyntaxProblem);
   if (syntaxProblem !== undefined) return { ...nothing, refused: [syntaxProblem] };
+  if (file.code !== undefined) return sourceEdits(text, file, format);
   const present = textsOf(document.messages);
   const additions = file.missing.filter(({ path }) => !present.has(pathKey(path)));
   const removals = remove.filter(({ path, text: was }) => present.get(pathKey(path)) === was);

@@ -4,6 +4,7 @@ import type { ExtractOptions } from "../../core/extract/extractOptions.ts";
 import { orderModelOf, orderPaths } from "../../core/extract/keyOrder.ts";
 import type { KeyStyle } from "../../core/extract/keyStyle.ts";
 import { Failure } from "../../core/failure.ts";
+import type { CodeAdditions } from "../../core/formats/codeMessages.ts";
 import type { Format, LocaleDocument } from "../../core/formats/format.ts";
 import type { UnusedMessage } from "../../core/keys/messageUse.ts";
 import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
@@ -32,12 +33,16 @@ export interface ExtractedFile {
   readonly unused: readonly UnusedMessage[];
   /** Keys that should be a text but contain others. */
   readonly blocked: readonly RequestedMessage[];
+  /** The missing messages as code has them, for files that keep source texts and places; `undefined` for other files. */
+  readonly code?: CodeAdditions;
 }
 
 /** Keys in the code, compared with a catalog. */
 export interface ExtractPlan {
   readonly loaded: LoadedCatalog;
   readonly options: ExtractOptions;
+  /** A configuration of i18next may name the files and the default namespace. */
+  readonly isOfI18next?: true;
   /** Number of different keys. */
   readonly keys: number;
   /** Number of source files with usages. */
@@ -46,6 +51,8 @@ export interface ExtractPlan {
   readonly generator?: string;
   /** Places whose keys are put together, or known at run time only: none of these is added. */
   readonly composed: readonly PlacedUsage[];
+  /** Places that ask for names which libraries bring: none of these is added. */
+  readonly ofLibraries: readonly PlacedUsage[];
   readonly files: readonly ExtractedFile[];
   /** Namespaces without a place in the catalog, with the number of their keys. */
   readonly homeless: readonly { readonly namespace: string; readonly keys: number }[];
@@ -85,9 +92,11 @@ export async function planExtraction(root: Root, request: ExtractRequest, signal
   return {
     loaded,
     options,
+    isOfI18next: true,
     keys: asked.keys.length,
     sources: new Set(placed.map(({ path }) => path)).size,
     composed: asked.composed,
+    ofLibraries: [],
     warnings: config.warnings,
     ...compareWithSource({ loaded, asked, unused: unused.messages, defaultName }, options),
     evidence: unused.evidence,

@@ -1,4 +1,4 @@
-import { type AskedMessage, assignKeys, type CatalogKeys } from "../../core/extract/assignKeys.ts";
+import { type AskedMessage, assignKeys, type CatalogKeys, type Rivals } from "../../core/extract/assignKeys.ts";
 import { optionsOf } from "../../core/extract/extractOptions.ts";
 import { extractorOf, generatorOf } from "../../core/extract/extractors.ts";
 import { placeKeys } from "../../core/extract/placeKeys.ts";
@@ -25,6 +25,7 @@ import {
   isNamespaceName,
   planExtraction,
 } from "./extractPlan.ts";
+import { planSourceMessages } from "./sourcePlan.ts";
 import { findUnusedInCatalog } from "./unusedInCatalog.ts";
 
 /** Messages of code that another program writes into the files of a catalog. */
@@ -72,9 +73,10 @@ export async function planExtractions(root: Root, request: PlansRequest, signal:
   });
   const keyed = [...loaded].map(([id, one]) => toKeyedCatalog(id, one));
   const lookup = new KeyLookup(tablesOf(keyed), code.usages, code.options, frameworkById);
-  const { byCatalog, rivals } = assignKeys(lookup);
+  const { byCatalog, rivals } = assignKeys(lookup, (id) => chosen.has(id));
   const own = [...byCatalog].filter(([id]) => chosen.has(id));
-  const planned = own.map(([id, keys]) => planCatalog(loaded.get(id), keys, code));
+  const planned: PlannedCatalog[] = [];
+  for (const [id, keys] of own) planned.push(await planCatalog(root, loaded.get(id), keys, code, signal));
   const others = planned.flatMap((one) => one.others);
   const plans = planned.flatMap(({ plan }) => plan ?? []);
   const legacy = await planLegacy(
@@ -96,9 +98,7 @@ export async function planExtractions(root: Root, request: PlansRequest, signal:
     warnings: [
       ...legacy.warnings,
       ...[...shared].map((file) => claimWarning(file, byCatalog.get(file)?.families ?? new Set())),
-      ...[...rivals.values()]
-        .filter((ids) => ids.some((id) => chosen.has(id)))
-        .map((ids) => new Failure("extract.catalogs", { detail: ids.slice(0, maxNames).join(", ") })),
+      ...[...rivals.values()].filter(({ ids }) => ids.some((id) => chosen.has(id))).map(rivalWarning),
     ],
   };
 }
@@ -156,6 +156,12 @@ const withoutMissing = (plan: ExtractPlan): ExtractPlan => ({
   homeless: [],
 });
 
+const rivalWarning = ({ ids, framework }: Rivals): Failure =>
+  new Failure("extract.catalogs", {
+    detail: ids.slice(0, maxNames).join(", "),
+    framework: frameworkById(framework)?.title ?? framework,
+  });
+
 function claimWarning(file: string, families: ReadonlySet<string>): Failure {
   const titles = [...families].map((id) => frameworkById(id)?.title ?? id).sort();
   return new Failure("extract.frameworks", { file, detail: titles.join(", ") });
@@ -167,14 +173,17 @@ interface PlannedCatalog {
   readonly others: readonly OtherExtraction[];
 }
 
-function planCatalog(
+async function planCatalog(
+  root: Root,
   loaded: LoadedCatalog | undefined,
-  { asked, composed }: CatalogKeys,
+  all: CatalogKeys,
   code: ReadCode,
-): PlannedCatalog {
+  signal: AbortSignal,
+): Promise<PlannedCatalog> {
   if (loaded === undefined) return { others: [] };
   const { format, pattern } = loaded.catalog;
   const extractor = ({ placed }: AskedMessage) => extractorOf(placed.usage, format);
+  const { asked } = all;
   const own = asked.filter((one) => extractor(one) === undefined);
   const byCommand = new Map<string, AskedMessage[]>();
   for (const one of asked) {
@@ -184,8 +193,12 @@ function planCatalog(
     if (known === undefined) byCommand.set(command, [one]);
     else known.push(one);
   }
-  const others = [...byCommand].map(([command, all]) => toOther(command, pattern, all));
-  return own.length === 0 && others.length > 0 ? { others } : { others, plan: toPlan(loaded, own, composed, code) };
+  const others = [...byCommand].map(([command, messages]) => toOther(command, pattern, messages));
+  if (own.length === 0 && others.length > 0) return { others };
+  const { codeMessages } = loaded.format;
+  const keys = { ...all, asked: own };
+  if (codeMessages === undefined) return { others, plan: toPlan(loaded, keys, code) };
+  return { others, plan: await planSourceMessages(root, { loaded, codeMessages }, keys, code, signal) };
 }
 
 function toOther(command: string, pattern: string, asked: readonly AskedMessage[]): OtherExtraction {
@@ -198,12 +211,7 @@ function toOther(command: string, pattern: string, asked: readonly AskedMessage[
   return { framework: frameworkById(id)?.title ?? id, command, pattern, missing: [...missing.values()] };
 }
 
-function toPlan(
-  loaded: LoadedCatalog,
-  asked: readonly AskedMessage[],
-  composed: readonly PlacedUsage[],
-  code: ReadCode,
-): ExtractPlan {
+function toPlan(loaded: LoadedCatalog, { asked, composed, ofLibraries }: CatalogKeys, code: ReadCode): ExtractPlan {
   const { catalog, sources } = loaded;
   const { format, sourceLocale } = catalog;
   const broken = findBroken(loaded);
@@ -237,6 +245,7 @@ function toPlan(
       .size,
     sources: new Set(asked.map(({ placed: { path } }) => path)).size,
     composed,
+    ofLibraries,
     files,
     homeless: [...placed.homeless].map(([namespace, keys]) => ({ namespace, keys })),
     warnings: [],

@@ -27,7 +27,8 @@ export function addPoEntries(
   );
 }
 
-function insertAfter({ text, eol }: PoDocument, { end }: PoEntry, entries: readonly string[]): Edit {
+/** Inserts entries behind another one. */
+export function insertAfter({ text, eol }: PoDocument, { end }: PoEntry, entries: readonly string[]): Edit {
   const lines = entries.map((entry) => eol + entry + eol).join("");
   const isOpen = !/[\r\n]$/.test(text.slice(0, end));
   // a last line without its end stays one
@@ -35,7 +36,8 @@ function insertAfter({ text, eol }: PoDocument, { end }: PoEntry, entries: reado
   return { span: { start: end, end }, text: eol + (end === text.length ? lines.slice(0, -eol.length) : lines) };
 }
 
-function insertFirst({ text, eol, entries }: PoDocument, model: PoDocument, added: readonly string[]): Edit {
+/** Inserts entries at the beginning of a file without a header. */
+export function insertFirst({ text, eol, entries }: PoDocument, model: PoDocument, added: readonly string[]): Edit {
   const joined = added.join(eol + eol);
   const [first] = entries;
   if (first !== undefined) return { span: { start: first.start, end: first.start }, text: joined + eol + eol };

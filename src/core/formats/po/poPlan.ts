@@ -48,7 +48,7 @@ function blockProblemOf(
 }
 
 /** Returns the declared charset if it cannot hold a text. */
-function charsetFor({ charset, fields }: PoDocument, text = ""): string | undefined {
+export function charsetFor({ charset, fields }: PoDocument, text = ""): string | undefined {
   const isAscii = /charset=(?:us-)?ascii\b/i.test(fields.get("content-type") ?? "");
   return charset ?? (isAscii && /[^ -~\s]/.test(text) ? "ASCII" : undefined);
 }

@@ -100,7 +100,7 @@ function writeMessage(
 const withLineEnds = (text: string, eol: string): string => text.replace(/\r\n|\r|\n/g, eol);
 
 /** Inserts text at an offset; opens `<TS/>` for it, and moves an end tag on the same line to a new one. */
-function insertAt({ text, eol }: QtDocument, root: QtContainer, at: number, added: string): Edit {
+export function insertAt({ text, eol }: QtDocument, root: QtContainer, at: number, added: string): Edit {
   const { start, end, open, close } = root;
   if (close === end) {
     const tag = text.slice(start, open).replace(/\s*\/>$/, ">");

@@ -48,6 +48,19 @@ export function retireQtMessages(text: string, isRetired: (path: Path) => boolea
   });
 }
 
+/** Returns the edits that make a message current again, with new locations: what had vanished was finished. */
+export function reviveEdits(document: QtDocument, unit: QtUnit, locations: readonly string[]): readonly Edit[] {
+  const { text } = document;
+  const { source, translation, type } = unit;
+  const lead = lineSpaceBefore(text, source);
+  const added = locations.map((one) => one + lead).join("");
+  const state = type === "vanished" ? undefined : "unfinished";
+  return [
+    ...(added === "" ? [] : [{ span: { start: source.start, end: source.start }, text: added }]),
+    ...(translation === undefined ? [] : updateType(document, unit, translation, [], state)),
+  ];
+}
+
 const readText = ({ text }: QtDocument, { open, close }: XmlPlace): string => decodeQt(text.slice(open, close));
 
 function updateType(

@@ -43,9 +43,8 @@ const kinds: Readonly<Record<string, string>> = {
 /** `R.string.x`, `Res.string.x`, `MR.strings.x`, with the class of another module before it or under another name. */
 function* codeReferences(code: MaskedText): Generator<KeyUsage> {
   const { masked } = code;
-  const aliases = [...masked.matchAll(/^[ \t]*import\s+[\w.]+\.(?:R|Res|MR)\s+as\s+(\w+)/gm)].map(
-    (match) => match[1] ?? "",
-  );
+  const imports = importedClasses(masked);
+  const aliases = [...imports.keys()].filter((name) => name !== "R");
   const isSystem = /^[ \t]*import\s+android\.R\s*;?[ \t]*$/m.test(masked);
   const classes = ["R", "Res", "MR", "SharedRes", ...aliases].join("|");
   const kindNames = Object.keys(kinds).join("|");
@@ -61,11 +60,27 @@ function* codeReferences(code: MaskedText): Generator<KeyUsage> {
       ...maker,
       span,
       call: callAround(code, span),
+      ...ownerOf(masked, before === "" ? imports.get(name ?? "") : packageOf(before)),
       namespace: kinds[kind] ?? kind,
       keys: [{ key, span: { start: span.end - key.length, end: span.end } }],
       ...(kind === "plurals" && { hasCount: true as const }),
     };
   }
+}
+
+/** The packages of the classes of resources that a file imports, by their names in the file. */
+function importedClasses(masked: string): ReadonlyMap<string, string> {
+  const found = masked.matchAll(/^[ \t]*import\s+([\w.]+)\.(R|Res|MR)(?:\s+as\s+(\w+))?[ \t]*;?[ \t]*$/gm);
+  return new Map([...found].map(([, owner = "", name = "", alias]) => [alias ?? name, owner]));
+}
+
+/** `com.app.core` before `.R`. */
+const packageOf = (before: string): string | undefined => /^(\w+(?:\.\w+)+)\.$/.exec(before.replace(/\s/g, ""))?.[1];
+
+/** Returns the package of a class of resources; nothing if it is that of the file, or above it. */
+function ownerOf(masked: string, owner: string | undefined): Pick<KeyUsage, "owner"> {
+  const own = /^[ \t]*package\s+([\w.]+)/m.exec(masked)?.[1];
+  return owner === undefined || `${own}.`.startsWith(`${owner}.`) ? {} : { owner };
 }
 
 /** `getString(R.string.x, name)` around a reference, or the reference. */
@@ -99,6 +114,7 @@ function* xmlReferences({ text }: SourceFile): Generator<KeyUsage> {
       ...maker,
       span,
       call: span,
+      ...(owner !== undefined && { owner }),
       namespace: kind,
       keys: [{ key, span: { start: span.end - key.length, end: span.end } }],
       ...(kind === "plurals" && { hasCount: true as const }),

@@ -64,7 +64,8 @@ function blockText(text: string, tags: readonly TemplateTag[]): KeyUsage {
   const head = first ? text.slice(first.rest.start, first.rest.end) : "";
   const holes = others.filter(({ name, span }) => name === "" && span.end <= inside.end);
   const context = blockContext(head, first?.name);
-  const key = messageOf(text, inside, holes, /\btrimmed\b/.test(head));
+  const isTrimmed = /\btrimmed\b/.test(head);
+  const key = messageOf(text, inside, holes, isTrimmed);
   const isPlain = key === text.slice(inside.start, inside.end);
   const parameters = [...new Set(holes.map((hole) => variableOf(text, hole)))];
   return createKeyUsage(maker, exactValue([{ text: key, ...(isPlain && { span: inside }) }]), {
@@ -72,8 +73,17 @@ function blockText(text: string, tags: readonly TemplateTag[]): KeyUsage {
     call,
     parameters,
     ...(context !== undefined && { context }),
-    ...((plural !== undefined || /\bcount\b/.test(head)) && { hasCount: true as const }),
+    ...(plural === undefined
+      ? /\bcount\b/.test(head) && { hasCount: true as const }
+      : { hasCount: true as const, pluralText: pluralOf(text, plural, others, isTrimmed) }),
   });
+}
+
+/** The text between `{% plural %}` and the end of its block. */
+function pluralOf(text: string, plural: TemplateTag, tags: readonly TemplateTag[], isTrimmed: boolean): string {
+  const inside = { start: plural.span.end, end: tags.at(-1)?.span.start ?? 0 };
+  const holes = tags.filter(({ name, span }) => name === "" && span.start >= inside.start);
+  return messageOf(text, inside, holes, isTrimmed);
 }
 
 /** `context "c"` of Django, `{% trans "c" %}` of Jinja. */

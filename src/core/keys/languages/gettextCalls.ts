@@ -62,12 +62,19 @@ export function gettextUsage(
   const key = argumentOf(call, text, "message", "msgid", "singular");
   if (key === undefined || key.name !== undefined) return undefined;
   const namespace = (domain === undefined ? undefined : onlyText(argumentOf(call, domain, "domain"))) ?? fallback;
-  const given = context === undefined ? undefined : onlyText(argumentOf(call, context, "context"));
+  const pluralText = plural === undefined ? undefined : onlyText(argumentOf(call, plural, "plural", "msgid_plural"));
   return createKeyUsage({ framework, identity: "text" }, key.value(), {
     span: key.span,
     call: call.span,
     ...(namespace !== undefined && { namespace }),
-    ...(given !== undefined && { context: given }),
+    ...contextIn(call, context),
     ...(plural !== undefined && { hasCount: true as const }),
+    ...(pluralText !== undefined && { pluralText }),
   });
+}
+
+function contextIn(call: CodeCall, index: number | undefined): Pick<KeyUsage, "context" | "isContextOpen"> {
+  if (index === undefined) return {};
+  const context = onlyText(argumentOf(call, index, "context"));
+  return context === undefined ? { isContextOpen: true } : { context };
 }

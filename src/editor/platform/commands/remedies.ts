@@ -76,6 +76,7 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Call[]> = 
   "extract.frameworks": openFile,
   "extract.catalogs": noRemedies,
   "extract.lexers": openFile,
+  "extract.unlisted": openFile,
   "extract.failed": noRemedies,
   "usages.noFramework": noRemedies,
   "usages.none": noRemedies,

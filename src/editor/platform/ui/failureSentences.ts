@@ -142,17 +142,25 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
         )
       : l10n.t("Glossa doesn't run JavaScript configuration, and no option in it can be read."),
   "extract.conflict": ({ detail = "" }) => l10n.t("It is unclear how keys map to messages: {0}.", detail),
-  "extract.catalogs": ({ detail = "" }) =>
-    l10n.t(
-      "Several sets of locale files could hold the keys: {0}. Choose one by output in i18next-parser.config.json.",
-      detail,
-    ),
+  "extract.catalogs": ({ detail = "", framework }) =>
+    framework
+      ? l10n.t(
+          "Several sets of locale files could hold the keys of {0}: {1}. Name the right ones by files in glossa.json.",
+          framework,
+          detail,
+        )
+      : l10n.t(
+          "Several sets of locale files could hold the keys: {0}. Choose one by output in the configuration of i18next.",
+          detail,
+        ),
   "extract.command": ({ detail = "" }) =>
     l10n.t("Another program writes the messages of code into these files. Run in a terminal: {0}", detail),
   "extract.frameworks": ({ detail = "" }) =>
     l10n.t("Code of several frameworks asks for messages of this file, so nothing is added to it: {0}.", detail),
   "extract.lexers": ({ detail = "" }) =>
     l10n.t("Glossa reads code by itself, so these options of i18next-parser have no effect: {0}.", detail),
+  "extract.unlisted": ({ file = "", detail = "" }) =>
+    l10n.t("{0} does not list these source files, so none of their messages is added: {1}.", file, detail),
   "extract.failed": ({ detail }) =>
     detail
       ? l10n.t("The keys in the source code could not be found: {0}.", detail)
