@@ -1,5 +1,6 @@
 import type { Message, MessageChange } from "../message.ts";
 import { createEmptyAndroid } from "./android/androidEmpty.ts";
+import { androidLayout } from "./android/androidLayout.ts";
 import { planAndroidChanges } from "./android/androidPlan.ts";
 import { type AndroidResources, androidBlockReason, entrySpanOf, readAndroid } from "./android/androidReader.ts";
 import { defineFormat } from "./defineFormat.ts";
@@ -18,6 +19,7 @@ export const android: Format = defineFormat<AndroidResources>({
   list,
   edit: (file, changes, { model }) => plan(file, changes, model),
   createEmpty: ({ tree }) => createEmptyAndroid(tree),
+  layout: androidLayout,
 });
 
 function list({ text, entries, problems }: AndroidResources): Parsed {

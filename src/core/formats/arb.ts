@@ -4,6 +4,7 @@ import type { FormatSource } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
 import { createEmptyLike, defineJsonFormat, listBeforeFault } from "./json/defineJsonFormat.ts";
 import { jsonBookkeeping } from "./json/jsonBookkeeping.ts";
+import { jsonLayout } from "./json/jsonLayout.ts";
 import { type JsonVariant, planJsonChanges } from "./json/jsonPlan.ts";
 import { readJsonText } from "./json/jsonReader.ts";
 import { isContainer, itemAt, type JsonContainer } from "./json/jsonTree.ts";
@@ -29,7 +30,10 @@ export const arb: Format = defineJsonFormat({
   list: (tree) => listBeforeFault(tree, messagesOf),
   variant,
   createEmpty,
-  layout: (text) => ({ bookkeeping: jsonBookkeeping(text, ([key]) => key === "@@last_modified", true) }),
+  layout: (text) => ({
+    ...jsonLayout(readJsonText(text), { isFlat: true, companionOf: (key) => `@${key}` }),
+    bookkeeping: jsonBookkeeping(text, ([key]) => key === "@@last_modified", true),
+  }),
 });
 
 const isAttribute = (key: string): boolean => key.startsWith("@");

@@ -1,5 +1,6 @@
 import { childPath, type Message, type Path } from "../message.ts";
 import { defineFormat } from "./defineFormat.ts";
+import { flatLayout } from "./flat/flatLayout.ts";
 import { isPluralForm } from "./fluent/fluentCategories.ts";
 import { listReferences, renameEntries } from "./fluent/fluentNames.ts";
 import type { FluentPattern } from "./fluent/fluentPattern.ts";
@@ -16,6 +17,7 @@ export const fluent: Format = defineFormat<FluentFile>({
   id: "fluent",
   extensions: [".ftl"],
   parse: readFluent,
+  layout: (text) => flatLayout(readFluent(text)),
   list,
   edit: (file, changes, { model }) => planFluent(file, changes, model),
   references: { mayHave: (text) => text.includes("{"), list: listReferences },

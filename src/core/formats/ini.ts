@@ -3,12 +3,14 @@ import { assertSound, soundOnly } from "./editPlan.ts";
 import type { Format, Parsed } from "./format.ts";
 import { planIni } from "./ini/iniPlan.ts";
 import { type Ini, readIni } from "./ini/iniReader.ts";
+import { sectionsLayout } from "./sections/sectionsLayout.ts";
 
 /** INI: the path is the section, if any, and the key; the comment lines right above are the note. */
 export const ini: Format = defineFormat<Ini>({
   id: "ini",
   extensions: [".ini"],
   parse: readIni,
+  layout: (text) => sectionsLayout(readIni(text)),
   list,
   edit(file, changes, { model }) {
     assertSound(file.fault);

@@ -1,5 +1,6 @@
 import type { Format, Parsed } from "./format.ts";
 import { defineJsonFormat, jsonMessagesOf, plainVariant } from "./json/defineJsonFormat.ts";
+import { jsonLayout } from "./json/jsonLayout.ts";
 import type { JsonVariant } from "./json/jsonPlan.ts";
 import { buildJsonTree, type JsonTree } from "./json/jsonTreeBuilder.ts";
 import { createJson5Quoter } from "./json5/json5Quoter.ts";
@@ -18,6 +19,7 @@ export const json5: Format = defineJsonFormat({
   parse: (text) => buildJsonTree(text, scanJson5),
   list,
   variant,
+  layout: (text) => jsonLayout(buildJsonTree(text, scanJson5)),
 });
 
 function list({ text, root, problems, fault }: JsonTree): Parsed {

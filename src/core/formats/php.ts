@@ -4,6 +4,7 @@ import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { EditPlan } from "./editPlan.ts";
 import type { Format } from "./format.ts";
 import { jsonMessagesOf } from "./json/defineJsonFormat.ts";
+import { jsonLayout } from "./json/jsonLayout.ts";
 import { type JsonVariant, planJsonChanges } from "./json/jsonPlan.ts";
 import { containersOf } from "./json/jsonTree.ts";
 import { type JsonTree, maxJsonDepth } from "./json/jsonTreeBuilder.ts";
@@ -27,6 +28,7 @@ export const php: Format = defineFormat<PhpFile>({
   edit: ({ tree }, changes, { model }) => plan(tree, changes, model?.tree),
   unread: ({ tree }) => listUnreadTexts(tree),
   createEmpty,
+  layout: (text) => jsonLayout(readPhp(text).tree),
 });
 
 const variant: JsonVariant = {

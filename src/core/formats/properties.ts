@@ -1,6 +1,7 @@
 import { defineFormat } from "./defineFormat.ts";
 import { assertSound, soundOnly } from "./editPlan.ts";
 import { flatMessagesOf } from "./flat/flatEntry.ts";
+import { flatLayout } from "./flat/flatLayout.ts";
 import { planFlat } from "./flat/flatPlan.ts";
 import type { Format } from "./format.ts";
 import { type PropertiesFile, readProperties } from "./properties/propertiesReader.ts";
@@ -12,6 +13,7 @@ export const properties: Format = defineFormat<PropertiesFile>({
   extensions: [".properties"],
   escapes: true,
   parse: readProperties,
+  layout: (text) => flatLayout(readProperties(text)),
   list: (file) => ({ messages: flatMessagesOf(file, file.fault?.span?.start), problems: file.problems }),
   edit(file, changes, { model }) {
     assertSound(file.fault);

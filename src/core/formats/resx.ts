@@ -3,6 +3,7 @@ import { defineFormat } from "./defineFormat.ts";
 import { type EditPlan, planFresh } from "./editPlan.ts";
 import type { Format, Parsed } from "./format.ts";
 import { createEmptyResx } from "./resx/resxEmpty.ts";
+import { resxLayout } from "./resx/resxLayout.ts";
 import { planResxChanges } from "./resx/resxPlan.ts";
 import { type ResxResources, readResx, resxBlockReasonOf, valueSpanOf } from "./resx/resxReader.ts";
 
@@ -14,6 +15,7 @@ export const resx: Format = defineFormat<ResxResources>({
   list,
   edit: (file, changes, { model }) => plan(file, changes, model),
   createEmpty: ({ tree }) => createEmptyResx(tree),
+  layout: resxLayout,
 });
 
 function list({ text, entries, problems }: ResxResources): Parsed {

@@ -1,5 +1,6 @@
 import type { Format } from "./format.ts";
 import { defineJsonFormat, jsonMessagesOf } from "./json/defineJsonFormat.ts";
+import { jsonLayout } from "./json/jsonLayout.ts";
 import type { JsonVariant } from "./json/jsonPlan.ts";
 import { maxJsonDepth } from "./json/jsonTreeBuilder.ts";
 import { listUnreadTexts } from "./literal/unreadTexts.ts";
@@ -29,4 +30,5 @@ export const script: Format = defineJsonFormat({
   unread: listUnreadTexts,
   variant,
   createEmpty: createEmptyModule,
+  layout: (text) => jsonLayout(readScript(text)),
 });

@@ -1,6 +1,7 @@
 import { defineFormat } from "./defineFormat.ts";
 import { assertSound, soundOnly } from "./editPlan.ts";
 import { flatMessagesOf } from "./flat/flatEntry.ts";
+import { flatLayout } from "./flat/flatLayout.ts";
 import { planFlat } from "./flat/flatPlan.ts";
 import type { Format } from "./format.ts";
 import { readStrings, type StringsFile } from "./strings/stringsReader.ts";
@@ -11,6 +12,7 @@ export const strings: Format = defineFormat<StringsFile>({
   id: "strings",
   extensions: [".strings"],
   parse: readStrings,
+  layout: (text) => flatLayout(readStrings(text)),
   list: (file) => ({ messages: flatMessagesOf(file), problems: file.problems }),
   edit(file, changes, { model }) {
     assertSound(file.fault);

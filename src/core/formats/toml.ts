@@ -3,6 +3,7 @@ import { defineFormat } from "./defineFormat.ts";
 import { assertSound, soundOnly } from "./editPlan.ts";
 import type { Format, Parsed } from "./format.ts";
 import { noteIn } from "./sections/section.ts";
+import { sectionsLayout } from "./sections/sectionsLayout.ts";
 import { hasPluralForms, isMessageTable, isMetadataKey, tableKeyOf } from "./toml/goI18nKeys.ts";
 import { planToml } from "./toml/tomlPlan.ts";
 import { readToml, type TomlEntry, type TomlFile, type TomlLeaf } from "./toml/tomlReader.ts";
@@ -12,6 +13,7 @@ export const toml: Format = defineFormat<TomlFile>({
   id: "toml",
   extensions: [".toml"],
   parse: readToml,
+  layout: (text) => sectionsLayout(readToml(text)),
   list,
   edit(file, changes, { model }) {
     assertSound(file.fault);

@@ -5,6 +5,7 @@ import type { Format, Parsed } from "./format.ts";
 import { eolOf } from "./shared/trivia.ts";
 import { localeRootsOf, modelPartOf, partOf } from "./yaml/localeRoots.ts";
 import { expandAliases } from "./yaml/yamlAliases.ts";
+import { yamlLayout } from "./yaml/yamlLayout.ts";
 import { writeYamlKey } from "./yaml/yamlLines.ts";
 import { listSymbols, mayHaveSymbols, renameItems } from "./yaml/yamlNames.ts";
 import { planYaml } from "./yaml/yamlPlan.ts";
@@ -25,6 +26,7 @@ import {
  */
 export const yaml: Format = {
   ...view(undefined),
+  layout: (text) => yamlLayout(readYaml(text)),
   multilingual: {
     isOptional: true,
     locales: (text) => ({ all: localeRootsOf(readYaml(text).root).map(({ key }) => key) }),

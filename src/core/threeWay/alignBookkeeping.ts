@@ -1,6 +1,6 @@
 import { groupBy } from "../collections.ts";
 import type { Format } from "../formats/format.ts";
-import type { Bookkeeping, FileLayout } from "../formats/layout/fileLayout.ts";
+import type { Bookkeeping } from "../formats/layout/fileLayout.ts";
 import { type Message, pathKey } from "../message.ts";
 import { applyEdits, type Edit, type Span } from "../textEdits.ts";
 import { mergeLists } from "./mergeLists.ts";
@@ -27,8 +27,9 @@ export function alignBookkeeping(versions: Versions, format: Format): Versions {
   return { base: aligned("base"), ours: aligned("ours"), theirs: aligned("theirs") };
 }
 
-function bookkeepingOf(text: string, format: Format): FileLayout["bookkeeping"] {
-  if (format.layout !== undefined) return format.layout(text).bookkeeping;
+function bookkeepingOf(text: string, format: Format): readonly Bookkeeping[] {
+  const own = format.layout?.(text).bookkeeping;
+  if (own !== undefined) return own;
   return placeComments(
     text,
     viewsOf(format, [text]).flatMap((view) => view.read(text).messages),

@@ -1,8 +1,9 @@
 import { pathKey } from "../message.ts";
 import { applyEdits, type Edit, type Span } from "../textEdits.ts";
+import { type MarkedRegion, withCommas } from "./markedRegions.ts";
 import type { MergedView } from "./messageMerge.ts";
 import type { ContestedLines } from "./stitchHunks.ts";
-import type { VersionName } from "./versions.ts";
+import { mapVersions, type VersionName, versionNames } from "./versions.ts";
 
 /** The way in which conflicts are marked. */
 export interface MarkerOptions {
@@ -23,7 +24,6 @@ export function markConflicts(
   merged: readonly MergedView[],
   { contested, ...options }: MarkerOptions & { readonly contested: readonly ContestedLines[] },
 ): string | undefined {
-  const names = ["ours", "base", "theirs"] as const;
   const editsOf = (name: VersionName): readonly Edit[] | undefined => {
     const all: Edit[] = [];
     for (const { view, messages, theirs } of merged) {
@@ -41,22 +41,32 @@ export function markConflicts(
     // two locales of one file may want to change the same place, for each of them alone
     return all.some(({ span }, at) => span.start < (all[at - 1]?.span.end ?? 0)) ? undefined : all;
   };
-  const edits = { ours: editsOf("ours"), base: editsOf("base"), theirs: editsOf("theirs") };
-  if (edits.ours === undefined || edits.base === undefined || edits.theirs === undefined) return undefined;
+  const [ours, theirs] = [editsOf("ours"), editsOf("theirs")];
+  // a base that is not shown must not make a conflict longer
+  const base = options.showsBase ? editsOf("base") : ours;
+  if (ours === undefined || base === undefined || theirs === undefined) return undefined;
+  const edits = { ours, base, theirs };
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
   const marker = (sign: string, label?: string): string =>
     sign.repeat(options.size) + (label === undefined ? "" : ` ${label}`) + eol;
   const parts: string[] = [];
   let at = 0;
-  const changed = regionsOf(
-    text,
-    names.flatMap((name) => edits[name] ?? []),
-  ).map((region) => ({ region, side: (name: VersionName) => sliceWith(text, region, edits[name] ?? []) }));
-  const given = contested.map(({ span, sides }) => ({ region: span, side: (name: VersionName) => sides[name] }));
-  const regions = [...changed, ...given].sort((one, other) => one.region.start - other.region.start);
-  if (regions.some(({ region }, index) => region.start < (regions[index - 1]?.region.end ?? 0))) return undefined;
-  for (const { region, side: writtenSide } of regions) {
-    const side = (name: VersionName): string => withEnd(writtenSide(name), eol);
+  const changed = regionsOf(text, [...ours, ...base, ...theirs]).map((region) => ({
+    region,
+    sides: mapVersions(edits, (own) => sliceWith(text, region, own)),
+    isContested: false,
+  }));
+  const given = joinContainers(contested).map(({ span, sides }) => ({
+    region: span,
+    sides: options.showsBase ? sides : { ...sides, base: sides.ours },
+    isContested: true,
+  }));
+  const all = [...changed, ...given].sort((one, other) => one.region.start - other.region.start);
+  if (doOverlap(all)) return undefined;
+  const regions = withCommas(text, all);
+  if (doOverlap(regions)) return undefined;
+  for (const { region, sides } of regions) {
+    const side = (name: VersionName): string => withEnd(sides[name], eol);
     parts.push(text.slice(at, region.start), marker("<", options.labels.ours), side("ours"));
     if (options.showsBase) parts.push(marker("|", options.labels.base), side("base"));
     parts.push(marker("="), side("theirs"), marker(">", options.labels.theirs));
@@ -64,6 +74,26 @@ export function markConflicts(
   }
   return parts.join("") + text.slice(at);
 }
+
+/** Joins the contested lines of each container that one side has removed. */
+function joinContainers(contested: readonly ContestedLines[]): readonly ContestedLines[] {
+  const joined: ContestedLines[] = [];
+  for (const one of contested) {
+    const last = joined.at(-1);
+    const isSame = one.hunk.container !== undefined && last?.hunk.container === one.hunk.container;
+    if (last === undefined || !isSame || last.span.end !== one.span.start) joined.push(one);
+    else
+      joined[joined.length - 1] = {
+        hunk: last.hunk,
+        span: { start: last.span.start, end: one.span.end },
+        sides: mapVersions(versionNames, (name) => last.sides[name] + one.sides[name]),
+      };
+  }
+  return joined;
+}
+
+const doOverlap = (regions: readonly MarkedRegion[]): boolean =>
+  regions.some(({ region }, index) => region.start < (regions[index - 1]?.region.end ?? 0));
 
 interface Region {
   readonly start: number;

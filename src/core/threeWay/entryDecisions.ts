@@ -1,5 +1,6 @@
 import type { EntryNode } from "../formats/layout/fileLayout.ts";
 import { type Message, type Path, pathKey } from "../message.ts";
+import { isComment } from "./commas.ts";
 import {
   type EntryRenames,
   type EntryVersions,
@@ -9,7 +10,8 @@ import {
   pairEntries,
 } from "./entryTree.ts";
 import { findRenames } from "./findRenames.ts";
-import { mapVersions, type VersionName, versionNames } from "./versions.ts";
+import { linesWithEnds } from "./lineHunks.ts";
+import { mapVersions, type VersionName, type Versions, versionNames } from "./versions.ts";
 
 /** A decision about a whole entry: one side has removed it, or what both have changed cannot be merged. */
 export interface EntryDecision {
@@ -40,21 +42,27 @@ export interface EntryMessages {
   readonly targets: MessagesOfAll;
   /** In bilingual files the sources, in others the same as `targets`. */
   readonly sources: MessagesOfAll;
+  /** The versions themselves if entries without messages count, such as numbers. */
+  readonly versions?: Versions | undefined;
 }
 
 /** Pairs the entries of three versions, and decides which of those remain that one side has removed. */
 export function decideEntries(
   roots: Readonly<Record<VersionName, EntryNode>>,
-  { targets, sources }: EntryMessages,
+  { targets, sources, versions }: EntryMessages,
   choose: (path: Path) => "ours" | "theirs" | undefined,
 ): DecidedEntries {
   const root = pairEntries(roots, entryRenames(pairEntries(roots), sources));
   const leaves = leavesOf(root);
-  const own: OwnMessages = { targets: groupMessages(leaves, targets), sources: groupMessages(leaves, sources) };
+  const own: OwnMessages = {
+    targets: groupMessages(leaves, targets),
+    sources: groupMessages(leaves, sources),
+    versions,
+  };
   const decisions = new Map(
     leaves.flatMap((entry): readonly (readonly [string, EntryDecision])[] => {
       const present = presentSide(entry);
-      return present === undefined ? [] : [[entry.key, decide(entry.key, present, own, choose)]];
+      return present === undefined ? [] : [[entry.key, decide(entry, present, own, choose)]];
     }),
   );
   return { root, decisions, entryOf: entriesByPath(own.targets), pathOf: firstPaths(own) };
@@ -63,7 +71,9 @@ export function decideEntries(
 type GroupedMessages = Readonly<Record<VersionName, ReadonlyMap<string, readonly Message[]>>>;
 
 /** Messages by the keys of their entries. */
-type OwnMessages = Readonly<Record<"targets" | "sources", GroupedMessages>>;
+interface OwnMessages extends Readonly<Record<"targets" | "sources", GroupedMessages>> {
+  readonly versions: Versions | undefined;
+}
 
 const groupMessages = (leaves: readonly EntryVersions[], messages: MessagesOfAll): GroupedMessages => ({
   base: messagesByEntry(leaves, "base", messages.base),
@@ -78,28 +88,55 @@ function presentSide({ nodes: { base, ours, theirs } }: EntryVersions): "ours" |
 }
 
 function decide(
-  key: string,
+  entry: EntryVersions,
   present: "ours" | "theirs",
-  { targets, sources }: OwnMessages,
+  messages: OwnMessages,
   choose: (path: Path) => "ours" | "theirs" | undefined,
 ): EntryDecision {
-  const isSame = ({ base, ...sides }: GroupedMessages): boolean =>
-    textsOf(base.get(key)) === textsOf(sides[present].get(key));
-  // what one side has emptied and the other has removed is removed by both
-  const isEmptied = isEmpty(targets[present].get(key));
+  const { targets, sources } = messages;
+  const { key } = entry;
   const first = targets[present].get(key)?.[0] ?? sources[present].get(key)?.[0];
   const path = first?.path ?? [lastKeyOf(key)];
-  const isChanged = first !== undefined && !(isSame(sources) && (isEmptied || isSame(targets)));
+  const written = first === undefined ? writtenTexts(entry, messages) : undefined;
+  const isChanged = written ? written.base !== written[present] : hasChangedMessages(key, present, messages);
   const chosen = isChanged ? choose(path) : undefined;
   const isContested = isChanged && chosen === undefined;
-  const text = (name: VersionName): string | undefined => (targets[name].get(key) ?? sources[name].get(key))?.[0]?.text;
   return {
     kind: isContested ? "contest" : chosen === present ? "keep" : "drop",
     present,
     path,
-    texts: { base: text("base"), ours: text("ours"), theirs: text("theirs") },
+    texts:
+      written ?? mapVersions(versionNames, (name) => (targets[name].get(key) ?? sources[name].get(key))?.[0]?.text),
   };
 }
+
+/** Returns whether the side that has an entry has changed its messages, and not only emptied them. */
+function hasChangedMessages(key: string, present: "ours" | "theirs", { targets, sources }: OwnMessages): boolean {
+  if (!targets[present].has(key) && !sources[present].has(key)) return false;
+  const isSame = ({ base, ...sides }: GroupedMessages): boolean =>
+    textsOf(base.get(key)) === textsOf(sides[present].get(key));
+  // what one side has emptied and the other has removed is removed by both
+  const isEmptied = isEmpty(targets[present].get(key));
+  return !(isSame(sources) && (isEmptied || isSame(targets)));
+}
+
+/** Returns an entry without messages, such as a number, as written; `undefined` if it had some, or such entries do not count. */
+const writtenTexts = (
+  { key, nodes }: EntryVersions,
+  { targets, versions }: OwnMessages,
+): EntryDecision["texts"] | undefined =>
+  versions && !targets.base.has(key)
+    ? mapVersions(versionNames, (name) => writtenText(versions[name], nodes[name]))
+    : undefined;
+
+/** Returns an entry as written, without comments and the comma after it. */
+const writtenText = (text: string, node: EntryNode | undefined): string | undefined =>
+  node &&
+  linesWithEnds(text.slice(node.start, node.end))
+    .filter((line) => !isComment(line))
+    .join("")
+    .trim()
+    .replace(/,$/, "");
 
 const isEmpty = (messages: readonly Message[] = []): boolean => messages.every(({ text }) => text.trim() === "");
 

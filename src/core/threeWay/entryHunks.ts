@@ -40,12 +40,43 @@ export function entryHunks(versions: Versions, { root, decisions }: DecidedEntri
     const { children, nodes } = entry;
     if (children.length === 0) return partOf(entry, "whole");
     const inner = children.flatMap(hunksOf);
-    const isRemoved = nodes.base !== undefined && (nodes.ours === undefined || nodes.theirs === undefined);
-    const isGroup = nodes.ours?.isGroup === true || nodes.theirs?.isGroup === true;
-    if (inner.length === 0 && (isRemoved || isGroup)) return [];
-    return [...partOf(entry, "head"), ...inner, ...partOf(entry, "tail")];
+    if (inner.length === 0 && (isRemoved(nodes) || isGroup(nodes))) return [];
+    const around = inner.length === 0 ? entry : withoutEmpty(entry);
+    const parts = [...partOf(around, "head"), ...inner, ...partOf(around, "tail")];
+    return isRemoved(nodes) ? contestWithin(entry, parts, inner) : parts;
   };
   return { lines, hunks: hunksOf(root) };
+}
+
+const isRemoved = ({ base, ours, theirs }: EntryVersions["nodes"]): boolean =>
+  base !== undefined && (ours === undefined || theirs === undefined);
+
+const isGroup = ({ ours, theirs }: EntryVersions["nodes"]): boolean =>
+  ours?.isGroup === true || theirs?.isGroup === true;
+
+/** Returns lines of a container that one side has removed: if all that is in it is contested, so is the rest of it. */
+function contestWithin(
+  { key }: EntryVersions,
+  parts: readonly LineHunk[],
+  inner: readonly LineHunk[],
+): readonly LineHunk[] {
+  const [{ entry } = {}] = inner;
+  if (entry === undefined || inner.some(({ isContested }) => !isContested)) return parts;
+  return parts.map((hunk) => ({
+    ...hunk,
+    ...(!hunk.isContested && { entry }),
+    isContested: true,
+    container: key,
+  }));
+}
+
+/** Returns a container without the version of a side that has no entries in it, if the other has some. */
+function withoutEmpty(entry: EntryVersions): EntryVersions {
+  const { ours, theirs } = entry.nodes;
+  const nodes = { ...entry.nodes };
+  if (ours?.children.length === 0 && theirs?.children.length) nodes.ours = undefined;
+  if (theirs?.children.length === 0 && ours?.children.length) nodes.theirs = undefined;
+  return { ...entry, nodes };
 }
 
 /** The lines of an entry, or those of a container before and after its entries. */

@@ -48,7 +48,12 @@ function entryStructure({ isBaseUnknown, format: { layout }, ...read }: ReadVers
   const layouts = { base, ours, theirs };
   const roots = { base: base.root, ours: ours.root, theirs: theirs.root };
   if (!hasAll(roots)) return undefined;
-  const entries = decideEntries(roots, { targets: messages, sources: sources ?? messages }, choose);
+  const all = {
+    targets: messages,
+    sources: sources ?? messages,
+    versions: sources === undefined ? versions : undefined,
+  };
+  const entries = decideEntries(roots, all, choose);
   const states = mapVersions(layouts, (one) => one.states ?? []);
   const hidden = mapVersions(layouts, hiddenOf);
   const hiddenIn = (text: string): readonly Span[] => hiddenOf(layout(text));

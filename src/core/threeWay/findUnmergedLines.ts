@@ -21,8 +21,10 @@ export function findUnmergedLines(
     if (following === "none") return hunk.changedBy === "theirs" || hunk.changedBy === "both";
     return hunk.changedBy === "both" && !following.has(hunk);
   };
+  const changed = hunks.filter(isOurs);
+  if (changed.length === 0) return [];
   const [allOurs, allTheirs] = [new Set(rest.ours), new Set(rest.theirs)];
-  return hunks.filter(isOurs).flatMap(({ base, ours, theirs }) => {
+  return changed.flatMap(({ base, ours, theirs }) => {
     const [was, own] = [rest.base.slice(base.start, base.end), rest.ours.slice(ours.start, ours.end)];
     const known = new Set([...was, ...own]);
     const added = rest.theirs

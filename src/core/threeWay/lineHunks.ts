@@ -12,6 +12,8 @@ export interface LineHunk extends Readonly<Record<VersionName, LineRange>> {
   readonly changedBy: "none" | "ours" | "theirs" | "same" | "both";
   /** The entry that the lines belong to, by its key. */
   readonly entry?: string;
+  /** A container that one side has removed: its contested lines are one conflict. */
+  readonly container?: string;
   /** The sides say different things, and a person has to choose. */
   readonly isContested?: true;
 }

@@ -94,12 +94,21 @@ function writeBest(candidates: Iterable<Candidate>, merged: MergedFile, file: Re
   let unmet: readonly string[] = [];
   for (const candidate of candidates) {
     const result = withMessages(candidate, merged.merged, { known: file.known, rest: merged.rest });
-    if ("unmet" in result) unmet = unmet.length > 0 ? unmet : result.unmet;
     const merge = "unmet" in result ? undefined : markedMerge(result, merged, file);
     if (merge !== undefined) return merge;
+    if (unmet.length === 0) unmet = "unmet" in result ? result.unmet : findUnmarked(result, merged);
   }
   const { entries } = merged.structure;
   return { unmerged: unmet.flatMap((key) => entries?.entryOf.get(key) ?? []) };
+}
+
+/** Returns the keys of messages whose conflicts could not be marked: those with contested lines if there are some, else all. */
+function findUnmarked({ contested }: StitchedText, { structure: { entries }, merged }: MergedFile): readonly string[] {
+  const conflicts = merged.flatMap(({ messages }) => messages).filter((one) => one.conflict && !one.isEntry);
+  const keys = conflicts.map(({ path }) => pathKey(path));
+  const withLines = new Set(contested.map(({ hunk }) => hunk.entry));
+  const near = keys.filter((key) => withLines.has(entries?.entryOf.get(key)));
+  return near.length > 0 ? near : keys;
 }
 
 /** Returns a text with its conflicts; `undefined` if it has texts where they are not read, or cannot be marked. */

@@ -175,7 +175,9 @@ function mergeAbsent({
 
 /** Merges texts and states; of two texts that both sides have changed, a translation is taken before a guess. */
 function mergePresent(base: Message | undefined, ours: Message, theirs: Message): TextAndState | "conflict" {
-  const finished = isGuess(ours) === isGuess(theirs) ? undefined : isGuess(ours) ? theirs : ours;
+  // tools add keys with empty texts
+  const isOpen = (one: Message): boolean => isGuess(one) || (base === undefined && one.text === "");
+  const finished = isOpen(ours) === isOpen(theirs) ? undefined : isOpen(ours) ? theirs : ours;
   const isBaseFinished = base !== undefined && !isGuess(base);
   if (finished !== undefined && ours.text !== theirs.text && !isBaseFinished)
     return { text: finished.text, state: finished.state };

@@ -15,13 +15,7 @@ export interface ReadView {
  * shows is a matter of lines.
  */
 export function withoutRepeatedMessages({ view, documents }: ReadView): ReadView {
-  const repeated = new Set(
-    Object.values(documents).flatMap(({ problems }) =>
-      problems.flatMap(({ code, path }) =>
-        code === "format.duplicateKey" && path !== undefined ? [pathKey(path)] : [],
-      ),
-    ),
-  );
+  const repeated = new Set(Object.values(documents).flatMap(findRepeated));
   if (repeated.size === 0) return { view, documents };
   const unique = (document: LocaleDocument): LocaleDocument => ({
     text: document.text,
@@ -31,6 +25,16 @@ export function withoutRepeatedMessages({ view, documents }: ReadView): ReadView
     release: () => document.release(),
   });
   return { view: { ...view, read: (text) => unique(view.read(text)) }, documents: mapVersions(documents, unique) };
+}
+
+/** Returns the paths of messages that a document has several times; problems of some formats name the last key alone. */
+function findRepeated({ messages, problems }: LocaleDocument): readonly string[] {
+  return problems.flatMap(({ code, path, span }) => {
+    if (code !== "format.duplicateKey" || path === undefined) return [];
+    const isNext = (one: Message): boolean => one.path.at(-1) === path.at(-1) && one.span.start >= (span?.start ?? 0);
+    const read = path.length > 1 ? undefined : messages.find(isNext);
+    return [path, ...(read === undefined ? [] : [read.path])].map(pathKey);
+  });
 }
 
 /** Reads the versions; without a base, what both sides say alike is taken for it. */

@@ -1,4 +1,5 @@
 import type { Span } from "../textEdits.ts";
+import { commaStyle, pairOf, setComma } from "./commas.ts";
 import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";
 import { mapVersions, type VersionName, type Versions, versionNames } from "./versions.ts";
 
@@ -24,7 +25,7 @@ export function stitchHunks({ lines, hunks }: LineHunks, following: ReadonlySet<
   const eol = lines.ours.some((line) => line.endsWith("\r\n")) ? "\r\n" : "\n";
   const slice = (name: VersionName, { start, end }: LineRange): readonly string[] =>
     lines[name].slice(start, end).map((line) => (name === "ours" ? line : line.replace(/\r?\n$/, eol)));
-  const commas = commaStyle(lines);
+  const commas = commaStyle(Object.values(lines));
   const neighbors = neighborsIn(lines);
   const result: string[] = [];
   const add = (added: readonly string[]): void => {
@@ -65,20 +66,6 @@ const keepLines = ({ base, ours, theirs }: LineHunks["lines"], hunk: LineHunk): 
     return own === line && other.trimEnd() !== line.trimEnd() ? other : own;
   });
 
-/** Commas at the ends of entries: after the last one too (`trailing`), or only between them. */
-type CommaStyle = "between" | "trailing";
-
-/** Returns the style of commas in files whose entries have them (JSON, scripts, PHP); `undefined` for others. */
-function commaStyle({ ours }: LineHunks["lines"]): CommaStyle | undefined {
-  const entries = ours.filter(
-    (line) => /^\s*(?:["'][^"']*["']|[\w$]+)\s*(?::|=>)\s*\S/.test(line) && !/[[({]\s*$/.test(line),
-  );
-  const withComma = entries.filter((line) => /,\s*$/.test(line));
-  if (entries.length === 0 || withComma.length * 3 < entries.length) return undefined;
-  const isTrailing = ours.some((line, index) => /,\s*$/.test(line) && /^\s*[}\])]/.test(ours[index + 1] ?? ""));
-  return isTrailing ? "trailing" : "between";
-}
-
 /** Pairs of lines that follow each other in one of the versions: their commas are kept as written. */
 const neighborsIn = (lines: LineHunks["lines"]): ReadonlySet<string> =>
   new Set(
@@ -87,25 +74,3 @@ const neighborsIn = (lines: LineHunks["lines"]): ReadonlySet<string> =>
       return written.slice(1).map((line, index) => pairOf(written[index] ?? "", line));
     }),
   );
-
-const pairOf = (line: string, next: string): string => `${line.trim()}\n${next.trim()}`;
-
-/** The way in which commas are written, and the places where they are right as they are. */
-interface Commas {
-  readonly style: CommaStyle;
-  readonly neighbors: ReadonlySet<string>;
-}
-
-/** Gives the last entry a comma if another one follows, and takes it away before a bracket that closes. */
-function setComma(lines: string[], next: string, { style, neighbors }: Commas): void {
-  const last = lines.findLast((line) => line.trim() !== "") ?? "";
-  if (neighbors.has(pairOf(last, next))) return;
-  const at = lines.findLastIndex((line) => line.trim() !== "" && !isComment(line));
-  const [, text = "", end = ""] = /^(.*?)(\s*)$/s.exec(lines[at] ?? "") ?? [];
-  if (/["'\w}\])],?\s*(?:\/\/|\/\*|#)/.test(text)) return;
-  if (/^\s*[}\])]/.test(next)) {
-    if (style === "between" && text.endsWith(",")) lines[at] = text.slice(0, -1) + end;
-  } else if (/["'`\w}\])]$/.test(text)) lines[at] = `${text},${end}`;
-}
-
-const isComment = (line: string): boolean => /^\s*(?:\/\/|\/?\*|#)/.test(line);

@@ -59,6 +59,77 @@ export const entryFiles: Readonly<Record<string, (file: EntryFile) => string>> =
         `        <extracomment>${note}</extracomment>\n        <translation>${text}</translation>\n    </message>\n`,
     ) +
     "</context>\n</TS>\n",
+  json: ({ entries }) =>
+    `${JSON.stringify(Object.fromEntries([...entries].map(([key, { text }]) => [key, text])), null, 2)}\n`,
+  "json nested": ({ entries }) => {
+    const inGroup = (odd: boolean) =>
+      Object.fromEntries(
+        [...entries].flatMap(([key, { text }]) => (/[13579]$/.test(key) === odd ? [[key, text]] : [])),
+      );
+    return `${JSON.stringify({ ...inGroup(false), odd: inGroup(true) }, null, 2)}\n`;
+  },
+  json5: (file) => `{\n${joined(file, ([key, { text, note }]) => `  // ${note}\n  ${key}: "${text}",\n`)}}\n`,
+  arb: ({ entries, day }) =>
+    `${JSON.stringify(
+      {
+        "@@locale": "de",
+        "@@last_modified": dayText(day),
+        ...Object.fromEntries(
+          [...entries].flatMap(([key, { text, note }]) => [
+            [key, text],
+            [`@${key}`, { description: note }],
+          ]),
+        ),
+      },
+      null,
+      2,
+    )}\n`,
+  chrome: ({ entries }) =>
+    `${JSON.stringify(
+      Object.fromEntries([...entries].map(([key, { text, note }]) => [key, { message: text, description: note }])),
+      null,
+      2,
+    )}\n`,
+  yaml: (file) =>
+    `de:\n${joined(file, ([key, { text, note, place }]) => `  # ${note}\n  # app/a.rb:${place}\n  ${key}: "${text}"\n`)}`,
+  "yaml plain": (file) => `de:\n${joined(file, ([key, { text }]) => `  ${key}: "${text}"\n`)}`,
+  android: (file) =>
+    `<?xml version="1.0" encoding="utf-8"?>\n<resources>\n` +
+    joined(file, ([key, { text, note }]) => `    <!-- ${note} -->\n    <string name="${key}">${text}</string>\n`) +
+    "</resources>\n",
+  resx: (file) =>
+    "<root>\n" +
+    joined(
+      file,
+      ([key, { text, note }]) =>
+        `  <data name="${key}" xml:space="preserve">\n    <value>${text}</value>\n    <comment>${note}</comment>\n  </data>\n`,
+    ) +
+    "</root>\n",
+  properties: (file) => joined(file, ([key, { text, note }]) => `# ${note}\n${key}=${text}\n`),
+  "properties apart": (file) => joined(file, ([key, { text, note }]) => `\n# ${note}\n${key}=${text}\n`),
+  ini: (file) => `[de]\n${joined(file, ([key, { text, note }]) => `; ${note}\n${key} = ${text}\n`)}`,
+  toml: (file) => joined(file, ([key, { text, note }]) => `# ${note}\n${key} = "${text}"\n`),
+  strings: (file) => joined(file, ([key, { text, note }]) => `/* ${note} */\n"${key}" = "${text}";\n\n`),
+  fluent: (file) => joined(file, ([key, { text, note }]) => `# ${note}\n${key} = ${text || '{ "" }'}\n`),
+  php: (file) =>
+    `<?php\n\nreturn [\n${joined(file, ([key, { text, note }]) => `    // ${note}\n    '${key}' => '${text}',\n`)}];\n`,
+  script: (file) =>
+    `export default {\n${joined(file, ([key, { text, note }]) => `  // ${note}\n  ${key}: "${text}",\n`)}};\n`,
 };
 
+/** Names of files that have no notes. */
+export const withoutNotes: ReadonlySet<string> = new Set(["json", "json nested", "yaml plain"]);
+
 const targetLine = (text: string): string => (text === "" ? "" : `        <target>${text}</target>\n`);
+
+/** Names of `entryFiles` that differ most: units, groups, comments, attributes, XML. */
+export const oneOfEachKind: readonly string[] = [
+  "po",
+  "xliff",
+  "qt",
+  "json nested",
+  "arb",
+  "yaml",
+  "android",
+  "properties",
+];

@@ -7,9 +7,9 @@ import { findConflictSections, sideOfConflicts } from "../../../src/core/threeWa
 import { mergeLocaleFile } from "../../../src/core/threeWay/mergeLocaleFile.ts";
 import type { Versions } from "../../../src/core/threeWay/versions.ts";
 import { property } from "../../property.ts";
-import { type EntryFile, entryFiles, type FileEntry } from "./entryFiles.ts";
+import { type EntryFile, entryFiles, type FileEntry, withoutNotes } from "./entryFiles.ts";
 
-const options = { labels: { ours: "ours", base: "base", theirs: "theirs" }, size: 7, showsBase: false };
+const options = { labels: { ours: "ours", base: "base", theirs: "theirs" }, size: 7 };
 
 type Entry = readonly [key: string, entry: FileEntry];
 
@@ -21,7 +21,7 @@ const replaced = (list: readonly Entry[], at: number, now: (key: string) => Part
 
 const kinds = {
   set: (list, at, to, side) => replaced(list, at, (key) => ({ text: `${key} ${to % 4 === 0 ? "same" : side}` })),
-  note: (list, at, _, side) => replaced(list, at, () => ({ note: `Note of ${side}` })),
+  note: (list, at, _, side) => replaced(list, at, (key) => ({ note: `${key} noted by ${side}` })),
   delete: (list, at) => (list.length > 1 ? list.toSpliced(at % list.length, 1) : list),
   move: (list, at, to) => {
     const moved = list.slice(at % list.length, (at % list.length) + 1);
@@ -65,13 +65,15 @@ function expectedOf(base: EntryFile, [ours, theirs]: readonly [EntryFile, EntryF
   const all = keys.map((key) => {
     const [was, own, other] = [base.entries.get(key), ours.entries.get(key), theirs.entries.get(key)];
     const text = own && other ? mergePresent(was, own, other) : mergeAbsent(was, own ?? other, keepsObsolete);
-    return { key, text, present: (own ?? other)?.text ?? "" };
+    const note = own && other ? mergeValue(was?.note, own.note, other.note) : (own ?? other)?.note;
+    return { key, text, note, present: (own ?? other)?.text ?? "" };
   });
   const of = (text: string) => all.filter((one) => one.text === text);
   return {
     merged: new Map(
       all.flatMap(({ key, text = "conflict" }) => (/^(?:conflict|obsolete)$/.test(text) ? [] : [[key, text] as const])),
     ),
+    notes: new Map(all.flatMap(({ key, note }) => (note === undefined ? [] : [[key, note] as const]))),
     conflicts: new Set(of("conflict").map(({ key }) => key)),
     obsolete: of("obsolete").map(({ present }) => present),
   };
@@ -109,21 +111,23 @@ export function entryMerges(names: readonly string[]): void {
       changes,
       changes,
       (count, own, other) => {
+        const noted = (all: readonly Change[]) => all.filter(([kind]) => kind !== "note" || !withoutNotes.has(name));
         const texts = (index: number): string => (index % 3 === 0 ? "" : `Text ${index}`);
         const list = Array.from({ length: count + 1 }, (_, index): [string, FileEntry] => [
           `k${index}`,
           { text: texts(index), place: 10 * index, note: "Note" },
         ]);
         const base: EntryFile = { entries: new Map(list), day: 0 };
-        const [ours, theirs] = [changed(base, own, "ours"), changed(base, other, "theirs")];
+        const [ours, theirs] = [changed(base, noted(own), "ours"), changed(base, noted(other), "theirs")];
         const expected = expectedOf(base, [ours, theirs], name === "po" || name === "qt");
         const versions = { base: write(base), ours: write(ours), theirs: write(theirs) };
         const swapped = { base: versions.base, ours: versions.theirs, theirs: versions.ours };
-        for (const [sides, first, second] of [
-          [versions, ours, theirs],
-          [swapped, theirs, ours],
+        for (const [sides, first, second, showsBase] of [
+          [versions, ours, theirs, false],
+          [swapped, theirs, ours, false],
+          [versions, ours, theirs, true],
         ] as const)
-          assertMerged(name, sides, { first, second, expected });
+          assertMerged(name, sides, { first, second, expected, showsBase });
       },
     );
   }
@@ -133,18 +137,20 @@ interface Expectation {
   readonly first: EntryFile;
   readonly second: EntryFile;
   readonly expected: ReturnType<typeof expectedOf>;
+  readonly showsBase: boolean;
 }
 
-function assertMerged(name: string, versions: Versions, { first, second, expected }: Expectation): void {
+function assertMerged(name: string, versions: Versions, { first, second, expected, showsBase }: Expectation): void {
   if (versions.base === versions.ours || versions.base === versions.theirs) return;
   const format = formatById(name.split(" ")[0] ?? "");
-  const result = mergeLocaleFile(versions, format, options);
+  const result = mergeLocaleFile(versions, format, { ...options, showsBase });
   assert.ok(result, "merged by message");
   assert.deepEqual(new Set(result.conflicts.map(({ path }) => keyOf(path))), expected.conflicts, result.text);
   for (const text of expected.obsolete) assert.ok(result.text.includes(text), `${text} is kept\n${result.text}`);
   const sections = findConflictSections(result.text);
-  assertSide(format, sideOfConflicts(result.text, sections, "ours"), first, expected);
-  assertSide(format, sideOfConflicts(result.text, sections, "theirs"), second, expected);
+  const notes = withoutNotes.has(name) ? new Map<string, string>() : expected.notes;
+  assertSide(format, sideOfConflicts(result.text, sections, "ours"), first, { ...expected, notes });
+  assertSide(format, sideOfConflicts(result.text, sections, "theirs"), second, { ...expected, notes });
 }
 
 const keyOf = (path: Path): string => String(path.at(-1));
@@ -154,7 +160,7 @@ function assertSide(
   format: Format,
   text: string,
   own: EntryFile,
-  { merged, conflicts }: Expectation["expected"],
+  { merged, conflicts, notes }: Expectation["expected"],
 ): void {
   const document = format.read(text);
   assert.deepEqual(document.problems, []);
@@ -162,6 +168,9 @@ function assertSide(
   const translations = new Map(document.messages.map(({ path, text }) => [keyOf(path), text]));
   const expected = [...merged.keys(), ...[...conflicts].filter((key) => own.entries.has(key))];
   assert.deepEqual(entries.toSorted(), expected.toSorted(), text);
-  for (const [key, translation] of merged) assert.equal(translations.get(key) ?? "", translation, `${key}\n${text}`);
+  for (const [key, translation] of merged) {
+    assert.equal(translations.get(key) ?? "", translation, `${key}\n${text}`);
+    assert.ok(text.includes(notes.get(key) ?? ""), `the note of ${key}\n${text}`);
+  }
   assert.ok(!/<target>[^<]*<\/target>\s*<target/.test(text), "one target of a unit");
 }

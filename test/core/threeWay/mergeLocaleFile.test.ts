@@ -23,7 +23,7 @@ const rows: readonly Row[] = [
     lines("{", '  "a": "1",', '  "b": "2"', "}"),
     lines("{", '  "a": "one",', '  "b": "2",', '  "c": "3"', "}"),
     lines("{", '  "a": "1",', '  "b": "two",', '  "d": "4"', "}"),
-    lines("{", '  "a": "one",', '  "b": "two",', '  "d": "4",', '  "c": "3"', "}"),
+    lines("{", '  "a": "one",', '  "b": "two",', '  "c": "3",', '  "d": "4"', "}"),
   ],
   [
     "put what theirs added where it was there",
@@ -122,7 +122,7 @@ const rows: readonly Row[] = [
     lines("export default {", '  a: "1",', '  b: "2",', '  c: "3",', "};"),
     lines("export default {", '  start: "Start",', '  a: "1",', '  b: "2",', '  c: "3",', "};"),
     lines("export default {", '  a: "1",', '  b: "2",', '  c: "3",', '  start: "Start",', '  stop: "Stop",', "};"),
-    lines("export default {", '  a: "1",', '  b: "2",', '  c: "3",', '  start: "Start",', '  stop: "Stop",', "};"),
+    lines("export default {", '  start: "Start",', '  stop: "Stop",', '  a: "1",', '  b: "2",', '  c: "3",', "};"),
   ],
   [
     "leave commas in comments alone",

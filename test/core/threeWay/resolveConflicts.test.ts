@@ -123,12 +123,12 @@ describe("conflicts of a locale file", () => {
     const { lines, conflicts, after } = resolve(text);
     assert.deepEqual(lines, [
       ...["{", "<<<<<<< HEAD", '  "a": "ours",', "||||||| 12ab34c", '  "a": "base",', "======="],
-      ...['  "a": "theirs",', ">>>>>>> topic", '  "c": "three",', '  "b": "two"', "}"],
+      ...['  "a": "theirs",', ">>>>>>> topic", '  "b": "two",', '  "c": "three"', "}"],
     ]);
     assert.deepEqual(conflicts, [{ path: ["a"], ours: "ours", base: "base", theirs: "theirs" }]);
     assert.equal(after, 1);
     const chosen = resolve(text, "de.json", { choose: () => "theirs" });
-    assert.deepEqual(chosen.lines, ["{", '  "a": "theirs",', '  "c": "three",', '  "b": "two"', "}"]);
+    assert.deepEqual(chosen.lines, ["{", '  "a": "theirs",', '  "b": "two",', '  "c": "three"', "}"]);
   });
 
   it("know what was removed from the base of the markers, or of git", () => {

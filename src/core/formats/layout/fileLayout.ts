@@ -2,8 +2,8 @@ import type { Span } from "../../textEdits.ts";
 
 /** The parts of a text that merging has to know in addition to its messages. */
 export interface FileLayout {
-  /** Texts that tools write, and that are no content. */
-  readonly bookkeeping: readonly Bookkeeping[];
+  /** Texts that tools write, and that are no content; if `undefined`, comments that are nothing but places in code are. */
+  readonly bookkeeping?: readonly Bookkeeping[] | undefined;
   /** Spans that say in which state a message is: they go with its text. */
   readonly states?: readonly Span[];
   /** Spans of the keys of entries and of keywords: in all versions of an entry they say the same. */
@@ -44,16 +44,43 @@ export interface EntryElement extends Span {
   readonly isGroup?: boolean;
 }
 
-/** Returns elements with all their lines; `undefined` if two of them share a line. */
-export function entryNodeOf(text: string, root: EntryElement): EntryNode | undefined {
-  return nodeAt(text, { ...root, end: text.length }, 0);
+/** Creates an element without others in it. */
+export const leafElement = (key: string, { start, end }: Span): EntryElement => ({
+  key,
+  start,
+  end,
+  children: [],
+  inner: { start: end, end },
+});
+
+/** Returns the layout of a text that is nothing but entries. */
+export function layoutOfEntries(text: string, children: readonly EntryElement[]): FileLayout {
+  const whole = { start: 0, end: text.length };
+  const root = { key: "", ...whole, children, inner: whole };
+  return { root: children.length === 0 ? undefined : entryNodeOf(text, root, "refused") };
 }
+
+/**
+ * Returns elements with all their lines; `undefined` if two of them share a line, or have one key and repeated keys are
+ * refused: which of them a program reads is then a matter of lines.
+ */
+export function entryNodeOf(
+  text: string,
+  root: EntryElement,
+  repeated: "numbered" | "refused" = "numbered",
+): EntryNode | undefined {
+  const hasRepeated = repeated === "refused" && hasRepeatedKeys(root);
+  return hasRepeated ? undefined : nodeAt(text, { ...root, end: text.length }, 0);
+}
+
+const hasRepeatedKeys = ({ children }: EntryElement): boolean =>
+  new Set(children.map(({ key }) => key)).size < children.length || children.some(hasRepeatedKeys);
 
 function nodeAt(text: string, element: EntryElement, start: number): EntryNode | undefined {
   const { key, inner, isGroup } = element;
   const end = lineEndAt(text, element.end);
   const children: EntryNode[] = [];
-  let at = lineEndAt(text, inner.start);
+  let at = headingEnd(text, lineEndAt(text, inner.start), element.children[0]);
   for (const child of withUniqueKeys(element.children)) {
     const node = child.start < at ? undefined : nodeAt(text, child, at);
     if (node === undefined) return undefined;
@@ -62,6 +89,15 @@ function nodeAt(text: string, element: EntryElement, start: number): EntryNode |
   }
   const isSeparate = children.length === 0 || at <= Math.min(inner.end, end);
   return isSeparate ? { key, start, end, children, ...(isGroup && { isGroup }) } : undefined;
+}
+
+/** Returns the end of comments above the first entry that a blank line separates from it: they are about all entries. */
+function headingEnd(text: string, start: number, first: EntryElement | undefined): number {
+  const lines = text.slice(start, first?.start ?? start).split(/(?<=\n)/);
+  const blank = lines.findLastIndex((line) => line.endsWith("\n") && line.trim() === "");
+  // the blank line belongs to the entry, as those between entries do
+  const end = lines.findLastIndex((line, index) => index < blank && line.trim() !== "") + 1;
+  return start + lines.slice(0, end).join("").length;
 }
 
 /** Numbers elements whose key an earlier one has. */

@@ -1,5 +1,12 @@
 import type { Span } from "../../textEdits.ts";
-import { type Bookkeeping, type EntryElement, entryNodeOf, type FileLayout, lineEndAt } from "../layout/fileLayout.ts";
+import {
+  type Bookkeeping,
+  type EntryElement,
+  entryNodeOf,
+  type FileLayout,
+  leafElement,
+  lineEndAt,
+} from "../layout/fileLayout.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";
 import { obsoleteEntries } from "./poObsolete.ts";
 import { readPo } from "./poReader.ts";
@@ -11,7 +18,7 @@ export function poLayout(text: string): FileLayout {
   const fields = fieldsOf(document);
   const elements = [
     ...document.entries.map((entry) => elementOf(entry, document, fields)),
-    ...obsoleteEntries(document).map(({ start, end, id }) => leafElement(`~${id}`, start, end)),
+    ...obsoleteEntries(document).map((entry) => leafElement(`~${entry.id}`, entry)),
   ].sort((one, other) => one.start - other.start);
   const inner = { start: 0, end: text.length };
   return {
@@ -46,18 +53,10 @@ function fieldsOf({ header, text }: PoDocument): readonly HeaderField[] {
 function elementOf(entry: PoEntry, { header }: PoDocument, fields: readonly HeaderField[]): EntryElement {
   const { key, start, end } = entry;
   const first = entry === header ? fields[0] : undefined;
-  if (first === undefined) return leafElement(`:${key}`, start, end);
-  const children = fields.map((field) => leafElement(field.name, field.start, field.end));
+  if (first === undefined) return leafElement(`:${key}`, entry);
+  const children = fields.map((field) => leafElement(field.name, field));
   return { key: `:${key}`, start, end, children, inner: { start: first.start, end } };
 }
-
-const leafElement = (key: string, start: number, end: number): EntryElement => ({
-  key,
-  start,
-  end,
-  children: [],
-  inner: { start: end, end },
-});
 
 /** Returns the context and the id of an entry, which are its key, and the keywords of its translations. */
 const namesOf = ({ context, id, targets }: PoEntry): readonly Span[] => [

@@ -21,6 +21,8 @@ export interface XmlLayoutRules {
   readonly written?: Readonly<Record<string, readonly string[] | undefined>>;
   /** The attribute among them that is a time. */
   readonly time?: string;
+  /** Files in which a key is there twice have no entries; by default, they are numbered. */
+  readonly repeated?: "refused";
   /** Attributes that say in which state an entry is, by the names of their elements. */
   readonly states: Readonly<Record<string, readonly string[] | undefined>>;
 }
@@ -33,7 +35,7 @@ export function xmlLayout(text: string, rules: XmlLayoutRules): FileLayout {
   const found: Found = { text, rules, bookkeeping: [], states: [], owners: new Map() };
   const element = elementOf(found, tree.root, "");
   const { bookkeeping, states } = found;
-  return { bookkeeping, states, root: element && entryNodeOf(text, element) };
+  return { bookkeeping, states, root: element && entryNodeOf(text, element, rules.repeated) };
 }
 
 const maxDepth = 100;
