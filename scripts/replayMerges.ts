@@ -10,6 +10,7 @@ import { byDriver, byGit, byMessage, byUnion, type MergeWay } from "./replay/way
 const usage = `npx tsx scripts/replayMerges.ts [--limit FILES] [--driver COMMAND] [--verbose] REPOSITORY [PATHSPEC …]
 
 Merges the locale files of each merge of a repository again, by git and by message, and prints what each leaves.
+--limit takes so many files at most, from the first to the last.
 --driver runs another merge driver as well; %O, %A and %B in its command are base, ours and theirs.`;
 
 await main(async () => {
@@ -44,12 +45,14 @@ interface NamedWay {
   readonly merge: MergeWay;
 }
 
-const waysOf = (driver: string | undefined): readonly NamedWay[] => [
-  { name: "git", merge: byGit },
-  { name: "union", merge: byUnion },
-  { name: "message", merge: byMessage },
-  ...(driver === undefined ? [] : [{ name: "driver", merge: byDriver(driver) }]),
-];
+function waysOf(driver: string | undefined): readonly NamedWay[] {
+  return [
+    { name: "git", merge: byGit },
+    { name: "union", merge: byUnion },
+    { name: "message", merge: byMessage },
+    ...(driver === undefined ? [] : [{ name: "driver", merge: byDriver(driver) }]),
+  ];
+}
 
 /** One file, merged in one way. */
 interface Replayed {

@@ -23,6 +23,8 @@ describe("replayed merges", () => {
     const complete = outcomeOf(json('"a": "AA"', '"b": "BB"', '"new": "O"', '"c": "C"'), merged);
     assert.deepEqual([complete.conflicts, complete.lost, complete.different], [0, [], [' ["b"]']]);
     assert.deepEqual(outcomeOf(versions.ours, merged).lost, [' ["b"]', ' ["c"]']);
+    const common = read({ base: versions.base, ours: versions.base, theirs: versions.theirs }, versions.theirs);
+    assert.deepEqual(outcomeOf(json('"b": "BB"', '"c": "C"'), common).lost, [' ["a"]', ' ["old"]']);
     assert.ok(outcomeOf("{", merged).isBroken);
   });
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { formatsForPath } from "../../src/core/formats/index.ts";
-import { mapVersions, type VersionName, type Versions } from "../../src/core/threeWay/versions.ts";
+import { mapVersions, type Versions } from "../../src/core/threeWay/versions.ts";
 
 /** A locale file that both sides of a merge have changed. */
 export interface MergedFile {
@@ -13,31 +13,45 @@ export interface MergedFile {
 
 /** The place of such a file in a repository. */
 export interface MergePlace extends Pick<MergedFile, "commit" | "path"> {
-  readonly commits: Readonly<Record<VersionName, string>>;
+  /** The commits of both sides. */
+  readonly ours: string;
+  readonly theirs: string;
 }
 
-/** Finds the locale files of all merges of a repository that git had to merge, in `pathspecs` of git if there are some. */
+/**
+ * Finds the locale files of all merges of a repository that people committed as neither side has them, in `pathspecs` of git
+ * if there are some.
+ */
 export function mergePlaces(repository: string, pathspecs: readonly string[]): readonly MergePlace[] {
   const git = createGit(repository);
   const within = pathspecs.length === 0 ? [] : ["--", ...pathspecs];
-  const changedSince = (base: string, commit: string): readonly string[] =>
-    (git("diff-tree", "-r", "--name-only", "-z", "--no-renames", base, commit, ...within) ?? "").split("\0");
-  const merges = lines(git("rev-list", "--all", "--merges", "--full-history", ...within));
-  return merges.flatMap((commit) => {
-    const [ours = "", theirs = ""] = lines(git("rev-parse", `${commit}^@`));
-    const base = git("merge-base", ours, theirs)?.trim();
-    if (base === undefined || base === ours || base === theirs) return [];
-    const others = new Set(changedSince(base, theirs));
-    const paths = changedSince(base, ours).filter((path) => others.has(path) && isLocalePath(path));
-    return paths.map((path) => ({ commit, path, commits: { base, ours, theirs } }));
+  const log = git(
+    "log",
+    "HEAD",
+    "--branches",
+    "--merges",
+    "--full-history",
+    "-c",
+    "--name-only",
+    "--format=%x00%H %P",
+    ...within,
+  );
+  return (log ?? "").split("\0").flatMap((merge) => {
+    const [parents = "", ...files] = lines(merge);
+    const paths = files.filter(isLocalePath);
+    const [commit = "", ours = "", theirs = ""] = parents.split(" ");
+    return paths.map((path) => ({ commit, path, ours, theirs }));
   });
 }
 
 /** Reads a file; `undefined` if a side lacks it, people have removed it, or only one side has changed it. */
-export function readMergedFile(repository: string, { commit, path, commits }: MergePlace): MergedFile | undefined {
+export function readMergedFile(repository: string, place: MergePlace): MergedFile | undefined {
   const git = createGit(repository);
+  const { commit, path } = place;
+  const ancestor = git("merge-base", place.ours, place.theirs)?.trim();
+  if (ancestor === undefined) return undefined;
   const blob = (one: string): string => git("cat-file", "blob", `${one}:${path}`) ?? "";
-  const versions = mapVersions(commits, blob);
+  const versions = mapVersions({ base: ancestor, ours: place.ours, theirs: place.theirs }, blob);
   const { base, ours, theirs } = versions;
   if (ours === theirs || base === ours || base === theirs) return undefined;
   const committed = blob(commit);

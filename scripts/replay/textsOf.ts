@@ -54,7 +54,7 @@ export function findClashes({ base, ours, theirs }: TextsOfVersions): ReadonlySe
   );
 }
 
-/** Returns the keys of texts that one side has written, and that none of some results have. */
+/** Returns the keys of texts that one side has written, or all versions have, and that none of some results have. */
 export function findLost(versions: TextsOfVersions, results: readonly Texts[]): readonly string[] {
   const all = new Set(results.flatMap((texts) => [...texts.values()].map(({ text }) => text)));
   const isKept = (key: string, text: string): boolean => {
@@ -62,13 +62,15 @@ export function findLost(versions: TextsOfVersions, results: readonly Texts[]): 
     // a message that the other side has renamed has its text at another key
     return present.some((one) => one?.includes(text)) || (present.every((one) => one === undefined) && all.has(text));
   };
-  return (["ours", "theirs"] as const).flatMap((name) => {
+  const lost = (["ours", "theirs"] as const).flatMap((name) => {
     const other = versions[name === "ours" ? "theirs" : "ours"];
     const moved = new Set([...versions.base].flatMap(([key, { text }]) => (versions[name].has(key) ? [] : [text])));
     return [...versions[name]].flatMap(([key, { text, isGuess }]) => {
-      const isNew = text !== "" && versions.base.get(key)?.text !== text && !moved.has(text);
+      const isOld = versions.base.get(key)?.text === text;
+      const isWanted = isOld ? other.get(key)?.text === text : !moved.has(text);
       const isReplaced = isGuess && other.get(key)?.isGuess === false;
-      return isNew && !isReplaced && !isKept(key, text) ? [key] : [];
+      return text !== "" && isWanted && !isReplaced && !isKept(key, text) ? [key] : [];
     });
   });
+  return [...new Set(lost)];
 }
