@@ -70,6 +70,7 @@ export const packages = {
   "python3-docx": { purpose: readers, uses: ["processes.full"], isThere: pythonModules("docx") },
   "python3-lxml": { purpose: readers, uses: ["processes.full"], isThere: pythonModules("lxml") },
   "python3-openpyxl": { purpose: readers, uses: ["processes.full"], isThere: pythonModules("openpyxl") },
+  ruby: { purpose: frameworks, uses: ["processes.full"], isThere: program("ruby") },
   "ruby-i18n": { purpose: frameworks, uses: ["processes.full"], isThere: rubyGem("i18n") },
   "qt6-l10n-tools": { purpose: readers, uses: ["processes.full"], isThere: file("/usr/lib/qt6/bin/lrelease") },
   "translate-toolkit": { purpose: readers, uses: ["processes.full"], isThere: pythonModules("translate") },

@@ -95,10 +95,12 @@ describe("glossa check on references", () => {
   };
   afterEach(() => shell.close());
 
-  it("finds a link of vue-i18n 9 and later that goes on to the next space", async () => {
-    const files = { "locales/en.json": '{ "brand": "Acorn", "a": "@:brand, or @:brand" }\n' };
-    const said = /en\.json:1:29: a: it refers to brand,, and no message has this key/;
-    assert.match(await check({ ...vueCode, ...files }), said);
+  it("finds links of vue-i18n 9 and later that go on to the next space, or have brackets", async () => {
+    const files = { "locales/en.json": '{ "brand": "Acorn", "a": "@:brand, @:(brand) or @:brand" }\n' };
+    const out = await check({ ...vueCode, ...files });
+    assert.match(out, /en\.json:1:29: a: it refers to brand,, and no message has this key/);
+    assert.match(out, /en\.json:1:38: a: it refers to \(brand\), and no message has this key/);
+    assert.equal(out.match(/it refers to/g)?.length, 2);
     await shell.close();
     const old = { ...vueCode, "package.json": npm("vue", "vue-i18n").replaceAll("9.0.0", "^8.1.0") };
     assert.doesNotMatch(await check({ ...old, ...files }), /it refers to/);

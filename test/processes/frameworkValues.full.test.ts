@@ -7,7 +7,7 @@ import { type MessageCall, type RunFramework, runFluent, runI18next, runRails, r
 /** A project, what people see of it, and renames after which they see the same. */
 interface Project {
   readonly name: string;
-  readonly needs?: PackageName;
+  readonly needs?: readonly PackageName[];
   readonly run: RunFramework;
   readonly files: Readonly<Record<string, string>>;
   readonly calls: readonly MessageCall[];
@@ -118,7 +118,7 @@ const projects: readonly Project[] = [
   },
   {
     name: "Rails: counts, symbols and aliases",
-    needs: "ruby-i18n",
+    needs: ["ruby", "ruby-i18n"],
     run: runRails,
     files: {
       Gemfile: 'gem "rails"\n',
@@ -146,10 +146,10 @@ const projects: readonly Project[] = [
 ];
 
 describe("what people see, as frameworks show it", () => {
-  for (const { name, needs: wanted, run, files, calls, values, renames } of projects)
+  for (const { name, needs: wanted = [], run, files, calls, values, renames } of projects)
     it(`is the same after renames, and after an extraction: ${name}`, async function () {
       this.timeout(300_000);
-      if (wanted !== undefined) needs(this, wanted);
+      needs(this, ...wanted);
       const shell = await keyTerminal(files);
       try {
         assert.deepEqual(await run(shell.root, files, calls), values);

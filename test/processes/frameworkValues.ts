@@ -18,7 +18,7 @@ export type RunFramework = (
 const packages = {
   folder: "frameworks-1",
   title: "frameworks",
-  versions: { i18next: "25.10.10", vue: "3.5.39", "vue-i18n": "11.4.9" },
+  versions: { i18next: "25.9.0", vue: "3.5.45", "vue-i18n": "11.4.18" },
 };
 
 /** Runs a module of ES with the installed packages; returns the JSON that it prints. */
@@ -56,8 +56,10 @@ export const runVueI18n: RunFramework = (root, files, calls) =>
     `const { createI18n } = load("vue-i18n");
 const messages = { en: input.messages };
 const { global } = createI18n({ legacy: false, locale: "en", messages, missingWarn: false, fallbackWarn: false });
-const texts = input.calls.map(([key, { plural, ...named } = {}]) =>
-  plural === undefined ? global.t(key, named) : global.t(key, named, plural));
+const texts = input.calls.map(([key, values]) => {
+  const { plural, ...named } = values ?? {};
+  return plural === undefined ? global.t(key, named) : global.t(key, named, plural);
+});
 console.log(JSON.stringify(texts));`,
     { messages: JSON.parse(files["locales/en.json"] ?? "{}"), calls },
   );

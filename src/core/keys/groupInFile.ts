@@ -1,4 +1,4 @@
-import { type Message, type PathRename, pathKey } from "../message.ts";
+import { type Message, type Path, type PathRename, pathKey } from "../message.ts";
 import type { Edit } from "../textEdits.ts";
 
 /** Places that are tried at most. */
@@ -13,7 +13,7 @@ export function* editsOfGroup(
   renames: readonly PathRename[],
   byPath: ReadonlyMap<string, Message>,
 ): Generator<Edit> {
-  const part = changedPart(renames);
+  const part = changedPart(renames, byPath);
   const starts = renames.map(({ from }) => byPath.get(pathKey(from))?.keySpan?.start ?? -1);
   if (part === undefined || starts.includes(-1)) return;
   const [word, newWord] = part;
@@ -25,11 +25,19 @@ export function* editsOfGroup(
   }
 }
 
-/** The one part of all paths that gets another name, if it is above the last one. */
-function changedPart(renames: readonly PathRename[]): readonly [word: string, newWord: string] | undefined {
+/** Returns the index of the part of a path that is the key of its message; behind it are plural forms. */
+export const keyIndexOf = (path: Path, message: Message | undefined): number =>
+  path.length - (message?.plural === undefined ? 1 : 2);
+
+/** The one part above the keys that gets another name in all paths; keys may get others as well. */
+function changedPart(
+  renames: readonly PathRename[],
+  byPath: ReadonlyMap<string, Message>,
+): readonly [word: string, newWord: string] | undefined {
   const found = new Set<string>();
   for (const { from, to } of renames) {
-    const changed = from.flatMap((part, index) => (part === to[index] ? [] : [index]));
+    const key = keyIndexOf(from, byPath.get(pathKey(from)));
+    const changed = from.flatMap((part, index) => (part === to[index] || index === key ? [] : [index]));
     const [index = -1, ...others] = changed;
     if (from.length !== to.length || index < 0 || others.length > 0) return undefined;
     found.add(JSON.stringify([index, String(from[index]), String(to[index])]));

@@ -3,7 +3,7 @@ import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, type PathRename, pathKey } from "../message.ts";
 import { applyEdits, type Edit } from "../textEdits.ts";
 import { createIsWritten, createPathAfter } from "./aliasRename.ts";
-import { editsOfGroup } from "./groupInFile.ts";
+import { editsOfGroup, keyIndexOf } from "./groupInFile.ts";
 
 /** Reads a text as the document was read. */
 export type ReadDocument = (text: string) => LocaleDocument;
@@ -41,9 +41,25 @@ function* waysToRename(
 ): Generator<readonly Edit[] | undefined> {
   yield document.renameKeys?.(renames);
   yield inPlace(document, renames, byPath);
-  for (const edit of editsOfGroup(document.text, renames, byPath)) yield [edit];
+  const keys =
+    inPlace(
+      document,
+      renames.flatMap((rename) => withinGroup(rename, byPath)),
+      byPath,
+    ) ?? [];
+  for (const edit of editsOfGroup(document.text, renames, byPath)) yield inOrder([edit, ...keys]);
   yield asNewMessages(document, renames, byPath);
 }
+
+/** The part of a rename that changes a key and leaves its group; none if the key stays. */
+function withinGroup({ from, to }: PathRename, byPath: ReadonlyMap<string, Message>): readonly PathRename[] {
+  const key = keyIndexOf(from, byPath.get(pathKey(from)));
+  const part = to[key];
+  return part === undefined || part === from[key] ? [] : [{ from, to: from.with(key, part) }];
+}
+
+const inOrder = (edits: readonly Edit[]): readonly Edit[] =>
+  edits.toSorted((one, other) => one.span.start - other.span.start);
 
 function inPlace(
   document: LocaleDocument,
@@ -57,7 +73,7 @@ function inPlace(
     if (own === undefined) return undefined;
     for (const edit of own) edits.set(edit.span.start, edit);
   }
-  return [...edits.values()].sort((a, b) => a.span.start - b.span.start);
+  return inOrder([...edits.values()]);
 }
 
 /** The edits of a key where it is written, if it is the last part alone that changes. */

@@ -17,6 +17,9 @@ export function readLink({ text: written, start }: MessageToken, text: string, k
     keySpan: { start: keyStart, end: keyStart + inner.length },
     span: { start, end: start + written.length },
   };
+  // without a meaning from version 9 of vue-i18n on, so that programs show them
+  if (bracket === "(" && keys.linksEndAtSpace)
+    return { kind: "link", ...place, keySpan: { start: at, end: place.span.end }, key: `(${inner})` };
   // slang writes keys in braces without quotation marks
   const isKey = bracket === "(" || before.includes("'") || keys.hasKey(inner);
   return { kind: "link", ...place, ...(isKey && { key: inner }) };

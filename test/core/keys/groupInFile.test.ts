@@ -66,4 +66,16 @@ describe("rename of a group in a file", () => {
       assert.equal(renameGroup(format, expected, newKey, key), text);
     });
   }
+
+  it("is what a message that is alone in its group gets with another group, in its place", () => {
+    const rename = (text: string, from: readonly string[], to: readonly string[]): string => {
+      const document = formatById("json").read(text);
+      return applyEdits(text, renameInFile(document, (one) => formatById("json").read(one), [{ from, to }]).edits);
+    };
+    const text = '{ "g": { "x": "g" }, "y": "Y" }';
+    assert.equal(rename(text, ["g", "x"], ["h", "z"]), '{ "h": { "z": "g" }, "y": "Y" }');
+    assert.equal(rename(rename(text, ["g", "x"], ["h", "z"]), ["h", "z"], ["g", "x"]), text);
+    const others = '{ "g": { "x": "X", "y": "Y" } }';
+    assert.equal(rename(others, ["g", "x"], ["h", "z"]), '{ "g": { "y": "Y" }, "h": { "z": "X" } }');
+  });
 });
