@@ -18,6 +18,8 @@ export interface JsNames {
   constant(name: string, at: SyntaxNode): SyntaxNode | undefined;
   /** The value that a `const` takes the name out of. */
   destructured(name: string, at: SyntaxNode): BoundValue | undefined;
+  /** The list whose elements a parameter stands for, with the path in one of them: `labels.map(({ key }) => t(key))`. */
+  element(name: string, at: SyntaxNode): BoundValue | undefined;
   /** The constant that a member of `import * as name` is. */
   moduleMember(name: string, at: SyntaxNode, property: string): SyntaxNode | undefined;
   /** The type annotation of a parameter or variable; `value` is the annotation, if the name is taken out of it. */
@@ -39,7 +41,8 @@ export function jsNamesOf(bindings: Bindings): JsNames {
     if (found === undefined) return undefined;
     const isImported = isImport.test(found.node.type) || isRequire(found.node);
     if (isImported) return findImportedNode(bindings, found.node, { local: name, property, from: bindings.of(at) });
-    return found.isWhole ? found.node : undefined;
+    // the parameter of an arrow function has no declaration of its own
+    return found.isWhole && found.node.type !== "arrow_function" ? found.node : undefined;
   };
   return {
     constant: (name, at) => constantOf(findDeclared(name, at)),
@@ -47,6 +50,11 @@ export function jsNamesOf(bindings: Bindings): JsNames {
       const found = findBinding(name, at);
       const value = found?.isWhole === false ? fieldOf(constantDeclarator(found.node), "value") : undefined;
       return found && value && boundValue(found, value);
+    },
+    element: (name, at) => {
+      const found = findBinding(name, at);
+      const list = found && listOfCallback(found.node);
+      return found && list && boundValue(found, list);
     },
     moduleMember: (name, at, property) => {
       const own = findBinding(name, at)?.node;
@@ -69,7 +77,7 @@ const none = (): undefined => undefined;
 
 /** For expressions whose names are not followed. */
 export const noNames: JsNames = {
-  ...{ constant: none, destructured: none, moduleMember: none, type: none, alias: none },
+  ...{ constant: none, destructured: none, element: none, moduleMember: none, type: none, alias: none },
   isForeign: () => false,
 };
 
@@ -103,6 +111,36 @@ function constantOf(node: SyntaxNode | undefined): SyntaxNode | undefined {
 /** A declaration that nothing else is assigned to. */
 const constantDeclarator = (node: SyntaxNode): SyntaxNode | undefined =>
   node.type === "variable_declarator" && node.parent?.children[0]?.type === "const" ? node : undefined;
+
+/** Methods of lists that call a function with each element, and those that return some or all elements. */
+const calling = /^(?:map|flatMap|forEach|filter|find|some|every)$/;
+const keeping = /^(?:filter|slice|sort|toSorted|reverse|toReversed)$/;
+
+/** The list of the call whose first argument is a function with this first parameter. */
+function listOfCallback(parameter: SyntaxNode): SyntaxNode | undefined {
+  const isBare = parameter.type === "arrow_function";
+  const list = parameter.parent;
+  const called = isBare ? parameter : list?.type === "formal_parameters" ? list.parent : null;
+  const isFirst = isBare || list?.namedChildren[0]?.startIndex === parameter.startIndex;
+  const passed = called?.parent;
+  if (!isFirst || passed?.type !== "arguments" || passed.namedChildren[0]?.startIndex !== called?.startIndex)
+    return undefined;
+  const object = objectOfCall(passed.parent ?? undefined, calling);
+  return object && keptList(object);
+}
+
+/** `labels` of `labels.filter(isShown)`. */
+function keptList(list: SyntaxNode): SyntaxNode {
+  const inner = objectOfCall(list, keeping);
+  return inner === undefined ? list : keptList(inner);
+}
+
+/** The object of a call of one of its methods. */
+function objectOfCall(call: SyntaxNode | undefined, methods: RegExp): SyntaxNode | undefined {
+  const callee = call?.type === "call_expression" ? fieldOf(call, "function") : undefined;
+  const isCalled = methods.test(fieldOf(callee, "property")?.text ?? "");
+  return isCalled ? fieldOf(callee, "object") : undefined;
+}
 
 /** The place in the value of a declaration that it takes a name from. */
 function boundValue({ leaf, isWhole }: Binding, value: SyntaxNode): BoundValue | undefined {

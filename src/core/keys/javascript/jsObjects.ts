@@ -108,7 +108,15 @@ function namedNodes(node: SyntaxNode, names: JsNames, depth: number): PossibleNo
   const constant = names.constant(node.text, node);
   if (constant !== undefined) return [constant];
   const taken = names.destructured(node.text, node);
-  return taken && valuesAt(taken, names, depth);
+  return taken === undefined ? elementNodes(node, names, depth) : valuesAt(taken, names, depth);
+}
+
+/** Returns what a parameter may be that stands for the elements of a list: `labels.map((label) => …)`. */
+export function elementNodes(node: SyntaxNode, names: JsNames, depth: number): PossibleNodes {
+  const list = names.element(node.text, node);
+  if (list === undefined) return undefined;
+  const elements = membersOfValue(list.value, () => true, names, depth);
+  return each(elements, (value) => valuesAt({ value, path: list.path }, names, depth));
 }
 
 /** Functions that return their argument, or what that returns, as far as its members go. */

@@ -2,7 +2,7 @@ import { concatenate, exactValue, type KeyValue, type KnownString, openValue, un
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import type { JsNames } from "./jsNames.ts";
 import { unwrap } from "./jsNodes.ts";
-import { memberNodes, type PossibleNodes, returnedNodes, valuesAt } from "./jsObjects.ts";
+import { elementNodes, memberNodes, type PossibleNodes, returnedNodes, valuesAt } from "./jsObjects.ts";
 import { typeOfMember, typeStrings } from "./jsTypes.ts";
 
 /** References followed one behind the other. */
@@ -62,6 +62,8 @@ function nameValue(node: SyntaxNode, names: JsNames, depth: number): KeyValue {
   }
   const taken = names.destructured(node.text, node);
   if (taken !== undefined) return unionOfNodes(valuesAt(taken, names, depth), names, depth);
+  const element = elementNodes(node, names, depth);
+  if (element !== undefined) return unionOfNodes(element, names, depth);
   return typeStrings(names.type(node.text, node), names, literalOf, depth);
 }
 
