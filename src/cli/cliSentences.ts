@@ -28,6 +28,7 @@ const skipReasons: Record<SkipReason, string> = {
   outside: "It leads outside of the project's folder.",
   skippedFolder: "It leads into a folder that Glossa does not search, such as .git or node_modules.",
   special: "It is not a regular file.",
+  format: "It is named like a locale file, and Glossa reads no files of its kind.",
   program: "It is named like a locale file, but does more than export one literal with texts, and Glossa runs no code.",
 };
 

@@ -10,8 +10,17 @@
  * | `skippedFolder` | or leads into a folder that a search skips: `.git`, `node_modules` |
  * | `special` | or leads to a device, a pipe or a socket |
  * | `program` | a file of code in the place of a locale file that does more than hold texts |
+ * | `format` | a file named like a locale file, of a kind that no format reads |
  */
-export type SkipReason = "link" | "brokenLink" | "linkedFolder" | "outside" | "skippedFolder" | "special" | "program";
+export type SkipReason =
+  | "link"
+  | "brokenLink"
+  | "linkedFolder"
+  | "outside"
+  | "skippedFolder"
+  | "special"
+  | "program"
+  | "format";
 
 /** A path, relative to the root, that is neither read nor written. */
 export interface SkippedFile {

@@ -143,9 +143,14 @@ describe("glossa check on references", () => {
       ...vueCode,
       "locales/en.ts": 'export default { a: "Text", [b]: "A text" };\n',
       "locales/de.ts": 'export default { a: "Text" };\n',
+      "lang/fr.lua": "return {}",
+      "lang/de.lua": "return {}",
       "lang/fr.ts": 'add("fr", { a: "Un texte" });\nexport const b = 1;\n',
     });
     assert.match(out, /locales\/en\.ts:1:29: \[b\] is not read: its key or its text is known only as the program runs/);
-    assert.match((await shell.keys("check")).err, /lang\/fr\.ts: Skipped: .* Glossa runs no code\./);
+    const { err } = await shell.keys("check");
+    assert.match(err, /lang\/\w+\.lua: Skipped: .* Glossa reads no files of its kind\./);
+    assert.equal(err.match(/\.lua/g)?.length, 1);
+    assert.match(err, /lang\/fr\.ts: Skipped: .* Glossa runs no code\./);
   });
 });

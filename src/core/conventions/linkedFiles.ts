@@ -39,7 +39,8 @@ export function judgeLinks({ paths, links, skipped }: Listed, projects: readonly
   const known = new Set(kept.flatMap(patternsOf));
   const isKnownFolder = folderMatcher(known);
   const isStrong = (path: string): boolean => /^(?:strong|explicit)$/.test(read(path)?.found?.strength ?? "");
-  const isOfInterest = ({ path }: SkippedFile): boolean =>
+  const isOfInterest = ({ path, reason }: SkippedFile): boolean =>
+    reason === "format" ||
     isFixed(path) ||
     isStrong(path) ||
     patternsOf(path).some((pattern) => known.has(pattern)) ||

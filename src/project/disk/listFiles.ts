@@ -1,6 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { isUnreadLocaleFile } from "../../core/conventions/unreadLocaleFile.ts";
 import { Failure } from "../../core/failure.ts";
 import { endings } from "../../core/formats/extensions.ts";
 import { isConfigurationName } from "../../core/frameworks/configurationNames.ts";
@@ -79,6 +80,7 @@ class Collected {
   readonly #links = new Map<string, string>();
   readonly #warnings: Failure[] = [];
   readonly #skipped = new Map<string, SkipReason>();
+  readonly #unread = new Set<string>();
   readonly #leftovers: FileLeftovers[] = [];
 
   constructor(root: string) {
@@ -116,13 +118,27 @@ class Collected {
   /** Takes what is of interest among the entries of a folder. */
   async take(within: string, entries: readonly Dirent[]): Promise<void> {
     for (const entry of entries) {
-      const path = within + entry.name;
-      if (entry.isSymbolicLink()) await this.#takeLink(path);
-      else if (canHoldMessages(entry.name) && entry.isFile()) this.#paths.push(path);
-      else if (canHoldMessages(entry.name) && !entry.isDirectory()) this.#skipped.set(path, "special");
+      if (entry.isSymbolicLink()) await this.#takeLink(within + entry.name);
+      else this.#takeFile(within + entry.name, entry);
     }
     const names = entries.flatMap((entry) => (entry.isFile() ? entry.name : []));
     this.#leftovers.push(...leftoversIn(within.slice(0, -1), names).filter(({ path }) => isWritten(path)));
+  }
+
+  #takeFile(path: string, entry: Dirent): void {
+    if (entry.isDirectory()) return;
+    if (!canHoldMessages(entry.name)) {
+      if (entry.isFile() && isUnreadLocaleFile(path)) this.#addUnread(path);
+    } else if (entry.isFile()) this.#paths.push(path);
+    else this.#skipped.set(path, "special");
+  }
+
+  /** One of the files that only their locale distinguishes is enough. */
+  #addUnread(path: string): void {
+    const kind = path.replace(/[^/.]+(?=\.[^/]*$)/, "");
+    if (this.#unread.has(kind)) return;
+    this.#unread.add(kind);
+    this.#skipped.set(path, "format");
   }
 
   async #takeLink(path: string): Promise<void> {
