@@ -9,7 +9,7 @@ import {
   messagesByEntry,
   pairEntries,
 } from "./entryTree.ts";
-import { findRenames } from "./findRenames.ts";
+import { findRenames, findRenamesOfSides, type RenamesOfSides } from "./findRenames.ts";
 import { linesWithEnds } from "./lineHunks.ts";
 import { mapVersions, type VersionName, type Versions, versionNames } from "./versions.ts";
 
@@ -57,6 +57,7 @@ export function decideEntries(
   const own: OwnMessages = {
     targets: groupMessages(leaves, targets),
     sources: groupMessages(leaves, sources),
+    renames: findRenamesOfSides(mapVersions(targets, byPath), mapVersions(sources, byPath)),
     versions,
   };
   const decisions = new Map(
@@ -72,6 +73,7 @@ type GroupedMessages = Readonly<Record<VersionName, ReadonlyMap<string, readonly
 
 /** Messages by the keys of their entries. */
 interface OwnMessages extends Readonly<Record<"targets" | "sources", GroupedMessages>> {
+  readonly renames: RenamesOfSides;
   readonly versions: Versions | undefined;
 }
 
@@ -110,9 +112,18 @@ function decide(
   };
 }
 
-/** Returns whether the side that has an entry has changed its messages, and not only emptied them. */
-function hasChangedMessages(key: string, present: "ours" | "theirs", { targets, sources }: OwnMessages): boolean {
-  if (!targets[present].has(key) && !sources[present].has(key)) return false;
+/**
+ * Returns whether the side that has an entry has changed its messages, and not only emptied them. Messages that the other
+ * side has renamed take the change under their new names.
+ */
+function hasChangedMessages(
+  key: string,
+  present: "ours" | "theirs",
+  { targets, sources, renames }: OwnMessages,
+): boolean {
+  const own = targets[present].get(key) ?? sources[present].get(key) ?? [];
+  const { from } = renames[present === "ours" ? "theirs" : "ours"];
+  if (own.every(({ path }) => from.has(pathKey(path)))) return false;
   const isSame = ({ base, ...sides }: GroupedMessages): boolean =>
     textsOf(base.get(key)) === textsOf(sides[present].get(key));
   // what one side has emptied and the other has removed is removed by both
@@ -137,6 +148,9 @@ const writtenText = (text: string, node: EntryNode | undefined): string | undefi
     .join("")
     .trim()
     .replace(/,$/, "");
+
+const byPath = (messages: readonly Message[]): ReadonlyMap<string, Message> =>
+  new Map(messages.map((message) => [pathKey(message.path), message]));
 
 const isEmpty = (messages: readonly Message[] = []): boolean => messages.every(({ text }) => text.trim() === "");
 

@@ -1,4 +1,5 @@
 import type { Message } from "../message.ts";
+import type { VersionName } from "./versions.ts";
 
 /** New paths by the former ones, and the reverse. */
 export interface Renames {
@@ -20,6 +21,23 @@ export function findRenames(base: Texts, side: Texts): Renames {
     to.set(now, key);
   }
   return { from, to };
+}
+
+/** The renames of each side. */
+export type RenamesOfSides = Readonly<Record<"ours" | "theirs", Renames>>;
+
+/** Finds messages that each side has renamed, by their texts and, in bilingual files, by their sources. */
+export function findRenamesOfSides(
+  all: Readonly<Record<VersionName, Texts>>,
+  sources: Readonly<Record<VersionName, Texts>> | undefined,
+): RenamesOfSides {
+  const renamesOfSide = (side: "ours" | "theirs"): Renames => {
+    const own = findRenames(all.base, all[side]);
+    if (sources === undefined) return own;
+    const { from, to } = findRenames(sources.base, sources[side]);
+    return { from: new Map([...from, ...own.from]), to: new Map([...to, ...own.to]) };
+  };
+  return { ours: renamesOfSide("ours"), theirs: renamesOfSide("theirs") };
 }
 
 /** Paths by text, `undefined` for a text of several. */

@@ -2,7 +2,7 @@ import type { Locale } from "../catalog.ts";
 import type { Format, LocaleDocument } from "../formats/format.ts";
 import { type Message, type Path, pathKey } from "../message.ts";
 import type { DecidedEntries, EntryDecision } from "./entryDecisions.ts";
-import { findRenames, type Renames } from "./findRenames.ts";
+import { findRenamesOfSides, type Renames } from "./findRenames.ts";
 import { mapVersions, type VersionName } from "./versions.ts";
 
 /** One message, merged from both sides; `text` is `undefined` if the message is removed. */
@@ -70,7 +70,7 @@ export function mergeMessages(
   { choose = () => undefined, sources, entries }: MessageMergeOptions = {},
 ): readonly MergedMessage[] {
   const all = mapVersions(documents, byPath);
-  const renames = renamesOf(all, sources && mapVersions(sources, (messages) => byPath({ messages })));
+  const renames = findRenamesOfSides(all, sources && mapVersions(sources, (messages) => byPath({ messages })));
   const keys = new Set([...all.base.keys(), ...all.ours.keys(), ...all.theirs.keys()]);
   for (const side of ["ours", "theirs"] as const)
     for (const [from, to] of renames[side].from) if (keys.has(from)) keys.add(to);
@@ -84,22 +84,6 @@ export function mergeMessages(
     const former = versions.base === undefined ? formerName(key, versions, renames) : undefined;
     return mergeOne(path, former === undefined ? versions : followRename(versions, former, all), choose);
   });
-}
-
-type MessagesByPath = Readonly<Record<VersionName, ReadonlyMap<string, Message>>>;
-
-/** Finds renamed messages by their texts and, in bilingual files, by their sources. */
-function renamesOf(
-  all: MessagesByPath,
-  sources: MessagesByPath | undefined,
-): Readonly<Record<"ours" | "theirs", Renames>> {
-  const renamesOfSide = (side: "ours" | "theirs"): Renames => {
-    const own = findRenames(all.base, all[side]);
-    if (sources === undefined) return own;
-    const { from, to } = findRenames(sources.base, sources[side]);
-    return { from: new Map([...from, ...own.from]), to: new Map([...to, ...own.to]) };
-  };
-  return { ours: renamesOfSide("ours"), theirs: renamesOfSide("theirs") };
 }
 
 const decisionOf = ({ decisions, entryOf }: DecidedEntries, key: string): EntryDecision | undefined =>

@@ -373,6 +373,17 @@ const rows: readonly Row[] = [
     lines("# License", "", "# B", "b=B", "", "# A", "a=A", "", "# C", "c=CC"),
   ],
   [
+    "follow messages into another block, which the other side has changed, and keep what it added",
+    "yaml",
+    lines("de:", "  page:", "    edit:", "      save: Save", "      close: Close", "  end: End"),
+    lines("de:", "  page:", "    index:", "      save: Save", "      close: Close", "  end: End"),
+    lines("de:", "  page:", "    edit:", "      save: Save all", "      close: Close", "      new: New", "  end: End"),
+    lines(
+      ...["de:", "  page:", "    index:", "      save: Save all", "      close: Close"],
+      ...["    edit:", "      new: New", "  end: End"],
+    ),
+  ],
+  [
     "change a text in a section that the other side has sorted",
     "ini",
     lines("[x]", "c=C", "a=A", "[y]", "b=B"),
