@@ -15,7 +15,9 @@ export function createPacing(leeway = earlinessMs): (now: number, duration: numb
   return (now, duration, heldUp = 0) => {
     excused += heldUp;
     if (now + leeway < due) return false;
-    due = Math.max(due, now - (Number.isFinite(due) ? creditMs + excused : 0)) + duration / 2;
+    // the first chunk has no credit, but may have waited as any other
+    const credit = (Number.isFinite(due) ? creditMs : 0) + excused;
+    due = Math.max(due, now - credit) + duration / 2;
     if (due > now - creditMs) excused = 0;
     return true;
   };
@@ -29,14 +31,16 @@ export interface Delays {
 }
 
 /** Milliseconds between two checks of the clock. */
-const beatMs = 200;
+const beatMs = 100;
+/** Milliseconds by which a timer may be late. With a beat, that is less than a chunk may be early: no delay goes unseen. */
+const latenessMs = 50;
 
 /** Watches the event loop until it is closed; `clock` returns milliseconds. */
 export function watchDelays(clock: () => number = () => performance.now()): Delays {
   let [last, delays] = [clock(), 0];
   const look = () => {
     const now = clock();
-    if (now - last > beatMs + earlinessMs) delays += now - last - beatMs;
+    if (now - last > beatMs + latenessMs) delays += now - last - beatMs;
     last = now;
   };
   const timer = setInterval(look, beatMs);

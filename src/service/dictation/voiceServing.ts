@@ -26,6 +26,8 @@ interface ServeOptions {
 
 /** Milliseconds of audio in a chunk: between 50 and 250 are advised. */
 const maxChunkMs = 200;
+/** Gap after a chunk, in its durations: half is what a service accepts, and networks are not exact. */
+const minGap = 0.55;
 /** Milliseconds without audio, after which a session is ended before the service does. */
 const maxIdleMs = maxGapMs - 5000;
 /** Milliseconds of a connection after which it moves to another one between sentences, and in any case. */
@@ -136,8 +138,9 @@ function createSender(stream: VoiceStream, { backlog, clock, isOver, onSent, onE
     stream.send(chunk.pcm);
     onSent(chunk.duration);
     lastSent = now;
-    due = now + chunk.duration / 2;
-    return chunk.duration / 2;
+    const wait = chunk.duration * minGap;
+    due = now + wait;
+    return wait;
   };
 
   /** Returns the milliseconds to wait before the network takes more. */

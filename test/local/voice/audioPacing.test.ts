@@ -38,12 +38,28 @@ describe("pacing", () => {
     let now = 0;
     const delays = watchDelays(() => now);
     try {
-      now += 400;
-      // a beat, and what timers are inexact by
+      now += 150;
+      // a beat, and what timers are late by
       assert.equal(delays.take(), 0);
       now += 1000;
-      assert.equal(delays.take(), 800);
+      assert.equal(delays.take(), 900);
       assert.equal(delays.take(), 0);
+    } finally {
+      delays.close();
+    }
+  });
+
+  it("takes audio whose first chunk waited for a process that was held up", () => {
+    let now = 0;
+    const delays = watchDelays(() => now);
+    try {
+      const isInTime = createPacing();
+      /** Each chunk leaves in time, and is read once the process goes on. */
+      const read = Array.from({ length: 40 }, (_, at) => {
+        now = Math.max(at * 50, 440);
+        return isInTime(now, 100, delays.take());
+      });
+      assert.ok(read.every(Boolean), `${read.indexOf(false)}`);
     } finally {
       delays.close();
     }
