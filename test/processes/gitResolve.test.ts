@@ -180,7 +180,10 @@ describe("files that git has not merged", () => {
     await repo.write(german, broken);
     const { code, out } = await repo.glossa("resolve", german);
     assert.equal(code, 1);
-    assert.match(out, /^locales\/de\.json: cannot be resolved by message\. Edit it, or /m);
+    assert.match(
+      out,
+      /^locales\/de\.json: cannot be resolved by message \(theirs has a syntax error\)\. Edit it, or /m,
+    );
     assert.equal(await repo.text(german), broken);
   });
 

@@ -12,6 +12,8 @@ import {
   decodeVersions,
   encodeMerged,
   encodingsOf,
+  isUnmergeable,
+  type Unmergeable,
   whyUnmergeable,
 } from "../../project/model/versionTexts.ts";
 import { readArguments } from "../arguments.ts";
@@ -20,6 +22,7 @@ import type { Io } from "../io.ts";
 import { countNoun, printable } from "../terminalText.ts";
 import { mergeDriverHelp } from "./gitHelp.ts";
 import { runGit } from "./runGit.ts";
+import { unmergeableText } from "./unmergeableText.ts";
 
 /**
  * `glossa merge-driver`, as git calls it for one file; the result is written to the file of our side. Resolves to 0, or to 1 with
@@ -42,7 +45,7 @@ export const mergeDriverFlags = { conflicts: { type: "boolean" }, help: { type: 
 
 async function mergeCall(call: DriverCall, io: Io): Promise<number> {
   const read = await readVersions(call);
-  const merged = typeof read === "string" ? read : await mergeTexts(read, call, io);
+  const merged = isUnmergeable(read) ? unmergeableText(read) : await mergeTexts(read, call, io);
   if (typeof merged === "string") return mergeByGit(call, merged, io);
   await writeFile(call.files.ours, merged.bytes);
   const path = printable(call.path);
@@ -94,8 +97,8 @@ function readCall([base, ours, theirs, path, size = "", ...labels]: readonly str
   };
 }
 
-/** Returns the three versions, or the reason why they are not merged by message. */
-async function readVersions({ files, path }: DriverCall): Promise<DecodedVersions | string> {
+/** Returns the three versions, or why they are not merged by message. */
+async function readVersions({ files, path }: DriverCall): Promise<DecodedVersions | Unmergeable> {
   const [base, ours, theirs] = await Promise.all([
     readVersion(files.base),
     readVersion(files.ours),
@@ -126,9 +129,9 @@ async function mergeTexts(read: DecodedVersions, call: DriverCall, io: Io): Prom
   const options = await markerOptions(call, io);
   try {
     const merged = fileMerge(call.path, versions.ours)?.(versions, options);
-    if (merged === undefined) return whyUnmergeable(versions, call.path);
+    if (merged === undefined) return unmergeableText(whyUnmergeable(versions, call.path));
     const bytes = encodeMerged(merged.text, encodingsOf(read), call.path);
-    return typeof bytes === "string" ? bytes : { ...merged, bytes };
+    return isUnmergeable(bytes) ? unmergeableText(bytes) : { ...merged, bytes };
   } catch (error) {
     return printable(`a fault of Glossa: ${error instanceof Error ? error.message : String(error)}`);
   }

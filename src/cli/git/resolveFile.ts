@@ -8,6 +8,7 @@ import {
   resolveConflicts,
 } from "../../core/threeWay/resolveConflicts.ts";
 import { mergeKeptFile } from "../../project/apply/mergeKeptFile.ts";
+import { whyUnresolved } from "../../project/apply/whyUnresolved.ts";
 import { loadCatalog, type Root } from "../../project/discover/loadCatalogs.ts";
 import type { LeftToPeople } from "../../project/disk/git/leftToPeople.ts";
 import { newerLockFailure } from "../../project/model/lockFile.ts";
@@ -20,6 +21,7 @@ import type { Scope } from "../scope.ts";
 import type { FileToResolve } from "./filesToResolve.ts";
 import type { GitFacts, GitFactsReader } from "./gitFacts.ts";
 import type { ReportedConflict, ReportedResolution } from "./resolveText.ts";
+import { noTextReasons, unmergeableText } from "./unmergeableText.ts";
 
 /** A locale file or a lock; its path is relative to the root. */
 export interface LocaleFileToResolve extends Partial<Omit<FileToResolve, "path">> {
@@ -50,8 +52,8 @@ export async function resolveFile(
     return { ...reportOutcome(shown, outcome, file.why), conflicts: reported };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const detail = file.unmerged && whyNoText(error);
-    const left = detail === undefined ? undefined : ({ left: "unmergeable", detail } as const);
+    const why = file.unmerged && whyNoText(error);
+    const left = why && ({ left: "unmergeable", detail: noTextReasons[why] } as const);
     return { ...reportLeft(shown, left), failure: reportFailure(error, displayPath) };
   }
 }
@@ -107,7 +109,8 @@ interface Outcome extends Partial<Pick<ResolvedConflicts, "conflicts" | "before"
 function resolveMarkers({ text, encoding }: Decoded, path: string, base?: Uint8Array): Outcome | undefined {
   if (findConflicts(text, path).length === 0) return undefined;
   const resolved = resolveConflicts(text, path, { base: base && decode(base, path).text });
-  if (resolved === undefined) return { left: { left: "unmergeable" } };
+  if (resolved === undefined)
+    return { left: { left: "unmergeable", detail: unmergeableText(whyUnresolved(text, path)) } };
   const isSame = resolved.text === text;
   return { ...resolved, ...(!isSame && { bytes: encode({ text: resolved.text, encoding }) }) };
 }
@@ -118,7 +121,7 @@ function mergeVersions(file: Decoded, path: string, { bytes, options }: GitFacts
   if (kept === undefined) return {};
   if (kept.kind === "complete") return { isComplete: true };
   if (kept.kind === "edited") return { left: { left: kept.kind } };
-  if (kept.kind === "unmergeable") return { left: { left: kept.kind, detail: kept.detail } };
+  if (kept.kind === "unmergeable") return { left: { left: kept.kind, detail: unmergeableText(kept.reason) } };
   const { text, bytes: merged, conflicts } = kept;
   return { bytes: merged, conflicts, after: findConflicts(text, path).length, isFromIndex: true };
 }

@@ -3,13 +3,18 @@ import { Failure } from "../../core/failure.ts";
 import type { ResolvedConflicts } from "../../core/threeWay/resolveConflicts.ts";
 import { mergeKeptFile } from "../../project/apply/mergeKeptFile.ts";
 import { decode } from "../../project/model/textEncoding.ts";
+import { isUnmergeable, type Unmergeable } from "../../project/model/versionTexts.ts";
 import type { GitStages } from "../platform/projects/gitStages.ts";
 
 /**
- * Reason why a file without markers is as it was: git has merged it (`none`), it has the changes of both sides, it is
- * neither side, or it cannot be merged by message.
+ * Reason why a file is as it was: git has merged it (`none`), it has the changes of both sides, it is neither side, or it
+ * cannot be merged by message.
  */
-export type UnchangedFile = "none" | "complete" | "edited" | "unmergeable";
+export type UnchangedFile = "none" | "complete" | "edited" | Unmergeable;
+
+/** Returns whether a file is as it was. */
+export const isUnchanged = (merged: object | string): merged is UnchangedFile =>
+  typeof merged === "string" || isUnmergeable(merged);
 
 /**
  * Merges a file in which git has kept one side, without markers: its merge driver failed, or an attribute forbids to
@@ -22,13 +27,15 @@ export async function mergeFromIndex(
   const { path } = document.uri;
   const file = await savedAs(document, document.getText());
   if (stages === undefined) return "none";
-  if (file === undefined) return "unmergeable";
+  if (file === undefined) return { kind: "encoding", version: "ours" };
   const kept = mergeKeptFile(file, path, stages.bytes, stages.options);
   if (kept === undefined) return "none";
+  if (kept.kind === "unmergeable") return kept.reason;
   if (kept.kind !== "merged") return kept.kind;
   const text = kept.text.replace(/^\ufeff/, "");
   const saved = await savedAs(document, text);
-  return saved?.text === kept.text ? { text, conflicts: kept.conflicts } : "unmergeable";
+  if (saved?.text === kept.text) return { text, conflicts: kept.conflicts };
+  return { kind: "noPlace", encoding: document.encoding };
 }
 
 /** Reads the bytes that VS Code saves of a text; `undefined` if they are no text. */

@@ -4,16 +4,20 @@ import { formatsForPath } from "../../core/formats/index.ts";
 import type { MessageConflict } from "../../core/threeWay/localeMerge.ts";
 import type { SideChoice } from "../../core/threeWay/messageMerge.ts";
 import { isLockPath, type ResolvedConflicts, resolveConflicts } from "../../core/threeWay/resolveConflicts.ts";
+import { whyUnresolved } from "../../project/apply/whyUnresolved.ts";
 import { sourceTexts } from "../../project/model/sourceTexts.ts";
+import type { Unmergeable } from "../../project/model/versionTexts.ts";
 import type { App } from "../platform/commands/app.ts";
 import { difference } from "../platform/projects/difference.ts";
 import { toTextEdits } from "../platform/projects/documentRanges.ts";
 import { canOpenMergeEditor } from "../platform/projects/git.ts";
 import { type GitStages, readStages, stageText } from "../platform/projects/gitStages.ts";
+import { sentencesText } from "../platform/ui/displayText.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { decideFile, isUnreadable } from "./decideFile.ts";
-import { mergeFromIndex, type UnchangedFile } from "./mergeFromIndex.ts";
+import { isUnchanged, mergeFromIndex, type UnchangedFile } from "./mergeFromIndex.ts";
 import { askSides } from "./sideQuestions.ts";
+import { unmergeableSentence } from "./unmergeableSentences.ts";
 
 /**
  * Resolves in one edit what is no real conflict of a locale file, and then asks for a side of each message that both sides
@@ -32,7 +36,7 @@ export async function resolveDocument(
   const base = stages && stageText(stages, "base", uri);
   const hasMergeEditor = stages !== undefined && (await canOpenMergeEditor(uri));
   const merged = await mergeDocument(document, stages, base);
-  if (typeof merged === "string") return await reportUnchanged(uri, { merged, stages, hasMergeEditor, signal });
+  if (isUnchanged(merged)) return await reportUnchanged(uri, { merged, stages, hasMergeEditor, signal });
   await write(document, merged);
   if (merged.conflicts.length === 0) return reportResolved();
   const choice = await askSides(merged.conflicts, {
@@ -59,7 +63,7 @@ async function findSubject({ projects }: Pick<App, "projects">, file: Uri | unde
 /** Merges what is between markers, and without them what git's index has. */
 async function mergeDocument(document: TextDocument, stages: GitStages | undefined, base: string | undefined) {
   const resolved = resolveConflicts(document.getText(), document.uri.path, { base });
-  if (resolved === undefined) return "unmergeable";
+  if (resolved === undefined) return whyUnresolved(document.getText(), document.uri.path);
   return resolved.before > 0 ? resolved : await mergeFromIndex(document, stages);
 }
 
@@ -72,12 +76,12 @@ interface Unchanged {
 }
 
 async function reportUnchanged(uri: Uri, { merged, stages, hasMergeEditor, signal }: Unchanged): Promise<void> {
-  if (merged === "unmergeable") return await reportUnresolved(uri, hasMergeEditor);
+  if (typeof merged === "object") return await reportUnresolved(uri, merged, hasMergeEditor);
   if (merged === "none" && stages?.why) return await decideFile(uri, stages, stages.why, signal);
   void notify("information", outcomes[merged]());
 }
 
-const outcomes: Readonly<Record<Exclude<UnchangedFile, "unmergeable">, () => string>> = {
+const outcomes: Readonly<Record<Exclude<UnchangedFile, Unmergeable>, () => string>> = {
   none: () => l10n.t("The file has no conflicts."),
   complete: () => l10n.t("The file has the changes of both sides. Save it, and stage it."),
   edited: () =>
@@ -92,7 +96,8 @@ async function writeChosen(
   options: { readonly choose: SideChoice; readonly base: string | undefined },
 ): Promise<void> {
   const chosen = resolveConflicts(document.getText(), document.uri.path, options);
-  if (chosen === undefined) return await reportUnresolved(document.uri, false);
+  if (chosen === undefined)
+    return await reportUnresolved(document.uri, whyUnresolved(document.getText(), document.uri.path), false);
   await write(document, chosen);
   if (chosen.conflicts.length === 0) reportResolved();
   else void notify("information", l10n.t("Messages that are left between markers: {0}", chosen.conflicts.length));
@@ -111,8 +116,11 @@ function reportResolved(): void {
   void notify("information", l10n.t("No conflicts are left. Look at the file, save it, and stage it."));
 }
 
-async function reportUnresolved(uri: Uri, hasMergeEditor: boolean): Promise<void> {
-  const message = l10n.t("The conflicts of this file cannot be resolved message by message.");
+async function reportUnresolved(uri: Uri, reason: Unmergeable, hasMergeEditor: boolean): Promise<void> {
+  const message = sentencesText([
+    l10n.t("The conflicts of this file cannot be resolved message by message."),
+    unmergeableSentence(reason),
+  ]);
   const open = l10n.t("Open Merge Editor");
   const chosen = await notify("warning", message, ...(hasMergeEditor ? ([open] as const) : []));
   if (chosen === open) await openMergeEditor(uri);

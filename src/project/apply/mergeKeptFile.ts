@@ -2,7 +2,14 @@ import type { LocaleMergeOptions, MessageConflict } from "../../core/threeWay/lo
 import { mergeKeptSide } from "../../core/threeWay/mergeKeptSide.ts";
 import { mapVersions, type VersionName } from "../../core/threeWay/versions.ts";
 import type { Decoded } from "../model/textEncoding.ts";
-import { decodeVersions, encodeMerged, encodingsOf, whyUnmergeable } from "../model/versionTexts.ts";
+import {
+  decodeVersions,
+  encodeMerged,
+  encodingsOf,
+  isUnmergeable,
+  type Unmergeable,
+  whyUnmergeable,
+} from "../model/versionTexts.ts";
 
 /** The end of a merge of a file in which git has kept one side, without markers; the kinds are those of `KeptSideMerge`. */
 export type KeptFile =
@@ -14,7 +21,7 @@ export type KeptFile =
     }
   | { readonly kind: "complete" }
   | { readonly kind: "edited" }
-  | { readonly kind: "unmergeable"; readonly detail: string };
+  | { readonly kind: "unmergeable"; readonly reason: Unmergeable };
 
 /**
  * Merges the contents that git's index has of a file by message, if the file still is one of the sides. Returns
@@ -29,14 +36,14 @@ export function mergeKeptFile(
   const { base = new Uint8Array(), ours, theirs } = bytes;
   if (ours === undefined || theirs === undefined) return undefined;
   const read = decodeVersions({ base, ours, theirs }, path);
-  if (typeof read === "string") return { kind: "unmergeable", detail: read };
+  if (isUnmergeable(read)) return { kind: "unmergeable", reason: read };
   const versions = mapVersions(read, ({ text }) => text);
   const merged = mergeKeptSide(file.text, path, versions, options);
-  if (merged.kind === "unmergeable") return { kind: merged.kind, detail: whyUnmergeable(versions, path) };
+  if (merged.kind === "unmergeable") return { kind: merged.kind, reason: whyUnmergeable(versions, path) };
   if (merged.kind !== "merged") return merged.kind === "complete" ? { kind: merged.kind } : { kind: merged.kind };
   // git may have converted the file, which keeps its encoding then
-  const encodings = file.encoding === read.ours.encoding ? encodingsOf(read) : [file.encoding];
+  const encodings = file.encoding === read.ours.encoding ? encodingsOf(read) : ([file.encoding] as const);
   const encoded = encodeMerged(merged.text, encodings, path);
-  if (typeof encoded === "string") return { kind: "unmergeable", detail: encoded };
+  if (isUnmergeable(encoded)) return { kind: "unmergeable", reason: encoded };
   return { kind: "merged", text: merged.text, bytes: encoded, conflicts: merged.conflicts };
 }

@@ -4,6 +4,19 @@ import { mapVersions, type VersionName, type Versions } from "../../core/threeWa
 import { type ByLineReason, whyByLine } from "../../core/threeWay/whyByLine.ts";
 import { type Decoded, decode, encode, isWritable, type TextEncoding } from "./textEncoding.ts";
 
+/** The reason why versions of a file cannot be merged by message. */
+export type Unmergeable =
+  | ByLineReason
+  /** A version is no text: a Git LFS pointer, in no encoding that is read, or not readable at all. */
+  | { readonly kind: "pointer" | "encoding" | "unreadable"; readonly version: VersionName }
+  /** A newer version of Glossa has written the lock. */
+  | { readonly kind: "newerLock" }
+  /** The file's encoding has no place for a character of theirs. */
+  | { readonly kind: "noPlace"; readonly encoding: string };
+
+/** Returns whether a step of a merge has ended with the reason why there is none. */
+export const isUnmergeable = (result: object): result is Unmergeable => "kind" in result;
+
 /** Three versions of a file as text. */
 export type DecodedVersions = Readonly<Record<VersionName, Decoded>>;
 
@@ -11,7 +24,7 @@ export type DecodedVersions = Readonly<Record<VersionName, Decoded>>;
  * Returns the encodings of a merge, the preferred one first: that of the side that alone has changed the file or its
  * encoding, else that of ours. Files of ASCII alone are in ISO-8859-1 as in UTF-8.
  */
-export function encodingsOf({ base, ours, theirs }: DecodedVersions): readonly TextEncoding[] {
+export function encodingsOf({ base, ours, theirs }: DecodedVersions): readonly [TextEncoding, ...TextEncoding[]] {
   if (isSame(base, ours)) return [theirs.encoding];
   if (isSame(base, theirs) || [ours, theirs].some(({ encoding }) => encoding.startsWith("utf-16")))
     return [ours.encoding];
@@ -23,25 +36,25 @@ const isSame = (one: Decoded, other: Decoded): boolean => one.text === other.tex
 
 const isAscii = ({ text }: Decoded): boolean => !/[^\p{ASCII}]/u.test(text);
 
-/** Decodes three versions of a file, or returns the reason why they are not merged by message. */
+/** Decodes three versions of a file, or returns why they are not merged by message. */
 export function decodeVersions(
   bytes: Readonly<Record<VersionName, Uint8Array>>,
   path: string,
-): DecodedVersions | string {
+): DecodedVersions | Unmergeable {
   const decoded = mapVersions(bytes, (one) => orFailure(() => decode(one, path)));
   const { base, ours, theirs } = decoded;
   if (!(base instanceof Failure || ours instanceof Failure || theirs instanceof Failure)) return { base, ours, theirs };
-  const name = versionNames.find((one) => decoded[one] instanceof Failure) ?? "ours";
-  const failure = decoded[name];
-  return `${name} is ${(failure instanceof Failure && whyNoText(failure)) || "unreadable"}`;
+  const version = versionNames.find((one) => decoded[one] instanceof Failure) ?? "ours";
+  const failure = decoded[version];
+  return { kind: (failure instanceof Failure && whyNoText(failure)) || "unreadable", version };
 }
 
 const versionNames = ["base", "ours", "theirs"] as const;
 
-/** Returns the reason why bytes are not read as a text. */
-export function whyNoText({ code }: Failure): string | undefined {
-  if (code === "file.pointer") return "a Git LFS pointer";
-  return code === "file.encoding" ? "binary, or not in UTF-8" : undefined;
+/** Returns the reason why bytes are not read as a text; `undefined` for other failures. */
+export function whyNoText({ code }: Failure): "pointer" | "encoding" | undefined {
+  if (code === "file.pointer") return "pointer";
+  return code === "file.encoding" ? "encoding" : undefined;
 }
 
 function orFailure<T>(read: () => T): T | Failure {
@@ -53,27 +66,21 @@ function orFailure<T>(read: () => T): T | Failure {
   }
 }
 
-/** Returns the bytes of a merged text in the first encoding that has all of its characters, or the reason why there are none. */
-export function encodeMerged(text: string, encodings: readonly TextEncoding[], path: string): Uint8Array | string {
+/** Returns the bytes of a merged text in the first encoding that has all of its characters, or why there are none. */
+export function encodeMerged(
+  text: string,
+  encodings: readonly [TextEncoding, ...TextEncoding[]],
+  path: string,
+): Uint8Array | Unmergeable {
   for (const encoding of encodings) {
     const content = { encoding, text };
     const bytes = encode(content);
     if (isWritable(content, bytes, path)) return bytes;
   }
-  return `ours is in ${encodings.at(-1)?.toUpperCase()}, which has no place for a character of theirs`;
+  return { kind: "noPlace", encoding: encodings.at(-1) ?? encodings[0] };
 }
 
-/** Returns the reason why versions cannot be merged by message. */
-export function whyUnmergeable(versions: Versions, path: string): string {
-  if (isLockPath(path)) return "a newer version of Glossa has written it";
-  const reason = whyByLine(versions, formatOf(path, versions.ours));
-  if (reason.kind !== "broken") return reasons[reason.kind];
-  const { version, line } = reason;
-  return `${version} has a syntax error${line === undefined ? "" : ` in line ${line}`}`;
+/** Returns why versions cannot be merged by message. */
+export function whyUnmergeable(versions: Versions, path: string): Unmergeable {
+  return isLockPath(path) ? { kind: "newerLock" } : whyByLine(versions, formatOf(path, versions.ours));
 }
-
-const reasons: Readonly<Record<Exclude<ByLineReason["kind"], "broken">, string>> = {
-  noFormat: "it is not a locale file that Glossa knows",
-  noKeys: "its messages have no keys",
-  otherLines: "more than messages changed on the same lines",
-};
