@@ -22,6 +22,9 @@ import { suitesOfTier } from "./tiers.ts";
 /** No test takes as long, however busy the machine is. */
 const maxSilenceMs = 10 * 60_000;
 
+/** In a browser VS Code saves by itself after a second: a busy machine would save what a test looks at first. */
+const testSettings = { ...calmSettings, "files.autoSave": "off" };
+
 /** The suites to run, and the output. */
 export interface InEditor extends Pick<MochaRun, "grep" | "tier" | "suites"> {
   readonly out: Terminal;
@@ -99,7 +102,7 @@ async function downloadDesktop(): Promise<string | undefined> {
 async function runDesktop(vscodeExecutablePath: string, tests: string, workspace: string): Promise<void> {
   const profile = await temporaryFolder("profile");
   await mkdir(join(profile, "User"), { recursive: true });
-  await writeFile(join(profile, "User/settings.json"), JSON.stringify({ ...quietSettings, ...calmSettings }));
+  await writeFile(join(profile, "User/settings.json"), JSON.stringify({ ...quietSettings, ...testSettings }));
   await runTests({
     vscodeExecutablePath,
     extensionDevelopmentPath: root,
@@ -111,7 +114,7 @@ async function runDesktop(vscodeExecutablePath: string, tests: string, workspace
 
 async function runServed(tests: string, workspace: string, report: Report, out: Terminal): Promise<void> {
   const executablePath = await findChromium();
-  const server = await startServer({ smokeTestDriver: true, settings: calmSettings, without: otherExtensions });
+  const server = await startServer({ smokeTestDriver: true, settings: testSettings, without: otherExtensions });
   const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
   // nobody looks at it: what is small, and cut off, costs next to nothing to draw
   const page = await browser.newPage({ viewport: { width: 800, height: 600 } });

@@ -6,13 +6,28 @@ import { needs } from "../skip.ts";
 import { readRepository } from "./gitSupport.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { accepting, answering } from "./questions.ts";
+import { until } from "./waiting.ts";
 
 const json = (entries: Readonly<Record<string, string>>): string => `${JSON.stringify(entries, null, 2)}\n`;
 const base = json({ a: "1", b: "2", c: "3" });
 const ours = json({ a: "1 ours", b: "2", c: "3" });
 const theirs = json({ a: "1", b: "2 theirs", c: "3" });
 const clash = json({ a: "1 theirs", b: "2 theirs", c: "3" });
-const names = ["de", "es", "fr", "it", "pl"].map((locale) => `locales/${locale}.json`);
+const names = ["de", "es", "fr", "it", "pl", "sv"].map((locale) => `locales/${locale}.json`);
+const [romanian, ofRomania, ofMoldova] = ["ro", "ro-RO", "ro-MD"].map((locale) => `locales/${locale}.json`) as [
+  string,
+  string,
+  string,
+];
+/** What git calls unmerged. */
+const all = ["ios/de.lproj/Localizable.strings", ...names, ofMoldova, ofRomania, romanian].sort();
+const apple = (entries: Readonly<Record<string, string>>): Buffer =>
+  Buffer.from(
+    `\ufeff${Object.entries(entries)
+      .map(([key, value]) => `"${key}" = "${value}";\n`)
+      .join("")}`,
+    "utf16le",
+  );
 
 describe("files that git has not merged, without markers", () => {
   let project: TestProject;
@@ -20,13 +35,16 @@ describe("files that git has not merged, without markers", () => {
   let messages: string[];
   /** The button of the next notification that is chosen. */
   let button: string | undefined;
-  const { showInformationMessage } = window;
+  const { showInformationMessage, showWarningMessage } = window;
 
   before(async function () {
     needs(this, "git");
     project = await createProject({
       "locales/en.json": json({ a: "One", b: "Two", c: "Three" }),
+      "ios/en.lproj/Localizable.strings": apple({ one: "One", two: "Two" }),
+      "ios/de.lproj/Localizable.strings": apple({ one: "Eins", two: "Zwei" }),
       ...Object.fromEntries(names.map((name) => [name, base])),
+      [romanian]: json({ a: "Unu", b: "Doi", c: "Trei" }),
     });
     repo = await gitFolder(project.uri(".").fsPath);
     // git keeps ours of what is no text to it, and if a driver fails; what git shows of a file is not what it holds
@@ -36,13 +54,17 @@ describe("files that git has not merged, without markers", () => {
     await repo.commit({ ".gitattributes": attributes });
     await repo.git("checkout", "--quiet", "-b", "topic");
     await repo.git("rm", "--quiet", "locales/it.json");
-    const [de = "", es = "", fr = "", it = "", pl = ""] = names;
-    await repo.commit({ [de]: clash, [es]: theirs, [fr]: theirs, [pl]: theirs });
+    await repo.git("mv", romanian, ofMoldova);
+    const [de = "", es = "", fr = "", it = "", pl = "", sv = ""] = names;
+    await project.write("ios/de.lproj/Localizable.strings", apple({ one: "Eins", two: "Zwei", three: "Drei" }));
+    await repo.commit({ [de]: clash, [es]: theirs, [fr]: theirs, [pl]: theirs, [sv]: theirs.replace("}", ",") });
     await repo.git("checkout", "--quiet", "main");
     await repo.git("rm", "--quiet", "locales/fr.json");
-    await repo.commit({ [de]: ours, [es]: ours, [it]: ours, [pl]: ours });
+    await repo.git("mv", romanian, ofRomania);
+    await project.write("ios/de.lproj/Localizable.strings", apple({ one: "Eines", two: "Zwei" }));
+    await repo.commit({ [de]: ours, [es]: ours, [it]: ours, [pl]: ours, [sv]: ours });
     await repo.git("merge", "topic").catch(() => {});
-    assert.deepEqual(await unmerged(), names);
+    assert.deepEqual([...(await unmerged())].sort(), all);
     await commands.executeCommand("git.openRepository", repo.folder);
     await readRepository(project.uri(de));
   });
@@ -53,10 +75,10 @@ describe("files that git has not merged, without markers", () => {
       messages.push(message);
       return items.find(({ title }) => title === button);
     };
-    Object.assign(window, { showInformationMessage: show });
+    Object.assign(window, { showInformationMessage: show, showWarningMessage: show });
   });
   afterEach(async () => {
-    Object.assign(window, { showInformationMessage });
+    Object.assign(window, { showInformationMessage, showWarningMessage });
     await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
   });
   after(async () => {
@@ -68,7 +90,11 @@ describe("files that git has not merged, without markers", () => {
     (await repo.git("diff", "--name-only", "--diff-filter=U")).trim().split("\n");
   const open = (name: string): Thenable<TextDocument> => workspace.openTextDocument(project.uri(name));
   const resolve = (name: string) => commands.executeCommand("glossa.resolveConflicts", project.uri(name));
-  const undo = () => commands.executeCommand("undo");
+  /** The text arrives a moment after the command has ended. */
+  async function undo(document: TextDocument, isUndone: (now: string) => boolean): Promise<void> {
+    await commands.executeCommand("undo");
+    await until(async () => isUndone(document.getText()));
+  }
 
   /** Takes an answer, and returns what was asked. */
   async function choosing(work: Thenable<unknown>, label: Parameters<typeof text>[0]) {
@@ -91,12 +117,11 @@ describe("files that git has not merged, without markers", () => {
     await accepting(resolve("locales/de.json"));
     assert.equal(document.getText(), json({ a: "1 ours", b: "2 theirs", c: "3" }));
     assert.ok(document.isDirty);
-    await undo();
-    assert.match(document.getText(), /<{7} ours\n {2}"a": "1 ours",\n={7}\n {2}"a": "1 theirs",\n>{7} theirs\n/);
-    await undo();
-    assert.equal(document.getText(), ours);
+    const marked = /<{7} ours\n {2}"a": "1 ours",\n={7}\n {2}"a": "1 theirs",\n>{7} theirs\n/;
+    await undo(document, (now) => marked.test(now));
+    await undo(document, (now) => now === ours);
     assert.equal(await project.read("locales/de.json"), ours);
-    assert.deepEqual(await unmerged(), names, "nothing is staged");
+    assert.deepEqual([...(await unmerged())].sort(), all, "nothing is staged");
   });
 
   it("are merged in one step if a driver failed and nothing clashes", async () => {
@@ -106,8 +131,7 @@ describe("files that git has not merged, without markers", () => {
     assert.deepEqual(messages, [text("No conflicts are left. Look at the file, save it, and stage it.")]);
     await resolve("locales/es.json");
     assert.equal(messages.at(-1), text("The file has the changes of both sides. Save it, and stage it."));
-    await undo();
-    assert.equal(document.getText(), ours);
+    await undo(document, (now) => now === ours);
   });
 
   it("are left alone if the user has edited them", async () => {
@@ -119,6 +143,37 @@ describe("files that git has not merged, without markers", () => {
     assert.deepEqual(messages, [text(sentence)]);
     assert.equal((await open("locales/pl.json")).getText(), edited);
     assert.equal(await project.read("locales/pl.json"), edited);
+  });
+
+  it("stay as they are if a side is broken, and its line is named", async () => {
+    const document = await open("locales/sv.json");
+    await resolve("locales/sv.json");
+    const sentences = [
+      text("The conflicts of this file cannot be resolved message by message."),
+      text("Theirs has a syntax error in line {0}.").replace("{0}", "6"),
+    ];
+    assert.deepEqual(messages, [sentences.join(" ")]);
+    assert.equal(document.getText(), ours);
+  });
+
+  it("are merged in UTF-16, which is binary to git", async () => {
+    const name = "ios/de.lproj/Localizable.strings";
+    const document = await open(name);
+    await resolve(name);
+    await document.save();
+    const merged = apple({ one: "Eines", two: "Zwei", three: "Drei" });
+    assert.deepEqual(Buffer.from((await project.bytes(name)) ?? []), merged);
+  });
+
+  it("are kept or removed if both sides have renamed them", async () => {
+    const [question] = await choosing(resolve(ofMoldova), "Keep File");
+    const shown = workspace.asRelativePath(project.uri(ofMoldova), false);
+    assert.deepEqual(question, {
+      placeholder: text("{0}: only one side has it, as a side renamed or removed it").replace("{0}", shown),
+      labels: [text("Keep File"), text("Remove File")],
+    });
+    const [gone] = await choosing(resolve(romanian), "Remove File");
+    assert.deepEqual(gone?.labels, [text("Remove File")]);
   });
 
   it("are kept or removed if one side has removed them", async () => {

@@ -16,7 +16,7 @@ export interface TestProject {
  * is made right after its parent: those of `watched`, parents first, are made one after the other.
  */
 export async function createProject(
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
   watched: readonly string[] = [],
 ): Promise<TestProject> {
   const [folder] = workspace.workspaceFolders ?? [];
