@@ -24,6 +24,8 @@ void more(int boats, const char *name) {
   puts(C_("verb", "Light"));
   puts(pgettext("noun", "Light"));
   printf(npgettext("harbour", "One boat", "%d boats", boats), boats);
+  fprintf(stderr, _("No directive\\n"));
+  printf("%s", _("No format"));
   puts(_("100% sure"));
   puts(_("5%"));
   puts(_("100%% sure"));

@@ -8,6 +8,7 @@ import { type Message, type Path, pathKey } from "../message.ts";
 import { positionsOf } from "../textEdits.ts";
 import type { AskedMessage } from "./assignKeys.ts";
 import { gettextNotes, qtNotes } from "./codeNotes.ts";
+import { isFormatArgument } from "./formatArguments.ts";
 
 /** A message that code asks for by its text or id, before its source files are read. */
 export interface CodeDraft extends CodeIdentity {
@@ -77,21 +78,25 @@ export function completeDraft(
 ): CodeMessage {
   const found = asked.flatMap(({ placed }) => readPlace(placed, format, sourceOf(placed.path)) ?? []);
   const [first] = asked;
-  const { context, disambiguation, identity } = first?.placed.usage ?? {};
+  const { context, disambiguation } = first?.placed.usage ?? {};
   const plural = asked.map(({ placed }) => placed.usage.pluralText).find((text) => text !== undefined);
-  const identified =
-    identity === "name"
-      ? { id: first?.key ?? "", text: found.map(({ text }) => text).find((text) => text !== "") ?? "" }
-      : { text: first?.key ?? "" };
   return {
-    ...{ path, isPlural, ...identified },
+    ...{ path, isPlural, ...identityOf(first, found) },
     notes: [...new Set(found.flatMap(({ notes }) => notes))],
     places: found.map(({ place }) => place),
     language: sourceLanguageOf(first?.placed.path ?? "") ?? "text",
+    ...(found.some(({ isFormat }) => isFormat) && { isFormat: true as const }),
     ...(context !== undefined && { context }),
     ...(disambiguation !== undefined && { disambiguation }),
     ...(plural !== undefined && { plural }),
   };
+}
+
+/** The text of a message, or its id with the text that the code has for it. */
+function identityOf(first: AskedMessage | undefined, found: readonly FoundPlace[]): Pick<CodeMessage, "id" | "text"> {
+  const key = first?.key ?? "";
+  if (first?.placed.usage.identity !== "name") return { text: key };
+  return { id: key, text: found.map(({ text }) => text).find((text) => text !== "") ?? "" };
 }
 
 /** What the code has at one place: comments, and the text of an id. */
@@ -99,6 +104,7 @@ interface FoundPlace {
   readonly place: ReferencedPlace;
   readonly notes: readonly string[];
   readonly text: string;
+  readonly isFormat: boolean;
 }
 
 function readPlace(
@@ -112,7 +118,7 @@ function readPlace(
   const at = format === "po" && language !== "html" ? span.start : call.start;
   const place = { file: path, offset: call.start, line: source.lineOf(at) };
   const code = { text: source.text, language, call, span };
-  if (format === "po") return { place, notes: gettextNotes(code), text: "" };
+  if (format === "po") return { place, notes: gettextNotes(code), text: "", isFormat: isFormatArgument(code) };
   const { notes, text } = qtNotes(code);
-  return { place, notes, text: defaultText ?? text };
+  return { place, notes, text: defaultText ?? text, isFormat: false };
 }

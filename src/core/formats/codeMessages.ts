@@ -38,6 +38,8 @@ export interface CodeMessage extends CodeIdentity {
   readonly notes: readonly string[];
   /** In the order of the code. */
   readonly places: readonly ReferencedPlace[];
+  /** The code uses it as a format string. */
+  readonly isFormat?: true;
   /** The language of the source file, which decides on flags such as `c-format`. */
   readonly language: string;
 }

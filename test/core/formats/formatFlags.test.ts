@@ -31,6 +31,11 @@ describe("flags of format strings", () => {
     }
   }
 
+  it("count for a text without a directive that code uses as a format string", () => {
+    assert.deepEqual(formatFlagsOf("cpp", ["Plain"], true), ["c-format"]);
+    assert.deepEqual(formatFlagsOf("cpp", ["5% y"], true), []);
+  });
+
   it("count for a plural if one of its texts has a directive, and both can be format strings", () => {
     assert.deepEqual(formatFlagsOf("cpp", ["One file", "%d files"]), ["c-format"]);
     assert.deepEqual(formatFlagsOf("cpp", ["One file at 5%", "%d files"]), []);

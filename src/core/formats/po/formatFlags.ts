@@ -30,15 +30,20 @@ const byLanguage: Readonly<Record<string, readonly string[]>> = {
   tsx: ["javascript-format"],
 };
 
-/** Returns the flags that xgettext gives a message: its texts are format strings, and one of them has a directive. */
-export const formatFlagsOf = (language: string, texts: readonly string[]): readonly string[] =>
-  (Object.hasOwn(byLanguage, language) ? (byLanguage[language] ?? []) : []).filter((flag) => isOfFormat(flag, texts));
+/**
+ * Returns the flags that xgettext gives a message: its texts are format strings, and one of them has a directive, or the code
+ * uses it as a format string.
+ */
+export function formatFlagsOf(language: string, texts: readonly string[], isFormat = false): readonly string[] {
+  const flags = Object.hasOwn(byLanguage, language) ? (byLanguage[language] ?? []) : [];
+  return flags.filter((flag) => isOfFormat(flag, texts, isFormat));
+}
 
 /** Returns whether texts are format strings of a flag. */
-export function isOfFormat(flag: string, texts: readonly string[]): boolean {
+export function isOfFormat(flag: string, texts: readonly string[], isFormat = false): boolean {
   const read = Object.hasOwn(readers, flag) ? readers[flag] : undefined;
   const all = texts.map((text) => read?.(text));
-  return all.every((one) => one !== undefined) && all.some((one) => (one?.count ?? 0) > 0);
+  return all.every((one) => one !== undefined) && (isFormat || all.some((one) => (one?.count ?? 0) > 0));
 }
 
 /** Returns whether a flag is one that strings of a language get. */

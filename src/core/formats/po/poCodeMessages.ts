@@ -45,7 +45,7 @@ function addMessages(document: PoDocument, additions: CodeAdditions) {
     const old = retired.get(pathKey(message.path));
     if (old !== undefined) revived.push(deletionOf(document, old));
     const references = writeReferences(message.places, style);
-    const flags = formatFlagsOf(message.language, textsOf(message)).filter(isFlagged);
+    const flags = formatFlagsOf(message.language, textsOf(message), message.isFormat).filter(isFlagged);
     addToGroup(groups, after, writeEntry(document, message, { old, references, flags, writer }));
   }
   const added = [...groups].map(([after, texts]) =>
