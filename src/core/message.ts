@@ -48,6 +48,8 @@ export interface Message {
    * another one. Only in `expandedMessages`.
    */
   readonly repeats?: Path;
+  /** The name that the file gives it in addition to the id in its path: `resname` of XLIFF. */
+  readonly name?: string;
   /** The note for translators in the file. */
   readonly note?: string;
   /** The source text that a bilingual file itself carries. */

@@ -142,5 +142,51 @@ describe("messages and keys that are not used, by the frameworks' own ways", () 
       },
       missing: ["none", "none.too"],
     },
+    {
+      name: "Symfony: domains of bundles, and texts that it has itself",
+      files: {
+        "composer.json": '{ "require": { "symfony/framework-bundle": "7" } }',
+        "translations/messages.en.yaml": "page:\n  title: Title\n  old: Old\n",
+        "translations/messages.de.yaml": "page:\n  title: Titel\n",
+        "translations/FOSUserBundle.en.yaml": "layout:\n  login: Log in\n",
+        "translations/FOSUserBundle.de.yaml": "layout:\n  login: Anmelden\n",
+        "translations/validators.en.yaml": '"This value should not be blank.": Write it\n"own.blank": Own\n',
+        "translations/validators.de.yaml": '"own.blank": Eigen\n',
+        "templates/a.html.twig":
+          "{{ 'page.title'|trans }}{{ 'page.none'|trans }}{{ 'label.save'|trans({}, 'EasyAdminBundle') }}",
+        "src/A.php":
+          "<?php class A { #[Assert\\NotBlank(message: 'own.none')] public $a; #[Assert\\Url(message: 'own.blank')] public $b; }",
+      },
+      unused: ["page.old"],
+      missing: ["own.none", "page.none"],
+    },
+    {
+      name: "Symfony: XLIFF files whose ids are those of tools",
+      files: {
+        "composer.json": '{ "require": { "symfony/framework-bundle": "7" } }',
+        "translations/messages.en.xlf":
+          '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="en" target-language="en" original="m" datatype="plaintext"><body>' +
+          '<trans-unit id="N7mikjJ" resname="page.title"><source>page.title</source><target>Title</target></trans-unit>' +
+          '<trans-unit id="inmIkP6" resname="page.old"><source>page.old</source><target>Old</target></trans-unit>' +
+          '<trans-unit id="k5Apjz_"><source>Save it</source><target>Save it</target></trans-unit></body></file></xliff>',
+        "templates/a.html.twig": "{{ 'page.title'|trans }}{{ 'Save it'|trans }}{{ 'page.none'|trans }}",
+      },
+      unused: ["page.old"],
+      missing: ["page.none"],
+    },
+    {
+      name: "Apple: texts whose type is declared in another file",
+      files: {
+        "App/en.lproj/Localizable.strings":
+          '"Save all changes" = "Save all changes";\n"%lld of them" = "%lld of them";\n"Old text" = "Old text";\n"Home" = "Home";\n',
+        "App/de.lproj/Localizable.strings": '"Home" = "Start";\n',
+        "App/Row.swift":
+          "import SwiftUI\nstruct Row: View { let title: LocalizedStringKey; var body: some View { Text(title) } }",
+        "App/Main.swift":
+          'import SwiftUI\nlet a = [Row(title: "Save all changes"), Row(title: "\\(count) of them")]; let b = Text("Home"); let c = Text("None")',
+      },
+      unused: ["Old text"],
+      missing: ["None"],
+    },
   ]);
 });

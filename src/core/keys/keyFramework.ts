@@ -89,6 +89,8 @@ export interface KeyFramework {
   readonly sign?: RegExp;
   /** Returns whether the framework, or a library that goes with it, asks for a message itself. */
   asksItself?(message: OwnMessage): boolean;
+  /** Returns whether libraries bring the messages of a namespace that no catalog has. */
+  isOfLibrary?(namespace: string): boolean;
   /** Finds the usages of one file. */
   read(file: SourceFile, options: KeyOptions): readonly KeyUsage[];
 }

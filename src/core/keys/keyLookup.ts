@@ -24,7 +24,9 @@ export interface KeyReference extends PlacedUsage {
 }
 
 /** Finds a framework by its id. */
-export type FindFramework = (id: string) => Pick<KeyFramework, "formats" | "isCompiled" | "asksItself"> | undefined;
+export type FindFramework = (
+  id: string,
+) => Pick<KeyFramework, "formats" | "isCompiled" | "asksItself" | "isOfLibrary"> | undefined;
 
 /** Brings usages and messages of one root together. Its catalogs do not change; its usages may. */
 export class KeyLookup {
@@ -55,10 +57,10 @@ export class KeyLookup {
 
   resolve({ path, usage, owner }: PlacedUsage): ResolvedUsage {
     // usages that a project describes may mean any of its catalogs
-    const formats = { formats: this.formatsOf(usage.framework) };
+    const framework = { ...this.#find(usage.framework), formats: this.formatsOf(usage.framework) };
     return owner === undefined
-      ? resolveUsage(usage, path, this.tables, formats, this.#options)
-      : resolveReference({ path, usage, owner }, this.tables, formats, this.#options);
+      ? resolveUsage(usage, path, this.tables, framework, this.#options)
+      : resolveReference({ path, usage, owner }, this.tables, framework, this.#options);
   }
 
   /** The formats of the catalogs that code of a framework may ask for messages of. */

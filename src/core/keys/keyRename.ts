@@ -162,6 +162,8 @@ export function findRenameBlock(
   const isText = isTextFormat(catalog.format);
   if (!isValidKey(newKey.replace("\u0004", " "), !isText) || newKey === key) return "invalid";
   if (formatKeys.get(catalog.format)?.test(newKey) === false) return "invalid";
+  // code asks for such a message by its name or its text, which no path has
+  if (catalog.format === "xliff" && rename.messages.some(({ name }) => name !== undefined)) return "unverified";
   // a term of Fluent is no message: code cannot ask for it
   if (catalog.format === "fluent" && key.startsWith("-") !== newKey.startsWith("-")) return "invalid";
   const others = othersOf(renames, all);

@@ -1,5 +1,6 @@
 import type { KeyUsage } from "./keyUsage.ts";
 import { memberMentions } from "./memberMentions.ts";
+import type { SourceLanguage } from "./sourceLanguage.ts";
 import { findWrittenTexts, type MentioningText } from "./writtenTexts.ts";
 
 /** Texts of one file that are kept at most: lists of thousands are data. */
@@ -22,6 +23,12 @@ export function possibleKeys(file: MentioningText, asked: readonly KeyUsage[]): 
   return [...mentions(file, asked), ...beginnings(file), ...members(file), ...findWrittenTexts(file)];
 }
 
+/** Matches a text of several words. */
+const sentence = /(?<!["\\])(")([\p{L}\p{N}][^"\\\n]{0,300})"(?!")/gu;
+
+/** Languages whose keys are the texts themselves, also where a type that is declared elsewhere makes a text a key. */
+const hasTextKeys: ReadonlySet<SourceLanguage> = new Set(["swift"]);
+
 /** Blanks the names of members. */
 const withoutNames = (text: string): string =>
   text.replace(/"(?:[^"\\\n]|\\.)*"(?=\s*:)/g, (name) => " ".repeat(name.length));
@@ -30,19 +37,31 @@ const withoutNames = (text: string): string =>
  * Finds texts that look like keys, where nothing asks for them: `{ label: "menu.save" }`, `title-key="menu.save"`. They are
  * patterns without a gap, as another place may ask for them; each text counts once.
  */
-export function mentions({ text, framework }: MentioningText, asked: readonly KeyUsage[]): readonly KeyUsage[] {
+export function mentions(
+  { text, language, framework }: MentioningText,
+  asked: readonly KeyUsage[],
+): readonly KeyUsage[] {
   const known = new Set(asked.flatMap(({ span, keys }) => [span.start, ...keys.map((key) => key.span?.start ?? -1)]));
   const found = new Map<string, KeyUsage>();
-  for (const { index, 0: all, 2: written = "" } of text.matchAll(word)) {
-    if (!isKeyLike(written) || known.has(index) || known.has(index + 1) || found.has(written)) continue;
+  for (const { index, 0: all, 2: written = "" } of wordsOf(text, language)) {
+    if (known.has(index) || known.has(index + 1) || found.has(written)) continue;
     const span = { start: index, end: index + all.length };
-    const [, namespace, key = written] = /^([^:]+)::?(.+)$/.exec(written) ?? [];
+    const [, namespace, key = written] = (!isSentence(written) && /^([^:]+)::?(.+)$/.exec(written)) || [];
     const named = namespace === undefined ? {} : { namespace };
     found.set(written, { framework, identity: "path", keys: [], pattern: [key], ...named, span, call: span });
     if (found.size === maxMentions) break;
   }
   return [...found.values()];
 }
+
+/** The texts in code that look like keys. */
+function* wordsOf(text: string, language: SourceLanguage): Generator<RegExpExecArray> {
+  for (const match of text.matchAll(word)) if (isKeyLike(match[2] ?? "")) yield match;
+  if (!hasTextKeys.has(language)) return;
+  for (const match of text.matchAll(sentence)) if (isSentence(match[2] ?? "")) yield match;
+}
+
+const isSentence = (text: string): boolean => /\S\s\S/.test(text);
 
 const nowhere = { start: 0, end: 0 };
 

@@ -47,6 +47,10 @@ export const toTableKey = (key: string, keySeparator: string | false): string =>
 /** Formats whose messages are also found by their texts, as their ids are computed from them. */
 const isFoundByText = (identity: KeyUsage["identity"]): boolean => identity === "text" || identity === "hash";
 
+/** Returns whether code asks for messages of a format by their names, and not by the ids that tools give them. */
+export const isNamed = (identity: KeyUsage["identity"], format: string): boolean =>
+  format === "xliff" && (identity === "path" || identity === "text");
+
 /** Finds the messages of one catalog by key. */
 export class MessageTable {
   readonly catalog: KeyedCatalog;
@@ -86,6 +90,7 @@ export class MessageTable {
       const table = this.tableOf(namespace);
       const own =
         table.findInContexts(wanted, usage.forms, options.contextSeparator) ??
+        (isNamed(usage.identity, this.catalog.format) ? table.findName(key) : undefined) ??
         (isFoundByText(usage.identity) ? table.findText(key) : undefined);
       if (own !== undefined) return { catalog: this.catalog, namespace, ...own };
     }

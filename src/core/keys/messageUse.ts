@@ -7,6 +7,7 @@ import { findLibraryMessages } from "./libraryMessages.ts";
 import { isMention } from "./mentions.ts";
 import { type PlacedReference, withoutReferenced } from "./messageReferences.ts";
 import type { KeyedCatalog, MessageTable } from "./messageTable.ts";
+import { nameOf } from "./namespaceTable.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
 import type { ResolvedUsage } from "./resolveUsage.ts";
 import { createSeen, notUsed, type SeenUsages } from "./seenUsages.ts";
@@ -145,11 +146,12 @@ function judgeTable(table: MessageTable, seen: SeenUsages, lookup: UsedMessages)
   const isOpen = seen.openFormats.has(format);
   const library = findLibraryMessages(catalog);
   const frameworks = [...seen.frameworks].filter((id) => lookup.formatsOf(id).includes(format));
-  return notUsed(table, seen).flatMap(({ namespace, key, messages }) => {
-    const isAsked = frameworks.some((id) => lookup.asksItself(id, { namespace, key, path }));
+  return notUsed(table, seen).flatMap(({ namespace, key: id, messages }) => {
+    const key = (format === "xliff" && messages[0] && nameOf(messages[0])) || id;
+    const isAsked = frameworks.some((one) => lookup.asksItself(one, { namespace, key, path }));
     const judge = (message: Message): JudgedMessage["judgement"] => {
       if (isAsked || library.has(message)) return "library";
-      if (isReached(namespace, key)) return "composed";
+      if (isReached(namespace, key) || isReached(namespace, id)) return "composed";
       return judgeTexts(seen.texts.find({ namespace, key, messages }, format), isOpen) ?? "text";
     };
     return messages.map((message) => ({ catalog, namespace, message, judgement: judge(message) }));

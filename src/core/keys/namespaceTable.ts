@@ -37,6 +37,7 @@ export class NamespaceTable {
   readonly #messages: readonly Message[];
   readonly #format: string;
   #byText: Map<string, KeyedMessages> | undefined;
+  #byName: Map<string, KeyedMessages> | undefined;
   #byBeginning: BeginningIndex | undefined;
   #writable: readonly (readonly [key: string, base: string | undefined, message: Message])[] | undefined;
   #searchItems: readonly SearchItem[] | undefined;
@@ -79,6 +80,17 @@ export class NamespaceTable {
     );
   }
 
+  /** Finds a message by the name that a bilingual file gives it, else by its source text, as Symfony does. */
+  findName(name: string): KeyedMessages | undefined {
+    if (this.#byName === undefined) {
+      this.#byName = new Map();
+      for (const [key, messages] of this.#byKey) {
+        for (const message of messages) this.#byName.set(nameOf(message) ?? key, { key, messages });
+      }
+    }
+    return this.#byName.get(name);
+  }
+
   findText(text: string): KeyedMessages | undefined {
     if (this.#byText === undefined) {
       this.#byText = new Map();
@@ -114,6 +126,9 @@ export class NamespaceTable {
     return this.#searchItems;
   }
 }
+
+/** Returns the key that code asks for a message of a bilingual file by, if not by its id. */
+export const nameOf = ({ name, source }: Message): string | undefined => name ?? source;
 
 /** Returns the key of a message in a table, and the key that code writes for it if that is another. */
 export function keysOf(message: Message, format: string): { readonly key: string; readonly base?: string } {

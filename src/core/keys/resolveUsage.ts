@@ -1,6 +1,6 @@
 import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import type { FoundMessage, MessageTable } from "./messageTable.ts";
+import { type FoundMessage, isSameNamespace, type MessageTable } from "./messageTable.ts";
 import { isTextFormat } from "./namespaceTable.ts";
 import { sortByNearness } from "./nearness.ts";
 import { findByOldId } from "./oldAngularIds.ts";
@@ -11,7 +11,10 @@ export interface ResolvedKey {
   readonly key: string;
   /** `undefined` if no catalog has it, and for what the source file has itself. */
   readonly messages: FoundMessage | undefined;
-  /** The source file has the message itself, or may have it; or the catalog has another value: a number, a list, a group. */
+  /**
+   * The source file has the message itself, or may have it; or the catalog has another value: a number, a list, a group; or a
+   * library brings it.
+   */
   readonly isOwn: boolean;
   /** `messages` is the first of several below the key, which code takes as a whole. */
   readonly isGroup?: true;
@@ -30,7 +33,7 @@ export function resolveUsage(
   usage: KeyUsage,
   path: string,
   tables: readonly MessageTable[],
-  framework: Pick<KeyFramework, "formats">,
+  framework: Pick<KeyFramework, "formats" | "isOfLibrary">,
   options: KeyOptions,
 ): ResolvedUsage {
   const fitting = sortByNearness(
@@ -44,12 +47,23 @@ export function resolveUsage(
     }
     return { messages: undefined };
   };
+  const isElsewhere = isOfLibrary(usage, fitting, framework);
   const found = usage.keys.map(({ key, own }) => {
     const first = own !== undefined && own.length > 0 ? { messages: undefined } : findFirst(key);
     const hasOther = () => first.messages === undefined && fitting.some((table) => table.hasOther(usage, key, options));
-    return { key, isOwn: own !== undefined || hasOther(), ...first };
+    return { key, isOwn: own !== undefined || isElsewhere || hasOther(), ...first };
   });
   return { usage, found, hasCatalog: fitting.length > 0 };
+}
+
+/** Returns whether a usage asks for messages of a library, whose files are elsewhere. */
+function isOfLibrary(
+  { namespace }: KeyUsage,
+  tables: readonly MessageTable[],
+  framework: Pick<KeyFramework, "isOfLibrary">,
+): boolean {
+  if (namespace === undefined || framework.isOfLibrary?.(namespace) !== true) return false;
+  return !tables.some(({ catalog }) => [...catalog.namespaces.keys()].some((name) => isSameNamespace(name, namespace)));
 }
 
 /**

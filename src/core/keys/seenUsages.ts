@@ -30,6 +30,7 @@ export const createSeen = (): SeenUsages => ({
 export const notUsed = (table: MessageTable, { used }: SeenUsages) =>
   [...table.catalog.namespaces.keys()].flatMap((namespace) =>
     [...table.tableOf(namespace).entries()].flatMap(([key, messages]) =>
-      messages.some((message) => used.has(message)) ? [] : { namespace, key, messages },
+      // an empty text is nobody's key
+      key.trim() === "" || messages.some((message) => used.has(message)) ? [] : { namespace, key, messages },
     ),
   );

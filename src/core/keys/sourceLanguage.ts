@@ -28,6 +28,8 @@ export type SourceLanguage =
   | "elixir"
   | "json"
   | "css"
+  /** Code of other languages, whose texts alone are looked through. */
+  | "code"
   | "text";
 
 /** Grammars of tree-sitter, by the names of their files: `tree-sitter-tsx.wasm`. */
@@ -121,6 +123,18 @@ const byEnding: Readonly<Record<string, SourceLanguage>> = {
   exs: "elixir",
   json: "json",
   css: "css",
+  coffee: "code",
+  litcoffee: "code",
+  cjsx: "code",
+  pug: "code",
+  jade: "code",
+  ejs: "code",
+  mustache: "code",
+  groovy: "code",
+  scala: "code",
+  clj: "code",
+  cljs: "code",
+  lua: "code",
 };
 
 /** The endings of files that may ask for messages, without dots. */

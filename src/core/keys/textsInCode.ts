@@ -1,7 +1,7 @@
 import type { Message } from "../message.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import { keysOf } from "./namespaceTable.ts";
-import { textCode, textCodesIn } from "./writtenTexts.ts";
+import { textCode, textCodesIn, withoutTypes } from "./writtenTexts.ts";
 
 /**
  * Evidence that a text in code may be the key of a message: the text looks like a key (`key`); or it is any text, or the
@@ -45,7 +45,10 @@ export class TextsInCode {
   find(sought: SoughtKey, format: string): TextEvidence | undefined {
     const written = writtenKeys(sought, format);
     if (written.some((one) => this.#isMentioned(one))) return "key";
-    return written.some((one) => this.#codes.has(textCode(one)) || this.#isBegun(one)) ? "text" : undefined;
+    const texts = written.filter((one) => this.#codes.has(textCode(one)));
+    // two places seldom have the same sentence by chance
+    if (texts.some(isSentence)) return "key";
+    return texts.length > 0 || written.some((one) => this.#isBegun(one)) ? "text" : undefined;
   }
 
   /** Returns whether code mentions a key, or all keys below one of its beginnings (`menu.`). */
@@ -58,6 +61,8 @@ export class TextsInCode {
   }
 }
 
+const isSentence = (text: string): boolean => /\S\s+\S/.test(text);
+
 const beginningsOf = (key: string, sign: RegExp): readonly string[] =>
   [...key.matchAll(sign)].map(({ index }) => key.slice(0, index + 1));
 
@@ -66,9 +71,14 @@ const joinNamespace = (namespace: string, key: string): string => `${namespace}:
 /** Formats whose namespace is the first part of each key that code writes: `auth.failed` of `lang/en/auth.php`. */
 const prefixedFormats: ReadonlySet<string> = new Set(["php"]);
 
+/** Formats whose keys have a format in place of each value that code writes into them. */
+const appleFormats: ReadonlySet<string> = new Set(["strings", "xcstrings", "stringsdict"]);
+
 /** The ways in which code may write a key: alone, or with its namespace before it. */
 function writtenKeys({ namespace, key, messages }: SoughtKey, format: string): readonly string[] {
-  const keys = [...new Set([key, ...messages.flatMap((message) => keysOf(message, format).base ?? [])])];
+  const bases = messages.flatMap((message) => keysOf(message, format).base ?? []);
+  const own = [key, ...bases];
+  const keys = [...new Set(appleFormats.has(format) ? own.flatMap((one) => [one, withoutTypes(one)]) : own)];
   if (namespace === "") return keys;
   const names = [...new Set([namespace, namespace.slice(namespace.lastIndexOf("/") + 1)])];
   const named = names.flatMap((name) => keys.flatMap((one) => [joinNamespace(name, one), `${name}.${one}`]));

@@ -9,7 +9,7 @@ export interface MentioningText {
 }
 
 /** Characters of the longest text that may be a key. */
-const maxLength = 120;
+const maxLength = 300;
 
 /** Texts of one file that are kept at most: lists of thousands are data. */
 const maxTexts = 1_000;
@@ -19,7 +19,8 @@ const maxTexts = 1_000;
  * `{ msg: "Saved." }` and `$t(res.msg)`. They are kept as codes, as they are many.
  */
 export function findWrittenTexts({ text, language, framework }: MentioningText): readonly KeyUsage[] {
-  const codes = new Set(hasSymbols.has(language) ? symbolsIn(text).map(textCode) : []);
+  const other = hasSymbols.has(language) ? symbolsIn(text) : language === "swift" ? swiftKeys(text) : [];
+  const codes = new Set(other.map(textCode));
   for (const { index } of text.matchAll(beginning)) {
     const code = codeOfLiteral(text, index);
     if (code !== undefined) codes.add(code);
@@ -40,6 +41,18 @@ function symbolsIn(text: string): readonly string[] {
   const lists = [...text.matchAll(/%[wi][[({<]([^\])}>]{1,500})/g)].flatMap(([, words = ""]) => words.split(/\s+/));
   return [...symbols, ...lists.filter((one) => one !== "")].slice(0, maxTexts);
 }
+
+/** Matches a text of Swift with values in it: `"Hello \\(name)"`. */
+const swiftText = /"((?:[^"\\\n]|\\[^(\n]|\\\((?:[^()"\n]|\([^()"\n]*\))*\))*)"/g;
+
+/** The keys of texts of Swift with values in them: each value is a format. */
+function swiftKeys(text: string): readonly string[] {
+  const written = [...text.matchAll(swiftText)].flatMap(([, inner = ""]) => (inner.includes("\\(") ? inner : []));
+  return written.slice(0, maxTexts).map((one) => one.replace(/\\\((?:[^()]|\([^()]*\))*\)/g, "%@"));
+}
+
+/** Returns a key of Swift with the same format for values of all types: `%lld` and `%2$@` are `%@`. */
+export const withoutTypes = (key: string): string => key.replace(/%(?:\d+\$)?(?:@|(?:ll?)?[dixu]|\.?\d*l?f)/g, "%@");
 
 /** Characters of one code. */
 const codeLength = 4;

@@ -51,6 +51,30 @@ describe("keys of Apple's platforms", () => {
       `${ui}Text(verbatim: "a"); Text(name); Text("a" + "b"); Image("c")`,
       [],
     ],
+    [
+      "arguments of views by name",
+      "a.swift",
+      `${ui}list.searchable(text: $x, prompt: "Search"); @Parameter(title: "Name") var n`,
+      ["Search", "Name"],
+    ],
+    [
+      "variables by their type",
+      "a.swift",
+      `${ui}let a: LocalizedStringKey = "one"\nstatic var title: LocalizedStringResource = "two"; let c: String = "no"`,
+      ["one", "two"],
+    ],
+    [
+      "results by their type",
+      "a.swift",
+      `${ui}var title: LocalizedStringKey {\n switch self {\n case .a: "one"\n case .b: return f("no") ? "two" : "three"\n }\n}\nfunc g(k: String) -> LocalizedStringKey { if k == "no" { return "four" }; return "five" }`,
+      ["one", "two", "three", "four", "five"],
+    ],
+    [
+      "parameters by their type",
+      "a.swift",
+      `${ui}struct Row: View { let title: LocalizedStringKey; let id: String; var body: some View { Text(title) } }\nfunc show(_ k: LocalizedStringKey) {}\nRow(title: "one", id: "no"); show("two"); Other(title: "no")`,
+      ["one", "two"],
+    ],
     ["views of others", "a.swift", `Text("no")`, []],
     [
       "symbols of Xcode",

@@ -22,6 +22,15 @@ describe("keys of Rails", () => {
     ["default keys", "a.rb", `t(:a, default: [:b, 'Text'])`, ["a", "b"].toSorted()],
     ["a method of another object", "a.rb", `timer.t('a'); t; x.translate('b')`, []],
     ["a helper", "a.rb", `helpers.t('a'); view_context.t('b')`, ["a", "b"]],
+    ["Spree's own", "a.rb", `Spree.t(:a); Spree.t('b', scope: 'x')`, ["spree.a", "spree.x.b"]],
+    [
+      "a scope of a block",
+      "a.rb",
+      `I18n.with_options scope: 'x.y' do |i18n|\n  i18n.t(:a)\n  [t(:b), I18n.t('c')]\nend`,
+      ["x.y.a", "x.y.b", "c"],
+    ],
+    ["a lazy key of a helper", "app/helpers/a_helper.rb", `t('.a.b')`, ["*.a.b"]],
+    ["a dot that means nothing", "app/controllers/a_controller.rb", `def show = I18n.t('.a')`, ["a"]],
     ["text and comments", "a.rb", `s = "t('a')" # t('b')\n=begin\nt('c')\n=end`, []],
     [
       "a comment on purpose",
@@ -65,7 +74,7 @@ describe("keys of Rails", () => {
       ["user_mailer.welcome.subject"],
     ],
     ["a component", "app/components/card_component.html.erb", `<%= t('.title') %>`, ["card_component.title"]],
-    ["the module in a view", "app/views/users/index.html.erb", `<%= I18n.t('.title') %>`, [".title"]],
+    ["the module in a view", "app/views/users/index.html.erb", `<%= I18n.t('.title') %>`, ["title"]],
     [
       "a lazy key with a variable",
       "app/views/users/index.html.erb",
@@ -115,7 +124,7 @@ describe("keys of Rails", () => {
     const needed = (path: string, code: string) =>
       readUsages(railsKeys, path, code).flatMap(({ keys }) => keys.flatMap(({ key, own }) => (own ? [] : key)));
     const code = `t('date.month_names'); t('errors.messages.blank'); t('errors.mine'); t('.title')`;
-    assert.deepEqual(needed("app/controllers/a.rb", code), ["errors.mine", ".title"]);
+    assert.deepEqual(needed("app/controllers/a.rb", code), ["errors.mine"]);
     assert.deepEqual(needed("app/components/cart/component.rb", `t('.title'); t('cart.title')`), ["cart.title"]);
     assert.deepEqual(needed("app/views/cart/show.html.erb", `<%= t('.title') %>`), ["cart.show.title"]);
   });

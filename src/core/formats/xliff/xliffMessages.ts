@@ -1,5 +1,6 @@
 import type { Message } from "../../message.ts";
 import type { Span } from "../../textEdits.ts";
+import { decodeXml } from "../xml/xmlReferences.ts";
 import { stateOf, targetOriginOf } from "./targetState.ts";
 import { readXliffContent } from "./xliffContent.ts";
 import { outerElementOf, rawContentOf, type XliffDocument, type XliffUnit } from "./xliffDocument.ts";
@@ -43,12 +44,26 @@ function messageOf(
   // what a literal has not is kept apart from it, in as much room again
   const message: Writable =
     note === "" ? parts : { path, text: parts.text, span: parts.span, keySpan: parts.keySpan, source, note };
-  const state = ofTarget && stateOf(ofTarget);
-  const origin = ofTarget && targetOriginOf(ofTarget);
+  if (ofTarget !== undefined) addState(message, ofTarget);
+  if (maxLength !== undefined) message.maxLength = maxLength;
+  const name = findName(whole, unit);
+  if (name !== undefined) message.name = name;
+  return message;
+}
+
+function addState(message: Writable, unit: XliffUnit): void {
+  const [state, origin] = [stateOf(unit), targetOriginOf(unit)];
   if (state !== undefined) message.state = state;
   if (origin !== undefined) message.origin = origin;
-  if (maxLength !== undefined) message.maxLength = maxLength;
-  return message;
+}
+
+/** Returns the name in addition to the id: `resname`, in XLIFF 2 `name`. */
+function findName(text: string, unit: XliffUnit): string | undefined {
+  const { start, open } = outerElementOf(unit);
+  const tag = text.slice(start, open);
+  const name = /\s(?:resname|name)\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(tag);
+  const found = decodeXml(name?.[1] ?? name?.[2] ?? "");
+  return found === "" || found === unit.id ? undefined : found;
 }
 
 type Writable = { -readonly [K in keyof Message]: Message[K] };

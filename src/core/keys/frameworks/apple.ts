@@ -1,13 +1,13 @@
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
-import { argumentOf, type CodeArgument, type CodeCall, findNamedArgument, onlyText } from "../languages/codeCall.ts";
+import { argumentOf, type CodeCall, findNamedArgument, onlyText } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
 import { createKeyUsage } from "../languages/createUsage.ts";
 import { evaluateText } from "../languages/textValues.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { nibUsages } from "./appleNibs.ts";
-
-const maker = { framework: "apple", identity: "path" } as const;
+import { findTyped } from "./appleTypes.ts";
+import { findViews, createAppleUsage as keyUsage, appleMaker as maker, symbolUsage } from "./appleViews.ts";
 
 /** Cocoa and SwiftUI in Swift and Objective-C, and the objects of storyboards. */
 export const apple: KeyFramework = {
@@ -24,6 +24,10 @@ export const apple: KeyFramework = {
     "SwiftUI",
     "LocalizedStringKey",
     "LocalizedStringResource",
+    "LocalizationValue",
+    "AppIntents",
+    "WidgetKit",
+    "TipKit",
     "localizedString",
     "localizedStringForKey",
     "L10n",
@@ -41,7 +45,7 @@ function read(file: SourceFile): readonly KeyUsage[] {
   if (file.language === "xml") return /\.(?:storyboard|xib)$/.test(file.path) ? nibUsages(file) : [];
   const macros = [...codeCalls(file, Object.keys(functions))].flatMap((call) => functionUsage(call) ?? []);
   if (file.language === "objc") return [...macros, ...messages(file)];
-  return [...macros, ...resources(file), ...views(file), ...findGenerated(file)];
+  return [...macros, ...resources(file), ...findViews(file), ...findTyped(file), ...findGenerated(file)];
 }
 
 interface FunctionArguments {
@@ -67,20 +71,6 @@ function functionUsage(call: CodeCall): KeyUsage | undefined {
   return keyUsage(key, call, { table: at("tableName", places.table), text: at("value", places.value) });
 }
 
-interface Given {
-  readonly table?: string | undefined;
-  readonly text?: string | undefined;
-}
-
-function keyUsage(key: CodeArgument, call: CodeCall, { table, text }: Given): KeyUsage {
-  return createKeyUsage(maker, key.value(), {
-    span: key.span,
-    call: call.span,
-    ...(table !== undefined && table !== "" && { namespace: table }),
-    ...(text !== undefined && { defaultText: text }),
-  });
-}
-
 /** `String(localized: "k", table: "T")`, `bundle.localizedString(forKey: "k", value: nil, table: "T")`. */
 function* resources(file: SourceFile): Generator<KeyUsage> {
   const names = [
@@ -104,52 +94,6 @@ function resourceUsage(call: CodeCall): KeyUsage | undefined {
   if (key === undefined) return undefined;
   const text = onlyText(findNamedArgument(call, "defaultValue") ?? findNamedArgument(call, "value"));
   return symbolUsage(key, call) ?? keyUsage(key, call, { table: onlyText(findNamedArgument(call, "table")), text });
-}
-
-/** `.someKey` and `.greeting(name)`: symbols that Xcode generates. */
-function symbolUsage(key: CodeArgument, call: CodeCall): KeyUsage | undefined {
-  const match = /^\.(?:(\w+)\(\s*\.)?(\w+)/.exec(key.text);
-  if (match === null) return undefined;
-  const [whole, table, name = ""] = match;
-  const end = key.span.start + whole.length;
-  return {
-    framework: "apple",
-    identity: "name",
-    span: key.span,
-    call: call.span,
-    keys: [{ key: name, span: { start: end - name.length, end } }],
-    ...(table !== undefined && { namespace: table }),
-  };
-}
-
-/** Views and modifiers of SwiftUI whose first argument is a key if it is a literal. */
-const localizedViews =
-  "Text Label Button Toggle TextField SecureField Picker Section NavigationLink Link Menu Stepper DatePicker ColorPicker " +
-  "ProgressView Gauge DisclosureGroup GroupBox ContentUnavailableView ShareLink ControlGroup Tab CommandMenu Window WindowGroup " +
-  "navigationTitle navigationBarTitle navigationSubtitle help alert confirmationDialog accessibilityLabel accessibilityHint " +
-  "accessibilityValue badge configurationDisplayName";
-
-const literals = /^(?:(?:multi_)?line_string_literal|ternary_expression)$/;
-
-function* views(file: SourceFile): Generator<KeyUsage> {
-  if (!/\bimport\s+(?:SwiftUI|WidgetKit|AppIntents)\b/.test(file.code)) return;
-  for (const call of codeCalls(file, localizedViews.split(" "))) {
-    const [key] = call.args;
-    const usage = key?.name === undefined && key !== undefined ? viewUsage(key, call) : undefined;
-    if (usage !== undefined) yield usage;
-  }
-}
-
-function viewUsage(key: CodeArgument, call: CodeCall): KeyUsage | undefined {
-  const hasSymbol = /^\.[a-z]/.test(key.text) && /^(?:Text|Label|Button|Toggle|navigationTitle)$/.test(call.name);
-  if (hasSymbol) return symbolUsage(key, call);
-  // a sum or a name is a `String`, which is shown as it is
-  return isKeyLiteral(key) ? keyUsage(key, call, { table: onlyText(findNamedArgument(call, "tableName")) }) : undefined;
-}
-
-function isKeyLiteral({ node, text, value }: CodeArgument): boolean {
-  const isLiteral = node === undefined ? /^"/.test(text) : literals.test(node.type);
-  return isLiteral && value().kind !== "open";
 }
 
 /** `L10n.Home.title` of SwiftGen, `R.string.localizable.title` of R.swift. */

@@ -31,7 +31,7 @@ function read(file: SourceFile): readonly KeyUsage[] {
 }
 
 const receivers =
-  /^(?:::)?(?:.*\.)?(?:I18n|self|helpers?|h|view|view_context|template|controller|ApplicationController\.helpers)$/;
+  /^(?:::)?(?:.*\.)?(?:I18n|i18n|Spree|self|helpers?|h|view|view_context|template|controller|ApplicationController\.helpers)$/;
 
 function isTranslator({ name, receiver, args }: CodeCall): boolean {
   if (args.length === 0) return false;
@@ -53,8 +53,8 @@ function callUsages(call: CodeCall, file: SourceFile): readonly KeyUsage[] {
     ...(given !== undefined && text === undefined && { hasDefault: true as const }),
     ...(isTest && { isTest: true as const }),
   };
-  const isLazy = !/I18n$/.test(call.receiver ?? "");
-  const { value, prefix } = applyScope(key.value(), call, isLazy ? relativePrefix(file.path, call.chain) : undefined);
+  const isLazy = !/(?:I18n|Spree)$/.test(call.receiver ?? "");
+  const { value, prefix } = applyScope(key.value(), call, isLazy ? relativePrefix(file.path, call.chain) : noPrefix);
   const usage = createKeyUsage(maker, value, details);
   const others = defaultKeys(given).map((other) =>
     createKeyUsage(maker, other.value(), { span: other.span, call: call.span }),
@@ -112,14 +112,39 @@ interface Scoped {
   readonly prefix?: string;
 }
 
+/** `I18n.t(".title")` is `title`. */
+const noPrefix = exactValue([{ text: "" }]);
+
 /** Puts the scope before the keys: the option, or for `.title` the view's or the controller's own. */
 function applyScope(value: KeyValue, call: CodeCall, relative: KeyValue | undefined): Scoped {
-  const given = findNamedArgument(call, "scope");
-  if (given !== undefined) return addPrefix(value, scopeValue(given));
+  const given = scopeOf(call);
+  if (given !== undefined) return addPrefix(value, given);
   const isRelative =
     value.kind === "exact" ? value.strings.every(({ text }) => text.startsWith(".")) : startsWithDot(value);
-  if (!isRelative || relative === undefined) return { value };
-  return addPrefix(withoutDot(value), relative);
+  if (!isRelative) return { value };
+  if (relative === noPrefix) return { value: withoutDot(value) };
+  // a helper has such keys of each view that calls it
+  return addPrefix(withoutDot(value), relative ?? { kind: "pattern", parts: ["", ""] });
+}
+
+/** The scope of a call: its option, that of a block of `with_options` around it, or Spree's own. */
+function scopeOf(call: CodeCall): KeyValue | undefined {
+  const given = findNamedArgument(call, "scope");
+  const own = given && scopeValue(given);
+  if (!/(?:^|::|\.)Spree$/.test(call.receiver ?? "")) return own ?? blockScope(call);
+  const spree = exactValue([{ text: "spree" }]);
+  return own === undefined ? spree : concatenate([spree, exactValue([{ text: "." }]), own]);
+}
+
+/** `I18n.with_options scope: "a.b" do … end`, whose block may call `t` on what it gets, or by itself. */
+function blockScope({ chain, receiver = "" }: CodeCall): KeyValue | undefined {
+  if (receiver.includes(".") || /^[A-Z]/.test(receiver)) return undefined;
+  const block = chain.findLast((node) => node.childForFieldName("method")?.text === "with_options");
+  const head = block?.text.slice(0, 300) ?? "";
+  if (!/^[^\n]*\bscope:/.test(head)) return undefined;
+  const scope = /^[^\n]*?\bscope:\s*(?:"([\w.]+)"|'([\w.]+)'|:(\w+))/.exec(head);
+  const text = scope?.[1] ?? scope?.[2] ?? scope?.[3];
+  return text === undefined ? openValue : exactValue([{ text }]);
 }
 
 const startsWithDot = (value: KeyValue): boolean => value.kind === "pattern" && (value.parts[0] ?? "").startsWith(".");

@@ -3,7 +3,8 @@ import type { KeyUsage } from "../keyUsage.ts";
 import { argumentOf, type CodeCall, findNamedArgument, onlyText } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
 import type { SourceFile } from "../sourceFile.ts";
-import { messageDetails, symfonyUsage } from "./symfonyMessages.ts";
+import { isAskedBySymfony } from "./symfonyConventions.ts";
+import { defaultDomain, messageDetails, symfonyUsage } from "./symfonyMessages.ts";
 import { twigUsages } from "./symfonyTwig.ts";
 
 /** Symfony: PHP, constraints, forms and Twig templates. */
@@ -15,6 +16,8 @@ export const symfony: KeyFramework = {
   },
   formats: ["yaml", "xliff", "php", "po", "json"],
   languages: new Set(["php", "twig"]),
+  asksItself: ({ namespace, key }) => isAskedBySymfony(namespace, key),
+  isOfLibrary: (namespace) => namespace !== defaultDomain,
   words: ["trans", "t", "TranslatableMessage", "message", "label", "endtrans", "add", "Assert"],
   read,
 };

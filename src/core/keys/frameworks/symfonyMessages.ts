@@ -3,6 +3,9 @@ import type { KeyValue } from "../keyValue.ts";
 import { argumentOf, type CodeArgument, type CodeCall, memberNames, onlyText } from "../languages/codeCall.ts";
 import { createKeyUsage, type UsageDetails } from "../languages/createUsage.ts";
 
+/** The domain of texts for which code names none. */
+export const defaultDomain = "messages";
+
 /** Reads the arguments behind the key: values, and the domain. */
 export function messageDetails(
   key: Pick<CodeArgument, "span">,
@@ -27,7 +30,7 @@ export function messageDetails(
 const parameterName = (name: string): string => name.replace(/^(?:%|\{\{\s*|[:!@])|(?:%|\s*\}\})$/g, "");
 
 /** Makes a usage; ids with spaces are texts. */
-export function symfonyUsage(value: KeyValue, details: UsageDetails, fallback = "messages"): KeyUsage {
+export function symfonyUsage(value: KeyValue, details: UsageDetails, fallback = defaultDomain): KeyUsage {
   const isText = value.kind === "exact" && value.strings.some(({ text }) => /\s/.test(text));
   const maker = { framework: "symfony", identity: isText ? ("text" as const) : ("path" as const) };
   return createKeyUsage(maker, value, { ...details, namespace: details.namespace ?? fallback });
