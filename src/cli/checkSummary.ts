@@ -26,14 +26,16 @@ export interface CheckedCode {
   /** Ids of the frameworks whose calls were looked for. */
   readonly frameworks: readonly string[];
   readonly files: readonly CountedFile[];
-  /** Catalogs that code was not seen to use: nothing is said about missing and unused keys of these. */
+  /** Catalogs that nothing is said about missing and unused keys of. */
   readonly unread: readonly UnreadCatalog[];
 }
 
-/** A catalog that no place in code was seen to ask for a message of. */
+/** A catalog that no place in code was seen to ask for a message of, or that several frameworks ask for messages of. */
 export interface UnreadCatalog {
   readonly pattern: string;
   readonly messages: number;
+  /** Each has rules of its own for keys. Undefined for a catalog that was not seen in use. */
+  readonly frameworks?: readonly string[];
 }
 
 /** A check that a `glossa.json` turns off. */
@@ -75,9 +77,10 @@ export function checkSummary(
 
 /** Returns lines about catalogs that were not seen in code: they are no findings, but "nothing found" would be wrong. */
 function unreadLines(unread: readonly UnreadCatalog[]): readonly string[] {
-  const lines = unread.map(
-    ({ pattern, messages }) =>
-      `${pattern}: no place in code was found that asks for its ${countNoun(messages, "message")}`,
+  const lines = unread.map(({ pattern, messages, frameworks }) =>
+    frameworks === undefined
+      ? `${pattern}: no place in code was found that asks for its ${countNoun(messages, "message")}`
+      : `${pattern}: code of several frameworks asks for its messages: ${frameworks.join(", ")}`,
   );
   return lines.length === 0
     ? []

@@ -1,4 +1,5 @@
 import { isFailing, type Severities, severityOf } from "../core/checks/checkSeverity.ts";
+import { findSharedCatalogs } from "../core/extract/sharedCatalogs.ts";
 import { Failure } from "../core/failure.ts";
 import { findUnreadCatalogs, isAskedByKey } from "../core/keys/codeReading.ts";
 import { detectFrameworks } from "../core/keys/frameworkDetection.ts";
@@ -69,7 +70,8 @@ async function findInCode(project: KeyProject, scope: Scope, branch?: BranchOfCo
   const { lookup, options, catalogs, summary } = project;
   const frameworks = summary.frameworks.map(([id]) => id);
   const readFormats = new Set(frameworks.flatMap((id) => frameworkById(id)?.formats ?? []));
-  const all = checkKeys({ lookup, options, catalogs, readFormats });
+  const shared = findSharedCatalogs(lookup);
+  const all = checkKeys({ lookup, options, catalogs, readFormats, shared });
   const localeOf = (path: string) => ownerOf(catalogs, path)?.catalog.sourceLocale ?? "";
   const found = branch === undefined ? all : await keepBranchFindings(all, branch, { files: project.files, localeOf });
   const judged = judge(found, catalogs, scope);
@@ -84,9 +86,10 @@ async function findInCode(project: KeyProject, scope: Scope, branch?: BranchOfCo
     if (isSource) files.push({ path: scope.displayPath(path), problems: reported, failure: null });
     else messages.set(scope.displayPath(path), reported);
   }
-  const unread = findUnreadCatalogs(lookup).unread.flatMap(({ id }) => {
-    const catalog = catalogs.get(id);
-    return catalog === undefined ? [] : unreadOf(catalog);
+  const unread = [...findUnreadCatalogs(lookup).unread, ...shared.frameworks.keys()].flatMap((one) => {
+    const catalog = catalogs.get(one.id);
+    const titles = shared.frameworks.get(one);
+    return catalog === undefined ? [] : { ...unreadOf(catalog), ...(titles && { frameworks: titles }) };
   });
   return { code: { frameworks, files, unread }, messages, isFine: judged.every(({ isFine }) => isFine) };
 }

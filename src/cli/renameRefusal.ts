@@ -1,5 +1,5 @@
 import type { KeyReference } from "../core/keys/keyLookup.ts";
-import { isMention } from "../core/keys/mentions.ts";
+import { findStuckPlaces, type StuckPlace, type StuckReason } from "../core/keys/stuckPlaces.ts";
 import { BadCall } from "./exitCodes.ts";
 import { placeText, type SourcePlaces } from "./sourcePlaces.ts";
 import { countNoun } from "./terminalText.ts";
@@ -7,16 +7,13 @@ import { countNoun } from "./terminalText.ts";
 /** Places that a refusal names at most. */
 const maxPlaces = 5;
 
-/**
- * Throws `BadCall` if code asks for a key in places that would still ask for it after a rename, and so for nothing. Texts
- * that may be the key ask for nothing by themselves.
- */
+/** Throws `BadCall` if code asks for a key in places that would still ask for it after a rename, and so for nothing. */
 export async function requireFollowing(undecided: readonly KeyReference[], places: SourcePlaces): Promise<void> {
-  const left = undecided.filter(({ usage }) => !isMention(usage));
+  const left = findStuckPlaces(undecided);
   if (left.length === 0) return;
   const named: string[] = [];
   for (const one of left.slice(0, maxPlaces)) {
-    named.push(`${placeText(await places.report(one))} (${reasonOf(one)})`);
+    named.push(`${placeText(await places.report(one.reference))} (${reasons[one.reason](one)})`);
   }
   const more = left.length > maxPlaces ? ` and ${left.length - maxPlaces} more` : "";
   const what = left.length === 1 ? "1 place asks" : `${countNoun(left.length, "place")} ask`;
@@ -25,9 +22,9 @@ export async function requireFollowing(undecided: readonly KeyReference[], place
   );
 }
 
-function reasonOf({ key, usage }: KeyReference): string {
-  if (usage.pattern !== undefined) return "composed";
-  if (key === undefined) return "takes all messages of a group";
-  if (usage.prefix !== undefined && key.startsWith(usage.prefix)) return `behind the prefix ${usage.prefix}`;
-  return "not written as one text";
-}
+const reasons: Readonly<Record<StuckReason, (place: StuckPlace) => string>> = {
+  composed: () => "composed",
+  group: () => "takes all messages of a group",
+  prefix: ({ reference: { usage } }) => `behind the prefix ${usage.prefix}`,
+  unwritten: () => "not written as one text",
+};

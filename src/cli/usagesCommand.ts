@@ -1,3 +1,4 @@
+import { findSharedCatalogs, noSharedCatalogs, type SharedCatalogs } from "../core/extract/sharedCatalogs.ts";
 import { frameworkById } from "../core/keys/frameworks/index.ts";
 import type { KeyLookup } from "../core/keys/keyLookup.ts";
 import { usageCertainty } from "../core/keys/keyUsage.ts";
@@ -31,18 +32,20 @@ export async function runUsages(args: readonly string[], io: Io): Promise<number
   const scope = await scopeOf([], io.cwd);
   const project = await readKeyProject(await findKeyCatalogs(diskFiles(scope.root), scope, io), scope, io);
   const places = new SourcePlaces(project.files, scope.displayPath);
-  const listing = await view({ project, scope, places });
-  const unread = await reportUnread(project, scope, io);
+  const shared = values.missing || values.unused ? findSharedCatalogs(project.lookup) : noSharedCatalogs;
+  const listing = await view({ project, shared, scope, places });
+  const unread = await reportUnread(project, shared, scope, io);
   const isUnknown = listing.isJudgement === true && !listing.isFinding && unread.failure !== undefined;
   const exitCode = isUnknown ? exitCodes.badCall : listing.isFinding ? exitCodes.problems : exitCodes.done;
-  if (values.json) {
-    io.out(reportLine(usagesReport(listing, unread, { project, exitCode, isUnknown })));
-    return exitCode;
-  }
+  if (values.json) io.out(reportLine(usagesReport(listing, unread, { project, exitCode, isUnknown })));
+  else showListing(listing, unread, isUnknown, io);
+  return exitCode;
+}
+
+function showListing(listing: Listing, unread: UnreadCatalogs, isUnknown: boolean, io: Io): void {
   if (!isUnknown) io.out(`${[...listing.lines, listing.end].map(printable).join("\n")}\n`);
   const notes = unread.failure !== undefined || listing.isJudgement ? unreadLines(unread) : [];
   if (notes.length > 0) io.err(`glossa usages: ${notes.map(printable).join("\n")}\n`);
-  return exitCode;
 }
 
 /** The JSON report: what is not known is a failure if the question was about it, and else a warning. */
@@ -87,6 +90,8 @@ export const usagesFlags = {
 
 interface Looking {
   readonly project: KeyProject;
+  /** Nothing is said about the use of their messages. */
+  readonly shared: SharedCatalogs;
   readonly scope: Scope;
   readonly places: SourcePlaces;
 }
@@ -138,7 +143,10 @@ const listDynamic: View = ({ project, ...looking }) =>
     looking,
   );
 
-async function listUsages(all: readonly PlacedUsage[], { scope, places }: Omit<Looking, "project">): Promise<Listing> {
+async function listUsages(
+  all: readonly PlacedUsage[],
+  { scope, places }: Pick<Looking, "scope" | "places">,
+): Promise<Listing> {
   const inScope = all.filter(({ path }) => scope.includes(path));
   const usages: ReportedUsage[] = [];
   for (const placed of inScope) usages.push(await places.report(placed));
@@ -147,9 +155,13 @@ async function listUsages(all: readonly PlacedUsage[], { scope, places }: Omit<L
   return { lines: usages.map((one) => `${placeText(one)}: ${keysText(one)}`), end, isFinding: false, usages };
 }
 
-const listMissing: View = async ({ project, scope, places }) => {
+const listMissing: View = async ({ project, shared, scope, places }) => {
   const usages: ReportedUsage[] = [];
+  const broken = new Set(formatsOfBroken(project));
   for (const { key, ...placed } of inOrder(project.lookup, scope)) {
+    // a file that cannot be read may have it
+    const isUnsure = project.lookup.formatsOf(placed.usage.framework).some((format) => broken.has(format));
+    if (isUnsure || shared.hasMissing(placed, key)) continue;
     const span = placed.usage.keys.find((one) => one.key === key)?.span ?? placed.usage.span;
     const place = await places.positionOf(placed.path, span);
     usages.push({ ...(await places.report(placed)), ...place, keys: [key] });
@@ -159,14 +171,20 @@ const listMissing: View = async ({ project, scope, places }) => {
   return { lines, end, isFinding: usages.length > 0, isJudgement: true, usages };
 };
 
+const formatsOfBroken = ({ catalogs }: KeyProject): readonly string[] =>
+  [...catalogs.values()].flatMap(({ catalog, sources }) =>
+    [...sources.values()].some(({ failure }) => failure !== undefined) ? [catalog.format] : [],
+  );
+
 const inOrder = (lookup: KeyLookup, scope: Scope) =>
   [...lookup.findMissing()].filter(({ path }) => scope.includes(path));
 
-const listUnused: View = async ({ project, scope }) => {
+const listUnused: View = async ({ project, shared, scope }) => {
   const { lookup, summary, options } = project;
   // where no framework is known to ask, nothing can be said
   const formats = new Set(summary.frameworks.flatMap(([id]) => frameworkById(id)?.formats ?? []));
-  const isAsked = ({ catalog }: PlacedMessage) => options.custom.length > 0 || formats.has(catalog.format);
+  const isAsked = ({ catalog }: PlacedMessage) =>
+    !shared.frameworks.has(catalog) && (options.custom.length > 0 || formats.has(catalog.format));
   const use = runSteps(lookup.findUseSteps());
   const messages = use.unused
     .filter(isAsked)
@@ -201,7 +219,8 @@ function messagePlace(
   const file = catalogs.get(catalog.id)?.sources.get(namespace);
   const { start } = message.keySpan ?? message.span;
   const place = file && positionsOf(file.text)(start);
-  return { file: displayPath(file?.path ?? catalog.path), ...place, key: keysOf(message, catalog.format).key };
+  const key = message.name ?? keysOf(message, catalog.format).key;
+  return { file: displayPath(file?.path ?? catalog.path), ...place, key };
 }
 
 async function listUsagesOf(key: string, { project, scope, places }: Looking): Promise<Listing> {

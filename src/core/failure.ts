@@ -57,6 +57,8 @@ export type FailureCode =
   /** A list of source files lacks some that ask for messages. */
   | "extract.unlisted"
   | "extract.failed"
+  /** Several frameworks ask for messages of one file, each by rules of its own. */
+  | "usages.frameworks"
   /** No framework is known whose code asks for messages. */
   | "usages.noFramework"
   /** Code was not seen to ask for a message: of all catalogs, or of `file`. */

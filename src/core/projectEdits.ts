@@ -3,6 +3,7 @@ import type { Locale } from "./catalog.ts";
 import type { CheckName } from "./checks/checkDefinitions.ts";
 import type { SeveritySetting } from "./checks/checkSeverity.ts";
 import { composeEdits } from "./composeEdits.ts";
+import type { CustomUsage } from "./keys/keyFramework.ts";
 import { type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
 import type { ResourceChoice } from "./resourceReferences.ts";
 import { applyEdits, type Edit } from "./textEdits.ts";
@@ -41,6 +42,24 @@ export function ignoreTermEdits(text: string, value: IgnoredTerm): readonly Edit
   );
   return same ? [] : appendValue(text, "ignoredTerms", before?.length, value);
 }
+
+/**
+ * The edits that describe own calls in a `glossa.json`, behind those that it has; an empty text becomes a whole file.
+ * Throws `Error` for a text whose syntax is broken.
+ */
+export function ownCallEdits(text: string, usages: readonly CustomUsage[]): readonly Edit[] {
+  let edits: readonly Edit[] = [];
+  for (const usage of usages) {
+    const now = applyEdits(text, edits);
+    const before = parseEditable(now).usages;
+    if (before?.some((known) => isSameUsage(known, usage))) continue;
+    edits = composeEdits(text.length, edits, appendValue(now, "usages", before?.length, usage));
+  }
+  return edits;
+}
+
+const isSameUsage = (one: CustomUsage, other: CustomUsage): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
 /**
  * The edits that make a locale the source in a `glossa.json`; an empty text becomes a whole file. Throws `Error` for a text

@@ -178,6 +178,35 @@ describe("glossa usages", () => {
         await other.close();
       }
     });
+
+    it("says nothing about files that code of two frameworks asks for messages of", async () => {
+      const shared = {
+        "package.json": '{ "dependencies": { "vue-i18n": "11", "@jsverse/transloco": "7" } }',
+        "locales/en.json": '{ "a": "A", "b": "B", "old": "Old" }',
+        "locales/de.json": "{}",
+        "web/a.vue": "<template>{{ $t('a') }}{{ $t('none') }}</template>",
+        "admin/b.html": "<p>{{ 'b' | transloco }}</p>",
+      };
+      const other = await keyTerminal(shared);
+      try {
+        const reason =
+          "glossa usages: locales/{locale}.json: Code of several frameworks asks for its messages: Transloco, Vue I18n. Each has rules of its own for keys, so nothing is said about their use. Give each framework its own files.\n";
+        for (const flag of ["--missing", "--unused"])
+          assert.deepEqual(await other.keys("usages", flag), { code: 2, out: "", err: reason });
+        const { out: checked } = await other.keys("check");
+        assert.match(
+          checked,
+          /^locales\/\{locale\}\.json: code of several frameworks asks for its messages: Transloco, Vue I18n$/m,
+        );
+        assert.doesNotMatch(checked, /a\.vue|en\.json/);
+        await other.put({ "messages/en.po": 'msgid "Save"\nmsgstr ""\n', "messages/de.po": "", "setup.py": "Babel" });
+        await other.put({ "app/a.py": 'from gettext import gettext as _\n_("Save")\n_("None")\n' });
+        const { code, out, err } = await other.keys("usages", "--missing");
+        assert.deepEqual([code, /none/.test(out), err], [1, false, reason.replace(/ Give .*\./, "")]);
+      } finally {
+        await other.close();
+      }
+    });
   });
 
   for (const [args, message] of [

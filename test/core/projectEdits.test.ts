@@ -3,6 +3,7 @@ import {
   choiceEdits,
   ignoreCheckEdits,
   ignoreTermEdits,
+  ownCallEdits,
   type SeverityScope,
   sameAsSourceEdits,
   sourceLocaleEdits,
@@ -190,5 +191,25 @@ describe("a check that a project turns off", () => {
       project: { checks: { quotes: { severity: "off", reason: "Why" } } },
       problems: [],
     });
+  });
+});
+
+describe("own calls in glossa.json", () => {
+  const [translate, component] = [
+    { call: "globalize.translate", argument: 0 },
+    { component: "T", attribute: "k" },
+  ];
+  const added = (text: string): string => applyEdits(text, ownCallEdits(text, [translate, component]));
+
+  it("make a file where there is none", () => {
+    assert.deepEqual(JSON.parse(added("")), { usages: [translate, component] });
+  });
+
+  it("come behind those that are there, whose comments stay, and none comes twice", () => {
+    const text = '{\n  "usages": [\n    // ours\n    { "argument": 0, "call": "globalize.translate" }\n  ]\n}\n';
+    const after = added(text);
+    assert.match(after, /\/\/ ours\n {4}\{\s+"argument": 0,/);
+    assert.deepEqual(parseProject(after).project.usages, [{ argument: 0, call: "globalize.translate" }, component]);
+    assert.equal(added(after), after);
   });
 });

@@ -132,7 +132,7 @@ class Assignment implements AssignedKeys {
 }
 
 /** A place that asks for a text; those in comments and tests may be examples. */
-const isAsking = ({ path, usage }: PlacedUsage): boolean =>
+export const isAsking = ({ path, usage }: PlacedUsage): boolean =>
   usage.framework !== "i18next" && usage.isComment !== true && !isTestFile(path);
 
 /** Returns whether a key that no catalog has is to be added: not one that works without, nor one of a group or list. */
@@ -144,7 +144,12 @@ const isList = ({ framework, namespace }: Pick<KeyUsage, "framework" | "namespac
   framework === "android" && namespace === "array";
 
 /** The catalogs that could get a key: the nearest of those that the framework reads, and that have its keys or nothing yet. */
-function targetsOf(lookup: KeyLookup, placed: PlacedUsage, key: string, answers: KeyAnswers): readonly MessageTable[] {
+export function targetsOf(
+  lookup: KeyLookup,
+  placed: PlacedUsage,
+  key: string,
+  answers: KeyAnswers,
+): readonly MessageTable[] {
   const { path, usage } = placed;
   const formats = lookup.formatsOf(usage.framework);
   const fitting = lookup.tables.filter(({ catalog }) => formats.includes(catalog.format) && isForKind(usage, catalog));

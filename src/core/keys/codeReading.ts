@@ -35,3 +35,7 @@ export function findUnreadCatalogs(lookup: KeyLookup): CodeReading {
     isBlind: all.length > 0 && unread.size === all.length,
   };
 }
+
+/** Returns the number of messages of a catalog, forms of plurals included. */
+export const countMessages = ({ namespaces }: Pick<KeyedCatalog, "namespaces">): number =>
+  [...namespaces.values()].reduce((total, { length }) => total + length, 0);

@@ -1,5 +1,6 @@
 import { isSpecific } from "./customUsageReader.ts";
 import type { CustomUsage } from "./keyFramework.ts";
+import type { MessageTable } from "./messageTable.ts";
 
 /** A call, attribute or object in code that many keys of messages are written in, as `glossa.json` would describe it. */
 export interface LikelyCall {
@@ -105,4 +106,17 @@ export class LikelyCalls {
     tally.files.add(path);
     tally.places++;
   }
+}
+
+/** Returns the keys of messages as code writes them: without the form of a plural, each once. */
+export function findWrittenKeys(tables: readonly MessageTable[]): readonly string[] {
+  const keys = tables.flatMap((table) =>
+    [...table.catalog.namespaces.keys()].flatMap((name) =>
+      table
+        .tableOf(name)
+        .writable()
+        .map(([key, base]) => base ?? key),
+    ),
+  );
+  return [...new Set(keys)];
 }

@@ -2,6 +2,7 @@ import { l10n, type TextDocument, window } from "vscode";
 import { frameworkById, keyFrameworks } from "../../core/keys/frameworks/index.ts";
 import { usageCertainty } from "../../core/keys/keyUsage.ts";
 import { sourceLanguageOf } from "../../core/keys/sourceLanguage.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { describeSkippedCount, skipSentence } from "../platform/keys/skippedSources.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";
@@ -18,8 +19,13 @@ export async function explainKey(needs: KeyNeeds, _signal: AbortSignal): Promise
     return;
   }
   const at = await findKeyAt(needs, editor.document, editor.selection.active);
-  const sentences = at === undefined ? await whyNoKey(folder, editor.document) : whyKey(at);
-  notify("information", sentencesText(sentences));
+  if (at !== undefined) {
+    notify("information", sentencesText(whyKey(at)));
+    return;
+  }
+  const find = l10n.t("Find Calls…");
+  const chosen = await notify("information", sentencesText(await whyNoKey(folder, editor.document)), find);
+  if (chosen === find) await runCommand("glossa.describeCalls");
 }
 
 function whyKey({ usage, key, found, resolved }: KeyAt): readonly string[] {

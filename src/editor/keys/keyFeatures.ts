@@ -1,5 +1,6 @@
 import { CodeActionKind, type Disposable, type DocumentSelector, languages } from "vscode";
 import { endings } from "../../core/formats/extensions.ts";
+import type { App } from "../platform/commands/app.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
 import { sourceGlob } from "../platform/keys/sourceDocuments.ts";
 import { InlineReplacements } from "./inlineReplacements.ts";
@@ -19,7 +20,7 @@ import { UsageLenses } from "./usageLenses.ts";
 const kinds = { providedCodeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] };
 
 /** Registers what VS Code asks for in source files, and in locale files, whose messages may refer to others. */
-export function registerKeyFeatures(needs: KeyNeeds): Disposable {
+export function registerKeyFeatures(needs: KeyNeeds & Pick<App, "storage">): Disposable {
   const sources = { pattern: sourceGlob };
   const hints = new KeyInlayHints(needs);
   const findings = createKeyFindings(needs);

@@ -47,8 +47,10 @@ export async function moveMessage(needs: KeyNeeds, place: KeyPlace | undefined, 
 }
 
 /** Asks whether to show the edits first. */
-async function askHow({ places, undecided }: KeyEdit, title: string, signal: AbortSignal): Promise<boolean> {
-  const left = undecided.length === 0 ? {} : { detail: l10n.t("Not changed: {0}", placesText(undecided.length)) };
+async function askHow({ places, undecided, refusal }: KeyEdit, title: string, signal: AbortSignal): Promise<boolean> {
+  const unchanged = undecided.length === 0 ? undefined : l10n.t("Not changed: {0}", placesText(undecided.length));
+  const detail = refusal === undefined ? unchanged : toPlainText(refusal);
+  const left = detail === undefined ? {} : { detail };
   const items = [
     { label: l10n.t("Move Message"), description: placesText(places), isPreviewed: false, ...left },
     { label: l10n.t("Show Changes First"), isPreviewed: true },

@@ -28,6 +28,12 @@ export function registerKeys({ register, ...needs }: Needs): Disposable {
     register("glossa.moveMessage", async ([place], signal) => {
       await (await import("./moveMessage.ts")).moveMessage(needs, place, signal);
     }),
+    register("glossa.describeCalls", async (_, signal) => {
+      await (await import("./describeCalls.ts")).describeCalls(needs, signal);
+    }),
+    register("_glossa.describeCalls", async ([calls]) => {
+      await (await import("./describeCalls.ts")).describeNamed(needs, calls);
+    }),
     register("_glossa.createMessage", async ([place], signal) => {
       await (await import("./createMessage.ts")).createMessage(needs, place, signal);
     }),

@@ -4,12 +4,14 @@ import { pathInProject } from "../../core/projectRules.ts";
 import { bySteps } from "../../project/model/yieldToEventLoop.ts";
 import { createSeverityLookup } from "../platform/checks/diagnosticSeverity.ts";
 import type { IgnoredPlace } from "../platform/checks/ignoreFixes.ts";
+import type { App } from "../platform/commands/app.ts";
 import { setting } from "../platform/commands/settings.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { type KnownFile, localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 import { toProblemSentence } from "../platform/ui/problemSentences.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
+import { UnreadNotice } from "./unreadNotice.ts";
 import { VisibleFindings } from "./visibleFindings.ts";
 
 /** The messages of a document that no code uses. */
@@ -21,17 +23,21 @@ interface UnusedInDocument {
 /** Messages of visible source locale files that no code asks for, faded out. */
 export type UnusedMessages = VisibleFindings<UnusedInDocument>;
 
-export const createUnusedMessages = (needs: KeyNeeds): UnusedMessages =>
-  new VisibleFindings(needs, {
+export function createUnusedMessages(needs: UnusedNeeds): UnusedMessages {
+  const notice = new UnreadNotice(needs.storage);
+  return new VisibleFindings(needs, {
     name: "glossa-unused",
     pauseMs: 1_000,
     // what is typed into a locale file changes messages
     isTyped: () => false,
-    find: (document, signal) => findIn(needs, document, signal),
+    find: (document, signal) => findIn({ ...needs, notice }, document, signal),
   });
+}
+
+type UnusedNeeds = KeyNeeds & Pick<App, "storage">;
 
 async function findIn(
-  needs: KeyNeeds,
+  needs: KeyNeeds & { readonly notice: UnreadNotice },
   document: TextDocument,
   signal: AbortSignal,
 ): Promise<UnusedInDocument | "none" | "unknown"> {
@@ -40,7 +46,7 @@ async function findIn(
   const severity = severityIn(document, known);
   const folder = severity === undefined ? undefined : await needs.keys.folderOf(document.uri);
   if (severity === undefined || folder === undefined) return "none";
-  const unused = await findUnused(folder, known, signal);
+  const unused = await findUnused(folder, known, needs.notice, signal);
   const rangeOf = rangesIn(document.getText());
   const { found } = known.catalog;
   return {
@@ -52,11 +58,13 @@ async function findIn(
 async function findUnused(
   folder: FolderKeys,
   known: KnownFile,
+  notice: UnreadNotice,
   signal: AbortSignal,
 ): Promise<readonly UnusedMessage[]> {
   // what was not read yet may ask for any of them
   await folder.summary();
   const lookup = await folder.messages.lookup();
+  await notice.look(folder, lookup, signal);
   const { unused } = await bySteps(lookup.findUseSteps(), signal);
   const namespaces = new Set(localeFilesOf(known).map(({ namespace }) => namespace));
   return unused.filter(({ catalog, namespace }) => catalog.id === known.catalog.id && namespaces.has(namespace));

@@ -1,5 +1,5 @@
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
-import { findMessages } from "../../project/keys/findMessages.ts";
+import { findGroups, findMessages } from "../../project/keys/findMessages.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import type { ToolNeeds } from "./tool.ts";
 
@@ -9,17 +9,22 @@ export interface NamedMessage {
   readonly found: FoundMessage;
 }
 
-/** Returns the messages of all folders that a key names, once their source files are read. */
+/**
+ * Returns the messages of all folders that a key names, once their source files are read; `orGroups` returns groups where no
+ * message has the key.
+ */
 export async function findNamedMessages(
   { keys }: Pick<ToolNeeds, "keys">,
   key: string,
+  { orGroups = false }: { readonly orGroups?: boolean } = {},
 ): Promise<readonly NamedMessage[]> {
   const all: NamedMessage[] = [];
+  const groups: NamedMessage[] = [];
   for (const folder of await keys.folders()) {
     await folder.summary();
-    const { options } = folder;
-    const found = findMessages(key, { lookup: await folder.messages.lookup(), options });
-    all.push(...found.map((one) => ({ folder, found: one })));
+    const project = { lookup: await folder.messages.lookup(), options: folder.options };
+    all.push(...findMessages(key, project).map((found) => ({ folder, found })));
+    groups.push(...findGroups(key, project).map((found) => ({ folder, found })));
   }
-  return all;
+  return all.length === 0 && orGroups ? groups : all;
 }

@@ -11,9 +11,14 @@ import type { Tool, ToolNeeds } from "./tool.ts";
 export interface RenameKeyInput {
   readonly key: string;
   readonly newKey: string;
+  /** Code that cannot follow is left as it is. */
+  readonly force?: boolean;
 }
 
-/** Renames the key of a message in code, in all locales and in the lock, after confirmation, as one step to undo. */
+/**
+ * Renames the key of a message, or of a group, in code, in all locales and in the lock, after confirmation, as one step to
+ * undo. Refuses if code cannot follow, unless it is forced.
+ */
 export const renameKey: Tool<RenameKeyInput> = {
   async prepare(needs, input, signal) {
     const { key, newKey } = input;
@@ -37,13 +42,16 @@ export const renameKey: Tool<RenameKeyInput> = {
   },
 };
 
-async function planRename(needs: ToolNeeds, { key, newKey }: RenameKeyInput, signal: AbortSignal) {
-  const [target, ...others] = await findNamedMessages(needs, key);
+async function planRename(needs: ToolNeeds, { key, newKey, force = false }: RenameKeyInput, signal: AbortSignal) {
+  const [target, ...others] = await findNamedMessages(needs, key, { orGroups: true });
   if (target === undefined) throw new Error(l10n.t("No message has the key {0}.", key));
   if (others.length > 0) throw new Error(l10n.t("Several messages have the key {0}.", key));
   const { folder, found } = target;
   const { options } = folder;
   const all = { lookup: await folder.messages.lookup(), options };
   const wanted = replaceAskedKey(found, parseKey(key, all).key, parseKey(newKey, all).key, options);
-  return { folder, ...(await renameMessage(needs, target, wanted, signal)) };
+  const made = await renameMessage(needs, target, wanted, signal);
+  if (made.refusal !== undefined && !force)
+    throw new Error(`${made.refusal} ${l10n.t("Change the code first, or set force to leave it as it is.")}`);
+  return { folder, ...made };
 }

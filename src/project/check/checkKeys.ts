@@ -1,5 +1,6 @@
 import { inOrder } from "../../core/checks/index.ts";
 import { addToGroup } from "../../core/collections.ts";
+import type { SharedCatalogs } from "../../core/extract/sharedCatalogs.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { findKeyProblems } from "../../core/keys/keyProblems.ts";
@@ -16,6 +17,8 @@ export interface CheckedKeys {
   readonly catalogs: ReadonlyMap<string, LoadedCatalog>;
   /** Ids of the formats that frameworks of the root read; messages of others may be used in ways that are not known. */
   readonly readFormats: ReadonlySet<string>;
+  /** Nothing is said about missing and unused keys of these. */
+  readonly shared: SharedCatalogs;
 }
 
 /** Problems of keys by the paths of files, each in the order of its file. */
@@ -29,18 +32,19 @@ export interface ProjectKeyFindings {
  * Finds the problems of all keys in source code, and the messages that certainly no code uses: where keys are only known at
  * run time, any message may be.
  */
-export function checkKeys({ lookup, options, catalogs, readFormats }: CheckedKeys): ProjectKeyFindings {
+export function checkKeys({ lookup, options, catalogs, readFormats, shared }: CheckedKeys): ProjectKeyFindings {
   const code = new Map<string, Problem[]>();
   for (const placed of lookup.all()) {
     // what a translation lacks is a finding of its locale file
     const found = findKeyProblems(lookup, placed, options, ({ messages }) => messages.map(({ text }) => text));
-    add(code, placed.path, found);
+    const isKnown = ({ code: id, detail }: Problem) => id !== "key.missing" || !shared.hasMissing(placed, detail ?? "");
+    add(code, placed.path, found.filter(isKnown));
   }
   const messages = new Map<string, Problem[]>();
   for (const { catalog, namespace, message, confidence } of lookup.findUnused()) {
     if (confidence !== "certain") continue;
     const path = sourcePath(catalogs, catalog, namespace);
-    if (path === undefined || !isRead(catalog, options, readFormats)) continue;
+    if (path === undefined || shared.frameworks.has(catalog) || !isRead(catalog, options, readFormats)) continue;
     const span = message.keySpan ?? message.span;
     add(messages, path, [{ code: "key.unused", span, path: message.path, detail: confidence }]);
   }

@@ -1,6 +1,7 @@
 import type { Range } from "vscode";
 import type { Locale } from "../../../core/catalog.ts";
 import type { CheckName } from "../../../core/checks/checkDefinitions.ts";
+import type { CustomUsage } from "../../../core/keys/keyFramework.ts";
 import type { Path } from "../../../core/message.ts";
 import type { SeverityScope } from "../../../core/projectEdits.ts";
 import type { Outcome } from "../../../project/run/runPlan.ts";
@@ -66,6 +67,14 @@ export interface MatchUse {
 export interface KeyPlace {
   readonly uri: string;
   readonly position: { readonly line: number; readonly character: number };
+}
+
+/** Own calls of a project of a workspace folder, whose URI is a string. */
+export interface DescribedCalls {
+  readonly folder: string;
+  /** Relative to the folder. */
+  readonly lockPath: string;
+  readonly usages: readonly CustomUsage[];
 }
 
 /** The place of a usage: its document's URI as a string, and an offset. */

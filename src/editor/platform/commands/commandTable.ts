@@ -17,6 +17,7 @@ import type {
   UsageRow,
 } from "../ui/treeRows.ts";
 import type {
+  DescribedCalls,
   IgnoredCheck,
   KeyPlace,
   MatchUse,
@@ -103,6 +104,9 @@ export interface Commands {
   /** Edits the text of the message at the cursor, or at a place. */
   "glossa.editMessage"(place?: KeyPlace): void;
   "glossa.moveMessage"(place?: KeyPlace): void;
+  /** Finds own calls where no usage was read, and describes them in `glossa.json`. */
+  "glossa.describeCalls"(): void;
+  "_glossa.describeCalls"(calls: DescribedCalls): void;
   "_glossa.createMessage"(place: PlaceOfUsage): void;
   "_glossa.copyKey"(key: string): void;
   "glossa.toggleInlineText"(): void;

@@ -23,6 +23,7 @@ const showLog = (): Call => ({ title: l10n.t("Show Log"), command: ["glossa.show
 const reportIssue = (): Call => ({ title: l10n.t("Report Issue…"), command: ["glossa.reportIssue"] });
 const connect = (): Call => ({ title: l10n.t("Connect…"), command: ["glossa.connect"] });
 const manageEngines = (): Call => ({ title: l10n.t("Manage Translation Engines…"), command: ["glossa.manageEngines"] });
+const describeCalls = (): Call => ({ title: l10n.t("Find Calls…"), command: ["glossa.describeCalls"] });
 const manageTrust = (): Call => ({ title: l10n.t("Manage Workspace Trust"), command: ["workbench.trust.manage"] });
 const openFile = ({ file, line = 1, column = 1 }: FailureFacts): readonly Call[] =>
   file ? [{ title: l10n.t("Open File"), command: ["_glossa.openPlace", file, line, column] }] : [];
@@ -78,8 +79,9 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Call[]> = 
   "extract.lexers": openFile,
   "extract.unlisted": openFile,
   "extract.failed": noRemedies,
-  "usages.noFramework": noRemedies,
-  "usages.none": noRemedies,
+  "usages.frameworks": openFile,
+  "usages.noFramework": () => [describeCalls()],
+  "usages.none": () => [describeCalls()],
   "sound.denied": noRemedies,
   "sound.noMicrophone": noRemedies,
   "sound.busy": noRemedies,

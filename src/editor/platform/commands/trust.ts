@@ -15,6 +15,7 @@ export const writingCommands: ReadonlySet<string> = new Set([
   ...["glossa.merge", "_glossa.merge", "glossa.extract", "glossa.extractAndTranslate", "glossa.buildMemory"],
   "glossa.resolveConflicts",
   ...["glossa.editMessage", "glossa.moveMessage", "_glossa.createMessage"],
+  ...["glossa.describeCalls", "_glossa.describeCalls"],
   ...["glossa.locales.chooseSource", "glossa.locales.translateMessage", "glossa.locales.markReviewed"],
   ...["glossa.resources.use", "glossa.resources.stopUsing", "glossa.resources.setThreshold"],
   ...["glossa.resources.chooseAnother", "glossa.resources.removeFromProject", "glossa.resources.export"],

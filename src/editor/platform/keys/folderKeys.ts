@@ -1,43 +1,24 @@
 import { createHash } from "node:crypto";
-import {
-  type Disposable,
-  type LogOutputChannel,
-  type TextDocument,
-  Uri,
-  type WorkspaceFolder,
-  window,
-  workspace,
-} from "vscode";
+import { type Disposable, type TextDocument, Uri, type WorkspaceFolder, window, workspace } from "vscode";
 import type { KeyOptions } from "../../../core/keys/keyFramework.ts";
 import type { UsagesByFile } from "../../../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
-import type { KeyThread } from "../../../project/disk/keyThread/keyClient.ts";
+import { findWrittenKeys, type LikelyCall } from "../../../core/keys/likelyCalls.ts";
+import type { MessageTable } from "../../../core/keys/messageTable.ts";
 import type { FileUsages, KeySummary } from "../../../project/disk/keyThread/keyProtocol.ts";
 import { during, Pause } from "../commands/activity.ts";
 import { setContext } from "../commands/context.ts";
 import { disposeAll } from "../commands/disposables.ts";
 import { findOpenDocument } from "../projects/openDocuments.ts";
-import type { Projects } from "../projects/projects.ts";
 import { pathIn } from "../projects/workspaceFiles.ts";
 import { FolderFacts } from "./folderFacts.ts";
+import type { FolderKeyNeeds } from "./folderKeyNeeds.ts";
 import { FolderMessages } from "./folderMessages.ts";
 import { GatheredPaths } from "./gatheredPaths.ts";
 import { excludesOf, readApart } from "./readApart.ts";
 import { logSummary } from "./skippedSources.ts";
 import { isSourceDocument } from "./sourceDocuments.ts";
 import { watchKeys } from "./watchKeys.ts";
-
-/** Services that reading a folder needs. */
-export interface FolderKeyNeeds {
-  readonly projects: Projects;
-  readonly thread: KeyThread;
-  /** Starts another one, for a reading that the index knows nothing of. */
-  readonly startThread: () => KeyThread;
-  readonly storage: Uri | undefined;
-  readonly log: LogOutputChannel;
-  /** Called when usages or messages changed. */
-  readonly onChange: () => void;
-}
 
 /** Several causes to read a folder again arrive within this many milliseconds. */
 const renewDelayMs = 300;
@@ -148,6 +129,13 @@ export class FolderKeys implements Disposable {
     const [{ root }, { options, formats }] = await Promise.all([this.#facts.open(), this.#facts.read()]);
     const read = { root, formats, options: { ...options, ...given } };
     return await readApart(this.folder, read, this.#needs.startThread(), signal);
+  }
+
+  /** Searches the source files for calls that have keys of some messages and may be the project's own. */
+  async findLikelyCalls(tables: readonly MessageTable[], signal: AbortSignal): Promise<readonly LikelyCall[]> {
+    const { root } = await this.#facts.open();
+    const search = { root, excludes: excludesOf(this.folder), keys: findWrittenKeys(tables) };
+    return await this.#needs.thread.findCalls(search, signal);
   }
 
   uriOf(path: string): Uri {

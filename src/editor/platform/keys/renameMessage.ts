@@ -11,6 +11,7 @@ import type { Projects } from "../projects/projects.ts";
 import { languageLabel } from "../ui/displayText.ts";
 import { addEdits, requireWritable } from "./fileEdits.ts";
 import type { FolderKeys } from "./folderKeys.ts";
+import { findRefusal } from "./renameRefusal.ts";
 
 /** The message to rename, from its key at a place. */
 export interface RenameTarget {
@@ -25,6 +26,8 @@ export interface KeyEdit {
   readonly createPreview: (label: string) => WorkspaceEdit;
   /** Places that may ask for the old key and are left to people. */
   readonly undecided: readonly KeyReference[];
+  /** The sentence that names those among them which would then ask for no message; undefined if there are none. */
+  readonly refusal?: string;
   /** Number of places that change. */
   readonly places: number;
 }
@@ -87,7 +90,8 @@ async function makeEdit(catalog: FolderCatalog, { files, undecided }: KeyRenameP
     addQuestion(edit, catalog, files[0], label);
     return edit;
   };
-  return { edit: editOf(), createPreview, undecided, places };
+  const refusal = await findRefusal(catalog.root.files, undecided);
+  return { edit: editOf(), createPreview, undecided, ...(refusal !== undefined && { refusal }), places };
 }
 
 /**

@@ -165,6 +165,11 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
     detail
       ? l10n.t("The keys in the source code could not be found: {0}.", detail)
       : l10n.t("The keys in the source code could not be found."),
+  "usages.frameworks": ({ detail = "" }) =>
+    l10n.t(
+      "Code of several frameworks asks for messages of this file, so nothing is said about their use: {0}.",
+      detail,
+    ),
   "usages.noFramework": () =>
     l10n.t(
       "No framework was found whose calls Glossa knows. Describe the calls of the project by usages in glossa.json.",
