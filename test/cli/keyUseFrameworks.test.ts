@@ -88,6 +88,18 @@ describe("messages and keys that are not used, by the frameworks' own ways", () 
       },
     },
     {
+      name: "Rails: keys of a controller with and without its action",
+      files: {
+        Gemfile: 'gem "rails"\n',
+        "config/locales/en.yml": "en:\n  carts:\n    destroy: { done: Done }\n    failed: Failed\n    old: Old\n",
+        "config/locales/de.yml": "de:\n  carts: { failed: Fehler }\n",
+        "app/controllers/carts_controller.rb":
+          "class CartsController\n  def destroy\n    [t('.done'), t('.failed'), t('.none')]\n  end\nend\n",
+      },
+      unused: ["carts.old"],
+      missing: ["carts.destroy.none"],
+    },
+    {
       name: "Laravel: its own files, a file as a whole, views that replace those of a package",
       files: {
         "composer.json": '{ "require": { "laravel/framework": "11" } }',

@@ -20,6 +20,8 @@ export interface UsedKey {
   readonly key: string;
   /** The part that is written, without quotation marks; undefined if it is put together from several places. */
   readonly span?: Span;
+  /** The key that is asked for if no message has the first one: in Rails, that of a controller without its action. */
+  readonly fallback?: string;
   /** The texts that the file itself has for it, which come before those of catalogs; empty if it, or its framework, may have some. */
   readonly own?: readonly OwnText[];
 }

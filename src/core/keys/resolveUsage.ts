@@ -48,8 +48,9 @@ export function resolveUsage(
     return { messages: undefined };
   };
   const isElsewhere = isOfLibrary(usage, fitting, framework);
-  const found = usage.keys.map(({ key, own }) => {
-    const first = own !== undefined && own.length > 0 ? { messages: undefined } : findFirst(key);
+  const found = usage.keys.map(({ key, own, fallback }) => {
+    const exact = own !== undefined && own.length > 0 ? { messages: undefined } : findFirst(key);
+    const first = exact.messages === undefined && fallback !== undefined ? findFirst(fallback) : exact;
     const hasOther = () => first.messages === undefined && fitting.some((table) => table.hasOther(usage, key, options));
     return { key, isOwn: own !== undefined || isElsewhere || hasOther(), ...first };
   });

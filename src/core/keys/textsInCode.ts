@@ -51,15 +51,21 @@ export class TextsInCode {
     return texts.length > 0 || written.some((one) => this.#isBegun(one)) ? "text" : undefined;
   }
 
-  /** Returns whether code mentions a key, or all keys below one of its beginnings (`menu.`). */
+  /** Returns whether code mentions a key, or all keys below one of its beginnings (`menu.`, `menu.file`). */
   #isMentioned(key: string): boolean {
-    return this.#mentions.has(key) || beginningsOf(key, /\./g).some((one) => this.#mentions.has(one));
+    if (this.#mentions.has(key)) return true;
+    const groups = beginningsOf(key, /\./g);
+    return groups.some((one) => this.#mentions.has(one) || this.#mentions.has(toGroup(one)));
   }
 
   #isBegun(key: string): boolean {
     return this.#beginnings.size > 0 && beginningsOf(key, /[.:_-]/g).some((one) => this.#beginnings.has(one));
   }
 }
+
+/** A group of several parts without its dot; one word is seldom meant as a group. */
+const toGroup = (beginning: string): string =>
+  beginning.indexOf(".") < beginning.length - 1 ? beginning.slice(0, -1) : "";
 
 const isSentence = (text: string): boolean => /\S\s+\S/.test(text);
 

@@ -22,6 +22,12 @@ describe("keys of Rails", () => {
     ["default keys", "a.rb", `t(:a, default: [:b, 'Text'])`, ["a", "b"].toSorted()],
     ["a method of another object", "a.rb", `timer.t('a'); t; x.translate('b')`, []],
     ["a helper", "a.rb", `helpers.t('a'); view_context.t('b')`, ["a", "b"]],
+    [
+      "a lazy key in a block for another view",
+      "app/views/a/b.haml",
+      `= render "c", x: y do\n  %br\n    = t('.title')\n= t('.own')`,
+      ["*.title", "a.b.own"],
+    ],
     ["Spree's own", "a.rb", `Spree.t(:a); Spree.t('b', scope: 'x')`, ["spree.a", "spree.x.b"]],
     [
       "a scope of a block",

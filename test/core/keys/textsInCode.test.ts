@@ -34,6 +34,8 @@ describe("texts in code that may be keys", () => {
     ['Row(title: "Save all changes")', ["", "Save all changes"], "xcstrings", "swift", "key"],
     ['Row(title: "Note: save it")', ["", "Note: save it"], "strings", "swift", "key"],
     ['Row(title: "\\(count) of \\(all(1)) saved")', ["", "%1$lld of %2$@ saved"], "xcstrings", "swift", "key"],
+    ['show("menu.file")', ["", "menu.file.open"], "json", "typescript", "key"],
+    ['show("menu")', ["", "menu.file.open"], "json", "typescript", undefined],
     ["alert t('menu.save')", ["", "menu.save"], "yaml", "code", "key"],
     ['title = "Save all changes"', ["", "Save all changes"], "po", "python", "key"],
     ['state = "saved"', ["", "saved"], "json", "typescript", "text"],

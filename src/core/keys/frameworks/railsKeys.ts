@@ -7,7 +7,7 @@ import { createKeyUsage } from "../languages/createUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { formatUsages, isAskedByRails } from "./railsConventions.ts";
 import { hamlCalls } from "./railsHaml.ts";
-import { relativePrefix } from "./railsPaths.ts";
+import { controllerScope, isInRenderBlock, relativePrefix } from "./railsPaths.ts";
 
 const maker = { framework: "rails", identity: "path" } as const;
 
@@ -54,13 +54,24 @@ function callUsages(call: CodeCall, file: SourceFile): readonly KeyUsage[] {
     ...(isTest && { isTest: true as const }),
   };
   const isLazy = !/(?:I18n|Spree)$/.test(call.receiver ?? "");
-  const { value, prefix } = applyScope(key.value(), call, isLazy ? relativePrefix(file.path, call.chain) : noPrefix);
+  const { value, prefix } = applyScope(key.value(), call, isLazy ? lazyPrefix(file, call) : noPrefix);
   const usage = createKeyUsage(maker, value, details);
   const others = defaultKeys(given).map((other) =>
-    createKeyUsage(maker, other.value(), { span: other.span, call: call.span }),
+    // the next one, or a text, is taken where it is missing
+    createKeyUsage(maker, other.value(), { span: other.span, call: call.span, isTest: true }),
   );
   const all = [prefix === undefined ? usage : { ...usage, prefix }, ...others];
-  return all.map((one) => markProvided(one, prefix !== undefined && componentPath.test(file.path)));
+  const scope = isLazy && prefix !== undefined && scopeOf(call) === undefined ? controllerScope(file.path) : undefined;
+  return all
+    .map((one) => withFallback(one, scope))
+    .map((one) => markProvided(one, prefix !== undefined && componentPath.test(file.path)));
+}
+
+/** Adds the keys of a controller without its action, which is the last part of the prefix. */
+function withFallback(usage: KeyUsage, scope: string | undefined): KeyUsage {
+  const { prefix, keys } = usage;
+  if (scope === undefined || prefix === undefined) return usage;
+  return { ...usage, keys: keys.map((one) => ({ ...one, fallback: `${scope}.${one.key.slice(prefix.length)}` })) };
 }
 
 /** Components of views may have their texts in a file of their own, next to them. */
@@ -111,6 +122,10 @@ interface Scoped {
   readonly value: KeyValue;
   readonly prefix?: string;
 }
+
+/** In a block that a view hands to another one, such keys are those of the other. */
+const lazyPrefix = ({ path, text }: SourceFile, { chain, span }: CodeCall): KeyValue | undefined =>
+  isInRenderBlock(text, span.start) ? undefined : relativePrefix(path, chain);
 
 /** `I18n.t(".title")` is `title`. */
 const noPrefix = exactValue([{ text: "" }]);

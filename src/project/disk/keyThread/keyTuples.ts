@@ -7,7 +7,7 @@ type UsageTuple = readonly [
   changed?: Members,
 ];
 
-/** A key that is put together has no place; one with texts of its file is rare, and kept as it is. */
+/** A key that is put together has no place; one with texts of its file, or another key in its place, is rare, and kept as it is. */
 type KeyTuple = readonly [key: string, start?: number, end?: number] | UsedKey;
 
 /** Members other than keys and places. Most equal those of the previous usage, as in one component. */
@@ -59,8 +59,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
   (typeof one === "object" && typeof other === "object" && JSON.stringify(one) === JSON.stringify(other));
 
 function toKeyTuple(used: UsedKey): KeyTuple {
-  const { key, span, own } = used;
-  if (own !== undefined) return used;
+  const { key, span, own, fallback } = used;
+  if (own !== undefined || fallback !== undefined) return used;
   return span === undefined ? [key] : [key, span.start, span.end];
 }
 
