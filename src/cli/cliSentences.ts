@@ -229,8 +229,7 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   }),
   "extract.failed": ({ detail }) => ({ what: `The keys in the source code could not be found${because(detail)}.` }),
   "usages.frameworks": ({ detail = "" }) => ({
-    what: `Code of several frameworks asks for its messages: ${detail}. Each has rules of its own for keys, so nothing is said about their use.`,
-    remedy: "Give each framework its own files.",
+    what: `Code of several frameworks asks for its messages: ${detail}. Each has rules of its own for keys, so nothing is said about their use. Give each framework its own files.`,
   }),
   "usages.noFramework": () => ({
     what: "No framework was found whose calls Glossa knows, so nothing can be said about the use of messages.",

@@ -202,7 +202,7 @@ describe("glossa usages", () => {
         await other.put({ "messages/en.po": 'msgid "Save"\nmsgstr ""\n', "messages/de.po": "", "setup.py": "Babel" });
         await other.put({ "app/a.py": 'from gettext import gettext as _\n_("Save")\n_("None")\n' });
         const { code, out, err } = await other.keys("usages", "--missing");
-        assert.deepEqual([code, /none/.test(out), err], [1, false, reason.replace(/ Give .*\./, "")]);
+        assert.deepEqual([code, /none/.test(out), err], [1, false, reason]);
       } finally {
         await other.close();
       }

@@ -19,7 +19,7 @@ describe("short texts of code", () => {
     ["another text", `f("Saved")`, "Saved.", false],
     ["over the end of a line", `f("Saved\n.")`, "Saved\n.", false],
     ["without a letter", `f("...")`, "...", false],
-    ["a long text", `f("${"a".repeat(121)}")`, "a".repeat(121), false],
+    ["a long text", `f("${"a".repeat(301)}")`, "a".repeat(301), false],
   ] as const) {
     it(name, () => assert.equal(has(code, text), expected));
   }
