@@ -60,7 +60,7 @@ describe("glossa ci, check", () => {
   it("updates this comment, and leaves it when nothing has changed", async () => {
     await runner.run({ command: "check" });
     assert.deepEqual(methods(), ["GET"]);
-    await runner.shell.put({ "locales/de.json": '{ "before": "x", "a|b `c` @all": "y" }' });
+    await runner.shell.put({ "locales/de.json": '{ "before": "x", "a|b `c` @all": "y `c` @all" }' });
     const { code } = await runner.run({ command: "check", "fail-on": "new" });
     assert.equal(code, 0);
     assert.deepEqual(methods(), ["GET", "PATCH"]);
