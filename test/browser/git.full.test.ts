@@ -6,7 +6,6 @@ import { type GitFolder, gitFolder } from "../gitFolder.ts";
 import { text } from "../interfaceText.ts";
 import { programArgs } from "../program.ts";
 import { type Editor, openEditor } from "./editor.ts";
-import { takeFromMenu } from "./menu.ts";
 import { json } from "./service.ts";
 import { save } from "./views.ts";
 
@@ -116,21 +115,6 @@ describe("git in VS Code, with git set up for locale files", () => {
       await merge.locator(".view-line", { hasText: words }).first().waitFor();
     await editor.screenshot("git-merge-editor");
     assert.equal(await editor.read(german), marked);
-  });
-
-  it("resolves a file by message from its menu in the Source Control view", async () => {
-    await editor.runCommand("View: Close All Editors");
-    await editor.runCommand("Source Control: Focus on Changes View");
-    const row = editor.page.locator(".scm-view .resource", { hasText: "de.json" });
-    await row.click({ button: "right" });
-    await editor.page.locator(".context-view .monaco-menu").waitFor();
-    await editor.screenshot("git-resolve-menu");
-    await takeFromMenu(editor, "Resolve Locale Conflicts");
-    await editor.quickInput.pick(text("Keep Theirs"));
-    await editor.toasts.wait(/No conflicts are left/);
-    await save(editor);
-    assert.equal(await editor.read(german), texts({ text2: "Zwei", text7: "Sieben", text12: "Dutzend" }));
-    assert.equal((await repo.git("diff", "--name-only", "--diff-filter=U")).trim(), german, "nothing is staged");
   });
 });
 
