@@ -1,3 +1,6 @@
+/** Compares texts by UTF-16 code unit: the same everywhere, unlike a collation. */
+export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** Adds an item to the list of a key, which begins with its first item. */
 export function addToGroup<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
   const group = groups.get(key);

@@ -1,9 +1,10 @@
 import type { Locale } from "./catalog.ts";
+import { byCodeUnit } from "./collections.ts";
 import { columnsOf, isSameEntry, type WantedColumns } from "./lockColumns.ts";
 import { convertSteps, insertAtEnd } from "./lockConversion.ts";
 import type { LockEntry, ReadLine } from "./lockEntry.ts";
 import { type LockLine, lockLine, lockLines } from "./lockLines.ts";
-import { byCode, lineKey, NewLines, newLineSteps } from "./lockNewLines.ts";
+import { lineKey, NewLines, newLineSteps } from "./lockNewLines.ts";
 import { lockPlace } from "./lockPlace.ts";
 import { type Path, pathText } from "./message.ts";
 import type { Edit } from "./textEdits.ts";
@@ -105,7 +106,7 @@ function editLine(line: LockLine, { place, path, entries }: ReadLine, locales: L
   if (changed === undefined) return undefined;
   const { start, end } = line;
   if (changed.size === 0) return { span: { start, end }, text: "" };
-  const sorted = [...changed].sort(([a], [b]) => byCode(a, b)).map(([locale, entry]) => ({ locale, entry }));
+  const sorted = [...changed].sort(([a], [b]) => byCodeUnit(a, b)).map(([locale, entry]) => ({ locale, entry }));
   const text = lockLine(place, path, sorted);
   return text === line.text ? undefined : { span: { start, end: start + line.text.length }, text };
 }

@@ -1,4 +1,5 @@
 import type { Locale } from "./catalog.ts";
+import { byCodeUnit } from "./collections.ts";
 import type { WantedColumns } from "./lockColumns.ts";
 import type { LocaleEntry, LockEntry } from "./lockEntry.ts";
 import { lockLine } from "./lockLines.ts";
@@ -14,9 +15,6 @@ export interface PlaceLines {
 }
 
 type Column = readonly [locale: Locale, entries: ReadonlyMap<string, LockEntry | undefined>];
-
-/** By UTF-16 code unit: the same everywhere, unlike a collation. */
-export const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Place and path, as a line begins with them: lines are sorted by it. */
 export const lineKey = (place: string, path: string): string => `${place}\t${path}`;
@@ -71,7 +69,7 @@ export class NewLines {
     const place = this.#places[this.#place];
     if (place === undefined || key === undefined) return place !== undefined;
     this.#next ??= lineKey(place.place, place.paths[this.#path] ?? "");
-    return byCode(this.#next, key) < 0;
+    return byCodeUnit(this.#next, key) < 0;
   }
 }
 
@@ -93,10 +91,10 @@ export function* newLineSteps(
   for (const [place, locales] of wanted) {
     const paths = yield* newPathSteps(locales.values(), present.get(place));
     if (paths.length === 0) continue;
-    const columns = [...locales].sort(([a], [b]) => byCode(a, b));
-    lines.push({ place, paths: yield* sortSteps(paths, byCode), columns });
+    const columns = [...locales].sort(([a], [b]) => byCodeUnit(a, b));
+    lines.push({ place, paths: yield* sortSteps(paths, byCodeUnit), columns });
   }
-  return lines.sort((a, b) => byCode(`${a.place}\t`, `${b.place}\t`));
+  return lines.sort((a, b) => byCodeUnit(`${a.place}\t`, `${b.place}\t`));
 }
 
 function* newPathSteps(

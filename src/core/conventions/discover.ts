@@ -1,4 +1,5 @@
 import { type Catalog, type Locale, type LocaleFile, localesOf } from "../catalog.ts";
+import { byCodeUnit } from "../collections.ts";
 import type { Format } from "../formats/format.ts";
 import { formatForPath } from "../formats/index.ts";
 import type { FrameworkHint } from "../frameworks/frameworkHint.ts";
@@ -50,7 +51,7 @@ export function discover(
   const taken = new Set([...groups.values()].flatMap((group) => addUnnamed(group, known)));
   for (const loner of loners.filter(({ path }) => !taken.has(path))) addLoner(groups, loner);
   const catalogs = [...groups.values()].filter(judge(paths)).map(catalogOf);
-  return catalogs.sort((a, b) => byCode(a.pattern, b.pattern));
+  return catalogs.sort((a, b) => byCodeUnit(a.pattern, b.pattern));
 }
 
 /** Returns the format of a file if its path alone says that it is a locale file. */
@@ -180,7 +181,7 @@ function catalogOf({ pattern, kind, project, files }: Group): Catalog {
     format: kind.id,
     sourceLocale,
     files: files.toSorted(
-      (a, b) => isSource(a) - isSource(b) || byCode(a.locale, b.locale) || byCode(a.namespace, b.namespace),
+      (a, b) => isSource(a) - isSource(b) || byCodeUnit(a.locale, b.locale) || byCodeUnit(a.namespace, b.namespace),
     ),
   };
 }
@@ -188,7 +189,7 @@ function catalogOf({ pattern, kind, project, files }: Group): Catalog {
 function sourceOf(files: readonly LocaleFile[], wanted: Locale | undefined): Locale {
   const counts = new Map<Locale, number>();
   for (const { locale } of files) counts.set(locale, (counts.get(locale) ?? 0) + 1);
-  const locales = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || byCode(a, b));
+  const locales = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || byCodeUnit(a, b));
   const findByTag = (tag: string): Locale | undefined => locales.find((locale) => bcp47(locale) === tag);
   const named = wanted === undefined ? undefined : (findByTag(bcp47(wanted)) ?? baseOf(wanted, locales));
   const english = findByTag("en") ?? findByTag("en-US") ?? findByTag("en-GB") ?? locales.find(isEnglish);
@@ -214,6 +215,3 @@ function canonicalTag(locale: Locale): string {
     return tag;
   }
 }
-
-/** By UTF-16 code unit: the same everywhere, unlike a collation. */
-const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,3 +1,4 @@
+import { byCodeUnit } from "../collections.ts";
 import { type Path, pathKey } from "../message.ts";
 
 type Compare = (a: string, b: string) => number;
@@ -108,7 +109,6 @@ function firstAfter(names: readonly string[], name: string, compare: Compare): n
 /** Fewer keys than these may be in order by chance. */
 const minKeys = 3;
 
-const byCode: Compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 const collator = new Intl.Collator("en");
 const byWord: Compare = (a, b) => collator.compare(a, b);
 
@@ -116,7 +116,7 @@ function orderOf(names: readonly string[], sort: boolean): Compare | null {
   if (names.length < minKeys && !sort) return null;
   const isSorted = (compare: Compare): boolean =>
     names.every((name, index) => index === 0 || compare(names[index - 1] ?? "", name) <= 0);
-  return [byCode, byWord].find(isSorted) ?? null;
+  return [byCodeUnit, byWord].find(isSorted) ?? null;
 }
 
 function writeBranch({ names, children, isArray }: Branch, indent: string): string {

@@ -1,4 +1,5 @@
 import { l10n, Selection, TextEditorRevealType, window } from "vscode";
+import { byCodeUnit } from "../../core/collections.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { referenceLocations } from "./keyNavigation.ts";
 import { findKeyAt, type KeyNeeds } from "./keyPlaces.ts";
@@ -21,7 +22,9 @@ export async function goToUsage(needs: KeyNeeds, step: 1 | -1, signal: AbortSign
     );
     return;
   }
-  const sorted = places.toSorted((a, b) => compare(a.uri.path, b.uri.path) || a.range.start.compareTo(b.range.start));
+  const sorted = places.toSorted(
+    (a, b) => byCodeUnit(a.uri.path, b.uri.path) || a.range.start.compareTo(b.range.start),
+  );
   const present = sorted.findIndex(
     ({ uri, range }) => uri.toString() === document.uri.toString() && range.contains(selection.active),
   );
@@ -31,5 +34,3 @@ export async function goToUsage(needs: KeyNeeds, step: 1 | -1, signal: AbortSign
   shown.selection = new Selection(next.range.start, next.range.start);
   shown.revealRange(next.range, TextEditorRevealType.InCenterIfOutsideViewport);
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,5 @@
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import { byCodeUnit } from "../../core/collections.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { type MessageInCode, type MessagesInCode, messageKey, messagesInCode } from "../../core/keys/messagesInCode.ts";
 import { bySteps, yieldToEventLoop } from "../model/yieldToEventLoop.ts";
@@ -63,7 +64,7 @@ async function codeContextsOf(
       if (one !== undefined) placed.push(one);
     }
   }
-  placed.sort((a, b) => compare(a.inCode.path, b.inCode.path) || compareIn(a.inCode, b.inCode));
+  placed.sort((a, b) => byCodeUnit(a.inCode.path, b.inCode.path) || compareIn(a.inCode, b.inCode));
   const contexts = new Map<CatalogEntry, CodeContext>();
   for (const group of groupsOf(placed)) {
     const text = [heading, ...new Set(group.map(({ line }) => line)), ...nextTo(group)].join("\n");
@@ -77,8 +78,6 @@ function placeEntry(entry: CatalogEntry, namespace: string, code: MessagesInCode
   const inCode = source && carried === undefined ? code.get(messageKey(namespace, source.path)) : undefined;
   return source && inCode && { entry, inCode, line: lineOf(source.source ?? source.text, inCode) };
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The order in a file: what a message names follows it. */
 const compareIn = (a: MessageInCode, b: MessageInCode): number =>

@@ -1,4 +1,4 @@
-import { addToGroup, groupBy } from "../../collections.ts";
+import { addToGroup, byCodeUnit, groupBy } from "../../collections.ts";
 import { pathKey } from "../../message.ts";
 import type { CodeAdditions, CodeMessage, CodePlace } from "../codeMessages.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";
@@ -39,8 +39,7 @@ type Texts = readonly [text: string, context: string];
 
 const textsOf = ({ id, context }: PoEntry): Texts => [id.text, context?.text ?? ""];
 const nameOf = ({ text, context = "" }: CodeMessage): Texts => [text, context];
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-const compareTexts = (one: Texts, other: Texts): number => compare(one[0], other[0]) || compare(one[1], other[1]);
+const compareTexts = (one: Texts, other: Texts): number => byCodeUnit(one[0], other[0]) || byCodeUnit(one[1], other[1]);
 
 /** Fewer entries are in some order by chance. */
 const minSorted = 4;
@@ -72,6 +71,8 @@ class SourceOrder {
   readonly #style: ReferenceStyle;
   /** Entries by the file of their first reference, in the order of the catalog. */
   readonly #owned = new Map<string, OwnedEntry[]>();
+  /** The places of files; those of new ones are added when they are asked for. */
+  readonly #ranks: Map<string, number>;
   readonly #isSorted: boolean;
   /** The entries of each file are together, and in the order of their lines. */
   readonly isKept: boolean;
@@ -93,7 +94,8 @@ class SourceOrder {
     }
     this.isKept = isKept;
     const files = [...this.#owned.keys()];
-    this.#isSorted = files.every((file, at) => at === 0 || compare(files[at - 1] ?? "", file) <= 0);
+    this.#ranks = new Map(files.map((file, rank) => [file, rank]));
+    this.#isSorted = files.every((file, at) => at === 0 || byCodeUnit(files[at - 1] ?? "", file) <= 0);
   }
 
   /** The file that an entry belongs to: that of its first reference or, without one, of its first place in code. */
@@ -124,15 +126,17 @@ class SourceOrder {
   #compare(one: CodePlace, other: CodePlace): number {
     if (one.file === other.file) return one.offset - other.offset;
     const [a, b] = [this.#style.fileOf(one.file), this.#style.fileOf(other.file)];
-    return this.#rankOf(a) - this.#rankOf(b) || compare(a, b);
+    return this.#rankOf(a) - this.#rankOf(b) || byCodeUnit(a, b);
   }
 
   /** The place of a file among those that have entries; a new one goes to the end unless they are sorted. */
   #rankOf(file: string): number {
+    const known = this.#ranks.get(file);
+    if (known !== undefined) return known;
     const files = [...this.#owned.keys()];
-    const at = files.indexOf(file);
-    if (at >= 0) return at;
-    return this.#isSorted ? files.filter((one) => compare(one, file) < 0).length - 0.5 : files.length;
+    const rank = this.#isSorted ? files.filter((one) => byCodeUnit(one, file) < 0).length - 0.5 : files.length;
+    this.#ranks.set(file, rank);
+    return rank;
   }
 
   /** The index of the entry that a message goes behind; -1 at the beginning. */

@@ -1,4 +1,4 @@
-import { groupBy } from "../../collections.ts";
+import { byCodeUnit, groupBy } from "../../collections.ts";
 import { pathKey } from "../../message.ts";
 import { type CodeAdditions, type CodeMessage, pathFrom } from "../codeMessages.ts";
 import type { QtContainer, QtDocument, QtUnit } from "./qtDocument.ts";
@@ -30,12 +30,10 @@ export function groupPlaced(document: QtDocument, placed: readonly PlacedUnit[])
   const isNew = (one: PlacedUnit): boolean => one.container === undefined;
   const sorted = placed.toSorted((one, other) => {
     if (one.at !== other.at) return one.at - other.at;
-    return isSorted && isNew(one) && isNew(other) ? compare(nameOf(one), nameOf(other)) : 0;
+    return isSorted && isNew(one) && isNew(other) ? byCodeUnit(nameOf(one), nameOf(other)) : 0;
   });
   return [...groupBy(sorted, (one) => JSON.stringify([one.at, isNew(one) ? nameOf(one) : null])).values()];
 }
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Returns whether the contexts of a file are in the order of their names, as lupdate of Qt 6 writes them. */
 function hasSortedContexts({ containers, root }: QtDocument): boolean {
