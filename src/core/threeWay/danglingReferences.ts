@@ -4,8 +4,8 @@ import { keysOf } from "../keys/namespaceTable.ts";
 import { type Message, type Path, pathKey } from "../message.ts";
 import { detectSyntaxes } from "../messages/messageSyntax.ts";
 import { type FileReference, referencesInFile } from "../references/referencesInFile.ts";
-import { findRenames } from "./findRenames.ts";
-import type { VersionName } from "./versions.ts";
+import { findRenames, messagesByPath, type Renames } from "./findRenames.ts";
+import { mapVersions, type VersionName } from "./versions.ts";
 
 /** A message of a merged file that refers to one which the other side has removed or renamed. */
 export interface DanglingReference {
@@ -38,26 +38,33 @@ export function findDanglingReferences(
   const syntaxes = detectSyntaxes(texts, { formatId: format, keys });
   const hasKey = (key: string): boolean => now.has(key) || gone.has(key);
   const found = referencesInFile(merged, { syntaxes, hasKey, options: defaultKeyOptions });
-  return found.flatMap((reference) => describe(reference, gone, documents));
+  const { base, ours, theirs } = mapVersions(documents, ({ messages }) => messagesByPath(messages));
+  const sides = {
+    ours: { messages: ours, renames: findRenames(base, ours) },
+    theirs: { messages: theirs, renames: findRenames(base, theirs) },
+  };
+  return found.flatMap((reference) => describe(reference, gone, sides));
+}
+
+/** The messages of one side, and how it has renamed those of the base. */
+interface Side {
+  readonly messages: ReadonlyMap<string, Message>;
+  readonly renames: Renames;
 }
 
 function describe(
   { owners: [owner], usage: { keys, namespace } }: FileReference,
   gone: ReadonlyMap<string, Message>,
-  { base, ours, theirs }: Documents,
+  { ours, theirs }: Readonly<Record<"ours" | "theirs", Side>>,
 ): readonly DanglingReference[] {
   const [{ key } = { key: "" }] = keys;
   const former = namespace === undefined ? gone.get(key) : undefined;
   if (owner === undefined || former === undefined) return [];
-  const isOurs = ours.messages.some(({ path }) => pathKey(path) === pathKey(former.path));
-  const side = isOurs ? theirs : ours;
-  const renamed = findRenames(byPath(base.messages), byPath(side.messages)).from.get(pathKey(former.path));
+  const isOurs = ours.messages.has(pathKey(former.path));
+  const renamed = (isOurs ? theirs : ours).renames.from.get(pathKey(former.path));
   const now: Path | undefined = renamed === undefined ? undefined : JSON.parse(renamed);
   return [{ path: owner.path, key, goneBy: isOurs ? "theirs" : "ours", ...(now && { now }) }];
 }
-
-const byPath = (messages: readonly Message[]): ReadonlyMap<string, Message> =>
-  new Map(messages.map((message) => [pathKey(message.path), message]));
 
 const keysIn = (messages: readonly Message[], format: string): ReadonlySet<string> =>
   new Set(messages.flatMap((message) => keysOfMessage(message, format)));

@@ -9,7 +9,7 @@ import {
   messagesByEntry,
   pairEntries,
 } from "./entryTree.ts";
-import { findRenames, findRenamesOfSides, type RenamesOfSides } from "./findRenames.ts";
+import { findRenames, findRenamesOfSides, messagesByPath, type RenamesOfSides } from "./findRenames.ts";
 import { linesWithEnds } from "./lineHunks.ts";
 import { mapVersions, type VersionName, type Versions, versionNames } from "./versions.ts";
 
@@ -57,7 +57,10 @@ export function decideEntries(
   const own: OwnMessages = {
     targets: groupMessages(leaves, targets),
     sources: groupMessages(leaves, sources),
-    renames: findRenamesOfSides(mapVersions(targets, byPath), mapVersions(sources, byPath)),
+    renames: findRenamesOfSides(
+      mapVersions(targets, messagesByPath),
+      sources === targets ? undefined : mapVersions(sources, messagesByPath),
+    ),
     versions,
   };
   const decisions = new Map(
@@ -148,9 +151,6 @@ const writtenText = (text: string, node: EntryNode | undefined): string | undefi
     .join("")
     .trim()
     .replace(/,$/, "");
-
-const byPath = (messages: readonly Message[]): ReadonlyMap<string, Message> =>
-  new Map(messages.map((message) => [pathKey(message.path), message]));
 
 const isEmpty = (messages: readonly Message[] = []): boolean => messages.every(({ text }) => text.trim() === "");
 

@@ -1,4 +1,4 @@
-import type { Message } from "../message.ts";
+import { type Message, pathKey } from "../message.ts";
 import type { VersionName } from "./versions.ts";
 
 /** New paths by the former ones, and the reverse. */
@@ -22,6 +22,10 @@ export function findRenames(base: Texts, side: Texts): Renames {
   }
   return { from, to };
 }
+
+/** Returns messages by their paths, as `pathKey` writes them. */
+export const messagesByPath = (messages: readonly Message[]): ReadonlyMap<string, Message> =>
+  new Map(messages.map((message) => [pathKey(message.path), message]));
 
 /** The renames of each side. */
 export type RenamesOfSides = Readonly<Record<"ours" | "theirs", Renames>>;

@@ -1,8 +1,8 @@
 import type { Locale } from "../catalog.ts";
 import type { Format, LocaleDocument } from "../formats/format.ts";
-import { type Message, type Path, pathKey } from "../message.ts";
+import type { Message, Path } from "../message.ts";
 import type { DecidedEntries, EntryDecision } from "./entryDecisions.ts";
-import { findRenamesOfSides, type Renames } from "./findRenames.ts";
+import { findRenamesOfSides, messagesByPath, type Renames } from "./findRenames.ts";
 import { mapVersions, type VersionName } from "./versions.ts";
 
 /** One message, merged from both sides; `text` is `undefined` if the message is removed. */
@@ -69,8 +69,8 @@ export function mergeMessages(
   documents: Readonly<Record<VersionName, Pick<LocaleDocument, "messages">>>,
   { choose = () => undefined, sources, entries }: MessageMergeOptions = {},
 ): readonly MergedMessage[] {
-  const all = mapVersions(documents, byPath);
-  const renames = findRenamesOfSides(all, sources && mapVersions(sources, (messages) => byPath({ messages })));
+  const all = mapVersions(documents, ({ messages }) => messagesByPath(messages));
+  const renames = findRenamesOfSides(all, sources && mapVersions(sources, messagesByPath));
   const keys = new Set([...all.base.keys(), ...all.ours.keys(), ...all.theirs.keys()]);
   for (const side of ["ours", "theirs"] as const)
     for (const [from, to] of renames[side].from) if (keys.has(from)) keys.add(to);
@@ -186,6 +186,3 @@ const stateRanks: Readonly<Record<NonNullable<Message["state"]>, number>> = {
   translated: 2,
   reviewed: 3,
 };
-
-const byPath = ({ messages }: Pick<LocaleDocument, "messages">): ReadonlyMap<string, Message> =>
-  new Map(messages.map((message) => [pathKey(message.path), message]));

@@ -1,6 +1,6 @@
 import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, type Path, pathKey } from "../message.ts";
-import { findRenames } from "./findRenames.ts";
+import { findRenames, messagesByPath } from "./findRenames.ts";
 import type { VersionName } from "./versions.ts";
 
 /** A message that one side has added to a block of messages that the other side has renamed. */
@@ -35,8 +35,8 @@ export function findStrayMessages(documents: Documents): readonly StrayMessage[]
 
 /** Returns the new paths of the blocks of the base that a side has renamed, by their former ones. */
 function findRenamedBlocks(base: readonly Message[], side: readonly Message[]): ReadonlyMap<string, Path> {
-  const there = byPath(side);
-  const { from } = findRenames(byPath(base), there);
+  const there = messagesByPath(side);
+  const { from } = findRenames(messagesByPath(base), there);
   const blocks = new Map<string, Path | undefined>();
   for (const { path } of from.size === 0 ? [] : base) {
     const now = there.get(from.get(pathKey(path)) ?? "")?.path;
@@ -46,9 +46,6 @@ function findRenamedBlocks(base: readonly Message[], side: readonly Message[]): 
   }
   return new Map([...blocks].filter((entry): entry is [string, Path] => entry[1] !== undefined));
 }
-
-const byPath = (messages: readonly Message[]): ReadonlyMap<string, Message> =>
-  new Map(messages.map((message) => [pathKey(message.path), message]));
 
 /** Keeps the new path of a block only while all its messages have gone there. */
 function addTarget(blocks: Map<string, Path | undefined>, block: Path, target: Path | undefined): void {
