@@ -2,18 +2,21 @@ import type { KeyUsage } from "../keys/keyUsage.ts";
 
 /** Beginnings of the names of Android's resources that libraries bring. */
 const beginnings = [
+  ...["abc", "androidx", "bottom_sheet", "bottomsheet", "call_notification", "character_counter", "com"],
+  ...["common_google", "common_open_on", "common_signin", "default_web_client_id", "exo", "fab_transformation", "fcm"],
   ...[
-    "abc",
-    "androidx",
-    "bottom_sheet",
-    "bottomsheet",
-    "call_notification",
-    "character_counter",
-    "com",
-    "common_google",
+    "fingerprint",
+    "firebase",
+    "gcm",
+    "google",
+    "leak_canary",
+    "m3",
+    "m3c",
+    "material",
+    "mtrl",
+    "nav_app_bar",
+    "path_password",
   ],
-  ...["common_open_on", "common_signin", "default_web_client_id", "exo", "fab_transformation", "fcm", "fingerprint"],
-  ...["firebase", "gcm", "google", "leak_canary", "m3", "m3c", "material", "mtrl", "nav_app_bar", "path_password"],
   ...["project_id", "search_menu_title", "status_bar_notification", "v7_preference"],
 ];
 

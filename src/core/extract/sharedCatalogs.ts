@@ -3,6 +3,7 @@ import type { KeyLookup } from "../keys/keyLookup.ts";
 import type { KeyedCatalog } from "../keys/messageTable.ts";
 import type { PlacedUsage } from "../keys/placedUsage.ts";
 import { isAsking, targetsOf } from "./assignKeys.ts";
+import { familyOf } from "./extractors.ts";
 import { KeyAnswers } from "./keyAnswers.ts";
 
 /** Catalogs whose messages code of several frameworks asks for, each by rules of its own: which of these count is unknown. */
@@ -18,7 +19,9 @@ export const noSharedCatalogs: SharedCatalogs = { frameworks: new Map(), hasMiss
 
 /** Finds the catalogs of a root that several frameworks share. */
 export function findSharedCatalogs(lookup: KeyLookup): SharedCatalogs {
-  const answers = new KeyAnswers(lookup, [...lookup.all()].filter(isAsking));
+  const usages = [...lookup.all()];
+  if (new Set(usages.map(({ usage }) => familyOf(usage.framework))).size < 2) return noSharedCatalogs;
+  const answers = new KeyAnswers(lookup, usages.filter(isAsking));
   const frameworks = new Map<KeyedCatalog, readonly string[]>();
   for (const { catalog } of lookup.tables) {
     const families = answers.familiesOf(catalog.id);

@@ -57,7 +57,8 @@ export class KeyLookup {
 
   resolve({ path, usage, owner }: PlacedUsage): ResolvedUsage {
     // usages that a project describes may mean any of its catalogs
-    const framework = { ...this.#find(usage.framework), formats: this.formatsOf(usage.framework) };
+    const isOfLibrary = this.#find(usage.framework)?.isOfLibrary;
+    const framework = { formats: this.formatsOf(usage.framework), ...(isOfLibrary && { isOfLibrary }) };
     return owner === undefined
       ? resolveUsage(usage, path, this.tables, framework, this.#options)
       : resolveReference({ path, usage, owner }, this.tables, framework, this.#options);

@@ -28,8 +28,9 @@ export async function keepListed(
     const isListed = await readList(files, path, folder);
     if (!asked.some(({ placed }) => isListed(placed.path))) break;
     const isSkipped = await readList(files, `${folder}POTFILES.skip`, folder);
-    const kept = asked.filter(({ placed, found }) => found !== undefined || isListed(placed.path));
-    const lost = asked.filter((one) => !kept.includes(one) && !isSkipped(one.placed.path));
+    const isKept = ({ placed, found }: AskedMessage): boolean => found !== undefined || isListed(placed.path);
+    const kept = asked.filter(isKept);
+    const lost = asked.filter((one) => !isKept(one) && !isSkipped(one.placed.path));
     const names = [...new Set(lost.map(({ placed }) => placed.path))];
     const warning = new Failure("extract.unlisted", { file: path, detail: names.slice(0, maxNames).join(", ") });
     return { asked: kept, warnings: names.length === 0 ? [] : [warning] };
