@@ -6,7 +6,7 @@ export interface GeneratedProject {
   readonly command: string;
   /** The message that the file lacks, as `glossa extract` names it, and the file of code that asks for it. */
   readonly missing: readonly [text: string, code: string];
-  /** What the program makes of one of the files. */
+  /** One file as the program writes it. */
   readonly written: readonly [path: string, text: string];
 }
 

@@ -19,7 +19,7 @@ const [romanian, ofRomania, ofMoldova] = ["ro", "ro-RO", "ro-MD"].map((locale) =
   string,
   string,
 ];
-/** What git calls unmerged. */
+/** The unmerged files. */
 const all = ["ios/de.lproj/Localizable.strings", ...names, ofMoldova, ofRomania, romanian].sort();
 const apple = (entries: Readonly<Record<string, string>>): Buffer =>
   Buffer.from(

@@ -69,7 +69,7 @@ const call = fc.record({
   text: fc.option(fc.constantFrom("Text", 'It\'s: "so"', "a\nb"), { nil: undefined }),
 });
 
-/** What calls of a framework have besides their keys. */
+/** Usages by framework, without their keys. */
 const scopes: Readonly<Record<string, Partial<KeyUsage>>> = {
   laravel: { namespace: "app" },
   gettext: { identity: "text" },

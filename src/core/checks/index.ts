@@ -19,7 +19,7 @@ const checks: readonly EntryCheck[] = [checkMissing, checkEmpty, stale, extra];
 /** Checks of what is in a message, which cost time: the same texts have the same problems. */
 const syntaxChecks: readonly EntryCheck[] = [placeholders, icuSource];
 
-/** What the messages of one file share, and they do not show themselves. */
+/** Facts of a file that its messages share. */
 type FileContext = Pick<CheckContext, "targetLocale" | "syntaxes" | "sources">;
 
 /** Checks the messages of one file; problems in the order of the file, those without a position last. */

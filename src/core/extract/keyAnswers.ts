@@ -44,7 +44,7 @@ export class KeyAnswers {
     return this.familiesOf(catalog).includes(familyOf(framework));
   }
 
-  /** How many keys of a file a catalog has. */
+  /** Returns the number of keys of a source file that a catalog has. */
   ofFile(path: string, catalog: string): number {
     return this.#byFile.get(`${catalog}\n${path}`) ?? 0;
   }

@@ -30,7 +30,7 @@ export interface CodeMessage extends CodeIdentity {
   readonly plural?: string;
   /** The context of gettext, and of Qt. */
   readonly context?: string;
-  /** What tells two messages of one context and text apart in Qt. */
+  /** The second argument of Qt's `tr`, by which messages with the same context and text differ. */
   readonly disambiguation?: string;
   /** The id of Qt that is in the place of context and text. */
   readonly id?: string;
@@ -59,7 +59,7 @@ export interface CodeAdditions {
   readonly asked: readonly AskedPlace[];
 }
 
-/** How files of a format keep messages of code with their source texts, references and comments. */
+/** Messages of code in files of one format, with their source texts, references and comments. */
 export interface CodeMessages {
   /** Returns the messages that a text lacks, or has as obsolete ones only. */
   lacking<T extends CodeIdentity>(text: string, messages: readonly T[]): readonly T[];

@@ -1,5 +1,5 @@
 import type { Problem } from "../problem.ts";
-import { linkTarget } from "../references/linkTarget.ts";
+import { referenceTarget } from "../references/referenceTarget.ts";
 import { type CountNames, countOf, differences } from "./compareTokens.ts";
 import { toProblem } from "./messageOutcome.ts";
 import type { Syntaxes } from "./messageSyntax.ts";
@@ -129,7 +129,7 @@ function argumentKeys(token: MessageToken, names: CountNames): readonly (readonl
 function linkKeys(token: MessageToken, { counts }: CountNames): readonly (readonly [key: string, text: string])[] {
   const passed = [...token.text.matchAll(/\{\{\s*-?\s*([\w.$]{1,100})[^{}]*\}\}/g)];
   const values = passed.flatMap(([text, name = ""]) => (counts.has(name) ? [] : [[`{${name}}`, text] as const]));
-  return [[linkTarget(token), token.text], ...values];
+  return [[referenceTarget(token), token.text], ...values];
 }
 
 /** A value without its format; for `printf`, a value is only its order and kind. */

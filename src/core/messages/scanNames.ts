@@ -36,7 +36,7 @@ const isEnding = (letters: string): boolean =>
 const account = /@[A-Za-z_][\w-]{0,63}(?:[./][\w-]{1,63}){0,9}/y;
 
 /** A name that begins with `@`: of an account, a package, an annotation. */
-export const mention: TokenScanner = (scan, at) => {
+export const accountName: TokenScanner = (scan, at) => {
   if (/[\p{L}\p{N}_.%+@\\/-]/u.test(scan.text[at - 1] ?? "")) return undefined;
   const name = scan.match(account, at)?.[0].replace(/-+$/, "");
   return name === undefined ? undefined : nameToken(name, at);

@@ -5,7 +5,7 @@ import { placeable } from "./scanFluent.ts";
 import { choiceRange, colonName } from "./scanLaravel.ts";
 import { markdownCharacters, markdownScanner } from "./scanMarkdown.ts";
 import { entityScanner, markup, sectionEnd } from "./scanMarkup.ts";
-import { codeSpan, fileName, mention } from "./scanNames.ts";
+import { accountName, codeSpan, fileName } from "./scanNames.ts";
 import { choiceInterval, percentName } from "./scanSymfony.ts";
 import { apostrophe, chromeDollar, javaApostrophe, link, lone, percent, pound } from "./scanSyntax.ts";
 import { address, breakEscape, control, lineBreak, url } from "./scanText.ts";
@@ -18,7 +18,7 @@ const percents: Entry = ["%", percent];
 
 const bySyntax: Readonly<Record<Syntax, readonly Entry[]>> = {
   i18next: [single, ["$", link]],
-  vue: [single, ["@", link], ["@", address], ["@", mention], ["@|{}", lone]],
+  vue: [single, ["@", link], ["@", address], ["@", accountName], ["@|{}", lone]],
   icu: [single, ["{}", lone], ["'", apostrophe]],
   brace: [single],
   printf: [percents],
@@ -52,7 +52,7 @@ const always: readonly Entry[] = [
   ["\\", breakEscape],
   ["\r\n", lineBreak],
   ["@", address],
-  ["@", mention],
+  ["@", accountName],
   ["`", codeSpan],
 ];
 

@@ -1,8 +1,8 @@
 import type { Position, Range, TextDocument } from "vscode";
-import { findGroupAt } from "../../core/keys/groupAt.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { findGroup } from "../../core/keys/messageGroup.ts";
 import { type FoundMessage, toTableKey } from "../../core/keys/messageTable.ts";
+import { findGroupAt } from "../../core/keys/writtenGroup.ts";
 import type { Span } from "../../core/textEdits.ts";
 import { localeReaderOf } from "../../project/keys/renameInLocales.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";

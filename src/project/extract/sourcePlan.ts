@@ -9,7 +9,7 @@ import {
   placesOfDrafts,
   type ReadSource,
   readSource,
-} from "../../core/extract/codeMessages.ts";
+} from "../../core/extract/codeDrafts.ts";
 import { optionsOf } from "../../core/extract/extractOptions.ts";
 import { Failure } from "../../core/failure.ts";
 import type { CodeMessages } from "../../core/formats/codeMessages.ts";
@@ -31,7 +31,7 @@ export interface SourceCatalog {
 
 /**
  * Plans the messages that the template of a catalog lacks or, without one, each of its files: their texts are the sources.
- * What no code asks for stays, as the tools of these formats make it obsolete. Throws the `Failure` of a broken file.
+ * Messages that no code asks for stay: the tools of these formats make them obsolete. Throws the `Failure` of a broken file.
  */
 export async function planSourceMessages(
   root: Root,
@@ -115,7 +115,7 @@ function groupByNamespace(
 /** The namespaces of the domains that code names, as the messages show that exist. */
 class DomainHomes {
   readonly #names: readonly string[];
-  /** How many messages of a domain, and of a file or folder, are found in a namespace. */
+  /** Numbers of found messages by domain with file or folder, and by namespace. */
   readonly #counts = new Map<string, Map<string, number>>();
 
   constructor(names: readonly string[], asked: readonly AskedMessage[]) {

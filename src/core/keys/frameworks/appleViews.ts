@@ -10,7 +10,7 @@ import type { SourceFile } from "../sourceFile.ts";
 
 export const appleMaker = { framework: "apple", identity: "path" } as const;
 
-/** What a call says about its message, in addition to the key. */
+/** Facts that a call gives about its message, in addition to the key. */
 interface AppleDetails {
   readonly table?: string | undefined;
   readonly text?: string | undefined;

@@ -11,7 +11,7 @@ import type { Projects } from "../projects/projects.ts";
 import { languageLabel } from "../ui/displayText.ts";
 import { addEdits, requireWritable } from "./fileEdits.ts";
 import type { FolderKeys } from "./folderKeys.ts";
-import { findRefusal } from "./renameRefusal.ts";
+import { findRefusal } from "./refusalSentence.ts";
 
 /** The message to rename, from its key at a place. */
 export interface RenameTarget {

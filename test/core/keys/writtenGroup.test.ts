@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { formatById } from "../../../src/core/formats/index.ts";
-import { findGroupAt } from "../../../src/core/keys/groupAt.ts";
+import { findGroupAt } from "../../../src/core/keys/writtenGroup.ts";
 
 /** Returns the path of the group at `|`, which the text has once. */
 function groupAt(format: string, marked: string): string | undefined {

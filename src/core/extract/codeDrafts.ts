@@ -99,7 +99,7 @@ function identityOf(first: AskedMessage | undefined, found: readonly FoundPlace[
   return { id: key, text: found.map(({ text }) => text).find((text) => text !== "") ?? "" };
 }
 
-/** What the code has at one place: comments, and the text of an id. */
+/** One place in code, with the comments there and the text of an id. */
 interface FoundPlace {
   readonly place: ReferencedPlace;
   readonly notes: readonly string[];

@@ -9,7 +9,7 @@ const placeable = /^\{ (-?[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)?)(?:\(.*\))? \}$/s;
  * Returns what a reference leads to, the same for all its spellings: `@:a`, `@:(a)`, `@.lower:{'a'}`; `$t(a)` with any
  * options; `{ -a }` with any arguments.
  */
-export function linkTarget(token: MessageToken): string {
+export function referenceTarget(token: MessageToken): string {
   const { text, name } = token;
   if (text.startsWith("@")) {
     const { key } = readLink({ ...token, start: 0 }, text, { hasKey: () => false });
