@@ -9,7 +9,7 @@ import { callName, findOwnCalls, type OwnCalls, ownCallsText } from "./describeC
 
 const storageKey = "glossa.keys.unreadNotice";
 
-/** Says, once for a folder, that no place in code was seen to ask for a message, and offers to describe the calls that may. */
+/** Says, once for a folder in a window, that no place in code was seen to ask for a message, and offers to describe the calls that may. */
 export class UnreadNotice {
   readonly #storage: Pick<Storage, "workspace">;
   readonly #said = new WeakSet<FolderKeys>();
@@ -23,8 +23,14 @@ export class UnreadNotice {
     if (this.#said.has(folder) || !findUnreadCatalogs(lookup).isBlind) return;
     this.#said.add(folder);
     if (this.#storage.workspace.get<boolean>(storageKey, true) === false) return;
-    // where nothing looks like a call, the code may be elsewhere
-    for (const own of await findOwnCalls(folder, signal)) void this.#offer(own);
+    try {
+      // where nothing looks like a call, the code may be elsewhere
+      for (const own of await findOwnCalls(folder, signal)) void this.#offer(own);
+    } catch (error) {
+      // a document that is closed ends the search: the next one begins it anew
+      this.#said.delete(folder);
+      throw error;
+    }
   }
 
   async #offer({ folder, ...own }: OwnCalls): Promise<void> {
