@@ -91,14 +91,15 @@ describe("differences that git shows", () => {
   });
 
   it("are messages in a conflict, too, by textconv", async () => {
-    await glossa("git", "install", "--textconv");
+    assert.equal(await glossa("git", "install", "--textconv"), 0);
     await repo.git("add", "-A");
     await repo.commit({});
     await repo.git("checkout", "--quiet", "-b", "topic");
     await repo.commit({ "locales/de.json": '{ "b": "Zwölf", "a": "Eins" }\n' });
     await repo.git("checkout", "--quiet", "-");
     await repo.commit({ "locales/de.json": '{ "b": "Zwanzig", "a": "Eins" }\n' });
-    await assert.rejects(repo.git("merge", "--no-edit", "topic"));
+    const merging = repo.git("merge", "--no-edit", "topic");
+    await assert.rejects(merging, `${await merging.catch(() => "")}${await repo.git("log", "--all", "--stat")}`);
     const [, diff = ""] = (await repo.git("diff", "--", "locales")).split(/^@@@.*@@@.*$/m);
     // git passes the names of the sides from 2.44 on
     const lines = diff.replace(/^(\+\+[<>]{7}) .*$/gm, "$1").trim();
