@@ -50,18 +50,16 @@ for (const [args, before, after] of commands) {
         await writeFile(join(root, path), text);
       }
     };
+    /** The texts of the project's files. Each is read by its name: a listing taken during a rename may lack one. */
+    const readAll = async (): Promise<Texts> => {
+      const pairs = Object.keys(after).map(async (path) => [path, await readFile(join(root, path), "utf8")]);
+      return Object.fromEntries(await Promise.all(pairs));
+    };
+    /** The texts of whatever is in the folder, of temporary files too. */
     const found = async (): Promise<Texts> => {
       const entries = await readdir(root, { recursive: true, withFileTypes: true });
       const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-      const pairs = paths.map(async (path) => {
-        const name = path.slice(root.length + 1);
-        const text = await readFile(path, "utf8").catch((error: unknown) => {
-          // a temporary file may be gone by now; a file that cannot be read would count as changed
-          if (name in after) throw error;
-          return "";
-        });
-        return [name, text];
-      });
+      const pairs = paths.map(async (path) => [path.slice(root.length + 1), await readFile(path, "utf8")]);
       return Object.fromEntries(await Promise.all(pairs));
     };
     const start = () => {
@@ -81,7 +79,7 @@ for (const [args, before, after] of commands) {
     /** Runs the command until it has changed so many files; returns how many it has. */
     const runUntil = async (count: number): Promise<number> => {
       const { child, ended } = start();
-      while (child.exitCode === null && changedIn(await found()).length < count);
+      while (child.exitCode === null && changedIn(await readAll()).length < count);
       child.kill("SIGKILL");
       await ended;
       const now = await found();
