@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 
-/** Sources by path, `src/core/textEdits.ts`. */
+/** Sources by path, `src/core/text/textEdits.ts`. */
 export type Sources = ReadonlyMap<string, string>;
 
 /** Imports that the files of a world may have. `packages` are exact names, or `*` for any but `vscode`. */

@@ -15,7 +15,7 @@ import {
 import { createVirtualFileSystem } from "typescript/unstable/fs";
 import { API } from "typescript/unstable/sync";
 
-/** Source texts by path: `src/core/textEdits.ts`. */
+/** Source texts by path: `src/core/text/textEdits.ts`. */
 export type Sources = ReadonlyMap<string, string>;
 
 /** The facts of one file that are counted. */

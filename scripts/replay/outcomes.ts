@@ -1,5 +1,5 @@
 import type { Format } from "../../src/core/formats/format.ts";
-import type { Span } from "../../src/core/textEdits.ts";
+import type { Span } from "../../src/core/text/textEdits.ts";
 import {
   type ConflictSection,
   findConflictSections,

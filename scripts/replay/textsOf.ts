@@ -1,6 +1,6 @@
 import type { Format } from "../../src/core/formats/format.ts";
 import { pathKey } from "../../src/core/message.ts";
-import type { Span } from "../../src/core/textEdits.ts";
+import type { Span } from "../../src/core/text/textEdits.ts";
 import { viewsOf } from "../../src/core/threeWay/messageMerge.ts";
 import type { VersionName } from "../../src/core/threeWay/versions.ts";
 import { isOfBrokenText, problemsOf } from "../../src/core/threeWay/writeMessages.ts";

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 
-/** Reads a file of the repository by its path, `src/core/textEdits.ts`. */
+/** Reads a file of the repository by its path, `src/core/text/textEdits.ts`. */
 export type Read = (path: string) => string;
 
 /**

@@ -1,4 +1,4 @@
-import { positionsOf, type TextPosition } from "../core/textEdits.ts";
+import { positionsOf, type TextPosition } from "../core/text/textEdits.ts";
 import { lockFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import type { PlannedFile } from "../project/keys/plannedFile.ts";

@@ -1,4 +1,4 @@
-import { positionsOf, type Span, type TextPosition } from "../core/textEdits.ts";
+import { positionsOf, type Span, type TextPosition } from "../core/text/textEdits.ts";
 import type { SourceMessage } from "../project/check/sourceMessages.ts";
 
 /** A place in a text as JSON; lines and columns count from 1, columns in UTF-16 code units. */

@@ -2,7 +2,7 @@ import { Failure } from "../core/failure.ts";
 import { usageCertainty } from "../core/keys/keyUsage.ts";
 import type { PlacedUsage } from "../core/keys/placedUsage.ts";
 import { sourceOfComputedKey } from "../core/keys/resolveUsage.ts";
-import { positionsOf, type Span, type TextPosition } from "../core/textEdits.ts";
+import { positionsOf, type Span, type TextPosition } from "../core/text/textEdits.ts";
 import type { Files } from "../project/model/ports.ts";
 import { readText } from "../project/model/readText.ts";
 

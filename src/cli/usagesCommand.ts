@@ -6,7 +6,7 @@ import type { LikelyCall } from "../core/keys/likelyCalls.ts";
 import type { PlacedMessage, SpareReason, UnusedMessage } from "../core/keys/messageUse.ts";
 import { keysOf } from "../core/keys/namespaceTable.ts";
 import type { PlacedUsage } from "../core/keys/placedUsage.ts";
-import { positionsOf, type TextPosition } from "../core/textEdits.ts";
+import { positionsOf, type TextPosition } from "../core/text/textEdits.ts";
 import { runSteps } from "../core/workSteps.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { findMessages } from "../project/keys/findMessages.ts";

@@ -4,7 +4,7 @@ import type { LockEntry } from "./lockEntry.ts";
 import { lockHeading } from "./lockHeading.ts";
 import { isConflictMarker, type LockLine } from "./lockLines.ts";
 import { NewLines, newLineSteps } from "./lockNewLines.ts";
-import type { Edit } from "./textEdits.ts";
+import type { Edit } from "./text/textEdits.ts";
 import { itemsInStep, type Steps } from "./workSteps.ts";
 
 /** A lock with lines of version 1. */

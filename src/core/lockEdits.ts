@@ -7,7 +7,7 @@ import { type LockLine, lockLine, lockLines } from "./lockLines.ts";
 import { lineKey, NewLines, newLineSteps } from "./lockNewLines.ts";
 import { lockPlace } from "./lockPlace.ts";
 import { type Path, pathText } from "./message.ts";
-import type { Edit } from "./textEdits.ts";
+import type { Edit } from "./text/textEdits.ts";
 import { itemsInStep, runSteps, type Steps } from "./workSteps.ts";
 
 /** An entry to write, or with an `entry` of `undefined` to remove. */

@@ -2,11 +2,11 @@ import { modify } from "jsonc-parser";
 import type { Locale } from "./catalog.ts";
 import type { CheckName } from "./checks/checkDefinitions.ts";
 import type { SeveritySetting } from "./checks/checkSeverity.ts";
-import { composeEdits } from "./composeEdits.ts";
 import type { CustomUsage } from "./keys/keyFramework.ts";
 import { type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
 import type { ResourceChoice } from "./resourceReferences.ts";
-import { applyEdits, type Edit } from "./textEdits.ts";
+import { composeEdits } from "./text/composeEdits.ts";
+import { applyEdits, type Edit } from "./text/textEdits.ts";
 
 /** The members of a `glossa.json` that choose resources. */
 const members = ["glossaries", "styles", "memory", "spokenTerms"] as const satisfies readonly (keyof ResourceChoice)[];

@@ -25,7 +25,7 @@ import { type ContextBounds, contextSources } from "./messages/messageContext.ts
 import { patternProblem } from "./pathPattern.ts";
 import type { Problem } from "./problem.ts";
 import { type ChosenMemory, type ChosenResource, maxGlossaries, type ResourceChoice } from "./resourceReferences.ts";
-import type { Span } from "./textEdits.ts";
+import type { Span } from "./text/textEdits.ts";
 import type { TranslationOptions } from "./translationRequest.ts";
 
 /** Options that a target locale overrides. */

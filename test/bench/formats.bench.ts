@@ -2,7 +2,7 @@ import { visit } from "jsonc-parser";
 import { chrome } from "../../src/core/formats/chrome.ts";
 import { json } from "../../src/core/formats/json.ts";
 import type { Message, MessageChange } from "../../src/core/message.ts";
-import { applyEdits } from "../../src/core/textEdits.ts";
+import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { rebaseEdits } from "../../src/project/apply/rebaseEdits.ts";
 import { editsFor } from "../core/formats/edits.ts";
 import { compared, figure, sized, timed } from "./measure.ts";

@@ -1,6 +1,6 @@
 import { machineHash, parseLock, sourceHash } from "../../src/core/lock.ts";
 import { type LockChange, lockEdits } from "../../src/core/lockEdits.ts";
-import { applyEdits } from "../../src/core/textEdits.ts";
+import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { compared, figure, sized, timed } from "./measure.ts";
 import { sentence } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import { po } from "../../src/core/formats/po.ts";
-import { applyEdits } from "../../src/core/textEdits.ts";
+import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { editsFor } from "../core/formats/edits.ts";
 import { compared, figure, sized } from "./measure.ts";
 import { sentence } from "./texts.ts";

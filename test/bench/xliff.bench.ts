@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
 import { SaxesParser } from "saxes";
 import { xliff } from "../../src/core/formats/xliff.ts";
-import { applyEdits } from "../../src/core/textEdits.ts";
+import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { formatThread } from "../../src/project/disk/formatThread/formatClient.ts";
 import { editsFor } from "../core/formats/edits.ts";
 import { startFromSource } from "../project/disk/startFromSource.ts";

@@ -7,7 +7,7 @@ import { bcp47, isLocale } from "../../src/core/locale.ts";
 import { type Message, pathKey } from "../../src/core/message.ts";
 import { detectSyntaxes } from "../../src/core/messages/messageSyntax.ts";
 import { verifyMessage } from "../../src/core/messages/verifyMessage.ts";
-import { applyEdits } from "../../src/core/textEdits.ts";
+import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { editsFor } from "../core/formats/edits.ts";
 import { skip } from "../skip.ts";

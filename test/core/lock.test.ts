@@ -8,7 +8,7 @@ import type { LockEntry } from "../../src/core/lockEntry.ts";
 import { newerLockVersion } from "../../src/core/lockHeading.ts";
 import { lockLines } from "../../src/core/lockLines.ts";
 import { lockPlace } from "../../src/core/lockPlace.ts";
-import { applyEdits } from "../../src/core/textEdits.ts";
+import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { anyUnicode } from "../property.ts";
 
 const change = (locale: string, key: string, hash: string | undefined, more: Partial<LockEntry> = {}): LockChange => ({

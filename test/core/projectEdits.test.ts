@@ -11,7 +11,7 @@ import {
 import { parseProject } from "../../src/core/projectFile.ts";
 import { severitiesFor } from "../../src/core/projectRules.ts";
 import type { ResourceChoice } from "../../src/core/resourceReferences.ts";
-import { applyEdits } from "../../src/core/textEdits.ts";
+import { applyEdits } from "../../src/core/text/textEdits.ts";
 
 const made = (text: string, choice: ResourceChoice): string =>
   choiceEdits(text, choice).reduce((before, edits) => applyEdits(before, edits(before)), text);

@@ -8,7 +8,7 @@ import { type LockChange, lockEdits } from "../../src/core/lockEdits.ts";
 import type { LockEntry } from "../../src/core/lockEntry.ts";
 import { type Path, pathText } from "../../src/core/message.ts";
 import { parseProject } from "../../src/core/projectFile.ts";
-import { applyEdits, type Span } from "../../src/core/textEdits.ts";
+import { applyEdits, type Span } from "../../src/core/text/textEdits.ts";
 import { decode, encode } from "../../src/project/model/textEncoding.ts";
 import { anyPath } from "../core/formats/arbitraries.ts";
 import { anyUnicode, property } from "../property.ts";

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { php } from "../../src/core/formats/php.ts";
-import { applyEdits } from "../../src/core/textEdits.ts";
+import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { fixturesOf } from "../core/formats/contract.ts";
 import { editsFor } from "../core/formats/edits.ts";
 import { needs } from "../skip.ts";

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { pluralFieldText } from "../../src/core/formats/gettext/forms.ts";
 import { po } from "../../src/core/formats/po.ts";
-import { applyEdits } from "../../src/core/textEdits.ts";
+import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
 import { editsFor } from "../core/formats/edits.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { script } from "../../src/core/formats/script.ts";
 import type { MessageChange } from "../../src/core/message.ts";
-import { applyEdits } from "../../src/core/textEdits.ts";
+import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { fixturesOf } from "../core/formats/contract.ts";
 import { editsFor } from "../core/formats/edits.ts";
 import { loaderArgs } from "../program.ts";

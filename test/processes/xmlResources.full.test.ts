@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { android } from "../../src/core/formats/android.ts";
 import type { Format } from "../../src/core/formats/format.ts";
 import { resx } from "../../src/core/formats/resx.ts";
-import { applyEdits } from "../../src/core/textEdits.ts";
+import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
 import { editsFor, problemsFor } from "../core/formats/edits.ts";
 import { needs } from "../skip.ts";

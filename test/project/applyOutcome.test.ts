@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { LocaleDocument } from "../../src/core/formats/format.ts";
 import { json } from "../../src/core/formats/json.ts";
-import { applyEdits, type Edit } from "../../src/core/textEdits.ts";
+import { applyEdits, type Edit } from "../../src/core/text/textEdits.ts";
 import { applyFile, applyLock, applyOutcome, rebaseOutcome, undo } from "../../src/project/apply/applyOutcome.ts";
 import { planTranslation } from "../../src/project/plan/translationPlan.ts";
 import { type Outcome, runPlan } from "../../src/project/run/runPlan.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { applyEdits } from "../../src/core/textEdits.ts";
+import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { utf8Pieces } from "../../src/project/model/encodedPieces.ts";
 
 /** Each piece is only valid until the next one. */

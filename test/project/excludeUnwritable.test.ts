@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { pathText } from "../../src/core/message.ts";
-import { positionsOf } from "../../src/core/textEdits.ts";
+import { positionsOf } from "../../src/core/text/textEdits.ts";
 import { excludeUnwritable } from "../../src/project/plan/excludeUnwritable.ts";
 import { type PlanRequest, planTranslation } from "../../src/project/plan/translationPlan.ts";
 import { runPlan } from "../../src/project/run/runPlan.ts";

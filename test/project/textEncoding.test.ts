@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { constants } from "node:buffer";
 import fc from "fast-check";
 import { Failure } from "../../src/core/failure.ts";
-import { applyEdits } from "../../src/core/textEdits.ts";
+import { applyEdits } from "../../src/core/text/textEdits.ts";
 import {
   decode,
   encode,

@@ -1,7 +1,7 @@
 import { linesChanged } from "../../core/changes/linesChanged.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Problem } from "../../core/problem.ts";
-import { positionsOf } from "../../core/textEdits.ts";
+import { positionsOf } from "../../core/text/textEdits.ts";
 import type { BranchMessages } from "../../project/changes/branchMessages.ts";
 import type { ProjectKeyFindings } from "../../project/check/checkKeys.ts";
 import type { Revision } from "../../project/disk/git/revisionFiles.ts";

@@ -17,7 +17,7 @@ import {
   writeEntries,
 } from "../../core/glossary/glossaryEntries.ts";
 import { toServiceSource } from "../../core/locale.ts";
-import { positionsOf } from "../../core/textEdits.ts";
+import { positionsOf } from "../../core/text/textEdits.ts";
 import type { FullDictionary } from "../../service/operations/glossaryContents.ts";
 import type { DictionaryInput } from "../../service/protocol/glossaryEndpoints.ts";
 import { BadCall, WrongUsage } from "../exitCodes.ts";

@@ -2,7 +2,7 @@ import { Failure } from "../../core/failure.ts";
 import { choiceEdits } from "../../core/projectEdits.ts";
 import { type Project, parseProject } from "../../core/projectFile.ts";
 import { defaultThreshold, rootCode } from "../../core/resourceReferences.ts";
-import { applyEdits } from "../../core/textEdits.ts";
+import { applyEdits } from "../../core/text/textEdits.ts";
 import { rewrite } from "../../project/apply/rewriteFile.ts";
 import { findCatalogs, type Root } from "../../project/discover/loadCatalogs.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";

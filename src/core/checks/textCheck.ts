@@ -1,5 +1,5 @@
 import type { ProblemCode } from "../problem.ts";
-import type { Edit, Span } from "../textEdits.ts";
+import type { Edit, Span } from "../text/textEdits.ts";
 import type { TextLanguage } from "./checkLanguage.ts";
 import type { TextReading, TextReadings } from "./reading.ts";
 

@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { syntaxesOfMessage } from "../messages/syntaxesOfMessage.ts";
-import { applyEdits } from "../textEdits.ts";
+import { applyEdits } from "../text/textEdits.ts";
 import { brackets } from "./bracketCheck.ts";
 import { languageIn } from "./checkLanguage.ts";
 import { doubledSpace, doubledWord } from "./doubled.ts";

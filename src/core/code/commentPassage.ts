@@ -1,4 +1,4 @@
-import type { Edit, Span } from "../textEdits.ts";
+import type { Edit, Span } from "../text/textEdits.ts";
 import { type Prose, type ProseLine, readProse } from "./codeProse.ts";
 import { escapeRegExp, indentAt, lineEndAt, lineStartAt, splitLines } from "./lineOffsets.ts";
 import { type CodeText, type Passage, prosePassage } from "./passage.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 
 /** The offset where the line of an offset begins. */
 export function lineStartAt(text: string, offset: number): number {

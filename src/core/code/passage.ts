@@ -1,4 +1,4 @@
-import type { Edit, Span } from "../textEdits.ts";
+import type { Edit, Span } from "../text/textEdits.ts";
 import type { CodeLanguage } from "./codeLanguage.ts";
 import type { Prose } from "./codeProse.ts";
 import { conceal, type Stretch, stretchText } from "./conceal.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import type { CodeLanguage, CommentSyntax, Quote, Starter, Starters, StringSyntax } from "./codeLanguage.ts";
 import { lineEndAt } from "./lineOffsets.ts";
 

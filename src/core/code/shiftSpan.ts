@@ -1,4 +1,4 @@
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 
 /** A replacement in a text: the span and the length of its new text. */
 export interface Replacement extends Span {

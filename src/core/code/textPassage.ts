@@ -1,4 +1,4 @@
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import type { CodeLanguage } from "./codeLanguage.ts";
 import { readProse } from "./codeProse.ts";
 import { conceal, type Stretch, stretchText } from "./conceal.ts";

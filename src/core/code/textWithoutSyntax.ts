@@ -1,4 +1,4 @@
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import { lineEndAt, lineStartAt } from "./lineOffsets.ts";
 
 /** Text and, with `braced`, expressions in braces. */

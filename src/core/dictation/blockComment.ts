@@ -1,7 +1,7 @@
 import { indentAt, lineEndAt, lineStartAt, splitLines } from "../code/lineOffsets.ts";
 import type { CodeComment } from "../code/scanCode.ts";
 import { columnWidth } from "../code/wrapLines.ts";
-import type { Edit } from "../textEdits.ts";
+import type { Edit } from "../text/textEdits.ts";
 import { continueText, textBefore, withTail } from "./continueComment.ts";
 import { fillLines } from "./fillLines.ts";
 import { needsSpace } from "./joinFlow.ts";

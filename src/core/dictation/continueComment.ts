@@ -1,6 +1,6 @@
 import { lineEndAt, splitLines } from "../code/lineOffsets.ts";
 import { columnWidth } from "../code/wrapLines.ts";
-import type { Edit } from "../textEdits.ts";
+import type { Edit } from "../text/textEdits.ts";
 import { joinFlow, needsSpace } from "./joinFlow.ts";
 import { type TextInsertion, toInsertion, type WrittenText } from "./textInsertion.ts";
 

@@ -1,5 +1,5 @@
 import type { Replacement } from "../code/shiftSpan.ts";
-import type { Edit } from "../textEdits.ts";
+import type { Edit } from "../text/textEdits.ts";
 import { type InverseEdit, inversesOf } from "./textInsertion.ts";
 import type { WritePositions } from "./writeTexts.ts";
 

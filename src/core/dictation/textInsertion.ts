@@ -1,5 +1,5 @@
 import type { CodeText } from "../code/passage.ts";
-import { applyEdits, type Edit } from "../textEdits.ts";
+import { applyEdits, type Edit } from "../text/textEdits.ts";
 import type { Flow, JoinOptions } from "./joinFlow.ts";
 
 /** A text that continues at an offset of a code text. */

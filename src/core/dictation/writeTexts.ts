@@ -2,7 +2,7 @@ import { codeLanguageById } from "../code/codeLanguages.ts";
 import { indentAt, lineStartAt } from "../code/lineOffsets.ts";
 import type { CodeText } from "../code/passage.ts";
 import { tagText } from "../code/textWithoutSyntax.ts";
-import type { Edit } from "../textEdits.ts";
+import type { Edit } from "../text/textEdits.ts";
 import type { CommentStyle } from "./commentMarks.ts";
 import { type Flow, joinFlow, needsSpace } from "./joinFlow.ts";
 import {

@@ -5,7 +5,7 @@ import type { KeyUsage } from "../keys/keyUsage.ts";
 import type { PlacedUsage } from "../keys/placedUsage.ts";
 import { sourceLanguageOf } from "../keys/sourceLanguage.ts";
 import { type Message, type Path, pathKey } from "../message.ts";
-import { positionsOf } from "../textEdits.ts";
+import { positionsOf } from "../text/textEdits.ts";
 import type { AskedMessage } from "./assignKeys.ts";
 import { gettextNotes, qtNotes } from "./codeNotes.ts";
 import { isFormatArgument } from "./formatArguments.ts";

@@ -1,6 +1,6 @@
 import { decodeXml } from "../formats/xml/xmlReferences.ts";
 import type { SourceLanguage } from "../keys/sourceLanguage.ts";
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 
 /** Source code around a call that asks for a message. */
 export interface CalledCode {

@@ -1,5 +1,5 @@
 import type { Message } from "../message.ts";
-import { applyEdits } from "../textEdits.ts";
+import { applyEdits } from "../text/textEdits.ts";
 import type { FormatSource } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
 import { createEmptyLike, defineJsonFormat, listBeforeFault } from "./json/defineJsonFormat.ts";

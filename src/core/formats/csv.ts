@@ -1,6 +1,6 @@
 import type { Locale } from "../catalog.ts";
 import type { Message, MessageChange } from "../message.ts";
-import { applyEdits } from "../textEdits.ts";
+import { applyEdits } from "../text/textEdits.ts";
 import { planCsvChanges } from "./csv/csvPlan.ts";
 import { hasText, readColumn, readTable, type Sheet, sheetLocales, type TableText } from "./csv/csvReader.ts";
 import { type CsvRow, separatorSampleLength } from "./csv/csvScanner.ts";

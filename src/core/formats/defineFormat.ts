@@ -1,6 +1,6 @@
 import type { Locale } from "../catalog.ts";
 import type { MessageChange, Path, PathRename } from "../message.ts";
-import type { Edit } from "../textEdits.ts";
+import type { Edit } from "../text/textEdits.ts";
 import type { EditPlan } from "./editPlan.ts";
 import type {
   ChangedMessages,

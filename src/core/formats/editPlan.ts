@@ -1,6 +1,6 @@
 import { type MessageChange, pathKey, pathText } from "../message.ts";
 import type { Problem } from "../problem.ts";
-import { applyEdits, type Edit } from "../textEdits.ts";
+import { applyEdits, type Edit } from "../text/textEdits.ts";
 
 /** The edits and problems of changes to one text. */
 export interface EditPlan {

@@ -3,7 +3,7 @@ import type { Message, MessageChange, Path, PathRename } from "../message.ts";
 import type { Syntax } from "../messages/messageSyntax.ts";
 import type { CategoryName } from "../messages/pluralNumbers.ts";
 import type { Problem } from "../problem.ts";
-import type { Edit, Span } from "../textEdits.ts";
+import type { Edit, Span } from "../text/textEdits.ts";
 import type { Alias } from "./aliases.ts";
 import type { CodeMessages } from "./codeMessages.ts";
 import type { EditPlan } from "./editPlan.ts";

@@ -1,6 +1,6 @@
 import { isLocale } from "../locale.ts";
 import type { MessageChange } from "../message.ts";
-import { applyEdits } from "../textEdits.ts";
+import { applyEdits } from "../text/textEdits.ts";
 import { defineFormat } from "./defineFormat.ts";
 import type { EditPlan } from "./editPlan.ts";
 import type { Format, Marks, Parsed, Side } from "./format.ts";

@@ -1,5 +1,5 @@
 import type { Message, PathRename } from "../message.ts";
-import type { Edit } from "../textEdits.ts";
+import type { Edit } from "../text/textEdits.ts";
 import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { renamedEntries } from "./shared/entryRename.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "../catalog.ts";
 import type { PathRename } from "../message.ts";
-import type { Edit } from "../textEdits.ts";
+import type { Edit } from "../text/textEdits.ts";
 import { defineFormat } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
 import { createEmptyLike } from "./json/defineJsonFormat.ts";

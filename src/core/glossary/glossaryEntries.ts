@@ -1,4 +1,4 @@
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import { type EntryColumn, type EntryFormat, entryColumnsOf, lineOf } from "./entryColumns.ts";
 import { type PhraseRule, phraseRuleBroken } from "./phraseRules.ts";
 

@@ -1,4 +1,4 @@
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import { findBracedSpans, readTags } from "./markupTags.ts";
 import type { SourceLanguage } from "./sourceLanguage.ts";
 

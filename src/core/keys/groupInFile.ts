@@ -1,5 +1,5 @@
 import { type Message, type Path, type PathRename, pathKey } from "../message.ts";
-import type { Edit } from "../textEdits.ts";
+import type { Edit } from "../text/textEdits.ts";
 
 /** Places that are tried at most. */
 const maxPlaces = 12;

@@ -1,6 +1,6 @@
 import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, pathKey } from "../message.ts";
-import { applyEdits, type Edit, type Span } from "../textEdits.ts";
+import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyReference } from "./keyLookup.ts";
 import type { KeyUsage } from "./keyUsage.ts";

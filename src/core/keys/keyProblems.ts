@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { KeyCode } from "../checks/checkDefinitions.ts";
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import { compareElements } from "./keyElements.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyLookup } from "./keyLookup.ts";

@@ -1,5 +1,5 @@
 import { type Message, type Path, type PathRename, pathKey } from "../message.ts";
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyReference } from "./keyLookup.ts";
 import type { KeyUsage, UsedKey } from "./keyUsage.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 
 /** The four ways in which a call identifies its message. */
 export type KeyIdentity =

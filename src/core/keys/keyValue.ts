@@ -1,4 +1,4 @@
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 
 /** A string that an expression may be. */
 export interface KnownString {

@@ -1,5 +1,5 @@
 import { Tokenizer } from "htmlparser2";
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import type { SourceLanguage } from "./sourceLanguage.ts";
 
 /** An attribute as written; its value without quotation marks. */

@@ -2,7 +2,7 @@ import { addToGroup } from "../collections.ts";
 import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, pathKey } from "../message.ts";
 import type { FileReference } from "../references/referencesInFile.ts";
-import { applyEdits, type Edit } from "../textEdits.ts";
+import { applyEdits, type Edit } from "../text/textEdits.ts";
 import { isBroken, type ReadDocument } from "./renameInFile.ts";
 
 /** The name that a reference gets. */

@@ -1,4 +1,4 @@
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import { extractCode } from "./embeddedCode.ts";
 import { type MaskedText, maskCode } from "./languages/maskedText.ts";
 import { type MarkupTag, readTags } from "./markupTags.ts";

@@ -1,7 +1,7 @@
 import { expandedMessages } from "../formats/aliases.ts";
 import type { LocaleDocument } from "../formats/format.ts";
 import type { Message, Path, PathRename } from "../message.ts";
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import { isRenamed, type ReadDocument } from "./renameInFile.ts";
 
 /** A key above messages, where a file writes it. */

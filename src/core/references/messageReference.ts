@@ -1,4 +1,4 @@
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 
 /** The syntaxes in which the text of a message names another message. */
 export type ReferenceKind =

@@ -5,7 +5,7 @@ import type { KeyOptions } from "../keys/keyFramework.ts";
 import type { KeyUsage } from "../keys/keyUsage.ts";
 import { type Message, pathKey } from "../message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import type { HasKey, MessageReference, ReferenceKind } from "./messageReference.ts";
 import { findReferences } from "./textReferences.ts";
 

@@ -1,5 +1,5 @@
 import type { Message } from "../message.ts";
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 
 /** A variable of a text of Apple that its entry does not have. */
 export interface UnknownSubstitution {

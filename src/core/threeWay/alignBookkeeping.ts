@@ -2,7 +2,7 @@ import { groupBy } from "../collections.ts";
 import type { Format } from "../formats/format.ts";
 import type { Bookkeeping } from "../formats/layout/fileLayout.ts";
 import { type Message, pathKey } from "../message.ts";
-import { applyEdits, type Edit, type Span } from "../textEdits.ts";
+import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
 import { mergeLists } from "./mergeLists.ts";
 import { viewsOf } from "./messageMerge.ts";
 import { mapVersions, type VersionName, type Versions, versionNames } from "./versions.ts";

@@ -1,5 +1,5 @@
 import { pathKey } from "../message.ts";
-import { applyEdits, type Edit, type Span } from "../textEdits.ts";
+import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
 import { type MarkedRegion, withCommas } from "./markedRegions.ts";
 import type { MergedView } from "./messageMerge.ts";
 import type { ContestedLines } from "./stitchHunks.ts";

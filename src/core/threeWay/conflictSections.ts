@@ -1,4 +1,4 @@
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import { commonLines } from "./lineHunks.ts";
 import type { VersionName } from "./versions.ts";
 

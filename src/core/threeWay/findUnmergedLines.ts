@@ -1,5 +1,5 @@
 import type { Message } from "../message.ts";
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import { type LineHunk, type LineHunks, linesWithEnds } from "./lineHunks.ts";
 import type { VersionName, Versions } from "./versions.ts";
 

@@ -1,4 +1,4 @@
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import { type Commas, commaStyle, isComment, setComma } from "./commas.ts";
 import { linesWithEnds } from "./lineHunks.ts";
 import { mapVersions, type Versions, versionNames } from "./versions.ts";

@@ -3,7 +3,7 @@ import { columnsOf, createLineAdder, type EntryColumns, isSameEntry } from "../l
 import { wantedEditSteps } from "../lockEdits.ts";
 import type { LockEntry } from "../lockEntry.ts";
 import { lockLines } from "../lockLines.ts";
-import { applyEdits } from "../textEdits.ts";
+import { applyEdits } from "../text/textEdits.ts";
 import { runSteps } from "../workSteps.ts";
 import { mapVersions, type Versions } from "./versions.ts";
 

@@ -1,5 +1,5 @@
 import { pathKey } from "../message.ts";
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import type { RestOfLines } from "./findUnmergedLines.ts";
 import { pathsByLine, pathsIn } from "./independentInsertions.ts";
 import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";

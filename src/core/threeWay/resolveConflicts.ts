@@ -1,7 +1,7 @@
 import type { Format } from "../formats/format.ts";
 import { formatsForPath } from "../formats/index.ts";
 import { newerLockVersion } from "../lockHeading.ts";
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import { type ConflictSection, findConflictSections, sideOfConflicts } from "./conflictSections.ts";
 import { commonLines } from "./lineHunks.ts";
 import type { MessageConflict } from "./localeMerge.ts";

@@ -1,6 +1,6 @@
 import type { Format, ObsoleteEntries } from "../formats/format.ts";
 import { type Message, type Path, pathKey } from "../message.ts";
-import { applyEdits } from "../textEdits.ts";
+import { applyEdits } from "../text/textEdits.ts";
 import { findRenames } from "./findRenames.ts";
 import type { MessagesOfAll } from "./mergeCandidates.ts";
 import { mapVersions, type Versions, versionNames } from "./versions.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import { commaStyle, pairOf, setComma } from "./commas.ts";
 import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";
 import { mapVersions, type VersionName, type Versions, versionNames } from "./versions.ts";

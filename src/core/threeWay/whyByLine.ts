@@ -1,5 +1,5 @@
 import type { Format } from "../formats/format.ts";
-import { positionsOf } from "../textEdits.ts";
+import { positionsOf } from "../text/textEdits.ts";
 import { viewsOf } from "./messageMerge.ts";
 import type { VersionName, Versions } from "./versions.ts";
 

@@ -1,7 +1,7 @@
 import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, pathKey } from "../message.ts";
 import type { Problem } from "../problem.ts";
-import { applyEdits, type Edit, type Span } from "../textEdits.ts";
+import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
 import type { FileStructure } from "./fileStructures.ts";
 import { linesBesidesMessages, type RestOfLines } from "./findUnmergedLines.ts";
 import type { Candidate } from "./mergeCandidates.ts";

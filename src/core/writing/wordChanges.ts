@@ -1,5 +1,5 @@
 import { type Change, diffWordsWithSpace } from "diff";
-import type { Edit } from "../textEdits.ts";
+import type { Edit } from "../text/textEdits.ts";
 
 /** Maximum number of differing words, removed and added ones counted: beyond it, a text is another one. */
 const maxChanges = 2_000;

@@ -2,7 +2,7 @@ import { Diagnostic, type DiagnosticSeverity, DiagnosticTag, l10n, type Range } 
 import type { Locale } from "../../core/catalog.ts";
 import { groupProblems } from "../../core/checks/groupProblems.ts";
 import type { Problem, ProblemCode } from "../../core/problem.ts";
-import { excerpt, type Span } from "../../core/textEdits.ts";
+import { excerpt, type Span } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { createSeverityLookup } from "../platform/checks/diagnosticSeverity.ts";

@@ -1,7 +1,7 @@
 import { Hover, type HoverProvider, l10n, type Position } from "vscode";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
-import { positionsOf } from "../../core/textEdits.ts";
+import { positionsOf } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";

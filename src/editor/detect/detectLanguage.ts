@@ -1,7 +1,7 @@
 import { l10n, type TextDocument, type Uri, window, workspace } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
-import type { Span } from "../../core/textEdits.ts";
+import type { Span } from "../../core/text/textEdits.ts";
 import { areShort } from "../../core/writing/mainLanguage.ts";
 import type { DetectedLanguage } from "../../service/operations/languageDetection.ts";
 import type { App } from "../platform/commands/app.ts";

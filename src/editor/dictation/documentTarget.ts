@@ -19,7 +19,7 @@ import {
   type WrittenTexts,
   writeTexts,
 } from "../../core/dictation/writeTexts.ts";
-import type { Edit } from "../../core/textEdits.ts";
+import type { Edit } from "../../core/text/textEdits.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import { toRange, toTextEdits } from "../platform/projects/documentRanges.ts";
 import { isEncodable } from "../platform/projects/editorEncoding.ts";

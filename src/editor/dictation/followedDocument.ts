@@ -1,7 +1,7 @@
 import { type Disposable, type TextDocument, TextDocumentChangeReason, type Uri, workspace } from "vscode";
 import { FollowedText, movePosition } from "../../core/dictation/followedText.ts";
 import type { WritePositions, WrittenTexts } from "../../core/dictation/writeTexts.ts";
-import type { Edit } from "../../core/textEdits.ts";
+import type { Edit } from "../../core/text/textEdits.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import { findOpenDocument } from "../platform/projects/openDocuments.ts";
 

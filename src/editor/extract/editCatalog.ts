@@ -2,7 +2,7 @@ import { type TextDocument, WorkspaceEdit, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import type { Message } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
-import { applyEdits } from "../../core/textEdits.ts";
+import { applyEdits } from "../../core/text/textEdits.ts";
 import { extractEdits, isToBeWritten, newFileText } from "../../project/extract/extractEdits.ts";
 import { type ExtractedFile, type ExtractPlan, formatOfPlan } from "../../project/extract/extractPlan.ts";
 import { toTextEdits } from "../platform/projects/documentRanges.ts";

@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem, window } from "vscode";
 import { type Message, pathText } from "../../core/message.ts";
-import { positionsOf } from "../../core/textEdits.ts";
+import { positionsOf } from "../../core/text/textEdits.ts";
 import type { ExtractedFile } from "../../project/extract/extractPlan.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
 import { during } from "../platform/commands/activity.ts";

@@ -3,7 +3,7 @@ import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { findGroup } from "../../core/keys/messageGroup.ts";
 import { type FoundMessage, toTableKey } from "../../core/keys/messageTable.ts";
 import { findGroupAt } from "../../core/keys/writtenGroup.ts";
-import type { Span } from "../../core/textEdits.ts";
+import type { Span } from "../../core/text/textEdits.ts";
 import { localeReaderOf } from "../../project/keys/renameInLocales.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";

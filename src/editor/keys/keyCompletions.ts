@@ -13,7 +13,7 @@ import type { KeyUsage } from "../../core/keys/keyUsage.ts";
 import { isMention } from "../../core/keys/mentions.ts";
 import { closeOpenText } from "../../core/keys/openText.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
-import type { Span } from "../../core/textEdits.ts";
+import type { Span } from "../../core/text/textEdits.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";

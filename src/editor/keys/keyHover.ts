@@ -3,7 +3,7 @@ import { type OwnText, usageCertainty } from "../../core/keys/keyUsage.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import { tokenize } from "../../core/messages/tokenize.ts";
-import { positionsOf } from "../../core/textEdits.ts";
+import { positionsOf } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { type LocaleState, type StateInLocale, stateInLocale } from "../../project/keys/stateInLocale.ts";
 import { signalOf } from "../platform/commands/abort.ts";

@@ -3,7 +3,7 @@ import type { KeyUsage, UsedKey } from "../../core/keys/keyUsage.ts";
 import { isMention } from "../../core/keys/mentions.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
 import type { ResolvedUsage } from "../../core/keys/resolveUsage.ts";
-import type { Span } from "../../core/textEdits.ts";
+import type { Span } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { type MessageInFile, messagesInLocale } from "../../project/keys/messageInLocales.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";

@@ -1,7 +1,7 @@
 import { l10n, workspace } from "vscode";
 import { usageCertainty } from "../../core/keys/keyUsage.ts";
 import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
-import { positionsOf } from "../../core/textEdits.ts";
+import { positionsOf } from "../../core/text/textEdits.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { textMarkdown } from "../platform/ui/safeMarkdown.ts";
 import { findNamedMessages } from "./namedMessages.ts";

@@ -1,5 +1,5 @@
 import { CompletionItem, CompletionItemKind, type CompletionItemProvider, CompletionList, l10n, Range } from "vscode";
-import { excerpt } from "../../core/textEdits.ts";
+import { excerpt } from "../../core/text/textEdits.ts";
 import { signalOf } from "../platform/commands/abort.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";

@@ -3,7 +3,7 @@ import { fileKey, type LocaleFile } from "../../core/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import type { Message } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
-import type { Span } from "../../core/textEdits.ts";
+import type { Span } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { entriesKey, type FileEntries } from "../../project/memory/fileEntries.ts";

@@ -12,7 +12,7 @@ import {
 import { rootCode, type ServiceResourceKind } from "../../core/resourceReferences.ts";
 import { readTerms } from "../../core/spoken/spokenTermList.ts";
 import { readStyleList, type StyleList } from "../../core/style/styleList.ts";
-import { positionsOf } from "../../core/textEdits.ts";
+import { positionsOf } from "../../core/text/textEdits.ts";
 import { withFileFailure } from "../platform/projects/fileSystem.ts";
 import { inEditorSlices } from "../platform/resources/editorSlices.ts";
 import { listText, numberText } from "../platform/ui/displayText.ts";

@@ -2,7 +2,7 @@ import type { TextDocument } from "vscode";
 import { codeLanguageById } from "../../core/code/codeLanguages.ts";
 import { isPlausible } from "../../core/code/isPlausible.ts";
 import type { Passage } from "../../core/code/passage.ts";
-import type { Span } from "../../core/textEdits.ts";
+import type { Span } from "../../core/text/textEdits.ts";
 import { isReadOnly, passagesIn } from "../platform/ui/passages.ts";
 import type { TranslationAction } from "./translateSelections.ts";
 

@@ -3,7 +3,7 @@ import type { Locale } from "../../core/catalog.ts";
 import type { Passage } from "../../core/code/passage.ts";
 import { toServiceSource, toServiceTarget } from "../../core/locale.ts";
 import type { TextOutcome } from "../../core/messages/messageOutcome.ts";
-import type { Span } from "../../core/textEdits.ts";
+import type { Span } from "../../core/text/textEdits.ts";
 import type { TextsOutcome, TextsRequest } from "../../project/run/translateTexts.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";

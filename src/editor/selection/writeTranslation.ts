@@ -1,7 +1,7 @@
 import { type TextDocument, Uri, WorkspaceEdit, workspace } from "vscode";
 import { lineEndAt } from "../../core/code/lineOffsets.ts";
 import type { Passage } from "../../core/code/passage.ts";
-import type { Span } from "../../core/textEdits.ts";
+import type { Span } from "../../core/text/textEdits.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";
 import { isEncodable } from "../platform/projects/editorEncoding.ts";
 import { findOpenDocument } from "../platform/projects/openDocuments.ts";

@@ -13,7 +13,7 @@ import {
 } from "vscode";
 import { endings } from "../../core/formats/extensions.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
-import type { Span } from "../../core/textEdits.ts";
+import type { Span } from "../../core/text/textEdits.ts";
 import type { App } from "../platform/commands/app.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
 import { toSpan } from "../platform/projects/documentRanges.ts";

@@ -6,7 +6,7 @@ import { indexTerms } from "../../core/glossary/termIndex.ts";
 import { type Path, pathText } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
-import { positionsOf } from "../../core/textEdits.ts";
+import { positionsOf } from "../../core/text/textEdits.ts";
 import { termProblems } from "../../project/check/checkCatalog.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { yieldOnce } from "../../project/model/yieldToEventLoop.ts";

@@ -3,7 +3,7 @@ import type { Locale } from "../../core/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { choiceFor } from "../../core/projectOptions.ts";
 import { type ChosenResource, rootCode } from "../../core/resourceReferences.ts";
-import type { Span } from "../../core/textEdits.ts";
+import type { Span } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";

@@ -1,7 +1,7 @@
 import { type TextDocument, WorkspaceEdit, workspace } from "vscode";
-import { composeEdits } from "../../core/composeEdits.ts";
 import { Failure } from "../../core/failure.ts";
-import { applyEdits, type Edit } from "../../core/textEdits.ts";
+import { composeEdits } from "../../core/text/composeEdits.ts";
+import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
 import {
   type AppliedFile,
   applyFiles,

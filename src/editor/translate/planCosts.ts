@@ -4,7 +4,7 @@ import { type EngineUse, sumUses, useIn } from "../../core/engines/engineCost.ts
 import { Failure } from "../../core/failure.ts";
 import { pathText } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
-import { positionsOf } from "../../core/textEdits.ts";
+import { positionsOf } from "../../core/text/textEdits.ts";
 import type { Engine } from "../../core/translationRequest.ts";
 import { limitsOf } from "../../project/plan/budget.ts";
 import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";

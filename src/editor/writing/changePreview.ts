@@ -9,7 +9,7 @@ import {
   window,
   workspace,
 } from "vscode";
-import { type Edit, excerpt } from "../../core/textEdits.ts";
+import { type Edit, excerpt } from "../../core/text/textEdits.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";
 import { type StepPlace, showInput } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";

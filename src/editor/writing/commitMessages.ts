@@ -1,6 +1,6 @@
 import { commands, l10n, TabInputTextDiff, type TextDocumentContentProvider, Uri, window } from "vscode";
 import { passagesAt } from "../../core/code/passagesAt.ts";
-import { applyEdits } from "../../core/textEdits.ts";
+import { applyEdits } from "../../core/text/textEdits.ts";
 import { wordChangesInLines } from "../../core/writing/wordChanges.ts";
 import type { Improvement } from "../../service/operations/textImprovement.ts";
 import { createCancellation } from "../platform/commands/abort.ts";

@@ -1,5 +1,5 @@
 import { l10n, type TextDocument } from "vscode";
-import type { Span } from "../../core/textEdits.ts";
+import type { Span } from "../../core/text/textEdits.ts";
 import type { Improvement } from "../../service/operations/textImprovement.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { offerChanges } from "./changePreview.ts";

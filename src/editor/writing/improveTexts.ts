@@ -1,7 +1,7 @@
 import { l10n, type TextDocument } from "vscode";
 import type { Passage } from "../../core/code/passage.ts";
 import { countBilledCharacters } from "../../core/messages/billing.ts";
-import type { Edit, Span } from "../../core/textEdits.ts";
+import type { Edit, Span } from "../../core/text/textEdits.ts";
 import { keepsTokens, wordChanges, wordChangesInLines } from "../../core/writing/wordChanges.ts";
 import type { Improvement } from "../../service/operations/textImprovement.ts";
 import type { App } from "../platform/commands/app.ts";

@@ -1,4 +1,4 @@
-import { createSplicer, type Edit } from "../../core/textEdits.ts";
+import { createSplicer, type Edit } from "../../core/text/textEdits.ts";
 import type { Detection } from "../detection/languageDetector.ts";
 import type { Engines } from "../engines/localEngines.ts";
 import { createYield } from "../inSlices.ts";

@@ -1,4 +1,4 @@
-import type { Edit } from "../../core/textEdits.ts";
+import type { Edit } from "../../core/text/textEdits.ts";
 import { loadHarperBinary } from "./harperBinary.ts";
 import { shortenWords } from "./longWords.ts";
 import { applySafeEdits, chooseSpelling } from "./safeEdits.ts";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { delimiter } from "node:path";
-import type { Edit } from "../../core/textEdits.ts";
+import type { Edit } from "../../core/text/textEdits.ts";
 import { isInstalled, output } from "../speech/installedPrograms.ts";
 import { applySafeEdits, chooseSpelling } from "./safeEdits.ts";
 

@@ -1,4 +1,4 @@
-import type { Edit } from "../../core/textEdits.ts";
+import type { Edit } from "../../core/text/textEdits.ts";
 
 /** A text in which short words take the place of very long ones. */
 export interface ShortenedText {

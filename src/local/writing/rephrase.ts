@@ -1,4 +1,4 @@
-import type { Edit } from "../../core/textEdits.ts";
+import type { Edit } from "../../core/text/textEdits.ts";
 import { type Rewording, rewordingsByStyle } from "./rewordings.ts";
 import { applySafeEdits } from "./safeEdits.ts";
 

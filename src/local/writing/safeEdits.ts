@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { applyEdits, type Edit } from "../../core/textEdits.ts";
+import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
 
 /** Code, placeholders, tags, addresses: text that no corrector knows. */
 export const keptText =

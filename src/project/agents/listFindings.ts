@@ -6,7 +6,7 @@ import { localeIn } from "../../core/conventions/discover.ts";
 import { pathText } from "../../core/message.ts";
 import type { Problem, ProblemCode } from "../../core/problem.ts";
 import { pathInProject, severitiesFor } from "../../core/projectRules.ts";
-import { positionsOf } from "../../core/textEdits.ts";
+import { positionsOf } from "../../core/text/textEdits.ts";
 import { checkCatalog, type FileFindings } from "../check/checkCatalog.ts";
 import { createReferenceScope } from "../check/referenceScope.ts";
 import { type LoadedCatalog, loadCatalog } from "../discover/loadCatalogs.ts";

@@ -1,10 +1,10 @@
 import { fileKey, type Locale } from "../../core/catalog.ts";
-import { composeEdits } from "../../core/composeEdits.ts";
 import { Failure } from "../../core/failure.ts";
 import type { EditOptions, Format, LocaleDocument, Merge, TargetMarks } from "../../core/formats/format.ts";
 import { lockEditSteps, lockEdits } from "../../core/lockEdits.ts";
 import type { Problem } from "../../core/problem.ts";
-import { applyEdits } from "../../core/textEdits.ts";
+import { composeEdits } from "../../core/text/composeEdits.ts";
+import { applyEdits } from "../../core/text/textEdits.ts";
 import type { Root } from "../discover/loadCatalogs.ts";
 import { formatOfFile } from "../model/alignedFormat.ts";
 import { formatNameFor, workerOf } from "../model/formatFor.ts";

@@ -4,7 +4,7 @@ import type { Format, LocaleDocument, Merge, MergeOptions } from "../../core/for
 import { formatById } from "../../core/formats/index.ts";
 import { parseLock, sourceHash, withSource } from "../../core/lock.ts";
 import { type LockChange, lockEdits } from "../../core/lockEdits.ts";
-import type { Edit } from "../../core/textEdits.ts";
+import type { Edit } from "../../core/text/textEdits.ts";
 import type { FoundCatalog, LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { relativeToLock } from "../model/lockFile.ts";

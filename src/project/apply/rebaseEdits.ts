@@ -3,7 +3,7 @@ import type { ChangedMessages, EditOptions, Format, LocaleDocument, Parsed } fro
 import { type Message, pathKey } from "../../core/message.ts";
 import { byPath, type PathMap } from "../../core/pathMap.ts";
 import type { Problem } from "../../core/problem.ts";
-import { applyEdits, type Edit } from "../../core/textEdits.ts";
+import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
 
 /** A new text of a message, and its text when that was decided. */
 export interface Rewrite {

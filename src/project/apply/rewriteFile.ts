@@ -1,5 +1,5 @@
 import { Failure } from "../../core/failure.ts";
-import { applyEdits, type Edit } from "../../core/textEdits.ts";
+import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
 import type { Root } from "../discover/loadCatalogs.ts";
 import { type Pieces, utf8Pieces } from "../model/encodedPieces.ts";
 import { newerLockFailure } from "../model/lockFile.ts";

@@ -5,7 +5,7 @@ import { checkOf } from "../../core/checks/checkSeverity.ts";
 import { lazyOnce } from "../../core/lazyOnce.ts";
 import { byPath } from "../../core/pathMap.ts";
 import type { Problem } from "../../core/problem.ts";
-import type { Span } from "../../core/textEdits.ts";
+import type { Span } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { sourceFor } from "../model/sourceFor.ts";
 

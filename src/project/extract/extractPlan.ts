@@ -9,7 +9,7 @@ import type { Format, LocaleDocument } from "../../core/formats/format.ts";
 import type { UnusedMessage } from "../../core/keys/messageUse.ts";
 import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
 import { fillPattern } from "../../core/pathPattern.ts";
-import { applyEdits } from "../../core/textEdits.ts";
+import { applyEdits } from "../../core/text/textEdits.ts";
 import { type FoundCatalog, type LoadedCatalog, loadCatalog, type Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { formatFor } from "../model/formatFor.ts";

@@ -2,7 +2,7 @@ import type { CodeMessage } from "../../core/formats/codeMessages.ts";
 import type { Format, LocaleDocument } from "../../core/formats/format.ts";
 import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
-import { applyEdits, type Edit } from "../../core/textEdits.ts";
+import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
 import type { ExtractedFile } from "./extractPlan.ts";
 
 /** The edits that bring what was extracted into a file as it reads now. */

@@ -1,5 +1,5 @@
 import { Failure } from "../../core/failure.ts";
-import { applyEdits } from "../../core/textEdits.ts";
+import { applyEdits } from "../../core/text/textEdits.ts";
 import { type PreImage, rewrite } from "../apply/rewriteFile.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";

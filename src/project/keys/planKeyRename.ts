@@ -19,7 +19,7 @@ import { isTextFormat, keysOf } from "../../core/keys/namespaceTable.ts";
 import { renamePrefixes } from "../../core/keys/prefixRename.ts";
 import type { Message, PathRename } from "../../core/message.ts";
 import { byPath } from "../../core/pathMap.ts";
-import { type Edit, positionsOf, type Span } from "../../core/textEdits.ts";
+import { type Edit, positionsOf, type Span } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";

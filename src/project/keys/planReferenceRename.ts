@@ -6,7 +6,7 @@ import { type FoundMessage, isSameNamespace, type KeyedCatalog, toTableKey } fro
 import { type NewName, renameReferences } from "../../core/keys/referenceRename.ts";
 import type { ResolvedKey } from "../../core/keys/resolveUsage.ts";
 import { type FileReference, referencesInFile } from "../../core/references/referencesInFile.ts";
-import { positionsOf } from "../../core/textEdits.ts";
+import { positionsOf } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { isSameMessage } from "./fileReferences.ts";

@@ -1,4 +1,4 @@
-import type { Edit } from "../../core/textEdits.ts";
+import type { Edit } from "../../core/text/textEdits.ts";
 
 /** The sorted edits of one file, and the text that they are edits of. */
 export interface PlannedFile {

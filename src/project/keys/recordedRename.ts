@@ -1,6 +1,6 @@
 import { Failure } from "../../core/failure.ts";
 import { sha256 } from "../../core/hash.ts";
-import { applyEdits } from "../../core/textEdits.ts";
+import { applyEdits } from "../../core/text/textEdits.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";
 import type { PlannedFile } from "./plannedFile.ts";

@@ -1,10 +1,10 @@
 import { groupBy } from "../../core/collections.ts";
-import { composeEdits } from "../../core/composeEdits.ts";
 import { expandedMessages } from "../../core/formats/aliases.ts";
 import type { LocaleDocument } from "../../core/formats/format.ts";
 import { isRenamed, renameInFile } from "../../core/keys/renameInFile.ts";
 import type { Message, PathRename } from "../../core/message.ts";
-import { applyEdits, type Edit } from "../../core/textEdits.ts";
+import { composeEdits } from "../../core/text/composeEdits.ts";
+import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { formatOfFile } from "../model/alignedFormat.ts";

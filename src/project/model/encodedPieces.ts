@@ -1,4 +1,4 @@
-import { type Edit, splitByEdits } from "../../core/textEdits.ts";
+import { type Edit, splitByEdits } from "../../core/text/textEdits.ts";
 
 /** The bytes of a file, in pieces that are valid until the next one is asked for; they can be gone through again. */
 export type Pieces = Iterable<Uint8Array>;

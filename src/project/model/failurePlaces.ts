@@ -1,6 +1,6 @@
 import { Failure, type FailureCode } from "../../core/failure.ts";
 import type { Problem } from "../../core/problem.ts";
-import { positionsOf } from "../../core/textEdits.ts";
+import { positionsOf } from "../../core/text/textEdits.ts";
 
 /** A problem that stops the work on a file, with its line and column. */
 export function failureAt(code: FailureCode, file: string, text: string, { span, detail }: Problem): Failure {

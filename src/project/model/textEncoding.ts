@@ -1,5 +1,5 @@
 import { Failure } from "../../core/failure.ts";
-import { type Edit, positionsOf, splitByEdits } from "../../core/textEdits.ts";
+import { type Edit, positionsOf, splitByEdits } from "../../core/text/textEdits.ts";
 
 /** Encoding of a file; a byte order mark is part of the text (U+FEFF). */
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "iso-8859-1";

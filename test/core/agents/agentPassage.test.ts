@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { agentPassage, passageEdits } from "../../../src/core/agents/agentPassage.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 
 const written = (text: string): string | undefined => {
   const edits = passageEdits(text);

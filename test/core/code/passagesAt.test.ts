@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code of other languages
 import assert from "node:assert/strict";
 import { passagesAt } from "../../../src/core/code/passagesAt.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 
 /** The text with `|` for cursors and `«…»` for selections, and what stands for each. */
 function marked(source: string): { readonly text: string; readonly selections: { start: number; end: number }[] } {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Flow } from "../../../src/core/dictation/joinFlow.ts";
 import { styleAt, type WriteStyle, writeAt, writeTexts } from "../../../src/core/dictation/writeTexts.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 
 const options = { language: "en", fixed: [], width: 40 };
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { android } from "../../../src/core/formats/android.ts";
 import { formatForPath } from "../../../src/core/formats/index.ts";
 import { type MessageChange, type Path, pathText } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const fixture = readFileSync(new URL("fixtures/android/strings.xml", import.meta.url), "utf8");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { arb } from "../../../src/core/formats/arb.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor } from "./edits.ts";
 
 const model = `{

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { chrome } from "../../../src/core/formats/chrome.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const model = `{

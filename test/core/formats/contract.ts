@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { Format } from "../../../src/core/formats/format.ts";
 import { type Message, pathKey, pathText } from "../../../src/core/message.ts";
 import type { ProblemCode } from "../../../src/core/problem.ts";
-import { applyEdits, type Edit } from "../../../src/core/textEdits.ts";
+import { applyEdits, type Edit } from "../../../src/core/text/textEdits.ts";
 import { property } from "../../property.ts";
 import { eachRow } from "../../rows.ts";
 import { anyPath, anyText, changesFor, type Wish, wishes as wishesOf } from "./arbitraries.ts";

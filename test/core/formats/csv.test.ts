@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { csv } from "../../../src/core/formats/csv.ts";
 import type { MessageChange } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const views = csv.multilingual ?? assert.fail();

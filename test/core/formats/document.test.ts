@@ -4,7 +4,7 @@ import { defineFormat } from "../../../src/core/formats/defineFormat.ts";
 import type { Format } from "../../../src/core/formats/format.ts";
 import { properties } from "../../../src/core/formats/properties.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { decode, encode } from "../../../src/project/model/textEncoding.ts";
 
 /** A format of one message, and how often it parsed a text. */

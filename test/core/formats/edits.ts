@@ -1,7 +1,7 @@
 import type { Format, TargetMarks } from "../../../src/core/formats/format.ts";
 import type { MessageChange } from "../../../src/core/message.ts";
 import type { Problem } from "../../../src/core/problem.ts";
-import type { Edit } from "../../../src/core/textEdits.ts";
+import type { Edit } from "../../../src/core/text/textEdits.ts";
 
 const plan = (format: Format, text: string, changes: readonly MessageChange[], model?: string, marks?: TargetMarks) =>
   format.read(text).edit(changes, { model: model === undefined ? undefined : format.read(model, "source"), marks });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { json } from "../../../src/core/formats/json.ts";
 import type { Path } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor } from "./edits.ts";
 
 type Example = readonly [name: string, text: string, paths: readonly Path[], gives: string];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { json } from "../../../src/core/formats/json.ts";
 import type { MessageChange, Path } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 /** A path and its text; without one the message is removed. */

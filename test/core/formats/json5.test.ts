@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { json5 } from "../../../src/core/formats/json5.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor } from "./edits.ts";
 
 const read = (text: string) => json5.read(text).messages.map(({ path, text: value }) => [path.join("/"), value]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Format } from "../../../src/core/formats/format.ts";
 import type { MessageChange } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { skip } from "../../skip.ts";
 import { editsFor } from "./edits.ts";
 import { type CountOperations, type OperationsCounter, startCounting } from "./operations.ts";

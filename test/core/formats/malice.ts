@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Parsed } from "../../../src/core/formats/format.ts";
 import type { ProblemCode } from "../../../src/core/problem.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor } from "./edits.ts";
 import { reading } from "./reading.ts";
 import type { Malice, Subject } from "./subject.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { markdown } from "../../../src/core/formats/markdown.ts";
 import { mdx } from "../../../src/core/formats/mdx.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor } from "./edits.ts";
 
 const textsOf = (format: typeof markdown, text: string): readonly string[] =>

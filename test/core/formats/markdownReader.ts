@@ -4,7 +4,7 @@ import { markdown } from "../../../src/core/formats/markdown.ts";
 import { pathKey } from "../../../src/core/message.ts";
 import { mask } from "../../../src/core/messages/mask.ts";
 import { unitOf } from "../../../src/core/messages/prepareMessage.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const reader = new MarkdownIt({ html: true });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { php } from "../../../src/core/formats/php.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const file = (inner: string): string => `<?php\nreturn [${inner}];\n`;

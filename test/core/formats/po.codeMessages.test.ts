@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { AskedPlace, CodeMessage } from "../../../src/core/formats/codeMessages.ts";
 import { po } from "../../../src/core/formats/po.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 
 const header = `msgid ""
 msgstr ""

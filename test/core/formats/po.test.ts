@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { po } from "../../../src/core/formats/po.ts";
 import { type Path, pathKey } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const head = (locale: string, more = ""): string => `msgid ""\nmsgstr ""\n"Language: ${locale}\\n"\n${more}`;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { CodeMessage } from "../../../src/core/formats/codeMessages.ts";
 import { qt } from "../../../src/core/formats/qt.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 
 const file = (contexts: string, attributes = ' language="de_DE"'): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1"${attributes}>\n${contexts}</TS>\n`;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { formatForPath } from "../../../src/core/formats/index.ts";
 import { resx } from "../../../src/core/formats/resx.ts";
 import type { MessageChange } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const fixture = readFileSync(new URL("fixtures/resx/Resources.resx", import.meta.url), "utf8");

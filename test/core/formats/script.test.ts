@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates are what the modules hold
 import assert from "node:assert/strict";
 import { script } from "../../../src/core/formats/script.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const file = (inner: string): string => `export default {${inner}};\n`;

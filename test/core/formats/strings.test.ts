@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { strings } from "../../../src/core/formats/strings.ts";
 import type { MessageChange } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor } from "./edits.ts";
 
 const texts = (text: string) => strings.read(text).messages.map(({ path, text: value }) => [path[0], value]);

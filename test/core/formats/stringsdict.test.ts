@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { stringsdict } from "../../../src/core/formats/stringsdict.ts";
 import { type MessageChange, pathText } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const text = readFileSync(new URL("fixtures/stringsdict/Localizable.stringsdict", import.meta.url), "utf8");

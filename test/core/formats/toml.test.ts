@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { toml } from "../../../src/core/formats/toml.ts";
 import { type Path, pathText } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const read = (text: string): readonly (readonly [string, string])[] =>

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { TargetMarks } from "../../../src/core/formats/format.ts";
 import { xcstrings } from "../../../src/core/formats/xcstrings.ts";
 import { type MessageChange, pathText } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const catalog = readFileSync(new URL("fixtures/xcstrings/Localizable.xcstrings", import.meta.url), "utf8");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import type { Marks } from "../../../src/core/formats/format.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const file = (units: string, attributes = ""): string => `<?xml version="1.0"?>

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { TargetMarks } from "../../../src/core/formats/format.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
 import type { Path } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const file = (units: string, attributes = ' trgLang="de"'): string => `<?xml version="1.0"?>

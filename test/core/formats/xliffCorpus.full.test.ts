@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { xliff } from "../../../src/core/formats/xliff.ts";
 import { type MessageChange, pathKey } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { skip } from "../../skip.ts";
 import { assertChangedParts } from "./contract.ts";
 import { editsFor, problemsFor } from "./edits.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { yaml } from "../../../src/core/formats/yaml.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const read = (text: string) => yaml.read(text).messages.map(({ path, text: value }) => [path.join("/"), value]);

@@ -3,7 +3,7 @@ import { formatById } from "../../../src/core/formats/index.ts";
 import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
 import { hasFlatKeys, renamePath } from "../../../src/core/keys/keyRename.ts";
 import { renameInFile } from "../../../src/core/keys/renameInFile.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { catalogOf } from "./catalogs.ts";
 
 /** Renames all messages below a key. */

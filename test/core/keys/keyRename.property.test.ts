@@ -6,7 +6,7 @@ import { findRenameBlock, hasFlatKeys, type KeyRename, renamePath } from "../../
 import { keysOf } from "../../../src/core/keys/namespaceTable.ts";
 import { renameInFile } from "../../../src/core/keys/renameInFile.ts";
 import { type Message, type PathRename, pathKey } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { property, runs } from "../../property.ts";
 import { catalogOf } from "./catalogs.ts";
 

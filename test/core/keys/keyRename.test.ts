@@ -15,7 +15,7 @@ import {
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
 import { renameInFile } from "../../../src/core/keys/renameInFile.ts";
 import type { Path } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { catalogOf, usageOf } from "./catalogs.ts";
 
 const renameOf = (key: string, newKey: string, format = "json"): KeyRename => ({

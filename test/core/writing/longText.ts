@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { wordChangesInLines } from "../../../src/core/writing/wordChanges.ts";
 
 /** Asserts that a text of so many paragraphs keeps its lines, whether a word of it changes or all. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Format, Parsed } from "../../../src/core/formats/format.ts";
 import { formatById } from "../../../src/core/formats/index.ts";
 import { type Message, type MessageChange, pathKey } from "../../../src/core/message.ts";
-import { applyEdits, type Span } from "../../../src/core/textEdits.ts";
+import { applyEdits, type Span } from "../../../src/core/text/textEdits.ts";
 import { anyText } from "../../core/formats/arbitraries.ts";
 import { besideOf } from "../../core/formats/contract.ts";
 import { editsFor, problemsFor } from "../../core/formats/edits.ts";

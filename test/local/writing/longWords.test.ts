@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { applyEdits } from "../../../src/core/textEdits.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { shortenWords } from "../../../src/local/writing/longWords.ts";
 
 const long = "a".repeat(8000);

@@ -1,7 +1,7 @@
 import { type MessageChange, type Path, pathText } from "../../message.ts";
 import { categoryOrder } from "../../messages/pluralNumbers.ts";
 import type { Problem } from "../../problem.ts";
-import type { Edit, Span } from "../../textEdits.ts";
+import type { Edit, Span } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
 import { orderEdits } from "../shared/editOrder.ts";
 import type { OrderedItems } from "../shared/insertionOrder.ts";

@@ -1,6 +1,6 @@
 import { childPath, type Path, pathKey } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { type Siblings, siblingNoteOf, siblingsIn } from "../xml/siblings.ts";
 import { attributeSpan, contentSpan, rawOf, readXmlTree, type XmlElement, type XmlTree } from "../xml/xmlTree.ts";
 import { type AndroidContent, readAndroidContent } from "./androidContent.ts";

@@ -1,5 +1,5 @@
 import { type Path, pathKey } from "../../message.ts";
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { blankBefore, withLineEnds } from "../xml/siblings.ts";
 import { attributeText } from "../xml/xmlReferences.ts";

@@ -1,7 +1,7 @@
 import type { Locale } from "../../catalog.ts";
 import { type MessageChange, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan } from "../editPlan.ts";
 import type { FlatEntry } from "../flat/flatEntry.ts";
 import { planFlat } from "../flat/flatPlan.ts";

@@ -1,5 +1,5 @@
 import type { Problem } from "../../problem.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 
 /** One field of a record. */
 export interface CsvCell {

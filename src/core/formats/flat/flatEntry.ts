@@ -1,7 +1,7 @@
 import { addToGroup } from "../../collections.ts";
 import type { Message } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 
 /** A key and its value on separate lines. */
 export interface FlatEntry {

@@ -1,6 +1,6 @@
 import { type MessageChange, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import { changesByKey, type EditPlan, isKept, planOf } from "../editPlan.ts";
 import { joinEdits } from "../shared/editOrder.ts";
 import { insertionPlacesOf } from "../shared/insertionOrder.ts";

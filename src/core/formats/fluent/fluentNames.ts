@@ -1,5 +1,5 @@
 import type { PathRename } from "../../message.ts";
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import type { NamedMessage } from "../format.ts";
 import { renamedEntries } from "../shared/entryRename.ts";
 import type { FluentFile } from "./fluentReader.ts";

@@ -1,5 +1,5 @@
 import type { Expression, Pattern as PatternNode, Placeable, SelectExpression } from "@fluent/syntax";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { isPluralForm } from "./fluentCategories.ts";
 
 /** The content after `=` or a variant's key. Spans exclude the blanks around it. */

@@ -1,6 +1,6 @@
 import { type MessageChange, type Path, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Edit, Span } from "../../textEdits.ts";
+import type { Edit, Span } from "../../text/textEdits.ts";
 import { assertSound, type EditPlan, soundOnly } from "../editPlan.ts";
 import { planFlat } from "../flat/flatPlan.ts";
 import { buildChangeTree, type ChangeTree } from "../shared/changeTree.ts";

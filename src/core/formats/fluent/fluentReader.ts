@@ -2,7 +2,7 @@ import { FluentParser, type Junk, type Message as MessageNode, type Term } from 
 import { addToGroup } from "../../collections.ts";
 import type { Path } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import type { FlatEntry, FlatText } from "../flat/flatEntry.ts";
 import { findExcess } from "./fluentLimits.ts";
 import { type FluentPattern, lineEndAfter, readPattern } from "./fluentPattern.ts";

@@ -1,5 +1,5 @@
 import { type Message, type MessageReference, type Term, type TermReference, Visitor } from "@fluent/syntax";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import type { NamedMessage } from "../format.ts";
 
 /** A message or term that an entry names: in its value, in attributes, in selectors and arguments. */

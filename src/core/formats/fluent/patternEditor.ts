@@ -1,4 +1,4 @@
-import type { Edit, Span } from "../../textEdits.ts";
+import type { Edit, Span } from "../../text/textEdits.ts";
 import type { ChangeTree } from "../shared/changeTree.ts";
 import {
   type FluentPattern,

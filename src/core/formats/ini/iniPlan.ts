@@ -1,6 +1,6 @@
 import { type MessageChange, type Path, pathKey, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import { changesByKey, type EditPlan } from "../editPlan.ts";
 import { planSections } from "../sections/sectionsPlan.ts";
 import { type Ini, type IniEntry, readIni } from "./iniReader.ts";

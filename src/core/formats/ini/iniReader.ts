@@ -1,6 +1,6 @@
 import { type Path, pathKey, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { type FileSection, noteIn, type SectionEntry, type SectionFile } from "../sections/section.ts";
 import { type IniQuotes, readIniValue } from "./iniValue.ts";
 

@@ -1,6 +1,6 @@
 import { type MessageChange, type Path, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Edit, Span } from "../../textEdits.ts";
+import type { Edit, Span } from "../../text/textEdits.ts";
 import { assertSound, type EditPlan, soundOnly } from "../editPlan.ts";
 import { buildChangeTree, type ChangeTree, pathsWithTexts } from "../shared/changeTree.ts";
 import { orderEdits } from "../shared/editOrder.ts";

@@ -1,6 +1,6 @@
 import { type Message, type MessageChange, type Path, pathKey, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import { applyEdits, type Edit } from "../../textEdits.ts";
+import { applyEdits, type Edit } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan } from "../editPlan.ts";
 import type { Parsed } from "../format.ts";
 import { type Alignment, type AlignmentClues, align } from "./blockAlignment.ts";

@@ -1,4 +1,4 @@
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import type { Alignment } from "./blockAlignment.ts";
 import { lineEndOrDefault } from "./blockEncoder.ts";
 import type { MarkdownDocument } from "./markdownDocument.ts";

@@ -1,4 +1,4 @@
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import { defineFormat, treeIn } from "../defineFormat.ts";
 import type { EditPlan } from "../editPlan.ts";
 import type { Format, LocaleDocument, Parsed } from "../format.ts";

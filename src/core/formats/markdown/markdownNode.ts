@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 
 /** One line of a text as written, without container prefixes and surrounding white space. */
 export interface MarkdownLine extends Span {

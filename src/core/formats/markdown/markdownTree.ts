@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import type { MarkdownEvent } from "./markdownEvents.ts";
 import { addNode, type ContainerKind, type MarkdownLine, type MarkdownNode } from "./markdownNode.ts";
 import { addParagraphParts } from "./paragraphLines.ts";

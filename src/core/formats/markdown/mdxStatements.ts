@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { addNode, type MarkdownNode } from "./markdownNode.ts";
 
 /** Replaces the `import` and `export` statements of MDX by white space, for readers of blocks. */

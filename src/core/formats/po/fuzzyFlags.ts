@@ -1,4 +1,4 @@
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import type { PoComment, PoDocument, PoEntry } from "./poDocument.ts";
 
 /** Returns the edits that remove `fuzzy` and the previous id of an entry: it has a current translation. */

@@ -1,5 +1,5 @@
 import { addToGroup } from "../../collections.ts";
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";
 import type { PoStringWriter } from "./poStringWriter.ts";
 

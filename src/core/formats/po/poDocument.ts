@@ -1,5 +1,5 @@
 import type { Path } from "../../message.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import type { NumberedForms } from "../gettext/numberedForms.ts";
 
 /** A keyword and its string: all its pieces, from the first quotation mark to the last. */

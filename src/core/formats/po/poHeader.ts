@@ -1,5 +1,5 @@
 import { isLocale, tidyLocale } from "../../locale.ts";
-import { applyEdits, type Edit } from "../../textEdits.ts";
+import { applyEdits, type Edit } from "../../text/textEdits.ts";
 import { pluralFieldText } from "../gettext/forms.ts";
 import { clearFuzzy } from "./fuzzyFlags.ts";
 import type { PoDocument } from "./poDocument.ts";

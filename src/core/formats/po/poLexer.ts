@@ -1,5 +1,5 @@
 import type { Problem } from "../../problem.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import type { PoComment, PoText } from "./poDocument.ts";
 import { decodePo } from "./poStrings.ts";
 

@@ -1,5 +1,5 @@
 import type { Path } from "../../message.ts";
-import type { Edit, Span } from "../../textEdits.ts";
+import type { Edit, Span } from "../../text/textEdits.ts";
 import { lineEndAt } from "../layout/fileLayout.ts";
 import { joinEdits } from "../shared/editOrder.ts";
 import { type PoDocument, type PoEntry, poPathOf } from "./poDocument.ts";

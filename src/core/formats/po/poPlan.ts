@@ -1,6 +1,6 @@
 import { type MessageChange, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
 import type { Marks } from "../format.ts";
 import { joinEdits } from "../shared/editOrder.ts";

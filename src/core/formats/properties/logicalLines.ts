@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 
 /** Lines that are read as one: a line that ends in an odd number of backslashes continues. */
 export interface LogicalLine {

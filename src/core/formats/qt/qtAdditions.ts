@@ -1,4 +1,4 @@
-import { applyEdits, type Edit } from "../../textEdits.ts";
+import { applyEdits, type Edit } from "../../text/textEdits.ts";
 import type { QtContainer, QtDocument, QtUnit } from "./qtDocument.ts";
 import { lineSpaceBefore, writeTranslation } from "./qtRewrite.ts";
 

@@ -1,5 +1,5 @@
 import { tidyLocale } from "../../locale.ts";
-import { applyEdits, type Edit } from "../../textEdits.ts";
+import { applyEdits, type Edit } from "../../text/textEdits.ts";
 import type { QtDocument } from "./qtDocument.ts";
 
 /** Creates a text without messages in the style of `model`, for translations into a locale. */

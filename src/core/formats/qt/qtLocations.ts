@@ -1,4 +1,4 @@
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import type { ReferencedPlace } from "../codeMessages.ts";
 import { decodeQt, encodeQt } from "./qtContent.ts";
 

@@ -1,5 +1,5 @@
 import type { Path } from "../../message.ts";
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import type { XmlPlace } from "../xliff/xliffDocument.ts";
 import { decodeQt, encodeQt } from "./qtContent.ts";
 import { isObsolete, type QtDocument, type QtUnit } from "./qtDocument.ts";

@@ -1,4 +1,4 @@
-import { applyEdits } from "../../textEdits.ts";
+import { applyEdits } from "../../text/textEdits.ts";
 import { orderEdits } from "../shared/editOrder.ts";
 import { blankBefore } from "../xml/siblings.ts";
 import type { ResxResources } from "./resxReader.ts";

@@ -1,6 +1,6 @@
 import { type MessageChange, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Edit, Span } from "../../textEdits.ts";
+import type { Edit, Span } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
 import { orderEdits } from "../shared/editOrder.ts";
 import { deletions, indicesOfKey, insertions } from "../xml/siblings.ts";

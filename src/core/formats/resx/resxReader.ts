@@ -1,5 +1,5 @@
 import type { Problem } from "../../problem.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { type Siblings, siblingsIn } from "../xml/siblings.ts";
 import { xmlPiecesOf } from "../xml/xmlPieces.ts";
 import { decodeXml, normalizeLineEnds } from "../xml/xmlReferences.ts";

@@ -1,4 +1,4 @@
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { blankBefore, withLineEnds } from "../xml/siblings.ts";
 import { attributeText, escapeXmlText, isSection, writeXmlSection } from "../xml/xmlReferences.ts";

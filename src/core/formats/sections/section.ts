@@ -1,6 +1,6 @@
 import type { Path } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 
 /** A key and its value, or several, on separate lines. */
 export interface SectionEntry {

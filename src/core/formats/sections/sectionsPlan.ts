@@ -1,4 +1,4 @@
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import { keepFinalLineEnd } from "../flat/finalLineEnd.ts";
 import { joinEdits } from "../shared/editOrder.ts";
 import { type InsertionPlaces, insertionPlacesOf, type OrderedItems } from "../shared/insertionOrder.ts";

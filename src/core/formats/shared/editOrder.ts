@@ -1,4 +1,4 @@
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import { backOverBlanks, breakAt, isLineStart, skipBlanks } from "./trivia.ts";
 
 /** Sorts edits that don't overlap, joins those that touch and removes the lines that deletions leave blank. */

@@ -1,5 +1,5 @@
 import type { Problem } from "../../problem.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { duplicatesIn, type FlatEntry, type FlatText, toFlatText } from "../flat/flatEntry.ts";
 import { errorAt, gapAt, type StringsToken, tokenAt } from "./stringsScanner.ts";
 

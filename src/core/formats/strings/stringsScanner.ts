@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 
 /** A token of a property list in the old style. */
 export interface StringsToken {

@@ -1,6 +1,6 @@
 import { type MessageChange, type Path, pathKey, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
 import { orderEdits } from "../shared/editOrder.ts";
 import { eolOf } from "../shared/trivia.ts";

@@ -1,6 +1,6 @@
 import { childPath, type Path, pathKey, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import type { FileSection, SectionEntry, SectionFile } from "../sections/section.ts";
 import { TomlError, TomlScanner, type TomlValue } from "./tomlScanner.ts";
 

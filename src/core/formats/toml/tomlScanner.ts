@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 
 /** The quotation marks of a text (TOML 1.0, “String”). */
 export type TomlQuotes = '"' | "'" | '"""' | "'''";

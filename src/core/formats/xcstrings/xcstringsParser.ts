@@ -2,7 +2,7 @@ import type { Locale } from "../../catalog.ts";
 import { isWellFormed } from "../../locale.ts";
 import type { Message } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import type { Parsed } from "../format.ts";
 import type { JsonItem, JsonValue } from "../json/jsonTree.ts";
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";

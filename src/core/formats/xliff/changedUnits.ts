@@ -1,5 +1,5 @@
 import { pathKey } from "../../message.ts";
-import { applyEdits, type Edit } from "../../textEdits.ts";
+import { applyEdits, type Edit } from "../../text/textEdits.ts";
 import { outerElementOf, type XliffDocument, type XliffUnit, type XmlPlace } from "./xliffDocument.ts";
 import { readXliff } from "./xliffReader.ts";
 

@@ -1,4 +1,4 @@
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import {
   rawContentOf,
   type SegmentedUnit,

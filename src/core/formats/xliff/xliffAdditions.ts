@@ -1,4 +1,4 @@
-import { applyEdits, type Edit } from "../../textEdits.ts";
+import { applyEdits, type Edit } from "../../text/textEdits.ts";
 import type { Marks } from "../format.ts";
 import { gapsFor, type UnitGap } from "./unitGaps.ts";
 import { withAttributes } from "./xliffAttributes.ts";

@@ -1,5 +1,5 @@
 import { bcp47 } from "../../locale.ts";
-import { applyEdits, type Edit } from "../../textEdits.ts";
+import { applyEdits, type Edit } from "../../text/textEdits.ts";
 import { outerElementOf, type XliffDocument } from "./xliffDocument.ts";
 import { languageEdit } from "./xliffLanguage.ts";
 

@@ -1,6 +1,6 @@
 import type { Locale } from "../../catalog.ts";
 import { bcp47 } from "../../locale.ts";
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import { attributeIn } from "./xliffAttributes.ts";
 import type { XliffDocument, XmlPlace } from "./xliffDocument.ts";
 

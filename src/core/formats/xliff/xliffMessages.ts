@@ -1,5 +1,5 @@
 import type { Message } from "../../message.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { decodeXml } from "../xml/xmlReferences.ts";
 import { stateOf, targetOriginOf } from "./targetState.ts";
 import { readXliffContent } from "./xliffContent.ts";

@@ -1,6 +1,6 @@
 import { type MessageChange, pathKey } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan } from "../editPlan.ts";
 import type { Marks, TargetMarks } from "../format.ts";
 import { blockProblemOf } from "./blockReason.ts";

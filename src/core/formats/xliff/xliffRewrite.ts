@@ -1,4 +1,4 @@
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import type { Marks } from "../format.ts";
 import { dataEdits, type SourcePattern } from "./originalData.ts";
 import { stateAttributesOf, stateOf } from "./targetState.ts";

@@ -1,6 +1,6 @@
 import { type MessageChange, pathKey } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import { applyEdits } from "../../textEdits.ts";
+import { applyEdits } from "../../text/textEdits.ts";
 import type { EditPlan } from "../editPlan.ts";
 import { sortByAliases } from "./aliasChanges.ts";
 import { partOf } from "./localeRoots.ts";

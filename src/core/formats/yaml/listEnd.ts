@@ -1,4 +1,4 @@
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import type { ChangeTree } from "../shared/changeTree.ts";
 import type { PlacedLines } from "./itemPlaces.ts";
 import { writeElements, writeFlowElements } from "./yamlElements.ts";

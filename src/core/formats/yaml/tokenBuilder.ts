@@ -1,5 +1,5 @@
 import { CST } from "yaml";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { maxYamlDepth, YamlBuilder } from "./yamlBuilder.ts";
 import type { Collection, ScalarStyle, YamlItem, YamlNode } from "./yamlTree.ts";
 

@@ -1,6 +1,6 @@
 import { addToGroup } from "../../collections.ts";
 import type { Problem } from "../../problem.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { isString } from "./plainScalar.ts";
 import {
   type Collection,

@@ -1,5 +1,5 @@
 import type { Path, PathRename } from "../../message.ts";
-import type { Edit } from "../../textEdits.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import type { NamedMessage } from "../format.ts";
 import { topOf, type YamlFile } from "./yamlReader.ts";
 import { isCollection, ownValues, type YamlItem, type YamlNode, yamlItemAt } from "./yamlTree.ts";

@@ -1,7 +1,7 @@
 import { isLocale } from "../../locale.ts";
 import { type MessageChange, type Path, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Edit, Span } from "../../textEdits.ts";
+import type { Edit, Span } from "../../text/textEdits.ts";
 import { assertSound, type EditPlan, soundOnly } from "../editPlan.ts";
 import { keepFinalLineEnd } from "../flat/finalLineEnd.ts";
 import { buildChangeTree, type ChangeTree, pathsWithTexts } from "../shared/changeTree.ts";

@@ -1,5 +1,5 @@
 import { angularId } from "../../angularId.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { type AngularTemplate, angularTemplate } from "../javascript/angularTemplates.ts";
 import { stringOf } from "../javascript/jsValues.ts";
 import type { KeyFramework } from "../keyFramework.ts";

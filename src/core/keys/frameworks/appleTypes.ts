@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
 import { createKeyUsage } from "../languages/createUsage.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { KeyValue } from "../keyValue.ts";
 import { type CodeArgument, type CodeCall, findNamedArgument, onlyText } from "../languages/codeCall.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { argumentOf, type CodeCall, findNamedArgument, memberNames } from "../languages/codeCall.ts";

@@ -1,5 +1,5 @@
 import { decodeXml } from "../../formats/xml/xmlReferences.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KnownString } from "../keyValue.ts";
 import { createKeyUsage } from "../languages/createUsage.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import type { JsNames } from "../javascript/jsNames.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import type { KeyTranslator } from "../javascript/keyTranslator.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { findImportsFrom } from "../javascript/jsBindings.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { countArgument, readPassedParameters, usageOf } from "../javascript/jsUsage.ts";

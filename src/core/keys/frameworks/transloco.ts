@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { type AngularTemplate, angularTemplate } from "../javascript/angularTemplates.ts";
 import { findImportsFrom } from "../javascript/jsBindings.ts";
 import { propertyOf, unwrap } from "../javascript/jsNodes.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import type { NamePlace, SourceFile } from "../sourceFile.ts";
 import { nearest, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { jsFunctions, jsScopes } from "./jsNodes.ts";

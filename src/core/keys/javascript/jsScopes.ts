@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { nearest, partsOf, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { jsScopes, unwrap } from "./jsNodes.ts";
 

@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { partsOf, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 
 /** An element of JSX by its start tag. */

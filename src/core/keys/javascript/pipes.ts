@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 

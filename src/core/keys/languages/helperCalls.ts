@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
 
 /** A call of the helper `t` in a template of Handlebars: `{{t "key" name=x}}`, `(t key)`. */

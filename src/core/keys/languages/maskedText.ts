@@ -1,6 +1,6 @@
 import { codeLanguageById } from "../../code/codeLanguages.ts";
 import { type CodeComment, type StringLiteral, scanCode } from "../../code/scanCode.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import type { SourceLanguage } from "../sourceLanguage.ts";
 
 /** A text whose comments and literals are known. */

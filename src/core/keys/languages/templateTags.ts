@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 
 /** A tag of a template: `{% name rest %}`, or `{{ rest }}` with an empty name. */
 export interface TemplateTag {

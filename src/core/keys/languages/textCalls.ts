@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { type SourceFile, wordsPattern } from "../sourceFile.ts";
 import type { CodeArgument, CodeCall } from "./codeCall.ts";
 import { closingBracket, type MaskedText, splitOutside, trimSpan } from "./maskedText.ts";

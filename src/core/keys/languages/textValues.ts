@@ -1,5 +1,5 @@
 import type { StringLiteral } from "../../code/scanCode.ts";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { concatenate, exactValue, type KeyValue, openValue, unionOf } from "../keyValue.ts";
 import { type MaskedText, splitOutside, trimSpan } from "./maskedText.ts";
 import { decodeEscapes, trimBlock } from "./stringText.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { concatenate, openValue } from "../keyValue.ts";
 import { partsOf, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import type { CodeArgument } from "./codeCall.ts";

@@ -1,5 +1,5 @@
 import type { Node, Tree } from "web-tree-sitter";
-import type { Span } from "../../textEdits.ts";
+import type { Span } from "../../text/textEdits.ts";
 
 /** Parses code; returns `undefined` if there is no grammar for it, or none was loaded. */
 export type ParseCode = (grammar: string, code: string) => Tree | undefined;

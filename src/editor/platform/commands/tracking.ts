@@ -1,6 +1,6 @@
 import { type Disposable, type TextDocument, workspace } from "vscode";
 import { shiftSpan } from "../../../core/code/shiftSpan.ts";
-import type { Span } from "../../../core/textEdits.ts";
+import type { Span } from "../../../core/text/textEdits.ts";
 
 /** Spans of a document that move along with edits elsewhere in it. */
 export interface TrackedSpans extends Disposable {

@@ -1,5 +1,5 @@
 import type { WorkspaceEdit, WorkspaceEditEntryMetadata } from "vscode";
-import type { Edit } from "../../../core/textEdits.ts";
+import type { Edit } from "../../../core/text/textEdits.ts";
 import { requireTrustedWorkspace } from "../commands/trust.ts";
 import { rangesIn } from "../projects/documentRanges.ts";
 import { type FolderCatalog, uriOf } from "../projects/folderCatalogs.ts";

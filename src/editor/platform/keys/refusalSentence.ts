@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import { Failure } from "../../../core/failure.ts";
 import type { KeyReference } from "../../../core/keys/keyLookup.ts";
 import { findStuckPlaces, type StuckPlace, type StuckReason } from "../../../core/keys/stuckPlaces.ts";
-import { positionsOf } from "../../../core/textEdits.ts";
+import { positionsOf } from "../../../core/text/textEdits.ts";
 import type { Files } from "../../../project/model/ports.ts";
 import { readText } from "../../../project/model/readText.ts";
 import { listText, numberText } from "../ui/displayText.ts";

@@ -1,4 +1,4 @@
-import type { Edit } from "../../../core/textEdits.ts";
+import type { Edit } from "../../../core/text/textEdits.ts";
 
 /**
  * The one edit between the common beginning and the common end of two texts; `undefined` for equal texts. Never splits

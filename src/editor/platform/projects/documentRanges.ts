@@ -1,5 +1,5 @@
 import { Position, Range, type TextDocument, TextEdit } from "vscode";
-import { type Edit, positionsOf, type Span, type TextPosition } from "../../../core/textEdits.ts";
+import { type Edit, positionsOf, type Span, type TextPosition } from "../../../core/text/textEdits.ts";
 
 /** A span of the document's present text as a range. The only maker of `vscode.Range` from offsets. */
 export function toRange(document: TextDocument, span: Span): Range {

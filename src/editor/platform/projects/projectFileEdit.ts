@@ -1,6 +1,6 @@
 import { Position, TextEdit, Uri, WorkspaceEdit, workspace } from "vscode";
 import { parseProject } from "../../../core/projectFile.ts";
-import type { Edit } from "../../../core/textEdits.ts";
+import type { Edit } from "../../../core/text/textEdits.ts";
 import type { FoundCatalog } from "../../../project/discover/loadCatalogs.ts";
 import { failureAt } from "../../../project/model/failurePlaces.ts";
 import { toTextEdits } from "./documentRanges.ts";

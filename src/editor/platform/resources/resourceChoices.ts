@@ -149,7 +149,7 @@ async function changeFile(uri: Uri, make: (before: ResourceChoice) => ResourceCh
   const [{ decode, encode }, { choiceEdits: chosenEdits }, { applyEdits }] = await Promise.all([
     import("../../../project/model/textEncoding.ts"),
     import("../../../core/projectEdits.ts"),
-    import("../../../core/textEdits.ts"),
+    import("../../../core/text/textEdits.ts"),
   ]);
   const choice = make(pickChoice(await parseChoice(await readText(uri), uri)));
   const { files, path } = placeOf(uri);

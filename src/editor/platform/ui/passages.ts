@@ -1,7 +1,7 @@
 import { EndOfLine, type TextDocument, workspace } from "vscode";
 import type { Passage } from "../../../core/code/passage.ts";
 import { passagesAt } from "../../../core/code/passagesAt.ts";
-import type { Span } from "../../../core/textEdits.ts";
+import type { Span } from "../../../core/text/textEdits.ts";
 
 /** The passages at selections of a document, read as code of its language. */
 export function passagesIn(

@@ -9,7 +9,7 @@ import {
   readStyleList,
   type StyleList,
 } from "../../../core/style/styleList.ts";
-import { positionsOf } from "../../../core/textEdits.ts";
+import { positionsOf } from "../../../core/text/textEdits.ts";
 import type { Endpoint } from "../../../service/endpoint.ts";
 import type { StyleRuleList } from "../../../service/operations/styleRuleLists.ts";
 import {

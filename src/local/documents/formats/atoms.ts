@@ -1,4 +1,4 @@
-import type { Span } from "../../../core/textEdits.ts";
+import type { Span } from "../../../core/text/textEdits.ts";
 
 /** A text of a paragraph. */
 export interface TextAtom {

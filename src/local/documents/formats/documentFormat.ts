@@ -1,4 +1,4 @@
-import type { Edit, Span } from "../../../core/textEdits.ts";
+import type { Edit, Span } from "../../../core/text/textEdits.ts";
 import type { MarkupPart } from "../../markup/markupParts.ts";
 
 /** A piece of a document that is translated by itself. */

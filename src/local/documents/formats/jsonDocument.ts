@@ -1,6 +1,6 @@
 import { json as format } from "../../../core/formats/json.ts";
 import type { MessageChange } from "../../../core/message.ts";
-import type { Edit } from "../../../core/textEdits.ts";
+import type { Edit } from "../../../core/text/textEdits.ts";
 import { joinParts } from "../../markup/markupParts.ts";
 import { unicodeOf, unreadable } from "./documentEncoding.ts";
 import { type DocumentFormat, type DocumentUnit, singlePass, unitAt } from "./documentFormat.ts";

@@ -1,4 +1,4 @@
-import type { Edit } from "../../../core/textEdits.ts";
+import type { Edit } from "../../../core/text/textEdits.ts";
 import type { MarkupPart } from "../../markup/markupParts.ts";
 import { type Atom, dominantFormats, type TextAtom, trimAtoms } from "./atoms.ts";
 import type { DocumentUnit } from "./documentFormat.ts";

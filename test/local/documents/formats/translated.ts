@@ -1,4 +1,4 @@
-import { createSplicer, type Edit } from "../../../../src/core/textEdits.ts";
+import { createSplicer, type Edit } from "../../../../src/core/text/textEdits.ts";
 import type { DocumentFormat, DocumentUnit } from "../../../../src/local/documents/formats/documentFormat.ts";
 import type { MarkupPart } from "../../../../src/local/markup/markupParts.ts";
 

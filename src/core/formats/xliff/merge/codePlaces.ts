@@ -1,4 +1,4 @@
-import { applyEdits, type Edit } from "../../../textEdits.ts";
+import { applyEdits, type Edit } from "../../../text/textEdits.ts";
 import type { XliffDocument } from "../xliffDocument.ts";
 import { readXliff } from "../xliffReader.ts";
 

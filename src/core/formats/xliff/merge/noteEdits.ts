@@ -1,4 +1,4 @@
-import type { Edit } from "../../../textEdits.ts";
+import type { Edit } from "../../../text/textEdits.ts";
 import { readXmlTree, type XmlElement } from "../../xml/xmlTree.ts";
 import type { XliffDocument } from "../xliffDocument.ts";
 import type { UnitGroup } from "./unitGroups.ts";

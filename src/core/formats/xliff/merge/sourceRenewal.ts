@@ -1,5 +1,5 @@
 import { compareSources } from "../../../sourceChange.ts";
-import type { Edit } from "../../../textEdits.ts";
+import type { Edit } from "../../../text/textEdits.ts";
 import { dataEdits, lacksData } from "../originalData.ts";
 import { stateOf } from "../targetState.ts";
 import { attributeIn, withAttributes } from "../xliffAttributes.ts";

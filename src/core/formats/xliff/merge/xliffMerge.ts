@@ -1,7 +1,7 @@
-import { composeEdits } from "../../../composeEdits.ts";
 import { type Path, pathKey } from "../../../message.ts";
 import type { Problem } from "../../../problem.ts";
-import { applyEdits, type Edit } from "../../../textEdits.ts";
+import { composeEdits } from "../../../text/composeEdits.ts";
+import { applyEdits, type Edit } from "../../../text/textEdits.ts";
 import type { Carried, Merge, MergeOptions } from "../../format.ts";
 import { addUnits } from "../xliffAdditions.ts";
 import { essenceOf, readXliffContent } from "../xliffContent.ts";

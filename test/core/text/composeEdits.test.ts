@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { composeEdits } from "../../src/core/composeEdits.ts";
-import { applyEdits, type Edit } from "../../src/core/textEdits.ts";
-import { property } from "../property.ts";
+import { composeEdits } from "../../../src/core/text/composeEdits.ts";
+import { applyEdits, type Edit } from "../../../src/core/text/textEdits.ts";
+import { property } from "../../property.ts";
 
 const wishes = fc.array(fc.tuple(fc.nat(3), fc.nat(3), fc.constantFrom("", "a", "xyz")), { maxLength: 5 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { applyEdits, type Edit, excerpt, positionsOf } from "../../src/core/textEdits.ts";
-import { property } from "../property.ts";
+import { applyEdits, type Edit, excerpt, positionsOf } from "../../../src/core/text/textEdits.ts";
+import { property } from "../../property.ts";
 
 const edit = (start: number, end: number, text: string): Edit => ({ span: { start, end }, text });
 
