@@ -1,4 +1,4 @@
-import { type Locale, localesOf } from "../core/catalog.ts";
+import { type Locale, localesOf } from "../core/catalog/catalog.ts";
 import { localeIn } from "../core/conventions/discover.ts";
 import { Failure } from "../core/failure.ts";
 import { type FoundCatalog, findCatalogs, type Root } from "../project/discover/loadCatalogs.ts";

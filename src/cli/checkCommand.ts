@@ -1,4 +1,4 @@
-import type { Locale } from "../core/catalog.ts";
+import type { Locale } from "../core/catalog/catalog.ts";
 import { isFailing, severityOf } from "../core/checks/checkSeverity.ts";
 import type { ExpectedTerms } from "../core/checks/termCheck.ts";
 import type { Failure } from "../core/failure.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../core/catalog.ts";
+import type { Locale } from "../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../core/checks/termCheck.ts";
 import type { TermStrictness } from "../core/glossary/wordForms.ts";
 import { choiceFor } from "../core/projectOptions.ts";

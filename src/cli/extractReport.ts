@@ -1,5 +1,5 @@
 import type { UnusedConfidence } from "../core/keys/messageUse.ts";
-import { type Path, pathText } from "../core/message.ts";
+import { type Path, pathText } from "../core/catalog/message.ts";
 import { positionsOf } from "../core/text/textEdits.ts";
 import type { ExtractedResult } from "../project/extract/extractEdits.ts";
 import type { ExtractedFile, ExtractPlan } from "../project/extract/extractPlan.ts";

@@ -1,5 +1,5 @@
 import { type BudgetLimit, parseBudget } from "../core/budgetLimit.ts";
-import type { Locale } from "../core/catalog.ts";
+import type { Locale } from "../core/catalog/catalog.ts";
 import { parseProject } from "../core/projectFile.ts";
 import type { TranslationOptions } from "../core/translationRequest.ts";
 import type { PlanRequest } from "../project/plan/translationPlan.ts";

@@ -1,5 +1,5 @@
 import { listUnfollowedFeatures } from "../core/engines/engineFeatures.ts";
-import { pathText } from "../core/message.ts";
+import { pathText } from "../core/catalog/message.ts";
 import type { Engine } from "../core/translationRequest.ts";
 import { type AppliedFile, fileKeyOf } from "../project/apply/applyOutcome.ts";
 import { countReplacedBy, countReplacedIn } from "../project/apply/replacedCounts.ts";

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from "./catalogDiff.ts";
 import { addToGroup } from "./collections.ts";
-import type { Message, Path } from "./message.ts";
+import type { Message, Path } from "./catalog/message.ts";
 import { normalizeSource } from "./sourceChange.ts";
 
 /** The key that identifies sources: the text alone in files with ids, the text together with its path in others. */

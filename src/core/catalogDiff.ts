@@ -1,10 +1,10 @@
-import type { Locale } from "./catalog.ts";
+import type { Locale } from "./catalog/catalog.ts";
 import { type Expectation, type ExpectedEntry, listExpectedEntries } from "./expectedEntries.ts";
 import { isSameLanguage } from "./locale.ts";
 import { changeSince, sourceFields, sourceHash } from "./lock.ts";
 import type { LockEntry } from "./lockEntry.ts";
-import type { Message, Path } from "./message.ts";
-import { byPath } from "./pathMap.ts";
+import type { Message, Path } from "./catalog/message.ts";
+import { byPath } from "./catalog/pathMap.ts";
 import { compareSources, type SourceChange } from "./sourceChange.ts";
 import type { Writable } from "./writable.ts";
 

@@ -1,5 +1,5 @@
 import { type Node, parseTree } from "jsonc-parser";
-import type { Path } from "./message.ts";
+import type { Path } from "./catalog/message.ts";
 import type { Problem } from "./problem.ts";
 import type { Span } from "./text/textEdits.ts";
 

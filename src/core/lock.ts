@@ -1,10 +1,10 @@
-import type { Locale } from "./catalog.ts";
+import type { Locale } from "./catalog/catalog.ts";
 import { sha256 } from "./hash.ts";
 import { createLineAdder, type EntryColumns } from "./lockColumns.ts";
 import type { LockEntry } from "./lockEntry.ts";
 import { isConflictMarker, lockLines } from "./lockLines.ts";
 import { lockPlace } from "./lockPlace.ts";
-import { type Path, pathText } from "./message.ts";
+import { type Path, pathText } from "./catalog/message.ts";
 import type { Problem } from "./problem.ts";
 import { shortHash } from "./shortHash.ts";
 import { normalizeSource, type SourceChange, withoutDescriptions } from "./sourceChange.ts";

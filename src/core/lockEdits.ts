@@ -1,4 +1,4 @@
-import type { Locale } from "./catalog.ts";
+import type { Locale } from "./catalog/catalog.ts";
 import { byCodeUnit } from "./collections.ts";
 import { columnsOf, isSameEntry, type WantedColumns } from "./lockColumns.ts";
 import { convertSteps, insertAtEnd } from "./lockConversion.ts";
@@ -6,7 +6,7 @@ import type { LockEntry, ReadLine } from "./lockEntry.ts";
 import { type LockLine, lockLine, lockLines } from "./lockLines.ts";
 import { lineKey, NewLines, newLineSteps } from "./lockNewLines.ts";
 import { lockPlace } from "./lockPlace.ts";
-import { type Path, pathText } from "./message.ts";
+import { type Path, pathText } from "./catalog/message.ts";
 import type { Edit } from "./text/textEdits.ts";
 import { itemsInStep, runSteps, type Steps } from "./workSteps.ts";
 

@@ -1,4 +1,4 @@
-import type { Locale } from "./catalog.ts";
+import type { Locale } from "./catalog/catalog.ts";
 import { isEngineMark } from "./engines/engineMark.ts";
 import type { LocaleEntry, LockEntry, ReadLine } from "./lockEntry.ts";
 import { createFormerReader } from "./lockFormerLines.ts";

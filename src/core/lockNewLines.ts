@@ -1,4 +1,4 @@
-import type { Locale } from "./catalog.ts";
+import type { Locale } from "./catalog/catalog.ts";
 import { byCodeUnit } from "./collections.ts";
 import type { WantedColumns } from "./lockColumns.ts";
 import type { LocaleEntry, LockEntry } from "./lockEntry.ts";

@@ -1,5 +1,5 @@
 import { fromQualifiers } from "./androidLocale.ts";
-import type { Locale } from "./catalog.ts";
+import type { Locale } from "./catalog/catalog.ts";
 
 /**
  * Returns the place of a locale file in the lock: its path with `{locale}` for its locale, so that a message has one line

@@ -1,5 +1,5 @@
-import type { Locale } from "./catalog.ts";
-import { type Message, type Path, pathKey } from "./message.ts";
+import type { Locale } from "./catalog/catalog.ts";
+import { type Message, type Path, pathKey } from "./catalog/message.ts";
 import {
   type PluralCategory,
   type PluralForm,

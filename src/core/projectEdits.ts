@@ -1,5 +1,5 @@
 import { modify } from "jsonc-parser";
-import type { Locale } from "./catalog.ts";
+import type { Locale } from "./catalog/catalog.ts";
 import type { CheckName } from "./checks/checkDefinitions.ts";
 import type { SeveritySetting } from "./checks/checkSeverity.ts";
 import type { CustomUsage } from "./keys/keyFramework.ts";

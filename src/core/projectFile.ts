@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
 import { type BudgetLimit, parseBudget } from "./budgetLimit.ts";
-import type { Locale } from "./catalog.ts";
+import type { Locale } from "./catalog/catalog.ts";
 import { severities } from "./checks/checkDefinitions.ts";
 import { checkNames, type SeveritySetting, type SeveritySettings } from "./checks/checkSeverity.ts";
 import type { Marks } from "./formats/format.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "./catalog.ts";
+import type { Locale } from "./catalog/catalog.ts";
 import type { Project } from "./projectFile.ts";
 import type { ResourceChoice } from "./resourceReferences.ts";
 import type { TranslationOptions } from "./translationRequest.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "./catalog.ts";
+import type { Locale } from "./catalog/catalog.ts";
 import { toServiceSource } from "./locale.ts";
 
 /** A resource of the service as a project names it: the id finds it, the name is for people and other accounts. */

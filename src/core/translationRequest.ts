@@ -1,4 +1,4 @@
-import type { Locale } from "./catalog.ts";
+import type { Locale } from "./catalog/catalog.ts";
 import type { EngineMeter, EngineUse } from "./engines/engineCost.ts";
 import type { Failure } from "./failure.ts";
 import { type AppliedResources, rootCode } from "./resourceReferences.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { startStandIn } from "../../scripts/bench/standIn.ts";
-import type { Locale } from "../../src/core/catalog.ts";
+import type { Locale } from "../../src/core/catalog/catalog.ts";
 import { applyOutcome } from "../../src/project/apply/applyOutcome.ts";
 import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
 import { useNativeHash } from "../../src/project/disk/nativeHash.ts";

@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { json } from "../../src/core/formats/json.ts";
 import { bcp47, isLocale } from "../../src/core/locale.ts";
-import { type Message, pathKey } from "../../src/core/message.ts";
+import { type Message, pathKey } from "../../src/core/catalog/message.ts";
 import { detectSyntaxes } from "../../src/core/messages/messageSyntax.ts";
 import { verifyMessage } from "../../src/core/messages/verifyMessage.ts";
 import { applyEdits } from "../../src/core/text/textEdits.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { android } from "../../src/core/formats/android.ts";
 import type { Format } from "../../src/core/formats/format.ts";
 import { resx } from "../../src/core/formats/resx.ts";
-import { type Message, pathKey, pathText } from "../../src/core/message.ts";
+import { type Message, pathKey, pathText } from "../../src/core/catalog/message.ts";
 import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { editsFor } from "../core/formats/edits.ts";

@@ -4,7 +4,7 @@ import { expandedMessages } from "../../src/core/formats/aliases.ts";
 import { yaml } from "../../src/core/formats/yaml.ts";
 import { sourceHash } from "../../src/core/lock.ts";
 import type { LockEntry } from "../../src/core/lockEntry.ts";
-import { type Message, pathText } from "../../src/core/message.ts";
+import { type Message, pathText } from "../../src/core/catalog/message.ts";
 import type { Syntax } from "../../src/core/messages/messageSyntax.ts";
 import type { PluralCategory } from "../../src/core/messages/pluralForms.ts";
 

@@ -6,7 +6,7 @@ import { isLocale } from "../../src/core/locale.ts";
 import { parseLock } from "../../src/core/lock.ts";
 import { type LockChange, lockEdits } from "../../src/core/lockEdits.ts";
 import type { LockEntry } from "../../src/core/lockEntry.ts";
-import { type Path, pathText } from "../../src/core/message.ts";
+import { type Path, pathText } from "../../src/core/catalog/message.ts";
 import { parseProject } from "../../src/core/projectFile.ts";
 import { applyEdits, type Span } from "../../src/core/text/textEdits.ts";
 import { decode, encode } from "../../src/project/model/textEncoding.ts";

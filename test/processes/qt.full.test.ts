@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { numerusForms } from "../../src/core/formats/qt/numerus.ts";
 import { qt } from "../../src/core/formats/qt.ts";
-import { pathText } from "../../src/core/message.ts";
+import { pathText } from "../../src/core/catalog/message.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
 import { needs } from "../skip.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { script } from "../../src/core/formats/script.ts";
-import type { MessageChange } from "../../src/core/message.ts";
+import type { MessageChange } from "../../src/core/catalog/message.ts";
 import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { fixturesOf } from "../core/formats/contract.ts";
 import { editsFor } from "../core/formats/edits.ts";

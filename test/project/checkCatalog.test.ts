@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { pathText } from "../../src/core/message.ts";
+import { pathText } from "../../src/core/catalog/message.ts";
 import { checkCatalog, checkFileInTurns, type FileFindings } from "../../src/project/check/checkCatalog.ts";
 import { createReferenceScope } from "../../src/project/check/referenceScope.ts";
 import { findingsOf, never, world } from "./world.ts";

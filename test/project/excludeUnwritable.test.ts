@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { pathText } from "../../src/core/message.ts";
+import { pathText } from "../../src/core/catalog/message.ts";
 import { positionsOf } from "../../src/core/text/textEdits.ts";
 import { excludeUnwritable } from "../../src/project/plan/excludeUnwritable.ts";
 import { type PlanRequest, planTranslation } from "../../src/project/plan/translationPlan.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { localesOf } from "../../src/core/catalog.ts";
+import { localesOf } from "../../src/core/catalog/catalog.ts";
 import { isWellFormed } from "../../src/core/locale.ts";
 import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
 import { findingsOf, memoryFiles, never } from "./world.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { engineMark } from "../../src/core/engines/engineMark.ts";
 import { parseLock } from "../../src/core/lock.ts";
-import { pathText } from "../../src/core/message.ts";
+import { pathText } from "../../src/core/catalog/message.ts";
 import type { Engine } from "../../src/core/translationRequest.ts";
 import { applyOutcome } from "../../src/project/apply/applyOutcome.ts";
 import { setLockState } from "../../src/project/apply/lockReview.ts";

@@ -1,4 +1,4 @@
-import { localesOf } from "../../core/catalog.ts";
+import { localesOf } from "../../core/catalog/catalog.ts";
 import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { findCommits, listRefs } from "../../project/disk/git/repositories.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";

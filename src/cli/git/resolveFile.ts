@@ -1,5 +1,5 @@
 import { Failure } from "../../core/failure.ts";
-import { pathText } from "../../core/message.ts";
+import { pathText } from "../../core/catalog/message.ts";
 import type { MessageConflict } from "../../core/threeWay/localeMerge.ts";
 import {
   findConflicts,

@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { Failure } from "../../core/failure.ts";
 import { choiceFor } from "../../core/projectOptions.ts";

@@ -1,5 +1,5 @@
 import { Failure } from "../../core/failure.ts";
-import { pathKey } from "../../core/message.ts";
+import { pathKey } from "../../core/catalog/message.ts";
 import { pageByFile, pageOf, shortenAnswer } from "../../project/agents/answerPage.ts";
 import { applyExtraction, type ExtractedResult } from "../../project/extract/extractEdits.ts";
 import type { ExtractPlan } from "../../project/extract/extractPlan.ts";

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { type Message, type Path, pathKey } from "../message.ts";
+import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import { findMoved } from "./findMoved.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import type { Format } from "../formats/format.ts";
 
 /** The format of one locale of a file that holds several, or of the whole file. */

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../catalogDiff.ts";
-import type { Path } from "../message.ts";
+import type { Path } from "../catalog/message.ts";
 import type { Problem } from "../problem.ts";
 import { runSteps, type Steps } from "../workSteps.ts";
 import { languageIn } from "./checkLanguage.ts";

@@ -1,6 +1,6 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import type { CatalogEntry } from "../catalogDiff.ts";
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import type { Problem } from "../problem.ts";
 import type { SourceMemory } from "./sourceMemory.ts";

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../catalogDiff.ts";
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import { countNames } from "../messages/pluralPipes.ts";
 import { groupOf } from "../pluralGroups.ts";
 import type { Problem } from "../problem.ts";

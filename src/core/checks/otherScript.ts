@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import { isPseudo } from "../locale.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { hasLetters, languageWithScript, mainScript, scriptOfLanguage, type WritingScript } from "./checkedScripts.ts";

@@ -1,4 +1,4 @@
-import type { Path } from "../message.ts";
+import type { Path } from "../catalog/message.ts";
 import { verifyMessage } from "../messages/verifyMessage.ts";
 import { groupOf } from "../pluralGroups.ts";
 import type { Problem } from "../problem.ts";

@@ -1,4 +1,4 @@
-import type { Path } from "../message.ts";
+import type { Path } from "../catalog/message.ts";
 
 /**
  * Formats of dates, times and numbers (`date.formats.short`, `number.currency.format.format`): every locale writes its

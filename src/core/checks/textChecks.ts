@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { syntaxesOfMessage } from "../messages/syntaxesOfMessage.ts";
 import { applyEdits } from "../text/textEdits.ts";

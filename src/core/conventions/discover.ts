@@ -1,4 +1,4 @@
-import { type Catalog, type Locale, type LocaleFile, localesOf } from "../catalog.ts";
+import { type Catalog, type Locale, type LocaleFile, localesOf } from "../catalog/catalog.ts";
 import { byCodeUnit } from "../collections.ts";
 import type { Format } from "../formats/format.ts";
 import { formatForPath } from "../formats/index.ts";

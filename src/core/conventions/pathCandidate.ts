@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import type { Strength } from "./conventionTable.ts";
 
 /** A path read as a locale file. */

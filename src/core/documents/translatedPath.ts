@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import { bcp47 } from "../locale.ts";
 
 /** The default pattern for the paths of translated documents. */

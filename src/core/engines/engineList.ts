@@ -11,7 +11,7 @@ import {
   requireMembers,
   textReader,
 } from "../jsonReaders.ts";
-import { pathText } from "../message.ts";
+import { pathText } from "../catalog/message.ts";
 import type { Problem } from "../problem.ts";
 
 /** Kinds of engines that translate. */

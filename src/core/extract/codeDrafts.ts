@@ -4,7 +4,7 @@ import { qtPathOf } from "../formats/qt/qtDocument.ts";
 import type { KeyUsage } from "../keys/keyUsage.ts";
 import type { PlacedUsage } from "../keys/placedUsage.ts";
 import { sourceLanguageOf } from "../keys/sourceLanguage.ts";
-import { type Message, type Path, pathKey } from "../message.ts";
+import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import { positionsOf } from "../text/textEdits.ts";
 import type { AskedMessage } from "./assignKeys.ts";
 import { gettextNotes, qtNotes } from "./codeNotes.ts";

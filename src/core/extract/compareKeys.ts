@@ -1,5 +1,5 @@
-import type { Locale } from "../catalog.ts";
-import type { Message, Path } from "../message.ts";
+import type { Locale } from "../catalog/catalog.ts";
+import type { Message, Path } from "../catalog/message.ts";
 import type { AskedKey, KeyCall } from "./askedKeys.ts";
 import type { ExtractOptions } from "./extractOptions.ts";
 import { defaultNames, type KeyVariant, type VariantOptions, variantsOf } from "./keyVariants.ts";

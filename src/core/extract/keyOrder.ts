@@ -1,5 +1,5 @@
 import { byCodeUnit } from "../collections.ts";
-import { type Path, pathKey } from "../message.ts";
+import { type Path, pathKey } from "../catalog/message.ts";
 
 type Compare = (a: string, b: string) => number;
 

@@ -1,4 +1,4 @@
-import type { Message, Path } from "../message.ts";
+import type { Message, Path } from "../catalog/message.ts";
 
 /** Formats whose keys are parts of objects; the keys of others are flat. */
 const nested: ReadonlySet<string> = new Set(["json", "json5", "yaml", "php", "script", "toml"]);

@@ -1,5 +1,5 @@
-import type { Locale } from "../catalog.ts";
-import { type Message, pathKey, pathText } from "../message.ts";
+import type { Locale } from "../catalog/catalog.ts";
+import { type Message, pathKey, pathText } from "../catalog/message.ts";
 import { hasTwoForms } from "../messages/pluralsV3.ts";
 import type { ExtractOptions } from "./extractOptions.ts";
 

@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import { bcp47 } from "../locale.ts";
 import { pluralCategories, pluralKey } from "../messages/pluralForms.ts";
 import { categoryOrder } from "../messages/pluralNumbers.ts";

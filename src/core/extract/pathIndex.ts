@@ -1,4 +1,4 @@
-import { type Path, pathKey } from "../message.ts";
+import { type Path, pathKey } from "../catalog/message.ts";
 
 /** Index of paths that are texts and of those that contain others; array indices as texts, as keys name them. */
 export class PathIndex {

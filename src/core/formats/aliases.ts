@@ -1,5 +1,5 @@
 import { groupBy } from "../collections.ts";
-import { type Message, type Path, pathKey } from "../message.ts";
+import { type Message, type Path, pathKey } from "../catalog/message.ts";
 
 /** A place at which a file repeats what it has elsewhere, under the name of an anchor (`*name` of YAML). */
 export interface Alias {

@@ -1,4 +1,4 @@
-import type { Message, MessageChange } from "../message.ts";
+import type { Message, MessageChange } from "../catalog/message.ts";
 import { createEmptyAndroid } from "./android/androidEmpty.ts";
 import { androidLayout } from "./android/androidLayout.ts";
 import { planAndroidChanges } from "./android/androidPlan.ts";

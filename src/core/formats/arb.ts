@@ -1,4 +1,4 @@
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import { applyEdits } from "../text/textEdits.ts";
 import type { FormatSource } from "./defineFormat.ts";
 import type { Format } from "./format.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import type { Format } from "./format.ts";
 import { defineJsonFormat, listBeforeFault } from "./json/defineJsonFormat.ts";
 import { jsonLayout } from "./json/jsonLayout.ts";

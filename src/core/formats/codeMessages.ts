@@ -1,4 +1,4 @@
-import type { Path } from "../message.ts";
+import type { Path } from "../catalog/message.ts";
 import type { EditPlan } from "./editPlan.ts";
 
 /** A place in source code. */

@@ -1,5 +1,5 @@
-import type { Locale } from "../catalog.ts";
-import type { Message, MessageChange } from "../message.ts";
+import type { Locale } from "../catalog/catalog.ts";
+import type { Message, MessageChange } from "../catalog/message.ts";
 import { applyEdits } from "../text/textEdits.ts";
 import { planCsvChanges } from "./csv/csvPlan.ts";
 import { hasText, readColumn, readTable, type Sheet, sheetLocales, type TableText } from "./csv/csvReader.ts";

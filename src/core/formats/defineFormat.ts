@@ -1,5 +1,5 @@
-import type { Locale } from "../catalog.ts";
-import type { MessageChange, Path, PathRename } from "../message.ts";
+import type { Locale } from "../catalog/catalog.ts";
+import type { MessageChange, Path, PathRename } from "../catalog/message.ts";
 import type { Edit } from "../text/textEdits.ts";
 import type { EditPlan } from "./editPlan.ts";
 import type {

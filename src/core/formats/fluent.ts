@@ -1,4 +1,4 @@
-import { childPath, type Message, type Path } from "../message.ts";
+import { childPath, type Message, type Path } from "../catalog/message.ts";
 import { defineFormat } from "./defineFormat.ts";
 import { flatLayout } from "./flat/flatLayout.ts";
 import { isPluralForm } from "./fluent/fluentCategories.ts";

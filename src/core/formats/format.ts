@@ -1,5 +1,5 @@
-import type { Locale } from "../catalog.ts";
-import type { Message, MessageChange, Path, PathRename } from "../message.ts";
+import type { Locale } from "../catalog/catalog.ts";
+import type { Message, MessageChange, Path, PathRename } from "../catalog/message.ts";
 import type { Syntax } from "../messages/messageSyntax.ts";
 import type { CategoryName } from "../messages/pluralNumbers.ts";
 import type { Problem } from "../problem.ts";

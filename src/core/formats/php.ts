@@ -1,4 +1,4 @@
-import { type MessageChange, pathText } from "../message.ts";
+import { type MessageChange, pathText } from "../catalog/message.ts";
 import type { Problem } from "../problem.ts";
 import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { EditPlan } from "./editPlan.ts";

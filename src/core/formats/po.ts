@@ -1,5 +1,5 @@
 import { isLocale } from "../locale.ts";
-import type { MessageChange } from "../message.ts";
+import type { MessageChange } from "../catalog/message.ts";
 import { applyEdits } from "../text/textEdits.ts";
 import { defineFormat } from "./defineFormat.ts";
 import type { EditPlan } from "./editPlan.ts";

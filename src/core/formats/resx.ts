@@ -1,4 +1,4 @@
-import type { Message, MessageChange } from "../message.ts";
+import type { Message, MessageChange } from "../catalog/message.ts";
 import { defineFormat } from "./defineFormat.ts";
 import { type EditPlan, planFresh } from "./editPlan.ts";
 import type { Format, Parsed } from "./format.ts";

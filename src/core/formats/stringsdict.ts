@@ -1,4 +1,4 @@
-import type { Message, PathRename } from "../message.ts";
+import type { Message, PathRename } from "../catalog/message.ts";
 import type { Edit } from "../text/textEdits.ts";
 import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";

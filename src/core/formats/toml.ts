@@ -1,4 +1,4 @@
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import { defineFormat } from "./defineFormat.ts";
 import { assertSound, soundOnly } from "./editPlan.ts";
 import type { Format, Parsed } from "./format.ts";

@@ -1,5 +1,5 @@
-import type { Locale } from "../catalog.ts";
-import type { PathRename } from "../message.ts";
+import type { Locale } from "../catalog/catalog.ts";
+import type { PathRename } from "../catalog/message.ts";
 import type { Edit } from "../text/textEdits.ts";
 import { defineFormat } from "./defineFormat.ts";
 import type { Format } from "./format.ts";

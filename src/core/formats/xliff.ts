@@ -1,4 +1,4 @@
-import type { MessageChange } from "../message.ts";
+import type { MessageChange } from "../catalog/message.ts";
 import { defineFormat } from "./defineFormat.ts";
 import { type EditPlan, planFresh } from "./editPlan.ts";
 import type { Format, Parsed, Side, TargetMarks } from "./format.ts";

@@ -1,5 +1,5 @@
-import type { Locale } from "../catalog.ts";
-import { childPath, type Message, type Path } from "../message.ts";
+import type { Locale } from "../catalog/catalog.ts";
+import { childPath, type Message, type Path } from "../catalog/message.ts";
 import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { eolOf } from "./shared/trivia.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import { parseConfig } from "../extract/parserConfig.ts";
 import type { JsonData } from "../jsonData.ts";
 import { bcp47, isLocale } from "../locale.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import { isNoLocaleFile } from "../conventions/conventionTable.ts";
 import { isJsonObject, type JsonData, type JsonObject } from "../jsonData.ts";
 import { isLocale } from "../locale.ts";

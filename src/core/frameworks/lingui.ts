@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import { readExport } from "../configuration/exportedValue.ts";
 import { parseConfig } from "../extract/parserConfig.ts";
 import type { JsonData } from "../jsonData.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import { firstArguments, readExport } from "../configuration/exportedValue.ts";
 import type { JsonData } from "../jsonData.ts";
 import { baseOf } from "../localeFallback.ts";

@@ -1,4 +1,4 @@
-import type { Catalog } from "../catalog.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import { escapePattern, matcher } from "../pathPattern.ts";
 
 /** The attributes by which git merges and shows a file by message. */

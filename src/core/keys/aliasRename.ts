@@ -1,6 +1,6 @@
 import { groupBy } from "../collections.ts";
 import { type Alias, type AliasedMessages, aliasFinder, expandedMessages } from "../formats/aliases.ts";
-import { type Message, type Path, type PathRename, pathKey } from "../message.ts";
+import { type Message, type Path, type PathRename, pathKey } from "../catalog/message.ts";
 
 /** Aliases that are followed one after the other. */
 const maxSteps = 4;

@@ -1,4 +1,4 @@
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 
 /** The messages of a table by how their keys begin. */
 export class BeginningIndex {

@@ -1,4 +1,4 @@
-import { pathKey } from "../message.ts";
+import { pathKey } from "../catalog/message.ts";
 import { findGroup } from "./messageGroup.ts";
 import type { FoundMessage, MessageTable } from "./messageTable.ts";
 

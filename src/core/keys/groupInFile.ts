@@ -1,4 +1,4 @@
-import { type Message, type Path, type PathRename, pathKey } from "../message.ts";
+import { type Message, type Path, type PathRename, pathKey } from "../catalog/message.ts";
 import type { Edit } from "../text/textEdits.ts";
 
 /** Places that are tried at most. */

@@ -1,4 +1,4 @@
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import { isSameNamespace, type MessageTable } from "./messageTable.ts";
 import { nearnessOf } from "./nearness.ts";

@@ -1,4 +1,4 @@
-import { type Message, type Path, type PathRename, pathKey } from "../message.ts";
+import { type Message, type Path, type PathRename, pathKey } from "../catalog/message.ts";
 import type { Span } from "../text/textEdits.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyReference } from "./keyLookup.ts";

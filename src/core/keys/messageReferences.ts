@@ -1,5 +1,5 @@
 import { addToGroup } from "../collections.ts";
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import { type ReferenceReading, referencesInFile } from "../references/referencesInFile.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import { type KeyedCatalog, type MessageTable, toTableKey } from "./messageTable.ts";

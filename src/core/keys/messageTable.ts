@@ -1,4 +1,4 @@
-import type { Message, Path } from "../message.ts";
+import type { Message, Path } from "../catalog/message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import type { ReferringDocument } from "../references/referencesInFile.ts";
 import type { KeyOptions } from "./keyFramework.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import { itemsInStep, type Steps } from "../workSteps.ts";
 import type { KeyOptions, OwnMessage } from "./keyFramework.ts";
 import { mayCompose } from "./keyPatterns.ts";

@@ -1,5 +1,5 @@
 import { groupBy } from "../collections.ts";
-import { pathKey } from "../message.ts";
+import { pathKey } from "../catalog/message.ts";
 import { itemsInStep, type Steps } from "../workSteps.ts";
 import type { KeyLookup } from "./keyLookup.ts";
 import { type UsagePlace, usageCertainty } from "./keyUsage.ts";

@@ -1,4 +1,4 @@
-import type { Message, Path } from "../message.ts";
+import type { Message, Path } from "../catalog/message.ts";
 import { groupOf } from "../pluralGroups.ts";
 import { BeginningIndex } from "./beginningIndex.ts";
 import type { AskedForms } from "./keyUsage.ts";

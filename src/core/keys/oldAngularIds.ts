@@ -1,4 +1,4 @@
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import type { FoundMessage, KeyedCatalog } from "./messageTable.ts";
 
 /** Ids that Angular made before version 11, and makes for projects that keep them: SHA-1 of a form of the source. */

@@ -1,4 +1,4 @@
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import type { KeyedCatalog } from "./messageTable.ts";
 

@@ -1,6 +1,6 @@
 import { addToGroup } from "../collections.ts";
 import type { LocaleDocument } from "../formats/format.ts";
-import { type Message, pathKey } from "../message.ts";
+import { type Message, pathKey } from "../catalog/message.ts";
 import type { FileReference } from "../references/referencesInFile.ts";
 import { applyEdits, type Edit } from "../text/textEdits.ts";
 import { isBroken, type ReadDocument } from "./renameInFile.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 
 /** A key that code may write, prepared for the comparison with what was typed. */
 export interface SearchItem {

@@ -1,4 +1,4 @@
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import type { MessageLink } from "./messageReferences.ts";
 import type { MessageTable } from "./messageTable.ts";
 import type { PlacedUsage } from "./placedUsage.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import { keysOf } from "./namespaceTable.ts";
 import { textCode, textCodesIn, withoutTypes } from "./writtenTexts.ts";

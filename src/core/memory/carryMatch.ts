@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import type { PluralForm } from "../messages/pluralForms.ts";
 import { type MessageToken, tokenize } from "../messages/tokenize.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import type { IcuBlock } from "./icuBlocks.ts";
 import type { Branch, Fan, IcuChoice, IcuTree } from "./icuTree.ts";
 import type { Syntaxes } from "./messageSyntax.ts";

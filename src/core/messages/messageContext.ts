@@ -1,4 +1,4 @@
-import { type Message, pathText } from "../message.ts";
+import { type Message, pathText } from "../catalog/message.ts";
 import type { TranslationOptions } from "../translationRequest.ts";
 
 /** The parts of a message that are sent along with its text: none, its note and its length, or its key as well. */

@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import type { Syntaxes } from "./messageSyntax.ts";
 import { type CategoryName, categoryOrder, numbersOf, type RuleType } from "./pluralNumbers.ts";
 import { type MessageToken, tokenize } from "./tokenize.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 
 /** A plural category of CLDR. */
 export type CategoryName = "zero" | "one" | "two" | "few" | "many" | "other";

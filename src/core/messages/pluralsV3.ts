@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import { bcp47 } from "../locale.ts";
 import type { PluralCategory } from "./pluralForms.ts";
 

@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import { fanFor, isUnchanged, printIcu } from "./icuFan.ts";
 import { type IcuTree, icuLeavesOf, icuTree } from "./icuTree.ts";
 import { type JavaChoices, javaChoices, withChoiceTexts } from "./javaChoices.ts";

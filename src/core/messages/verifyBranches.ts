@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import type { Problem } from "../problem.ts";
 import { type IcuBlock, icuBlocks } from "./icuBlocks.ts";
 import { categoriesToWrite, exactNumber, pluralType } from "./icuFan.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import type { Problem } from "../problem.ts";
 import { compareHuman, type HumanNames } from "./compareHuman.ts";
 import { compareTokens } from "./compareTokens.ts";

@@ -3,7 +3,7 @@ import { aliasFinder } from "../formats/aliases.ts";
 import type { LocaleDocument, NamedMessage } from "../formats/format.ts";
 import type { KeyOptions } from "../keys/keyFramework.ts";
 import type { KeyUsage } from "../keys/keyUsage.ts";
-import { type Message, pathKey } from "../message.ts";
+import { type Message, pathKey } from "../catalog/message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import type { Span } from "../text/textEdits.ts";
 import type { HasKey, MessageReference, ReferenceKind } from "./messageReference.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import type { Span } from "../text/textEdits.ts";
 
 /** A variable of a text of Apple that its entry does not have. */

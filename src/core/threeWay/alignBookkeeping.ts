@@ -1,7 +1,7 @@
 import { groupBy } from "../collections.ts";
 import type { Format } from "../formats/format.ts";
 import type { Bookkeeping } from "../formats/layout/fileLayout.ts";
-import { type Message, pathKey } from "../message.ts";
+import { type Message, pathKey } from "../catalog/message.ts";
 import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
 import { mergeLists } from "./mergeLists.ts";
 import { viewsOf } from "./messageMerge.ts";

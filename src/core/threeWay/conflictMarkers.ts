@@ -1,4 +1,4 @@
-import { pathKey } from "../message.ts";
+import { pathKey } from "../catalog/message.ts";
 import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
 import { type MarkedRegion, withCommas } from "./markedRegions.ts";
 import type { MergedView } from "./messageMerge.ts";

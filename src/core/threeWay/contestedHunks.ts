@@ -1,4 +1,4 @@
-import type { Message, Path } from "../message.ts";
+import type { Message, Path } from "../catalog/message.ts";
 import type { DecidedEntries } from "./entryDecisions.ts";
 import { lastKeyOf } from "./entryTree.ts";
 import { findUnmergedLines, type RestOfLines } from "./findUnmergedLines.ts";

@@ -1,4 +1,4 @@
-import { type Path, pathKey } from "../message.ts";
+import { type Path, pathKey } from "../catalog/message.ts";
 import type { RestOfLines } from "./findUnmergedLines.ts";
 import { pathsByLine, pathsIn } from "./independentInsertions.ts";
 import type { LineHunk, LineHunks } from "./lineHunks.ts";

@@ -1,5 +1,5 @@
 import type { EntryNode } from "../formats/layout/fileLayout.ts";
-import { type Message, type Path, pathKey } from "../message.ts";
+import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import { isComment } from "./commas.ts";
 import {
   type EntryRenames,

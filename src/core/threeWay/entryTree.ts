@@ -1,5 +1,5 @@
 import type { EntryNode } from "../formats/layout/fileLayout.ts";
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import { mergeOrder } from "./mergeOrder.ts";
 import { mapVersions, type VersionName } from "./versions.ts";
 

@@ -1,4 +1,4 @@
-import { type Message, pathKey } from "../message.ts";
+import { type Message, pathKey } from "../catalog/message.ts";
 import type { VersionName } from "./versions.ts";
 
 /** New paths by the former ones, and the reverse. */

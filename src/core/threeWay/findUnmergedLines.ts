@@ -1,4 +1,4 @@
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import type { Span } from "../text/textEdits.ts";
 import { type LineHunk, type LineHunks, linesWithEnds } from "./lineHunks.ts";
 import type { VersionName, Versions } from "./versions.ts";

@@ -1,4 +1,4 @@
-import { type Message, pathKey } from "../message.ts";
+import { type Message, pathKey } from "../catalog/message.ts";
 import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";
 
 /** Finds hunks in which both sides have added lines at one place, and no message that the other has there, too. */

@@ -1,4 +1,4 @@
-import type { Message } from "../message.ts";
+import type { Message } from "../catalog/message.ts";
 import type { ContestedFile } from "./contestedHunks.ts";
 import { findUnmergedLines, type RestOfLines } from "./findUnmergedLines.ts";
 import type { LineHunk, LineHunks } from "./lineHunks.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import { columnsOf, createLineAdder, type EntryColumns, isSameEntry } from "../lockColumns.ts";
 import { wantedEditSteps } from "../lockEdits.ts";
 import type { LockEntry } from "../lockEntry.ts";

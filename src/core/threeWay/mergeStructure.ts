@@ -1,4 +1,4 @@
-import { type Path, pathKey } from "../message.ts";
+import { type Path, pathKey } from "../catalog/message.ts";
 import { markConflicts } from "./conflictMarkers.ts";
 import { findConflictSections, sideOfConflicts } from "./conflictSections.ts";
 import { contestLines, pathOfLines } from "./contestedHunks.ts";

@@ -1,4 +1,4 @@
-import { pathKey } from "../message.ts";
+import { pathKey } from "../catalog/message.ts";
 import type { Span } from "../text/textEdits.ts";
 import type { RestOfLines } from "./findUnmergedLines.ts";
 import { pathsByLine, pathsIn } from "./independentInsertions.ts";

@@ -1,4 +1,4 @@
-import { type Message, type Path, pathKey } from "../message.ts";
+import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import type { DecidedEntries, EntryDecision } from "./entryDecisions.ts";
 import { lastKeyOf } from "./entryTree.ts";
 import { findUnmergedLines, type RestOfLines } from "./findUnmergedLines.ts";

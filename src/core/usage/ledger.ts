@@ -1,4 +1,4 @@
-import type { Locale } from "../catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 
 /** The units spent and saved on a day in a locale with a service. */
 export interface LedgerRow {

@@ -8,7 +8,7 @@ import {
   window,
   workspace,
 } from "vscode";
-import type { Catalog, Locale } from "../../core/catalog.ts";
+import type { Catalog, Locale } from "../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import type { TermStrictness } from "../../core/glossary/wordForms.ts";
 import { isLocale } from "../../core/locale.ts";

@@ -1,8 +1,8 @@
 import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
 import type { FixKind, MessageFixKind } from "../../core/checks/checkDefinitions.ts";
 import { fixKindsOf } from "../../core/checks/checkSeverity.ts";
-import type { Message, MessageChange, Path } from "../../core/message.ts";
-import { pathKey, pathText } from "../../core/message.ts";
+import type { Message, MessageChange, Path } from "../../core/catalog/message.ts";
+import { pathKey, pathText } from "../../core/catalog/message.ts";
 import { pathInProject } from "../../core/projectRules.ts";
 import { acceptsInstructions } from "../../core/translationRequest.ts";
 import { formatOfFile } from "../../project/model/alignedFormat.ts";

@@ -1,5 +1,5 @@
 import { type Disposable, Uri } from "vscode";
-import { fileKey } from "../../core/catalog.ts";
+import { fileKey } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { App } from "../platform/commands/app.ts";
 

@@ -1,5 +1,5 @@
 import { Diagnostic, type DiagnosticSeverity, DiagnosticTag, l10n, type Range } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { groupProblems } from "../../core/checks/groupProblems.ts";
 import type { Problem, ProblemCode } from "../../core/problem.ts";
 import { excerpt, type Span } from "../../core/text/textEdits.ts";

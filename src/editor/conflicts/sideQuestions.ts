@@ -1,5 +1,5 @@
 import { l10n, type QuickPickItem } from "vscode";
-import { pathKey, pathText } from "../../core/message.ts";
+import { pathKey, pathText } from "../../core/catalog/message.ts";
 import type { MessageConflict } from "../../core/threeWay/localeMerge.ts";
 import type { MessageName, SideChoice } from "../../core/threeWay/messageMerge.ts";
 import type { ResolvedConflicts } from "../../core/threeWay/resolveConflicts.ts";

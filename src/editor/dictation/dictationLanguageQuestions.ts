@@ -1,5 +1,5 @@
 import { l10n, ThemeIcon } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { dictationTargets, maxDictationTargets, spokenLanguages } from "../../core/dictation/dictationLanguages.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
 import type { App } from "../platform/commands/app.ts";

@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem, type Uri, window, workspace } from "vscode";
 import { audioExtensions, type FileRecording, fileSource } from "../../audio/audioFile.ts";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { timeStamp } from "../../core/subtitles.ts";
 import { createTranscriptWriter, type TranscriptFormat, transcriptFormats } from "../../core/transcript.ts";
 import type { DictationEvent } from "../../service/dictation/dictationTypes.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { LanguageList } from "../platform/languages/languageLists.ts";
 import { compareNames, languageName } from "../platform/ui/displayText.ts";
 

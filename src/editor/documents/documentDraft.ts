@@ -1,5 +1,5 @@
 import { type Uri, workspace } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Formality } from "../../core/translationRequest.ts";
 import { type DocumentTypeName, documentSizes, documentType } from "../../service/protocol/documentEndpoints.ts";

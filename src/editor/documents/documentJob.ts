@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { FailureCode, FailureFacts } from "../../core/failure.ts";
 import type { DocumentParams } from "../../service/protocol/documentEndpoints.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Uri, workspace } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { nameOfTranslation } from "../../core/documents/translatedPath.ts";
 import { outputType } from "../../service/protocol/documentEndpoints.ts";
 import { setting } from "../platform/commands/settings.ts";

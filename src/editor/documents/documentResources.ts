@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { type AppliedResources, isChosen, type LeftOut, type ResourceChoice } from "../../core/resourceReferences.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { DocumentDraft } from "./documentDraft.ts";

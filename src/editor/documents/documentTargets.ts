@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { l10n } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { pickLanguages } from "../platform/languages/languageQuestion.ts";

@@ -1,5 +1,5 @@
 import { l10n, type QuickPickItem, window } from "vscode";
-import { type Message, pathText } from "../../core/message.ts";
+import { type Message, pathText } from "../../core/catalog/message.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import type { ExtractedFile } from "../../project/extract/extractPlan.ts";
 import { createCancellation } from "../platform/commands/abort.ts";

@@ -3,7 +3,7 @@ import { Failure } from "../../core/failure.ts";
 import { frameworkById } from "../../core/keys/frameworks/index.ts";
 import type { MessageTable } from "../../core/keys/messageTable.ts";
 import { sortByNearness } from "../../core/keys/nearness.ts";
-import type { Path } from "../../core/message.ts";
+import type { Path } from "../../core/catalog/message.ts";
 import type { PlaceOfUsage } from "../platform/commands/commandArguments.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";

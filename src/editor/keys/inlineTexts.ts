@@ -1,7 +1,7 @@
 import { l10n, type TextDocument } from "vscode";
 import type { UsedKey } from "../../core/keys/keyUsage.ts";
 import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
-import type { Message } from "../../core/message.ts";
+import type { Message } from "../../core/catalog/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import { setting } from "../platform/commands/settings.ts";
 import { toPlainText } from "../platform/ui/plainText.ts";

@@ -1,5 +1,5 @@
 import { l10n, workspace } from "vscode";
-import { type Message, pathKey, pathText } from "../../core/message.ts";
+import { type Message, pathKey, pathText } from "../../core/catalog/message.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";

@@ -1,5 +1,5 @@
 import { l10n, workspace } from "vscode";
-import { type Locale, localesOf } from "../../core/catalog.ts";
+import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { Failure } from "../../core/failure.ts";
 import { bcp47 } from "../../core/locale.ts";

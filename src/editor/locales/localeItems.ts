@@ -8,10 +8,10 @@ import {
   TreeItemCollapsibleState,
   Uri,
 } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry, MessageState } from "../../core/catalogDiff.ts";
 import { isPseudo } from "../../core/locale.ts";
-import { type Path, pathText } from "../../core/message.ts";
+import { type Path, pathText } from "../../core/catalog/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import { listTurnedOff, pathInProject } from "../../core/projectRules.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";

@@ -1,6 +1,6 @@
 import { type Disposable, env, l10n, Range, type Uri, window, workspace } from "vscode";
-import { fileKey, type LocaleFile } from "../../core/catalog.ts";
-import { pathText } from "../../core/message.ts";
+import { fileKey, type LocaleFile } from "../../core/catalog/catalog.ts";
+import { pathText } from "../../core/catalog/message.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { sourceFor } from "../../project/model/sourceFor.ts";

@@ -1,4 +1,4 @@
-import { type Locale, localesOf } from "../../core/catalog.ts";
+import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 

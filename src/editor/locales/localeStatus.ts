@@ -1,11 +1,11 @@
-import type { Locale, LocaleFile } from "../../core/catalog.ts";
+import type { Locale, LocaleFile } from "../../core/catalog/catalog.ts";
 import { type CatalogEntry, countStates, type MessageState } from "../../core/catalogDiff.ts";
 import { checkEntries } from "../../core/checks/index.ts";
 import { countUnchanged } from "../../core/checks/unchangedTexts.ts";
 import { newLocalePath } from "../../core/conventions/discover.ts";
 import type { Failure } from "../../core/failure.ts";
 import { lazyOnce } from "../../core/lazyOnce.ts";
-import { pathKey } from "../../core/message.ts";
+import { pathKey } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { keepsSource } from "../../core/projectRules.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";

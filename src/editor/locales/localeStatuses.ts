@@ -1,5 +1,5 @@
 import { type Disposable, type Event, EventEmitter } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { Pause } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";

@@ -8,9 +8,9 @@ import {
   type Uri,
   workspace,
 } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
-import { pathKey, pathText } from "../../core/message.ts";
+import { pathKey, pathText } from "../../core/catalog/message.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { setContext } from "../platform/commands/context.ts";

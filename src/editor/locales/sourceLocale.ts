@@ -1,5 +1,5 @@
 import { l10n, type QuickPickItem, window } from "vscode";
-import { type Locale, localesOf } from "../../core/catalog.ts";
+import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { sourceLocaleEdits } from "../../core/projectEdits.ts";
 import type { FoundCatalog } from "../../project/discover/loadCatalogs.ts";

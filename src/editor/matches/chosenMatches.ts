@@ -1,5 +1,5 @@
 import type { Disposable } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { choiceFor } from "../../core/projectOptions.ts";
 import type { ChosenMemory } from "../../core/resourceReferences.ts";

@@ -1,5 +1,5 @@
 import type { Disposable } from "vscode";
-import { type Locale, localesOf } from "../../core/catalog.ts";
+import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import { bcp47 } from "../../core/locale.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";

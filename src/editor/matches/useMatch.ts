@@ -1,5 +1,5 @@
 import { type TextDocument, Uri, WorkspaceEdit, workspace } from "vscode";
-import { fileKey } from "../../core/catalog.ts";
+import { fileKey } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { countBilledCharacters } from "../../core/messages/billing.ts";
 import { setLockState } from "../../project/apply/lockReview.ts";

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { localesOf } from "../../core/catalog.ts";
+import { localesOf } from "../../core/catalog/catalog.ts";
 import { bcp47 } from "../../core/locale.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
 import { styleLanguages } from "../../core/style/rules.ts";

@@ -1,5 +1,5 @@
 import type { Uri } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { formatsForPath } from "../../core/formats/index.ts";
 import type { Syntaxes } from "../../core/messages/messageSyntax.ts";
 import { choiceFor, optionsFor } from "../../core/projectOptions.ts";

@@ -1,5 +1,5 @@
 import { l10n, type TextDocument } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { Passage } from "../../core/code/passage.ts";
 import { toServiceSource, toServiceTarget } from "../../core/locale.ts";
 import type { TextOutcome } from "../../core/messages/messageOutcome.ts";

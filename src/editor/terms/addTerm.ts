@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { phraseRuleBroken } from "../../core/glossary/phraseRules.ts";
 import { type ChosenResource, maxGlossaries, rootCode } from "../../core/resourceReferences.ts";
 import { createCancellation } from "../platform/commands/abort.ts";

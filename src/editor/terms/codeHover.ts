@@ -1,5 +1,5 @@
 import { Hover, type HoverProvider, type TextDocument, type Uri } from "vscode";
-import { type Locale, localesOf } from "../../core/catalog.ts";
+import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { codeLanguageById } from "../../core/code/codeLanguages.ts";
 import { isPlausible } from "../../core/code/isPlausible.ts";

@@ -1,5 +1,5 @@
 import { l10n, type QuickPickItem, type Uri, window } from "vscode";
-import { type Locale, localesOf } from "../../core/catalog.ts";
+import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { SuggestedTerm } from "../../core/glossary/suggestTerms.ts";
 import { choiceFor } from "../../core/projectOptions.ts";

@@ -1,9 +1,9 @@
 import { l10n, type QuickPickItem, window, workspace } from "vscode";
-import { type Locale, localesOf } from "../../core/catalog.ts";
+import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { entryColumnsOf } from "../../core/glossary/entryColumns.ts";
 import { indexTerms } from "../../core/glossary/termIndex.ts";
-import { type Path, pathText } from "../../core/message.ts";
+import { type Path, pathText } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";

@@ -1,5 +1,5 @@
 import { Hover, type HoverProvider, type Position } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";

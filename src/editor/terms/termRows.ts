@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { languageIn } from "../../core/checks/checkLanguage.ts";
 import { type ExpectedTerms, termsIn } from "../../core/checks/termCheck.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";

@@ -1,5 +1,5 @@
 import type { TextDocument } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { choiceFor } from "../../core/projectOptions.ts";
 import { type ChosenResource, rootCode } from "../../core/resourceReferences.ts";

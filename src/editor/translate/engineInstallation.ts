@@ -1,5 +1,5 @@
 import { env, l10n, Uri } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { bcp47 } from "../../core/locale.ts";
 import { during } from "../platform/commands/activity.ts";
 import { languageLabel, listText } from "../platform/ui/displayText.ts";

@@ -1,5 +1,5 @@
 import { l10n, type QuickPick, type QuickPickItem, ThemeIcon, window } from "vscode";
-import { type Locale, localesOf } from "../../core/catalog.ts";
+import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry, MessageState } from "../../core/catalogDiff.ts";
 import { optionsFor } from "../../core/projectOptions.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { type Locale, localesOf } from "../../core/catalog.ts";
+import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import { localeIn, newLocalePath } from "../../core/conventions/discover.ts";
 import { bcp47 } from "../../core/locale.ts";
 import { inStyleOf, isSameLocale } from "../../core/localeStyle.ts";

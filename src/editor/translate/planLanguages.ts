@@ -1,5 +1,5 @@
 import { l10n, type QuickPickItem } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { type EngineFeature, listUnfollowedFeatures } from "../../core/engines/engineFeatures.ts";
 import type { LeftOut, ServiceResourceKind } from "../../core/resourceReferences.ts";
 import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { localesOf } from "../../core/catalog.ts";
+import { localesOf } from "../../core/catalog/catalog.ts";
 import { engineMark } from "../../core/engines/engineMark.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Lock } from "../../core/lock.ts";

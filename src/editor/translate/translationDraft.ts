@@ -1,5 +1,5 @@
-import type { Locale } from "../../core/catalog.ts";
-import type { Path } from "../../core/message.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
+import type { Path } from "../../core/catalog/message.ts";
 import { contextSources } from "../../core/messages/messageContext.ts";
 import type { TranslationOptions } from "../../core/translationRequest.ts";
 import type { PlanRequest } from "../../project/plan/translationPlan.ts";

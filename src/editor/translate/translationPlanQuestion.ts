@@ -1,7 +1,7 @@
 import { l10n, window } from "vscode";
-import { type Locale, localesOf } from "../../core/catalog.ts";
+import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import { localeIn } from "../../core/conventions/discover.ts";
-import { pathText } from "../../core/message.ts";
+import { pathText } from "../../core/catalog/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import { wantsCode, withCodeContexts } from "../../project/plan/codeContexts.ts";
 import { estimate, type LocaleEstimate } from "../../project/plan/costEstimate.ts";

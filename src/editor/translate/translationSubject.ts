@@ -1,5 +1,5 @@
 import { l10n, Uri, window, workspace } from "vscode";
-import type { Locale, LocaleFile } from "../../core/catalog.ts";
+import type { Locale, LocaleFile } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { FolderCatalog, KnownFile } from "../platform/projects/folderCatalogs.ts";

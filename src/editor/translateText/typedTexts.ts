@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 
 /** A text that was translated. */
 export interface TypedTranslation {

@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import type { Failure } from "../../core/failure.ts";
 import type { MessagesInCode } from "../../core/keys/messagesInCode.ts";

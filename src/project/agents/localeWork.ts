@@ -1,7 +1,7 @@
-import { type Locale, localesOf } from "../../core/catalog.ts";
+import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { localeIn } from "../../core/conventions/discover.ts";
-import { type Path, pathText } from "../../core/message.ts";
+import { type Path, pathText } from "../../core/catalog/message.ts";
 import { loadCatalog } from "../discover/loadCatalogs.ts";
 import { excludeUnwritable } from "../plan/excludeUnwritable.ts";
 import { withMergedSources } from "../plan/mergeFirst.ts";

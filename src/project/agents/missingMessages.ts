@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { countStates } from "../../core/catalogDiff.ts";
 import { loadCatalog, loadMore } from "../discover/loadCatalogs.ts";
 import { planTranslation } from "../plan/translationPlan.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { languageIn } from "../../core/checks/checkLanguage.ts";
 import { type ExpectedTerms, termsIn } from "../../core/checks/termCheck.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { bcp47 } from "../../core/locale.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { type NearTranslation, PairIndex } from "../memory/pairIndex.ts";

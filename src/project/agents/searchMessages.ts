@@ -1,5 +1,5 @@
-import type { Locale } from "../../core/catalog.ts";
-import { type Message, pathText } from "../../core/message.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
+import { type Message, pathText } from "../../core/catalog/message.ts";
 import { loadCatalog } from "../discover/loadCatalogs.ts";
 import { type AgentPorts, BadRequest } from "./agentPorts.ts";
 import { pageByFile, shortenAnswer } from "./answerPage.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { AgentPorts } from "./agentPorts.ts";
 import { pageOf, shortenAnswer } from "./answerPage.ts";
 import { keyText, planAgentLocale } from "./localeWork.ts";

@@ -1,4 +1,4 @@
-import { fileKey, type Locale } from "../../core/catalog.ts";
+import { fileKey, type Locale } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { EditOptions, Format, LocaleDocument, Merge, TargetMarks } from "../../core/formats/format.ts";
 import { lockEditSteps, lockEdits } from "../../core/lockEdits.ts";

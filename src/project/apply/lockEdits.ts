@@ -1,9 +1,9 @@
-import { fileKey } from "../../core/catalog.ts";
+import { fileKey } from "../../core/catalog/catalog.ts";
 import { expandedMessages } from "../../core/formats/aliases.ts";
 import { machineHash, sourceFields } from "../../core/lock.ts";
 import type { LockChange } from "../../core/lockEdits.ts";
 import type { LockEntry } from "../../core/lockEntry.ts";
-import { type Path, pathText } from "../../core/message.ts";
+import { type Path, pathText } from "../../core/catalog/message.ts";
 import type { Writable } from "../../core/writable.ts";
 import { findLockEntries, relativeToLock } from "../model/lockFile.ts";
 import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";

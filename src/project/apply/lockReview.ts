@@ -2,7 +2,7 @@ import type { Failure } from "../../core/failure.ts";
 import { withSource } from "../../core/lock.ts";
 import { lockEdits } from "../../core/lockEdits.ts";
 import type { LockEntry } from "../../core/lockEntry.ts";
-import { type Path, pathKey } from "../../core/message.ts";
+import { type Path, pathKey } from "../../core/catalog/message.ts";
 import type { LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { entriesOf } from "../model/catalogEntries.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Format, LocaleDocument, Merge, MergeOptions } from "../../core/formats/format.ts";
 import { formatById } from "../../core/formats/index.ts";

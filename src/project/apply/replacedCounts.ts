@@ -1,6 +1,6 @@
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import type { LockEntry } from "../../core/lockEntry.ts";
-import { type Message, pathKey } from "../../core/message.ts";
+import { type Message, pathKey } from "../../core/catalog/message.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { relativeToLock } from "../model/lockFile.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";

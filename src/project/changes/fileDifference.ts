@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { MessageDifference } from "../../core/changes/messageDifferences.ts";
 import type { Failure } from "../../core/failure.ts";
 import type { FoundCatalog } from "../discover/loadCatalogs.ts";

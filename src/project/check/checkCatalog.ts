@@ -1,4 +1,4 @@
-import { type Locale, type LocaleFile, localesOf } from "../../core/catalog.ts";
+import { type Locale, type LocaleFile, localesOf } from "../../core/catalog/catalog.ts";
 import { checkTerms, type EntryTextContext, textRound, textSteps } from "../../core/checks/checkTexts.ts";
 import { FindingMemory } from "../../core/checks/findingMemory.ts";
 import { inOrder, messageSteps } from "../../core/checks/index.ts";
@@ -6,7 +6,7 @@ import { otherLanguage } from "../../core/checks/otherLanguage.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { newLocalePath } from "../../core/conventions/discover.ts";
 import type { Failure } from "../../core/failure.ts";
-import { pathKey } from "../../core/message.ts";
+import { pathKey } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { keepsSource, withoutTerms } from "../../core/projectRules.ts";
 import type { BranchMessages } from "../changes/branchMessages.ts";

@@ -4,7 +4,7 @@ import { keyFinder } from "../../core/keys/messageReferences.ts";
 import { type FoundMessage, type KeyedCatalog, MessageTable } from "../../core/keys/messageTable.ts";
 import { keysOf } from "../../core/keys/namespaceTable.ts";
 import { resolveReference } from "../../core/keys/resolveUsage.ts";
-import type { Message } from "../../core/message.ts";
+import type { Message } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { ignores } from "../../core/projectRules.ts";
 import { findCircles } from "../../core/references/circles.ts";

@@ -1,9 +1,9 @@
-import type { LocaleFile } from "../../core/catalog.ts";
+import type { LocaleFile } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import type { CheckName } from "../../core/checks/checkDefinitions.ts";
 import { checkOf } from "../../core/checks/checkSeverity.ts";
 import { lazyOnce } from "../../core/lazyOnce.ts";
-import { byPath } from "../../core/pathMap.ts";
+import { byPath } from "../../core/catalog/pathMap.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { Span } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";

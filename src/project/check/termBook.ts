@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { ExpectedGlossary, ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { readEntries } from "../../core/glossary/glossaryEntries.ts";
 import { createTermIndex, type TermIndex } from "../../core/glossary/termIndex.ts";

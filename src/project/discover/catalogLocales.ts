@@ -1,4 +1,4 @@
-import type { Catalog, Locale, LocaleFile } from "../../core/catalog.ts";
+import type { Catalog, Locale, LocaleFile } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Multilingual } from "../../core/formats/format.ts";
 import { formatById } from "../../core/formats/index.ts";

@@ -1,4 +1,4 @@
-import { type Catalog, fileKey, type Locale } from "../../core/catalog.ts";
+import { type Catalog, fileKey, type Locale } from "../../core/catalog/catalog.ts";
 import { discover } from "../../core/conventions/discover.ts";
 import { judgeLinks } from "../../core/conventions/linkedFiles.ts";
 import { Failure } from "../../core/failure.ts";

@@ -1,9 +1,9 @@
-import type { Catalog, Locale, LocaleFile } from "../../core/catalog.ts";
+import type { Catalog, Locale, LocaleFile } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Format, LocaleDocument, Merge } from "../../core/formats/format.ts";
 import { lazyOnce } from "../../core/lazyOnce.ts";
 import { type Lock, sourceHash } from "../../core/lock.ts";
-import { type Message, type Path, pathText } from "../../core/message.ts";
+import { type Message, type Path, pathText } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { conflictDetail, findConflictSections } from "../../core/threeWay/conflictSections.ts";
 import { failureAt } from "../model/failurePlaces.ts";

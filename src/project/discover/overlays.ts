@@ -1,4 +1,4 @@
-import { type Catalog, type Locale, type LocaleFile, localesOf } from "../../core/catalog.ts";
+import { type Catalog, type Locale, type LocaleFile, localesOf } from "../../core/catalog/catalog.ts";
 import type { LocaleDocument } from "../../core/formats/format.ts";
 import { bcp47 } from "../../core/locale.ts";
 import { baseOf, isOverlay } from "../../core/localeFallback.ts";

@@ -1,4 +1,4 @@
-import type { Catalog } from "../../core/catalog.ts";
+import type { Catalog } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { bcp47 } from "../../core/locale.ts";
 import type { Problem } from "../../core/problem.ts";

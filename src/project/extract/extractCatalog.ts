@@ -1,4 +1,4 @@
-import type { Catalog } from "../../core/catalog.ts";
+import type { Catalog } from "../../core/catalog/catalog.ts";
 import { discover } from "../../core/conventions/discover.ts";
 import { Failure } from "../../core/failure.ts";
 import { escapePattern, namesLocale, patternProblem } from "../../core/pathPattern.ts";

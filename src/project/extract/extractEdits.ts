@@ -1,6 +1,6 @@
 import { Failure } from "../../core/failure.ts";
 import type { Format, Parsed } from "../../core/formats/format.ts";
-import { type Message, type MessageChange, pathKey } from "../../core/message.ts";
+import { type Message, type MessageChange, pathKey } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
 import { type PreImage, rewrite } from "../apply/rewriteFile.ts";

@@ -1,4 +1,4 @@
-import type { Catalog } from "../../core/catalog.ts";
+import type { Catalog } from "../../core/catalog/catalog.ts";
 import { configNames } from "../../core/extract/parserConfig.ts";
 import type { Files } from "../model/ports.ts";
 

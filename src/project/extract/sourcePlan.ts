@@ -1,4 +1,4 @@
-import type { LocaleFile } from "../../core/catalog.ts";
+import type { LocaleFile } from "../../core/catalog/catalog.ts";
 import { addToGroup } from "../../core/collections.ts";
 import type { AskedMessage, CatalogKeys } from "../../core/extract/assignKeys.ts";
 import {

@@ -7,7 +7,7 @@ import type { KeyUsage } from "../../core/keys/keyUsage.ts";
 import { type KeyedCatalog, MessageTable } from "../../core/keys/messageTable.ts";
 import { keysOf } from "../../core/keys/namespaceTable.ts";
 import { resolveUsage } from "../../core/keys/resolveUsage.ts";
-import type { Message } from "../../core/message.ts";
+import type { Message } from "../../core/catalog/message.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { isShared } from "../model/formatFor.ts";

@@ -2,7 +2,7 @@ import { groupBy } from "../../core/collections.ts";
 import { expandedMessages } from "../../core/formats/aliases.ts";
 import type { LocaleDocument } from "../../core/formats/format.ts";
 import { isRenamed, renameInFile } from "../../core/keys/renameInFile.ts";
-import type { Message, PathRename } from "../../core/message.ts";
+import type { Message, PathRename } from "../../core/catalog/message.ts";
 import { composeEdits } from "../../core/text/composeEdits.ts";
 import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";

@@ -1,7 +1,7 @@
 import { Failure } from "../../core/failure.ts";
 import { parseLock } from "../../core/lock.ts";
 import { lockEdits } from "../../core/lockEdits.ts";
-import type { Path } from "../../core/message.ts";
+import type { Path } from "../../core/catalog/message.ts";
 import type { Edit } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { newerLockFailure, relativeToLock } from "../model/lockFile.ts";

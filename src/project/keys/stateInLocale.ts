@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry, MessageState } from "../../core/catalogDiff.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";

@@ -1,4 +1,4 @@
-import { fileKey } from "../../core/catalog.ts";
+import { fileKey } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";

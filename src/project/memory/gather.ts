@@ -1,5 +1,5 @@
-import type { Locale } from "../../core/catalog.ts";
-import { localesOf } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
+import { localesOf } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import type { Failure } from "../../core/failure.ts";
 import { bcp47, isPseudo } from "../../core/locale.ts";

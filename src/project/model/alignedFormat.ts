@@ -1,8 +1,8 @@
-import type { Catalog, LocaleFile } from "../../core/catalog.ts";
+import type { Catalog, LocaleFile } from "../../core/catalog/catalog.ts";
 import type { Failure } from "../../core/failure.ts";
 import type { Format, Knowledge, LocaleDocument } from "../../core/formats/format.ts";
 import type { Lock } from "../../core/lock.ts";
-import { pathText } from "../../core/message.ts";
+import { pathText } from "../../core/catalog/message.ts";
 import { formatFor } from "./formatFor.ts";
 import { findLockEntries, relativeToLock } from "./lockFile.ts";
 

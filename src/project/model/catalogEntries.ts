@@ -1,7 +1,7 @@
-import type { LocaleFile } from "../../core/catalog.ts";
+import type { LocaleFile } from "../../core/catalog/catalog.ts";
 import { type CatalogEntry, diffMessages } from "../../core/catalogDiff.ts";
 import { type Alias, type AliasedMessages, expandedMessages } from "../../core/formats/aliases.ts";
-import type { Message } from "../../core/message.ts";
+import type { Message } from "../../core/catalog/message.ts";
 import { ignores } from "../../core/projectRules.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { findLockEntries } from "./lockFile.ts";

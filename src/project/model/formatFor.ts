@@ -1,4 +1,4 @@
-import type { Catalog, Locale } from "../../core/catalog.ts";
+import type { Catalog, Locale } from "../../core/catalog/catalog.ts";
 import type { Format } from "../../core/formats/format.ts";
 import { namesLocale } from "../../core/pathPattern.ts";
 import type { FormatName, FormatWorker } from "./ports.ts";

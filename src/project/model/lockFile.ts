@@ -1,9 +1,9 @@
-import type { LocaleFile } from "../../core/catalog.ts";
+import type { LocaleFile } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { type Lock, lockSteps, parseLock, sourceFields } from "../../core/lock.ts";
 import type { LockEntry } from "../../core/lockEntry.ts";
 import { newerLockVersion } from "../../core/lockHeading.ts";
-import { type Message, type Path, pathKey, pathText } from "../../core/message.ts";
+import { type Message, type Path, pathKey, pathText } from "../../core/catalog/message.ts";
 import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
 import { bySteps } from "./yieldToEventLoop.ts";

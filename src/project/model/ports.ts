@@ -1,11 +1,11 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { TextFinding } from "../../core/checks/findingMemory.ts";
 import type { TextCheckContext, TextToCheck } from "../../core/checks/textChecks.ts";
 import type { Failure } from "../../core/failure.ts";
 import type { Format, LocaleDocument, Merge, Side, TargetMarks } from "../../core/formats/format.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { UsagesByFile } from "../../core/keys/keyLookup.ts";
-import type { MessageChange } from "../../core/message.ts";
+import type { MessageChange } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { ChosenResource } from "../../core/resourceReferences.ts";
 import type { SkippedFile } from "../../core/skippedFile.ts";

@@ -1,4 +1,4 @@
-import type { LocaleFile } from "../../core/catalog.ts";
+import type { LocaleFile } from "../../core/catalog/catalog.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 

@@ -1,5 +1,5 @@
-import type { LocaleFile } from "../../core/catalog.ts";
-import { type Path, pathKey } from "../../core/message.ts";
+import type { LocaleFile } from "../../core/catalog/catalog.ts";
+import { type Path, pathKey } from "../../core/catalog/message.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { isShared } from "./formatFor.ts";
 import { sourceFor } from "./sourceFor.ts";

@@ -1,4 +1,4 @@
-import { fileKey } from "../../core/catalog.ts";
+import { fileKey } from "../../core/catalog/catalog.ts";
 import { assembleCatalog, completeCatalog, type LoadedCatalog, type Root } from "../discover/loadCatalogs.ts";
 import { createLoadedFile, type ReadSides, readByWorker } from "../discover/loadedFile.ts";
 import { workerOf } from "./formatFor.ts";

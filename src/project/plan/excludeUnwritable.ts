@@ -1,4 +1,4 @@
-import { pathKey } from "../../core/message.ts";
+import { pathKey } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
 import { formatNameFor, workerOf } from "../model/formatFor.ts";

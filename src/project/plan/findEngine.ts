@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { isPseudo } from "../../core/locale.ts";
 import { type Engine, memoryEngineName } from "../../core/translationRequest.ts";

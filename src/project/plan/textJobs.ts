@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { groupBy } from "../../core/collections.ts";
 import { countBilledCharacters } from "../../core/messages/billing.ts";

@@ -1,5 +1,5 @@
 import { carryTranslations } from "../../core/carryTranslations.ts";
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { localeIn, newLocalePath } from "../../core/conventions/discover.ts";
 import { isMarkOf } from "../../core/engines/engineMark.ts";
@@ -7,7 +7,7 @@ import { Failure } from "../../core/failure.ts";
 import type { Marks } from "../../core/formats/format.ts";
 import { bcp47, isLocale } from "../../core/locale.ts";
 import { machineHash } from "../../core/lock.ts";
-import { type Path, pathKey } from "../../core/message.ts";
+import { type Path, pathKey } from "../../core/catalog/message.ts";
 import type { ContextBounds } from "../../core/messages/messageContext.ts";
 import type { Problem } from "../../core/problem.ts";
 import { optionsFor } from "../../core/projectOptions.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import type { EngineUse } from "../../core/engines/engineCost.ts";
 import { Failure } from "../../core/failure.ts";
 import { bcp47 } from "../../core/locale.ts";

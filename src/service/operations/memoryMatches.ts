@@ -1,4 +1,4 @@
-import type { Locale } from "../../core/catalog.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
 import { queriesFor } from "../../core/memory/memoryQueries.ts";
 import { maxComparedLength, scoreOf, similarity } from "../../core/memory/similarity.ts";
 import { comparable } from "../../core/memory/textPieces.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { localesOf } from "../../../src/core/catalog.ts";
+import { localesOf } from "../../../src/core/catalog/catalog.ts";
 import { discover, localeIn, newLocalePath } from "../../../src/core/conventions/discover.ts";
 import type { ProjectFile } from "../../../src/core/projectFile.ts";
 import { trees } from "../trees.ts";

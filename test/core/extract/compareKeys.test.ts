@@ -7,7 +7,7 @@ import { orderModelOf } from "../../../src/core/extract/keyOrder.ts";
 import { hasKeysAsTexts } from "../../../src/core/extract/keyStyle.ts";
 import { json } from "../../../src/core/formats/json.ts";
 import { i18next } from "../../../src/core/keys/frameworks/i18next.ts";
-import { pathText } from "../../../src/core/message.ts";
+import { pathText } from "../../../src/core/catalog/message.ts";
 import { readUsages } from "../keys/readKeys.ts";
 
 interface Case {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { MessageChange, Path } from "../../../src/core/message.ts";
+import type { MessageChange, Path } from "../../../src/core/catalog/message.ts";
 import { anyUnicode } from "../../property.ts";
 
 /** Texts that a service or a person may bring: controls, line ends, quotation marks, emoji, lone surrogates, long ones. */

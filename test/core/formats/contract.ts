@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import type { Format } from "../../../src/core/formats/format.ts";
-import { type Message, pathKey, pathText } from "../../../src/core/message.ts";
+import { type Message, pathKey, pathText } from "../../../src/core/catalog/message.ts";
 import type { ProblemCode } from "../../../src/core/problem.ts";
 import { applyEdits, type Edit } from "../../../src/core/text/textEdits.ts";
 import { property } from "../../property.ts";

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { formatForPath } from "../../../src/core/formats/index.ts";
-import { type Message, type MessageChange, pathKey } from "../../../src/core/message.ts";
+import { type Message, type MessageChange, pathKey } from "../../../src/core/catalog/message.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { skip } from "../../skip.ts";
 import { editsFor } from "./edits.ts";

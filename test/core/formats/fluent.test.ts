@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { diffMessages } from "../../../src/core/catalogDiff.ts";
 import { fluent } from "../../../src/core/formats/fluent.ts";
-import type { Message, MessageChange } from "../../../src/core/message.ts";
+import type { Message, MessageChange } from "../../../src/core/catalog/message.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { fixturesOf } from "./contract.ts";
 import { editsFor, problemsFor } from "./edits.ts";

@@ -1,6 +1,6 @@
 import type fc from "fast-check";
 import type { Format } from "../../../src/core/formats/format.ts";
-import type { Path } from "../../../src/core/message.ts";
+import type { Path } from "../../../src/core/catalog/message.ts";
 import type { ProblemCode } from "../../../src/core/problem.ts";
 
 /** A format and what it is tried on. */

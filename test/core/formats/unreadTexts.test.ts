@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Format } from "../../../src/core/formats/format.ts";
 import { php } from "../../../src/core/formats/php.ts";
 import { script } from "../../../src/core/formats/script.ts";
-import { pathText } from "../../../src/core/message.ts";
+import { pathText } from "../../../src/core/catalog/message.ts";
 
 /** The texts that a format does not read, each with its path and the place as written. */
 const unread = (format: Format, text: string): readonly string[] =>

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { xliff } from "../../../src/core/formats/xliff.ts";
-import { type MessageChange, pathKey } from "../../../src/core/message.ts";
+import { type MessageChange, pathKey } from "../../../src/core/catalog/message.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { skip } from "../../skip.ts";
 import { assertChangedParts } from "./contract.ts";

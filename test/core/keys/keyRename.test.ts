@@ -14,7 +14,7 @@ import {
 } from "../../../src/core/keys/keyRename.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
 import { renameInFile } from "../../../src/core/keys/renameInFile.ts";
-import type { Path } from "../../../src/core/message.ts";
+import type { Path } from "../../../src/core/catalog/message.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { catalogOf, usageOf } from "./catalogs.ts";
 

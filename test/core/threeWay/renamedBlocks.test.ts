@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { pathText } from "../../../src/core/message.ts";
+import { pathText } from "../../../src/core/catalog/message.ts";
 import { findStrayMessages } from "../../../src/core/threeWay/renamedBlocks.ts";
 import { mapVersions } from "../../../src/core/threeWay/versions.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { CatalogEntry } from "../../../src/core/catalogDiff.ts";
-import type { Path } from "../../../src/core/message.ts";
+import type { Path } from "../../../src/core/catalog/message.ts";
 import { messageItem } from "../../../src/editor/locales/localeItems.ts";
 import type { MessageNode } from "../../../src/editor/locales/localeNode.ts";
 

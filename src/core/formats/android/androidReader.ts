@@ -1,4 +1,4 @@
-import { childPath, type Path, pathKey } from "../../message.ts";
+import { childPath, type Path, pathKey } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 import { type Siblings, siblingNoteOf, siblingsIn } from "../xml/siblings.ts";

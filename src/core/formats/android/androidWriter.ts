@@ -1,4 +1,4 @@
-import { type Path, pathKey } from "../../message.ts";
+import { type Path, pathKey } from "../../catalog/message.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { blankBefore, withLineEnds } from "../xml/siblings.ts";

@@ -1,5 +1,5 @@
-import type { MessageChange, Path } from "../../message.ts";
-import { pathKey } from "../../message.ts";
+import type { MessageChange, Path } from "../../catalog/message.ts";
+import { pathKey } from "../../catalog/message.ts";
 import { type AndroidResourceKind, type AndroidResources, androidBlockReason, type Resource } from "./androidReader.ts";
 
 /** The changes of one resource. */

@@ -1,4 +1,4 @@
-import type { Path } from "../../message.ts";
+import type { Path } from "../../catalog/message.ts";
 import { type AndroidResourceKind, productPrefix } from "./androidReader.ts";
 import { isQuantity } from "./category.ts";
 

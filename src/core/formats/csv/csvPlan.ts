@@ -1,5 +1,5 @@
-import type { Locale } from "../../catalog.ts";
-import { type MessageChange, pathText } from "../../message.ts";
+import type { Locale } from "../../catalog/catalog.ts";
+import { type MessageChange, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan } from "../editPlan.ts";

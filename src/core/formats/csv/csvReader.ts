@@ -1,4 +1,4 @@
-import type { Locale } from "../../catalog.ts";
+import type { Locale } from "../../catalog/catalog.ts";
 import { isLocale } from "../../locale.ts";
 import type { Problem } from "../../problem.ts";
 import { duplicatesIn, type FlatEntry, type FlatText, toFlatText } from "../flat/flatEntry.ts";

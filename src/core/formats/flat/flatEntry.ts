@@ -1,5 +1,5 @@
 import { addToGroup } from "../../collections.ts";
-import type { Message } from "../../message.ts";
+import type { Message } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 

@@ -1,4 +1,4 @@
-import type { PathRename } from "../../message.ts";
+import type { PathRename } from "../../catalog/message.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import type { NamedMessage } from "../format.ts";
 import { renamedEntries } from "../shared/entryRename.ts";

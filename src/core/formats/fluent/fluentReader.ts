@@ -1,6 +1,6 @@
 import { FluentParser, type Junk, type Message as MessageNode, type Term } from "@fluent/syntax";
 import { addToGroup } from "../../collections.ts";
-import type { Path } from "../../message.ts";
+import type { Path } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 import type { FlatEntry, FlatText } from "../flat/flatEntry.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../catalog.ts";
+import type { Locale } from "../../catalog/catalog.ts";
 import { type CategoryName, numbersOf } from "../../messages/pluralNumbers.ts";
 import { type PluralRule, parsePluralRule } from "./pluralExpression.ts";
 

@@ -1,4 +1,4 @@
-import { type MessageChange, type Path, pathKey, pathText } from "../../message.ts";
+import { type MessageChange, type Path, pathKey, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { changesByKey, type EditPlan } from "../editPlan.ts";

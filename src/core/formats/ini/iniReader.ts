@@ -1,4 +1,4 @@
-import { type Path, pathKey, pathText } from "../../message.ts";
+import { type Path, pathKey, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 import { type FileSection, noteIn, type SectionEntry, type SectionFile } from "../sections/section.ts";

@@ -1,4 +1,4 @@
-import { childPath, type Message, type Path } from "../../message.ts";
+import { childPath, type Message, type Path } from "../../catalog/message.ts";
 import { defineFormat, type FormatDefinition } from "../defineFormat.ts";
 import type { Format, Parsed } from "../format.ts";
 import { eolOf } from "../shared/trivia.ts";

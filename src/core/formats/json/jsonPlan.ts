@@ -1,4 +1,4 @@
-import { type MessageChange, type Path, pathText } from "../../message.ts";
+import { type MessageChange, type Path, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../text/textEdits.ts";
 import { assertSound, type EditPlan, soundOnly } from "../editPlan.ts";

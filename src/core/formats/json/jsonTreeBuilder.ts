@@ -1,4 +1,4 @@
-import type { Path } from "../../message.ts";
+import type { Path } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { JsonContainer, JsonDialect, JsonItem, JsonValue } from "./jsonTree.ts";
 

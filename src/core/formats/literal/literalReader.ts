@@ -1,5 +1,5 @@
 import { addToGroup } from "../../collections.ts";
-import { childPath, type Path } from "../../message.ts";
+import { childPath, type Path } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import { itemEndOf, type JsonContainer, type JsonItem, type JsonValue } from "../json/jsonTree.ts";
 import { maxJsonDepth } from "../json/jsonTreeBuilder.ts";

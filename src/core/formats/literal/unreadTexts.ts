@@ -1,4 +1,4 @@
-import { childPath, type Path, pathText } from "../../message.ts";
+import { childPath, type Path, pathText } from "../../catalog/message.ts";
 import type { UnreadText } from "../format.ts";
 import { isContainer, type JsonContainer, type JsonItem } from "../json/jsonTree.ts";
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";

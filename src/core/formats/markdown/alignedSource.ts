@@ -1,4 +1,4 @@
-import { type Message, type MessageChange, type Path, pathKey, pathText } from "../../message.ts";
+import { type Message, type MessageChange, type Path, pathKey, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import { applyEdits, type Edit } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan } from "../editPlan.ts";

@@ -1,4 +1,4 @@
-import { type Path, pathKey } from "../../message.ts";
+import { type Path, pathKey } from "../../catalog/message.ts";
 import type { Knowledge } from "../format.ts";
 import type { MarkdownBlock, MarkdownDocument } from "./markdownDocument.ts";
 import type { MarkdownNode } from "./markdownNode.ts";

@@ -1,5 +1,5 @@
 import { sha256 } from "../../hash.ts";
-import type { Path } from "../../message.ts";
+import type { Path } from "../../catalog/message.ts";
 import type { MarkdownBlock } from "./markdownDocument.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { addToGroup } from "../../collections.ts";
 import { sourceLanguageOf } from "../../keys/sourceLanguage.ts";
-import { pathKey, pathText } from "../../message.ts";
+import { pathKey, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import type { CodeAdditions, CodeMessage, CodeMessages } from "../codeMessages.ts";

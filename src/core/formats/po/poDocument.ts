@@ -1,4 +1,4 @@
-import type { Path } from "../../message.ts";
+import type { Path } from "../../catalog/message.ts";
 import type { Span } from "../../text/textEdits.ts";
 import type { NumberedForms } from "../gettext/numberedForms.ts";
 

@@ -1,4 +1,4 @@
-import { type Path, pathKey } from "../../message.ts";
+import { type Path, pathKey } from "../../catalog/message.ts";
 import type { CategoryName } from "../../messages/pluralNumbers.ts";
 import { isCategory, type PoDocument, type PoEntry } from "./poDocument.ts";
 

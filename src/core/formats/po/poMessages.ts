@@ -1,4 +1,4 @@
-import { childPath, type Message } from "../../message.ts";
+import { childPath, type Message } from "../../catalog/message.ts";
 import type { PoDocument, PoEntry, PoText } from "./poDocument.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Path } from "../../message.ts";
+import type { Path } from "../../catalog/message.ts";
 import type { Edit, Span } from "../../text/textEdits.ts";
 import { lineEndAt } from "../layout/fileLayout.ts";
 import { joinEdits } from "../shared/editOrder.ts";

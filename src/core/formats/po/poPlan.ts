@@ -1,4 +1,4 @@
-import { type MessageChange, pathText } from "../../message.ts";
+import { type MessageChange, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";

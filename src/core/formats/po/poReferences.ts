@@ -1,4 +1,4 @@
-import { pathKey } from "../../message.ts";
+import { pathKey } from "../../catalog/message.ts";
 import { type AskedPlace, pathFrom } from "../codeMessages.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";
 

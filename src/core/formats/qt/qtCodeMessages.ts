@@ -1,4 +1,4 @@
-import { pathKey, pathText } from "../../message.ts";
+import { pathKey, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { CodeAdditions, CodeMessage, CodeMessages } from "../codeMessages.ts";
 import { assertSound, type EditPlan } from "../editPlan.ts";

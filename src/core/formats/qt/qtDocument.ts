@@ -1,4 +1,4 @@
-import type { Path } from "../../message.ts";
+import type { Path } from "../../catalog/message.ts";
 import type { NumberedForms } from "../gettext/numberedForms.ts";
 import { isCategory } from "../po/poDocument.ts";
 import type { XmlPlace } from "../xliff/xliffDocument.ts";

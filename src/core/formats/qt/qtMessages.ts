@@ -1,4 +1,4 @@
-import { childPath, type Message } from "../../message.ts";
+import { childPath, type Message } from "../../catalog/message.ts";
 import type { XmlPlace } from "../xliff/xliffDocument.ts";
 import { decodeQt } from "./qtContent.ts";
 import { isObsolete, type QtDocument, type QtUnit } from "./qtDocument.ts";

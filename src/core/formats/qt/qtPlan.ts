@@ -1,4 +1,4 @@
-import { type MessageChange, type Path, pathKey, pathText } from "../../message.ts";
+import { type MessageChange, type Path, pathKey, pathText } from "../../catalog/message.ts";
 import type { CategoryName } from "../../messages/pluralNumbers.ts";
 import type { Problem } from "../../problem.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";

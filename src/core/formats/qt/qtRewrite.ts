@@ -1,4 +1,4 @@
-import type { Path } from "../../message.ts";
+import type { Path } from "../../catalog/message.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import type { XmlPlace } from "../xliff/xliffDocument.ts";
 import { decodeQt, encodeQt } from "./qtContent.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../catalog.ts";
+import type { Locale } from "../../catalog/catalog.ts";
 import { isLocale } from "../../locale.ts";
 import type { FormatSource } from "../defineFormat.ts";
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";

@@ -1,4 +1,4 @@
-import { type MessageChange, type Path, pathText } from "../../message.ts";
+import { type MessageChange, type Path, pathText } from "../../catalog/message.ts";
 
 /** The changes at and below one path, as a tree. */
 export interface ChangeTree {

@@ -1,4 +1,4 @@
-import type { PathRename } from "../../message.ts";
+import type { PathRename } from "../../catalog/message.ts";
 
 /**
  * Returns the new keys of entries whose messages get other paths, if nothing but the first part of these changes, and all

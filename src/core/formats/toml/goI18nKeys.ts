@@ -1,4 +1,4 @@
-import { type Path, pathKey } from "../../message.ts";
+import { type Path, pathKey } from "../../catalog/message.ts";
 
 /** CLDR's categories, by which go-i18n names the forms of a plural. */
 const categories: ReadonlySet<string> = new Set(["zero", "one", "two", "few", "many", "other"]);

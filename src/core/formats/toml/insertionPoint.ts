@@ -1,4 +1,4 @@
-import { type Path, pathKey } from "../../message.ts";
+import { type Path, pathKey } from "../../catalog/message.ts";
 import type { TomlFile } from "./tomlReader.ts";
 
 /** The place of a new key. */

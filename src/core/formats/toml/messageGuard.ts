@@ -1,4 +1,4 @@
-import { type MessageChange, type Path, pathKey } from "../../message.ts";
+import { type MessageChange, type Path, pathKey } from "../../catalog/message.ts";
 import { isMessageTable, isMetadataKey } from "./goI18nKeys.ts";
 import type { TomlFile } from "./tomlReader.ts";
 

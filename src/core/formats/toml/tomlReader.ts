@@ -1,4 +1,4 @@
-import { childPath, type Path, pathKey, pathText } from "../../message.ts";
+import { childPath, type Path, pathKey, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 import type { FileSection, SectionEntry, SectionFile } from "../sections/section.ts";

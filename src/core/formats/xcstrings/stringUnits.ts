@@ -1,4 +1,4 @@
-import type { Path } from "../../message.ts";
+import type { Path } from "../../catalog/message.ts";
 import { isContainer, itemAt, type JsonContainer, type JsonValue } from "../json/jsonTree.ts";
 
 const categories: ReadonlySet<unknown> = new Set(["zero", "one", "two", "few", "many", "other"]);

@@ -1,4 +1,4 @@
-import type { Locale } from "../../catalog.ts";
+import type { Locale } from "../../catalog/catalog.ts";
 import { isContainer, type JsonContainer, type JsonItem, type JsonValue } from "../json/jsonTree.ts";
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";
 import { objectItemsOf, objectValueAt } from "./stringUnits.ts";

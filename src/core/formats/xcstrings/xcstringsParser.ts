@@ -1,6 +1,6 @@
-import type { Locale } from "../../catalog.ts";
+import type { Locale } from "../../catalog/catalog.ts";
 import { isWellFormed } from "../../locale.ts";
-import type { Message } from "../../message.ts";
+import type { Message } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 import type { Parsed } from "../format.ts";

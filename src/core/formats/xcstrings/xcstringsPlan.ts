@@ -1,5 +1,5 @@
-import type { Locale } from "../../catalog.ts";
-import { type MessageChange, type Path, pathKey, pathText } from "../../message.ts";
+import type { Locale } from "../../catalog/catalog.ts";
+import { type MessageChange, type Path, pathKey, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import { changesByKey, type EditPlan } from "../editPlan.ts";
 import type { Marks } from "../format.ts";

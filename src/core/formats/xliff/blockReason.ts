@@ -1,4 +1,4 @@
-import { type MessageChange, pathKey, pathText } from "../../message.ts";
+import { type MessageChange, pathKey, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import { lacksData, type SourcePattern } from "./originalData.ts";
 import { containerFor } from "./xliffAdditions.ts";

@@ -1,4 +1,4 @@
-import { pathKey } from "../../message.ts";
+import { pathKey } from "../../catalog/message.ts";
 import { applyEdits, type Edit } from "../../text/textEdits.ts";
 import { outerElementOf, type XliffDocument, type XliffUnit, type XmlPlace } from "./xliffDocument.ts";
 import { readXliff } from "./xliffReader.ts";

@@ -1,4 +1,4 @@
-import { childPath, pathKey } from "../../message.ts";
+import { childPath, pathKey } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Writable } from "../../writable.ts";
 import type { XmlAttributes, XmlTag } from "../xml/xmlTag.ts";

@@ -1,4 +1,4 @@
-import { pathKey } from "../../message.ts";
+import { pathKey } from "../../catalog/message.ts";
 import {
   outerElementOf,
   type XliffContainer,

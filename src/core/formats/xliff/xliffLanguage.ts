@@ -1,4 +1,4 @@
-import type { Locale } from "../../catalog.ts";
+import type { Locale } from "../../catalog/catalog.ts";
 import { bcp47 } from "../../locale.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { attributeIn } from "./xliffAttributes.ts";

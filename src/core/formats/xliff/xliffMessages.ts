@@ -1,4 +1,4 @@
-import type { Message } from "../../message.ts";
+import type { Message } from "../../catalog/message.ts";
 import type { Span } from "../../text/textEdits.ts";
 import { decodeXml } from "../xml/xmlReferences.ts";
 import { stateOf, targetOriginOf } from "./targetState.ts";

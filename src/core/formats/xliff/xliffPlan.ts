@@ -1,4 +1,4 @@
-import { type MessageChange, pathKey } from "../../message.ts";
+import { type MessageChange, pathKey } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan } from "../editPlan.ts";

@@ -1,4 +1,4 @@
-import { pathKey } from "../../message.ts";
+import { pathKey } from "../../catalog/message.ts";
 import { parseXml } from "../xml/xmlParser.ts";
 import type { XliffDocument, XliffUnit } from "./xliffDocument.ts";
 import { XliffTagReader } from "./xliffTagReader.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../catalog.ts";
+import type { Locale } from "../../catalog/catalog.ts";
 import { bcp47, isLocale, isSameLanguage } from "../../locale.ts";
 import type { YamlFile } from "./yamlReader.ts";
 import { isCollection, ownValues, withoutAlias, type YamlItem, type YamlNode } from "./yamlTree.ts";

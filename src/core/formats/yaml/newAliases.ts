@@ -1,4 +1,4 @@
-import { type Path, pathKey } from "../../message.ts";
+import { type Path, pathKey } from "../../catalog/message.ts";
 import type { ChangeTree } from "../shared/changeTree.ts";
 import { localeRootsOf } from "./localeRoots.ts";
 import { anchoredPlaces } from "./yamlAliases.ts";

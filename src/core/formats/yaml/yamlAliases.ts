@@ -1,4 +1,4 @@
-import { childPath, type Message, type Path } from "../../message.ts";
+import { childPath, type Message, type Path } from "../../catalog/message.ts";
 import type { Alias } from "../aliases.ts";
 import { Merges } from "./yamlMerges.ts";
 import { type Collection, isCollection, ownValues, withoutAlias, type YamlItem, type YamlNode } from "./yamlTree.ts";

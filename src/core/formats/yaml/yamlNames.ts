@@ -1,4 +1,4 @@
-import type { Path, PathRename } from "../../message.ts";
+import type { Path, PathRename } from "../../catalog/message.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import type { NamedMessage } from "../format.ts";
 import { topOf, type YamlFile } from "./yamlReader.ts";

@@ -1,5 +1,5 @@
 import { isLocale } from "../../locale.ts";
-import { type MessageChange, type Path, pathText } from "../../message.ts";
+import { type MessageChange, type Path, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../text/textEdits.ts";
 import { assertSound, type EditPlan, soundOnly } from "../editPlan.ts";

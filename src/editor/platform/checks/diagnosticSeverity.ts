@@ -1,5 +1,5 @@
 import { DiagnosticSeverity, extensions, type Uri, workspace } from "vscode";
-import type { Locale } from "../../../core/catalog.ts";
+import type { Locale } from "../../../core/catalog/catalog.ts";
 import type { CheckSeverity } from "../../../core/checks/checkDefinitions.ts";
 import { checkOf } from "../../../core/checks/checkSeverity.ts";
 import type { ProblemCode } from "../../../core/problem.ts";

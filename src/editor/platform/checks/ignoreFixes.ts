@@ -1,5 +1,5 @@
 import { CodeAction, CodeActionKind, type Diagnostic, l10n, type Uri } from "vscode";
-import type { Locale } from "../../../core/catalog.ts";
+import type { Locale } from "../../../core/catalog/catalog.ts";
 import { checkOf } from "../../../core/checks/checkSeverity.ts";
 import type { ProblemCode } from "../../../core/problem.ts";
 import type { SeverityScope } from "../../../core/projectEdits.ts";

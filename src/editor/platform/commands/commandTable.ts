@@ -1,6 +1,6 @@
 import type { SourceControl, SourceControlResourceState, Uri } from "vscode";
-import type { Locale } from "../../../core/catalog.ts";
-import type { Path } from "../../../core/message.ts";
+import type { Locale } from "../../../core/catalog/catalog.ts";
+import type { Path } from "../../../core/catalog/message.ts";
 import type { AppliedFile } from "../../../project/apply/applyOutcome.ts";
 import type { EntryAction } from "../../../webview/dictation/dictationProtocol.ts";
 import type { UsageAction } from "../../../webview/usage/usageProtocol.ts";

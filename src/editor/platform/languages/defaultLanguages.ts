@@ -1,4 +1,4 @@
-import type { Locale } from "../../../core/catalog.ts";
+import type { Locale } from "../../../core/catalog/catalog.ts";
 import { toServiceTarget } from "../../../core/locale.ts";
 import type { OfferedLanguage } from "../../../service/operations/offeredLanguages.ts";
 

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { Locale } from "../../../core/catalog.ts";
+import type { Locale } from "../../../core/catalog/catalog.ts";
 import { isPseudo } from "../../../core/locale.ts";
 import { type ResourceChoice, rootCode } from "../../../core/resourceReferences.ts";
 import type { Formality } from "../../../core/translationRequest.ts";

@@ -1,5 +1,5 @@
 import { l10n, ThemeIcon } from "vscode";
-import type { Locale } from "../../../core/catalog.ts";
+import type { Locale } from "../../../core/catalog/catalog.ts";
 import { matchesLanguageName } from "../../../core/languageNameSearch.ts";
 import { bcp47, isLocale, languageCodes } from "../../../core/locale.ts";
 import { allNames } from "../ui/displayText.ts";

@@ -1,5 +1,5 @@
 import { type Disposable, l10n, type QuickPick, window } from "vscode";
-import type { Locale } from "../../../core/catalog.ts";
+import type { Locale } from "../../../core/catalog/catalog.ts";
 import { onAccept, onAcceptSome, type StepPlace, showInput } from "../ui/multiStepInput.ts";
 import { notify } from "../ui/notify.ts";
 import { type LanguageGroup, type LanguageItem, type LanguageNotes, languageItems } from "./languageItems.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../core/catalog.ts";
+import type { Locale } from "../../../core/catalog/catalog.ts";
 import type { Storage } from "../commands/app.ts";
 
 const recentKey = "glossa.recentTargets";

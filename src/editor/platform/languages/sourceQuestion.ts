@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { localesOf } from "../../../core/catalog.ts";
+import { localesOf } from "../../../core/catalog/catalog.ts";
 import { rootCode } from "../../../core/resourceReferences.ts";
 import type { App, Storage } from "../commands/app.ts";
 import type { StepPlace } from "../ui/multiStepInput.ts";

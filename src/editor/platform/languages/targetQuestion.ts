@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { type Catalog, type Locale, localesOf } from "../../../core/catalog.ts";
+import { type Catalog, type Locale, localesOf } from "../../../core/catalog/catalog.ts";
 import { bcp47 } from "../../../core/locale.ts";
 import { createCancellation } from "../commands/abort.ts";
 import type { App } from "../commands/app.ts";

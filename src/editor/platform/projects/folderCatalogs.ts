@@ -1,5 +1,5 @@
 import type { Uri, WorkspaceFolder } from "vscode";
-import type { LocaleFile } from "../../../core/catalog.ts";
+import type { LocaleFile } from "../../../core/catalog/catalog.ts";
 import type { FoundCatalog, Root } from "../../../project/discover/loadCatalogs.ts";
 
 /** A catalog and the workspace folder it is in. */

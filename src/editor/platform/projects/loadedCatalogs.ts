@@ -1,4 +1,4 @@
-import { type Locale, type LocaleFile, localesOf } from "../../../core/catalog.ts";
+import { type Locale, type LocaleFile, localesOf } from "../../../core/catalog/catalog.ts";
 import type { LoadedCatalog } from "../../../project/discover/loadCatalogs.ts";
 import { waitFor } from "../commands/abort.ts";
 import { type FolderCatalog, uriOf } from "./folderCatalogs.ts";

@@ -1,5 +1,5 @@
 import { type Disposable, type Event, EventEmitter } from "vscode";
-import type { Locale } from "../../../core/catalog.ts";
+import type { Locale } from "../../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../../core/checks/termCheck.ts";
 import type { TermStrictness } from "../../../core/glossary/wordForms.ts";
 import type { Log } from "../../../core/log.ts";

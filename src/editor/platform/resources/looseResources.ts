@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { Locale } from "../../../core/catalog.ts";
+import type { Locale } from "../../../core/catalog/catalog.ts";
 import { isChosen, type ResourceChoice } from "../../../core/resourceReferences.ts";
 import type { TextsRequest } from "../../../project/run/translateTexts.ts";
 import type { App } from "../commands/app.ts";

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { Locale } from "../../../core/catalog.ts";
+import type { Locale } from "../../../core/catalog/catalog.ts";
 import { Failure } from "../../../core/failure.ts";
 import type { Engine, ModelType, TranslationOptions } from "../../../core/translationRequest.ts";
 import type { App } from "../commands/app.ts";

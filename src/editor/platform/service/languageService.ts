@@ -1,5 +1,5 @@
 import { type Disposable, type Event, EventEmitter, type LogOutputChannel, workspace } from "vscode";
-import type { Locale } from "../../../core/catalog.ts";
+import type { Locale } from "../../../core/catalog/catalog.ts";
 import { Failure } from "../../../core/failure.ts";
 import { reportingTagOf } from "../../../core/reportingTag.ts";
 import type { Engine } from "../../../core/translationRequest.ts";

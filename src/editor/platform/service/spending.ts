@@ -1,5 +1,5 @@
 import { type Disposable, type Event, EventEmitter, type Memento } from "vscode";
-import type { Locale } from "../../../core/catalog.ts";
+import type { Locale } from "../../../core/catalog/catalog.ts";
 import { dayOf } from "../../../core/usage/days.ts";
 import { addToLedger, type Ledger, ledgerOf, type Units } from "../../../core/usage/ledger.ts";
 

@@ -1,5 +1,5 @@
 import { env, l10n } from "vscode";
-import type { Locale } from "../../../core/catalog.ts";
+import type { Locale } from "../../../core/catalog/catalog.ts";
 import { lazyOnce } from "../../../core/lazyOnce.ts";
 import { bcp47 } from "../../../core/locale.ts";
 

@@ -1,7 +1,7 @@
 import type { Uri } from "vscode";
-import type { Locale, LocaleFile } from "../../../core/catalog.ts";
+import type { Locale, LocaleFile } from "../../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../../core/catalogDiff.ts";
-import type { Path } from "../../../core/message.ts";
+import type { Path } from "../../../core/catalog/message.ts";
 import type { ResourceCandidate } from "../../../core/resourceChoice.ts";
 import type { ServiceResourceKind } from "../../../core/resourceReferences.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";

@@ -1,5 +1,5 @@
 import { l10n, type Uri, ViewColumn, window } from "vscode";
-import { localesOf } from "../../../core/catalog.ts";
+import { localesOf } from "../../../core/catalog/catalog.ts";
 import {
   type FromComparePage,
   readFromComparePage,

@@ -5,7 +5,7 @@ import { languageEdit } from "../../../core/formats/xliff/xliffLanguage.ts";
 import { readXliff } from "../../../core/formats/xliff/xliffReader.ts";
 import { xliff as format } from "../../../core/formats/xliff.ts";
 import { bcp47 } from "../../../core/locale.ts";
-import type { MessageChange } from "../../../core/message.ts";
+import type { MessageChange } from "../../../core/catalog/message.ts";
 import type { Edit } from "../../../core/text/textEdits.ts";
 import { joinParts } from "../../markup/markupParts.ts";
 import { parseMarkup } from "../../markup/parseMarkup.ts";

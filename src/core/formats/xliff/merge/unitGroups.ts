@@ -1,4 +1,4 @@
-import { pathKey } from "../../../message.ts";
+import { pathKey } from "../../../catalog/message.ts";
 import { normalizeSource } from "../../../sourceChange.ts";
 import { essenceOf, readXliffContent } from "../xliffContent.ts";
 import {

@@ -1,4 +1,4 @@
-import { pathKey } from "../../../message.ts";
+import { pathKey } from "../../../catalog/message.ts";
 import type { XliffDocument } from "../xliffDocument.ts";
 import { normalSourceEssenceOf, sourceEssenceOf, targetEssenceOf, type UnitGroup, unitGroupsOf } from "./unitGroups.ts";
 import { kindOfUntranslated } from "./untranslatedStyle.ts";

@@ -1,4 +1,4 @@
-import { type Path, pathKey } from "../../../message.ts";
+import { type Path, pathKey } from "../../../catalog/message.ts";
 import type { Problem } from "../../../problem.ts";
 import { composeEdits } from "../../../text/composeEdits.ts";
 import { applyEdits, type Edit } from "../../../text/textEdits.ts";

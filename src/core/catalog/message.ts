@@ -1,4 +1,4 @@
-import type { Span } from "./text/textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 
 /** The position of a message in its file: object keys as strings, array indices as numbers (keys may have dots). */
 export type Path = readonly (string | number)[];

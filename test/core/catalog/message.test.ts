@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { childPath, type Path, pathKey, pathText } from "../../src/core/message.ts";
-import { property } from "../property.ts";
+import { childPath, type Path, pathKey, pathText } from "../../../src/core/catalog/message.ts";
+import { property } from "../../property.ts";
 
 describe("pathText", () => {
   const rows: readonly (readonly [path: Path, text: string])[] = [

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { type Path, pathKey } from "../../src/core/message.ts";
-import { byPath, PathMap } from "../../src/core/pathMap.ts";
-import { property } from "../property.ts";
+import { type Path, pathKey } from "../../../src/core/catalog/message.ts";
+import { byPath, PathMap } from "../../../src/core/catalog/pathMap.ts";
+import { property } from "../../property.ts";
 
 const part = fc.oneof(fc.constantFrom("a", "b", "0", "__proto__", ""), fc.nat(2));
 const path: fc.Arbitrary<Path> = fc.array(part, { maxLength: 4 });
