@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { fileURLToPath } from "node:url";
-import { Failure, type FailureCode } from "../core/failure.ts";
+import { Failure, type FailureCode } from "../core/failures/failure.ts";
 import { useNativeHash } from "../project/disk/nativeHash.ts";
 import { captureResult } from "./captureResult.ts";
 import { runCheck } from "./checkCommand.ts";

@@ -1,7 +1,7 @@
 import type { Locale } from "../core/catalog/catalog.ts";
 import { isFailing, severityOf } from "../core/checks/checkSeverity.ts";
 import type { ExpectedTerms } from "../core/checks/termCheck.ts";
-import type { Failure } from "../core/failure.ts";
+import type { Failure } from "../core/failures/failure.ts";
 import { termStrictnesses } from "../core/glossary/wordForms.ts";
 import type { Problem } from "../core/problem.ts";
 import { allTurnedOff, pathInProject, severitiesFor } from "../core/projectRules.ts";

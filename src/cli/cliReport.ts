@@ -1,7 +1,7 @@
 import type { CheckSeverity } from "../core/checks/checkDefinitions.ts";
 import type { EngineUse } from "../core/engines/engineCost.ts";
 import type { EngineFeature } from "../core/engines/engineFeatures.ts";
-import { Failure, type FailureCode } from "../core/failure.ts";
+import { Failure, type FailureCode } from "../core/failures/failure.ts";
 import { type Path, pathText } from "../core/catalog/message.ts";
 import type { Problem, ProblemCode } from "../core/problem.ts";
 import type { LeftOut } from "../core/resourceReferences.ts";

@@ -1,4 +1,4 @@
-import { type Failure, type FailureCode, type FailureFacts, isAboutFile } from "../core/failure.ts";
+import { type Failure, type FailureCode, type FailureFacts, isAboutFile } from "../core/failures/failure.ts";
 import type { SkipReason } from "../core/skippedFile.ts";
 import { conflictDetail } from "../core/threeWay/conflictSections.ts";
 import { engineFailures, type Sentence } from "./cliEngineSentences.ts";

@@ -1,6 +1,6 @@
 import { isFailing, type Severities, severityOf } from "../core/checks/checkSeverity.ts";
 import { findSharedCatalogs } from "../core/extract/sharedCatalogs.ts";
-import { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failures/failure.ts";
 import { findUnreadCatalogs, isAskedByKey } from "../core/keys/codeReading.ts";
 import { detectFrameworks } from "../core/keys/frameworkDetection.ts";
 import { frameworkById, keyFrameworks } from "../core/keys/frameworks/index.ts";

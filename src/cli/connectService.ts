@@ -1,5 +1,5 @@
 import { isKey, isLoopback } from "../core/address.ts";
-import { Failure, type FailureCode } from "../core/failure.ts";
+import { Failure, type FailureCode } from "../core/failures/failure.ts";
 import type { Log } from "../core/log.ts";
 import { ignoredTags } from "../core/messages/mask.ts";
 import {

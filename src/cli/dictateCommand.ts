@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Recording, SoundSource } from "../audio/sound.ts";
-import { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failures/failure.ts";
 import { isLocale, toServiceSource } from "../core/locale.ts";
 import { type TranscriptFormat, transcriptFormats } from "../core/transcript.ts";
 import type { Dictation, DictationRequest } from "../service/dictation/dictationTypes.ts";

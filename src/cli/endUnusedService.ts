@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failures/failure.ts";
 import { silent } from "../core/log.ts";
 import { toConnection } from "../service/lease.ts";
 import { endIfUnused } from "../service/protocol/embeddedEndpoints.ts";

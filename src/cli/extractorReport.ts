@@ -1,4 +1,4 @@
-import type { Failure } from "../core/failure.ts";
+import type { Failure } from "../core/failures/failure.ts";
 import type { OtherExtraction } from "../project/extract/extractPlans.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { placeText, type ReportedUsage, type SourcePlaces } from "./sourcePlaces.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
-import { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failures/failure.ts";
 import { frameworkById } from "../core/keys/frameworks/index.ts";
 import type { KeyOptions } from "../core/keys/keyFramework.ts";
 import { KeyLookup } from "../core/keys/keyLookup.ts";

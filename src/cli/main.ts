@@ -1,4 +1,4 @@
-import { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failures/failure.ts";
 import type { ReportedFailure } from "./cliReport.ts";
 import { BadCall, exitCodeOf, exitCodes, helpPointer, WrongUsage } from "./exitCodes.ts";
 import { help } from "./helpTexts.ts";

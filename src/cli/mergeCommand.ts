@@ -1,4 +1,4 @@
-import { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failures/failure.ts";
 import { applyMerge, isMergeable, type MergedFile, type MergePlan, planMerge } from "../project/apply/mergePlan.ts";
 import { loadCatalog, type Root } from "../project/discover/loadCatalogs.ts";
 import { lockFolder } from "../project/disk/cacheFolder.ts";

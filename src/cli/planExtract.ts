@@ -1,5 +1,5 @@
 import type { KeyStyle } from "../core/extract/keyStyle.ts";
-import { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failures/failure.ts";
 import { findCatalogs, type Root } from "../project/discover/loadCatalogs.ts";
 import { type ExtractPlans, planExtractions } from "../project/extract/extractPlans.ts";
 import { terminalUsagesReader } from "./extractUsages.ts";

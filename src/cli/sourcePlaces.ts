@@ -1,4 +1,4 @@
-import { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failures/failure.ts";
 import { usageCertainty } from "../core/keys/keyUsage.ts";
 import type { PlacedUsage } from "../core/keys/placedUsage.ts";
 import { sourceOfComputedKey } from "../core/keys/resolveUsage.ts";

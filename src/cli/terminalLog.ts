@@ -1,4 +1,4 @@
-import type { Failure } from "../core/failure.ts";
+import type { Failure } from "../core/failures/failure.ts";
 import { type Log, silent } from "../core/log.ts";
 import { type ReportedFailure, reportFailure } from "./cliReport.ts";
 import type { Io } from "./io.ts";

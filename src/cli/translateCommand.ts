@@ -3,7 +3,7 @@ import type { BudgetLimit } from "../core/budgetLimit.ts";
 import { localeIn } from "../core/conventions/discover.ts";
 import { type EngineUse, noUse, sumUses, useIn } from "../core/engines/engineCost.ts";
 import { isMarkOf } from "../core/engines/engineMark.ts";
-import { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failures/failure.ts";
 import { applyOutcome } from "../project/apply/applyOutcome.ts";
 import { loadCatalog, type Root } from "../project/discover/loadCatalogs.ts";
 import { cacheFolder, lockFolder } from "../project/disk/cacheFolder.ts";

@@ -1,5 +1,5 @@
 import type { SharedCatalogs } from "../core/extract/sharedCatalogs.ts";
-import { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failures/failure.ts";
 import { countMessages, findUnreadCatalogs } from "../core/keys/codeReading.ts";
 import type { CustomUsage } from "../core/keys/keyFramework.ts";
 import type { KeyLookup } from "../core/keys/keyLookup.ts";

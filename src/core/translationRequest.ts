@@ -1,6 +1,6 @@
 import type { Locale } from "./catalog/catalog.ts";
 import type { EngineMeter, EngineUse } from "./engines/engineCost.ts";
-import type { Failure } from "./failure.ts";
+import type { Failure } from "./failures/failure.ts";
 import { type AppliedResources, rootCode } from "./resourceReferences.ts";
 
 /** `default` lets the service choose; `prefer_` falls back if the target has no formality. */

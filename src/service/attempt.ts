@@ -1,6 +1,6 @@
 import { TextDecoder } from "node:util";
 import { getDotPath, safeParse } from "valibot";
-import { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failures/failure.ts";
 import { type AttemptOutcome, fromConnectionError, fromErrorAnswer } from "./attemptFailures.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Transport, WireRequest, WireResponse } from "./transport.ts";

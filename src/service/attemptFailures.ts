@@ -1,5 +1,5 @@
-import { engineFailureCodeOf } from "../core/engines/engineFailures.ts";
-import { Failure, type FailureCode, type FailureFacts } from "../core/failure.ts";
+import { engineFailureCodeOf } from "../core/failures/engineFailures.ts";
+import { Failure, type FailureCode, type FailureFacts } from "../core/failures/failure.ts";
 import { failedDependency, overloaded, quotaExceeded } from "./protocol/serviceLimits.ts";
 
 /** Kind of failure that another attempt may fix; determines how often and how soon to retry. */

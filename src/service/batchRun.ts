@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { createAsyncQueue } from "../core/asyncQueue.ts";
-import { textFailureCodes } from "../core/engines/engineFailures.ts";
-import { Failure } from "../core/failure.ts";
+import { textFailureCodes } from "../core/failures/engineFailures.ts";
+import { Failure } from "../core/failures/failure.ts";
 import type { RefusedText, TranslatedText } from "../core/translationRequest.ts";
 import { type Batch, jsonBytes } from "./batches.ts";
 import type { Limiter, Ticket } from "./limiter.ts";

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { childEnvironment } from "../core/childProcess.ts";
-import { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failures/failure.ts";
 import type { Log } from "../core/log.ts";
 import type { Connection } from "./dialect.ts";
 import { provesIdentity } from "./identity.ts";

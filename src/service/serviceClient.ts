@@ -1,5 +1,5 @@
 import { isKey } from "../core/address.ts";
-import { Failure, type FailureFacts } from "../core/failure.ts";
+import { Failure, type FailureFacts } from "../core/failures/failure.ts";
 import type { Log } from "../core/log.ts";
 import { attempt } from "./attempt.ts";
 import type { AttemptOutcome } from "./attemptFailures.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failures/failure.ts";
 import type { ChosenResource } from "../core/resourceReferences.ts";
 import type { AnswerOf } from "./endpoint.ts";
 import { listMemories, type Memory } from "./operations/memoryTransfers.ts";

@@ -1,5 +1,5 @@
 import { isLoopback } from "../core/address.ts";
-import { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failures/failure.ts";
 import { fromConnectionError, fromErrorAnswer } from "./attemptFailures.ts";
 import { baseUrlOf } from "./dialect.ts";
 import type { Transport, WireResponse } from "./transport.ts";

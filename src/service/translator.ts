@@ -1,5 +1,5 @@
 import { type EngineUse, sumUses } from "../core/engines/engineCost.ts";
-import { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failures/failure.ts";
 import { bcp47, isPseudo, toServiceSource, toServiceTarget } from "../core/locale.ts";
 import { inlineTags, ignoredTags as maskIgnored } from "../core/messages/mask.ts";
 import type { AppliedResources } from "../core/resourceReferences.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { findAnyRecorder, findRecorders } from "../../src/audio/installedRecorder.ts";
 import { recorders } from "../../src/audio/recorderPrograms.ts";
 import type { SoundFrame } from "../../src/audio/sound.ts";
-import { Failure, type FailureCode } from "../../src/core/failure.ts";
+import { Failure, type FailureCode } from "../../src/core/failures/failure.ts";
 
 const never = new AbortController().signal;
 

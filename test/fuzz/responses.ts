@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { createClient } from "../../src/service/serviceClient.ts";
 import type { Transport, WireResponse } from "../../src/service/transport.ts";
 import { connection, memoryLog, secret, told } from "../service/server.ts";

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { commands, Selection, Uri, window, workspace } from "vscode";
 import type { SoundSource } from "../../src/audio/sound.ts";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import type { DictationChoices, DictationController } from "../../src/editor/dictation/dictationSession.ts";
 import { commitMessageOf } from "../../src/editor/platform/projects/git.ts";
 import type { LanguageService } from "../../src/editor/platform/service/languageService.ts";

@@ -1,6 +1,6 @@
 import { EventEmitter, type Memento, window } from "vscode";
 import { frameBytes, frameOf, type Recording, type SoundFrame, type SoundSource } from "../../src/audio/sound.ts";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { createController } from "../../src/editor/dictation/dictationController.ts";
 import type { DictationController } from "../../src/editor/dictation/dictationSession.ts";
 import { createProjects } from "../../src/editor/platform/projects/projects.ts";

@@ -12,7 +12,7 @@ import {
   Uri,
   workspace,
 } from "vscode";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { resourceUri } from "../../src/editor/platform/resources/resourceUris.ts";
 import type { ResourceSummary } from "../../src/editor/platform/ui/treeRows.ts";
 import { createDropController } from "../../src/editor/resources/dropFiles.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { fileSource } from "../../src/audio/audioFile.ts";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { needs } from "../skip.ts";
 
 const run = promisify(execFile);

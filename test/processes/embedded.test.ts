@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { type Embedded, type EmbeddedOptions, startEmbedded } from "../../src/service/embeddedService.ts";
 import { usage } from "../../src/service/protocol/usageEndpoints.ts";
 import { createClient } from "../../src/service/serviceClient.ts";

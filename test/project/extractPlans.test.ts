@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { defaultKeyOptions } from "../../src/core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../src/core/keys/keyUsage.ts";
 import { findCatalogs } from "../../src/project/discover/loadCatalogs.ts";

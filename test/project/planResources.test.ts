@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import type { ChosenResource, LeftOut } from "../../src/core/resourceReferences.ts";
 import type { GlossaryInfo, ResourceDirectory } from "../../src/project/model/ports.ts";
 import { estimate } from "../../src/project/plan/costEstimate.ts";

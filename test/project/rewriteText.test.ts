@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { rewriteText } from "../../src/project/apply/rewriteFile.ts";
 import type { Files } from "../../src/project/model/ports.ts";
 import type { Decoded } from "../../src/project/model/textEncoding.ts";

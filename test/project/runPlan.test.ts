@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { sourceHash } from "../../src/core/lock.ts";
 import { pathText } from "../../src/core/catalog/message.ts";
 import type { RefusedText, TranslatedText, TranslationRequest } from "../../src/core/translationRequest.ts";

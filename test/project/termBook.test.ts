@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { termsIn } from "../../src/core/checks/termCheck.ts";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { type MissedGlossary, TermBook } from "../../src/project/check/termBook.ts";
 
 const { signal } = new AbortController();

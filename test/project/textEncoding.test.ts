@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { constants } from "node:buffer";
 import fc from "fast-check";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { applyEdits } from "../../src/core/text/textEdits.ts";
 import {
   decode,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import type { Cache, Translator } from "../../src/project/model/ports.ts";
 import { type TextsRequest, translateTexts } from "../../src/project/run/translateTexts.ts";
 import { memoryCache, never, type ScriptedTranslator, scriptedTranslator, shout } from "./world.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import type { TranslatedText, TranslationRequest } from "../../src/core/translationRequest.ts";
 import { checkCatalog, type FileFindings } from "../../src/project/check/checkCatalog.ts";
 import type { TextQueue } from "../../src/project/check/textQueue.ts";

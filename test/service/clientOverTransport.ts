@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ServerResponse } from "node:http";
 import { object, string } from "valibot";
-import { Failure, type FailureCode } from "../../src/core/failure.ts";
+import { Failure, type FailureCode } from "../../src/core/failures/failure.ts";
 import { type Connection, dialects, withAddress } from "../../src/service/dialect.ts";
 import { endpoint } from "../../src/service/endpoint.ts";
 import { glossary } from "../../src/service/protocol/glossaryEndpoints.ts";

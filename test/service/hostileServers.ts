@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { type ClientOptions, createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport, type Transport, undiciTransport } from "../../src/service/transport.ts";
 import { endings, errorBodies, framings, type Kind, kinds, nonsense, upload, wrongTypes } from "./hostileKinds.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { translate } from "../../src/service/protocol/textEndpoints.ts";
 import { createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport, type Transport, undiciTransport } from "../../src/service/transport.ts";

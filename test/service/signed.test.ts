@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { sendSigned } from "../../src/service/signed.ts";
 import { fetchTransport, undiciTransport } from "../../src/service/transport.ts";
 

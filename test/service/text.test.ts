@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Failure } from "../../src/core/failure.ts";
+import type { Failure } from "../../src/core/failures/failure.ts";
 import { silent } from "../../src/core/log.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { detectLanguage } from "../../src/service/protocol/detectionEndpoints.ts";

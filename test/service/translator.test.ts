@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { mask } from "../../src/core/messages/mask.ts";
 import { unmask } from "../../src/core/messages/unmask.ts";
 import type { RefusedText, TranslatedText, TranslationRequest } from "../../src/core/translationRequest.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, connect } from "node:net";
-import { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { usage } from "../../src/service/protocol/usageEndpoints.ts";
 import { createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport, type NetworkOptions, type Transport, undiciTransport } from "../../src/service/transport.ts";

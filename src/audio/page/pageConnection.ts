@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from "ws";
-import { Failure, type FailureCode } from "../../core/failure.ts";
+import { Failure, type FailureCode } from "../../core/failures/failure.ts";
 import {
   type DictationAction,
   type MicrophoneProblem,

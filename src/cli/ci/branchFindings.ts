@@ -2,7 +2,7 @@ import { access, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import type { ChangedLines } from "../../core/changes/patchLines.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { findChangedLines } from "../../project/disk/git/changedLines.ts";
 import { captureResult } from "../captureResult.ts";
 import { runCheck } from "../checkCommand.ts";

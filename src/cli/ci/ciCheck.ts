@@ -1,5 +1,5 @@
 import { isFailing } from "../../core/checks/checkSeverity.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { captureResult } from "../captureResult.ts";
 import { runCheck } from "../checkCommand.ts";
 import { checkSummary } from "../checkSummary.ts";

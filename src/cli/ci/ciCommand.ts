@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { readArguments } from "../arguments.ts";
 import { failureLine } from "../cliSentences.ts";
 import { BadCall, exitCodeOf, exitCodes } from "../exitCodes.ts";

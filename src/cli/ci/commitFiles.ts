@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { BadCall } from "../exitCodes.ts";
 import { runGit } from "../git/runGit.ts";
 import type { Io } from "../io.ts";

@@ -1,5 +1,5 @@
 import { linesChanged } from "../../core/changes/linesChanged.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Problem } from "../../core/problem.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import type { BranchMessages } from "../../project/changes/branchMessages.ts";

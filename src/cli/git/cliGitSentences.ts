@@ -1,5 +1,5 @@
-import type { FailureFacts } from "../../core/failure.ts";
-import type { GitFailureCode } from "../../core/git/gitFailures.ts";
+import type { FailureFacts } from "../../core/failures/failure.ts";
+import type { GitFailureCode } from "../../core/failures/gitFailures.ts";
 import type { Sentence } from "../cliEngineSentences.ts";
 import { version } from "../version.ts";
 

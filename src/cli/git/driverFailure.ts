@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { isAbsolute } from "node:path";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { findOldDriver, wordsOf } from "../../project/disk/git/driverVersion.ts";
 import type { Io } from "../io.ts";
 import { version } from "../version.ts";

@@ -1,6 +1,6 @@
 import { lstat, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { GitPlace } from "../../project/disk/git/gitQuery.ts";
 import { type LeftToPeople, whyLeftToPeople } from "../../project/disk/git/leftToPeople.ts";
 import { findRepository } from "../../project/disk/git/repositories.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { listMessages } from "../../core/changes/messageListing.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { decode } from "../../project/model/textEncoding.ts";
 import { printable } from "../terminalText.ts";
 

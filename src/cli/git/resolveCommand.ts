@@ -1,5 +1,5 @@
 import { join, relative, sep } from "node:path";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { isLockPath } from "../../core/threeWay/resolveConflicts.ts";
 import type { Root } from "../../project/discover/loadCatalogs.ts";
 import { lockFolder } from "../../project/disk/cacheFolder.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { pathText } from "../../core/catalog/message.ts";
 import type { MessageConflict } from "../../core/threeWay/localeMerge.ts";
 import {

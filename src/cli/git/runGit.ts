@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { childEnvironment } from "../../core/childProcess.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Io } from "../io.ts";
 
 /** The end of a git command. */

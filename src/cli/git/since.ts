@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { type BranchMessages, branchMessagesOf } from "../../project/changes/branchMessages.ts";
 import { compareRoots } from "../../project/changes/compareRoots.ts";
 import { findVersion } from "../../project/changes/fileVersions.ts";

@@ -1,5 +1,5 @@
 import { type MessagesInCode, messagesInCode } from "../../core/keys/messagesInCode.ts";
-import { reasonOf } from "../../core/reason.ts";
+import { reasonOf } from "../../core/failures/reason.ts";
 import type { AgentPorts } from "../../project/agents/agentPorts.ts";
 import { ProjectMemory } from "../../project/agents/projectMemory.ts";
 import { applyOutcome, preImagesOf } from "../../project/apply/applyOutcome.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { pathKey } from "../../core/catalog/message.ts";
 import { pageByFile, pageOf, shortenAnswer } from "../../project/agents/answerPage.ts";
 import { applyExtraction, type ExtractedResult } from "../../project/extract/extractEdits.ts";

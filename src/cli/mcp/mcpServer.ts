@@ -10,7 +10,7 @@ import {
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { BadRequest } from "../../project/agents/agentPorts.ts";
 import { shortenAnswer } from "../../project/agents/answerPage.ts";
 import { failureLine } from "../cliSentences.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { shortenAnswer } from "../../project/agents/answerPage.ts";
 import { listStates } from "../../project/agents/missingMessages.ts";
 import { readText } from "../../project/model/readText.ts";

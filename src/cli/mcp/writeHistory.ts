@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { BadRequest } from "../../project/agents/agentPorts.ts";
 import { undo } from "../../project/apply/applyOutcome.ts";
 import type { PreImage } from "../../project/apply/rewriteFile.ts";

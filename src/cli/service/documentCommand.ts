@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { isPseudo, toServiceSource } from "../../core/locale.ts";
 import {
   assertTranslates,

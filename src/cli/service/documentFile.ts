@@ -2,7 +2,7 @@ import { access, constants, link, mkdtemp, rename, rm, stat, writeFile } from "n
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { nameOfTranslation, withNumber } from "../../core/documents/translatedPath.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 

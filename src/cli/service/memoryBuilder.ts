@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { choiceEdits } from "../../core/projectEdits.ts";
 import { type Project, parseProject } from "../../core/projectFile.ts";
 import { defaultThreshold, rootCode } from "../../core/resourceReferences.ts";

@@ -1,5 +1,5 @@
 import { l10n, Uri } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { ignoreCheckEdits } from "../../core/projectEdits.ts";
 import { maxReasonLength } from "../../core/projectFile.ts";
 import type { App } from "../platform/commands/app.ts";

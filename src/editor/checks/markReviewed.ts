@@ -1,6 +1,6 @@
 import { type Disposable, Uri } from "vscode";
 import { fileKey } from "../../core/catalog/catalog.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { App } from "../platform/commands/app.ts";
 
 /** Marking translations as reviewed, in `glossa.lock`. */

@@ -1,5 +1,5 @@
 import { l10n, type QuickPickItem, type Uri, workspace } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Change } from "../../project/model/ports.ts";
 import { isCancelled } from "../platform/commands/abort.ts";
 import { findStaging } from "../platform/projects/git.ts";

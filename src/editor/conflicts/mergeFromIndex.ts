@@ -1,5 +1,5 @@
 import { type TextDocument, workspace } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { ResolvedConflicts } from "../../core/threeWay/resolveConflicts.ts";
 import { mergeKeptFile } from "../../project/apply/mergeKeptFile.ts";
 import { decode } from "../../project/model/textEncoding.ts";

@@ -1,5 +1,5 @@
 import { commands, l10n, type TextDocument, type Uri, WorkspaceEdit, window, workspace } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { formatsForPath } from "../../core/formats/index.ts";
 import type { MessageConflict } from "../../core/threeWay/localeMerge.ts";
 import type { SideChoice } from "../../core/threeWay/messageMerge.ts";

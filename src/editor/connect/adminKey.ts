@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { isKey } from "../../core/address.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { ServiceDialect } from "../../service/dialect.ts";
 import type { LanguageService } from "../platform/service/languageService.ts";
 import { serviceOriginOf } from "../platform/service/serviceSettings.ts";

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { AnswerOf } from "../../service/endpoint.ts";
 import type { usage as usageEndpoint } from "../../service/protocol/usageEndpoints.ts";
 import type { Client } from "../../service/serviceClient.ts";

@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem } from "vscode";
 import { isKey } from "../../core/address.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import {
   baseUrlOf,
   type Connection,

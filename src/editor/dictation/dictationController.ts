@@ -1,7 +1,7 @@
 import { EventEmitter, env, l10n } from "vscode";
 import type { SoundSource } from "../../audio/sound.ts";
 import { phrasesOf, type SpokenAction, spokenActions } from "../../core/dictation/spokenPhrases.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
 import type { App, Storage } from "../platform/commands/app.ts";
 import { setContext } from "../platform/commands/context.ts";

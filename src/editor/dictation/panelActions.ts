@@ -1,6 +1,6 @@
 import { env, l10n, Uri, window, workspace } from "vscode";
 import { transcriptMarkdown, transcriptText } from "../../core/dictation/transcriptText.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { during } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";

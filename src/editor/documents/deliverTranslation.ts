@@ -1,6 +1,6 @@
 import { Uri, workspace } from "vscode";
 import { withNumber } from "../../core/documents/translatedPath.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { existsOnDisk, withFileFailure } from "../platform/projects/fileSystem.ts";
 import { writeToUri } from "../platform/projects/uriOutput.ts";
 import { forgetOriginal, restoreMedia } from "./documentContent.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import type { FailureCode, FailureFacts } from "../../core/failure.ts";
+import type { FailureCode, FailureFacts } from "../../core/failures/failure.ts";
 import type { DocumentParams } from "../../service/protocol/documentEndpoints.ts";
 
 /**

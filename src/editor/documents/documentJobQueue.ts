@@ -1,5 +1,5 @@
 import { type Disposable, type Event, EventEmitter } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { isCancelled } from "../platform/commands/abort.ts";
 import type { App } from "../platform/commands/app.ts";
 import { deliverTranslation } from "./deliverTranslation.ts";

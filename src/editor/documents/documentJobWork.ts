@@ -1,4 +1,4 @@
-import { Failure, type FailureCode } from "../../core/failure.ts";
+import { Failure, type FailureCode } from "../../core/failures/failure.ts";
 import { toServiceSource } from "../../core/locale.ts";
 import {
   assertTranslates,

@@ -1,5 +1,5 @@
 import { l10n, type QuickPickItem } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { isPseudo } from "../../core/locale.ts";
 import { type ResourceChoice, rootCode } from "../../core/resourceReferences.ts";
 import type { Formality } from "../../core/translationRequest.ts";

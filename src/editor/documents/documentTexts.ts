@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { charactersText, languageName, numberText, percentOfHundredText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import type { DocumentJob, DocumentJobProgress, DocumentJobState } from "./documentJob.ts";

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import type { EngineEntry } from "../../core/engines/engineList.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
 import type { App } from "../platform/commands/app.ts";
 import { ModelFailure, type ModelFailureCode } from "../platform/models/bridgedModels.ts";

@@ -1,5 +1,5 @@
 import type { EngineEntry } from "../../core/engines/engineList.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { App } from "../platform/commands/app.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 

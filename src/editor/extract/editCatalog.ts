@@ -1,5 +1,5 @@
 import { type TextDocument, WorkspaceEdit, workspace } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Message } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";

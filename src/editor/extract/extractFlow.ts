@@ -1,6 +1,6 @@
 import { l10n, type Uri, workspace } from "vscode";
 import type { StyleConflict } from "../../core/extract/keyStyle.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { ExtractPlan } from "../../project/extract/extractPlan.ts";
 import { planExtractions } from "../../project/extract/extractPlans.ts";
 import type { App } from "../platform/commands/app.ts";

@@ -1,5 +1,5 @@
 import { l10n, type Uri, window } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { canHaveKeys, findCodeFolder } from "../../project/extract/extractFolder.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";

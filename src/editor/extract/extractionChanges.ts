@@ -1,5 +1,5 @@
 import { commands, type Disposable, l10n, Uri, WorkspaceEdit, workspace } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { difference } from "../platform/projects/difference.ts";
 import { toTextEdits } from "../platform/projects/documentRanges.ts";
 import { findOpenDocument } from "../platform/projects/openDocuments.ts";

@@ -1,5 +1,5 @@
 import { l10n, Uri, workspace } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { frameworkById } from "../../core/keys/frameworks/index.ts";
 import type { MessageTable } from "../../core/keys/messageTable.ts";
 import { sortByNearness } from "../../core/keys/nearness.ts";

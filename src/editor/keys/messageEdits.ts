@@ -1,5 +1,5 @@
 import { WorkspaceEdit, workspace } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { MessageChange } from "../../core/catalog/message.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";

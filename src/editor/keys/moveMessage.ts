@@ -1,5 +1,5 @@
 import { l10n, workspace } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { otherNamespaces } from "../../project/keys/planKeyMove.ts";
 import type { KeyPlace } from "../platform/commands/commandArguments.ts";
 import { type KeyEdit, createMoveEdit as planMove } from "../platform/keys/renameMessage.ts";

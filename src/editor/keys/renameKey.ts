@@ -1,5 +1,5 @@
 import { l10n, type Position, type Range, type RenameProvider, type TextDocument } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { replaceAskedKey } from "../../core/keys/keyRename.ts";
 import { signalOf } from "../platform/commands/abort.ts";
 import { renameMessage } from "../platform/keys/renameMessage.ts";

@@ -1,5 +1,5 @@
 import { l10n, workspace } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { replaceAskedKey } from "../../core/keys/keyRename.ts";
 import { parseKey } from "../../project/keys/findMessages.ts";
 import { renameMessage } from "../platform/keys/renameMessage.ts";

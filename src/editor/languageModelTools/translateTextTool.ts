@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { isLocale } from "../../core/locale.ts";
 import { isChosen } from "../../core/resourceReferences.ts";
 import { fittingResources } from "../../project/plan/planResources.ts";

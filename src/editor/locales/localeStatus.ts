@@ -3,7 +3,7 @@ import { type CatalogEntry, countStates, type MessageState } from "../../core/ca
 import { checkEntries } from "../../core/checks/index.ts";
 import { countUnchanged } from "../../core/checks/unchangedTexts.ts";
 import { newLocalePath } from "../../core/conventions/discover.ts";
-import type { Failure } from "../../core/failure.ts";
+import type { Failure } from "../../core/failures/failure.ts";
 import { lazyOnce } from "../../core/lazyOnce.ts";
 import { pathKey } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problem.ts";

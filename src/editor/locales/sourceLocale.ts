@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem, window } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { sourceLocaleEdits } from "../../core/projectEdits.ts";
 import type { FoundCatalog } from "../../project/discover/loadCatalogs.ts";
 import { findCodeFolder } from "../../project/extract/extractFolder.ts";

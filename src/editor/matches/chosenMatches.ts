@@ -1,6 +1,6 @@
 import type { Disposable } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { choiceFor } from "../../core/projectOptions.ts";
 import type { ChosenMemory } from "../../core/resourceReferences.ts";
 import type { MemoryMatch } from "../../service/operations/memoryMatches.ts";

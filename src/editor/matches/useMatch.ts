@@ -1,6 +1,6 @@
 import { type TextDocument, Uri, WorkspaceEdit, workspace } from "vscode";
 import { fileKey } from "../../core/catalog/catalog.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { countBilledCharacters } from "../../core/messages/billing.ts";
 import { setLockState } from "../../project/apply/lockReview.ts";
 import { rebaseEdits } from "../../project/apply/rebaseEdits.ts";

@@ -1,6 +1,6 @@
 import type { CustomDocument, CustomReadonlyEditorProvider, Disposable, Uri, WebviewPanel } from "vscode";
-import { Failure } from "../../core/failure.ts";
-import { traceOf } from "../../core/reason.ts";
+import { Failure } from "../../core/failures/failure.ts";
+import { traceOf } from "../../core/failures/reason.ts";
 import { type FromGrid, readFromGrid, type ToGrid } from "../../webview/grid/gridProtocol.ts";
 import type { App } from "../platform/commands/app.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";

@@ -1,5 +1,5 @@
 import { type Disposable, env } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Memory, MemorySegment } from "../../service/operations/memoryTransfers.ts";
 import type { Client } from "../../service/serviceClient.ts";
 import type { FromGrid, GridSearch, ToGrid } from "../../webview/grid/gridProtocol.ts";

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { GridAction, GridSearch, ToGrid } from "../../webview/grid/gridProtocol.ts";
 import { isConnectionFailure } from "../platform/service/connectionFailure.ts";
 import { errorSentence } from "../platform/ui/failureSentences.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 
 /** Returns whether the service reported that a text does not exist. */
 export const isGoneAtService = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
 import type { App } from "../platform/commands/app.ts";
 import { sentencesText } from "../platform/ui/displayText.ts";

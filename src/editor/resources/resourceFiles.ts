@@ -1,5 +1,5 @@
 import { l10n, type Uri, workspace } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { findOtherSeparator, type Separator } from "../../core/glossary/dictionaryHeading.ts";
 import type { GlossaryEntry } from "../../core/glossary/glossaryEntries.ts";
 import {

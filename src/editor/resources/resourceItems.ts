@@ -7,7 +7,7 @@ import {
   TreeItemCheckboxState,
   TreeItemCollapsibleState,
 } from "vscode";
-import type { Failure } from "../../core/failure.ts";
+import type { Failure } from "../../core/failures/failure.ts";
 import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
 import { resourceUri } from "../platform/resources/resourceUris.ts";
 import { numberText, percentOfHundredText, timeText } from "../platform/ui/displayText.ts";

@@ -1,4 +1,4 @@
-import type { Failure } from "../../core/failure.ts";
+import type { Failure } from "../../core/failures/failure.ts";
 import type { ResourceCandidate } from "../../core/resourceChoice.ts";
 import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
 import type {

@@ -1,5 +1,5 @@
 import { type Disposable, type Event, EventEmitter, type TreeDataProvider, type TreeItem } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { type ResolvedChoice, resolveChoice } from "../../core/resourceChoice.ts";
 import { defaultThreshold, type ServiceResourceKind } from "../../core/resourceReferences.ts";
 import { during, Pause } from "../platform/commands/activity.ts";

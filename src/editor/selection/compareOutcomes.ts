@@ -1,5 +1,5 @@
 import { l10n, type QuickPickItem } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { detectSyntaxes } from "../../core/messages/messageSyntax.ts";
 import type { TextsOutcome, TextsRequest } from "../../project/run/translateTexts.ts";
 import { findingSentences } from "../platform/checks/textFindings.ts";

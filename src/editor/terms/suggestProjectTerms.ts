@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem, type Uri, window } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { SuggestedTerm } from "../../core/glossary/suggestTerms.ts";
 import { choiceFor } from "../../core/projectOptions.ts";
 import { rootCode } from "../../core/resourceReferences.ts";

@@ -1,5 +1,5 @@
 import { type TextDocument, WorkspaceEdit, workspace } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { composeEdits } from "../../core/text/composeEdits.ts";
 import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
 import {

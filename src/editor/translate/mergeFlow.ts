@@ -1,6 +1,6 @@
 import { l10n, type TextDocument, WorkspaceEdit, workspace } from "vscode";
 import { localesOf } from "../../core/catalog/catalog.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Merge } from "../../core/formats/format.ts";
 import { preImagesOf } from "../../project/apply/applyOutcome.ts";
 import {

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { type BudgetLimit, isCurrency } from "../../core/budgetLimit.ts";
 import { type EngineUse, sumUses, useIn } from "../../core/engines/engineCost.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { pathText } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";

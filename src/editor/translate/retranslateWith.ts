@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { localesOf } from "../../core/catalog/catalog.ts";
 import { engineMark } from "../../core/engines/engineMark.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Lock } from "../../core/lock.ts";
 import { findEngineChoices } from "../platform/service/engineChoices.ts";
 import { textsText } from "../platform/ui/displayText.ts";

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { type EngineUse, sumUses } from "../../core/engines/engineCost.ts";
-import type { Failure } from "../../core/failure.ts";
+import type { Failure } from "../../core/failures/failure.ts";
 import type { ProblemCode } from "../../core/problem.ts";
 import { type AppliedFile, fileKeyOf } from "../../project/apply/applyOutcome.ts";
 import { countReplacedBy } from "../../project/apply/replacedCounts.ts";

@@ -1,5 +1,5 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { isUntranslated } from "../platform/projects/looseTexts.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
 import { errorSentence } from "../platform/ui/failureSentences.ts";

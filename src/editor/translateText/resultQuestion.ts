@@ -1,5 +1,5 @@
 import { l10n, window } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { isCancelled } from "../platform/commands/abort.ts";
 import { during } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";

@@ -1,4 +1,4 @@
-import { type EngineFailureCode, textFailureCodes } from "../../core/engines/engineFailures.ts";
+import { type EngineFailureCode, textFailureCodes } from "../../core/failures/engineFailures.ts";
 import { failedDependency } from "../../service/protocol/serviceLimits.ts";
 import { HttpError } from "../wire/httpError.ts";
 

@@ -1,4 +1,4 @@
-import { textFailureCodes } from "../../core/engines/engineFailures.ts";
+import { textFailureCodes } from "../../core/failures/engineFailures.ts";
 import { EngineFailure } from "../engines/engineFailure.ts";
 import type { Labels } from "./metricText.ts";
 

@@ -1,4 +1,4 @@
-import { type EngineFailureCode, engineReasonCode } from "../../core/engines/engineFailures.ts";
+import { type EngineFailureCode, engineReasonCode } from "../../core/failures/engineFailures.ts";
 
 /**
  * Reasons why a session ended, as its `error` message reports them. The catalogue is our own, as none is published: a

@@ -1,6 +1,6 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
-import type { Failure } from "../../core/failure.ts";
+import type { Failure } from "../../core/failures/failure.ts";
 import type { MessagesInCode } from "../../core/keys/messagesInCode.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { AppliedFile } from "../apply/applyOutcome.ts";

@@ -1,5 +1,5 @@
 import { fileKey, type Locale } from "../../core/catalog/catalog.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { EditOptions, Format, LocaleDocument, Merge, TargetMarks } from "../../core/formats/format.ts";
 import { lockEditSteps, lockEdits } from "../../core/lockEdits.ts";
 import type { Problem } from "../../core/problem.ts";

@@ -1,4 +1,4 @@
-import type { Failure } from "../../core/failure.ts";
+import type { Failure } from "../../core/failures/failure.ts";
 import { withSource } from "../../core/lock.ts";
 import { lockEdits } from "../../core/lockEdits.ts";
 import type { LockEntry } from "../../core/lockEntry.ts";

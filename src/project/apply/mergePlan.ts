@@ -1,5 +1,5 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Format, LocaleDocument, Merge, MergeOptions } from "../../core/formats/format.ts";
 import { formatById } from "../../core/formats/index.ts";
 import { parseLock, sourceHash, withSource } from "../../core/lock.ts";

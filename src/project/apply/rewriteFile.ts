@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
 import type { Root } from "../discover/loadCatalogs.ts";
 import { type Pieces, utf8Pieces } from "../model/encodedPieces.ts";

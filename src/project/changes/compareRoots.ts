@@ -1,5 +1,5 @@
 import { findDifferences, renamesIn } from "../../core/changes/messageDifferences.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { formatById } from "../../core/formats/index.ts";
 import { runInOwnTurn } from "../model/yieldToEventLoop.ts";
 import type { FileDifference } from "./fileDifference.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { MessageDifference } from "../../core/changes/messageDifferences.ts";
-import type { Failure } from "../../core/failure.ts";
+import type { Failure } from "../../core/failures/failure.ts";
 import type { FoundCatalog } from "../discover/loadCatalogs.ts";
 
 /** The differences of one locale file between two versions of a root. */

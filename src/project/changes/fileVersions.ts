@@ -1,5 +1,5 @@
 import { fileKey, type Locale, type LocaleFile } from "../../core/catalog/catalog.ts";
-import type { Failure } from "../../core/failure.ts";
+import type { Failure } from "../../core/failures/failure.ts";
 import { formatById } from "../../core/formats/index.ts";
 import type { Message } from "../../core/catalog/message.ts";
 import { type FoundCatalog, findCatalogs, type Root } from "../discover/loadCatalogs.ts";

@@ -5,7 +5,7 @@ import { inOrder, messageSteps } from "../../core/checks/index.ts";
 import { otherLanguage } from "../../core/checks/otherLanguage.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { newLocalePath } from "../../core/conventions/discover.ts";
-import type { Failure } from "../../core/failure.ts";
+import type { Failure } from "../../core/failures/failure.ts";
 import { pathKey } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { keepsSource, withoutTerms } from "../../core/projectRules.ts";

@@ -1,5 +1,5 @@
 import type { Catalog, Locale, LocaleFile } from "../../core/catalog/catalog.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Multilingual } from "../../core/formats/format.ts";
 import { formatById } from "../../core/formats/index.ts";
 import { bcp47, isLocale } from "../../core/locale.ts";

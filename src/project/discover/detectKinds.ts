@@ -1,6 +1,6 @@
 import type { FormatKind } from "../../core/conventions/discover.ts";
 import { filterLocaleFiles, filterUnnamedFiles, readerOf } from "../../core/conventions/pathReading.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { formatForPath, formatsForPath } from "../../core/formats/index.ts";
 import { holdsProse } from "../../core/formats/literal/holdsProse.ts";
 import type { FrameworkHint } from "../../core/frameworks/frameworkHint.ts";

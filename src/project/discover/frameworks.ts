@@ -1,5 +1,5 @@
 import { hintsBy } from "../../core/conventions/pathReading.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { isConfiguration } from "../../core/frameworks/configurationNames.ts";
 import type { About, Framework, FrameworkHint } from "../../core/frameworks/frameworkHint.ts";
 import { frameworks } from "../../core/frameworks/index.ts";

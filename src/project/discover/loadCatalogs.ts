@@ -1,7 +1,7 @@
 import { type Catalog, fileKey, type Locale } from "../../core/catalog/catalog.ts";
 import { discover } from "../../core/conventions/discover.ts";
 import { judgeLinks } from "../../core/conventions/linkedFiles.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Format } from "../../core/formats/format.ts";
 import { formatById } from "../../core/formats/index.ts";
 import { detectSyntaxes, type Syntaxes } from "../../core/messages/messageSyntax.ts";

@@ -1,5 +1,5 @@
 import type { Catalog, Locale, LocaleFile } from "../../core/catalog/catalog.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Format, LocaleDocument, Merge } from "../../core/formats/format.ts";
 import { lazyOnce } from "../../core/lazyOnce.ts";
 import { type Lock, sourceHash } from "../../core/lock.ts";

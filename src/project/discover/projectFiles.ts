@@ -1,5 +1,5 @@
 import type { Catalog } from "../../core/catalog/catalog.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { bcp47 } from "../../core/locale.ts";
 import type { Problem } from "../../core/problem.ts";
 import { memberSpan, type ProjectFile, parseProject } from "../../core/projectFile.ts";

@@ -1,7 +1,7 @@
 import type { BigIntStats } from "node:fs";
 import { lstat, realpath } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { isSkippedFolder } from "../../core/searchedFolders.ts";
 import type { SkipReason } from "../../core/skippedFile.ts";
 

@@ -2,7 +2,7 @@ import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { isUnreadLocaleFile } from "../../core/conventions/unreadLocaleFile.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { endings } from "../../core/formats/extensions.ts";
 import { isConfigurationName } from "../../core/frameworks/configurationNames.ts";
 import { sourceEndings } from "../../core/keys/sourceLanguage.ts";

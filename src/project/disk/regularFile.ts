@@ -1,7 +1,7 @@
 import { type BigIntStats, constants } from "node:fs";
 import { type FileHandle, lstat, open, readlink, realpath } from "node:fs/promises";
 import { join } from "node:path";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Pieces } from "../model/encodedPieces.ts";
 import { createSkipFailure, findPlace } from "./filePlace.ts";
 

@@ -1,5 +1,5 @@
 import { realpath } from "node:fs/promises";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Files, Listing } from "../model/ports.ts";
 import { lockFolder } from "./cacheFolder.ts";
 import { findPlace } from "./filePlace.ts";

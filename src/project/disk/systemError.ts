@@ -1,5 +1,5 @@
 import { sep } from "node:path";
-import { Failure, type FailureCode } from "../../core/failure.ts";
+import { Failure, type FailureCode } from "../../core/failures/failure.ts";
 
 /** Turns the system's errors into a `Failure` with the system's code. */
 export async function orFailure<T>(code: FailureCode, file: string, work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { type Pieces, utf8Pieces } from "../model/encodedPieces.ts";
 import type { Change, ChangeText } from "../model/ports.ts";
 import { type FileAsRead, fileAsRead, isUnchanged } from "./fileAsRead.ts";

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../core/catalog/catalog.ts";
 import { discover } from "../../core/conventions/discover.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { escapePattern, namesLocale, patternProblem } from "../../core/pathPattern.ts";
 import type { FoundCatalog, Root } from "../discover/loadCatalogs.ts";
 import type { ExtractConfig } from "./extractConfig.ts";

@@ -1,7 +1,7 @@
 import { type ExtractOptions, isOption, optionsOf } from "../../core/extract/extractOptions.ts";
 import { fromCliConfig } from "../../core/extract/i18nextCliConfig.ts";
 import { type ConfigData, cliConfigNames, configNames, parseConfig } from "../../core/extract/parserConfig.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { JsonObject } from "../../core/jsonData.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";

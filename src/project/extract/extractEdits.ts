@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Format, Parsed } from "../../core/formats/format.ts";
 import { type Message, type MessageChange, pathKey } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problem.ts";

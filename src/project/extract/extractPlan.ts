@@ -3,7 +3,7 @@ import { compareKeys, type RequestedMessage } from "../../core/extract/compareKe
 import type { ExtractOptions } from "../../core/extract/extractOptions.ts";
 import { orderModelOf, orderPaths } from "../../core/extract/keyOrder.ts";
 import type { KeyStyle } from "../../core/extract/keyStyle.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { CodeAdditions } from "../../core/formats/codeMessages.ts";
 import type { Format, LocaleDocument } from "../../core/formats/format.ts";
 import type { UnusedMessage } from "../../core/keys/messageUse.ts";

@@ -2,7 +2,7 @@ import { type AskedMessage, assignKeys, type CatalogKeys, type Rivals } from "..
 import { optionsOf } from "../../core/extract/extractOptions.ts";
 import { extractorOf, generatorOf } from "../../core/extract/extractors.ts";
 import { placeKeys } from "../../core/extract/placeKeys.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { expandedMessages } from "../../core/formats/aliases.ts";
 import { frameworkById } from "../../core/keys/frameworks/index.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";

@@ -9,7 +9,7 @@ import {
   type WrittenKey,
 } from "../../core/extract/keyStyle.ts";
 import { parseConfig } from "../../core/extract/parserConfig.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { isJsonObject, type JsonData, type JsonObject } from "../../core/jsonData.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { Files } from "../model/ports.ts";

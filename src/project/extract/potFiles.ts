@@ -1,5 +1,5 @@
 import type { AskedMessage } from "../../core/extract/assignKeys.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";
 

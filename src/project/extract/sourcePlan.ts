@@ -11,7 +11,7 @@ import {
   readSource,
 } from "../../core/extract/codeDrafts.ts";
 import { optionsOf } from "../../core/extract/extractOptions.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { CodeMessages } from "../../core/formats/codeMessages.ts";
 import { isSameNamespace } from "../../core/keys/messageTable.ts";
 import { fillPattern } from "../../core/pathPattern.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
 import { type PreImage, rewrite } from "../apply/rewriteFile.ts";
 import type { Files } from "../model/ports.ts";

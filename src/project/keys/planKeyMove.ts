@@ -1,5 +1,5 @@
 import { groupBy } from "../../core/collections.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { frameworkById } from "../../core/keys/frameworks/index.ts";
 import type { KeyReference } from "../../core/keys/keyLookup.ts";
 import { addToFile, moveInCode, removeFromFile } from "../../core/keys/keyMove.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { findFollowing } from "../../core/keys/aliasRename.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyLookup, KeyReference } from "../../core/keys/keyLookup.ts";

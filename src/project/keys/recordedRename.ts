@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { sha256 } from "../../core/hash.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
 import type { Files } from "../model/ports.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { parseLock } from "../../core/lock.ts";
 import { lockEdits } from "../../core/lockEdits.ts";
 import type { Path } from "../../core/catalog/message.ts";

@@ -1,5 +1,5 @@
 import type { Catalog, LocaleFile } from "../../core/catalog/catalog.ts";
-import type { Failure } from "../../core/failure.ts";
+import type { Failure } from "../../core/failures/failure.ts";
 import type { Format, Knowledge, LocaleDocument } from "../../core/formats/format.ts";
 import type { Lock } from "../../core/lock.ts";
 import { pathText } from "../../core/catalog/message.ts";

@@ -1,4 +1,4 @@
-import { Failure, type FailureCode } from "../../core/failure.ts";
+import { Failure, type FailureCode } from "../../core/failures/failure.ts";
 import type { Problem } from "../../core/problem.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 

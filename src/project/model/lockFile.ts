@@ -1,5 +1,5 @@
 import type { LocaleFile } from "../../core/catalog/catalog.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { type Lock, lockSteps, parseLock, sourceFields } from "../../core/lock.ts";
 import type { LockEntry } from "../../core/lockEntry.ts";
 import { newerLockVersion } from "../../core/lockHeading.ts";

@@ -1,7 +1,7 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { TextFinding } from "../../core/checks/findingMemory.ts";
 import type { TextCheckContext, TextToCheck } from "../../core/checks/textChecks.ts";
-import type { Failure } from "../../core/failure.ts";
+import type { Failure } from "../../core/failures/failure.ts";
 import type { Format, LocaleDocument, Merge, Side, TargetMarks } from "../../core/formats/format.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { UsagesByFile } from "../../core/keys/keyLookup.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { type Edit, positionsOf, splitByEdits } from "../../core/text/textEdits.ts";
 
 /** Encoding of a file; a byte order mark is part of the text (U+FEFF). */

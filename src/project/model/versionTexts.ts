@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { formatOf, isLockPath } from "../../core/threeWay/resolveConflicts.ts";
 import { mapVersions, type VersionName, type Versions } from "../../core/threeWay/versions.ts";
 import { type ByLineReason, whyByLine } from "../../core/threeWay/whyByLine.ts";

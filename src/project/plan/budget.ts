@@ -8,7 +8,7 @@ import {
   type UseEstimator,
   useIn,
 } from "../../core/engines/engineCost.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Engine } from "../../core/translationRequest.ts";
 import { charactersOf, type RequestText } from "./textJobs.ts";
 

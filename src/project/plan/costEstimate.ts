@@ -1,6 +1,6 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { EngineUse } from "../../core/engines/engineCost.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { Engine } from "../../core/translationRequest.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { isPseudo } from "../../core/locale.ts";
 import { type Engine, memoryEngineName } from "../../core/translationRequest.ts";
 import type { Translator } from "../model/ports.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { choiceFor } from "../../core/projectOptions.ts";
 import {
   type AppliedResources,

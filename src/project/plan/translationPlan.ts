@@ -3,7 +3,7 @@ import type { Locale } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { localeIn, newLocalePath } from "../../core/conventions/discover.ts";
 import { isMarkOf } from "../../core/engines/engineMark.ts";
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Marks } from "../../core/formats/format.ts";
 import { bcp47, isLocale } from "../../core/locale.ts";
 import { machineHash } from "../../core/lock.ts";

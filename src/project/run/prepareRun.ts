@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { chooseContexts } from "../plan/contexts.ts";
 import { blockingFailure, findEngineFor } from "../plan/findEngine.ts";
 import type { JobList } from "../plan/jobList.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { RefusedText, TranslatedText } from "../../core/translationRequest.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Translator } from "../model/ports.ts";

@@ -1,5 +1,5 @@
 import { addUse, type EngineUse, noUse } from "../../core/engines/engineCost.ts";
-import type { Failure } from "../../core/failure.ts";
+import type { Failure } from "../../core/failures/failure.ts";
 import type { Log } from "../../core/log.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { Engine, RefusedText, TranslatedText } from "../../core/translationRequest.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { isPseudo, toServiceSource } from "../../core/locale.ts";
 import { engines } from "../protocol/embeddedEndpoints.ts";
 import type { Client } from "../serviceClient.ts";

@@ -1,4 +1,4 @@
-import { Failure, type FailureCode } from "../../core/failure.ts";
+import { Failure, type FailureCode } from "../../core/failures/failure.ts";
 import { openVoice, type VoiceStream } from "../operations/voiceStream.ts";
 import type { VoiceSessionParams } from "../protocol/voiceEndpoints.ts";
 import type { Client } from "../serviceClient.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { VoiceEvent, VoiceStream } from "../operations/voiceStream.ts";
 import { maxConnectionMs, maxGapMs } from "../protocol/voiceEndpoints.ts";
 import type { Backlog } from "./backlog.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 
 /** A queue with one reader and a limit of unread bytes. */
 export interface BoundedQueue<Item> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Failure, type FailureCode } from "../../core/failure.ts";
+import { Failure, type FailureCode } from "../../core/failures/failure.ts";
 import type { AnswerOf } from "../endpoint.ts";
 import {
   type DocumentHandle,

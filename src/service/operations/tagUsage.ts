@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { AnswerOf } from "../endpoint.ts";
 import { type CustomTagsParams, customTags } from "../protocol/adminEndpoints.ts";
 import type { Client } from "../serviceClient.ts";

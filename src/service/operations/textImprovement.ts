@@ -1,5 +1,5 @@
-import { textFailureCodes } from "../../core/engines/engineFailures.ts";
-import { Failure } from "../../core/failure.ts";
+import { textFailureCodes } from "../../core/failures/engineFailures.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { type DetectedText, isForeign, mainLanguage } from "../../core/writing/mainLanguage.ts";
 import { toEngineFailure } from "../attemptFailures.ts";
 import { correct, type RephraseParams, rephrase, writingLanguages } from "../protocol/writingEndpoints.ts";

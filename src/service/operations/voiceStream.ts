@@ -1,5 +1,5 @@
-import { engineFailureOfReason } from "../../core/engines/engineFailures.ts";
-import { Failure } from "../../core/failure.ts";
+import { engineFailureOfReason } from "../../core/failures/engineFailures.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { fromConnectionError, fromErrorAnswer } from "../attemptFailures.ts";
 import type { AnswerOf } from "../endpoint.ts";
 import { createVoiceSession, reconnectVoiceSession, type VoiceSessionParams } from "../protocol/voiceEndpoints.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Failure } from "../../../src/core/failure.ts";
+import { Failure } from "../../../src/core/failures/failure.ts";
 import { planItems } from "../../../src/editor/translate/planItems.ts";
 import type { TranslationDraft } from "../../../src/editor/translate/translationDraft.ts";
 import type { LocaleEstimate } from "../../../src/project/plan/costEstimate.ts";

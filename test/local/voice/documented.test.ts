@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { engineFailureCodes } from "../../../src/core/engines/engineFailures.ts";
+import { engineFailureCodes } from "../../../src/core/failures/engineFailures.ts";
 import { closeCodes, type ErrorReason, errorReasons, SessionError } from "../../../src/local/voice/endReasons.ts";
 
 describe("docs/dictation.md", () => {

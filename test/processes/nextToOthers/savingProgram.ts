@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Failure } from "../../../src/core/failure.ts";
+import type { Failure } from "../../../src/core/failures/failure.ts";
 import { diskFiles } from "../../../src/project/disk/rootFiles.ts";
 import { loaderArgs } from "../../program.ts";
 import { never } from "../../project/world.ts";

@@ -15,7 +15,7 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Failure } from "../../../src/core/failure.ts";
+import type { Failure } from "../../../src/core/failures/failure.ts";
 import { diskFiles } from "../../../src/project/disk/rootFiles.ts";
 import { skip } from "../../skip.ts";
 import { never } from "../world.ts";

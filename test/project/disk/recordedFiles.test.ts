@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Failure } from "../../../src/core/failure.ts";
+import { Failure } from "../../../src/core/failures/failure.ts";
 import { answersAgain, recordFiles } from "../../../src/project/disk/recordedFiles.ts";
 import type { Files } from "../../../src/project/model/ports.ts";
 import { never } from "../world.ts";

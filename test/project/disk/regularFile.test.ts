@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Failure } from "../../../src/core/failure.ts";
+import type { Failure } from "../../../src/core/failures/failure.ts";
 import { findWithBytes } from "../../../src/project/disk/regularFile.ts";
 
 /** Compares the whole as one piece, and as several. */

@@ -3,7 +3,7 @@ import { closeSync, ftruncateSync, openSync, renameSync, utimesSync, writeFileSy
 import { link, lstat, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Failure } from "../../../src/core/failure.ts";
+import type { Failure } from "../../../src/core/failures/failure.ts";
 import { type FileAsRead, fileAsRead } from "../../../src/project/disk/fileAsRead.ts";
 import { createFile, removeFile, replaceFile } from "../../../src/project/disk/replaceFile.ts";
 import { diskFiles } from "../../../src/project/disk/rootFiles.ts";

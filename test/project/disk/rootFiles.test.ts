@@ -5,7 +5,7 @@ import { chmod, chown, link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlin
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Failure } from "../../../src/core/failure.ts";
+import type { Failure } from "../../../src/core/failures/failure.ts";
 import { diskFiles } from "../../../src/project/disk/rootFiles.ts";
 import { utf8Pieces } from "../../../src/project/model/encodedPieces.ts";
 import { skip } from "../../skip.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Failure } from "../../../src/core/failure.ts";
+import { Failure } from "../../../src/core/failures/failure.ts";
 import { course, frames, targetLanguages } from "./course.ts";
 import { spoken } from "./simulated.ts";
 import { script } from "./speech.ts";

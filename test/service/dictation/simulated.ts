@@ -1,4 +1,4 @@
-import { Failure } from "../../../src/core/failure.ts";
+import { Failure } from "../../../src/core/failures/failure.ts";
 import { dialects } from "../../../src/service/dialect.ts";
 import type { CapturedSound, DictationClock } from "../../../src/service/dictation/dictationTypes.ts";
 import type { VoiceSessionParams } from "../../../src/service/protocol/voiceEndpoints.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Failure } from "../../../src/core/failure.ts";
+import { Failure } from "../../../src/core/failures/failure.ts";
 import { silent } from "../../../src/core/log.ts";
 import { createMemoryStore } from "../../../src/local/memories/memoryStore.ts";
 import { openDatabase } from "../../../src/local/store/stateDatabase.ts";

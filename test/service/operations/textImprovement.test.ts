@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Failure } from "../../../src/core/failure.ts";
+import { Failure } from "../../../src/core/failures/failure.ts";
 import { correctProse, improveTexts } from "../../../src/service/operations/textImprovement.ts";
 import type { Client } from "../../../src/service/serviceClient.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type WebSocket, WebSocketServer } from "ws";
-import { Failure } from "../../../src/core/failure.ts";
+import { Failure } from "../../../src/core/failures/failure.ts";
 import { type Log, silent } from "../../../src/core/log.ts";
 import { dialects } from "../../../src/service/dialect.ts";
 import { toConnection } from "../../../src/service/lease.ts";

@@ -1,7 +1,7 @@
 import { commands, type Disposable } from "vscode";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import type { Log } from "../../../core/log.ts";
-import { traceOf } from "../../../core/reason.ts";
+import { traceOf } from "../../../core/failures/reason.ts";
 import { notify } from "../ui/notify.ts";
 import { isCancelled } from "./abort.ts";
 import { during } from "./activity.ts";

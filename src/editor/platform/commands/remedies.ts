@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { Failure, type FailureCode, type FailureFacts } from "../../../core/failure.ts";
+import { Failure, type FailureCode, type FailureFacts } from "../../../core/failures/failure.ts";
 
 /** An action against an error. */
 export interface Remedy {

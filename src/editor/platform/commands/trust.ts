@@ -1,5 +1,5 @@
 import { workspace } from "vscode";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 
 /** The commands that write files. In the manifest their `enablement` names `isWorkspaceTrusted`; a test compares the two. */
 export const writingCommands: ReadonlySet<string> = new Set([

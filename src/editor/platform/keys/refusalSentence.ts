@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import type { KeyReference } from "../../../core/keys/keyLookup.ts";
 import { findStuckPlaces, type StuckPlace, type StuckReason } from "../../../core/keys/stuckPlaces.ts";
 import { positionsOf } from "../../../core/text/textEdits.ts";

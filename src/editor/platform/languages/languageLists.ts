@@ -1,6 +1,6 @@
 import type { Memento } from "vscode";
 import type { EngineEntry } from "../../../core/engines/engineList.ts";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import type { Log } from "../../../core/log.ts";
 import { fetchOfferedLanguages, type OfferedLanguage } from "../../../service/operations/offeredLanguages.ts";
 import type { LanguageResource } from "../../../service/protocol/languageEndpoints.ts";

@@ -1,5 +1,5 @@
 import { env, l10n, type Uri } from "vscode";
-import { Failure, type FailureCode } from "../../../core/failure.ts";
+import { Failure, type FailureCode } from "../../../core/failures/failure.ts";
 import { rootCode } from "../../../core/resourceReferences.ts";
 import type { DetectedLanguage } from "../../../service/operations/languageDetection.ts";
 import type { App } from "../commands/app.ts";

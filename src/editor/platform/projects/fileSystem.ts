@@ -1,5 +1,5 @@
 import { FileSystemError, type Uri, workspace } from "vscode";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 
 /** Returns whether there is a file on disk, no matter what is open. */
 export async function existsOnDisk(uri: Uri): Promise<boolean> {

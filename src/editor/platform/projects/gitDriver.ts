@@ -1,5 +1,5 @@
 import { extensions, Uri } from "vscode";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import { findOldDriver as findOlder } from "../../../project/disk/git/driverVersion.ts";
 import { gitPlaceOf } from "./gitPlace.ts";
 

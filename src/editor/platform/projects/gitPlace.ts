@@ -1,5 +1,5 @@
 import { type Uri, workspace } from "vscode";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import type { GitPlace } from "../../../project/disk/git/gitQuery.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Uri } from "vscode";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import { type BranchMessages, branchMessagesOf } from "../../../project/changes/branchMessages.ts";
 import { compareRoots } from "../../../project/changes/compareRoots.ts";
 import { findVersion, type RootVersion, versionOf } from "../../../project/changes/fileVersions.ts";

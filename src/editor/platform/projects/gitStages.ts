@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { Uri } from "vscode";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import type { LocaleMergeOptions } from "../../../core/threeWay/localeMerge.ts";
 import type { VersionName } from "../../../core/threeWay/versions.ts";
 import { openBlobs } from "../../../project/disk/git/blobReader.ts";

@@ -1,5 +1,5 @@
 import type { Uri } from "vscode";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import { findTextconv as findScopes, removeTextconv } from "../../../project/disk/git/textconv.ts";
 import { repositoryOf } from "./gitRevisions.ts";
 

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import type { TextsOutcome, TextsRequest } from "../../../project/run/translateTexts.ts";
 import { createCancellation } from "../commands/abort.ts";
 import type { App } from "../commands/app.ts";

@@ -1,6 +1,6 @@
 import { type Disposable, type Event, EventEmitter, Uri, type WorkspaceFolder, workspace } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import type { Failure } from "../../../core/failure.ts";
+import type { Failure } from "../../../core/failures/failure.ts";
 import type { LoadedCatalog, Root } from "../../../project/discover/loadCatalogs.ts";
 import type { FormatWorker } from "../../../project/model/ports.ts";
 import { waitFor } from "../commands/abort.ts";

@@ -7,7 +7,7 @@ import {
   WorkspaceEdit,
   workspace,
 } from "vscode";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import type { StoredFiles } from "../../../project/disk/rootFiles.ts";
 import type { Change } from "../../../project/model/ports.ts";
 import { requireTrustedWorkspace } from "../commands/trust.ts";

@@ -1,5 +1,5 @@
 import { FileType, Uri, workspace } from "vscode";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import type { SkipReason } from "../../../core/skippedFile.ts";
 import type { StoredFiles } from "../../../project/disk/rootFiles.ts";
 import { sameBytes } from "../../../project/model/textEncoding.ts";

@@ -1,5 +1,5 @@
 import { type Disposable, type Event, EventEmitter, type Memento, RelativePattern, Uri, workspace } from "vscode";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import type { ResourceChoice } from "../../../core/resourceReferences.ts";
 import type { Files } from "../../../project/model/ports.ts";
 import { disposeAll } from "../commands/disposables.ts";

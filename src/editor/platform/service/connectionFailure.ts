@@ -1,4 +1,4 @@
-import { Failure, type FailureCode } from "../../../core/failure.ts";
+import { Failure, type FailureCode } from "../../../core/failures/failure.ts";
 
 /** Failures that another key or another address may resolve. */
 const connectionFailureCodes: ReadonlySet<FailureCode> = new Set<FailureCode>([

@@ -1,6 +1,6 @@
 import { type Disposable, type Event, EventEmitter, type LogOutputChannel, workspace } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import { reportingTagOf } from "../../../core/reportingTag.ts";
 import type { Engine } from "../../../core/translationRequest.ts";
 import type { Units } from "../../../core/usage/ledger.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import type { Client } from "../../../service/serviceClient.ts";
 import type { SharedModels } from "../models/sharedModels.ts";
 import type { EngineInput } from "./engineStore.ts";

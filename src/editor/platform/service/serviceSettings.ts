@@ -1,5 +1,5 @@
 import { ConfigurationTarget, Uri, workspace } from "vscode";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import {
   baseUrlOf,
   type DialectId,

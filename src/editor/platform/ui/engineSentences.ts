@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
-import type { EngineFailureCode } from "../../../core/engines/engineFailures.ts";
-import type { FailureFacts } from "../../../core/failure.ts";
+import type { EngineFailureCode } from "../../../core/failures/engineFailures.ts";
+import type { FailureFacts } from "../../../core/failures/failure.ts";
 
 const engineOf = ({ engine }: FailureFacts): string => engine || l10n.t("The engine");
 

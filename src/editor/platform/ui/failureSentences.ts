@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
-import { Failure, type FailureCode, type FailureFacts, isAboutFile } from "../../../core/failure.ts";
-import { reasonOf } from "../../../core/reason.ts";
+import { Failure, type FailureCode, type FailureFacts, isAboutFile } from "../../../core/failures/failure.ts";
+import { reasonOf } from "../../../core/failures/reason.ts";
 import type { SkipReason } from "../../../core/skippedFile.ts";
 import { limitText } from "./costText.ts";
 import { languageLabel, sentencesText } from "./displayText.ts";

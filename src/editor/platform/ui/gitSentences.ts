@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
-import type { FailureFacts } from "../../../core/failure.ts";
-import type { GitFailureCode } from "../../../core/git/gitFailures.ts";
+import type { FailureFacts } from "../../../core/failures/failure.ts";
+import type { GitFailureCode } from "../../../core/failures/gitFailures.ts";
 
 /** Failures of questions to git. */
 export const gitSentences: Record<GitFailureCode, (facts: FailureFacts) => string> = {

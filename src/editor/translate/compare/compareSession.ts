@@ -1,6 +1,6 @@
 import type { Disposable } from "vscode";
 import { l10n } from "vscode";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import { type LocaleOutcome, type Outcome, runPlan } from "../../../project/run/runPlan.ts";
 import type { CompareView, FromComparePage } from "../../../webview/compare/compareProtocol.ts";
 import type { EngineChoice } from "../../platform/service/engineChoices.ts";

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../../core/catalogDiff.ts";
-import type { Failure } from "../../../core/failure.ts";
+import type { Failure } from "../../../core/failures/failure.ts";
 import { bcp47 } from "../../../core/locale.ts";
 import { pathKey, pathText } from "../../../core/catalog/message.ts";
 import { toReadableIn } from "../../../core/messages/readableText.ts";

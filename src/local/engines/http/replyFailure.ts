@@ -1,4 +1,4 @@
-import type { EngineFailureCode } from "../../../core/engines/engineFailures.ts";
+import type { EngineFailureCode } from "../../../core/failures/engineFailures.ts";
 import { parseJson } from "../../../core/jsonData.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import type { EngineReply } from "./engineRequest.ts";

@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import { failureOf, type GitPlace, startGit } from "./gitQuery.ts";
 
 /** Reads the contents of files in commits. */

@@ -1,5 +1,5 @@
 import { type ChangedLines, readPatchLines } from "../../../core/changes/patchLines.ts";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import { askGit, type GitPlace } from "./gitQuery.ts";
 
 /**

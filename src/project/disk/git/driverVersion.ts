@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, resolve } from "node:path";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import { isOlderVersion } from "../../../core/git/versionOrder.ts";
 import { askGit, type GitPlace } from "./gitQuery.ts";
 

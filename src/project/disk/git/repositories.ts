@@ -1,4 +1,4 @@
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import { askGit, type GitPlace } from "./gitQuery.ts";
 
 /** The repository of a folder. */

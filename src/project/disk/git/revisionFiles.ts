@@ -1,5 +1,5 @@
 import { join, posix } from "node:path";
-import { Failure } from "../../../core/failure.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import { isSkippedFolder } from "../../../core/searchedFolders.ts";
 import type { Files, Listing } from "../../model/ports.ts";
 import { canHoldMessages } from "../listFiles.ts";

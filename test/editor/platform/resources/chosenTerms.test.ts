@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { EventEmitter } from "vscode";
-import { Failure } from "../../../../src/core/failure.ts";
+import { Failure } from "../../../../src/core/failures/failure.ts";
 import { silent } from "../../../../src/core/log.ts";
 import { createTermsSource } from "../../../../src/editor/platform/resources/chosenTerms.ts";
 import type { ServiceResourceLists } from "../../../../src/editor/platform/resources/serviceResources.ts";

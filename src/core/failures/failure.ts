@@ -1,5 +1,5 @@
-import type { EngineFailureCode } from "./engines/engineFailures.ts";
-import type { GitFailureCode } from "./git/gitFailures.ts";
+import type { EngineFailureCode } from "./engineFailures.ts";
+import type { GitFailureCode } from "./gitFailures.ts";
 
 /** Failures that a person may meet. Each has one sentence and may have a remedy (see `sentences` of each surface). */
 export type FailureCode =

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { reasonOf, traceOf } from "../../src/core/reason.ts";
+import { reasonOf, traceOf } from "../../../src/core/failures/reason.ts";
 
 describe("the reason of an unexpected error", () => {
   const rows: readonly (readonly [name: string, error: unknown, reason: string])[] = [
