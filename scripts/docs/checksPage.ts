@@ -1,4 +1,4 @@
-import { type CheckDefinition, checkDefinitions, type FixKind } from "../../src/core/checks/checkDefinitions.ts";
+import { type CheckDefinition, checkDefinitions, type FixKind } from "../../src/core/problems/checkDefinitions.ts";
 
 /** Names of quick fixes; `undefined` for those that the page describes elsewhere. */
 const fixNames: Readonly<Record<FixKind, string | undefined>> = {
@@ -33,7 +33,7 @@ export function checksPage(texts: Readonly<Record<string, string>>): string {
   });
   return `# Checks
 
-Generated from \`src/core/checks/checkDefinitions.ts\` and \`package.nls.json\` by \`npm run docs\`.
+Generated from \`src/core/problems/checkDefinitions.ts\` and \`package.nls.json\` by \`npm run docs\`.
 
 Open locale files are checked after a pause of 200 ms in typing. Only texts that changed are checked again. \`glossa check\` checks whole projects. Placeholders, tags, code, addresses and syntax are masked before a text is checked. Branches of ICU messages and plural forms are checked one by one.
 

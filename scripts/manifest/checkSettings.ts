@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type CheckDefinition, checkDefinitions, severities } from "../../src/core/checks/checkDefinitions.ts";
+import { type CheckDefinition, checkDefinitions, severities } from "../../src/core/problems/checkDefinitions.ts";
 import { root } from "../processes.ts";
 
 const definitions: readonly (readonly [name: string, definition: CheckDefinition])[] = Object.entries(checkDefinitions);

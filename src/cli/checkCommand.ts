@@ -1,9 +1,9 @@
 import type { Locale } from "../core/catalog/catalog.ts";
-import { isFailing, severityOf } from "../core/checks/checkSeverity.ts";
+import { isFailing, severityOf } from "../core/problems/checkSeverity.ts";
 import type { ExpectedTerms } from "../core/checks/termCheck.ts";
 import type { Failure } from "../core/failures/failure.ts";
 import { termStrictnesses } from "../core/glossary/wordForms.ts";
-import type { Problem } from "../core/problem.ts";
+import type { Problem } from "../core/problems/problem.ts";
 import { allTurnedOff, pathInProject, severitiesFor } from "../core/projectRules.ts";
 import type { BranchMessages } from "../project/changes/branchMessages.ts";
 import { checkCatalog, type FileFindings } from "../project/check/checkCatalog.ts";

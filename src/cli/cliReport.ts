@@ -1,9 +1,9 @@
-import type { CheckSeverity } from "../core/checks/checkDefinitions.ts";
+import type { CheckSeverity } from "../core/problems/checkDefinitions.ts";
 import type { EngineUse } from "../core/engines/engineCost.ts";
 import type { EngineFeature } from "../core/engines/engineFeatures.ts";
 import { Failure, type FailureCode } from "../core/failures/failure.ts";
 import { type Path, pathText } from "../core/catalog/message.ts";
-import type { Problem, ProblemCode } from "../core/problem.ts";
+import type { Problem, ProblemCode } from "../core/problems/problem.ts";
 import type { LeftOut } from "../core/resourceReferences.ts";
 import type { Engine } from "../core/translationRequest.ts";
 import type { ReplacedCounts } from "../project/apply/replacedCounts.ts";

@@ -1,11 +1,11 @@
-import { isFailing, type Severities, severityOf } from "../core/checks/checkSeverity.ts";
+import { isFailing, type Severities, severityOf } from "../core/problems/checkSeverity.ts";
 import { findSharedCatalogs } from "../core/extract/sharedCatalogs.ts";
 import { Failure } from "../core/failures/failure.ts";
 import { findUnreadCatalogs, isAskedByKey } from "../core/keys/codeReading.ts";
 import { detectFrameworks } from "../core/keys/frameworkDetection.ts";
 import { frameworkById, keyFrameworks } from "../core/keys/frameworks/index.ts";
 import { isProgram, sourceLanguageOf } from "../core/keys/sourceLanguage.ts";
-import type { Problem } from "../core/problem.ts";
+import type { Problem } from "../core/problems/problem.ts";
 import { pathInProject, severitiesFor } from "../core/projectRules.ts";
 import { checkKeys, type ProjectKeyFindings } from "../project/check/checkKeys.ts";
 import { type LoadedCatalog, loadCatalog } from "../project/discover/loadCatalogs.ts";

@@ -1,6 +1,6 @@
 import { type Node, parseTree } from "jsonc-parser";
 import type { Path } from "./catalog/message.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./problems/problem.ts";
 import type { Span } from "./text/textEdits.ts";
 
 /** Reads a value, or reports what was expected instead. */

@@ -5,7 +5,7 @@ import type { LockEntry } from "./lockEntry.ts";
 import { isConflictMarker, lockLines } from "./lockLines.ts";
 import { lockPlace } from "./lockPlace.ts";
 import { type Path, pathText } from "./catalog/message.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./problems/problem.ts";
 import { shortHash } from "./shortHash.ts";
 import { normalizeSource, type SourceChange, withoutDescriptions } from "./sourceChange.ts";
 import { itemsInStep, runSteps, type Steps } from "./workSteps.ts";

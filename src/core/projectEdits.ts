@@ -1,7 +1,7 @@
 import { modify } from "jsonc-parser";
 import type { Locale } from "./catalog/catalog.ts";
-import type { CheckName } from "./checks/checkDefinitions.ts";
-import type { SeveritySetting } from "./checks/checkSeverity.ts";
+import type { CheckName } from "./problems/checkDefinitions.ts";
+import type { SeveritySetting } from "./problems/checkSeverity.ts";
 import type { CustomUsage } from "./keys/keyFramework.ts";
 import { type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
 import type { ResourceChoice } from "./resourceReferences.ts";

@@ -1,8 +1,8 @@
 import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
 import { type BudgetLimit, parseBudget } from "./budgetLimit.ts";
 import type { Locale } from "./catalog/catalog.ts";
-import { severities } from "./checks/checkDefinitions.ts";
-import { checkNames, type SeveritySetting, type SeveritySettings } from "./checks/checkSeverity.ts";
+import { severities } from "./problems/checkDefinitions.ts";
+import { checkNames, type SeveritySetting, type SeveritySettings } from "./problems/checkSeverity.ts";
 import type { Marks } from "./formats/format.ts";
 import { parseErrorPhrase } from "./formats/json/jsonReader.ts";
 import {
@@ -23,7 +23,7 @@ import { customUsagesReader } from "./keys/customUsageReader.ts";
 import type { CustomUsage } from "./keys/keyFramework.ts";
 import { type ContextBounds, contextSources } from "./messages/messageContext.ts";
 import { patternProblem } from "./pathPattern.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./problems/problem.ts";
 import { type ChosenMemory, type ChosenResource, maxGlossaries, type ResourceChoice } from "./resourceReferences.ts";
 import type { Span } from "./text/textEdits.ts";
 import type { TranslationOptions } from "./translationRequest.ts";

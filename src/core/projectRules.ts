@@ -1,6 +1,6 @@
 import type { Locale } from "./catalog/catalog.ts";
-import type { CheckName } from "./checks/checkDefinitions.ts";
-import { type Severities, type SeveritySettings, severitiesOf } from "./checks/checkSeverity.ts";
+import type { CheckName } from "./problems/checkDefinitions.ts";
+import { type Severities, type SeveritySettings, severitiesOf } from "./problems/checkSeverity.ts";
 import { type Path, pathText } from "./catalog/message.ts";
 import type { Project } from "./projectFile.ts";
 

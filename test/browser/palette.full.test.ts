@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { checkNames } from "../../src/core/checks/checkSeverity.ts";
+import { checkNames } from "../../src/core/problems/checkSeverity.ts";
 import { text } from "../interfaceText.ts";
 import { type Editor, openEditor } from "./editor.ts";
 

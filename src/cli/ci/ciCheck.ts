@@ -1,4 +1,4 @@
-import { isFailing } from "../../core/checks/checkSeverity.ts";
+import { isFailing } from "../../core/problems/checkSeverity.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { captureResult } from "../captureResult.ts";
 import { runCheck } from "../checkCommand.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CheckSeverity } from "../../core/checks/checkDefinitions.ts";
+import type { CheckSeverity } from "../../core/problems/checkDefinitions.ts";
 import { type CountedFile, problemsToReport } from "../checkSummary.ts";
 
 /** A place in a file, relative to the root of the repository, with `/`. */

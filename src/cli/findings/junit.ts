@@ -1,4 +1,4 @@
-import { isFailing } from "../../core/checks/checkSeverity.ts";
+import { isFailing } from "../../core/problems/checkSeverity.ts";
 import { groupBy } from "../../core/collections.ts";
 import type { ReportFinding } from "./finding.ts";
 

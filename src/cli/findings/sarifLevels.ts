@@ -1,4 +1,4 @@
-import type { CheckSeverity } from "../../core/checks/checkDefinitions.ts";
+import type { CheckSeverity } from "../../core/problems/checkDefinitions.ts";
 
 /** Severities as SARIF names them. */
 export const sarifLevels: Readonly<Record<CheckSeverity, string>> = {

@@ -1,7 +1,7 @@
 import texts from "../../../package.nls.json" with { type: "json" };
-import type { CheckName } from "../../core/checks/checkDefinitions.ts";
-import { checkOf, severityOf } from "../../core/checks/checkSeverity.ts";
-import type { ProblemCode } from "../../core/problem.ts";
+import type { CheckName } from "../../core/problems/checkDefinitions.ts";
+import { checkOf, severityOf } from "../../core/problems/checkSeverity.ts";
+import type { ProblemCode } from "../../core/problems/problem.ts";
 import { sarifLevels } from "./sarifLevels.ts";
 
 /** Returns the rule of a code: what it finds, how serious that is by default, and how a project changes that. */

@@ -1,6 +1,6 @@
 import { linesChanged } from "../../core/changes/linesChanged.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import type { BranchMessages } from "../../project/changes/branchMessages.ts";
 import type { ProjectKeyFindings } from "../../project/check/checkKeys.ts";

@@ -2,7 +2,7 @@ import type { Locale } from "../catalog/catalog.ts";
 import type { CatalogEntry } from "../catalogDiff.ts";
 import type { Message } from "../catalog/message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import type { SourceMemory } from "./sourceMemory.ts";
 
 /** Context of a check in addition to the entry. */

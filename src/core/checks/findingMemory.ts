@@ -1,4 +1,4 @@
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 
 /** A problem of a text, independent of its position in the file. */
 export type TextFinding = Omit<Problem, "path" | "span">;

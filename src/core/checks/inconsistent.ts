@@ -2,7 +2,7 @@ import type { CatalogEntry } from "../catalogDiff.ts";
 import { addToGroup } from "../collections.ts";
 import type { Message } from "../catalog/message.ts";
 import { groupOf } from "../pluralGroups.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { isRailsError } from "./railsMessages.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { CatalogEntry } from "../catalogDiff.ts";
 import type { Message } from "../catalog/message.ts";
 import { countNames } from "../messages/pluralPipes.ts";
 import { groupOf } from "../pluralGroups.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { runSteps, type Steps } from "../workSteps.ts";
 import { checkEmpty } from "./emptyCheck.ts";
 import type { CheckContext, EntryCheck } from "./entryCheck.ts";

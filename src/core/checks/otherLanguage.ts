@@ -1,6 +1,6 @@
 import type { CatalogEntry } from "../catalogDiff.ts";
 import { isPseudo } from "../locale.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { languageIn } from "./checkLanguage.ts";
 import type { EntryTextContext } from "./checkTexts.ts";
 import { detectOtherLanguage } from "./detectOtherLanguage.ts";

@@ -1,7 +1,7 @@
 import type { Path } from "../catalog/message.ts";
 import { verifyMessage } from "../messages/verifyMessage.ts";
 import { groupOf } from "../pluralGroups.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import type { EntryCheck } from "./entryCheck.ts";
 import { isNoText } from "./noText.ts";
 import { isDeviseFailure, isRailsButton, isRailsError, isRailsFormat, railsArguments } from "./railsMessages.ts";

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "../problem.ts";
+import type { ProblemCode } from "../problems/problem.ts";
 import type { Edit, Span } from "../text/textEdits.ts";
 import type { TextLanguage } from "./checkLanguage.ts";
 import type { TextReading, TextReadings } from "./reading.ts";

@@ -12,7 +12,7 @@ import {
   textReader,
 } from "../jsonReaders.ts";
 import { pathText } from "../catalog/message.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 
 /** Kinds of engines that translate. */
 export const translationKinds = ["chat", "libretranslate", "apertium", "editor"] as const;

@@ -1,5 +1,5 @@
 import { type MessageChange, pathKey, pathText } from "../catalog/message.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { applyEdits, type Edit } from "../text/textEdits.ts";
 
 /** The edits and problems of changes to one text. */

@@ -2,7 +2,7 @@ import type { Locale } from "../catalog/catalog.ts";
 import type { Message, MessageChange, Path, PathRename } from "../catalog/message.ts";
 import type { Syntax } from "../messages/messageSyntax.ts";
 import type { CategoryName } from "../messages/pluralNumbers.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import type { Edit, Span } from "../text/textEdits.ts";
 import type { Alias } from "./aliases.ts";
 import type { CodeMessages } from "./codeMessages.ts";

@@ -1,4 +1,4 @@
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { assertSound } from "./editPlan.ts";
 import type { Format, LocaleDocument, Merge, ObsoleteEntries } from "./format.ts";
 

@@ -1,5 +1,5 @@
 import { type MessageChange, pathText } from "../catalog/message.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { EditPlan } from "./editPlan.ts";
 import type { Format } from "./format.ts";

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import type { KeyCode } from "../checks/checkDefinitions.ts";
+import type { KeyCode } from "../problems/checkDefinitions.ts";
 import type { Span } from "../text/textEdits.ts";
 import { compareElements } from "./keyElements.ts";
 import type { KeyOptions } from "./keyFramework.ts";

@@ -1,4 +1,4 @@
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { referenceTarget } from "../references/referenceTarget.ts";
 import { type CountNames, countOf, differences } from "./compareTokens.ts";
 import { toProblem } from "./messageOutcome.ts";

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from "../problem.ts";
+import type { Problem, ProblemCode } from "../problems/problem.ts";
 import type { MessageToken } from "./tokenize.ts";
 
 /** The meaning of `#` and of the arguments around it in a sentence of an ICU plural. */

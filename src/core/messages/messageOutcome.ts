@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from "../problem.ts";
+import type { Problem, ProblemCode } from "../problems/problem.ts";
 
 /** A text that may be written, or the problem that prevents it. */
 export type TextOutcome =

@@ -1,4 +1,4 @@
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { compareTokens } from "./compareTokens.ts";
 import { type ContentKind, contentKindOf, type Masked, type MaskedElement, richerContent } from "./mask.ts";
 import { type TextOutcome, toFailedOutcome, toProblem } from "./messageOutcome.ts";

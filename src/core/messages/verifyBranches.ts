@@ -1,5 +1,5 @@
 import type { Locale } from "../catalog/catalog.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { type IcuBlock, icuBlocks } from "./icuBlocks.ts";
 import { categoriesToWrite, exactNumber, pluralType } from "./icuFan.ts";
 import { toProblem } from "./messageOutcome.ts";

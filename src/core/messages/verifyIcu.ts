@@ -1,4 +1,4 @@
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { compareHuman } from "./compareHuman.ts";
 import { type CountNames, compareTokens } from "./compareTokens.ts";
 import { icuBlocks, icuError } from "./icuBlocks.ts";

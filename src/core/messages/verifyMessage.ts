@@ -1,5 +1,5 @@
 import type { Locale } from "../catalog/catalog.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { compareHuman, type HumanNames } from "./compareHuman.ts";
 import { compareTokens } from "./compareTokens.ts";
 import { doubleApostrophes } from "./javaApostrophes.ts";

@@ -1,6 +1,6 @@
 import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, pathKey } from "../catalog/message.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
 import type { FileStructure } from "./fileStructures.ts";
 import { linesBesidesMessages, type RestOfLines } from "./findUnmergedLines.ts";

@@ -1,6 +1,6 @@
 import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
-import type { FixKind, MessageFixKind } from "../../core/checks/checkDefinitions.ts";
-import { fixKindsOf } from "../../core/checks/checkSeverity.ts";
+import type { FixKind, MessageFixKind } from "../../core/problems/checkDefinitions.ts";
+import { fixKindsOf } from "../../core/problems/checkSeverity.ts";
 import type { Message, MessageChange, Path } from "../../core/catalog/message.ts";
 import { pathKey, pathText } from "../../core/catalog/message.ts";
 import { pathInProject } from "../../core/projectRules.ts";

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { Problem, ProblemCode } from "../../core/problem.ts";
+import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
 
 /** The title of the correction of a text problem; `undefined` for problems that only people can correct. */
 export const correctionTitleOf = ({ code, detail = "", term }: Problem): string | undefined =>

@@ -1,7 +1,7 @@
 import { Diagnostic, type DiagnosticSeverity, DiagnosticTag, l10n, type Range } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
 import { groupProblems } from "../../core/checks/groupProblems.ts";
-import type { Problem, ProblemCode } from "../../core/problem.ts";
+import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
 import { excerpt, type Span } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";

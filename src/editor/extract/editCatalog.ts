@@ -1,7 +1,7 @@
 import { type TextDocument, WorkspaceEdit, workspace } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
 import type { Message } from "../../core/catalog/message.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
 import { extractEdits, isToBeWritten, newFileText } from "../../project/extract/extractEdits.ts";
 import { type ExtractedFile, type ExtractPlan, formatOfPlan } from "../../project/extract/extractPlan.ts";

@@ -1,6 +1,6 @@
 import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
-import type { FixKind, KeyFixKind } from "../../core/checks/checkDefinitions.ts";
-import { fixKindsOf } from "../../core/checks/checkSeverity.ts";
+import type { FixKind, KeyFixKind } from "../../core/problems/checkDefinitions.ts";
+import { fixKindsOf } from "../../core/problems/checkSeverity.ts";
 import { addNamespace } from "../../core/keys/addNamespace.ts";
 import { createIgnoreFixes } from "../platform/checks/ignoreFixes.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";

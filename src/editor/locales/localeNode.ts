@@ -1,6 +1,6 @@
 import type { WorkspaceFolder } from "vscode";
 import type { Failure } from "../../core/failures/failure.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import type { CatalogRow, FileRow, LocaleRow, MessageRow } from "../platform/ui/treeRows.ts";
 import type { MissingKey } from "./usageFilter.ts";
 

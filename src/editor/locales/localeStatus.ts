@@ -6,7 +6,7 @@ import { newLocalePath } from "../../core/conventions/discover.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import { lazyOnce } from "../../core/lazyOnce.ts";
 import { pathKey } from "../../core/catalog/message.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { keepsSource } from "../../core/projectRules.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";

@@ -1,5 +1,5 @@
 import { env, l10n, type TextDocument, workspace } from "vscode";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { notify, showBriefly } from "../platform/ui/notify.ts";
 import { toProblemSentence } from "../platform/ui/problemSentences.ts";

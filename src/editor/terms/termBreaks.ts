@@ -4,7 +4,7 @@ import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { entryColumnsOf } from "../../core/glossary/entryColumns.ts";
 import { indexTerms } from "../../core/glossary/termIndex.ts";
 import { type Path, pathText } from "../../core/catalog/message.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import { termProblems } from "../../project/check/checkCatalog.ts";

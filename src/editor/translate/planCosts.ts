@@ -3,7 +3,7 @@ import { type BudgetLimit, isCurrency } from "../../core/budgetLimit.ts";
 import { type EngineUse, sumUses, useIn } from "../../core/engines/engineCost.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { pathText } from "../../core/catalog/message.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import type { Engine } from "../../core/translationRequest.ts";
 import { limitsOf } from "../../project/plan/budget.ts";

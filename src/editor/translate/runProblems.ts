@@ -2,7 +2,7 @@ import { Diagnostic, type DiagnosticCollection, DiagnosticSeverity, l10n, type U
 import type { Format, LocaleDocument } from "../../core/formats/format.ts";
 import type { Message } from "../../core/catalog/message.ts";
 import { pathKey } from "../../core/catalog/message.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { type AppliedFile, fileKeyOf } from "../../project/apply/applyOutcome.ts";
 import type { PreImage } from "../../project/apply/rewriteFile.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";

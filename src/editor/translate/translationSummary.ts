@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { type EngineUse, sumUses } from "../../core/engines/engineCost.ts";
 import type { Failure } from "../../core/failures/failure.ts";
-import type { ProblemCode } from "../../core/problem.ts";
+import type { ProblemCode } from "../../core/problems/problem.ts";
 import { type AppliedFile, fileKeyOf } from "../../project/apply/applyOutcome.ts";
 import { countReplacedBy } from "../../project/apply/replacedCounts.ts";
 import type { LocaleOutcome, Outcome } from "../../project/run/runPlan.ts";

@@ -2,7 +2,7 @@ import type { Locale } from "../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import type { MessagesInCode } from "../../core/keys/messagesInCode.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import type { AppliedFile } from "../apply/applyOutcome.ts";
 import type { FoundCatalog, LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
 import type { Outcome } from "../run/runPlan.ts";

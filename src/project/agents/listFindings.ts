@@ -1,10 +1,10 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { type CheckSeverity, severities } from "../../core/checks/checkDefinitions.ts";
-import { checkNames, checkOf, codesOfChecks, severityOf } from "../../core/checks/checkSeverity.ts";
+import { type CheckSeverity, severities } from "../../core/problems/checkDefinitions.ts";
+import { checkNames, checkOf, codesOfChecks, severityOf } from "../../core/problems/checkSeverity.ts";
 import { groupBy } from "../../core/collections.ts";
 import { localeIn } from "../../core/conventions/discover.ts";
 import { pathText } from "../../core/catalog/message.ts";
-import type { Problem, ProblemCode } from "../../core/problem.ts";
+import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
 import { pathInProject, severitiesFor } from "../../core/projectRules.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import { checkCatalog, type FileFindings } from "../check/checkCatalog.ts";

@@ -10,7 +10,7 @@ import type { Syntaxes } from "../../core/messages/messageSyntax.ts";
 import { isOneNumber } from "../../core/messages/pluralForms.ts";
 import { hasPipes } from "../../core/messages/pluralPipes.ts";
 import { verifyMessage } from "../../core/messages/verifyMessage.ts";
-import type { Problem, ProblemCode } from "../../core/problem.ts";
+import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
 import { keepsSource, withoutTerms } from "../../core/projectRules.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { EntryPlace } from "./localeWork.ts";

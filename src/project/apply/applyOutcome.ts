@@ -2,7 +2,7 @@ import { fileKey, type Locale } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { EditOptions, Format, LocaleDocument, Merge, TargetMarks } from "../../core/formats/format.ts";
 import { lockEditSteps, lockEdits } from "../../core/lockEdits.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { composeEdits } from "../../core/text/composeEdits.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
 import type { Root } from "../discover/loadCatalogs.ts";

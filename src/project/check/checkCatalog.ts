@@ -7,7 +7,7 @@ import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { newLocalePath } from "../../core/conventions/discover.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import { pathKey } from "../../core/catalog/message.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { keepsSource, withoutTerms } from "../../core/projectRules.ts";
 import type { BranchMessages } from "../changes/branchMessages.ts";
 import { type LoadedCatalog, loadMore, type Root } from "../discover/loadCatalogs.ts";

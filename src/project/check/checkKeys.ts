@@ -5,7 +5,7 @@ import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { findKeyProblems } from "../../core/keys/keyProblems.ts";
 import type { KeyedCatalog } from "../../core/keys/messageTable.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { findValueCircles } from "./valueCircles.ts";
 

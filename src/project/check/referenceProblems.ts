@@ -5,7 +5,7 @@ import { type FoundMessage, type KeyedCatalog, MessageTable } from "../../core/k
 import { keysOf } from "../../core/keys/namespaceTable.ts";
 import { resolveReference } from "../../core/keys/resolveUsage.ts";
 import type { Message } from "../../core/catalog/message.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { ignores } from "../../core/projectRules.ts";
 import { findCircles } from "../../core/references/circles.ts";
 import { type FileReference, referencesInFile } from "../../core/references/referencesInFile.ts";

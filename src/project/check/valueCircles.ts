@@ -1,7 +1,7 @@
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import type { PlacedReference } from "../../core/keys/messageReferences.ts";
 import { keysOf } from "../../core/keys/namespaceTable.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { findCircles } from "../../core/references/circles.ts";
 
 /**

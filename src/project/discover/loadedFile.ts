@@ -4,7 +4,7 @@ import type { Format, LocaleDocument, Merge } from "../../core/formats/format.ts
 import { lazyOnce } from "../../core/lazyOnce.ts";
 import { type Lock, sourceHash } from "../../core/lock.ts";
 import { type Message, type Path, pathText } from "../../core/catalog/message.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { conflictDetail, findConflictSections } from "../../core/threeWay/conflictSections.ts";
 import { failureAt } from "../model/failurePlaces.ts";
 import { formatFor, formatNameFor, isShared } from "../model/formatFor.ts";

@@ -1,7 +1,7 @@
 import { Failure } from "../../core/failures/failure.ts";
 import type { Format, Parsed } from "../../core/formats/format.ts";
 import { type Message, type MessageChange, pathKey } from "../../core/catalog/message.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
 import { type PreImage, rewrite } from "../apply/rewriteFile.ts";
 import type { Root } from "../discover/loadCatalogs.ts";

@@ -1,5 +1,5 @@
 import { Failure, type FailureCode } from "../../core/failures/failure.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 
 /** A problem that stops the work on a file, with its line and column. */

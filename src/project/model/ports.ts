@@ -6,7 +6,7 @@ import type { Format, LocaleDocument, Merge, Side, TargetMarks } from "../../cor
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { UsagesByFile } from "../../core/keys/keyLookup.ts";
 import type { MessageChange } from "../../core/catalog/message.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import type { ChosenResource } from "../../core/resourceReferences.ts";
 import type { SkippedFile } from "../../core/skippedFile.ts";
 import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../../core/translationRequest.ts";

@@ -1,5 +1,5 @@
 import { pathKey } from "../../core/catalog/message.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import type { LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
 import { formatNameFor, workerOf } from "../model/formatFor.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";

@@ -9,7 +9,7 @@ import { bcp47, isLocale } from "../../core/locale.ts";
 import { machineHash } from "../../core/lock.ts";
 import { type Path, pathKey } from "../../core/catalog/message.ts";
 import type { ContextBounds } from "../../core/messages/messageContext.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { optionsFor } from "../../core/projectOptions.ts";
 import type { LeftOut } from "../../core/resourceReferences.ts";
 import type { TranslationOptions } from "../../core/translationRequest.ts";

@@ -1,6 +1,6 @@
 import { type TextOutcome, toFailedOutcome } from "../../core/messages/messageOutcome.ts";
 import type { PreparedMessage } from "../../core/messages/prepareMessage.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import type { Translator } from "../model/ports.ts";
 import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 import { byContext, type JobOrder, type RequestText, requestFor, type TextJob, textKey } from "../plan/textJobs.ts";

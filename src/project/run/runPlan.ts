@@ -5,7 +5,7 @@ import { engineMark } from "../../core/engines/engineMark.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import { type Log, silent } from "../../core/log.ts";
 import type { Path } from "../../core/catalog/message.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import type { Engine } from "../../core/translationRequest.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Cache, Translator } from "../model/ports.ts";

@@ -9,7 +9,7 @@ import { junit } from "../../../src/cli/findings/junit.ts";
 import { readReports } from "../../../src/cli/findings/reportFormats.ts";
 import { sarif } from "../../../src/cli/findings/sarif.ts";
 import { sarifRule } from "../../../src/cli/findings/sarifRules.ts";
-import { checkOf } from "../../../src/core/checks/checkSeverity.ts";
+import { checkOf } from "../../../src/core/problems/checkSeverity.ts";
 import { schemaErrors } from "./reportSchemas.ts";
 
 const files = (line: number): readonly CountedFile[] => [

@@ -5,7 +5,7 @@ import { diffMessages } from "../../../src/core/catalogDiff.ts";
 import { checkTexts } from "../../../src/core/checks/checkTexts.ts";
 import { formatById } from "../../../src/core/formats/index.ts";
 import { detectSyntaxes } from "../../../src/core/messages/messageSyntax.ts";
-import type { ProblemCode } from "../../../src/core/problem.ts";
+import type { ProblemCode } from "../../../src/core/problems/problem.ts";
 import { skip } from "../../skip.ts";
 import { corpus, corpusMissing } from "../messages/corpus.ts";
 

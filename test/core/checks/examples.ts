@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { CatalogEntry } from "../../../src/core/catalogDiff.ts";
 import { checkTexts } from "../../../src/core/checks/checkTexts.ts";
 import type { Syntax } from "../../../src/core/messages/messageSyntax.ts";
-import type { ProblemCode } from "../../../src/core/problem.ts";
+import type { ProblemCode } from "../../../src/core/problems/problem.ts";
 
 export interface Options {
   readonly from?: string;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import type { Format } from "../../../src/core/formats/format.ts";
 import { type Message, pathKey, pathText } from "../../../src/core/catalog/message.ts";
-import type { ProblemCode } from "../../../src/core/problem.ts";
+import type { ProblemCode } from "../../../src/core/problems/problem.ts";
 import { applyEdits, type Edit } from "../../../src/core/text/textEdits.ts";
 import { property } from "../../property.ts";
 import { eachRow } from "../../rows.ts";

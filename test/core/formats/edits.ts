@@ -1,6 +1,6 @@
 import type { Format, TargetMarks } from "../../../src/core/formats/format.ts";
 import type { MessageChange } from "../../../src/core/catalog/message.ts";
-import type { Problem } from "../../../src/core/problem.ts";
+import type { Problem } from "../../../src/core/problems/problem.ts";
 import type { Edit } from "../../../src/core/text/textEdits.ts";
 
 const plan = (format: Format, text: string, changes: readonly MessageChange[], model?: string, marks?: TargetMarks) =>

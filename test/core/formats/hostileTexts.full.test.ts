@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { formats } from "../../../src/core/formats/index.ts";
-import type { ProblemCode } from "../../../src/core/problem.ts";
+import type { ProblemCode } from "../../../src/core/problems/problem.ts";
 import { assertCalm, assertFaults, codesOf, hostileTexts } from "./malice.ts";
 import { subjects } from "./subjects.ts";
 

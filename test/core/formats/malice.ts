@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Parsed } from "../../../src/core/formats/format.ts";
-import type { ProblemCode } from "../../../src/core/problem.ts";
+import type { ProblemCode } from "../../../src/core/problems/problem.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor } from "./edits.ts";
 import { reading } from "./reading.ts";

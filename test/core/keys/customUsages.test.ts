@@ -4,7 +4,7 @@ import { parseTree } from "jsonc-parser";
 import { customUsagesReader } from "../../../src/core/keys/customUsageReader.ts";
 import { customUsages } from "../../../src/core/keys/customUsages.ts";
 import type { CustomUsage } from "../../../src/core/keys/keyFramework.ts";
-import type { Problem } from "../../../src/core/problem.ts";
+import type { Problem } from "../../../src/core/problems/problem.ts";
 import { customFramework, type KeyRows, readKeys } from "./readKeys.ts";
 
 const rows = (path: string, custom: CustomUsage, all: KeyRows): void => {

@@ -8,8 +8,8 @@ import {
   type TextDocument,
   Uri,
 } from "vscode";
-import { checkOf } from "../../../src/core/checks/checkSeverity.ts";
-import type { ProblemCode } from "../../../src/core/problem.ts";
+import { checkOf } from "../../../src/core/problems/checkSeverity.ts";
+import type { ProblemCode } from "../../../src/core/problems/problem.ts";
 import type { CheckedLocale, CheckFindings } from "../../../src/editor/checks/checkFindings.ts";
 import { fixProvider } from "../../../src/editor/checks/checkFixes.ts";
 

@@ -1,6 +1,6 @@
 import { type MessageChange, type Path, pathText } from "../../catalog/message.ts";
 import { categoryOrder } from "../../messages/pluralNumbers.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Edit, Span } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
 import { orderEdits } from "../shared/editOrder.ts";

@@ -1,5 +1,5 @@
 import { childPath, type Path, pathKey } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 import { type Siblings, siblingNoteOf, siblingsIn } from "../xml/siblings.ts";
 import { attributeSpan, contentSpan, rawOf, readXmlTree, type XmlElement, type XmlTree } from "../xml/xmlTree.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "../../catalog/catalog.ts";
 import { type MessageChange, pathText } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan } from "../editPlan.ts";
 import type { FlatEntry } from "../flat/flatEntry.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "../../catalog/catalog.ts";
 import { isLocale } from "../../locale.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { duplicatesIn, type FlatEntry, type FlatText, toFlatText } from "../flat/flatEntry.ts";
 import { type CsvCell, type CsvRow, type CsvTable, scanCsv } from "./csvScanner.ts";
 

@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 
 /** One field of a record. */

@@ -1,6 +1,6 @@
 import { addToGroup } from "../../collections.ts";
 import type { Message } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 
 /** A key and its value on separate lines. */

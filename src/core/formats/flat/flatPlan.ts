@@ -1,5 +1,5 @@
 import { type MessageChange, pathText } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { changesByKey, type EditPlan, isKept, planOf } from "../editPlan.ts";
 import { joinEdits } from "../shared/editOrder.ts";

@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 
 /** The maximum nesting of placeables and calls. */
 const maxDepth = 100;

@@ -1,5 +1,5 @@
 import { type MessageChange, type Path, pathText } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Edit, Span } from "../../text/textEdits.ts";
 import { assertSound, type EditPlan, soundOnly } from "../editPlan.ts";
 import { planFlat } from "../flat/flatPlan.ts";

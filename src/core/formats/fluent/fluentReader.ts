@@ -1,7 +1,7 @@
 import { FluentParser, type Junk, type Message as MessageNode, type Term } from "@fluent/syntax";
 import { addToGroup } from "../../collections.ts";
 import type { Path } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 import type { FlatEntry, FlatText } from "../flat/flatEntry.ts";
 import { findExcess } from "./fluentLimits.ts";

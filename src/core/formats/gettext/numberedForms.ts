@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { PluralForms } from "./forms.ts";
 
 /** Facts of a file whose messages have numbered plural forms: PO, Qt's TS. */

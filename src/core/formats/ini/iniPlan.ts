@@ -1,5 +1,5 @@
 import { type MessageChange, type Path, pathKey, pathText } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { changesByKey, type EditPlan } from "../editPlan.ts";
 import { planSections } from "../sections/sectionsPlan.ts";

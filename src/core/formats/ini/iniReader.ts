@@ -1,5 +1,5 @@
 import { type Path, pathKey, pathText } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 import { type FileSection, noteIn, type SectionEntry, type SectionFile } from "../sections/section.ts";
 import { type IniQuotes, readIniValue } from "./iniValue.ts";

@@ -1,5 +1,5 @@
 import type { Path } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { JsonContainer, JsonDialect, JsonItem, JsonValue } from "./jsonTree.ts";
 
 /** The maximum nesting of containers: more than any locale file has, and recursion stays shallow. */

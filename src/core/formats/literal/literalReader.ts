@@ -1,6 +1,6 @@
 import { addToGroup } from "../../collections.ts";
 import { childPath, type Path } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { itemEndOf, type JsonContainer, type JsonItem, type JsonValue } from "../json/jsonTree.ts";
 import { maxJsonDepth } from "../json/jsonTreeBuilder.ts";
 

@@ -1,5 +1,5 @@
 import { type Message, type MessageChange, type Path, pathKey, pathText } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { applyEdits, type Edit } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan } from "../editPlan.ts";
 import type { Parsed } from "../format.ts";

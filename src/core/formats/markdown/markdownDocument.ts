@@ -1,5 +1,5 @@
 import { tokenize } from "../../messages/tokenize.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { expandLinks, type LinkLabels, labelsDefinedIn } from "./linkLabels.ts";
 import { type MarkdownDialect, readEvents } from "./markdownEvents.ts";
 import { isContainerNode, leafNodesOf, type MarkdownNode } from "./markdownNode.ts";

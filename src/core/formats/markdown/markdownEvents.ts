@@ -4,7 +4,7 @@ import { gfmFootnote } from "micromark-extension-gfm-footnote";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { mdxExpression } from "micromark-extension-mdx-expression";
 import { mdxJsx } from "micromark-extension-mdx-jsx";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 
 /** The syntax in addition to CommonMark, GFM's tables and footnotes, and front matter. */
 export type MarkdownDialect = "markdown" | "mdx";

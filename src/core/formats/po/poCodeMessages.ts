@@ -1,7 +1,7 @@
 import { addToGroup } from "../../collections.ts";
 import { sourceLanguageOf } from "../../keys/sourceLanguage.ts";
 import { pathKey, pathText } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import type { CodeAdditions, CodeMessage, CodeMessages } from "../codeMessages.ts";
 import { assertSound } from "../editPlan.ts";

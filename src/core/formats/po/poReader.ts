@@ -1,5 +1,5 @@
 import { bcp47, isLocale } from "../../locale.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { parsePluralField, pluralFormsFor, pluralFormsOf } from "../gettext/forms.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { type PoComment, type PoDocument, type PoEntry, type PoText, poPathOf } from "./poDocument.ts";

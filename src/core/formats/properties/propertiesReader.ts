@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { duplicatesIn, type FlatEntry, type FlatText, toFlatText } from "../flat/flatEntry.ts";
 import { isPropertiesBlank, type LogicalLine, logicalLineAt, offsetIn } from "./logicalLines.ts";
 

@@ -1,5 +1,5 @@
 import { pathKey, pathText } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { CodeAdditions, CodeMessage, CodeMessages } from "../codeMessages.ts";
 import { assertSound, type EditPlan } from "../editPlan.ts";
 import { joinEdits } from "../shared/editOrder.ts";

@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Writable } from "../../writable.ts";
 import type { XmlPlace } from "../xliff/xliffDocument.ts";
 import type { XmlTag } from "../xml/xmlTag.ts";

@@ -1,6 +1,6 @@
 import { type MessageChange, type Path, pathKey, pathText } from "../../catalog/message.ts";
 import type { CategoryName } from "../../messages/pluralNumbers.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
 import { isCategory } from "../po/poDocument.ts";
 import { joinEdits } from "../shared/editOrder.ts";

@@ -1,5 +1,5 @@
 import { bcp47, isLocale } from "../../locale.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { parseXml } from "../xml/xmlParser.ts";
 import { numerusForms } from "./numerus.ts";

@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";
 import { LiteralError, readLiteral } from "../literal/literalReader.ts";
 import { ScriptLanguage } from "./scriptLanguage.ts";

@@ -1,5 +1,5 @@
 import type { Path } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 
 /** A key and its value, or several, on separate lines. */

@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { type Siblings, siblingsIn } from "../xml/siblings.ts";
 import { decodeXml, isSection, normalizeLineEnds } from "../xml/xmlReferences.ts";
 import { rawOf, readXmlTree, type XmlElement } from "../xml/xmlTree.ts";

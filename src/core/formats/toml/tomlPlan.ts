@@ -1,6 +1,6 @@
 import { addToGroup } from "../../collections.ts";
 import { type MessageChange, type Path, pathKey, pathText } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Edit, Span } from "../../text/textEdits.ts";
 import { changesByKey, type EditPlan } from "../editPlan.ts";
 import { type NewSection, planSections } from "../sections/sectionsPlan.ts";

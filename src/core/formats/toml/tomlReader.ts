@@ -1,5 +1,5 @@
 import { childPath, type Path, pathKey, pathText } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 import type { FileSection, SectionEntry, SectionFile } from "../sections/section.ts";
 import { TomlError, TomlScanner, type TomlValue } from "./tomlScanner.ts";

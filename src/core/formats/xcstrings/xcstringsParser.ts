@@ -1,7 +1,7 @@
 import type { Locale } from "../../catalog/catalog.ts";
 import { isWellFormed } from "../../locale.ts";
 import type { Message } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 import type { Parsed } from "../format.ts";
 import type { JsonItem, JsonValue } from "../json/jsonTree.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "../../catalog/catalog.ts";
 import { type MessageChange, type Path, pathKey, pathText } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { changesByKey, type EditPlan } from "../editPlan.ts";
 import type { Marks } from "../format.ts";
 import { type JsonVariant, planJsonChanges } from "../json/jsonPlan.ts";

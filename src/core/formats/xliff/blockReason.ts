@@ -1,5 +1,5 @@
 import { type MessageChange, pathKey, pathText } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { lacksData, type SourcePattern } from "./originalData.ts";
 import { containerFor } from "./xliffAdditions.ts";
 import { isXliffWritable, readXliffContent } from "./xliffContent.ts";

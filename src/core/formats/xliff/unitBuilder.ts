@@ -1,5 +1,5 @@
 import { childPath, pathKey } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Writable } from "../../writable.ts";
 import type { XmlAttributes, XmlTag } from "../xml/xmlTag.ts";
 import type { SegmentedUnit, XliffContainer, XliffDocument, XliffUnit, XmlPlace } from "./xliffDocument.ts";

@@ -1,5 +1,5 @@
 import type { Path } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Notes } from "./xliffNotes.ts";
 
 /** The position of an element, and of the content between its tags. */

@@ -1,5 +1,5 @@
 import { type MessageChange, pathKey } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan } from "../editPlan.ts";
 import type { Marks, TargetMarks } from "../format.ts";

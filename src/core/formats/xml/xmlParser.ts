@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { entitiesIn } from "./xmlEntities.ts";
 import { scanXml } from "./xmlScanner.ts";
 import { maxXmlDepth, type TagReader } from "./xmlTag.ts";

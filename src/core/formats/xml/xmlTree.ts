@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { parseXml } from "./xmlParser.ts";
 import type { TagReader, XmlTag } from "./xmlTag.ts";
 

@@ -1,5 +1,5 @@
 import { type Message, type MessageChange, type Path, pathKey, pathText } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { originFinder } from "../aliases.ts";
 import { expandAliases } from "./yamlAliases.ts";
 import { topOf, type YamlFile } from "./yamlReader.ts";

@@ -1,5 +1,5 @@
 import { type MessageChange, pathKey } from "../../catalog/message.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { applyEdits } from "../../text/textEdits.ts";
 import type { EditPlan } from "../editPlan.ts";
 import { sortByAliases } from "./aliasChanges.ts";

@@ -10,7 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { YamlBuilder } from "./yamlBuilder.ts";
 import type { Collection, YamlItem, YamlNode } from "./yamlTree.ts";
 

@@ -1,5 +1,5 @@
 import { addToGroup } from "../../collections.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 import { isString } from "./plainScalar.ts";
 import {

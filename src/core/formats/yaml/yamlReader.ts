@@ -1,6 +1,6 @@
 import { Composer, type CST, Lexer, Parser } from "yaml";
 import { isLocale } from "../../locale.ts";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import { ComposedBuilder, isBlankNode } from "./composedBuilder.ts";
 import { TokenBuilder } from "./tokenBuilder.ts";
 import { maxYamlDepth, type YamlBuilder } from "./yamlBuilder.ts";

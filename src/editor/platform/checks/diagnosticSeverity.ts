@@ -1,8 +1,8 @@
 import { DiagnosticSeverity, extensions, type Uri, workspace } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import type { CheckSeverity } from "../../../core/checks/checkDefinitions.ts";
-import { checkOf } from "../../../core/checks/checkSeverity.ts";
-import type { ProblemCode } from "../../../core/problem.ts";
+import type { CheckSeverity } from "../../../core/problems/checkDefinitions.ts";
+import { checkOf } from "../../../core/problems/checkSeverity.ts";
+import type { ProblemCode } from "../../../core/problems/problem.ts";
 import { pathInProject, severitiesFor } from "../../../core/projectRules.ts";
 import type { FoundCatalog } from "../../../project/discover/loadCatalogs.ts";
 import { readSeverity } from "./editorSeverity.ts";

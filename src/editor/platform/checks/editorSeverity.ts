@@ -1,4 +1,4 @@
-import { type CheckName, type CheckSeverity, severities } from "../../../core/checks/checkDefinitions.ts";
+import { type CheckName, type CheckSeverity, severities } from "../../../core/problems/checkDefinitions.ts";
 
 /** The values of `glossa.checks.severity` by where they are set, as VS Code's `inspect` returns them: objects, or anything else. */
 export interface SetSeverities {

@@ -1,7 +1,7 @@
 import { CodeAction, CodeActionKind, type Diagnostic, l10n, type Uri } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import { checkOf } from "../../../core/checks/checkSeverity.ts";
-import type { ProblemCode } from "../../../core/problem.ts";
+import { checkOf } from "../../../core/problems/checkSeverity.ts";
+import type { ProblemCode } from "../../../core/problems/problem.ts";
 import type { SeverityScope } from "../../../core/projectEdits.ts";
 import { languageName } from "../ui/displayText.ts";
 

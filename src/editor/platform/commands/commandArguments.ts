@@ -1,6 +1,6 @@
 import type { Range } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import type { CheckName } from "../../../core/checks/checkDefinitions.ts";
+import type { CheckName } from "../../../core/problems/checkDefinitions.ts";
 import type { CustomUsage } from "../../../core/keys/keyFramework.ts";
 import type { Path } from "../../../core/catalog/message.ts";
 import type { SeverityScope } from "../../../core/projectEdits.ts";

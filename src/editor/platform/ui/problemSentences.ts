@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { type BlockKind, blockKindOf } from "../../../core/formats/blockKind.ts";
-import type { Problem, ProblemCode } from "../../../core/problem.ts";
+import type { Problem, ProblemCode } from "../../../core/problems/problem.ts";
 import { languageLabel, languageName } from "./displayText.ts";
 
 const blockSentences: Record<BlockKind, (detail: string) => string> = {

@@ -1,6 +1,6 @@
 import type { Merge } from "../../../core/formats/format.ts";
 import type { Message } from "../../../core/catalog/message.ts";
-import type { Problem } from "../../../core/problem.ts";
+import type { Problem } from "../../../core/problems/problem.ts";
 import type { RebasedEdits } from "../../apply/rebaseEdits.ts";
 import type { FormatName, FormatWork, MergeWork, ParseWork, RebaseWork, TrialWork } from "../../model/ports.ts";
 

@@ -1,5 +1,5 @@
 import { type Path, pathKey } from "../../../catalog/message.ts";
-import type { Problem } from "../../../problem.ts";
+import type { Problem } from "../../../problems/problem.ts";
 import { composeEdits } from "../../../text/composeEdits.ts";
 import { applyEdits, type Edit } from "../../../text/textEdits.ts";
 import type { Carried, Merge, MergeOptions } from "../../format.ts";

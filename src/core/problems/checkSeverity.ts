@@ -1,4 +1,4 @@
-import type { ProblemCode } from "../problem.ts";
+import type { ProblemCode } from "./problem.ts";
 import {
   type CheckCode,
   type CheckDefinition,
