@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Recording, SoundSource } from "../audio/sound.ts";
 import { Failure } from "../core/failures/failure.ts";
-import { isLocale, toServiceSource } from "../core/locale.ts";
+import { isLocale, toServiceSource } from "../core/locales/locale.ts";
 import { type TranscriptFormat, transcriptFormats } from "../core/transcript.ts";
 import type { Dictation, DictationRequest } from "../service/dictation/dictationTypes.ts";
 import { assertTranslatesSpeech } from "../service/dictation/speechEngine.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "./catalog/catalog.ts";
 import { type Expectation, type ExpectedEntry, listExpectedEntries } from "./expectedEntries.ts";
-import { isSameLanguage } from "./locale.ts";
+import { isSameLanguage } from "./locales/locale.ts";
 import { changeSince, sourceFields, sourceHash } from "./lock.ts";
 import type { LockEntry } from "./lockEntry.ts";
 import type { Message, Path } from "./catalog/message.ts";

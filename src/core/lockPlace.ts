@@ -1,4 +1,4 @@
-import { fromQualifiers } from "./androidLocale.ts";
+import { fromQualifiers } from "./locales/androidLocale.ts";
 import type { Locale } from "./catalog/catalog.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { fromQualifiers, toQualifiers } from "./androidLocale.ts";
+import { fromQualifiers, toQualifiers } from "./locales/androidLocale.ts";
 import type { Locale } from "./catalog/catalog.ts";
 
 /** The parts of a path that match a pattern. */

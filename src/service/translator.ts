@@ -1,6 +1,6 @@
 import { type EngineUse, sumUses } from "../core/engines/engineCost.ts";
 import { Failure } from "../core/failures/failure.ts";
-import { bcp47, isPseudo, toServiceSource, toServiceTarget } from "../core/locale.ts";
+import { bcp47, isPseudo, toServiceSource, toServiceTarget } from "../core/locales/locale.ts";
 import { inlineTags, ignoredTags as maskIgnored } from "../core/messages/mask.ts";
 import type { AppliedResources } from "../core/resourceReferences.ts";
 import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../core/translationRequest.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { json } from "../../src/core/formats/json.ts";
-import { bcp47, isLocale } from "../../src/core/locale.ts";
+import { bcp47, isLocale } from "../../src/core/locales/locale.ts";
 import { type Message, pathKey } from "../../src/core/catalog/message.ts";
 import { detectSyntaxes } from "../../src/core/messages/messageSyntax.ts";
 import { verifyMessage } from "../../src/core/messages/verifyMessage.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { discover, newLocalePath } from "../../src/core/conventions/discover.ts";
 import { Failure } from "../../src/core/failures/failure.ts";
-import { isLocale } from "../../src/core/locale.ts";
+import { isLocale } from "../../src/core/locales/locale.ts";
 import { parseLock } from "../../src/core/lock.ts";
 import { type LockChange, lockEdits } from "../../src/core/lockEdits.ts";
 import type { LockEntry } from "../../src/core/lockEntry.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { localesOf } from "../../src/core/catalog/catalog.ts";
-import { isWellFormed } from "../../src/core/locale.ts";
+import { isWellFormed } from "../../src/core/locales/locale.ts";
 import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
 import { findingsOf, memoryFiles, never } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { Failure } from "../../core/failures/failure.ts";
-import { isPseudo, toServiceSource } from "../../core/locale.ts";
+import { isPseudo, toServiceSource } from "../../core/locales/locale.ts";
 import {
   assertTranslates,
   type DocumentHooks,

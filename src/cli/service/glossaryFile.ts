@@ -16,7 +16,7 @@ import {
   readPairs,
   writeEntries,
 } from "../../core/glossary/glossaryEntries.ts";
-import { toServiceSource } from "../../core/locale.ts";
+import { toServiceSource } from "../../core/locales/locale.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import type { FullDictionary } from "../../service/operations/glossaryContents.ts";
 import type { DictionaryInput } from "../../service/protocol/glossaryEndpoints.ts";

@@ -1,4 +1,4 @@
-import { bcp47 } from "../locale.ts";
+import { bcp47 } from "../locales/locale.ts";
 
 /** The facts of a locale that text checks use. */
 export interface TextLanguage {

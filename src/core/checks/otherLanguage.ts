@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../catalogDiff.ts";
-import { isPseudo } from "../locale.ts";
+import { isPseudo } from "../locales/locale.ts";
 import type { Problem } from "../problems/problem.ts";
 import { languageIn } from "./checkLanguage.ts";
 import type { EntryTextContext } from "./checkTexts.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "../catalog/catalog.ts";
-import { isPseudo } from "../locale.ts";
+import { isPseudo } from "../locales/locale.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { hasLetters, languageWithScript, mainScript, scriptOfLanguage, type WritingScript } from "./checkedScripts.ts";
 import { languageIn } from "./checkLanguage.ts";

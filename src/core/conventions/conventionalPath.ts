@@ -1,4 +1,4 @@
-import { isLocale } from "../locale.ts";
+import { isLocale } from "../locales/locale.ts";
 import { escapePattern, matcher } from "../pathPattern.ts";
 import { dataFolders, isNoLocaleFile, knownFolders, minStrengths, places, type Strength } from "./conventionTable.ts";
 import { isKnown, readGeneralPath } from "./generalConvention.ts";

@@ -1,4 +1,4 @@
-import { isLocale } from "../locale.ts";
+import { isLocale } from "../locales/locale.ts";
 import { escapePattern, localesInName } from "../pathPattern.ts";
 import { dataFolders, knownFolders, type Strength } from "./conventionTable.ts";
 import type { PathCandidate } from "./pathCandidate.ts";

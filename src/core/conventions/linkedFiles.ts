@@ -1,4 +1,4 @@
-import { isLocale } from "../locale.ts";
+import { isLocale } from "../locales/locale.ts";
 import { matcher } from "../pathPattern.ts";
 import type { ProjectFile } from "../projectFile.ts";
 import type { SkippedFile } from "../skippedFile.ts";

@@ -1,5 +1,5 @@
 import type { FrameworkHint } from "../frameworks/frameworkHint.ts";
-import { isLocale } from "../locale.ts";
+import { isLocale } from "../locales/locale.ts";
 import { escapePattern, matcher, namesLocale } from "../pathPattern.ts";
 import { type Project, type ProjectFile, projectFileFinder } from "../projectFile.ts";
 import { mayHoldLocales, readConventionalPath, readMultilingualPath } from "./conventionalPath.ts";

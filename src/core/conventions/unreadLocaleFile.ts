@@ -1,4 +1,4 @@
-import { isLocale } from "../locale.ts";
+import { isLocale } from "../locales/locale.ts";
 import { isKnown } from "./generalConvention.ts";
 
 /** Endings of files that other programs read texts from, and no format of ours does. */

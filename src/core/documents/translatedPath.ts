@@ -1,5 +1,5 @@
 import type { Locale } from "../catalog/catalog.ts";
-import { bcp47 } from "../locale.ts";
+import { bcp47 } from "../locales/locale.ts";
 
 /** The default pattern for the paths of translated documents. */
 export const defaultPattern = "{name}.{locale}.{extension}";

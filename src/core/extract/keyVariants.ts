@@ -1,5 +1,5 @@
 import type { Locale } from "../catalog/catalog.ts";
-import { bcp47 } from "../locale.ts";
+import { bcp47 } from "../locales/locale.ts";
 import { pluralCategories, pluralKey } from "../messages/pluralForms.ts";
 import { categoryOrder } from "../messages/pluralNumbers.ts";
 import { formsV3 } from "../messages/pluralsV3.ts";

@@ -1,4 +1,4 @@
-import { isLocale } from "../locale.ts";
+import { isLocale } from "../locales/locale.ts";
 import type { MessageChange } from "../catalog/message.ts";
 import { applyEdits } from "../text/textEdits.ts";
 import { defineFormat } from "./defineFormat.ts";

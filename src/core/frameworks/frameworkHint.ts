@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog/catalog.ts";
 import { isNoLocaleFile } from "../conventions/conventionTable.ts";
 import { isJsonObject, type JsonData, type JsonObject } from "../jsonData.ts";
-import { isLocale } from "../locale.ts";
+import { isLocale } from "../locales/locale.ts";
 import type { Project } from "../projectFile.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { readExport } from "../configuration/exportedValue.ts";
-import { isLocale } from "../locale.ts";
+import { isLocale } from "../locales/locale.ts";
 import { escapePattern, matcher } from "../pathPattern.ts";
 import { configurationNames } from "./configurationNames.ts";
 import {

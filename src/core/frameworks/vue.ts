@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog/catalog.ts";
 import { firstArguments, readExport } from "../configuration/exportedValue.ts";
 import type { JsonData } from "../jsonData.ts";
-import { baseOf } from "../localeFallback.ts";
+import { baseOf } from "../locales/localeFallback.ts";
 import { escapePattern } from "../pathPattern.ts";
 import { configurationNames } from "./configurationNames.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Locale } from "../catalog/catalog.ts";
-import { bcp47 } from "../locale.ts";
+import { bcp47 } from "../locales/locale.ts";
 import type { PluralCategory } from "./pluralForms.ts";
 
 /** The forms of a plural in i18next's JSON v3: the suffix of each key, and its category in CLDR. */

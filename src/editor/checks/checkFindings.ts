@@ -11,7 +11,7 @@ import {
 import type { Catalog, Locale } from "../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import type { TermStrictness } from "../../core/glossary/wordForms.ts";
-import { isLocale } from "../../core/locale.ts";
+import { isLocale } from "../../core/locales/locale.ts";
 import { namesLocale } from "../../core/pathPattern.ts";
 import type { FileMemory } from "../../project/check/checkCatalog.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";

@@ -1,5 +1,5 @@
 import { Failure, type FailureCode } from "../../core/failures/failure.ts";
-import { toServiceSource } from "../../core/locale.ts";
+import { toServiceSource } from "../../core/locales/locale.ts";
 import {
   assertTranslates,
   fetchDocument,

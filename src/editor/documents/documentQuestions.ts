@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
-import { isPseudo } from "../../core/locale.ts";
+import { isPseudo } from "../../core/locales/locale.ts";
 import { type ResourceChoice, rootCode } from "../../core/resourceReferences.ts";
 import type { Formality } from "../../core/translationRequest.ts";
 import type { App } from "../platform/commands/app.ts";

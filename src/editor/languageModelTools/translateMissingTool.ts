@@ -2,7 +2,7 @@ import { l10n, workspace } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { bcp47 } from "../../core/locale.ts";
+import { bcp47 } from "../../core/locales/locale.ts";
 import { countReplacedIn } from "../../project/apply/replacedCounts.ts";
 import { type Plan, planTranslation } from "../../project/plan/translationPlan.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";

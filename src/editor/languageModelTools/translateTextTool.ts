@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
-import { isLocale } from "../../core/locale.ts";
+import { isLocale } from "../../core/locales/locale.ts";
 import { isChosen } from "../../core/resourceReferences.ts";
 import { fittingResources } from "../../project/plan/planResources.ts";
 import type { TextsRequest } from "../../project/run/translateTexts.ts";

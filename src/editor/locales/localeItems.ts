@@ -10,7 +10,7 @@ import {
 } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry, MessageState } from "../../core/catalogDiff.ts";
-import { isPseudo } from "../../core/locale.ts";
+import { isPseudo } from "../../core/locales/locale.ts";
 import { type Path, pathText } from "../../core/catalog/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import { listTurnedOff, pathInProject } from "../../core/projectRules.ts";

@@ -1,6 +1,6 @@
 import type { Disposable } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
-import { bcp47 } from "../../core/locale.ts";
+import { bcp47 } from "../../core/locales/locale.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { entriesKey, type FileEntries } from "../../project/memory/fileEntries.ts";

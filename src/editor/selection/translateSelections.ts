@@ -1,7 +1,7 @@
 import { l10n, type TextDocument } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { Passage } from "../../core/code/passage.ts";
-import { toServiceSource, toServiceTarget } from "../../core/locale.ts";
+import { toServiceSource, toServiceTarget } from "../../core/locales/locale.ts";
 import type { TextOutcome } from "../../core/messages/messageOutcome.ts";
 import type { Span } from "../../core/text/textEdits.ts";
 import type { TextsOutcome, TextsRequest } from "../../project/run/translateTexts.ts";

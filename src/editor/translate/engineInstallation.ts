@@ -1,6 +1,6 @@
 import { env, l10n, Uri } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { bcp47 } from "../../core/locale.ts";
+import { bcp47 } from "../../core/locales/locale.ts";
 import { during } from "../platform/commands/activity.ts";
 import { languageLabel, listText } from "../platform/ui/displayText.ts";
 import { notify } from "../platform/ui/notify.ts";

@@ -3,7 +3,7 @@ import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { languageIn } from "../../core/checks/checkLanguage.ts";
 import { type ExpectedTerms, termsIn } from "../../core/checks/termCheck.ts";
 import { type MessagesInCode, messageKey } from "../../core/keys/messagesInCode.ts";
-import { bcp47 } from "../../core/locale.ts";
+import { bcp47 } from "../../core/locales/locale.ts";
 import { pluralCategories } from "../../core/messages/pluralForms.ts";
 import type { TranslationOptions } from "../../core/translationRequest.ts";
 import type { AgentPorts } from "./agentPorts.ts";

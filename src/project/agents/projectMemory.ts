@@ -1,5 +1,5 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { bcp47 } from "../../core/locale.ts";
+import { bcp47 } from "../../core/locales/locale.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { type NearTranslation, PairIndex } from "../memory/pairIndex.ts";
 import { translationsOf } from "../memory/translations.ts";

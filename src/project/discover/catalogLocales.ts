@@ -2,7 +2,7 @@ import type { Catalog, Locale, LocaleFile } from "../../core/catalog/catalog.ts"
 import { Failure } from "../../core/failures/failure.ts";
 import type { Multilingual } from "../../core/formats/format.ts";
 import { formatById } from "../../core/formats/index.ts";
-import { bcp47, isLocale } from "../../core/locale.ts";
+import { bcp47, isLocale } from "../../core/locales/locale.ts";
 import { fillPattern } from "../../core/pathPattern.ts";
 import { isShared } from "../model/formatFor.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";

@@ -3,7 +3,7 @@ import { Failure } from "../../core/failures/failure.ts";
 import { isConfiguration } from "../../core/frameworks/configurationNames.ts";
 import type { About, Framework, FrameworkHint } from "../../core/frameworks/frameworkHint.ts";
 import { frameworks } from "../../core/frameworks/index.ts";
-import { isWellFormed } from "../../core/locale.ts";
+import { isWellFormed } from "../../core/locales/locale.ts";
 import { type ProjectFile, projectFileFinder } from "../../core/projectFile.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Files } from "../model/ports.ts";

@@ -1,7 +1,7 @@
 import { type Catalog, type Locale, type LocaleFile, localesOf } from "../../core/catalog/catalog.ts";
 import type { LocaleDocument } from "../../core/formats/format.ts";
-import { bcp47 } from "../../core/locale.ts";
-import { baseOf, isOverlay } from "../../core/localeFallback.ts";
+import { bcp47 } from "../../core/locales/locale.ts";
+import { baseOf, isOverlay } from "../../core/locales/localeFallback.ts";
 import type { Project } from "../../core/projectFile.ts";
 
 interface ReadFile extends LocaleFile {

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { bcp47 } from "../../core/locale.ts";
+import { bcp47 } from "../../core/locales/locale.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { memberSpan, type ProjectFile, parseProject } from "../../core/projectFile.ts";
 import { failureAt } from "../model/failurePlaces.ts";

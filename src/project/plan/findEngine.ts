@@ -1,6 +1,6 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { isPseudo } from "../../core/locale.ts";
+import { isPseudo } from "../../core/locales/locale.ts";
 import { type Engine, memoryEngineName } from "../../core/translationRequest.ts";
 import type { Translator } from "../model/ports.ts";
 

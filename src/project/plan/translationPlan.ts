@@ -5,7 +5,7 @@ import { localeIn, newLocalePath } from "../../core/conventions/discover.ts";
 import { isMarkOf } from "../../core/engines/engineMark.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { Marks } from "../../core/formats/format.ts";
-import { bcp47, isLocale } from "../../core/locale.ts";
+import { bcp47, isLocale } from "../../core/locales/locale.ts";
 import { machineHash } from "../../core/lock.ts";
 import { type Path, pathKey } from "../../core/catalog/message.ts";
 import type { ContextBounds } from "../../core/messages/messageContext.ts";

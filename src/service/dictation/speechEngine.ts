@@ -1,5 +1,5 @@
 import { Failure } from "../../core/failures/failure.ts";
-import { isPseudo, toServiceSource } from "../../core/locale.ts";
+import { isPseudo, toServiceSource } from "../../core/locales/locale.ts";
 import { engines } from "../protocol/embeddedEndpoints.ts";
 import type { Client } from "../serviceClient.ts";
 import { serviceCode } from "../translator.ts";

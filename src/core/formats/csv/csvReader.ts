@@ -1,5 +1,5 @@
 import type { Locale } from "../../catalog/catalog.ts";
-import { isLocale } from "../../locale.ts";
+import { isLocale } from "../../locales/locale.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { duplicatesIn, type FlatEntry, type FlatText, toFlatText } from "../flat/flatEntry.ts";
 import { type CsvCell, type CsvRow, type CsvTable, scanCsv } from "./csvScanner.ts";

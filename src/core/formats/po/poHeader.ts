@@ -1,4 +1,4 @@
-import { isLocale, tidyLocale } from "../../locale.ts";
+import { isLocale, tidyLocale } from "../../locales/locale.ts";
 import { applyEdits, type Edit } from "../../text/textEdits.ts";
 import { pluralFieldText } from "../gettext/forms.ts";
 import { clearFuzzy } from "./fuzzyFlags.ts";

@@ -1,4 +1,4 @@
-import { bcp47, isLocale } from "../../locale.ts";
+import { bcp47, isLocale } from "../../locales/locale.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { parsePluralField, pluralFormsFor, pluralFormsOf } from "../gettext/forms.ts";
 import { eolOf } from "../shared/trivia.ts";

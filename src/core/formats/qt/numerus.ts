@@ -1,5 +1,5 @@
 import type { Locale } from "../../catalog/catalog.ts";
-import { bcp47 } from "../../locale.ts";
+import { bcp47 } from "../../locales/locale.ts";
 import { type PluralForms, parsePluralField, pluralFormsOf } from "../gettext/forms.ts";
 
 /** Returns the categories of a language's numbered forms by Qt's special rules (qttools, *numerus.cpp*). */

@@ -1,4 +1,4 @@
-import { tidyLocale } from "../../locale.ts";
+import { tidyLocale } from "../../locales/locale.ts";
 import { applyEdits, type Edit } from "../../text/textEdits.ts";
 import type { QtDocument } from "./qtDocument.ts";
 

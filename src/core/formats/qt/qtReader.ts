@@ -1,4 +1,4 @@
-import { bcp47, isLocale } from "../../locale.ts";
+import { bcp47, isLocale } from "../../locales/locale.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { parseXml } from "../xml/xmlParser.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "../../catalog/catalog.ts";
-import { isLocale } from "../../locale.ts";
+import { isLocale } from "../../locales/locale.ts";
 import type { FormatSource } from "../defineFormat.ts";
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";
 

@@ -1,5 +1,5 @@
 import type { Locale } from "../../catalog/catalog.ts";
-import { isWellFormed } from "../../locale.ts";
+import { isWellFormed } from "../../locales/locale.ts";
 import type { Message } from "../../catalog/message.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";

@@ -1,4 +1,4 @@
-import { bcp47 } from "../../locale.ts";
+import { bcp47 } from "../../locales/locale.ts";
 import { applyEdits, type Edit } from "../../text/textEdits.ts";
 import { outerElementOf, type XliffDocument } from "./xliffDocument.ts";
 import { languageEdit } from "./xliffLanguage.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "../../catalog/catalog.ts";
-import { bcp47 } from "../../locale.ts";
+import { bcp47 } from "../../locales/locale.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { attributeIn } from "./xliffAttributes.ts";
 import type { XliffDocument, XmlPlace } from "./xliffDocument.ts";

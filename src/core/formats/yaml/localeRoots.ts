@@ -1,5 +1,5 @@
 import type { Locale } from "../../catalog/catalog.ts";
-import { bcp47, isLocale, isSameLanguage } from "../../locale.ts";
+import { bcp47, isLocale, isSameLanguage } from "../../locales/locale.ts";
 import type { YamlFile } from "./yamlReader.ts";
 import { isCollection, ownValues, withoutAlias, type YamlItem, type YamlNode } from "./yamlTree.ts";
 

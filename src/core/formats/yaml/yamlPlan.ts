@@ -1,4 +1,4 @@
-import { isLocale } from "../../locale.ts";
+import { isLocale } from "../../locales/locale.ts";
 import { type MessageChange, type Path, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Edit, Span } from "../../text/textEdits.ts";

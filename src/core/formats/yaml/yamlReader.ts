@@ -1,5 +1,5 @@
 import { Composer, type CST, Lexer, Parser } from "yaml";
-import { isLocale } from "../../locale.ts";
+import { isLocale } from "../../locales/locale.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { ComposedBuilder, isBlankNode } from "./composedBuilder.ts";
 import { TokenBuilder } from "./tokenBuilder.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import { toServiceTarget } from "../../../core/locale.ts";
+import { toServiceTarget } from "../../../core/locales/locale.ts";
 import type { OfferedLanguage } from "../../../service/operations/offeredLanguages.ts";
 
 /**

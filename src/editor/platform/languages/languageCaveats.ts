@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import { isPseudo } from "../../../core/locale.ts";
+import { isPseudo } from "../../../core/locales/locale.ts";
 import { type ResourceChoice, rootCode } from "../../../core/resourceReferences.ts";
 import type { Formality } from "../../../core/translationRequest.ts";
 import type { App } from "../commands/app.ts";

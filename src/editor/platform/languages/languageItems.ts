@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import { bcp47, isPseudo, toServiceSource, toServiceTarget } from "../../../core/locale.ts";
+import { bcp47, isPseudo, toServiceSource, toServiceTarget } from "../../../core/locales/locale.ts";
 import type { OfferedLanguage } from "../../../service/operations/offeredLanguages.ts";
 import { compareNames, languageName } from "../ui/displayText.ts";
 import type { LanguageList } from "./languageLists.ts";

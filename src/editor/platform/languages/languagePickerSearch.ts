@@ -1,7 +1,7 @@
 import { l10n, ThemeIcon } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import { matchesLanguageName } from "../../../core/languageNameSearch.ts";
-import { bcp47, isLocale, languageCodes } from "../../../core/locale.ts";
+import { matchesLanguageName } from "../../../core/locales/languageNameSearch.ts";
+import { bcp47, isLocale, languageCodes } from "../../../core/locales/locale.ts";
 import { allNames } from "../ui/displayText.ts";
 import type { LanguageItem } from "./languageItems.ts";
 

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { type Catalog, type Locale, localesOf } from "../../../core/catalog/catalog.ts";
-import { bcp47 } from "../../../core/locale.ts";
+import { bcp47 } from "../../../core/locales/locale.ts";
 import { createCancellation } from "../commands/abort.ts";
 import type { App } from "../commands/app.ts";
 import { inBackground } from "../commands/commandRegistry.ts";

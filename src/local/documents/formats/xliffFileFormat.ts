@@ -4,7 +4,7 @@ import { rawContentOf } from "../../../core/formats/xliff/xliffDocument.ts";
 import { languageEdit } from "../../../core/formats/xliff/xliffLanguage.ts";
 import { readXliff } from "../../../core/formats/xliff/xliffReader.ts";
 import { xliff as format } from "../../../core/formats/xliff.ts";
-import { bcp47 } from "../../../core/locale.ts";
+import { bcp47 } from "../../../core/locales/locale.ts";
 import type { MessageChange } from "../../../core/catalog/message.ts";
 import type { Edit } from "../../../core/text/textEdits.ts";
 import { joinParts } from "../../markup/markupParts.ts";

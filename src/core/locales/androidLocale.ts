@@ -1,4 +1,4 @@
-import type { Locale } from "./catalog/catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import { isLocale, tidyLocale } from "./locale.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Locale } from "./catalog/catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 
 /** The subtags of a locale in their BCP 47 case (RFC 5646, section 2.1.1). */
 interface Subtags {

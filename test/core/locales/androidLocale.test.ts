@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { fromQualifiers, toQualifiers } from "../../src/core/androidLocale.ts";
+import { fromQualifiers, toQualifiers } from "../../../src/core/locales/androidLocale.ts";
 
 describe("locales of Android's resource folders", () => {
   const both: readonly (readonly [qualifiers: string, locale: string])[] = [

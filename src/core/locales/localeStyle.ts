@@ -1,4 +1,4 @@
-import type { Locale } from "./catalog/catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import { bcp47 } from "./locale.ts";
 
 /** Share of a project's locales that have to name a region, so that another one does too. */

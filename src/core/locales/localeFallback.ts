@@ -1,4 +1,4 @@
-import type { Locale } from "./catalog/catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import { bcp47, isPseudo } from "./locale.ts";
 
 /** Number of source messages below which a regional file cannot be distinguished from one that was just begun. */

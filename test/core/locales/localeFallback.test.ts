@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { baseOf, isOverlay } from "../../src/core/localeFallback.ts";
+import { baseOf, isOverlay } from "../../../src/core/locales/localeFallback.ts";
 
 describe("the base of a regional locale", () => {
   const cases: readonly (readonly [locale: string, others: readonly string[], base: string | undefined])[] = [

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { inStyleOf, isSameLocale } from "../../src/core/localeStyle.ts";
+import { inStyleOf, isSameLocale } from "../../../src/core/locales/localeStyle.ts";
 
 describe("a new locale next to others", () => {
   const regional = ["en_US", "de_DE", "fr_FR", "da_DK"];

@@ -8,7 +8,7 @@ import {
   tidyLocale,
   toServiceSource,
   toServiceTarget,
-} from "../../src/core/locale.ts";
+} from "../../../src/core/locales/locale.ts";
 
 describe("locale", () => {
   it("knows locales as projects write them", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { matchesLanguageName } from "../../src/core/languageNameSearch.ts";
+import { matchesLanguageName } from "../../../src/core/locales/languageNameSearch.ts";
 
 describe("a language that is looked for by name", () => {
   const rows: readonly (readonly [typed: string, names: readonly string[], isFound: boolean])[] = [
