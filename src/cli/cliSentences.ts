@@ -1,5 +1,5 @@
 import { type Failure, type FailureCode, type FailureFacts, isAboutFile } from "../core/failures/failure.ts";
-import type { SkipReason } from "../core/skippedFile.ts";
+import type { SkipReason } from "../core/paths/skippedFile.ts";
 import { conflictDetail } from "../core/threeWay/conflictSections.ts";
 import { engineFailures, type Sentence } from "./cliEngineSentences.ts";
 import { because } from "./cliProblemSentences.ts";

@@ -22,7 +22,7 @@ import {
 import { customUsagesReader } from "./keys/customUsageReader.ts";
 import type { CustomUsage } from "./keys/keyFramework.ts";
 import { type ContextBounds, contextSources } from "./messages/messageContext.ts";
-import { patternProblem } from "./pathPattern.ts";
+import { patternProblem } from "./paths/pathPattern.ts";
 import type { Problem } from "./problems/problem.ts";
 import { type ChosenMemory, type ChosenResource, maxGlossaries, type ResourceChoice } from "./resourceReferences.ts";
 import type { Span } from "./text/textEdits.ts";

@@ -1,5 +1,5 @@
 import { isLocale } from "../locales/locale.ts";
-import { escapePattern, matcher } from "../pathPattern.ts";
+import { escapePattern, matcher } from "../paths/pathPattern.ts";
 import { dataFolders, isNoLocaleFile, knownFolders, minStrengths, places, type Strength } from "./conventionTable.ts";
 import { isKnown, readGeneralPath } from "./generalConvention.ts";
 import type { PathCandidate } from "./pathCandidate.ts";

@@ -5,7 +5,7 @@ import { formatForPath } from "../formats/index.ts";
 import type { FrameworkHint } from "../frameworks/frameworkHint.ts";
 import { bcp47, isLocale, isPseudo, tidyLocale } from "../locales/locale.ts";
 import { baseOf } from "../locales/localeFallback.ts";
-import { escapePattern, fillPattern } from "../pathPattern.ts";
+import { escapePattern, fillPattern } from "../paths/pathPattern.ts";
 import type { Project, ProjectFile } from "../projectFile.ts";
 import { mayHoldLocales, readConventionalPath } from "./conventionalPath.ts";
 import { type Strength, underscored } from "./conventionTable.ts";

@@ -1,5 +1,5 @@
 import { isLocale } from "../locales/locale.ts";
-import { escapePattern, localesInName } from "../pathPattern.ts";
+import { escapePattern, localesInName } from "../paths/pathPattern.ts";
 import { dataFolders, knownFolders, type Strength } from "./conventionTable.ts";
 import type { PathCandidate } from "./pathCandidate.ts";
 

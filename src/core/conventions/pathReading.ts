@@ -1,6 +1,6 @@
 import type { FrameworkHint } from "../frameworks/frameworkHint.ts";
 import { isLocale } from "../locales/locale.ts";
-import { escapePattern, matcher, namesLocale } from "../pathPattern.ts";
+import { escapePattern, matcher, namesLocale } from "../paths/pathPattern.ts";
 import { type Project, type ProjectFile, projectFileFinder } from "../projectFile.ts";
 import { mayHoldLocales, readConventionalPath, readMultilingualPath } from "./conventionalPath.ts";
 import type { Strength } from "./conventionTable.ts";

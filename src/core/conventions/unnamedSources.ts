@@ -1,4 +1,4 @@
-import { escapePattern, fillPattern } from "../pathPattern.ts";
+import { escapePattern, fillPattern } from "../paths/pathPattern.ts";
 import { type Source, sources, testFolders } from "./conventionTable.ts";
 import { isKnown } from "./generalConvention.ts";
 

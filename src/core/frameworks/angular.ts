@@ -2,7 +2,7 @@ import type { Locale } from "../catalog/catalog.ts";
 import { parseConfig } from "../extract/parserConfig.ts";
 import type { JsonData } from "../jsonData.ts";
 import { bcp47, isLocale } from "../locales/locale.ts";
-import { escapePattern, localesInName } from "../pathPattern.ts";
+import { escapePattern, localesInName } from "../paths/pathPattern.ts";
 import { configurationNames } from "./configurationNames.ts";
 import {
   type About,

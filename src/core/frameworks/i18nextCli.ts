@@ -1,6 +1,6 @@
 import { readExport } from "../configuration/exportedValue.ts";
 import { isLocale } from "../locales/locale.ts";
-import { escapePattern, matcher } from "../pathPattern.ts";
+import { escapePattern, matcher } from "../paths/pathPattern.ts";
 import { configurationNames } from "./configurationNames.ts";
 import {
   type About,

@@ -2,7 +2,7 @@ import type { Locale } from "../catalog/catalog.ts";
 import { isNoLocaleFile } from "../conventions/conventionTable.ts";
 import { parseConfig } from "../extract/parserConfig.ts";
 import { isLocale } from "../locales/locale.ts";
-import { escapePattern, localesInName } from "../pathPattern.ts";
+import { escapePattern, localesInName } from "../paths/pathPattern.ts";
 import { configurationNames } from "./configurationNames.ts";
 import { type Framework, folderInside, type HintedFile, localeOf, memberOf, toHintProject } from "./frameworkHint.ts";
 

@@ -1,5 +1,5 @@
 import type { Catalog } from "../catalog/catalog.ts";
-import { escapePattern, matcher } from "../pathPattern.ts";
+import { escapePattern, matcher } from "../paths/pathPattern.ts";
 
 /** The attributes by which git merges and shows a file by message. */
 const [merged, shown] = ["merge=glossa", "diff=glossa"] as const;

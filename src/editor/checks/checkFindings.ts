@@ -12,7 +12,7 @@ import type { Catalog, Locale } from "../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import type { TermStrictness } from "../../core/glossary/wordForms.ts";
 import { isLocale } from "../../core/locales/locale.ts";
-import { namesLocale } from "../../core/pathPattern.ts";
+import { namesLocale } from "../../core/paths/pathPattern.ts";
 import type { FileMemory } from "../../project/check/checkCatalog.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";

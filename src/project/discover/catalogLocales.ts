@@ -3,7 +3,7 @@ import { Failure } from "../../core/failures/failure.ts";
 import type { Multilingual } from "../../core/formats/format.ts";
 import { formatById } from "../../core/formats/index.ts";
 import { bcp47, isLocale } from "../../core/locales/locale.ts";
-import { fillPattern } from "../../core/pathPattern.ts";
+import { fillPattern } from "../../core/paths/pathPattern.ts";
 import { isShared } from "../model/formatFor.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Files } from "../model/ports.ts";

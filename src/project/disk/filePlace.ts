@@ -2,8 +2,8 @@ import type { BigIntStats } from "node:fs";
 import { lstat, realpath } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { Failure } from "../../core/failures/failure.ts";
-import { isSkippedFolder } from "../../core/searchedFolders.ts";
-import type { SkipReason } from "../../core/skippedFile.ts";
+import { isSkippedFolder } from "../../core/paths/searchedFolders.ts";
+import type { SkipReason } from "../../core/paths/skippedFile.ts";
 
 /** Target of a path of a root. */
 export type FilePlace =

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../core/catalog/catalog.ts";
 import { discover } from "../../core/conventions/discover.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { escapePattern, namesLocale, patternProblem } from "../../core/pathPattern.ts";
+import { escapePattern, namesLocale, patternProblem } from "../../core/paths/pathPattern.ts";
 import type { FoundCatalog, Root } from "../discover/loadCatalogs.ts";
 import type { ExtractConfig } from "./extractConfig.ts";
 import { canBeExtracted } from "./extractFolder.ts";

@@ -8,7 +8,7 @@ import type { CodeAdditions } from "../../core/formats/codeMessages.ts";
 import type { Format, LocaleDocument } from "../../core/formats/format.ts";
 import type { UnusedMessage } from "../../core/keys/messageUse.ts";
 import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
-import { fillPattern } from "../../core/pathPattern.ts";
+import { fillPattern } from "../../core/paths/pathPattern.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
 import { type FoundCatalog, type LoadedCatalog, loadCatalog, type Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";

@@ -9,7 +9,7 @@ import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { tablesOf } from "../../core/keys/messageTable.ts";
 import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
-import { fillPattern } from "../../core/pathPattern.ts";
+import { fillPattern } from "../../core/paths/pathPattern.ts";
 import { type FoundCatalog, type LoadedCatalog, loadCatalog, type Root } from "../discover/loadCatalogs.ts";
 import { toKeyedCatalog, toKeyOptions } from "../keys/keyOptions.ts";
 import type { ReadCode, UsageReader } from "../model/ports.ts";

@@ -14,7 +14,7 @@ import { optionsOf } from "../../core/extract/extractOptions.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { CodeMessages } from "../../core/formats/codeMessages.ts";
 import { isSameNamespace } from "../../core/keys/messageTable.ts";
-import { fillPattern } from "../../core/pathPattern.ts";
+import { fillPattern } from "../../core/paths/pathPattern.ts";
 import { type LoadedCatalog, loadCatalog, type Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import type { ReadCode } from "../model/ports.ts";

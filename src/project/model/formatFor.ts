@@ -1,6 +1,6 @@
 import type { Catalog, Locale } from "../../core/catalog/catalog.ts";
 import type { Format } from "../../core/formats/format.ts";
-import { namesLocale } from "../../core/pathPattern.ts";
+import { namesLocale } from "../../core/paths/pathPattern.ts";
 import type { FormatName, FormatWorker } from "./ports.ts";
 
 /**

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { judgeLinks } from "../../../src/core/conventions/linkedFiles.ts";
 import type { ProjectFile } from "../../../src/core/projectFile.ts";
-import type { SkipReason } from "../../../src/core/skippedFile.ts";
+import type { SkipReason } from "../../../src/core/paths/skippedFile.ts";
 
 type Links = Readonly<Record<string, string>>;
 

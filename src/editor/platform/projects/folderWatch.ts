@@ -1,5 +1,5 @@
 import { type Disposable, FileType, RelativePattern, type Uri, type WorkspaceFolder, workspace } from "vscode";
-import { isSkippedFolder } from "../../../core/searchedFolders.ts";
+import { isSkippedFolder } from "../../../core/paths/searchedFolders.ts";
 import { Pause } from "../commands/activity.ts";
 import { pathIn } from "./workspaceFiles.ts";
 

@@ -1,6 +1,6 @@
 import { FileType, Uri, workspace } from "vscode";
 import { Failure } from "../../../core/failures/failure.ts";
-import type { SkipReason } from "../../../core/skippedFile.ts";
+import type { SkipReason } from "../../../core/paths/skippedFile.ts";
 import type { StoredFiles } from "../../../project/disk/rootFiles.ts";
 import { sameBytes } from "../../../project/model/textEncoding.ts";
 import { existsOnDisk, withFileFailure } from "./fileSystem.ts";

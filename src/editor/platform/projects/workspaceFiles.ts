@@ -3,7 +3,7 @@ import { globOf, localeFileGlobs, mergeGlobs } from "../../../core/conventions/l
 import { endings } from "../../../core/formats/extensions.ts";
 import { configurationGlob } from "../../../core/frameworks/configurationNames.ts";
 import { lazyOnce } from "../../../core/lazyOnce.ts";
-import { isSkippedFolder, skippedFolderGlobs } from "../../../core/searchedFolders.ts";
+import { isSkippedFolder, skippedFolderGlobs } from "../../../core/paths/searchedFolders.ts";
 import type { StoredFiles } from "../../../project/disk/rootFiles.ts";
 import type { Files } from "../../../project/model/ports.ts";
 import { setting } from "../commands/settings.ts";

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { Failure, type FailureCode, type FailureFacts, isAboutFile } from "../../../core/failures/failure.ts";
 import { reasonOf } from "../../../core/failures/reason.ts";
-import type { SkipReason } from "../../../core/skippedFile.ts";
+import type { SkipReason } from "../../../core/paths/skippedFile.ts";
 import { limitText } from "./costText.ts";
 import { languageLabel, sentencesText } from "./displayText.ts";
 import { engineSentences } from "./engineSentences.ts";

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { SkipReason } from "../../../core/skippedFile.ts";
+import type { SkipReason } from "../../../core/paths/skippedFile.ts";
 
 /** Reasons for which a path is neither read nor written. */
 export const skipReasonTexts: Record<SkipReason, () => string> = {

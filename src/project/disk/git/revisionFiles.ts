@@ -1,6 +1,6 @@
 import { join, posix } from "node:path";
 import { Failure } from "../../../core/failures/failure.ts";
-import { isSkippedFolder } from "../../../core/searchedFolders.ts";
+import { isSkippedFolder } from "../../../core/paths/searchedFolders.ts";
 import type { Files, Listing } from "../../model/ports.ts";
 import { canHoldMessages } from "../listFiles.ts";
 import { type BlobReader, openBlobs } from "./blobReader.ts";

@@ -6,7 +6,7 @@ import type { KeyFramework } from "../../../core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import { frameworksOfText, readSource, type SourceText } from "../../../core/keys/readSource.ts";
 import { sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
-import { sourceFolderFilter } from "../../../core/searchedFolders.ts";
+import { sourceFolderFilter } from "../../../core/paths/searchedFolders.ts";
 import { mapConcurrent } from "../../model/mapConcurrent.ts";
 import { readRegular } from "../regularFile.ts";
 import { FolderFrameworks, markLent } from "./folderFrameworks.ts";

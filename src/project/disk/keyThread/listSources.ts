@@ -5,7 +5,7 @@ import ignore, { type Ignore } from "ignore";
 import { isManifest } from "../../../core/keys/frameworkDetection.ts";
 import { isModuleConfig } from "../../../core/keys/modules/moduleConfig.ts";
 import { sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
-import { isSkippedSource } from "../../../core/searchedFolders.ts";
+import { isSkippedSource } from "../../../core/paths/searchedFolders.ts";
 
 /** Files beyond this number are left out: a folder with more is no project. */
 const maxFiles = 100_000;
