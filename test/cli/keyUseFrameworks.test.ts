@@ -1,4 +1,4 @@
-import { angularId } from "../../src/core/angularId.ts";
+import { angularId } from "../../src/core/hash/angularId.ts";
 import { assertKeyUse, nested, npm } from "./keyUse.ts";
 
 /** A unit of `messages.xlf` with the place that `ng extract-i18n` found it at. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { sha256, useSha256 } from "../../src/core/hash.ts";
+import { sha256, useSha256 } from "../../src/core/hash/hash.ts";
 import { machineHash, parseLock, sourceFields, sourceHash } from "../../src/core/lock.ts";
 import { type LockChange, lockEditSteps, lockEdits } from "../../src/core/lockEdits.ts";
 import type { LockEntry } from "../../src/core/lockEntry.ts";

@@ -1,4 +1,4 @@
-import { sha256 } from "../hash.ts";
+import { sha256 } from "../hash/hash.ts";
 import type { Engine } from "../translationRequest.ts";
 
 /**

@@ -1,5 +1,5 @@
 import crypto from "node:crypto";
-import { useSha256 } from "../../core/hash.ts";
+import { useSha256 } from "../../core/hash/hash.ts";
 
 /** Lets Node hash for the core. */
 export const useNativeHash = (): void => useSha256(nativeSha256);

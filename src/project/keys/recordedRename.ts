@@ -1,5 +1,5 @@
 import { Failure } from "../../core/failures/failure.ts";
-import { sha256 } from "../../core/hash.ts";
+import { sha256 } from "../../core/hash/hash.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read
 import assert from "node:assert/strict";
-import { angularId } from "../../../src/core/angularId.ts";
+import { angularId } from "../../../src/core/hash/angularId.ts";
 import { angularKeys } from "../../../src/core/keys/frameworks/angularKeys.ts";
 import { assertRows, type KeyRows, readUsages } from "./readKeys.ts";
 

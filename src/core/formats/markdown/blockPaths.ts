@@ -1,4 +1,4 @@
-import { sha256 } from "../../hash.ts";
+import { sha256 } from "../../hash/hash.ts";
 import type { Path } from "../../catalog/message.ts";
 import type { MarkdownBlock } from "./markdownDocument.ts";
 

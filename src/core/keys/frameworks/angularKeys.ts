@@ -1,4 +1,4 @@
-import { angularId } from "../../angularId.ts";
+import { angularId } from "../../hash/angularId.ts";
 import type { Span } from "../../text/textEdits.ts";
 import { type AngularTemplate, angularTemplate } from "../javascript/angularTemplates.ts";
 import { stringOf } from "../javascript/jsValues.ts";

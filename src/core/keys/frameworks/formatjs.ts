@@ -1,4 +1,4 @@
-import { sha512Id } from "../../contentIds.ts";
+import { sha512Id } from "../../hash/contentIds.ts";
 import type { JsNames } from "../javascript/jsNames.ts";
 import { propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf, jsxElementsOf } from "../javascript/jsPlaces.ts";

@@ -1,4 +1,4 @@
-import { linguiId } from "../../contentIds.ts";
+import { linguiId } from "../../hash/contentIds.ts";
 import { findImportedNames } from "../javascript/jsBindings.ts";
 import { noNames } from "../javascript/jsNames.ts";
 import { type JsCall, propertyOf, unwrap } from "../javascript/jsNodes.ts";

@@ -1,4 +1,4 @@
-import { sha512UrlId } from "../../contentIds.ts";
+import { sha512UrlId } from "../../hash/contentIds.ts";
 import { propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { findNamesOfType } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";

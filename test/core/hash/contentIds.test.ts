@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { angularId } from "../../src/core/angularId.ts";
-import { linguiId, sha512Id, sha512UrlId } from "../../src/core/contentIds.ts";
-import { sha512 } from "../../src/core/sha512.ts";
+import { angularId } from "../../../src/core/hash/angularId.ts";
+import { linguiId, sha512Id, sha512UrlId } from "../../../src/core/hash/contentIds.ts";
+import { sha512 } from "../../../src/core/hash/sha512.ts";
 
 describe("ids of texts", () => {
   it("hashes as the runtime does, at the borders of blocks too", () => {
