@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
-import type { Environment } from "../core/childProcess.ts";
+import type { Environment } from "../core/work/childProcess.ts";
 import { Failure } from "../core/failures/failure.ts";
 import { createResampler } from "../core/sound/resampler.ts";
 import { monoSamples, type WavSound, wavSound } from "../core/sound/wavFile.ts";

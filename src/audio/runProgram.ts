@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { access, constants } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { childEnvironment, type Environment, programFiles } from "../core/childProcess.ts";
+import { childEnvironment, type Environment, programFiles } from "../core/work/childProcess.ts";
 
 /** Finds a program on the path; searched each time, as it may be installed while we run. */
 export async function findProgram(name: string, env: Environment): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { isKey, isLoopback } from "../core/address.ts";
 import { Failure, type FailureCode } from "../core/failures/failure.ts";
-import type { Log } from "../core/log.ts";
+import type { Log } from "../core/work/log.ts";
 import { ignoredTags } from "../core/messages/mask.ts";
 import {
   baseUrlOf,

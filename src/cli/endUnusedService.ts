@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../core/failures/failure.ts";
-import { silent } from "../core/log.ts";
+import { silent } from "../core/work/log.ts";
 import { toConnection } from "../service/lease.ts";
 import { endIfUnused } from "../service/protocol/embeddedEndpoints.ts";
 import { findRunningService, readServiceFile } from "../service/runningService.ts";

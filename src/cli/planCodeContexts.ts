@@ -1,4 +1,4 @@
-import type { Log } from "../core/log.ts";
+import type { Log } from "../core/work/log.ts";
 import { hasKeyFramework } from "../project/keys/findFrameworks.ts";
 import type { Files } from "../project/model/ports.ts";
 import { wantsCode, withCodeContexts } from "../project/plan/codeContexts.ts";

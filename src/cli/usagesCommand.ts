@@ -7,7 +7,7 @@ import type { PlacedMessage, SpareReason, UnusedMessage } from "../core/keys/mes
 import { keysOf } from "../core/keys/namespaceTable.ts";
 import type { PlacedUsage } from "../core/keys/placedUsage.ts";
 import { positionsOf, type TextPosition } from "../core/text/textEdits.ts";
-import { runSteps } from "../core/workSteps.ts";
+import { runSteps } from "../core/work/workSteps.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { findMessages } from "../project/keys/findMessages.ts";
 import { readKeyArguments } from "./arguments.ts";

@@ -8,7 +8,7 @@ import { type Path, pathText } from "./catalog/message.ts";
 import type { Problem } from "./problems/problem.ts";
 import { shortHash } from "./hash/shortHash.ts";
 import { normalizeSource, type SourceChange, withoutDescriptions } from "./sourceChange.ts";
-import { itemsInStep, runSteps, type Steps } from "./workSteps.ts";
+import { itemsInStep, runSteps, type Steps } from "./work/workSteps.ts";
 
 /** The content of a `glossa.lock`. */
 export interface Lock {

@@ -5,7 +5,7 @@ import { lockHeading } from "./lockHeading.ts";
 import { isConflictMarker, type LockLine } from "./lockLines.ts";
 import { NewLines, newLineSteps } from "./lockNewLines.ts";
 import type { Edit } from "./text/textEdits.ts";
-import { itemsInStep, type Steps } from "./workSteps.ts";
+import { itemsInStep, type Steps } from "./work/workSteps.ts";
 
 /** A lock with lines of version 1. */
 export interface FormerLock {

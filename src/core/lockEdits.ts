@@ -8,7 +8,7 @@ import { lineKey, NewLines, newLineSteps } from "./lockNewLines.ts";
 import { lockPlace } from "./lockPlace.ts";
 import { type Path, pathText } from "./catalog/message.ts";
 import type { Edit } from "./text/textEdits.ts";
-import { itemsInStep, runSteps, type Steps } from "./workSteps.ts";
+import { itemsInStep, runSteps, type Steps } from "./work/workSteps.ts";
 
 /** An entry to write, or with an `entry` of `undefined` to remove. */
 export interface LockChange {

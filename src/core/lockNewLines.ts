@@ -3,7 +3,7 @@ import { byCodeUnit } from "./collections.ts";
 import type { WantedColumns } from "./lockColumns.ts";
 import type { LocaleEntry, LockEntry } from "./lockEntry.ts";
 import { lockLine } from "./lockLines.ts";
-import { itemsInStep, type Steps, sortSteps } from "./workSteps.ts";
+import { itemsInStep, type Steps, sortSteps } from "./work/workSteps.ts";
 
 /** New lines of one place. */
 export interface PlaceLines {

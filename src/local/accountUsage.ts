@@ -1,4 +1,4 @@
-import type { Log } from "../core/log.ts";
+import type { Log } from "../core/work/log.ts";
 import type { Database } from "./store/stateDatabase.ts";
 import { importOldUsage } from "./usage/importOldUsage.ts";
 import { createUsageCounts, type UsageCounts } from "./usage/usageCounts.ts";

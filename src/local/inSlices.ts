@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { processInSlices } from "../core/timeSlices.ts";
+import { processInSlices } from "../core/work/timeSlices.ts";
 
 /**
  * Returns a function that yields to the event loop if enough time has passed since the last call, for work that is not

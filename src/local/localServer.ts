@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { type Log, silent } from "../core/log.ts";
+import { type Log, silent } from "../core/work/log.ts";
 import { type Claim, claim } from "./claim.ts";
 import type { EngineListOption } from "./engines/configuredEngines.ts";
 import { createEditorBridges, windowOf } from "./engines/editorBridges.ts";

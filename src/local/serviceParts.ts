@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultCurrency } from "../core/engines/engineCost.ts";
-import type { Log } from "../core/log.ts";
+import type { Log } from "../core/work/log.ts";
 import { accountRoutes } from "./accountRoutes.ts";
 import { type AccountUsage, createUsage, type UsageOptions } from "./accountUsage.ts";
 import { analyticsRoutes } from "./admin/analyticsRoutes.ts";

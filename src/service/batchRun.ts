@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import { createAsyncQueue } from "../core/asyncQueue.ts";
+import { createAsyncQueue } from "../core/work/asyncQueue.ts";
 import { textFailureCodes } from "../core/failures/engineFailures.ts";
 import { Failure } from "../core/failures/failure.ts";
 import type { RefusedText, TranslatedText } from "../core/translationRequest.ts";

@@ -1,6 +1,6 @@
 import { isKey } from "../core/address.ts";
 import { Failure, type FailureFacts } from "../core/failures/failure.ts";
-import type { Log } from "../core/log.ts";
+import type { Log } from "../core/work/log.ts";
 import { attempt } from "./attempt.ts";
 import type { AttemptOutcome } from "./attemptFailures.ts";
 import { type Connection, isAuthScheme } from "./dialect.ts";

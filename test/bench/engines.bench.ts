@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import { smallMemory } from "../../src/service/embeddedService.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { createClient } from "../../src/service/serviceClient.ts";

@@ -1,5 +1,5 @@
 import { findTerms, indexTerms } from "../../src/core/glossary/termIndex.ts";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import { createLocalService } from "../../src/local/localServer.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { createGlossary, putDictionary } from "../../src/service/protocol/glossaryEndpoints.ts";

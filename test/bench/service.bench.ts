@@ -1,4 +1,4 @@
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import { apertiumEngines } from "../../src/local/apertium/apertiumEngines.ts";
 import { createLocalService } from "../../src/local/localServer.ts";
 import { parseMarkup } from "../../src/local/markup/parseMarkup.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import type { Connection } from "../../src/service/dialect.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { type Client, createClient } from "../../src/service/serviceClient.ts";

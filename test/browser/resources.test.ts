@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { importMemory } from "../../src/service/operations/memoryTransfers.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";

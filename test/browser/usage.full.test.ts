@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Frame } from "playwright-core";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { createDeveloperKey, deactivateDeveloperKey } from "../../src/service/protocol/adminEndpoints.ts";

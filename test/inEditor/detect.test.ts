@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, type Memento, Selection, type TextDocument, window, workspace } from "vscode";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import { detectInEditor } from "../../src/editor/detect/detectLanguage.ts";
 import type { LanguageStatus } from "../../src/editor/detect/languageStatus.ts";
 import type { App } from "../../src/editor/platform/commands/app.ts";

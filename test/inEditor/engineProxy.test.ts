@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { ConfigurationTarget, workspace } from "vscode";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import { readEngineNetwork } from "../../src/editor/platform/service/readEngineNetwork.ts";
 import { sendEngines } from "../../src/editor/platform/service/sendEngines.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { EventEmitter, type Memento, type SecretStorage, type SecretStorageChangeEvent } from "vscode";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import { createEngineStore } from "../../src/editor/platform/service/engineStore.ts";
 import { sendEngines } from "../../src/editor/platform/service/sendEngines.ts";
 import { createLocalService } from "../../src/local/localServer.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { rm, watch } from "node:fs/promises";
 import { join } from "node:path";
 import { commands, env, extensions, languages, Position, type Uri, WorkspaceEdit, window, workspace } from "vscode";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import { MemorySession } from "../../src/editor/memory/memorySession.ts";
 import { resourceUri } from "../../src/editor/platform/resources/resourceUris.ts";
 import { type Embedded, startEmbedded } from "../../src/service/embeddedService.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { EventEmitter, type Memento, type TreeItem, window } from "vscode";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import type { ServiceResourceKind } from "../../src/core/resourceReferences.ts";
 import { createLanguages } from "../../src/editor/platform/languages/languageLists.ts";
 import { createProjects } from "../../src/editor/platform/projects/projects.ts";

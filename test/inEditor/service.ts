@@ -4,7 +4,7 @@ import { Agent, createServer, type IncomingMessage, request, type Server, type S
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { ConfigurationTarget, workspace } from "vscode";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import type { EngineSource } from "../../src/local/engines/pairEngine.ts";
 import { pseudoLocalize } from "../../src/local/engines/pseudoEngine.ts";
 import { createLocalService, type LocalService, type LocalServiceOptions } from "../../src/local/localServer.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ConfigurationTarget, commands, type TextDocument, Uri, window, workspace } from "vscode";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import { ignoredTags } from "../../src/core/messages/mask.ts";
 import type { FolderCatalog } from "../../src/editor/platform/projects/folderCatalogs.ts";
 import { filesOf } from "../../src/editor/platform/projects/workspaceFiles.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { appendFile, copyFile, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import { createUsage } from "../../src/local/accountUsage.ts";
 import type { EngineSource } from "../../src/local/engines/pairEngine.ts";
 import { openDatabase } from "../../src/local/store/stateDatabase.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import { createEditorBridges } from "../../src/local/engines/editorBridges.ts";
 import { createObservation } from "../../src/local/observe/observation.ts";
 import { createParts } from "../../src/local/serviceParts.ts";

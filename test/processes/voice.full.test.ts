@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import { createInstalledSpeech } from "../../src/local/speech/installedSpeech.ts";
 import { bytesOf } from "../../src/local/speech/soundSamples.ts";
 import { toConnection } from "../../src/service/lease.ts";

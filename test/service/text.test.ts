@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../src/core/failures/failure.ts";
-import { silent } from "../../src/core/log.ts";
+import { silent } from "../../src/core/work/log.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { detectLanguage } from "../../src/service/protocol/detectionEndpoints.ts";
 import { engines } from "../../src/service/protocol/embeddedEndpoints.ts";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { childEnvironment } from "../../core/childProcess.ts";
+import { childEnvironment } from "../../core/work/childProcess.ts";
 import type { Io } from "../io.ts";
 import { printable } from "../terminalText.ts";
 import { runGit } from "./runGit.ts";

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { childEnvironment } from "../../core/childProcess.ts";
+import { childEnvironment } from "../../core/work/childProcess.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { Io } from "../io.ts";
 

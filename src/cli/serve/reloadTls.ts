@@ -1,4 +1,4 @@
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import type { LocalService } from "../../local/localServer.ts";
 import type { ReadTeam } from "./teamOptions.ts";
 import { readTlsFiles } from "./tlsFiles.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import { observePaths } from "../../local/observe/observeRoutes.ts";
 import type { RequestRecord } from "../../local/observe/requestRecord.ts";
 import { logReasonOf } from "../../local/wire/httpError.ts";

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../catalogDiff.ts";
 import type { Path } from "../catalog/message.ts";
 import type { Problem } from "../problems/problem.ts";
-import { runSteps, type Steps } from "../workSteps.ts";
+import { runSteps, type Steps } from "../work/workSteps.ts";
 import { languageIn } from "./checkLanguage.ts";
 import { FindingMemory, type TextFinding } from "./findingMemory.ts";
 import { inconsistent } from "./inconsistent.ts";

@@ -3,7 +3,7 @@ import type { Message } from "../catalog/message.ts";
 import { countNames } from "../messages/pluralPipes.ts";
 import { groupOf } from "../pluralGroups.ts";
 import type { Problem } from "../problems/problem.ts";
-import { runSteps, type Steps } from "../workSteps.ts";
+import { runSteps, type Steps } from "../work/workSteps.ts";
 import { checkEmpty } from "./emptyCheck.ts";
 import type { CheckContext, EntryCheck } from "./entryCheck.ts";
 import { extra } from "./extra.ts";

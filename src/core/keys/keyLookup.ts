@@ -1,4 +1,4 @@
-import { runSteps, type Steps } from "../workSteps.ts";
+import { runSteps, type Steps } from "../work/workSteps.ts";
 import { findAgain } from "./findAgain.ts";
 import { mayAskFor } from "./keyEndings.ts";
 import type { KeyFramework, KeyOptions, OwnMessage } from "./keyFramework.ts";

@@ -1,5 +1,5 @@
 import type { Message } from "../catalog/message.ts";
-import { itemsInStep, type Steps } from "../workSteps.ts";
+import { itemsInStep, type Steps } from "../work/workSteps.ts";
 import type { KeyOptions, OwnMessage } from "./keyFramework.ts";
 import { mayCompose } from "./keyPatterns.ts";
 import { usageCertainty } from "./keyUsage.ts";

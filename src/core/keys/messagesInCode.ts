@@ -1,6 +1,6 @@
 import { groupBy } from "../collections.ts";
 import { pathKey } from "../catalog/message.ts";
-import { itemsInStep, type Steps } from "../workSteps.ts";
+import { itemsInStep, type Steps } from "../work/workSteps.ts";
 import type { KeyLookup } from "./keyLookup.ts";
 import { type UsagePlace, usageCertainty } from "./keyUsage.ts";
 import type { PlacedReference } from "./messageReferences.ts";

@@ -4,7 +4,7 @@ import { wantedEditSteps } from "../lockEdits.ts";
 import type { LockEntry } from "../lockEntry.ts";
 import { lockLines } from "../lockLines.ts";
 import { applyEdits } from "../text/textEdits.ts";
-import { runSteps } from "../workSteps.ts";
+import { runSteps } from "../work/workSteps.ts";
 import { mapVersions, type Versions } from "./versions.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type Disposable, EventEmitter, l10n, type Uri, window, workspace } from "vscode";
-import { lazyOnce } from "../../core/lazyOnce.ts";
+import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import type { App } from "../platform/commands/app.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
 import { notify } from "../platform/ui/notify.ts";

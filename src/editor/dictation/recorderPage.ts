@@ -1,7 +1,7 @@
 import { type Disposable, type Event, EventEmitter, env, l10n, type Uri, Uri as Uris } from "vscode";
 import type { RecorderServer } from "../../audio/page/recorderServer.ts";
 import type { SoundSource } from "../../audio/sound.ts";
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import { during } from "../platform/commands/activity.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";

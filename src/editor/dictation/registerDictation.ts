@@ -1,5 +1,5 @@
 import type { Disposable, Uri } from "vscode";
-import { lazyOnce } from "../../core/lazyOnce.ts";
+import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import { during } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";

@@ -4,7 +4,7 @@ import { checkEntries } from "../../core/checks/index.ts";
 import { countUnchanged } from "../../core/checks/unchangedTexts.ts";
 import { newLocalePath } from "../../core/conventions/discover.ts";
 import type { Failure } from "../../core/failures/failure.ts";
-import { lazyOnce } from "../../core/lazyOnce.ts";
+import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import { pathKey } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { keepsSource } from "../../core/projectRules.ts";

@@ -1,5 +1,5 @@
 import { type Disposable, type Uri, type WebviewPanel, window } from "vscode";
-import { lazyOnce } from "../../core/lazyOnce.ts";
+import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import type { Units } from "../../core/usage/ledger.ts";
 import { Pause } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";

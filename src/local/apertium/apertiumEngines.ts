@@ -1,5 +1,5 @@
 import { honouredFeatures } from "../../core/engines/engineFeatures.ts";
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import type { EngineSource, PairEngine } from "../engines/pairEngine.ts";
 import type { MarkupPart } from "../markup/markupParts.ts";
 import { rejoinSegments, splitSegments } from "../markup/markupSegments.ts";

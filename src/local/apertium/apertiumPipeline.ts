@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import { spawnProgram } from "../speech/installedPrograms.ts";
 
 /** A running Apertium process: translates texts in order through stages that stay loaded. */

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import type { Database } from "../store/stateDatabase.ts";
 import { HttpError } from "../wire/httpError.ts";
 import type { Route } from "../wire/router.ts";

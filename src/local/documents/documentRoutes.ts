@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import { documentStatus, uploadDocument } from "../../service/protocol/documentEndpoints.ts";
 import type { AccountUsage } from "../accountUsage.ts";
 import { type ClaimedWork, watchShared, workAlone } from "../store/sharing.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import { EngineFailure, engineError } from "../engines/engineFailure.ts";
 import { DatabaseUnavailable } from "../store/postgres/databaseErrors.ts";
 import { whenAvailable } from "../store/whenAvailable.ts";

@@ -8,7 +8,7 @@ import {
   type TranslationKind,
 } from "../../core/engines/engineList.ts";
 import type { EngineNetwork } from "../../core/engines/engineNetwork.ts";
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import { apertiumEngines } from "../apertium/apertiumEngines.ts";
 import type { Detection } from "../detection/languageDetector.ts";
 import { createLanguageCheck } from "./chat/answerLanguage.ts";

@@ -1,6 +1,6 @@
 import { useOf } from "../../core/engines/engineCost.ts";
 import type { EngineEntry } from "../../core/engines/engineList.ts";
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import type { Database } from "../store/stateDatabase.ts";
 import { engineNameOf } from "./configuredEngines.ts";
 import type { EngineTokens } from "./pairEngine.ts";

@@ -1,6 +1,6 @@
 import { useOf } from "../../core/engines/engineCost.ts";
 import type { EngineFeature } from "../../core/engines/engineFeatures.ts";
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import type { Engine } from "../../core/translationRequest.ts";
 import { apertiumEngines } from "../apertium/apertiumEngines.ts";
 import { hasSameMarkup, type MarkupPart } from "../markup/markupParts.ts";

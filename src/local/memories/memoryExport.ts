@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import { tmxEnd, tmxStart, tmxUnit } from "../../core/tmx/tmxWriter.ts";
 import { DatabaseUnavailable } from "../store/postgres/databaseErrors.ts";
 import { whenAvailable } from "../store/whenAvailable.ts";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import type { StoredEntry } from "../../core/memory/textMatcher.ts";
 import { nativeText } from "../../core/tmx/escapeXml.ts";
 import type { TmxText } from "../../core/tmx/tmxUnit.ts";

@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import {
   declareImport,
   deleteMemory,

@@ -1,6 +1,6 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, type SpawnOptions, spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
-import { childEnvironment, programFiles } from "../../core/childProcess.ts";
+import { childEnvironment, programFiles } from "../../core/work/childProcess.ts";
 
 /** Maximum bytes of a program's output. */
 const maxOutputBytes = 64 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import { logReasonOf } from "../wire/httpError.ts";
 
 /** Agreements of several service processes that share one state. */

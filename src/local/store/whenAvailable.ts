@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import { logReasonOf } from "../wire/httpError.ts";
 import { DatabaseUnavailable } from "./postgres/databaseErrors.ts";
 

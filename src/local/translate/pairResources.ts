@@ -1,4 +1,4 @@
-import { lazyOnce } from "../../core/lazyOnce.ts";
+import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import type { EnginePair, EngineWording } from "../engines/pairEngine.ts";
 import { limitConcurrency } from "../limitConcurrency.ts";
 import { HttpError } from "../wire/httpError.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import { bodyLimit } from "../../service/protocol/serviceLimits.ts";
 import { EngineFailure, engineError } from "../engines/engineFailure.ts";
 import { clientLeft, otherRoute, type RequestRecord } from "../observe/requestRecord.ts";

@@ -1,4 +1,4 @@
-import { type Log, silent } from "../../core/log.ts";
+import { type Log, silent } from "../../core/work/log.ts";
 import { rootOf } from "../serviceLanguages.ts";
 import { answerEach } from "../thread/answerEach.ts";
 import { askThread } from "../thread/threadQuestions.ts";

@@ -1,6 +1,6 @@
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import { MessageTable } from "../../core/keys/messageTable.ts";
-import { lazyOnce } from "../../core/lazyOnce.ts";
+import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import { findCatalogs, loadCatalog, type Root } from "../discover/loadCatalogs.ts";
 import { readKeyOptions, toKeyedCatalog } from "../keys/keyOptions.ts";
 import { readLinksEndAtSpace } from "./linkSyntax.ts";

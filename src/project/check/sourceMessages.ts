@@ -2,7 +2,7 @@ import type { LocaleFile } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import type { CheckName } from "../../core/problems/checkDefinitions.ts";
 import { checkOf } from "../../core/problems/checkSeverity.ts";
-import { lazyOnce } from "../../core/lazyOnce.ts";
+import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import { byPath } from "../../core/catalog/pathMap.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import type { Span } from "../../core/text/textEdits.ts";

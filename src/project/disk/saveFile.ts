@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { type BigIntStats, existsSync } from "node:fs";
 import { type FileHandle, open, unlink } from "node:fs/promises";
-import { childEnvironment } from "../../core/childProcess.ts";
+import { childEnvironment } from "../../core/work/childProcess.ts";
 import type { Pieces } from "../model/encodedPieces.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Steps } from "../../core/workSteps.ts";
+import type { Steps } from "../../core/work/workSteps.ts";
 
 /**
  * Steps between yields: few enough that a connection is made, and requests leave, while texts are masked; that takes

@@ -1,4 +1,4 @@
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import type { Cache } from "../model/ports.ts";
 
 /** Puts answers into the cache as they arrive; those that arrive together in one write. */

@@ -1,4 +1,4 @@
-import { createAsyncQueue } from "../../core/asyncQueue.ts";
+import { createAsyncQueue } from "../../core/work/asyncQueue.ts";
 import { Failure, type FailureCode } from "../../core/failures/failure.ts";
 import { type Budget, createLimitFailure } from "../plan/budget.ts";
 import { type RequestText, textKey } from "../plan/textJobs.ts";

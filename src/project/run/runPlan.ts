@@ -3,7 +3,7 @@ import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import type { EngineUse } from "../../core/engines/engineCost.ts";
 import { engineMark } from "../../core/engines/engineMark.ts";
 import type { Failure } from "../../core/failures/failure.ts";
-import { type Log, silent } from "../../core/log.ts";
+import { type Log, silent } from "../../core/work/log.ts";
 import type { Path } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import type { Engine } from "../../core/translationRequest.ts";

@@ -2,7 +2,7 @@ import type { Locale } from "../../core/catalog/catalog.ts";
 import type { EngineUse } from "../../core/engines/engineCost.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { bcp47 } from "../../core/locales/locale.ts";
-import { type Log, silent } from "../../core/log.ts";
+import { type Log, silent } from "../../core/work/log.ts";
 import type { TextOutcome } from "../../core/messages/messageOutcome.ts";
 import { detectSyntaxes, type Syntaxes } from "../../core/messages/messageSyntax.ts";
 import { prepareMessage } from "../../core/messages/prepareMessage.ts";

@@ -1,6 +1,6 @@
 import { addUse, type EngineUse, noUse } from "../../core/engines/engineCost.ts";
 import type { Failure } from "../../core/failures/failure.ts";
-import type { Log } from "../../core/log.ts";
+import type { Log } from "../../core/work/log.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import type { Engine, RefusedText, TranslatedText } from "../../core/translationRequest.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";

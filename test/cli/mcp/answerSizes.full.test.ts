@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { agentTools } from "../../../src/cli/mcp/toolTable.ts";
-import { silent } from "../../../src/core/log.ts";
+import { silent } from "../../../src/core/work/log.ts";
 import { createLocalService, type LocalService } from "../../../src/local/localServer.ts";
 import { answerTokens, maxAnswerTokens } from "../../../src/project/agents/answerPage.ts";
 import { dialects, withAddress } from "../../../src/service/dialect.ts";

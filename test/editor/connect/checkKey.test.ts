@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { silent } from "../../../src/core/log.ts";
+import { silent } from "../../../src/core/work/log.ts";
 import { checkKey } from "../../../src/editor/connect/checkKey.ts";
 import { dialects, withAddress } from "../../../src/service/dialect.ts";
 import { type Client, createClient } from "../../../src/service/serviceClient.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
-import { silent } from "../../../src/core/log.ts";
+import { silent } from "../../../src/core/work/log.ts";
 import { type Lease, takeLease, toConnection } from "../../../src/service/lease.ts";
 import { putBridge } from "../../../src/service/protocol/embeddedEndpoints.ts";
 import { translate } from "../../../src/service/protocol/textEndpoints.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { silent } from "../../../src/core/log.ts";
+import { silent } from "../../../src/core/work/log.ts";
 import { type Embedded, startEmbedded } from "../../../src/service/embeddedService.ts";
 import { program } from "../../program.ts";
 import { pseudoOnly, type Running, running } from "../service.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Agent } from "node:https";
 import { connect, type TLSSocket } from "node:tls";
 import { WebSocket } from "ws";
-import { silent } from "../../../src/core/log.ts";
+import { silent } from "../../../src/core/work/log.ts";
 import { createLocalService, type LocalService } from "../../../src/local/localServer.ts";
 import { dialects, withAddress } from "../../../src/service/dialect.ts";
 import { usage } from "../../../src/service/protocol/usageEndpoints.ts";

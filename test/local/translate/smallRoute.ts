@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { silent } from "../../../src/core/log.ts";
+import { silent } from "../../../src/core/work/log.ts";
 import type { createDetection } from "../../../src/local/detection/languageDetector.ts";
 import { createEngines } from "../../../src/local/engines/localEngines.ts";
 import type { EngineSource } from "../../../src/local/engines/pairEngine.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { silent } from "../../../src/core/log.ts";
+import { silent } from "../../../src/core/work/log.ts";
 import { createEngines } from "../../../src/local/engines/localEngines.ts";
 import type { EngineSource, EngineWording } from "../../../src/local/engines/pairEngine.ts";
 import { createSpeechTranslator } from "../../../src/local/voice/speechTranslator.ts";

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { type WebSocket, WebSocketServer } from "ws";
-import { silent } from "../../../src/core/log.ts";
+import { silent } from "../../../src/core/work/log.ts";
 import { dialects } from "../../../src/service/dialect.ts";
 import type { DictationClock } from "../../../src/service/dictation/dictationTypes.ts";
 import type { MessageFormat, VoiceSessionParams } from "../../../src/service/protocol/voiceEndpoints.ts";

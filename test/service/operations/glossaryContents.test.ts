@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { silent } from "../../../src/core/log.ts";
+import { silent } from "../../../src/core/work/log.ts";
 import { toConnection } from "../../../src/service/lease.ts";
 import { fetchDictionary, fetchGlossary, waitUntilReady } from "../../../src/service/operations/glossaryContents.ts";
 import * as newer from "../../../src/service/protocol/glossaryEndpoints.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { silent } from "../../../src/core/log.ts";
+import { silent } from "../../../src/core/work/log.ts";
 import { createTextMatcher } from "../../../src/core/memory/textMatcher.ts";
 import { comparable } from "../../../src/core/memory/textPieces.ts";
 import { toConnection } from "../../../src/service/lease.ts";

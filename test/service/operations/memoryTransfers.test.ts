@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Failure } from "../../../src/core/failures/failure.ts";
-import { silent } from "../../../src/core/log.ts";
+import { silent } from "../../../src/core/work/log.ts";
 import { createMemoryStore } from "../../../src/local/memories/memoryStore.ts";
 import { openDatabase } from "../../../src/local/store/stateDatabase.ts";
 import { toConnection } from "../../../src/service/lease.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { silent } from "../../../src/core/log.ts";
+import { silent } from "../../../src/core/work/log.ts";
 import { toConnection } from "../../../src/service/lease.ts";
 import { listStyleRules } from "../../../src/service/operations/styleRuleLists.ts";
 import * as spoken from "../../../src/service/protocol/spokenTermEndpoints.ts";

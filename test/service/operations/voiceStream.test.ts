@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type WebSocket, WebSocketServer } from "ws";
 import { Failure } from "../../../src/core/failures/failure.ts";
-import { type Log, silent } from "../../../src/core/log.ts";
+import { type Log, silent } from "../../../src/core/work/log.ts";
 import { dialects } from "../../../src/service/dialect.ts";
 import { toConnection } from "../../../src/service/lease.ts";
 import { openVoice, type VoiceEvent, type VoiceStream } from "../../../src/service/operations/voiceStream.ts";

@@ -1,6 +1,6 @@
 import { commands, type Disposable } from "vscode";
 import { Failure } from "../../../core/failures/failure.ts";
-import type { Log } from "../../../core/log.ts";
+import type { Log } from "../../../core/work/log.ts";
 import { traceOf } from "../../../core/failures/reason.ts";
 import { notify } from "../ui/notify.ts";
 import { isCancelled } from "./abort.ts";

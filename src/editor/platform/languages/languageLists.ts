@@ -1,7 +1,7 @@
 import type { Memento } from "vscode";
 import type { EngineEntry } from "../../../core/engines/engineList.ts";
 import { Failure } from "../../../core/failures/failure.ts";
-import type { Log } from "../../../core/log.ts";
+import type { Log } from "../../../core/work/log.ts";
 import { fetchOfferedLanguages, type OfferedLanguage } from "../../../service/operations/offeredLanguages.ts";
 import type { LanguageResource } from "../../../service/protocol/languageEndpoints.ts";
 import type { LanguageService } from "../service/languageService.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Disposable, LanguageModelAccessInformation } from "vscode";
-import { lazyOnce } from "../../../core/lazyOnce.ts";
+import { lazyOnce } from "../../../core/work/lazyOnce.ts";
 import type { Client } from "../../../service/serviceClient.ts";
 import type { ChatBridge } from "./chatBridge.ts";
 import type { EditorModels } from "./editorModels.ts";

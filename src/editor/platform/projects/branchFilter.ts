@@ -1,5 +1,5 @@
 import { type Disposable, type Event, EventEmitter, type Memento, window } from "vscode";
-import type { Log } from "../../../core/log.ts";
+import type { Log } from "../../../core/work/log.ts";
 import type { BranchMessages } from "../../../project/changes/branchMessages.ts";
 import { Pause } from "../commands/activity.ts";
 import { inBackground } from "../commands/commandRegistry.ts";

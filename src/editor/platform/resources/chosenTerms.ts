@@ -2,7 +2,7 @@ import { type Disposable, type Event, EventEmitter } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../../core/checks/termCheck.ts";
 import type { TermStrictness } from "../../../core/glossary/wordForms.ts";
-import type { Log } from "../../../core/log.ts";
+import type { Log } from "../../../core/work/log.ts";
 import { choiceFor } from "../../../core/projectOptions.ts";
 import type { ResourceChoice } from "../../../core/resourceReferences.ts";
 import type { TermBook } from "../../../project/check/termBook.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { processInSlices } from "../../../core/timeSlices.ts";
+import { processInSlices } from "../../../core/work/timeSlices.ts";
 
 /** Milliseconds of work before other work gets its turn, so that typing is never slowed down. */
 const sliceMs = 8;

@@ -1,6 +1,6 @@
 import { env, l10n } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import { lazyOnce } from "../../../core/lazyOnce.ts";
+import { lazyOnce } from "../../../core/work/lazyOnce.ts";
 import { bcp47 } from "../../../core/locales/locale.ts";
 
 /** A number as the editor's language writes it. */

@@ -1,4 +1,4 @@
-import { lazyOnce } from "../../../core/lazyOnce.ts";
+import { lazyOnce } from "../../../core/work/lazyOnce.ts";
 import { interfaceLanguage } from "./displayText.ts";
 
 /** Milliseconds as seconds with a decimal, in the editor's language: `1.2 sec`. */

@@ -1,4 +1,4 @@
-import type { Log } from "../../../core/log.ts";
+import type { Log } from "../../../core/work/log.ts";
 import { inBackground } from "../commands/commandRegistry.ts";
 import { type NotificationSeverity, notify } from "./notify.ts";
 

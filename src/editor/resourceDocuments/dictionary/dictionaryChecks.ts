@@ -11,7 +11,7 @@ import {
   type TextDocument,
 } from "vscode";
 import type { EntryProblem, GlossaryEntry } from "../../../core/glossary/glossaryEntries.ts";
-import type { Log } from "../../../core/log.ts";
+import type { Log } from "../../../core/work/log.ts";
 import { inBackground } from "../../platform/commands/commandRegistry.ts";
 import { toRange } from "../../platform/projects/documentRanges.ts";
 import { numberText } from "../../platform/ui/displayText.ts";

@@ -1,4 +1,4 @@
-import { createAsyncQueue } from "../../../core/asyncQueue.ts";
+import { createAsyncQueue } from "../../../core/work/asyncQueue.ts";
 import { type SpeechChunk, SpeechChunks } from "../../../core/dictation/speechChunks.ts";
 import { encodeWav } from "../../../core/sound/encodeWav.ts";
 import { samplesOf } from "../../speech/soundSamples.ts";

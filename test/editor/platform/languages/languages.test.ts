@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type Memento, ThemeIcon } from "vscode";
-import { silent } from "../../../../src/core/log.ts";
+import { silent } from "../../../../src/core/work/log.ts";
 import { caveatsOf } from "../../../../src/editor/platform/languages/languageCaveats.ts";
 import {
   itemMaker,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { EventEmitter } from "vscode";
 import { Failure } from "../../../../src/core/failures/failure.ts";
-import { silent } from "../../../../src/core/log.ts";
+import { silent } from "../../../../src/core/work/log.ts";
 import { createTermsSource } from "../../../../src/editor/platform/resources/chosenTerms.ts";
 import type { ServiceResourceLists } from "../../../../src/editor/platform/resources/serviceResources.ts";
 import type { LanguageService } from "../../../../src/editor/platform/service/languageService.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { lazyOnce } from "../../src/core/lazyOnce.ts";
+import { lazyOnce } from "../../../src/core/work/lazyOnce.ts";
 
 describe("a lazy value", () => {
   it("is created with the first call only, even if it is undefined", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { itemsInStep, runSteps, sortSteps } from "../../src/core/workSteps.ts";
+import { itemsInStep, runSteps, sortSteps } from "../../../src/core/work/workSteps.ts";
 
 describe("work in steps", () => {
   it("sorts as an array does, items alike in their order", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { childEnvironment, programFiles } from "../../src/core/childProcess.ts";
+import { childEnvironment, programFiles } from "../../../src/core/work/childProcess.ts";
 
 describe("the environment of programs that are started", () => {
   const passed = {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { processInSlices } from "../../src/core/timeSlices.ts";
+import { processInSlices } from "../../../src/core/work/timeSlices.ts";
 
 /** Work of one millisecond per item; returns the items that were done before each turn of the event loop. */
 async function turnsOf(items: number, every: number, signal?: AbortSignal): Promise<readonly number[]> {
