@@ -1,4 +1,4 @@
-import { groupBy } from "../core/collections.ts";
+import { groupBy } from "../core/values/collections.ts";
 import type { TurnedOffCheck } from "../core/projectRules.ts";
 import type { ReportedFailure, ReportedProblem } from "./cliReport.ts";
 import { countNoun, printable } from "./terminalText.ts";

@@ -58,7 +58,7 @@ async function runGeneralOption(name: string, io: Io): Promise<number> {
 }
 
 async function unknownSentence(name: string): Promise<string> {
-  const { nearestWord } = await import("../core/nearestWord.ts");
+  const { nearestWord } = await import("../core/values/nearestWord.ts");
   const isOption = name.startsWith("-");
   const known = isOption ? ["--help", "--version"] : Object.keys(commands);
   const meant = nearestWord(name, known);

@@ -1,4 +1,4 @@
-import { groupBy } from "../core/collections.ts";
+import { groupBy } from "../core/values/collections.ts";
 import {
   engineFeatures,
   honouredFeatures,

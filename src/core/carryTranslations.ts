@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "./catalogDiff.ts";
-import { addToGroup } from "./collections.ts";
+import { addToGroup } from "./values/collections.ts";
 import type { Message, Path } from "./catalog/message.ts";
 import { normalizeSource } from "./sourceChange.ts";
 

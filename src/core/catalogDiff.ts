@@ -6,7 +6,7 @@ import type { LockEntry } from "./lockEntry.ts";
 import type { Message, Path } from "./catalog/message.ts";
 import { byPath } from "./catalog/pathMap.ts";
 import { compareSources, type SourceChange } from "./sourceChange.ts";
-import type { Writable } from "./writable.ts";
+import type { Writable } from "./values/writable.ts";
 
 /** The state of a target message compared with its source. */
 export type MessageState = "missing" | "stale" | "translated" | "reviewed" | "extra";

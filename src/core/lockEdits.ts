@@ -1,5 +1,5 @@
 import type { Locale } from "./catalog/catalog.ts";
-import { byCodeUnit } from "./collections.ts";
+import { byCodeUnit } from "./values/collections.ts";
 import { columnsOf, isSameEntry, type WantedColumns } from "./lockColumns.ts";
 import { convertSteps, insertAtEnd } from "./lockConversion.ts";
 import type { LockEntry, ReadLine } from "./lockEntry.ts";

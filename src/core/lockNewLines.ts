@@ -1,5 +1,5 @@
 import type { Locale } from "./catalog/catalog.ts";
-import { byCodeUnit } from "./collections.ts";
+import { byCodeUnit } from "./values/collections.ts";
 import type { WantedColumns } from "./lockColumns.ts";
 import type { LocaleEntry, LockEntry } from "./lockEntry.ts";
 import { lockLine } from "./lockLines.ts";

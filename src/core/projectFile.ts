@@ -18,7 +18,7 @@ import {
   oneOfReader,
   requireMembers,
   textReader,
-} from "./jsonReaders.ts";
+} from "./json/jsonReaders.ts";
 import { customUsagesReader } from "./keys/customUsageReader.ts";
 import type { CustomUsage } from "./keys/keyFramework.ts";
 import { type ContextBounds, contextSources } from "./messages/messageContext.ts";

@@ -1,4 +1,4 @@
-import type { JsonData } from "../../core/jsonData.ts";
+import type { JsonData } from "../../core/json/jsonData.ts";
 import { undiciTransport } from "../../service/transport.ts";
 import type { Io } from "../io.ts";
 import { member } from "./runnerEvent.ts";

@@ -1,4 +1,4 @@
-import { isJsonObject } from "../../core/jsonData.ts";
+import { isJsonObject } from "../../core/json/jsonData.ts";
 import type { CiCall } from "./ciCall.ts";
 import { GithubFailure, openGithubApi } from "./githubApi.ts";
 

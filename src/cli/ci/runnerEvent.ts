@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { isJsonObject, type JsonData } from "../../core/jsonData.ts";
+import { isJsonObject, type JsonData } from "../../core/json/jsonData.ts";
 import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 

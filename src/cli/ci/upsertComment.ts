@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonData, type JsonObject } from "../../core/jsonData.ts";
+import { isJsonObject, type JsonData, type JsonObject } from "../../core/json/jsonData.ts";
 import type { GithubApi } from "./githubApi.ts";
 import { member } from "./runnerEvent.ts";
 

@@ -1,5 +1,5 @@
 import type { ChangedLines } from "../../core/changes/patchLines.ts";
-import { groupBy } from "../../core/collections.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import type { FindingPlace, ReportFinding } from "./finding.ts";
 
 /** Findings that are shown as one: those of a source message in several locales, or a single one. */

@@ -1,5 +1,5 @@
 import { isFailing } from "../../core/problems/checkSeverity.ts";
-import { groupBy } from "../../core/collections.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import type { ReportFinding } from "./finding.ts";
 
 /** Findings as a JUnit report: one suite for each file, one test case for each finding or for a file without any. */

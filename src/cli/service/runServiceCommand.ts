@@ -1,4 +1,4 @@
-import { nearestWord } from "../../core/nearestWord.ts";
+import { nearestWord } from "../../core/values/nearestWord.ts";
 import { readArguments, serviceOptions } from "../arguments.ts";
 import { connectService } from "../connectService.ts";
 import { exitCodes, WrongUsage } from "../exitCodes.ts";

@@ -1,4 +1,4 @@
-import { addToGroup } from "../collections.ts";
+import { addToGroup } from "../values/collections.ts";
 import type { Problem, ProblemCode } from "../problems/problem.ts";
 
 /** Findings of one kind in one file beyond which they say one thing about the file. */

@@ -1,7 +1,7 @@
 import type { JsonItem, JsonValue } from "../formats/json/jsonTree.ts";
 import { LiteralError, readLiteral } from "../formats/literal/literalReader.ts";
 import { ScriptLanguage } from "../formats/script/scriptLanguage.ts";
-import type { JsonData } from "../jsonData.ts";
+import type { JsonData } from "../json/jsonData.ts";
 
 /** The value of code, without running it. */
 export interface StaticValue {

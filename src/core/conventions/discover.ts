@@ -1,5 +1,5 @@
 import { type Catalog, type Locale, type LocaleFile, localesOf } from "../catalog/catalog.ts";
-import { byCodeUnit } from "../collections.ts";
+import { byCodeUnit } from "../values/collections.ts";
 import type { Format } from "../formats/format.ts";
 import { formatForPath } from "../formats/index.ts";
 import type { FrameworkHint } from "../frameworks/frameworkHint.ts";

@@ -10,7 +10,7 @@ import {
   oneOfReader,
   requireMembers,
   textReader,
-} from "../jsonReaders.ts";
+} from "../json/jsonReaders.ts";
 import { pathText } from "../catalog/message.ts";
 import type { Problem } from "../problems/problem.ts";
 

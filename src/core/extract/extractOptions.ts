@@ -1,4 +1,4 @@
-import type { JsonData, JsonObject } from "../jsonData.ts";
+import type { JsonData, JsonObject } from "../json/jsonData.ts";
 import type { I18nextNames } from "../keys/keyFramework.ts";
 import { lexerNames } from "./lexerNames.ts";
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonData, type JsonObject } from "../jsonData.ts";
+import { isJsonObject, type JsonData, type JsonObject } from "../json/jsonData.ts";
 import type { ConfigData } from "./parserConfig.ts";
 
 /** Options that have another name in `i18next-parser`. */

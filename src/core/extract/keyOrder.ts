@@ -1,4 +1,4 @@
-import { byCodeUnit } from "../collections.ts";
+import { byCodeUnit } from "../values/collections.ts";
 import { type Path, pathKey } from "../catalog/message.ts";
 
 type Compare = (a: string, b: string) => number;

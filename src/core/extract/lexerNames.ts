@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonData, type JsonObject } from "../jsonData.ts";
+import { isJsonObject, type JsonData, type JsonObject } from "../json/jsonData.ts";
 import type { I18nextNames } from "../keys/keyFramework.ts";
 
 /** The names in code that the option `lexers` of `i18next-parser` gives. */

@@ -3,7 +3,7 @@ import { maxConfigurationLength, readExport } from "../configuration/exportedVal
 import type { JsonValue } from "../formats/json/jsonTree.ts";
 import { buildJsonTree } from "../formats/json/jsonTreeBuilder.ts";
 import { scanJson5 } from "../formats/json5/json5Scanner.ts";
-import { isJsonObject, type JsonData, type JsonObject } from "../jsonData.ts";
+import { isJsonObject, type JsonData, type JsonObject } from "../json/jsonData.ts";
 
 /** The names that `i18next-cli` looks for, in its order. */
 export const cliConfigNames: readonly string[] = ["ts", "js", "mjs", "cjs"].map((ending) => `i18next.config.${ending}`);

@@ -1,4 +1,4 @@
-import { groupBy } from "../collections.ts";
+import { groupBy } from "../values/collections.ts";
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
 
 /** A place at which a file repeats what it has elsewhere, under the name of an anchor (`*name` of YAML). */

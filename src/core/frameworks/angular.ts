@@ -1,6 +1,6 @@
 import type { Locale } from "../catalog/catalog.ts";
 import { parseConfig } from "../extract/parserConfig.ts";
-import type { JsonData } from "../jsonData.ts";
+import type { JsonData } from "../json/jsonData.ts";
 import { bcp47, isLocale } from "../locales/locale.ts";
 import { escapePattern, localesInName } from "../paths/pathPattern.ts";
 import { configurationNames } from "./configurationNames.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "../catalog/catalog.ts";
 import { isNoLocaleFile } from "../conventions/conventionTable.ts";
-import { isJsonObject, type JsonData, type JsonObject } from "../jsonData.ts";
+import { isJsonObject, type JsonData, type JsonObject } from "../json/jsonData.ts";
 import { isLocale } from "../locales/locale.ts";
 import type { Project } from "../projectFile.ts";
 

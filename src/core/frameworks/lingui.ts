@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog/catalog.ts";
 import { readExport } from "../configuration/exportedValue.ts";
 import { parseConfig } from "../extract/parserConfig.ts";
-import type { JsonData } from "../jsonData.ts";
+import type { JsonData } from "../json/jsonData.ts";
 import { escapePattern, fillPattern } from "../paths/pathPattern.ts";
 import { configurationNames } from "./configurationNames.ts";
 import {

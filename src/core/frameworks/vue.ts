@@ -1,6 +1,6 @@
 import type { Locale } from "../catalog/catalog.ts";
 import { firstArguments, readExport } from "../configuration/exportedValue.ts";
-import type { JsonData } from "../jsonData.ts";
+import type { JsonData } from "../json/jsonData.ts";
 import { baseOf } from "../locales/localeFallback.ts";
 import { escapePattern } from "../paths/pathPattern.ts";
 import { configurationNames } from "./configurationNames.ts";

@@ -1,4 +1,4 @@
-import { groupBy } from "../collections.ts";
+import { groupBy } from "../values/collections.ts";
 import { type Alias, type AliasedMessages, aliasFinder, expandedMessages } from "../formats/aliases.ts";
 import { type Message, type Path, type PathRename, pathKey } from "../catalog/message.ts";
 

@@ -1,4 +1,4 @@
-import { countReader, type JsonReader, listReader, objectReader, textReader } from "../jsonReaders.ts";
+import { countReader, type JsonReader, listReader, objectReader, textReader } from "../json/jsonReaders.ts";
 import { isTemplate } from "./customTemplates.ts";
 import type { CustomUsage } from "./keyFramework.ts";
 

@@ -1,4 +1,4 @@
-import { addToGroup } from "../collections.ts";
+import { addToGroup } from "../values/collections.ts";
 import type { Message } from "../catalog/message.ts";
 import { type ReferenceReading, referencesInFile } from "../references/referencesInFile.ts";
 import type { KeyOptions } from "./keyFramework.ts";

@@ -1,4 +1,4 @@
-import { groupBy } from "../collections.ts";
+import { groupBy } from "../values/collections.ts";
 import { pathKey } from "../catalog/message.ts";
 import { itemsInStep, type Steps } from "../work/workSteps.ts";
 import type { KeyLookup } from "./keyLookup.ts";

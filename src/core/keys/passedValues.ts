@@ -1,4 +1,4 @@
-import { addToGroup } from "../collections.ts";
+import { addToGroup } from "../values/collections.ts";
 import { type Path, pathKey } from "../catalog/message.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
 import type { ResolvedUsage } from "./resolveUsage.ts";

@@ -1,4 +1,4 @@
-import { addToGroup } from "../collections.ts";
+import { addToGroup } from "../values/collections.ts";
 import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, pathKey } from "../catalog/message.ts";
 import type { FileReference } from "../references/referencesInFile.ts";

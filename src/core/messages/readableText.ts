@@ -1,4 +1,4 @@
-import { addToGroup } from "../collections.ts";
+import { addToGroup } from "../values/collections.ts";
 import { decodeXml } from "../formats/xml/xmlReferences.ts";
 
 /**

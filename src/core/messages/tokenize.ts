@@ -1,4 +1,4 @@
-import type { Writable } from "../writable.ts";
+import type { Writable } from "../values/writable.ts";
 import { Scan, type ScannedToken, type TokenKinds } from "./messageScan.ts";
 import type { Syntaxes } from "./messageSyntax.ts";
 import { scannersFor } from "./scannerTables.ts";

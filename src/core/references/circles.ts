@@ -1,4 +1,4 @@
-import { addToGroup } from "../collections.ts";
+import { addToGroup } from "../values/collections.ts";
 
 /** Names of messages, by the message whose text has them. */
 export type ReferenceGraph = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,4 +1,4 @@
-import { addToGroup } from "../collections.ts";
+import { addToGroup } from "../values/collections.ts";
 import { aliasFinder } from "../formats/aliases.ts";
 import type { LocaleDocument, NamedMessage } from "../formats/format.ts";
 import type { KeyOptions } from "../keys/keyFramework.ts";

@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-import { mergeMembers } from "../mergeMembers.ts";
+import { mergeMembers } from "../json/mergeMembers.ts";
 import { type ConfiguredRules, styleLimits } from "./rules.ts";
 
 /** A custom instruction in a text; without `source_language` it is in the list's own. */

@@ -1,4 +1,4 @@
-import { groupBy } from "../collections.ts";
+import { groupBy } from "../values/collections.ts";
 import type { Format } from "../formats/format.ts";
 import type { Bookkeeping } from "../formats/layout/fileLayout.ts";
 import { type Message, pathKey } from "../catalog/message.ts";

@@ -1,4 +1,4 @@
-import { addToGroup } from "../collections.ts";
+import { addToGroup } from "../values/collections.ts";
 import { linesWithEnds } from "./lineHunks.ts";
 import { mergeOrder } from "./mergeOrder.ts";
 import { mapVersions, type Versions } from "./versions.ts";

@@ -1,4 +1,4 @@
-import { groupBy } from "../collections.ts";
+import { groupBy } from "../values/collections.ts";
 import type { EngineCounters } from "./accountCounters.ts";
 
 /**

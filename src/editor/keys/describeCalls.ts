@@ -1,5 +1,5 @@
 import { l10n, type QuickPickItem, Uri, window } from "vscode";
-import { groupBy } from "../../core/collections.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import { countMessages, findUnreadCatalogs } from "../../core/keys/codeReading.ts";
 import type { CustomUsage } from "../../core/keys/keyFramework.ts";
 import type { LikelyCall } from "../../core/keys/likelyCalls.ts";

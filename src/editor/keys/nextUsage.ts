@@ -1,5 +1,5 @@
 import { l10n, Selection, TextEditorRevealType, window } from "vscode";
-import { byCodeUnit } from "../../core/collections.ts";
+import { byCodeUnit } from "../../core/values/collections.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { referenceLocations } from "./keyNavigation.ts";
 import { findKeyAt, type KeyNeeds } from "./keyPlaces.ts";

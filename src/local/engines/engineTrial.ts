@@ -1,7 +1,7 @@
 import { array, object, safeParse, string } from "valibot";
 import { describeListProblem, type EngineEntry, isSpeechKind, parseEngineList } from "../../core/engines/engineList.ts";
 import { type EngineNetwork, parseEngineNetwork } from "../../core/engines/engineNetwork.ts";
-import { parseJson } from "../../core/jsonData.ts";
+import { parseJson } from "../../core/json/jsonData.ts";
 import { engineModels, testEngine } from "../../service/protocol/embeddedEndpoints.ts";
 import { joinParts } from "../markup/markupParts.ts";
 import { HttpError } from "../wire/httpError.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { array, object, optional, safeParse, string, union } from "valibot";
 import { honouredFeatures } from "../../core/engines/engineFeatures.ts";
-import { parseJson } from "../../core/jsonData.ts";
+import { parseJson } from "../../core/json/jsonData.ts";
 import { limitConcurrency } from "../limitConcurrency.ts";
 import type { MarkupPart } from "../markup/markupParts.ts";
 import { rejoinSegments, splitSegments } from "../markup/markupSegments.ts";

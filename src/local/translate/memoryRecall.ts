@@ -1,4 +1,4 @@
-import { addToGroup } from "../../core/collections.ts";
+import { addToGroup } from "../../core/values/collections.ts";
 import { fitNumbers } from "../../core/memory/fitNumbers.ts";
 import { objectSign, pieces } from "../../core/memory/textPieces.ts";
 import { type FixedPart, hasSameMarkup, joinParts, type MarkupPart, type TagPart } from "../markup/markupParts.ts";

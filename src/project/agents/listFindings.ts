@@ -1,7 +1,7 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import { type CheckSeverity, severities } from "../../core/problems/checkDefinitions.ts";
 import { checkNames, checkOf, codesOfChecks, severityOf } from "../../core/problems/checkSeverity.ts";
-import { groupBy } from "../../core/collections.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import { localeIn } from "../../core/conventions/discover.ts";
 import { pathText } from "../../core/catalog/message.ts";
 import type { Problem, ProblemCode } from "../../core/problems/problem.ts";

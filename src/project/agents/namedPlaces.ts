@@ -1,4 +1,4 @@
-import { addToGroup } from "../../core/collections.ts";
+import { addToGroup } from "../../core/values/collections.ts";
 import { pathText } from "../../core/catalog/message.ts";
 import { originOf } from "../apply/replacedCounts.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";

@@ -4,7 +4,7 @@ import { machineHash, sourceFields } from "../../core/lock.ts";
 import type { LockChange } from "../../core/lockEdits.ts";
 import type { LockEntry } from "../../core/lockEntry.ts";
 import { type Path, pathText } from "../../core/catalog/message.ts";
-import type { Writable } from "../../core/writable.ts";
+import type { Writable } from "../../core/values/writable.ts";
 import { findLockEntries, relativeToLock } from "../model/lockFile.ts";
 import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 import type { FileOutcome, Outcome, Translated } from "../run/runPlan.ts";

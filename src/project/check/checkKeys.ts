@@ -1,5 +1,5 @@
 import { inOrder } from "../../core/checks/index.ts";
-import { addToGroup } from "../../core/collections.ts";
+import { addToGroup } from "../../core/values/collections.ts";
 import type { SharedCatalogs } from "../../core/extract/sharedCatalogs.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";

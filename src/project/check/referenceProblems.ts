@@ -1,4 +1,4 @@
-import { addToGroup } from "../../core/collections.ts";
+import { addToGroup } from "../../core/values/collections.ts";
 import { defaultKeyOptions, type KeyOptions } from "../../core/keys/keyFramework.ts";
 import { keyFinder } from "../../core/keys/messageReferences.ts";
 import { type FoundMessage, type KeyedCatalog, MessageTable } from "../../core/keys/messageTable.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { addToGroup } from "../../core/collections.ts";
+import { addToGroup } from "../../core/values/collections.ts";
 import type { Cache } from "../model/ports.ts";
 import { type CacheFile, openCacheFile } from "./cacheFile.ts";
 import { cacheFolder, dropOldest } from "./cacheFolder.ts";

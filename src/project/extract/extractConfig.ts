@@ -2,7 +2,7 @@ import { type ExtractOptions, isOption, optionsOf } from "../../core/extract/ext
 import { fromCliConfig } from "../../core/extract/i18nextCliConfig.ts";
 import { type ConfigData, cliConfigNames, configNames, parseConfig } from "../../core/extract/parserConfig.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import type { JsonObject } from "../../core/jsonData.ts";
+import type { JsonObject } from "../../core/json/jsonData.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "../../core/extract/keyStyle.ts";
 import { parseConfig } from "../../core/extract/parserConfig.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { isJsonObject, type JsonData, type JsonObject } from "../../core/jsonData.ts";
+import { isJsonObject, type JsonData, type JsonObject } from "../../core/json/jsonData.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";

@@ -2,7 +2,7 @@ import type { ExtractOptions } from "../../core/extract/extractOptions.ts";
 import { globMatcher } from "../../core/extract/globs.ts";
 import type { WrittenKey } from "../../core/extract/keyStyle.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import type { JsonObject } from "../../core/jsonData.ts";
+import type { JsonObject } from "../../core/json/jsonData.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { UsagesByFile } from "../../core/keys/keyLookup.ts";
 import { type KeyUsage, usageCertainty } from "../../core/keys/keyUsage.ts";

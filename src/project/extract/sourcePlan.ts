@@ -1,5 +1,5 @@
 import type { LocaleFile } from "../../core/catalog/catalog.ts";
-import { addToGroup } from "../../core/collections.ts";
+import { addToGroup } from "../../core/values/collections.ts";
 import type { AskedMessage, CatalogKeys } from "../../core/extract/assignKeys.ts";
 import {
   type CodeDraft,

@@ -1,4 +1,4 @@
-import { groupBy } from "../../core/collections.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import { expandedMessages } from "../../core/formats/aliases.ts";
 import type { LocaleDocument } from "../../core/formats/format.ts";
 import { isRenamed, renameInFile } from "../../core/keys/renameInFile.ts";

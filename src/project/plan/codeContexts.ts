@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
-import { byCodeUnit } from "../../core/collections.ts";
+import { byCodeUnit } from "../../core/values/collections.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { type MessageInCode, type MessagesInCode, messageKey, messagesInCode } from "../../core/keys/messagesInCode.ts";
 import { bySteps, yieldToEventLoop } from "../model/yieldToEventLoop.ts";

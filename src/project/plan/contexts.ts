@@ -1,4 +1,4 @@
-import { groupBy } from "../../core/collections.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import type { ContextBounds } from "../../core/messages/messageContext.ts";
 import { type Answers, type LookUpText, lookUp, resolveJob } from "../run/resolveJobs.ts";
 import { type TextJob, withContext } from "./textJobs.ts";

@@ -1,4 +1,4 @@
-import { addToGroup } from "../../core/collections.ts";
+import { addToGroup } from "../../core/values/collections.ts";
 import type { TextJob } from "../plan/textJobs.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";
 import type { LocaleRun } from "./translationRun.ts";

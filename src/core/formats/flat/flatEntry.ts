@@ -1,4 +1,4 @@
-import { addToGroup } from "../../collections.ts";
+import { addToGroup } from "../../values/collections.ts";
 import type { Message } from "../../catalog/message.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";

@@ -1,5 +1,5 @@
 import { FluentParser, type Junk, type Message as MessageNode, type Term } from "@fluent/syntax";
-import { addToGroup } from "../../collections.ts";
+import { addToGroup } from "../../values/collections.ts";
 import type { Path } from "../../catalog/message.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";

@@ -1,4 +1,4 @@
-import { addToGroup } from "../../collections.ts";
+import { addToGroup } from "../../values/collections.ts";
 import { childPath, type Path } from "../../catalog/message.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { itemEndOf, type JsonContainer, type JsonItem, type JsonValue } from "../json/jsonTree.ts";

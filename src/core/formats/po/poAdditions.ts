@@ -1,4 +1,4 @@
-import { addToGroup } from "../../collections.ts";
+import { addToGroup } from "../../values/collections.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";
 import type { PoStringWriter } from "./poStringWriter.ts";

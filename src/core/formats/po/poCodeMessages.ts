@@ -1,4 +1,4 @@
-import { addToGroup } from "../../collections.ts";
+import { addToGroup } from "../../values/collections.ts";
 import { sourceLanguageOf } from "../../keys/sourceLanguage.ts";
 import { pathKey, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problems/problem.ts";

@@ -1,4 +1,4 @@
-import { addToGroup, byCodeUnit, groupBy } from "../../collections.ts";
+import { addToGroup, byCodeUnit, groupBy } from "../../values/collections.ts";
 import { pathKey } from "../../catalog/message.ts";
 import type { CodeAdditions, CodeMessage, CodePlace } from "../codeMessages.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";

@@ -1,5 +1,5 @@
 import type { Problem } from "../../problems/problem.ts";
-import type { Writable } from "../../writable.ts";
+import type { Writable } from "../../values/writable.ts";
 import type { XmlPlace } from "../xliff/xliffDocument.ts";
 import type { XmlTag } from "../xml/xmlTag.ts";
 import { decodeQt } from "./qtContent.ts";

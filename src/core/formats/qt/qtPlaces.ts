@@ -1,4 +1,4 @@
-import { byCodeUnit, groupBy } from "../../collections.ts";
+import { byCodeUnit, groupBy } from "../../values/collections.ts";
 import { pathKey } from "../../catalog/message.ts";
 import { type CodeAdditions, type CodeMessage, pathFrom } from "../codeMessages.ts";
 import type { QtContainer, QtDocument, QtUnit } from "./qtDocument.ts";

@@ -1,4 +1,4 @@
-import { addToGroup } from "../../collections.ts";
+import { addToGroup } from "../../values/collections.ts";
 /** Items with keys, and the item that each key reads. */
 export interface OrderedItems {
   readonly items: readonly { readonly key: string }[];

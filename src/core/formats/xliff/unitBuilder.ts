@@ -1,6 +1,6 @@
 import { childPath, pathKey } from "../../catalog/message.ts";
 import type { Problem } from "../../problems/problem.ts";
-import type { Writable } from "../../writable.ts";
+import type { Writable } from "../../values/writable.ts";
 import type { XmlAttributes, XmlTag } from "../xml/xmlTag.ts";
 import type { SegmentedUnit, XliffContainer, XliffDocument, XliffUnit, XmlPlace } from "./xliffDocument.ts";
 import type { ElementRole } from "./xliffGrammar.ts";

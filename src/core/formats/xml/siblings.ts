@@ -1,4 +1,4 @@
-import { addToGroup } from "../../collections.ts";
+import { addToGroup } from "../../values/collections.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { insertionPlacesOf, type OrderedItems } from "../shared/insertionOrder.ts";
 import { eolOf } from "../shared/trivia.ts";

@@ -1,5 +1,5 @@
 import { parse } from "jsonc-parser";
-import { isJsonObject, type JsonData } from "../../jsonData.ts";
+import { isJsonObject, type JsonData } from "../../json/jsonData.ts";
 
 /** The part of a `tsconfig.json` or `jsconfig.json` that resolves imports. */
 export interface ModuleConfig {

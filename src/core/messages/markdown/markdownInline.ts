@@ -1,4 +1,4 @@
-import { addToGroup } from "../../collections.ts";
+import { addToGroup } from "../../values/collections.ts";
 import { argumentToken, type Scan, type ScannedToken } from "../messageScan.ts";
 import { markup } from "../scanMarkup.ts";
 import { url } from "../scanText.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { parseJson } from "../../../core/jsonData.ts";
+import { parseJson } from "../../../core/json/jsonData.ts";
 import type { BridgedMessage } from "./bridgedModels.ts";
 
 /** A request for a chat completion; its other options mean nothing to models of the editor. */

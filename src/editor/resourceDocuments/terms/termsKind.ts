@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { mergeMembers } from "../../../core/mergeMembers.ts";
+import { mergeMembers } from "../../../core/json/mergeMembers.ts";
 import { termListProblems } from "../../../core/spoken/spokenTermList.ts";
 import {
   changeSpokenTerms,

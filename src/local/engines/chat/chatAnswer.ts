@@ -1,4 +1,4 @@
-import { parseJson } from "../../../core/jsonData.ts";
+import { parseJson } from "../../../core/json/jsonData.ts";
 
 /** The texts of an answer by their numbers; a number that has two different texts is left out. */
 export function readChatAnswer(content: string): ReadonlyMap<number, string> {

@@ -1,4 +1,4 @@
-import { parseJson } from "../../../core/jsonData.ts";
+import { parseJson } from "../../../core/json/jsonData.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import type { EngineReply, SendEngineRequest } from "../http/engineRequest.ts";
 import { replyFailure, replyWordsOf } from "../http/replyFailure.ts";

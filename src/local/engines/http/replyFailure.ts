@@ -1,5 +1,5 @@
 import type { EngineFailureCode } from "../../../core/failures/engineFailures.ts";
-import { parseJson } from "../../../core/jsonData.ts";
+import { parseJson } from "../../../core/json/jsonData.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import type { EngineReply } from "./engineRequest.ts";
 

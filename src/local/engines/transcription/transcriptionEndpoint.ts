@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { array, type InferOutput, number, object, optional, safeParse, string } from "valibot";
-import { parseJson } from "../../../core/jsonData.ts";
+import { parseJson } from "../../../core/json/jsonData.ts";
 import { accessHeaders, type ChatAccess, RetryLater } from "../chat/chatEndpoint.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import type { EngineReply, SendEngineRequest } from "../http/engineRequest.ts";

@@ -1,4 +1,4 @@
-import { addToGroup } from "../../../core/collections.ts";
+import { addToGroup } from "../../../core/values/collections.ts";
 import type { SqlValue } from "../sqlDriver.ts";
 import type { Database, TransactionOrder } from "../stateDatabase.ts";
 import { type DatabaseAddress, readDatabaseAddress } from "./databaseAddress.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { addToGroup, groupBy } from "../../src/core/collections.ts";
+import { addToGroup, groupBy } from "../../../src/core/values/collections.ts";
 
 describe("groups", () => {
   it("hold items by key, groups and items in the order in which they came", () => {

@@ -1,7 +1,7 @@
 import { type Node, parseTree } from "jsonc-parser";
-import type { Path } from "./catalog/message.ts";
-import type { Problem } from "./problems/problem.ts";
-import type { Span } from "./text/textEdits.ts";
+import type { Path } from "../catalog/message.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { Span } from "../text/textEdits.ts";
 
 /** Reads a value, or reports what was expected instead. */
 export type JsonReader<T> = (node: Node, path: Path, problems: Problem[]) => T | undefined;

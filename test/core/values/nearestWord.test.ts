@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { nearestWord } from "../../src/core/nearestWord.ts";
+import { nearestWord } from "../../../src/core/values/nearestWord.ts";
 
 describe("the nearest word", () => {
   const known = ["check", "extract", "translate", "to", "from"];

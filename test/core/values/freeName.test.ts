@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { freeName } from "../../src/core/freeName.ts";
+import { freeName } from "../../../src/core/values/freeName.ts";
 
 describe("a free name", () => {
   it("is the proposed one, else the first number that is free", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mergeMembers } from "../../src/core/mergeMembers.ts";
+import { mergeMembers } from "../../../src/core/json/mergeMembers.ts";
 
 const members = (text: string): ReadonlyMap<string, string> =>
   new Map(
