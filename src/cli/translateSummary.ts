@@ -1,4 +1,4 @@
-import type { LeftOut, ServiceResourceKind } from "../core/resourceReferences.ts";
+import type { LeftOut, ServiceResourceKind } from "../core/resources/resourceReferences.ts";
 import type { ReportedFailure, ReportedFile, ReportedLocale } from "./cliReport.ts";
 import { unitsText } from "./mergedUnits.ts";
 import { countNoun, printable } from "./terminalText.ts";

@@ -4,7 +4,7 @@ import type { CheckName } from "./problems/checkDefinitions.ts";
 import type { SeveritySetting } from "./problems/checkSeverity.ts";
 import type { CustomUsage } from "./keys/keyFramework.ts";
 import { type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
-import type { ResourceChoice } from "./resourceReferences.ts";
+import type { ResourceChoice } from "./resources/resourceReferences.ts";
 import { composeEdits } from "./text/composeEdits.ts";
 import { applyEdits, type Edit } from "./text/textEdits.ts";
 

@@ -24,7 +24,7 @@ import type { CustomUsage } from "./keys/keyFramework.ts";
 import { type ContextBounds, contextSources } from "./messages/messageContext.ts";
 import { patternProblem } from "./paths/pathPattern.ts";
 import type { Problem } from "./problems/problem.ts";
-import { type ChosenMemory, type ChosenResource, maxGlossaries, type ResourceChoice } from "./resourceReferences.ts";
+import { type ChosenMemory, type ChosenResource, maxGlossaries, type ResourceChoice } from "./resources/resourceReferences.ts";
 import type { Span } from "./text/textEdits.ts";
 import type { TranslationOptions } from "./translationRequest.ts";
 

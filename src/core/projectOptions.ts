@@ -1,6 +1,6 @@
 import type { Locale } from "./catalog/catalog.ts";
 import type { Project } from "./projectFile.ts";
-import type { ResourceChoice } from "./resourceReferences.ts";
+import type { ResourceChoice } from "./resources/resourceReferences.ts";
 import type { TranslationOptions } from "./translationRequest.ts";
 
 /** The options for one target locale: the project's, overridden by the locale's. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Failure } from "../core/failures/failure.ts";
-import type { ChosenResource } from "../core/resourceReferences.ts";
+import type { ChosenResource } from "../core/resources/resourceReferences.ts";
 import type { AnswerOf } from "./endpoint.ts";
 import { listMemories, type Memory } from "./operations/memoryTransfers.ts";
 import { listStyleRules, type StyleRuleList } from "./operations/styleRuleLists.ts";

@@ -2,7 +2,7 @@ import { type EngineUse, sumUses } from "../core/engines/engineCost.ts";
 import { Failure } from "../core/failures/failure.ts";
 import { bcp47, isPseudo, toServiceSource, toServiceTarget } from "../core/locales/locale.ts";
 import { inlineTags, ignoredTags as maskIgnored } from "../core/messages/mask.ts";
-import type { AppliedResources } from "../core/resourceReferences.ts";
+import type { AppliedResources } from "../core/resources/resourceReferences.ts";
 import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../core/translationRequest.ts";
 import { toEngineFailure } from "./attemptFailures.ts";
 import { batchesFrom, batchesOf, jsonBytes, tooLargeOf } from "./batches.ts";

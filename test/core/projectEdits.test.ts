@@ -10,7 +10,7 @@ import {
 } from "../../src/core/projectEdits.ts";
 import { parseProject } from "../../src/core/projectFile.ts";
 import { severitiesFor } from "../../src/core/projectRules.ts";
-import type { ResourceChoice } from "../../src/core/resourceReferences.ts";
+import type { ResourceChoice } from "../../src/core/resources/resourceReferences.ts";
 import { applyEdits } from "../../src/core/text/textEdits.ts";
 
 const made = (text: string, choice: ResourceChoice): string =>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { EventEmitter, type Memento, type TreeItem, window } from "vscode";
 import { silent } from "../../src/core/work/log.ts";
-import type { ServiceResourceKind } from "../../src/core/resourceReferences.ts";
+import type { ServiceResourceKind } from "../../src/core/resources/resourceReferences.ts";
 import { createLanguages } from "../../src/editor/platform/languages/languageLists.ts";
 import { createProjects } from "../../src/editor/platform/projects/projects.ts";
 import { type Choices, createChoices } from "../../src/editor/platform/resources/resourceChoices.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Failure } from "../../src/core/failures/failure.ts";
-import type { ChosenResource, LeftOut } from "../../src/core/resourceReferences.ts";
+import type { ChosenResource, LeftOut } from "../../src/core/resources/resourceReferences.ts";
 import type { GlossaryInfo, ResourceDirectory } from "../../src/project/model/ports.ts";
 import { estimate } from "../../src/project/plan/costEstimate.ts";
 import { withResources } from "../../src/project/plan/planResources.ts";

@@ -3,7 +3,7 @@ import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { choiceFor } from "../../core/projectOptions.ts";
 import { reasonOf } from "../../core/failures/reason.ts";
-import type { ChosenResource } from "../../core/resourceReferences.ts";
+import type { ChosenResource } from "../../core/resources/resourceReferences.ts";
 import type { AgentCatalog } from "../../project/agents/agentPorts.ts";
 import { pageOf, shortenAnswer } from "../../project/agents/answerPage.ts";
 import { targetsOf } from "../../project/agents/localeWork.ts";

@@ -1,7 +1,7 @@
 import { Failure } from "../../core/failures/failure.ts";
 import { choiceEdits } from "../../core/projectEdits.ts";
 import { type Project, parseProject } from "../../core/projectFile.ts";
-import { defaultThreshold, rootCode } from "../../core/resourceReferences.ts";
+import { defaultThreshold, rootCode } from "../../core/resources/resourceReferences.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
 import { rewrite } from "../../project/apply/rewriteFile.ts";
 import { findCatalogs, type Root } from "../../project/discover/loadCatalogs.ts";

@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import { maxTermListLength, readTerms, type TermRule } from "../../core/spoken/spokenTermList.ts";
+import { maxTermListLength, readTerms, type TermRule } from "../../core/resources/spokenTermList.ts";
 import type { AnswerOf } from "../../service/endpoint.ts";
 import * as endpoints from "../../service/protocol/spokenTermEndpoints.ts";
 import { BadCall, WrongUsage } from "../exitCodes.ts";

@@ -1,6 +1,6 @@
 import { l10n, type TextDocument, type Uri, window, workspace } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { rootCode } from "../../core/resourceReferences.ts";
+import { rootCode } from "../../core/resources/resourceReferences.ts";
 import type { Span } from "../../core/text/textEdits.ts";
 import { areShort } from "../../core/writing/mainLanguage.ts";
 import type { DetectedLanguage } from "../../service/operations/languageDetection.ts";

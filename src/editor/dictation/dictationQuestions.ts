@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { ChosenResource } from "../../core/resourceReferences.ts";
+import type { ChosenResource } from "../../core/resources/resourceReferences.ts";
 import type { App } from "../platform/commands/app.ts";
 import { askAll, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { type ChosenResource, rootCode } from "../../core/resourceReferences.ts";
+import { type ChosenResource, rootCode } from "../../core/resources/resourceReferences.ts";
 import type { DictationRequest } from "../../service/dictation/dictationTypes.ts";
 import type { App } from "../platform/commands/app.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";

@@ -1,5 +1,5 @@
 import type { Disposable, Event } from "vscode";
-import type { ChosenResource } from "../../core/resourceReferences.ts";
+import type { ChosenResource } from "../../core/resources/resourceReferences.ts";
 
 /** Which text goes to the destination: what was said, its translation into the first target, or one above the other. */
 export type DictationMode = (typeof dictationModes)[number];

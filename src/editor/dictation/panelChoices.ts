@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { ChosenResource } from "../../core/resourceReferences.ts";
+import type { ChosenResource } from "../../core/resources/resourceReferences.ts";
 import { maxVoiceTargets } from "../../service/protocol/voiceEndpoints.ts";
 import type { ChoiceName, Option, PanelChoice, ToPanel } from "../../webview/dictation/dictationProtocol.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";

@@ -1,5 +1,5 @@
 import { type Disposable, l10n } from "vscode";
-import type { ChosenResource, ResourceChoice } from "../../core/resourceReferences.ts";
+import type { ChosenResource, ResourceChoice } from "../../core/resources/resourceReferences.ts";
 import type {
   ActionId,
   ChoiceName,

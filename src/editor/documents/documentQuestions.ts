@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
 import { isPseudo } from "../../core/locales/locale.ts";
-import { type ResourceChoice, rootCode } from "../../core/resourceReferences.ts";
+import { type ResourceChoice, rootCode } from "../../core/resources/resourceReferences.ts";
 import type { Formality } from "../../core/translationRequest.ts";
 import type { App } from "../platform/commands/app.ts";
 import { askSource } from "../platform/languages/sourceQuestion.ts";

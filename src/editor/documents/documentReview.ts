@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
-import type { LeftOut } from "../../core/resourceReferences.ts";
-import { isChosen } from "../../core/resourceReferences.ts";
+import type { LeftOut } from "../../core/resources/resourceReferences.ts";
+import { isChosen } from "../../core/resources/resourceReferences.ts";
 import { documentSizes, minBilledCharacters, minBilledTypes } from "../../service/protocol/documentEndpoints.ts";
 import { charactersText, languageLabel, languageName, listText, numberText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";

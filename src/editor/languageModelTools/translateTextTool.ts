@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
 import { isLocale } from "../../core/locales/locale.ts";
-import { isChosen } from "../../core/resourceReferences.ts";
+import { isChosen } from "../../core/resources/resourceReferences.ts";
 import { fittingResources } from "../../project/plan/planResources.ts";
 import type { TextsRequest } from "../../project/run/translateTexts.ts";
 import { detectLanguageOf } from "../platform/languages/textLanguageDetection.ts";

@@ -1,7 +1,7 @@
 import { extensions, l10n, type QuickPickItem } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
 import { freeName } from "../../core/values/freeName.ts";
-import { addToChoice } from "../../core/resourceChoice.ts";
+import { addToChoice } from "../../core/resources/resourceChoice.ts";
 import { type GatheredMemory, gatherMemory, type PlacedCatalog, sourcesOf } from "../../project/memory/gather.ts";
 import { tmxOfMemory } from "../../project/memory/memoryTmx.ts";
 import type { Memory } from "../../service/operations/memoryTransfers.ts";

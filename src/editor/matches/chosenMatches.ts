@@ -2,7 +2,7 @@ import type { Disposable } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { choiceFor } from "../../core/projectOptions.ts";
-import type { ChosenMemory } from "../../core/resourceReferences.ts";
+import type { ChosenMemory } from "../../core/resources/resourceReferences.ts";
 import type { MemoryMatch } from "../../service/operations/memoryMatches.ts";
 import { isCancelled } from "../platform/commands/abort.ts";
 import type { App } from "../platform/commands/app.ts";

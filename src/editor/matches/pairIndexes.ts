@@ -1,7 +1,7 @@
 import type { Disposable } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import { bcp47 } from "../../core/locales/locale.ts";
-import { rootCode } from "../../core/resourceReferences.ts";
+import { rootCode } from "../../core/resources/resourceReferences.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { entriesKey, type FileEntries } from "../../project/memory/fileEntries.ts";
 import { PairIndex } from "../../project/memory/pairIndex.ts";

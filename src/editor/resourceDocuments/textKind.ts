@@ -1,4 +1,4 @@
-import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
+import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import type { Client } from "../../service/serviceClient.ts";
 
 /** One kind of text of the service. `State` is the parsed text. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
+import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import { yieldOnce } from "../../project/model/yieldToEventLoop.ts";
 import type { Client } from "../../service/serviceClient.ts";
 import { type MergedText, type ServiceTextKind, TextConflict } from "./textKind.ts";

@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
-import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
+import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
 import type { App } from "../platform/commands/app.ts";
 import { summarizeResource } from "../platform/resources/resourceSummary.ts";

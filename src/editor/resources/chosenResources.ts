@@ -1,6 +1,6 @@
 import { type Disposable, type Event, EventEmitter, l10n } from "vscode";
-import { listChosen } from "../../core/resourceChoice.ts";
-import { defaultThreshold, type ResourceChoice } from "../../core/resourceReferences.ts";
+import { listChosen } from "../../core/resources/resourceChoice.ts";
+import { defaultThreshold, type ResourceChoice } from "../../core/resources/resourceReferences.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { setContext } from "../platform/commands/context.ts";

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
+import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import type { Client } from "../../service/serviceClient.ts";
 import type { App } from "../platform/commands/app.ts";
 import { languageName } from "../platform/ui/displayText.ts";

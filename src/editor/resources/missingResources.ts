@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem, window } from "vscode";
-import { addToChoice, type ResourceCandidate, removeFromChoice } from "../../core/resourceChoice.ts";
-import { rootCode } from "../../core/resourceReferences.ts";
+import { addToChoice, type ResourceCandidate, removeFromChoice } from "../../core/resources/resourceChoice.ts";
+import { rootCode } from "../../core/resources/resourceReferences.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
 import { during } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";

@@ -1,5 +1,5 @@
 import { type Disposable, Uri } from "vscode";
-import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
+import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import type { App } from "../platform/commands/app.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
 import { summarizeResource } from "../platform/resources/resourceSummary.ts";

@@ -9,8 +9,8 @@ import {
   readPairs,
   writeEntries,
 } from "../../core/glossary/glossaryEntries.ts";
-import { rootCode, type ServiceResourceKind } from "../../core/resourceReferences.ts";
-import { readTerms } from "../../core/spoken/spokenTermList.ts";
+import { rootCode, type ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
+import { readTerms } from "../../core/resources/spokenTermList.ts";
 import { readStyleList, type StyleList } from "../../core/style/styleList.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import { withFileFailure } from "../platform/projects/fileSystem.ts";

@@ -8,7 +8,7 @@ import {
   TreeItemCollapsibleState,
 } from "vscode";
 import type { Failure } from "../../core/failures/failure.ts";
-import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
+import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import { resourceUri } from "../platform/resources/resourceUris.ts";
 import { numberText, percentOfHundredText, timeText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";

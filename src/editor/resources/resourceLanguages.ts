@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { localesOf } from "../../core/catalog/catalog.ts";
 import { bcp47 } from "../../core/locales/locale.ts";
-import { rootCode } from "../../core/resourceReferences.ts";
+import { rootCode } from "../../core/resources/resourceReferences.ts";
 import { styleLanguages } from "../../core/style/rules.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
 import type { App } from "../platform/commands/app.ts";

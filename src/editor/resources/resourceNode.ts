@@ -1,6 +1,6 @@
 import type { Failure } from "../../core/failures/failure.ts";
-import type { ResourceCandidate } from "../../core/resourceChoice.ts";
-import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
+import type { ResourceCandidate } from "../../core/resources/resourceChoice.ts";
+import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import type {
   GoneRow,
   ResourceGroupRow,

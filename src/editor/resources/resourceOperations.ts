@@ -1,4 +1,4 @@
-import type { ChosenResource, ServiceResourceKind } from "../../core/resourceReferences.ts";
+import type { ChosenResource, ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import type { StyleList } from "../../core/style/styleList.ts";
 import type { Client } from "../../service/serviceClient.ts";
 import type { ResourcePart } from "../platform/ui/treeRows.ts";

@@ -1,6 +1,6 @@
 import { type Disposable, type Event, EventEmitter } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
-import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
+import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import type { Client } from "../../service/serviceClient.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";

@@ -1,5 +1,5 @@
 import { commands, type Disposable, env, l10n } from "vscode";
-import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
+import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import type { App } from "../platform/commands/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";

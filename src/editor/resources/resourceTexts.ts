@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import type { EntryRule } from "../../core/glossary/glossaryEntries.ts";
 import { maxPhraseBytes, type PhraseRule, phraseRuleBroken, utf8Length } from "../../core/glossary/phraseRules.ts";
-import { maxTermListLength, readTerms, type TermRule } from "../../core/spoken/spokenTermList.ts";
+import { maxTermListLength, readTerms, type TermRule } from "../../core/resources/spokenTermList.ts";
 import { numberText } from "../platform/ui/displayText.ts";
 
 /** The problem of a name (docs/protocol.md, *Limits*), while it is typed. */

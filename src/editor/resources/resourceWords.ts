@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
+import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import { languageLabel, listText, numberText, textsText } from "../platform/ui/displayText.ts";
 import type { ResourcePart, ResourceSummary } from "../platform/ui/treeRows.ts";
 

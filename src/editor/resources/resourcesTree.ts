@@ -1,7 +1,7 @@
 import { type Disposable, type Event, EventEmitter, type TreeDataProvider, type TreeItem } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
-import { type ResolvedChoice, resolveChoice } from "../../core/resourceChoice.ts";
-import { defaultThreshold, type ServiceResourceKind } from "../../core/resourceReferences.ts";
+import { type ResolvedChoice, resolveChoice } from "../../core/resources/resourceChoice.ts";
+import { defaultThreshold, type ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import { during, Pause } from "../platform/commands/activity.ts";
 import type { App } from "../platform/commands/app.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";

@@ -1,11 +1,11 @@
 import { l10n } from "vscode";
-import { addToChoice, correctChoice, removeFromChoice } from "../../core/resourceChoice.ts";
+import { addToChoice, correctChoice, removeFromChoice } from "../../core/resources/resourceChoice.ts";
 import {
   type ChosenResource,
   defaultThreshold,
   maxGlossaries,
   type ResourceChoice,
-} from "../../core/resourceReferences.ts";
+} from "../../core/resources/resourceReferences.ts";
 import type { App } from "../platform/commands/app.ts";
 import { summarizeResource } from "../platform/resources/resourceSummary.ts";
 import { numberText } from "../platform/ui/displayText.ts";

@@ -3,7 +3,7 @@ import type { Locale } from "../../core/catalog/catalog.ts";
 import { formatsForPath } from "../../core/formats/index.ts";
 import type { Syntaxes } from "../../core/messages/messageSyntax.ts";
 import { choiceFor, optionsFor } from "../../core/projectOptions.ts";
-import type { ResourceChoice } from "../../core/resourceReferences.ts";
+import type { ResourceChoice } from "../../core/resources/resourceReferences.ts";
 import type { TranslationOptions } from "../../core/translationRequest.ts";
 import type { App } from "../platform/commands/app.ts";
 

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
-import { type ChosenResource, rootCode } from "../../core/resourceReferences.ts";
-import { mergeTerms, readTerms } from "../../core/spoken/spokenTermList.ts";
+import { type ChosenResource, rootCode } from "../../core/resources/resourceReferences.ts";
+import { mergeTerms, readTerms } from "../../core/resources/spokenTermList.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
 import { askSource } from "../platform/languages/sourceQuestion.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";

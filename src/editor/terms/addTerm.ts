@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
 import { phraseRuleBroken } from "../../core/glossary/phraseRules.ts";
-import { type ChosenResource, maxGlossaries, rootCode } from "../../core/resourceReferences.ts";
+import { type ChosenResource, maxGlossaries, rootCode } from "../../core/resources/resourceReferences.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";

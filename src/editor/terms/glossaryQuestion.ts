@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import { phraseRuleBroken } from "../../core/glossary/phraseRules.ts";
-import type { ChosenResource } from "../../core/resourceReferences.ts";
+import type { ChosenResource } from "../../core/resources/resourceReferences.ts";
 import type { App } from "../platform/commands/app.ts";
 import { withLateProgress } from "../platform/ui/lateProgress.ts";
 import { inputText, pickOne, type StepPlace, unlessBack } from "../platform/ui/multiStepInput.ts";

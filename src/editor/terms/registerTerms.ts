@@ -12,7 +12,7 @@ import {
   workspace,
 } from "vscode";
 import { endings } from "../../core/formats/extensions.ts";
-import { rootCode } from "../../core/resourceReferences.ts";
+import { rootCode } from "../../core/resources/resourceReferences.ts";
 import type { Span } from "../../core/text/textEdits.ts";
 import type { App } from "../platform/commands/app.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";

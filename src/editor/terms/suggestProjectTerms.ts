@@ -3,7 +3,7 @@ import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { SuggestedTerm } from "../../core/glossary/suggestTerms.ts";
 import { choiceFor } from "../../core/projectOptions.ts";
-import { rootCode } from "../../core/resourceReferences.ts";
+import { rootCode } from "../../core/resources/resourceReferences.ts";
 import { suggestCatalogTerms } from "../../project/check/termSuggestions.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 import { languageLabel, messagesText, numberText } from "../platform/ui/displayText.ts";

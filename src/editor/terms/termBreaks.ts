@@ -5,7 +5,7 @@ import { entryColumnsOf } from "../../core/glossary/entryColumns.ts";
 import { indexTerms } from "../../core/glossary/termIndex.ts";
 import { type Path, pathText } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
-import { rootCode } from "../../core/resourceReferences.ts";
+import { rootCode } from "../../core/resources/resourceReferences.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import { termProblems } from "../../project/check/checkCatalog.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";

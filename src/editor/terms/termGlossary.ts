@@ -1,5 +1,5 @@
 import { type GlossaryEntry, parseEntries, writeEntries } from "../../core/glossary/glossaryEntries.ts";
-import { rootCode } from "../../core/resourceReferences.ts";
+import { rootCode } from "../../core/resources/resourceReferences.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { GlossaryAnswer } from "./glossaryQuestion.ts";
 

@@ -2,7 +2,7 @@ import type { TextDocument } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { choiceFor } from "../../core/projectOptions.ts";
-import { type ChosenResource, rootCode } from "../../core/resourceReferences.ts";
+import { type ChosenResource, rootCode } from "../../core/resources/resourceReferences.ts";
 import type { Span } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";

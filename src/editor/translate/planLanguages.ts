@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
 import { type EngineFeature, listUnfollowedFeatures } from "../../core/engines/engineFeatures.ts";
-import type { LeftOut, ServiceResourceKind } from "../../core/resourceReferences.ts";
+import type { LeftOut, ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";
 import type { LocalePlan, Plan } from "../../project/plan/translationPlan.ts";
 import { unusableSentence } from "../platform/languages/languageItems.ts";

@@ -1,5 +1,5 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
-import { rootCode } from "../../core/resourceReferences.ts";
+import { rootCode } from "../../core/resources/resourceReferences.ts";
 import type { Improvement } from "../../service/operations/textImprovement.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { LanguageList } from "../platform/languages/languageLists.ts";

@@ -1,5 +1,5 @@
 import { maxPhraseBytes, utf8Length } from "../../core/glossary/phraseRules.ts";
-import { maxTermListLength, mergeTerms, readTerms, type TermRule } from "../../core/spoken/spokenTermList.ts";
+import { maxTermListLength, mergeTerms, readTerms, type TermRule } from "../../core/resources/spokenTermList.ts";
 import * as endpoints from "../../service/protocol/spokenTermEndpoints.ts";
 import { languageSets } from "../serviceLanguages.ts";
 import type { Database } from "../store/stateDatabase.ts";

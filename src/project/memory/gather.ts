@@ -3,7 +3,7 @@ import { localesOf } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import { bcp47, isPseudo } from "../../core/locales/locale.ts";
-import { rootCode } from "../../core/resourceReferences.ts";
+import { rootCode } from "../../core/resources/resourceReferences.ts";
 import { segmentPairs } from "../../core/tmx/segmentPairs.ts";
 import { type FoundCatalog, type LoadedCatalog, loadCatalog, loadMore, type Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";

@@ -7,7 +7,7 @@ import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { UsagesByFile } from "../../core/keys/keyLookup.ts";
 import type { MessageChange } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
-import type { ChosenResource } from "../../core/resourceReferences.ts";
+import type { ChosenResource } from "../../core/resources/resourceReferences.ts";
 import type { SkippedFile } from "../../core/paths/skippedFile.ts";
 import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../../core/translationRequest.ts";
 import type { RebasedEdits, Rewrite } from "../apply/rebaseEdits.ts";

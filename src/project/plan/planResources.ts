@@ -11,7 +11,7 @@ import {
   maxGlossaries,
   type ResourceChoice,
   rootCode,
-} from "../../core/resourceReferences.ts";
+} from "../../core/resources/resourceReferences.ts";
 import type { ResourceDirectory } from "../model/ports.ts";
 import type { LocalePlan, Plan } from "./translationPlan.ts";
 

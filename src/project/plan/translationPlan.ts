@@ -11,7 +11,7 @@ import { type Path, pathKey } from "../../core/catalog/message.ts";
 import type { ContextBounds } from "../../core/messages/messageContext.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { optionsFor } from "../../core/projectOptions.ts";
-import type { LeftOut } from "../../core/resourceReferences.ts";
+import type { LeftOut } from "../../core/resources/resourceReferences.ts";
 import type { TranslationOptions } from "../../core/translationRequest.ts";
 import type { BranchMessages } from "../changes/branchMessages.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";

@@ -1,4 +1,4 @@
-import { type ChosenResource, rootCode } from "../../core/resourceReferences.ts";
+import { type ChosenResource, rootCode } from "../../core/resources/resourceReferences.ts";
 import type { Client } from "../serviceClient.ts";
 import { fetchGlossary } from "./glossaryContents.ts";
 

@@ -2,7 +2,7 @@ import type { Locale } from "../../core/catalog/catalog.ts";
 import { queriesFor } from "../../core/memory/memoryQueries.ts";
 import { maxComparedLength, scoreOf, similarity } from "../../core/memory/similarity.ts";
 import { comparable } from "../../core/memory/textPieces.ts";
-import { rootCode } from "../../core/resourceReferences.ts";
+import { rootCode } from "../../core/resources/resourceReferences.ts";
 import { nativeText } from "../../core/tmx/escapeXml.ts";
 import { inlineElements } from "../../core/tmx/tmxUnit.ts";
 import { memorySegments } from "../protocol/memoryEndpoints.ts";

@@ -14,7 +14,7 @@ import { prepareMessage } from "../../../src/core/messages/prepareMessage.ts";
 import { toReadable } from "../../../src/core/messages/readableText.ts";
 import { readAnswer } from "../../../src/core/messages/unmask.ts";
 import { parseProject } from "../../../src/core/projectFile.ts";
-import { termListProblems } from "../../../src/core/spoken/spokenTermList.ts";
+import { termListProblems } from "../../../src/core/resources/spokenTermList.ts";
 import { applicableRules, applyStyle } from "../../../src/core/style/apply/applyStyle.ts";
 import { readStyleList } from "../../../src/core/style/styleList.ts";
 import { createTmxReader } from "../../../src/core/tmx/tmxReader.ts";

@@ -1,6 +1,6 @@
 import { env, l10n, type Uri } from "vscode";
 import { Failure, type FailureCode } from "../../../core/failures/failure.ts";
-import { rootCode } from "../../../core/resourceReferences.ts";
+import { rootCode } from "../../../core/resources/resourceReferences.ts";
 import type { DetectedLanguage } from "../../../service/operations/languageDetection.ts";
 import type { App } from "../commands/app.ts";
 import { languageLabel, numberText } from "../ui/displayText.ts";

@@ -4,7 +4,7 @@ import type { ExpectedTerms } from "../../../core/checks/termCheck.ts";
 import type { TermStrictness } from "../../../core/glossary/wordForms.ts";
 import type { Log } from "../../../core/work/log.ts";
 import { choiceFor } from "../../../core/projectOptions.ts";
-import type { ResourceChoice } from "../../../core/resourceReferences.ts";
+import type { ResourceChoice } from "../../../core/resources/resourceReferences.ts";
 import type { TermBook } from "../../../project/check/termBook.ts";
 import type { FoundCatalog } from "../../../project/discover/loadCatalogs.ts";
 import { inBackground } from "../commands/commandRegistry.ts";

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import { isChosen, type ResourceChoice } from "../../../core/resourceReferences.ts";
+import { isChosen, type ResourceChoice } from "../../../core/resources/resourceReferences.ts";
 import type { TextsRequest } from "../../../project/run/translateTexts.ts";
 import type { App } from "../commands/app.ts";
 import { askSource } from "../languages/sourceQuestion.ts";

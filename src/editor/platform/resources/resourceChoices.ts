@@ -1,6 +1,6 @@
 import { type Disposable, type Event, EventEmitter, type Memento, RelativePattern, Uri, workspace } from "vscode";
 import { Failure } from "../../../core/failures/failure.ts";
-import type { ResourceChoice } from "../../../core/resourceReferences.ts";
+import type { ResourceChoice } from "../../../core/resources/resourceReferences.ts";
 import type { Files } from "../../../project/model/ports.ts";
 import { disposeAll } from "../commands/disposables.ts";
 import type { Projects } from "../projects/projects.ts";

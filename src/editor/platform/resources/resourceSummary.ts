@@ -1,4 +1,4 @@
-import type { ServiceResourceKind } from "../../../core/resourceReferences.ts";
+import type { ServiceResourceKind } from "../../../core/resources/resourceReferences.ts";
 import type { ResourceSummary } from "../ui/treeRows.ts";
 import type { ResourceOf } from "./serviceResources.ts";
 

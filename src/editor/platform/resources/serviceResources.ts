@@ -1,5 +1,5 @@
 import { type Disposable, type Event, EventEmitter, workspace } from "vscode";
-import type { ServiceResourceKind } from "../../../core/resourceReferences.ts";
+import type { ServiceResourceKind } from "../../../core/resources/resourceReferences.ts";
 import type { AnswerOf } from "../../../service/endpoint.ts";
 import type { Memory } from "../../../service/operations/memoryTransfers.ts";
 import type { StyleRuleList } from "../../../service/operations/styleRuleLists.ts";

@@ -2,8 +2,8 @@ import type { Uri } from "vscode";
 import type { Locale, LocaleFile } from "../../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../../core/catalogDiff.ts";
 import type { Path } from "../../../core/catalog/message.ts";
-import type { ResourceCandidate } from "../../../core/resourceChoice.ts";
-import type { ServiceResourceKind } from "../../../core/resourceReferences.ts";
+import type { ResourceCandidate } from "../../../core/resources/resourceChoice.ts";
+import type { ServiceResourceKind } from "../../../core/resources/resourceReferences.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";
 
 /** The row of a catalog as the argument of a command. */

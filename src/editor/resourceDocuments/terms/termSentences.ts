@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { maxTermListLength, type TermRule } from "../../../core/spoken/spokenTermList.ts";
+import { maxTermListLength, type TermRule } from "../../../core/resources/spokenTermList.ts";
 import { numberText } from "../../platform/ui/displayText.ts";
 
 const sentences: Record<TermRule, () => string> = {

@@ -21,7 +21,7 @@ import {
   type TermRule,
   termListLength,
   termListProblems,
-} from "../../../core/spoken/spokenTermList.ts";
+} from "../../../core/resources/spokenTermList.ts";
 import { combineDisposables } from "../../platform/commands/disposables.ts";
 import { numberText } from "../../platform/ui/displayText.ts";
 import { textScheme } from "../textAddress.ts";

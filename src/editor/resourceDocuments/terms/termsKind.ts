@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { mergeMembers } from "../../../core/json/mergeMembers.ts";
-import { termListProblems } from "../../../core/spoken/spokenTermList.ts";
+import { termListProblems } from "../../../core/resources/spokenTermList.ts";
 import {
   changeSpokenTerms,
   putTermList,

@@ -1,5 +1,5 @@
-import type { Locale } from "./catalog/catalog.ts";
-import { toServiceSource } from "./locales/locale.ts";
+import type { Locale } from "../catalog/catalog.ts";
+import { toServiceSource } from "../locales/locale.ts";
 
 /** A resource of the service as a project names it: the id finds it, the name is for people and other accounts. */
 export interface ChosenResource {

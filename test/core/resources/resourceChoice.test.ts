@@ -6,8 +6,8 @@ import {
   type ResourceCandidate,
   removeFromChoice,
   resolveChoice,
-} from "../../src/core/resourceChoice.ts";
-import type { ResourceChoice } from "../../src/core/resourceReferences.ts";
+} from "../../../src/core/resources/resourceChoice.ts";
+import type { ResourceChoice } from "../../../src/core/resources/resourceReferences.ts";
 
 const glossary = (id: string, name = `name of ${id}`): ResourceCandidate => ({ kind: "glossary", id, name });
 const style = (id: string, language: string): ResourceCandidate => ({ kind: "style", id, name: id, language });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mergeTerms, readTerms, type TermRule } from "../../../src/core/spoken/spokenTermList.ts";
+import { mergeTerms, readTerms, type TermRule } from "../../../src/core/resources/spokenTermList.ts";
 
 describe("spoken terms", () => {
   const good: readonly (readonly [text: string, terms: readonly string[]])[] = [
