@@ -1,4 +1,4 @@
-import { isKey, isLoopback } from "../core/address.ts";
+import { isKey, isLoopback } from "../core/engines/address.ts";
 import { Failure, type FailureCode } from "../core/failures/failure.ts";
 import type { Log } from "../core/work/log.ts";
 import { ignoredTags } from "../core/messages/mask.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { BudgetLimit } from "../core/budgetLimit.ts";
+import type { BudgetLimit } from "../core/engines/budgetLimit.ts";
 import { localeIn } from "../core/conventions/discover.ts";
 import { type EngineUse, noUse, sumUses, useIn } from "../core/engines/engineCost.ts";
 import { isMarkOf } from "../core/engines/engineMark.ts";

@@ -1,7 +1,7 @@
-import { type BudgetLimit, parseBudget } from "../core/budgetLimit.ts";
+import { type BudgetLimit, parseBudget } from "../core/engines/budgetLimit.ts";
 import type { Locale } from "../core/catalog/catalog.ts";
 import { parseProject } from "../core/projectFile.ts";
-import type { TranslationOptions } from "../core/translationRequest.ts";
+import type { TranslationOptions } from "../core/engines/translationRequest.ts";
 import type { PlanRequest } from "../project/plan/translationPlan.ts";
 import { oneOfWords, readArguments, serviceOptions } from "./arguments.ts";
 import type { ConnectOptions } from "./connectService.ts";

@@ -1,6 +1,6 @@
 import { listUnfollowedFeatures } from "../core/engines/engineFeatures.ts";
 import { pathText } from "../core/catalog/message.ts";
-import type { Engine } from "../core/translationRequest.ts";
+import type { Engine } from "../core/engines/translationRequest.ts";
 import { type AppliedFile, fileKeyOf } from "../project/apply/applyOutcome.ts";
 import { countReplacedBy, countReplacedIn } from "../project/apply/replacedCounts.ts";
 import type { LocaleEstimate } from "../project/plan/costEstimate.ts";

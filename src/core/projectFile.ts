@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
-import { type BudgetLimit, parseBudget } from "./budgetLimit.ts";
+import { type BudgetLimit, parseBudget } from "./engines/budgetLimit.ts";
 import type { Locale } from "./catalog/catalog.ts";
 import { severities } from "./problems/checkDefinitions.ts";
 import { checkNames, type SeveritySetting, type SeveritySettings } from "./problems/checkSeverity.ts";
@@ -26,7 +26,7 @@ import { patternProblem } from "./paths/pathPattern.ts";
 import type { Problem } from "./problems/problem.ts";
 import { type ChosenMemory, type ChosenResource, maxGlossaries, type ResourceChoice } from "./resources/resourceReferences.ts";
 import type { Span } from "./text/textEdits.ts";
-import type { TranslationOptions } from "./translationRequest.ts";
+import type { TranslationOptions } from "./engines/translationRequest.ts";
 
 /** Options that a target locale overrides. */
 export interface LocaleProject

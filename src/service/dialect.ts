@@ -1,4 +1,4 @@
-import { isLoopback } from "../core/address.ts";
+import { isLoopback } from "../core/engines/address.ts";
 
 /** Address and header names of one deployment of the service. */
 export interface ServiceDialect {

@@ -1,4 +1,4 @@
-import { isKey } from "../core/address.ts";
+import { isKey } from "../core/engines/address.ts";
 import { Failure, type FailureFacts } from "../core/failures/failure.ts";
 import type { Log } from "../core/work/log.ts";
 import { attempt } from "./attempt.ts";

@@ -1,4 +1,4 @@
-import { isLoopback } from "../core/address.ts";
+import { isLoopback } from "../core/engines/address.ts";
 import { Failure } from "../core/failures/failure.ts";
 import { fromConnectionError, fromErrorAnswer } from "./attemptFailures.ts";
 import { baseUrlOf } from "./dialect.ts";

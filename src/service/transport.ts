@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { isLoopback } from "../core/address.ts";
+import { isLoopback } from "../core/engines/address.ts";
 
 /** One request as it goes over the wire; nothing is added, redirects are not followed. */
 export interface WireRequest {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
-import { estimateTokens } from "../../src/core/estimateTokens.ts";
+import { estimateTokens } from "../../src/core/engines/estimateTokens.ts";
 import { maxAnswerTokens } from "../../src/project/agents/answerPage.ts";
 import { figure, sized } from "./measure.ts";
 import { localeFile, sentence } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { main, Trouble } from "../../scripts/progress.ts";
-import { isLoopback } from "../../src/core/address.ts";
+import { isLoopback } from "../../src/core/engines/address.ts";
 import type { Target } from "./probe.ts";
 import { allRows, type Result, resultOf, type Setting, startForRows } from "./suite.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isKey } from "../../src/core/address.ts";
+import { isKey } from "../../src/core/engines/address.ts";
 import { baseUrlOf, dialectNamed, isAuthScheme } from "../../src/service/dialect.ts";
 
 describe("dialect", () => {

@@ -3,7 +3,7 @@ import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import { Failure } from "../../src/core/failures/failure.ts";
 import { mask } from "../../src/core/messages/mask.ts";
 import { unmask } from "../../src/core/messages/unmask.ts";
-import type { RefusedText, TranslatedText, TranslationRequest } from "../../src/core/translationRequest.ts";
+import type { RefusedText, TranslatedText, TranslationRequest } from "../../src/core/engines/translationRequest.ts";
 import { createLocalService, type LocalServiceOptions } from "../../src/local/localServer.ts";
 import { type Faults, parseFaults } from "../../src/local/requestFaults.ts";
 import type { Translator } from "../../src/project/model/ports.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { text as readAll } from "node:stream/consumers";
-import { isKey } from "../../core/address.ts";
+import { isKey } from "../../core/engines/address.ts";
 import { describeListProblem, type EngineEntry, parseEngineList } from "../../core/engines/engineList.ts";
 import { parseEngineNetwork } from "../../core/engines/engineNetwork.ts";
 import type { EngineListOption, KeyedEngine } from "../../local/engines/configuredEngines.ts";

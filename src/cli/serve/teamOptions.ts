@@ -1,4 +1,4 @@
-import { isKey, isLoopback } from "../../core/address.ts";
+import { isKey, isLoopback } from "../../core/engines/address.ts";
 import type { TeamListener } from "../../local/localServer.ts";
 import { readOptionFile } from "./optionFile.ts";
 import { readTlsFiles, type TlsFiles } from "./tlsFiles.ts";

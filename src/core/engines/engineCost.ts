@@ -1,4 +1,4 @@
-import { estimateTokens } from "../estimateTokens.ts";
+import { estimateTokens } from "./estimateTokens.ts";
 import type { EnginePrice } from "./engineList.ts";
 
 /** Facts from which the tokens of texts are estimated before they are sent. Only engines that count tokens have them. */

@@ -1,5 +1,5 @@
 import { type ParseError, parseTree } from "jsonc-parser";
-import { isLoopback } from "../address.ts";
+import { isLoopback } from "./address.ts";
 import { parseErrorPhrase } from "../formats/json/jsonReader.ts";
 import {
   entriesReader,

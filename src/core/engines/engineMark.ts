@@ -1,5 +1,5 @@
 import { sha256 } from "../hash/hash.ts";
-import type { Engine } from "../translationRequest.ts";
+import type { Engine } from "./translationRequest.ts";
 
 /**
  * Returns the mark of an engine in `glossa.lock`: its model with the version of the prompt, or its kind, and a hash of

@@ -1,5 +1,5 @@
 import { type Message, pathText } from "../catalog/message.ts";
-import type { TranslationOptions } from "../translationRequest.ts";
+import type { TranslationOptions } from "../engines/translationRequest.ts";
 
 /** The parts of a message that are sent along with its text: none, its note and its length, or its key as well. */
 export type ContextSource = (typeof contextSources)[number];

@@ -4,7 +4,7 @@ import { fixKindsOf } from "../../core/problems/checkSeverity.ts";
 import type { Message, MessageChange, Path } from "../../core/catalog/message.ts";
 import { pathKey, pathText } from "../../core/catalog/message.ts";
 import { pathInProject } from "../../core/projectRules.ts";
-import { acceptsInstructions } from "../../core/translationRequest.ts";
+import { acceptsInstructions } from "../../core/engines/translationRequest.ts";
 import { formatOfFile } from "../../project/model/alignedFormat.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";
 import { sourceFor } from "../../project/model/sourceFor.ts";

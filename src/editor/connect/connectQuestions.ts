@@ -1,5 +1,5 @@
 import { l10n, type QuickPickItem } from "vscode";
-import { isKey } from "../../core/address.ts";
+import { isKey } from "../../core/engines/address.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import {
   baseUrlOf,

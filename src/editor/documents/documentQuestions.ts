@@ -2,7 +2,7 @@ import { l10n, type QuickPickItem } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
 import { isPseudo } from "../../core/locales/locale.ts";
 import { type ResourceChoice, rootCode } from "../../core/resources/resourceReferences.ts";
-import type { Formality } from "../../core/translationRequest.ts";
+import type { Formality } from "../../core/engines/translationRequest.ts";
 import type { App } from "../platform/commands/app.ts";
 import { askSource } from "../platform/languages/sourceQuestion.ts";
 import { fetchRemainingQuota } from "../platform/service/quota.ts";

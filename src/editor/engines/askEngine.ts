@@ -1,5 +1,5 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
-import { isKey } from "../../core/address.ts";
+import { isKey } from "../../core/engines/address.ts";
 import { type EngineEntry, engineAddress } from "../../core/engines/engineList.ts";
 import {
   type EnginePreset,

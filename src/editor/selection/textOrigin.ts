@@ -4,7 +4,7 @@ import { formatsForPath } from "../../core/formats/index.ts";
 import type { Syntaxes } from "../../core/messages/messageSyntax.ts";
 import { choiceFor, optionsFor } from "../../core/projectOptions.ts";
 import type { ResourceChoice } from "../../core/resources/resourceReferences.ts";
-import type { TranslationOptions } from "../../core/translationRequest.ts";
+import type { TranslationOptions } from "../../core/engines/translationRequest.ts";
 import type { App } from "../platform/commands/app.ts";
 
 /** Properties that the catalog of a locale file defines for texts in it; empty for other files. */

@@ -1,5 +1,5 @@
 import { l10n, type QuickPickItem } from "vscode";
-import type { Formality, ModelType, TranslationOptions } from "../../core/translationRequest.ts";
+import type { Formality, ModelType, TranslationOptions } from "../../core/engines/translationRequest.ts";
 import { formalityTexts } from "../platform/ui/formalityTexts.ts";
 import { inputText, pickOne, type StepPlace, unlessBack } from "../platform/ui/multiStepInput.ts";
 

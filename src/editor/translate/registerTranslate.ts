@@ -1,6 +1,6 @@
 import { type Disposable, l10n, languages, Uri, workspace } from "vscode";
 import { optionsFor } from "../../core/projectOptions.ts";
-import { maxInstructions } from "../../core/translationRequest.ts";
+import { maxInstructions } from "../../core/engines/translationRequest.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { TranslationScope } from "../platform/commands/commandArguments.ts";
 import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";

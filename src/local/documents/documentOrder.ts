@@ -1,4 +1,4 @@
-import type { Formality } from "../../core/translationRequest.ts";
+import type { Formality } from "../../core/engines/translationRequest.ts";
 import type { DocumentTypeName } from "../../service/protocol/documentEndpoints.ts";
 import type { Engines } from "../engines/localEngines.ts";
 import { isPseudoCode, rootOf, toSourceCode, toTargetCode } from "../serviceLanguages.ts";

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { isKey, isLoopback } from "../../core/address.ts";
+import { isKey, isLoopback } from "../../core/engines/address.ts";
 import { putBridge, windowHeader } from "../../service/protocol/embeddedEndpoints.ts";
 import { HttpError } from "../wire/httpError.ts";
 import type { Route } from "../wire/router.ts";

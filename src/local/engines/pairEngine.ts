@@ -1,6 +1,6 @@
 import type { EngineUse } from "../../core/engines/engineCost.ts";
 import type { EngineFeature } from "../../core/engines/engineFeatures.ts";
-import type { Engine, Formality, ModelType } from "../../core/translationRequest.ts";
+import type { Engine, Formality, ModelType } from "../../core/engines/translationRequest.ts";
 import type { MarkupPart } from "../markup/markupParts.ts";
 import type { SegmentRules } from "../markup/markupSegments.ts";
 import type { DetectByEngine, WritingEngine } from "./writingEngine.ts";

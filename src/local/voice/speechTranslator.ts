@@ -1,4 +1,4 @@
-import type { Formality } from "../../core/translationRequest.ts";
+import type { Formality } from "../../core/engines/translationRequest.ts";
 import type { Engines } from "../engines/localEngines.ts";
 import { joinParts } from "../markup/markupParts.ts";
 import { parseMarkup } from "../markup/parseMarkup.ts";

@@ -1,4 +1,4 @@
-import type { Formality } from "../../core/translationRequest.ts";
+import type { Formality } from "../../core/engines/translationRequest.ts";
 import {
   type MessageFormat,
   maxMediaTargets,

@@ -1,4 +1,4 @@
-import { estimateTokens } from "../../core/estimateTokens.ts";
+import { estimateTokens } from "../../core/engines/estimateTokens.ts";
 import { sourceHash } from "../../core/lock.ts";
 import { BadRequest } from "./agentPorts.ts";
 

@@ -9,7 +9,7 @@ import type { MessageChange } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import type { ChosenResource } from "../../core/resources/resourceReferences.ts";
 import type { SkippedFile } from "../../core/paths/skippedFile.ts";
-import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../../core/translationRequest.ts";
+import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../../core/engines/translationRequest.ts";
 import type { RebasedEdits, Rewrite } from "../apply/rebaseEdits.ts";
 import type { Pieces } from "./encodedPieces.ts";
 

@@ -1,4 +1,4 @@
-import type { BudgetLimit } from "../../core/budgetLimit.ts";
+import type { BudgetLimit } from "../../core/engines/budgetLimit.ts";
 import {
   addUse,
   createUseEstimator,
@@ -9,7 +9,7 @@ import {
   useIn,
 } from "../../core/engines/engineCost.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import type { Engine } from "../../core/translationRequest.ts";
+import type { Engine } from "../../core/engines/translationRequest.ts";
 import { charactersOf, type RequestText } from "./textJobs.ts";
 
 /** Texts that a budget allows now. */

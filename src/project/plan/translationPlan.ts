@@ -12,7 +12,7 @@ import type { ContextBounds } from "../../core/messages/messageContext.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { optionsFor } from "../../core/projectOptions.ts";
 import type { LeftOut } from "../../core/resources/resourceReferences.ts";
-import type { TranslationOptions } from "../../core/translationRequest.ts";
+import type { TranslationOptions } from "../../core/engines/translationRequest.ts";
 import type { BranchMessages } from "../changes/branchMessages.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { createLoadedFile, type LoadedFile } from "../discover/loadedFile.ts";

@@ -6,7 +6,7 @@ import type { Failure } from "../../core/failures/failure.ts";
 import { type Log, silent } from "../../core/work/log.ts";
 import type { Path } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
-import type { Engine } from "../../core/translationRequest.ts";
+import type { Engine } from "../../core/engines/translationRequest.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Cache, Translator } from "../model/ports.ts";
 import { type BudgetOption, limitsOf, runBudget } from "../plan/budget.ts";

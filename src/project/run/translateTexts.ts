@@ -6,7 +6,7 @@ import { type Log, silent } from "../../core/work/log.ts";
 import type { TextOutcome } from "../../core/messages/messageOutcome.ts";
 import { detectSyntaxes, type Syntaxes } from "../../core/messages/messageSyntax.ts";
 import { prepareMessage } from "../../core/messages/prepareMessage.ts";
-import type { Engine, TranslationOptions } from "../../core/translationRequest.ts";
+import type { Engine, TranslationOptions } from "../../core/engines/translationRequest.ts";
 import type { Cache, Translator } from "../model/ports.ts";
 import { blockingFailure } from "../plan/findEngine.ts";
 import { cacheKeyOf, countKnownCharacters, type RequestText, type TextJob, textKey } from "../plan/textJobs.ts";

@@ -1,5 +1,5 @@
 import { instance, integer, number, object, optional, pipe, string } from "valibot";
-import type { Formality, ModelType } from "../../core/translationRequest.ts";
+import type { Formality, ModelType } from "../../core/engines/translationRequest.ts";
 import { endpoint, type FilePart } from "../endpoint.ts";
 
 /** Parameters of `POST /v2/document` (docs/protocol.md, *Document translation*). Codes are accepted in any case. */

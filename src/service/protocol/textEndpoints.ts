@@ -1,5 +1,5 @@
 import { array, integer, number, object, optional, pipe, string } from "valibot";
-import type { Formality, ModelType } from "../../core/translationRequest.ts";
+import type { Formality, ModelType } from "../../core/engines/translationRequest.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Parameters of `POST /v2/translate` (docs/protocol.md, *Text translation*). Codes are accepted in any case. */

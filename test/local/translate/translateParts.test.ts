@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { memoryEngineName } from "../../../src/core/translationRequest.ts";
+import { memoryEngineName } from "../../../src/core/engines/translationRequest.ts";
 import { joinParts } from "../../../src/local/markup/markupParts.ts";
 import type { SegmentRules } from "../../../src/local/markup/markupSegments.ts";
 import { parseMarkup } from "../../../src/local/markup/parseMarkup.ts";

@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
 import { isPseudo } from "../../../core/locales/locale.ts";
 import { type ResourceChoice, rootCode } from "../../../core/resources/resourceReferences.ts";
-import type { Formality } from "../../../core/translationRequest.ts";
+import type { Formality } from "../../../core/engines/translationRequest.ts";
 import type { App } from "../commands/app.ts";
 import { isReachable } from "../service/serviceState.ts";
 import { lacksFormality } from "./languageItems.ts";

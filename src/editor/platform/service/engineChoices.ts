@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
 import { Failure } from "../../../core/failures/failure.ts";
-import type { Engine, ModelType, TranslationOptions } from "../../../core/translationRequest.ts";
+import type { Engine, ModelType, TranslationOptions } from "../../../core/engines/translationRequest.ts";
 import type { App } from "../commands/app.ts";
 
 /** An engine, or one of its two models. */

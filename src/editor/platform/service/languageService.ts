@@ -1,8 +1,8 @@
 import { type Disposable, type Event, EventEmitter, type LogOutputChannel, workspace } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
 import { Failure } from "../../../core/failures/failure.ts";
-import { reportingTagOf } from "../../../core/reportingTag.ts";
-import type { Engine } from "../../../core/translationRequest.ts";
+import { reportingTagOf } from "../../../core/engines/reportingTag.ts";
+import type { Engine } from "../../../core/engines/translationRequest.ts";
 import type { Units } from "../../../core/usage/ledger.ts";
 import type { ResourceDirectory } from "../../../project/model/ports.ts";
 import { type Connection, dialects, type ServiceDialect } from "../../../service/dialect.ts";

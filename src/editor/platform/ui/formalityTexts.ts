@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { Formality } from "../../../core/translationRequest.ts";
+import type { Formality } from "../../../core/engines/translationRequest.ts";
 
 /** Labels of formalities, for people. */
 export const formalityTexts: Readonly<Record<Formality, () => string>> = {

@@ -1,7 +1,7 @@
 import { honouredFeatures } from "../../../core/engines/engineFeatures.ts";
 import { type EnginePrice, engineDefaults } from "../../../core/engines/engineList.ts";
-import { estimateTokens } from "../../../core/estimateTokens.ts";
-import type { ModelType } from "../../../core/translationRequest.ts";
+import { estimateTokens } from "../../../core/engines/estimateTokens.ts";
+import type { ModelType } from "../../../core/engines/translationRequest.ts";
 import { joinParts, type MarkupPart } from "../../markup/markupParts.ts";
 import { rejoinSegments, type SegmentRules, splitSegments } from "../../markup/markupSegments.ts";
 import { isPseudoCode, rootOf } from "../../serviceLanguages.ts";

@@ -1,4 +1,4 @@
-import { estimateTokens } from "../../../core/estimateTokens.ts";
+import { estimateTokens } from "../../../core/engines/estimateTokens.ts";
 import type { MarkupPart } from "../../markup/markupParts.ts";
 import type { EngineTokens, SimilarText } from "../pairEngine.ts";
 import { type ChatItem, itemData } from "./chatPrompt.ts";

@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import { estimateTokens } from "../../../core/estimateTokens.ts";
+import { estimateTokens } from "../../../core/engines/estimateTokens.ts";
 import type { MarkupPart } from "../../markup/markupParts.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import { createPace } from "../http/requestPace.ts";

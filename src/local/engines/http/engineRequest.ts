@@ -1,4 +1,4 @@
-import { isLoopback } from "../../../core/address.ts";
+import { isLoopback } from "../../../core/engines/address.ts";
 import type { EngineNetwork } from "../../../core/engines/engineNetwork.ts";
 import { EngineFailure } from "../engineFailure.ts";
 

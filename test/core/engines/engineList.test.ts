@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { coversPair, describeListProblem, engineAddress, parseEngineList } from "../../src/core/engines/engineList.ts";
-import { enginePresets, newEngineId, speechPresets, voicePresets } from "../../src/core/engines/enginePresets.ts";
+import { coversPair, describeListProblem, engineAddress, parseEngineList } from "../../../src/core/engines/engineList.ts";
+import { enginePresets, newEngineId, speechPresets, voicePresets } from "../../../src/core/engines/enginePresets.ts";
 
 describe("engine lists", () => {
   it("cover the pairs of an entry, roots with their variants", () => {

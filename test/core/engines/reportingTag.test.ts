@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { reportingTagOf } from "../../src/core/reportingTag.ts";
+import { reportingTagOf } from "../../../src/core/engines/reportingTag.ts";
 
 const folder = ["$", "{workspaceFolderBasename}"].join("");
 const tags: readonly (readonly [setting: string, name: string | undefined, tag: string | undefined])[] = [
