@@ -5,7 +5,7 @@ import { changeSince, sourceFields, sourceHash } from "./lock.ts";
 import type { LockEntry } from "./lockEntry.ts";
 import type { Message, Path } from "./catalog/message.ts";
 import { byPath } from "./catalog/pathMap.ts";
-import { compareSources, type SourceChange } from "./sourceChange.ts";
+import { compareSources, type SourceChange } from "./messages/sourceChange.ts";
 import type { Writable } from "./values/writable.ts";
 
 /** The state of a target message compared with its source. */

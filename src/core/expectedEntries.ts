@@ -14,7 +14,7 @@ import {
 } from "./messages/pluralForms.ts";
 import { formsV3, hasTwoForms } from "./messages/pluralsV3.ts";
 import { byPath, type PathMap } from "./catalog/pathMap.ts";
-import { groupOf, type PluralGroup, pathOfForm, pluralGroups, pluralGroupsV3 } from "./pluralGroups.ts";
+import { groupOf, type PluralGroup, pathOfForm, pluralGroups, pluralGroupsV3 } from "./messages/pluralGroups.ts";
 
 /** Facts that decide which messages a target locale file should have. */
 export interface Expectation {

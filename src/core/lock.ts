@@ -7,7 +7,7 @@ import { lockPlace } from "./lockPlace.ts";
 import { type Path, pathText } from "./catalog/message.ts";
 import type { Problem } from "./problems/problem.ts";
 import { shortHash } from "./hash/shortHash.ts";
-import { normalizeSource, type SourceChange, withoutDescriptions } from "./sourceChange.ts";
+import { normalizeSource, type SourceChange, withoutDescriptions } from "./messages/sourceChange.ts";
 import { itemsInStep, runSteps, type Steps } from "./work/workSteps.ts";
 
 /** The content of a `glossa.lock`. */

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../catalogDiff.ts";
 import { addToGroup } from "../values/collections.ts";
 import type { Message } from "../catalog/message.ts";
-import { groupOf } from "../pluralGroups.ts";
+import { groupOf } from "../messages/pluralGroups.ts";
 import type { Problem } from "../problems/problem.ts";
 import { isRailsError } from "./railsMessages.ts";
 

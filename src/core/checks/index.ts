@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../catalogDiff.ts";
 import type { Message } from "../catalog/message.ts";
 import { countNames } from "../messages/pluralPipes.ts";
-import { groupOf } from "../pluralGroups.ts";
+import { groupOf } from "../messages/pluralGroups.ts";
 import type { Problem } from "../problems/problem.ts";
 import { runSteps, type Steps } from "../work/workSteps.ts";
 import { checkEmpty } from "./emptyCheck.ts";

@@ -1,4 +1,4 @@
-import { decodeXml } from "../formats/xml/xmlReferences.ts";
+import { decodeXml } from "../messages/xmlReferences.ts";
 import type { SourceLanguage } from "../keys/sourceLanguage.ts";
 import type { Span } from "../text/textEdits.ts";
 

@@ -8,7 +8,7 @@ import { type Plist, readPlist } from "./stringsdict/plistReader.ts";
 import { entryFormsOf, readDict as readItems, widthKey } from "./stringsdict/stringsdictEntry.ts";
 import { planStringsdictChanges } from "./stringsdict/stringsdictPlan.ts";
 import { siblingNoteOf } from "./xml/siblings.ts";
-import { escapeXmlText } from "./xml/xmlReferences.ts";
+import { escapeXmlText } from "../messages/xmlReferences.ts";
 import { contentSpan } from "./xml/xmlTree.ts";
 
 /**

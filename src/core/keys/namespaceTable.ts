@@ -1,5 +1,5 @@
 import type { Message, Path } from "../catalog/message.ts";
-import { groupOf } from "../pluralGroups.ts";
+import { groupOf } from "../messages/pluralGroups.ts";
 import { BeginningIndex } from "./beginningIndex.ts";
 import type { AskedForms } from "./keyUsage.ts";
 import { makeSearchItem, type SearchItem } from "./searchItem.ts";

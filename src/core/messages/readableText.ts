@@ -1,5 +1,5 @@
 import { addToGroup } from "../values/collections.ts";
-import { decodeXml } from "../formats/xml/xmlReferences.ts";
+import { decodeXml } from "./xmlReferences.ts";
 
 /**
  * XLIFF text as people read it, with the originals of inline elements (`equiv-text` of 1.2; `disp`, `dispStart` and

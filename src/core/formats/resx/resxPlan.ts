@@ -4,7 +4,7 @@ import type { Edit, Span } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
 import { orderEdits } from "../shared/editOrder.ts";
 import { deletions, indicesOfKey, insertions } from "../xml/siblings.ts";
-import { isXmlText } from "../xml/xmlReferences.ts";
+import { isXmlText } from "../../messages/xmlReferences.ts";
 import { isNullReference, type ResxEntry, type ResxResources, resxBlockReasonOf, valueSpanOf } from "./resxReader.ts";
 import { ResxWriter } from "./resxWriter.ts";
 

@@ -5,7 +5,7 @@ import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan
 import { orderEdits } from "../shared/editOrder.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { blankBefore, deletions, indicesOfKey, insertions } from "../xml/siblings.ts";
-import { escapeXmlText, isSection, isXmlText, writeXmlSection } from "../xml/xmlReferences.ts";
+import { escapeXmlText, isSection, isXmlText, writeXmlSection } from "../../messages/xmlReferences.ts";
 import { contentSpan, isSelfClosed, rawOf } from "../xml/xmlTree.ts";
 import { type Plist, type PlistDict, type PlistValue, plistValueOf } from "./plistReader.ts";
 import { entryFormsOf, formatKey, hasWords, isForm, readDict as readItems, variableIn } from "./stringsdictEntry.ts";

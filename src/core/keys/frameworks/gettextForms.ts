@@ -1,4 +1,4 @@
-import { decodeXml } from "../../formats/xml/xmlReferences.ts";
+import { decodeXml } from "../../messages/xmlReferences.ts";
 import type { Span } from "../../text/textEdits.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KnownString } from "../keyValue.ts";

@@ -1,4 +1,4 @@
-import { decodeXml } from "../../formats/xml/xmlReferences.ts";
+import { decodeXml } from "../../messages/xmlReferences.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue } from "../keyValue.ts";
 import { createKeyUsage } from "../languages/createUsage.ts";

@@ -1,4 +1,4 @@
-import { compareSources } from "../../../sourceChange.ts";
+import { compareSources } from "../../../messages/sourceChange.ts";
 import type { Edit } from "../../../text/textEdits.ts";
 import { dataEdits, lacksData } from "../originalData.ts";
 import { stateOf } from "../targetState.ts";

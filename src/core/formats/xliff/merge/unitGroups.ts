@@ -1,5 +1,5 @@
 import { pathKey } from "../../../catalog/message.ts";
-import { normalizeSource } from "../../../sourceChange.ts";
+import { normalizeSource } from "../../../messages/sourceChange.ts";
 import { essenceOf, readXliffContent } from "../xliffContent.ts";
 import {
   outerElementOf,

@@ -1,4 +1,4 @@
-import { type IcuBlock, icuBlocks } from "./messages/icuBlocks.ts";
+import { type IcuBlock, icuBlocks } from "./icuBlocks.ts";
 
 /**
  * The difference between two readings of a source: none, one that leaves a translation right (`equivalent`), or in what

@@ -1,13 +1,13 @@
-import type { Locale } from "./catalog/catalog.ts";
-import { type Message, type Path, pathKey } from "./catalog/message.ts";
+import type { Locale } from "../catalog/catalog.ts";
+import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import {
   type PluralCategory,
   type PluralForm,
   pluralCategories,
   pluralKey,
   pluralKeyOf,
-} from "./messages/pluralForms.ts";
-import { hasTwoForms } from "./messages/pluralsV3.ts";
+} from "./pluralForms.ts";
+import { hasTwoForms } from "./pluralsV3.ts";
 
 /** The messages of one file that are plural forms of the same thing: suffixes of i18next, or groups of categories as in Rails. The base is empty there. */
 export interface PluralGroup {

@@ -1,4 +1,4 @@
-import { fitsXml } from "../../messages/xmlText.ts";
+import { fitsXml } from "./xmlText.ts";
 
 /** Returns whether XML 1.0 can hold a text at all (2.2, *Characters*). */
 export const isXmlText = (text: string): boolean => [...text].every(fitsXml);
