@@ -1,8 +1,8 @@
 import type { Locale } from "./catalog/catalog.ts";
 import { type Expectation, type ExpectedEntry, listExpectedEntries } from "./expectedEntries.ts";
 import { isSameLanguage } from "./locales/locale.ts";
-import { changeSince, sourceFields, sourceHash } from "./lock.ts";
-import type { LockEntry } from "./lockEntry.ts";
+import { changeSince, sourceFields, sourceHash } from "./lock/lock.ts";
+import type { LockEntry } from "./lock/lockEntry.ts";
 import type { Message, Path } from "./catalog/message.ts";
 import { byPath } from "./catalog/pathMap.ts";
 import { compareSources, type SourceChange } from "./messages/sourceChange.ts";

@@ -1,5 +1,5 @@
-import { machineHash, parseLock, sourceHash } from "../../src/core/lock.ts";
-import { type LockChange, lockEdits } from "../../src/core/lockEdits.ts";
+import { machineHash, parseLock, sourceHash } from "../../src/core/lock/lock.ts";
+import { type LockChange, lockEdits } from "../../src/core/lock/lockEdits.ts";
 import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { compared, figure, sized, timed } from "./measure.ts";
 import { sentence } from "./texts.ts";

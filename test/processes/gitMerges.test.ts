@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { lockHeading } from "../../src/core/lockHeading.ts";
+import { lockHeading } from "../../src/core/lock/lockHeading.ts";
 import { localeTexts } from "../core/threeWay/localeTexts.ts";
 import { needs } from "../skip.ts";
 import { added, assertMarkedIn, diverge, entries, merged, places, textsOf, withoutLabels } from "./divergedBranches.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { sourceHash } from "../../src/core/lock.ts";
-import { lockHeading } from "../../src/core/lockHeading.ts";
+import { sourceHash } from "../../src/core/lock/lock.ts";
+import { lockHeading } from "../../src/core/lock/lockHeading.ts";
 import { needs } from "../skip.ts";
 import { createRepository, type TestRepository } from "./gitRepository.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { sourceHash } from "../../src/core/lock.ts";
+import { sourceHash } from "../../src/core/lock/lock.ts";
 import { applyOutcome } from "../../src/project/apply/applyOutcome.ts";
-import { setLockState } from "../../src/project/apply/lockReview.ts";
+import { setLockState } from "../../src/project/lock/lockReview.ts";
 import { countReplacedIn } from "../../src/project/apply/replacedCounts.ts";
 import { type Plan, type PlanRequest, planTranslation } from "../../src/project/plan/translationPlan.ts";
 import { runPlan } from "../../src/project/run/runPlan.ts";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { engineMark } from "../../src/core/engines/engineMark.ts";
-import { parseLock } from "../../src/core/lock.ts";
+import { parseLock } from "../../src/core/lock/lock.ts";
 import { pathText } from "../../src/core/catalog/message.ts";
 import type { Engine } from "../../src/core/engines/translationRequest.ts";
 import { applyOutcome } from "../../src/project/apply/applyOutcome.ts";
-import { setLockState } from "../../src/project/apply/lockReview.ts";
+import { setLockState } from "../../src/project/lock/lockReview.ts";
 import { planTranslation } from "../../src/project/plan/translationPlan.ts";
 import { runPlan } from "../../src/project/run/runPlan.ts";
 import { memoryCache, never, type ScriptedTranslator, scriptedTranslator, type World, world } from "./world.ts";

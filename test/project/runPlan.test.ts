@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Failure } from "../../src/core/failures/failure.ts";
-import { sourceHash } from "../../src/core/lock.ts";
+import { sourceHash } from "../../src/core/lock/lock.ts";
 import { pathText } from "../../src/core/catalog/message.ts";
 import type { RefusedText, TranslatedText, TranslationRequest } from "../../src/core/engines/translationRequest.ts";
 import type { Translator } from "../../src/project/model/ports.ts";

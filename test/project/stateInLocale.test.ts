@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { setLockState } from "../../src/project/apply/lockReview.ts";
+import { setLockState } from "../../src/project/lock/lockReview.ts";
 import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
 import { messagesInLocale } from "../../src/project/keys/messageInLocales.ts";
 import { type StateInLocale, stateInLocale } from "../../src/project/keys/stateInLocale.ts";

@@ -11,7 +11,7 @@ import { mergeKeptFile } from "../../project/apply/mergeKeptFile.ts";
 import { whyUnresolved } from "../../project/apply/whyUnresolved.ts";
 import { loadCatalog, type Root } from "../../project/discover/loadCatalogs.ts";
 import type { LeftToPeople } from "../../project/disk/git/leftToPeople.ts";
-import { newerLockFailure } from "../../project/model/lockFile.ts";
+import { newerLockFailure } from "../../project/lock/lockFile.ts";
 import { sourceTexts } from "../../project/model/sourceTexts.ts";
 import { type Decoded, decode, encode } from "../../project/model/textEncoding.ts";
 import { whyNoText } from "../../project/model/versionTexts.ts";

@@ -13,7 +13,7 @@ export function registerReview({ register, projects }: Pick<App, "register" | "p
     const loaded = await projects.load(known.catalog, [locale], signal);
     const target = loaded.files.find((one) => fileKey(one) === fileKey({ path: known.file.path, locale }));
     if (!target) throw new Failure("file.unreadable", { file: known.file.path });
-    const { setLockState: setState } = await import("../../project/apply/lockReview.ts");
+    const { setLockState: setState } = await import("../../project/lock/lockReview.ts");
     await setState(known.catalog.root, loaded, target, paths, state);
     projects.refresh();
   });

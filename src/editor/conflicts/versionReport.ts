@@ -1,5 +1,5 @@
 import type { Uri } from "vscode";
-import { readLock } from "../../project/model/lockFile.ts";
+import { readLock } from "../../project/lock/lockFile.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 import { findOldDriver } from "../platform/projects/gitDriver.ts";

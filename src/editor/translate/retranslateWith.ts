@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import { localesOf } from "../../core/catalog/catalog.ts";
 import { engineMark } from "../../core/engines/engineMark.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import type { Lock } from "../../core/lock.ts";
+import type { Lock } from "../../core/lock/lock.ts";
 import { findEngineChoices } from "../platform/service/engineChoices.ts";
 import { textsText } from "../platform/ui/displayText.ts";
 import { pickOne, type StepPlace } from "../platform/ui/multiStepInput.ts";

@@ -1,5 +1,5 @@
 import { estimateTokens } from "../../core/engines/estimateTokens.ts";
-import { sourceHash } from "../../core/lock.ts";
+import { sourceHash } from "../../core/lock/lock.ts";
 import { BadRequest } from "./agentPorts.ts";
 
 /** Tokens of one answer at most: agents pay for their context. */

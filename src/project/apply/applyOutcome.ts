@@ -1,7 +1,7 @@
 import { fileKey, type Locale } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { EditOptions, Format, LocaleDocument, Merge, TargetMarks } from "../../core/formats/format.ts";
-import { lockEditSteps, lockEdits } from "../../core/lockEdits.ts";
+import { lockEditSteps, lockEdits } from "../../core/lock/lockEdits.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { composeEdits } from "../../core/text/composeEdits.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
@@ -14,7 +14,7 @@ import { type Decoded, sameBytes } from "../model/textEncoding.ts";
 import { bySteps, runInOwnTurn } from "../model/yieldToEventLoop.ts";
 import { startOf } from "../plan/mergeFirst.ts";
 import type { FileOutcome, Outcome, Translated } from "../run/runPlan.ts";
-import { lockChangesOf } from "./lockEdits.ts";
+import { lockChangesOf } from "../lock/lockEdits.ts";
 import { mergeLockEdits } from "./mergePlan.ts";
 import { type RebasedEdits, rebaseEdits } from "./rebaseEdits.ts";
 import { type NewText, type PreImage, rewrite, rewriteLock, rewriteText } from "./rewriteFile.ts";

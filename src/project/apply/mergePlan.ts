@@ -2,12 +2,12 @@ import type { Locale } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { Format, LocaleDocument, Merge, MergeOptions } from "../../core/formats/format.ts";
 import { formatById } from "../../core/formats/index.ts";
-import { parseLock, sourceHash, withSource } from "../../core/lock.ts";
-import { type LockChange, lockEdits } from "../../core/lockEdits.ts";
+import { parseLock, sourceHash, withSource } from "../../core/lock/lock.ts";
+import { type LockChange, lockEdits } from "../../core/lock/lockEdits.ts";
 import type { Edit } from "../../core/text/textEdits.ts";
 import type { FoundCatalog, LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
-import { relativeToLock } from "../model/lockFile.ts";
+import { relativeToLock } from "../lock/lockFile.ts";
 import { type PreImage, rewrite, rewriteLock } from "./rewriteFile.ts";
 
 /** Planned effects of merging the source file into one target file. */

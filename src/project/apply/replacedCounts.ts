@@ -1,8 +1,8 @@
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
-import type { LockEntry } from "../../core/lockEntry.ts";
+import type { LockEntry } from "../../core/lock/lockEntry.ts";
 import { type Message, pathKey } from "../../core/catalog/message.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
-import { relativeToLock } from "../model/lockFile.ts";
+import { relativeToLock } from "../lock/lockFile.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";
 import type { FileOutcome } from "../run/runPlan.ts";
 import type { AppliedFile } from "./applyOutcome.ts";

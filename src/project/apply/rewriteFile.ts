@@ -2,7 +2,7 @@ import { Failure } from "../../core/failures/failure.ts";
 import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
 import type { Root } from "../discover/loadCatalogs.ts";
 import { type Pieces, utf8Pieces } from "../model/encodedPieces.ts";
-import { newerLockFailure } from "../model/lockFile.ts";
+import { newerLockFailure } from "../lock/lockFile.ts";
 import {
   type Decoded,
   decode,

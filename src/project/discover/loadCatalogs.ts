@@ -8,7 +8,7 @@ import { detectSyntaxes, type Syntaxes } from "../../core/messages/messageSyntax
 import { type Project, projectFileFinder } from "../../core/projectFile.ts";
 import { alignWithSources } from "../model/alignedFormat.ts";
 import { workerOf } from "../model/formatFor.ts";
-import { type LoadedLock, lockOf, readLock } from "../model/lockFile.ts";
+import { type LoadedLock, lockOf, readLock } from "../lock/lockFile.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Files, FormatWorker } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";

@@ -2,7 +2,7 @@ import type { Catalog, Locale, LocaleFile } from "../../core/catalog/catalog.ts"
 import { Failure } from "../../core/failures/failure.ts";
 import type { Format, LocaleDocument, Merge } from "../../core/formats/format.ts";
 import { lazyOnce } from "../../core/work/lazyOnce.ts";
-import { type Lock, sourceHash } from "../../core/lock.ts";
+import { type Lock, sourceHash } from "../../core/lock/lock.ts";
 import { type Message, type Path, pathText } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { conflictDetail, findConflictSections } from "../../core/threeWay/conflictSections.ts";

@@ -22,7 +22,7 @@ import {
 import type { PlannedFile } from "./plannedFile.ts";
 import { namespaceLike, referenceMover, searchReferences } from "./planReferenceRename.ts";
 import { localeReaderOf, withReferences } from "./renameInLocales.ts";
-import { type RenamedMessage, renameInLock } from "./renameLock.ts";
+import { type RenamedMessage, renameInLock } from "../lock/renameLock.ts";
 
 /** A move of a message to another namespace of its catalog. */
 export interface KeyMoveRequest extends Omit<KeyRenameRequest, "newKey"> {

@@ -28,7 +28,7 @@ import { isGone, readText } from "../model/readText.ts";
 import type { PlannedFile } from "./plannedFile.ts";
 import { findNamed, referenceRenamer, searchReferences } from "./planReferenceRename.ts";
 import { type LocaleRenames, renameInLocales } from "./renameInLocales.ts";
-import { renameInLock } from "./renameLock.ts";
+import { renameInLock } from "../lock/renameLock.ts";
 
 /** A rename and where it is done. */
 export interface KeyRenameRequest {

@@ -9,7 +9,7 @@ import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { formatOfFile } from "../model/alignedFormat.ts";
 import type { PlannedFile } from "./plannedFile.ts";
-import type { RenamedMessage } from "./renameLock.ts";
+import type { RenamedMessage } from "../lock/renameLock.ts";
 
 /** The subject of a rename in the locale files of one catalog. */
 export interface LocaleRename {

@@ -4,7 +4,7 @@ import { type Alias, type AliasedMessages, expandedMessages } from "../../core/f
 import type { Message } from "../../core/catalog/message.ts";
 import { ignores } from "../../core/projectRules.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
-import { findLockEntries } from "./lockFile.ts";
+import { findLockEntries } from "../lock/lockFile.ts";
 import { sourceFor } from "./sourceFor.ts";
 
 /** Returns the messages of one target locale file, existing or planned; without its document, as if it were empty. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { diffMessages } from "../../../src/core/catalogDiff.ts";
 import { checkEntries } from "../../../src/core/checks/index.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
-import { sourceHash } from "../../../src/core/lock.ts";
+import { sourceHash } from "../../../src/core/lock/lock.ts";
 import { type Message, pathText } from "../../../src/core/catalog/message.ts";
 
 const messages = (texts: Readonly<Record<string, string>>): readonly Message[] =>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { engineMark, isEngineMark, isMarkOf } from "../../../src/core/engines/engineMark.ts";
-import { parseLock } from "../../../src/core/lock.ts";
-import { lockEdits } from "../../../src/core/lockEdits.ts";
+import { parseLock } from "../../../src/core/lock/lock.ts";
+import { lockEdits } from "../../../src/core/lock/lockEdits.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 
 const chat = { id: "chat/llm.intern.example:8443/v1/meta-llama/Llama-3/p1", model: "meta-llama/Llama-3/p1" };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { lockHeading } from "../../../src/core/lockHeading.ts";
+import { lockHeading } from "../../../src/core/lock/lockHeading.ts";
 import { findConflictSections } from "../../../src/core/threeWay/conflictSections.ts";
 import { type ResolveOptions, resolveConflicts } from "../../../src/core/threeWay/resolveConflicts.ts";
 import { assertOnePass } from "./manyMarkers.ts";

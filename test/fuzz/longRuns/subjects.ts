@@ -7,7 +7,7 @@ import { passagesAt } from "../../../src/core/code/passagesAt.ts";
 import { parseEntries } from "../../../src/core/glossary/glossaryEntries.ts";
 import { phrasesIn } from "../../../src/core/glossary/phrases.ts";
 import { indexTerms } from "../../../src/core/glossary/termIndex.ts";
-import { parseLock } from "../../../src/core/lock.ts";
+import { parseLock } from "../../../src/core/lock/lock.ts";
 import { icuError } from "../../../src/core/messages/icuBlocks.ts";
 import { detectSyntaxes, type Syntax } from "../../../src/core/messages/messageSyntax.ts";
 import { prepareMessage } from "../../../src/core/messages/prepareMessage.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { sourceHash } from "../../../src/core/lock.ts";
+import { sourceHash } from "../../../src/core/lock/lock.ts";
 import { answerTokens, maxAnswerTokens } from "../../../src/project/agents/answerPage.ts";
 import { type CheckInput, checkFindings } from "../../../src/project/agents/listFindings.ts";
 import { missingMessages } from "../../../src/project/agents/missingMessages.ts";

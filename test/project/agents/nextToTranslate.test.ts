@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { sourceHash } from "../../../src/core/lock.ts";
+import { sourceHash } from "../../../src/core/lock/lock.ts";
 import { type AgentWorld, agentWorld, itemsOf } from "./agentWorld.ts";
 
 const files = {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseLock, sourceHash } from "../../../src/core/lock.ts";
+import { parseLock, sourceHash } from "../../../src/core/lock/lock.ts";
 import { agentWorld, type WriteAnswer } from "./agentWorld.ts";
 
 const files = {

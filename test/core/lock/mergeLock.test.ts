@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { lockHeading } from "../../../src/core/lockHeading.ts";
-import { mergeLockVersions } from "../../../src/core/threeWay/mergeLock.ts";
+import { lockHeading } from "../../../src/core/lock/lockHeading.ts";
+import { mergeLockVersions } from "../../../src/core/lock/mergeLock.ts";
 
 const head = `${lockHeading.join("\n")}\n`;
 /** A lock of lines in which spaces are tabs, but for those between locales (`·`). */

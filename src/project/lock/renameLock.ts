@@ -1,10 +1,10 @@
 import { Failure } from "../../core/failures/failure.ts";
-import { parseLock } from "../../core/lock.ts";
-import { lockEdits } from "../../core/lockEdits.ts";
+import { parseLock } from "../../core/lock/lock.ts";
+import { lockEdits } from "../../core/lock/lockEdits.ts";
 import type { Path } from "../../core/catalog/message.ts";
 import type { Edit } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
-import { newerLockFailure, relativeToLock } from "../model/lockFile.ts";
+import { newerLockFailure, relativeToLock } from "./lockFile.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";
 

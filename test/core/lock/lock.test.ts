@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { sha256, useSha256 } from "../../src/core/hash/hash.ts";
-import { machineHash, parseLock, sourceFields, sourceHash } from "../../src/core/lock.ts";
-import { type LockChange, lockEditSteps, lockEdits } from "../../src/core/lockEdits.ts";
-import type { LockEntry } from "../../src/core/lockEntry.ts";
-import { newerLockVersion } from "../../src/core/lockHeading.ts";
-import { lockLines } from "../../src/core/lockLines.ts";
-import { lockPlace } from "../../src/core/lockPlace.ts";
-import { applyEdits } from "../../src/core/text/textEdits.ts";
-import { anyUnicode } from "../property.ts";
+import { sha256, useSha256 } from "../../../src/core/hash/hash.ts";
+import { machineHash, parseLock, sourceFields, sourceHash } from "../../../src/core/lock/lock.ts";
+import { type LockChange, lockEditSteps, lockEdits } from "../../../src/core/lock/lockEdits.ts";
+import type { LockEntry } from "../../../src/core/lock/lockEntry.ts";
+import { newerLockVersion } from "../../../src/core/lock/lockHeading.ts";
+import { lockLines } from "../../../src/core/lock/lockLines.ts";
+import { lockPlace } from "../../../src/core/lock/lockPlace.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
+import { anyUnicode } from "../../property.ts";
 
 const change = (locale: string, key: string, hash: string | undefined, more: Partial<LockEntry> = {}): LockChange => ({
   locale,

@@ -1,4 +1,4 @@
-import type { Locale } from "./catalog/catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 
 /** The source that one translation was made from, and whether a machine made it. */
 export interface LockEntry {

@@ -1,4 +1,4 @@
-import type { Locale } from "./catalog/catalog.ts";
+import type { Locale } from "../catalog/catalog.ts";
 import type { LockEntry, ReadLine } from "./lockEntry.ts";
 
 /** Entries by place, locale and path; those of one locale file are one map. */
