@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../catalogDiff.ts";
+import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import type { Path } from "../catalog/message.ts";
 import type { Problem } from "../problems/problem.ts";
 import { runSteps, type Steps } from "../work/workSteps.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "../catalog/catalog.ts";
-import type { CatalogEntry } from "../catalogDiff.ts";
+import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import type { Message } from "../catalog/message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import type { Problem } from "../problems/problem.ts";

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../catalogDiff.ts";
+import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import { addToGroup } from "../values/collections.ts";
 import type { Message } from "../catalog/message.ts";
 import { groupOf } from "../messages/pluralGroups.ts";

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../catalogDiff.ts";
+import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import { isPseudo } from "../locales/locale.ts";
 import type { Problem } from "../problems/problem.ts";
 import { languageIn } from "./checkLanguage.ts";

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../catalogDiff.ts";
+import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import { languageIn } from "./checkLanguage.ts";
 import type { EntryTextContext } from "./checkTexts.ts";
 import { maxAlike } from "./groupProblems.ts";

@@ -1,5 +1,5 @@
 import { Hover, type HoverProvider, l10n, type Position } from "vscode";
-import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";

@@ -1,6 +1,6 @@
 import { l10n, workspace } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { bcp47 } from "../../core/locales/locale.ts";
 import { countReplacedIn } from "../../project/apply/replacedCounts.ts";

@@ -1,5 +1,5 @@
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 
 /** The locales that a catalog has or should have, the source first. */

@@ -1,5 +1,5 @@
 import type { Locale, LocaleFile } from "../../core/catalog/catalog.ts";
-import { type CatalogEntry, countStates, type MessageState } from "../../core/catalogDiff.ts";
+import { type CatalogEntry, countStates, type MessageState } from "../../core/compare/catalogDiff.ts";
 import { checkEntries } from "../../core/checks/index.ts";
 import { countUnchanged } from "../../core/checks/unchangedTexts.ts";
 import { newLocalePath } from "../../core/conventions/discover.ts";

@@ -1,6 +1,6 @@
 import type { TextDocument } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { choiceFor } from "../../core/projectOptions.ts";
 import { type ChosenResource, rootCode } from "../../core/resources/resourceReferences.ts";
 import type { Span } from "../../core/text/textEdits.ts";

@@ -1,6 +1,6 @@
 import { l10n, type QuickPick, type QuickPickItem, ThemeIcon, window } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry, MessageState } from "../../core/catalogDiff.ts";
+import type { CatalogEntry, MessageState } from "../../core/compare/catalogDiff.ts";
 import { optionsFor } from "../../core/projectOptions.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { planWithYields } from "../../project/plan/translationPlan.ts";

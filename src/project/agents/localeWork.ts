@@ -1,5 +1,5 @@
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { localeIn } from "../../core/conventions/discover.ts";
 import { type Path, pathText } from "../../core/catalog/message.ts";
 import { loadCatalog } from "../discover/loadCatalogs.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { countStates } from "../../core/catalogDiff.ts";
+import { countStates } from "../../core/compare/catalogDiff.ts";
 import { loadCatalog, loadMore } from "../discover/loadCatalogs.ts";
 import { planTranslation } from "../plan/translationPlan.ts";
 import { type AgentCatalog, type AgentPorts, BadRequest } from "./agentPorts.ts";

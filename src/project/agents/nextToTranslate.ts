@@ -1,5 +1,5 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { languageIn } from "../../core/checks/checkLanguage.ts";
 import { type ExpectedTerms, termsIn } from "../../core/checks/termCheck.ts";
 import { type MessagesInCode, messageKey } from "../../core/keys/messagesInCode.ts";

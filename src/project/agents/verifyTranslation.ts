@@ -1,5 +1,5 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { checkTextWithTerms, type EntryTextContext } from "../../core/checks/checkTexts.ts";
 import { checkEntries } from "../../core/checks/index.ts";
 import { otherScript } from "../../core/checks/otherScript.ts";

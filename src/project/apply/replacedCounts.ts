@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { LockEntry } from "../../core/lock/lockEntry.ts";
 import { type Message, pathKey } from "../../core/catalog/message.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";

@@ -1,5 +1,5 @@
 import type { LocaleFile } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { CheckName } from "../../core/problems/checkDefinitions.ts";
 import { checkOf } from "../../core/problems/checkSeverity.ts";
 import { lazyOnce } from "../../core/work/lazyOnce.ts";

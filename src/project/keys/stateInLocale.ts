@@ -1,5 +1,5 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry, MessageState } from "../../core/catalogDiff.ts";
+import type { CatalogEntry, MessageState } from "../../core/compare/catalogDiff.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { compareMessages } from "../model/catalogEntries.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import { localesOf } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import { bcp47, isPseudo } from "../../core/locales/locale.ts";
 import { rootCode } from "../../core/resources/resourceReferences.ts";

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { entriesOf } from "../model/catalogEntries.ts";

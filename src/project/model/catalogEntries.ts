@@ -1,5 +1,5 @@
 import type { LocaleFile } from "../../core/catalog/catalog.ts";
-import { type CatalogEntry, diffMessages } from "../../core/catalogDiff.ts";
+import { type CatalogEntry, diffMessages } from "../../core/compare/catalogDiff.ts";
 import { type Alias, type AliasedMessages, expandedMessages } from "../../core/formats/aliases.ts";
 import type { Message } from "../../core/catalog/message.ts";
 import { ignores } from "../../core/projectRules.ts";

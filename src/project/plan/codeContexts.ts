@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { byCodeUnit } from "../../core/values/collections.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { type MessageInCode, type MessagesInCode, messageKey, messagesInCode } from "../../core/keys/messagesInCode.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { groupBy } from "../../core/values/collections.ts";
 import { countBilledCharacters } from "../../core/messages/billing.ts";
 import { type ContextBounds, contextOf } from "../../core/messages/messageContext.ts";

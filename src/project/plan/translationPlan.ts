@@ -1,6 +1,6 @@
-import { carryTranslations } from "../../core/carryTranslations.ts";
+import { carryTranslations } from "../../core/compare/carryTranslations.ts";
 import type { Locale } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { localeIn, newLocalePath } from "../../core/conventions/discover.ts";
 import { isMarkOf } from "../../core/engines/engineMark.ts";
 import { Failure } from "../../core/failures/failure.ts";

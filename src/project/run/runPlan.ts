@@ -1,5 +1,5 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { EngineUse } from "../../core/engines/engineCost.ts";
 import { engineMark } from "../../core/engines/engineMark.ts";
 import type { Failure } from "../../core/failures/failure.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { CatalogEntry } from "../../../src/core/catalogDiff.ts";
+import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { checkTexts } from "../../../src/core/checks/checkTexts.ts";
 import { FindingMemory } from "../../../src/core/checks/findingMemory.ts";
 import { ignoredStandIn, readingsOf, valueStandIn } from "../../../src/core/checks/reading.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { diffMessages } from "../../../src/core/catalogDiff.ts";
+import { diffMessages } from "../../../src/core/compare/catalogDiff.ts";
 import { checkEntries } from "../../../src/core/checks/index.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
 import { sourceHash } from "../../../src/core/lock/lock.ts";

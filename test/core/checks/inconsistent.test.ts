@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { CatalogEntry } from "../../../src/core/catalogDiff.ts";
+import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { inconsistent } from "../../../src/core/checks/inconsistent.ts";
 
 const entry = (

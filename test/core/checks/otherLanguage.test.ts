@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { CatalogEntry } from "../../../src/core/catalogDiff.ts";
+import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { otherLanguage } from "../../../src/core/checks/otherLanguage.ts";
 
 const texts: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { CatalogEntry } from "../../../src/core/catalogDiff.ts";
+import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { checkTexts } from "../../../src/core/checks/checkTexts.ts";
 import { type ExpectedTerms, termsIn } from "../../../src/core/checks/termCheck.ts";
 import { indexTerms } from "../../../src/core/glossary/termIndex.ts";

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../../../src/core/catalogDiff.ts";
+import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { checkTexts } from "../../../src/core/checks/checkTexts.ts";
 import { checkEntries } from "../../../src/core/checks/index.ts";
 import type { ExpectedTerms } from "../../../src/core/checks/termCheck.ts";

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../../core/catalogDiff.ts";
+import type { CatalogEntry } from "../../../core/compare/catalogDiff.ts";
 import type { Failure } from "../../../core/failures/failure.ts";
 import { bcp47 } from "../../../core/locales/locale.ts";
 import { pathKey, pathText } from "../../../core/catalog/message.ts";
