@@ -4,7 +4,7 @@ import type { ExpectedTerms } from "../core/checks/termCheck.ts";
 import type { Failure } from "../core/failures/failure.ts";
 import { termStrictnesses } from "../core/glossary/wordForms.ts";
 import type { Problem } from "../core/problems/problem.ts";
-import { allTurnedOff, pathInProject, severitiesFor } from "../core/projectRules.ts";
+import { allTurnedOff, pathInProject, severitiesFor } from "../core/projectFile/projectRules.ts";
 import type { BranchMessages } from "../project/changes/branchMessages.ts";
 import { checkCatalog, type FileFindings } from "../project/check/checkCatalog.ts";
 import type { ReferenceScope } from "../project/check/referenceProblems.ts";

@@ -1,5 +1,5 @@
 import { groupBy } from "../core/values/collections.ts";
-import type { TurnedOffCheck } from "../core/projectRules.ts";
+import type { TurnedOffCheck } from "../core/projectFile/projectRules.ts";
 import type { ReportedFailure, ReportedProblem } from "./cliReport.ts";
 import { countNoun, printable } from "./terminalText.ts";
 

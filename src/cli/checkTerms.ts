@@ -1,7 +1,7 @@
 import type { Locale } from "../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../core/checks/termCheck.ts";
 import type { TermStrictness } from "../core/glossary/wordForms.ts";
-import { choiceFor } from "../core/projectOptions.ts";
+import { choiceFor } from "../core/projectFile/projectOptions.ts";
 import { type MissedGlossary, TermBook } from "../project/check/termBook.ts";
 import type { LoadedCatalog } from "../project/discover/loadCatalogs.ts";
 import { fetchDictionaryText } from "../service/operations/glossaryContents.ts";

@@ -6,7 +6,7 @@ import { detectFrameworks } from "../core/keys/frameworkDetection.ts";
 import { frameworkById, keyFrameworks } from "../core/keys/frameworks/index.ts";
 import { isProgram, sourceLanguageOf } from "../core/keys/sourceLanguage.ts";
 import type { Problem } from "../core/problems/problem.ts";
-import { pathInProject, severitiesFor } from "../core/projectRules.ts";
+import { pathInProject, severitiesFor } from "../core/projectFile/projectRules.ts";
 import { checkKeys, type ProjectKeyFindings } from "../project/check/checkKeys.ts";
 import { type LoadedCatalog, loadCatalog } from "../project/discover/loadCatalogs.ts";
 import { readManifests } from "../project/disk/keyThread/readManifests.ts";

@@ -1,6 +1,6 @@
 import { type BudgetLimit, parseBudget } from "../core/engines/budgetLimit.ts";
 import type { Locale } from "../core/catalog/catalog.ts";
-import { parseProject } from "../core/projectFile.ts";
+import { parseProject } from "../core/projectFile/projectFile.ts";
 import type { TranslationOptions } from "../core/engines/translationRequest.ts";
 import type { PlanRequest } from "../project/plan/translationPlan.ts";
 import { oneOfWords, readArguments, serviceOptions } from "./arguments.ts";

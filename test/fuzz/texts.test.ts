@@ -7,7 +7,7 @@ import { parseLock } from "../../src/core/lock/lock.ts";
 import { type LockChange, lockEdits } from "../../src/core/lock/lockEdits.ts";
 import type { LockEntry } from "../../src/core/lock/lockEntry.ts";
 import { type Path, pathText } from "../../src/core/catalog/message.ts";
-import { parseProject } from "../../src/core/projectFile.ts";
+import { parseProject } from "../../src/core/projectFile/projectFile.ts";
 import { applyEdits, type Span } from "../../src/core/text/textEdits.ts";
 import { decode, encode } from "../../src/project/model/textEncoding.ts";
 import { anyPath } from "../core/formats/arbitraries.ts";

@@ -1,7 +1,7 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { choiceFor } from "../../core/projectOptions.ts";
+import { choiceFor } from "../../core/projectFile/projectOptions.ts";
 import { reasonOf } from "../../core/failures/reason.ts";
 import type { ChosenResource } from "../../core/resources/resourceReferences.ts";
 import type { AgentCatalog } from "../../project/agents/agentPorts.ts";

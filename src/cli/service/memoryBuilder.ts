@@ -1,6 +1,6 @@
 import { Failure } from "../../core/failures/failure.ts";
-import { choiceEdits } from "../../core/projectEdits.ts";
-import { type Project, parseProject } from "../../core/projectFile.ts";
+import { choiceEdits } from "../../core/projectFile/projectEdits.ts";
+import { type Project, parseProject } from "../../core/projectFile/projectFile.ts";
 import { defaultThreshold, rootCode } from "../../core/resources/resourceReferences.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
 import { rewrite } from "../../project/apply/rewriteFile.ts";

@@ -6,7 +6,7 @@ import type { FrameworkHint } from "../frameworks/frameworkHint.ts";
 import { bcp47, isLocale, isPseudo, tidyLocale } from "../locales/locale.ts";
 import { baseOf } from "../locales/localeFallback.ts";
 import { escapePattern, fillPattern } from "../paths/pathPattern.ts";
-import type { Project, ProjectFile } from "../projectFile.ts";
+import type { Project, ProjectFile } from "../projectFile/projectFile.ts";
 import { mayHoldLocales, readConventionalPath } from "./conventionalPath.ts";
 import { type Strength, underscored } from "./conventionTable.ts";
 import { type LocaleFileMatch, type PathReading, readerOf } from "./pathReading.ts";

@@ -1,6 +1,6 @@
 import { isLocale } from "../locales/locale.ts";
 import { matcher } from "../paths/pathPattern.ts";
-import type { ProjectFile } from "../projectFile.ts";
+import type { ProjectFile } from "../projectFile/projectFile.ts";
 import type { SkippedFile } from "../paths/skippedFile.ts";
 import { patternsIn, readerOf } from "./pathReading.ts";
 

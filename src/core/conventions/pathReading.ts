@@ -1,7 +1,7 @@
 import type { FrameworkHint } from "../frameworks/frameworkHint.ts";
 import { isLocale } from "../locales/locale.ts";
 import { escapePattern, matcher, namesLocale } from "../paths/pathPattern.ts";
-import { type Project, type ProjectFile, projectFileFinder } from "../projectFile.ts";
+import { type Project, type ProjectFile, projectFileFinder } from "../projectFile/projectFile.ts";
 import { mayHoldLocales, readConventionalPath, readMultilingualPath } from "./conventionalPath.ts";
 import type { Strength } from "./conventionTable.ts";
 import type { PathCandidate } from "./pathCandidate.ts";

@@ -2,7 +2,7 @@ import type { Locale } from "../catalog/catalog.ts";
 import { isNoLocaleFile } from "../conventions/conventionTable.ts";
 import { isJsonObject, type JsonData, type JsonObject } from "../json/jsonData.ts";
 import { isLocale } from "../locales/locale.ts";
-import type { Project } from "../projectFile.ts";
+import type { Project } from "../projectFile/projectFile.ts";
 
 /**
  * Statements of a framework's configuration about locale files; `glossa.json` precedes it, conventions follow it. It

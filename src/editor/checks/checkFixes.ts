@@ -3,7 +3,7 @@ import type { FixKind, MessageFixKind } from "../../core/problems/checkDefinitio
 import { fixKindsOf } from "../../core/problems/checkSeverity.ts";
 import type { Message, MessageChange, Path } from "../../core/catalog/message.ts";
 import { pathKey, pathText } from "../../core/catalog/message.ts";
-import { pathInProject } from "../../core/projectRules.ts";
+import { pathInProject } from "../../core/projectFile/projectRules.ts";
 import { acceptsInstructions } from "../../core/engines/translationRequest.ts";
 import { formatOfFile } from "../../project/model/alignedFormat.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";

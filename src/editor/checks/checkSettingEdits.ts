@@ -1,6 +1,6 @@
 import type { WorkspaceEdit } from "vscode";
-import { ignoreTermEdits, sameAsSourceEdits } from "../../core/projectEdits.ts";
-import type { IgnoredTerm } from "../../core/projectFile.ts";
+import { ignoreTermEdits, sameAsSourceEdits } from "../../core/projectFile/projectEdits.ts";
+import type { IgnoredTerm } from "../../core/projectFile/projectFile.ts";
 import { createProjectFileEdit } from "../platform/projects/projectFileEdit.ts";
 import type { CheckedLocale } from "./checkFindings.ts";
 

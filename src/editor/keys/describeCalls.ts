@@ -4,7 +4,7 @@ import { countMessages, findUnreadCatalogs } from "../../core/keys/codeReading.t
 import type { CustomUsage } from "../../core/keys/keyFramework.ts";
 import type { LikelyCall } from "../../core/keys/likelyCalls.ts";
 import type { MessageTable } from "../../core/keys/messageTable.ts";
-import { ownCallEdits } from "../../core/projectEdits.ts";
+import { ownCallEdits } from "../../core/projectFile/projectEdits.ts";
 import type { DescribedCalls } from "../platform/commands/commandArguments.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";

@@ -1,7 +1,7 @@
 import { Diagnostic, type DiagnosticSeverity, type TextDocument } from "vscode";
 import { findKeyProblems, type KeyProblem, type TextsOf } from "../../core/keys/keyProblems.ts";
 import type { KeyUsage } from "../../core/keys/keyUsage.ts";
-import { pathInProject } from "../../core/projectRules.ts";
+import { pathInProject } from "../../core/projectFile/projectRules.ts";
 import { createSeverityLookup } from "../platform/checks/diagnosticSeverity.ts";
 import type { IgnoredPlace } from "../platform/checks/ignoreFixes.ts";
 import type { TranslationScope } from "../platform/commands/commandArguments.ts";

@@ -1,6 +1,6 @@
 import { Diagnostic, type DiagnosticSeverity, DiagnosticTag, type TextDocument } from "vscode";
 import type { UnusedMessage } from "../../core/keys/messageUse.ts";
-import { pathInProject } from "../../core/projectRules.ts";
+import { pathInProject } from "../../core/projectFile/projectRules.ts";
 import { bySteps } from "../../project/model/yieldToEventLoop.ts";
 import { createSeverityLookup } from "../platform/checks/diagnosticSeverity.ts";
 import type { IgnoredPlace } from "../platform/checks/ignoreFixes.ts";

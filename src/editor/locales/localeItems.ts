@@ -13,7 +13,7 @@ import type { CatalogEntry, MessageState } from "../../core/compare/catalogDiff.
 import { isPseudo } from "../../core/locales/locale.ts";
 import { type Path, pathText } from "../../core/catalog/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
-import { listTurnedOff, pathInProject } from "../../core/projectRules.ts";
+import { listTurnedOff, pathInProject } from "../../core/projectFile/projectRules.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import {
   fallbackText,

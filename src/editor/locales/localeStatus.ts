@@ -7,7 +7,7 @@ import type { Failure } from "../../core/failures/failure.ts";
 import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import { pathKey } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
-import { keepsSource } from "../../core/projectRules.ts";
+import { keepsSource } from "../../core/projectFile/projectRules.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";
 

@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem, window } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { sourceLocaleEdits } from "../../core/projectEdits.ts";
+import { sourceLocaleEdits } from "../../core/projectFile/projectEdits.ts";
 import type { FoundCatalog } from "../../project/discover/loadCatalogs.ts";
 import { findCodeFolder } from "../../project/extract/extractFolder.ts";
 import type { App } from "../platform/commands/app.ts";

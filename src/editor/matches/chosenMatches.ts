@@ -1,7 +1,7 @@
 import type { Disposable } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { choiceFor } from "../../core/projectOptions.ts";
+import { choiceFor } from "../../core/projectFile/projectOptions.ts";
 import type { ChosenMemory } from "../../core/resources/resourceReferences.ts";
 import type { MemoryMatch } from "../../service/operations/memoryMatches.ts";
 import { isCancelled } from "../platform/commands/abort.ts";

@@ -2,7 +2,7 @@ import { l10n, type QuickPickItem, type Uri, window } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { SuggestedTerm } from "../../core/glossary/suggestTerms.ts";
-import { choiceFor } from "../../core/projectOptions.ts";
+import { choiceFor } from "../../core/projectFile/projectOptions.ts";
 import { rootCode } from "../../core/resources/resourceReferences.ts";
 import { suggestCatalogTerms } from "../../project/check/termSuggestions.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";

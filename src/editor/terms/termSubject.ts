@@ -1,7 +1,7 @@
 import type { TextDocument } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
-import { choiceFor } from "../../core/projectOptions.ts";
+import { choiceFor } from "../../core/projectFile/projectOptions.ts";
 import { type ChosenResource, rootCode } from "../../core/resources/resourceReferences.ts";
 import type { Span } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";

@@ -1,7 +1,7 @@
 import { l10n, type QuickPick, type QuickPickItem, ThemeIcon, window } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry, MessageState } from "../../core/compare/catalogDiff.ts";
-import { optionsFor } from "../../core/projectOptions.ts";
+import { optionsFor } from "../../core/projectFile/projectOptions.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { planWithYields } from "../../project/plan/translationPlan.ts";
 import { createCancellation } from "../platform/commands/abort.ts";

@@ -3,7 +3,7 @@ import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import { localeIn, newLocalePath } from "../../core/conventions/discover.ts";
 import { bcp47 } from "../../core/locales/locale.ts";
 import { inStyleOf, isSameLocale } from "../../core/locales/localeStyle.ts";
-import { optionsFor } from "../../core/projectOptions.ts";
+import { optionsFor } from "../../core/projectFile/projectOptions.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";

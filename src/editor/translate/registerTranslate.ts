@@ -1,5 +1,5 @@
 import { type Disposable, l10n, languages, Uri, workspace } from "vscode";
-import { optionsFor } from "../../core/projectOptions.ts";
+import { optionsFor } from "../../core/projectFile/projectOptions.ts";
 import { maxInstructions } from "../../core/engines/translationRequest.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { TranslationScope } from "../platform/commands/commandArguments.ts";

@@ -5,7 +5,7 @@ import { groupBy } from "../../core/values/collections.ts";
 import { localeIn } from "../../core/conventions/discover.ts";
 import { pathText } from "../../core/catalog/message.ts";
 import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
-import { pathInProject, severitiesFor } from "../../core/projectRules.ts";
+import { pathInProject, severitiesFor } from "../../core/projectFile/projectRules.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import { checkCatalog, type FileFindings } from "../check/checkCatalog.ts";
 import { createReferenceScope } from "../check/referenceScope.ts";

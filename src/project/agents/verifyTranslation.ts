@@ -11,7 +11,7 @@ import { isOneNumber } from "../../core/messages/pluralForms.ts";
 import { hasPipes } from "../../core/messages/pluralPipes.ts";
 import { verifyMessage } from "../../core/messages/verifyMessage.ts";
 import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
-import { keepsSource, withoutTerms } from "../../core/projectRules.ts";
+import { keepsSource, withoutTerms } from "../../core/projectFile/projectRules.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { EntryPlace } from "./localeWork.ts";
 

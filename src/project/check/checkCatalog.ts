@@ -8,7 +8,7 @@ import { newLocalePath } from "../../core/conventions/discover.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import { pathKey } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
-import { keepsSource, withoutTerms } from "../../core/projectRules.ts";
+import { keepsSource, withoutTerms } from "../../core/projectFile/projectRules.ts";
 import type { BranchMessages } from "../changes/branchMessages.ts";
 import { type LoadedCatalog, loadMore, type Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";

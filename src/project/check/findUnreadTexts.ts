@@ -1,5 +1,5 @@
 import type { Problem } from "../../core/problems/problem.ts";
-import { ignores } from "../../core/projectRules.ts";
+import { ignores } from "../../core/projectFile/projectRules.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 

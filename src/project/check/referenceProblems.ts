@@ -6,7 +6,7 @@ import { keysOf } from "../../core/keys/namespaceTable.ts";
 import { resolveReference } from "../../core/keys/resolveUsage.ts";
 import type { Message } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
-import { ignores } from "../../core/projectRules.ts";
+import { ignores } from "../../core/projectFile/projectRules.ts";
 import { findCircles } from "../../core/references/circles.ts";
 import { type FileReference, referencesInFile } from "../../core/references/referencesInFile.ts";
 import { findUnknownSubstitutions } from "../../core/references/substitutions.ts";

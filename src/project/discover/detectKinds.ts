@@ -4,7 +4,7 @@ import { Failure } from "../../core/failures/failure.ts";
 import { formatForPath, formatsForPath } from "../../core/formats/index.ts";
 import { holdsProse } from "../../core/formats/literal/holdsProse.ts";
 import type { FrameworkHint } from "../../core/frameworks/frameworkHint.ts";
-import type { ProjectFile } from "../../core/projectFile.ts";
+import type { ProjectFile } from "../../core/projectFile/projectFile.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";

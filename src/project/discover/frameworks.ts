@@ -4,7 +4,7 @@ import { isConfiguration } from "../../core/frameworks/configurationNames.ts";
 import type { About, Framework, FrameworkHint } from "../../core/frameworks/frameworkHint.ts";
 import { frameworks } from "../../core/frameworks/index.ts";
 import { isWellFormed } from "../../core/locales/locale.ts";
-import { type ProjectFile, projectFileFinder } from "../../core/projectFile.ts";
+import { type ProjectFile, projectFileFinder } from "../../core/projectFile/projectFile.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";

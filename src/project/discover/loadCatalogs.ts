@@ -5,7 +5,7 @@ import { Failure } from "../../core/failures/failure.ts";
 import type { Format } from "../../core/formats/format.ts";
 import { formatById } from "../../core/formats/index.ts";
 import { detectSyntaxes, type Syntaxes } from "../../core/messages/messageSyntax.ts";
-import { type Project, projectFileFinder } from "../../core/projectFile.ts";
+import { type Project, projectFileFinder } from "../../core/projectFile/projectFile.ts";
 import { alignWithSources } from "../model/alignedFormat.ts";
 import { workerOf } from "../model/formatFor.ts";
 import { type LoadedLock, lockOf, readLock } from "../lock/lockFile.ts";

@@ -2,7 +2,7 @@ import { type Catalog, type Locale, type LocaleFile, localesOf } from "../../cor
 import type { LocaleDocument } from "../../core/formats/format.ts";
 import { bcp47 } from "../../core/locales/locale.ts";
 import { baseOf, isOverlay } from "../../core/locales/localeFallback.ts";
-import type { Project } from "../../core/projectFile.ts";
+import type { Project } from "../../core/projectFile/projectFile.ts";
 
 interface ReadFile extends LocaleFile {
   readonly document: LocaleDocument;

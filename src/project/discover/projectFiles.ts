@@ -2,7 +2,7 @@ import type { Catalog } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { bcp47 } from "../../core/locales/locale.ts";
 import type { Problem } from "../../core/problems/problem.ts";
-import { memberSpan, type ProjectFile, parseProject } from "../../core/projectFile.ts";
+import { memberSpan, type ProjectFile, parseProject } from "../../core/projectFile/projectFile.ts";
 import { failureAt } from "../model/failurePlaces.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { choiceFor } from "../../core/projectOptions.ts";
+import { choiceFor } from "../../core/projectFile/projectOptions.ts";
 import {
   type AppliedResources,
   type ChosenMemory,

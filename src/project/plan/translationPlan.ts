@@ -10,7 +10,7 @@ import { machineHash } from "../../core/lock/lock.ts";
 import { type Path, pathKey } from "../../core/catalog/message.ts";
 import type { ContextBounds } from "../../core/messages/messageContext.ts";
 import type { Problem } from "../../core/problems/problem.ts";
-import { optionsFor } from "../../core/projectOptions.ts";
+import { optionsFor } from "../../core/projectFile/projectOptions.ts";
 import type { LeftOut } from "../../core/resources/resourceReferences.ts";
 import type { TranslationOptions } from "../../core/engines/translationRequest.ts";
 import type { BranchMessages } from "../changes/branchMessages.ts";

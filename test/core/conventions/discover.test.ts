@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { localesOf } from "../../../src/core/catalog/catalog.ts";
 import { discover, localeIn, newLocalePath } from "../../../src/core/conventions/discover.ts";
-import type { Project, ProjectFile } from "../../../src/core/projectFile.ts";
+import type { Project, ProjectFile } from "../../../src/core/projectFile/projectFile.ts";
 
 /** Each catalog as `pattern: source other other (namespaces)`. */
 function found(paths: string, ...projects: ProjectFile[]): readonly string[] {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { localesOf } from "../../../src/core/catalog/catalog.ts";
 import { discover, localeIn, newLocalePath } from "../../../src/core/conventions/discover.ts";
-import type { ProjectFile } from "../../../src/core/projectFile.ts";
+import type { ProjectFile } from "../../../src/core/projectFile/projectFile.ts";
 import { trees } from "../trees.ts";
 import { kindOf } from "./formatKinds.ts";
 

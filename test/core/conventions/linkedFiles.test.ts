@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { judgeLinks } from "../../../src/core/conventions/linkedFiles.ts";
-import type { ProjectFile } from "../../../src/core/projectFile.ts";
+import type { ProjectFile } from "../../../src/core/projectFile/projectFile.ts";
 import type { SkipReason } from "../../../src/core/paths/skippedFile.ts";
 
 type Links = Readonly<Record<string, string>>;

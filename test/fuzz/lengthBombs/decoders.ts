@@ -1,6 +1,6 @@
 import { encode } from "@msgpack/msgpack";
 import { formats } from "../../../src/core/formats/index.ts";
-import { parseProject } from "../../../src/core/projectFile.ts";
+import { parseProject } from "../../../src/core/projectFile/projectFile.ts";
 import { monoSamples, wavSound } from "../../../src/core/sound/wavFile.ts";
 import { createTmxReader } from "../../../src/core/tmx/tmxReader.ts";
 import { readZipArchive } from "../../../src/core/zip/zipArchive.ts";

@@ -13,7 +13,7 @@ import { detectSyntaxes, type Syntax } from "../../../src/core/messages/messageS
 import { prepareMessage } from "../../../src/core/messages/prepareMessage.ts";
 import { toReadable } from "../../../src/core/messages/readableText.ts";
 import { readAnswer } from "../../../src/core/messages/unmask.ts";
-import { parseProject } from "../../../src/core/projectFile.ts";
+import { parseProject } from "../../../src/core/projectFile/projectFile.ts";
 import { termListProblems } from "../../../src/core/resources/spokenTermList.ts";
 import { applicableRules, applyStyle } from "../../../src/core/style/apply/applyStyle.ts";
 import { readStyleList } from "../../../src/core/style/styleList.ts";

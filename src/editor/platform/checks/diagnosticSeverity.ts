@@ -3,7 +3,7 @@ import type { Locale } from "../../../core/catalog/catalog.ts";
 import type { CheckSeverity } from "../../../core/problems/checkDefinitions.ts";
 import { checkOf } from "../../../core/problems/checkSeverity.ts";
 import type { ProblemCode } from "../../../core/problems/problem.ts";
-import { pathInProject, severitiesFor } from "../../../core/projectRules.ts";
+import { pathInProject, severitiesFor } from "../../../core/projectFile/projectRules.ts";
 import type { FoundCatalog } from "../../../project/discover/loadCatalogs.ts";
 import { readSeverity } from "./editorSeverity.ts";
 

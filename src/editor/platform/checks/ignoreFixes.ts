@@ -2,7 +2,7 @@ import { CodeAction, CodeActionKind, type Diagnostic, l10n, type Uri } from "vsc
 import type { Locale } from "../../../core/catalog/catalog.ts";
 import { checkOf } from "../../../core/problems/checkSeverity.ts";
 import type { ProblemCode } from "../../../core/problems/problem.ts";
-import type { SeverityScope } from "../../../core/projectEdits.ts";
+import type { SeverityScope } from "../../../core/projectFile/projectEdits.ts";
 import { languageName } from "../ui/displayText.ts";
 
 /** Asks for a reason and turns the check of a finding off in `glossa.json`. */

@@ -1,5 +1,5 @@
 import { Position, TextEdit, Uri, WorkspaceEdit, workspace } from "vscode";
-import { parseProject } from "../../../core/projectFile.ts";
+import { parseProject } from "../../../core/projectFile/projectFile.ts";
 import type { Edit } from "../../../core/text/textEdits.ts";
 import type { FoundCatalog } from "../../../project/discover/loadCatalogs.ts";
 import { failureAt } from "../../../project/model/failurePlaces.ts";

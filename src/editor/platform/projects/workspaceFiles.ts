@@ -85,7 +85,7 @@ async function search(root: Uri, signal: AbortSignal): Promise<readonly string[]
 async function projectGlobsOf(found: readonly Uri[]): Promise<ReadonlySet<string>> {
   const projects = found.filter(({ path }) => path.endsWith("/glossa.json"));
   if (projects.length === 0) return new Set();
-  const { parseProject } = await import("../../../core/projectFile.ts");
+  const { parseProject } = await import("../../../core/projectFile/projectFile.ts");
   const globs = await Promise.all(
     projects.map(async (uri) => {
       const bytes = await Promise.resolve(workspace.fs.readFile(uri)).catch(() => new Uint8Array());

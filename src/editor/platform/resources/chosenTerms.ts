@@ -3,7 +3,7 @@ import type { Locale } from "../../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../../core/checks/termCheck.ts";
 import type { TermStrictness } from "../../../core/glossary/wordForms.ts";
 import type { Log } from "../../../core/work/log.ts";
-import { choiceFor } from "../../../core/projectOptions.ts";
+import { choiceFor } from "../../../core/projectFile/projectOptions.ts";
 import type { ResourceChoice } from "../../../core/resources/resourceReferences.ts";
 import type { TermBook } from "../../../project/check/termBook.ts";
 import type { FoundCatalog } from "../../../project/discover/loadCatalogs.ts";

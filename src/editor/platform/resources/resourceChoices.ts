@@ -134,7 +134,7 @@ async function readText(uri: Uri): Promise<string> {
 }
 
 async function parseChoice(text: string, uri: Uri): Promise<ResourceChoice> {
-  const { parseProject } = await import("../../../core/projectFile.ts");
+  const { parseProject } = await import("../../../core/projectFile/projectFile.ts");
   if (text.trim() === "") return {};
   const { project, problems } = parseProject(text);
   // a wrong member is left out and reported elsewhere; a broken file has no choice
@@ -148,7 +148,7 @@ const relativePath = (uri: Uri): string => workspace.asRelativePath(uri);
 async function changeFile(uri: Uri, make: (before: ResourceChoice) => ResourceChoice): Promise<void> {
   const [{ decode, encode }, { choiceEdits: chosenEdits }, { applyEdits }] = await Promise.all([
     import("../../../project/model/textEncoding.ts"),
-    import("../../../core/projectEdits.ts"),
+    import("../../../core/projectFile/projectEdits.ts"),
     import("../../../core/text/textEdits.ts"),
   ]);
   const choice = make(pickChoice(await parseChoice(await readText(uri), uri)));

@@ -1,10 +1,10 @@
 import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
-import { type BudgetLimit, parseBudget } from "./engines/budgetLimit.ts";
-import type { Locale } from "./catalog/catalog.ts";
-import { severities } from "./problems/checkDefinitions.ts";
-import { checkNames, type SeveritySetting, type SeveritySettings } from "./problems/checkSeverity.ts";
-import type { Marks } from "./formats/format.ts";
-import { parseErrorPhrase } from "./formats/json/jsonReader.ts";
+import { type BudgetLimit, parseBudget } from "../engines/budgetLimit.ts";
+import type { Locale } from "../catalog/catalog.ts";
+import { severities } from "../problems/checkDefinitions.ts";
+import { checkNames, type SeveritySetting, type SeveritySettings } from "../problems/checkSeverity.ts";
+import type { Marks } from "../formats/format.ts";
+import { parseErrorPhrase } from "../formats/json/jsonReader.ts";
 import {
   countReader,
   entriesReader,
@@ -18,15 +18,15 @@ import {
   oneOfReader,
   requireMembers,
   textReader,
-} from "./json/jsonReaders.ts";
-import { customUsagesReader } from "./keys/customUsageReader.ts";
-import type { CustomUsage } from "./keys/keyFramework.ts";
-import { type ContextBounds, contextSources } from "./messages/messageContext.ts";
-import { patternProblem } from "./paths/pathPattern.ts";
-import type { Problem } from "./problems/problem.ts";
-import { type ChosenMemory, type ChosenResource, maxGlossaries, type ResourceChoice } from "./resources/resourceReferences.ts";
-import type { Span } from "./text/textEdits.ts";
-import type { TranslationOptions } from "./engines/translationRequest.ts";
+} from "../json/jsonReaders.ts";
+import { customUsagesReader } from "../keys/customUsageReader.ts";
+import type { CustomUsage } from "../keys/keyFramework.ts";
+import { type ContextBounds, contextSources } from "../messages/messageContext.ts";
+import { patternProblem } from "../paths/pathPattern.ts";
+import type { Problem } from "../problems/problem.ts";
+import { type ChosenMemory, type ChosenResource, maxGlossaries, type ResourceChoice } from "../resources/resourceReferences.ts";
+import type { Span } from "../text/textEdits.ts";
+import type { TranslationOptions } from "../engines/translationRequest.ts";
 
 /** Options that a target locale overrides. */
 export interface LocaleProject

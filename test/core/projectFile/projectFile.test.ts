@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { parseProject } from "../../src/core/projectFile.ts";
-import { optionsFor } from "../../src/core/projectOptions.ts";
+import { parseProject } from "../../../src/core/projectFile/projectFile.ts";
+import { optionsFor } from "../../../src/core/projectFile/projectOptions.ts";
 import {
   allTurnedOff,
   ignores,
@@ -9,7 +9,7 @@ import {
   listTurnedOff,
   severitiesFor,
   withoutTerms,
-} from "../../src/core/projectRules.ts";
+} from "../../../src/core/projectFile/projectRules.ts";
 
 const faults = (text: string): readonly string[] =>
   parseProject(text).problems.map(({ code, path, detail, span }) =>
@@ -115,7 +115,7 @@ describe("project file", () => {
   });
 
   it("reads what the schema offers, and refuses what it refuses", async () => {
-    const schema = JSON.parse(await readFile(new URL("../../media/glossa.schema.json", import.meta.url), "utf8"));
+    const schema = JSON.parse(await readFile(new URL("../../../media/glossa.schema.json", import.meta.url), "utf8"));
     const definitionOf = (member: Member): Member =>
       member.$ref === undefined ? member : schema.definitions[member.$ref.split("/").at(-1)!];
     const members = Object.entries<Member>(schema.properties).filter(([name]) => name !== "$schema");

@@ -7,11 +7,11 @@ import {
   type SeverityScope,
   sameAsSourceEdits,
   sourceLocaleEdits,
-} from "../../src/core/projectEdits.ts";
-import { parseProject } from "../../src/core/projectFile.ts";
-import { severitiesFor } from "../../src/core/projectRules.ts";
-import type { ResourceChoice } from "../../src/core/resources/resourceReferences.ts";
-import { applyEdits } from "../../src/core/text/textEdits.ts";
+} from "../../../src/core/projectFile/projectEdits.ts";
+import { parseProject } from "../../../src/core/projectFile/projectFile.ts";
+import { severitiesFor } from "../../../src/core/projectFile/projectRules.ts";
+import type { ResourceChoice } from "../../../src/core/resources/resourceReferences.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 
 const made = (text: string, choice: ResourceChoice): string =>
   choiceEdits(text, choice).reduce((before, edits) => applyEdits(before, edits(before)), text);
