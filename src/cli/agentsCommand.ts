@@ -1,6 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { agentPassage, passageEdits } from "../core/agents/agentPassage.ts";
+import { agentPassage, passageEdits } from "./mcp/agentPassage.ts";
 import { Failure } from "../core/failures/failure.ts";
 import { applyEdits } from "../core/text/textEdits.ts";
 import { rewrite } from "../project/apply/rewriteFile.ts";

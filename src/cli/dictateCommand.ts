@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Recording, SoundSource } from "../audio/sound.ts";
 import { Failure } from "../core/failures/failure.ts";
 import { isLocale, toServiceSource } from "../core/locales/locale.ts";
-import { type TranscriptFormat, transcriptFormats } from "../core/transcript.ts";
+import { type TranscriptFormat, transcriptFormats } from "../core/sound/transcript.ts";
 import type { Dictation, DictationRequest } from "../service/dictation/dictationTypes.ts";
 import { assertTranslatesSpeech } from "../service/dictation/speechEngine.ts";
 import { startDictation } from "../service/dictation/startDictation.ts";

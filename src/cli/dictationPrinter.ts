@@ -1,5 +1,5 @@
-import { timeStamp } from "../core/subtitles.ts";
-import { createTranscriptWriter, type TranscriptEntry, type TranscriptFormat } from "../core/transcript.ts";
+import { timeStamp } from "../core/sound/subtitles.ts";
+import { createTranscriptWriter, type TranscriptEntry, type TranscriptFormat } from "../core/sound/transcript.ts";
 import type { DictationEvent } from "../service/dictation/dictationTypes.ts";
 import { serviceCode } from "../service/translator.ts";
 import type { Io } from "./io.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { agentPassage } from "../../src/core/agents/agentPassage.ts";
+import { agentPassage } from "../../src/cli/mcp/agentPassage.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
 describe("glossa agents", () => {

@@ -7,7 +7,7 @@ import type { Edit, Span } from "../text/textEdits.ts";
 import type { Alias } from "./aliases.ts";
 import type { CodeMessages } from "./codeMessages.ts";
 import type { EditPlan } from "./editPlan.ts";
-import type { FileLayout } from "./layout/fileLayout.ts";
+import type { FileLayout } from "./fileLayout.ts";
 
 /** The messages of a text. With a problem of `format.syntax`, `format.depth` they are those before it. */
 export interface Parsed {

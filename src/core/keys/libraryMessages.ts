@@ -1,4 +1,4 @@
-import { findCodePlaces } from "../codeLinks.ts";
+import { findCodePlaces } from "./codeLinks.ts";
 import type { Message } from "../catalog/message.ts";
 import type { KeyedCatalog, KeyedFile } from "./messageTable.ts";
 

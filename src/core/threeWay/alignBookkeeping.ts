@@ -1,6 +1,6 @@
 import { groupBy } from "../values/collections.ts";
 import type { Format } from "../formats/format.ts";
-import type { Bookkeeping } from "../formats/layout/fileLayout.ts";
+import type { Bookkeeping } from "../formats/fileLayout.ts";
 import { type Message, pathKey } from "../catalog/message.ts";
 import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
 import { mergeLists } from "./mergeLists.ts";

@@ -1,4 +1,4 @@
-import type { EntryNode } from "../formats/layout/fileLayout.ts";
+import type { EntryNode } from "../formats/fileLayout.ts";
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import { isComment } from "./commas.ts";
 import {

@@ -1,4 +1,4 @@
-import type { EntryNode } from "../formats/layout/fileLayout.ts";
+import type { EntryNode } from "../formats/fileLayout.ts";
 import type { Message } from "../catalog/message.ts";
 import { mergeOrder } from "./mergeOrder.ts";
 import { mapVersions, type VersionName } from "./versions.ts";

@@ -1,5 +1,5 @@
 import type { Format } from "../formats/format.ts";
-import type { EntryNode, FileLayout } from "../formats/layout/fileLayout.ts";
+import type { EntryNode, FileLayout } from "../formats/fileLayout.ts";
 import type { Path } from "../catalog/message.ts";
 import type { Span } from "../text/textEdits.ts";
 import { type DecidedEntries, decideEntries } from "./entryDecisions.ts";

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { type CancellationToken, DocumentLink, type TextDocument, Uri, workspace } from "vscode";
-import { findCodeLinks } from "../../core/codeLinks.ts";
+import { findCodeLinks } from "../../core/keys/codeLinks.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { findFileWithin } from "./fileWithin.ts";
 

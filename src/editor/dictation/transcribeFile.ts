@@ -1,8 +1,8 @@
 import { l10n, type QuickPickItem, type Uri, window, workspace } from "vscode";
 import { audioExtensions, type FileRecording, fileSource } from "../../audio/audioFile.ts";
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { timeStamp } from "../../core/subtitles.ts";
-import { createTranscriptWriter, type TranscriptFormat, transcriptFormats } from "../../core/transcript.ts";
+import { timeStamp } from "../../core/sound/subtitles.ts";
+import { createTranscriptWriter, type TranscriptFormat, transcriptFormats } from "../../core/sound/transcript.ts";
 import type { DictationEvent } from "../../service/dictation/dictationTypes.ts";
 import { assertTranslatesSpeech } from "../../service/dictation/speechEngine.ts";
 import { startDictation } from "../../service/dictation/startDictation.ts";

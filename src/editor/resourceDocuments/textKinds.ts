@@ -14,7 +14,7 @@ export async function startSession(address: TextAddress): Promise<TextSession> {
       return createTextSession(dictionaryKind(address, dictionarySentences));
     }
     case "style":
-      return createTextSession((await import("./style/styleKind.ts")).styleKind(address));
+      return createTextSession((await import("./styleKind.ts")).styleKind(address));
     case "spokenTerms":
       return createTextSession((await import("./terms/termsKind.ts")).termsKind(address));
     case "memory":

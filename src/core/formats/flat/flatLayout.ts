@@ -1,4 +1,4 @@
-import { type FileLayout, layoutOfEntries, leafElement } from "../layout/fileLayout.ts";
+import { type FileLayout, layoutOfEntries, leafElement } from "../fileLayout.ts";
 import type { FlatText } from "./flatEntry.ts";
 
 /** Returns the entries of a text that has one below the other. */

@@ -1,4 +1,4 @@
-import type { Bookkeeping } from "../layout/fileLayout.ts";
+import type { Bookkeeping } from "../fileLayout.ts";
 import { readJsonText } from "./jsonReader.ts";
 import { isContainer, type JsonContainer, type JsonValue } from "./jsonTree.ts";
 

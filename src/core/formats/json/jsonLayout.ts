@@ -1,4 +1,4 @@
-import { type EntryElement, entryNodeOf, type FileLayout, leafElement, lineEndAt } from "../layout/fileLayout.ts";
+import { type EntryElement, entryNodeOf, type FileLayout, leafElement, lineEndAt } from "../fileLayout.ts";
 import { innerOf, isContainer, itemEndOf, type JsonItem, type JsonValue } from "./jsonTree.ts";
 import type { JsonTree } from "./jsonTreeBuilder.ts";
 

@@ -6,7 +6,7 @@ import {
   type FileLayout,
   leafElement,
   lineEndAt,
-} from "../layout/fileLayout.ts";
+} from "../fileLayout.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";
 import { obsoleteEntries } from "./poObsolete.ts";
 import { readPo } from "./poReader.ts";

@@ -1,6 +1,6 @@
 import type { Path } from "../../catalog/message.ts";
 import type { Edit, Span } from "../../text/textEdits.ts";
-import { lineEndAt } from "../layout/fileLayout.ts";
+import { lineEndAt } from "../fileLayout.ts";
 import { joinEdits } from "../shared/editOrder.ts";
 import { type PoDocument, type PoEntry, poPathOf } from "./poDocument.ts";
 import { readPo } from "./poReader.ts";

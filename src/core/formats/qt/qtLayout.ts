@@ -1,4 +1,4 @@
-import type { FileLayout } from "../layout/fileLayout.ts";
+import type { FileLayout } from "../fileLayout.ts";
 import { type XmlLayoutRules, xmlLayout } from "../xml/xmlLayout.ts";
 import { rawOf, type XmlElement } from "../xml/xmlTree.ts";
 import { isObsolete } from "./qtDocument.ts";

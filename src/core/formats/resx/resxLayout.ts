@@ -1,4 +1,4 @@
-import type { FileLayout } from "../layout/fileLayout.ts";
+import type { FileLayout } from "../fileLayout.ts";
 import { xmlLayout } from "../xml/xmlLayout.ts";
 
 /** Returns the resources of a file, and what it says of itself. */

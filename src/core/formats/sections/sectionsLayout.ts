@@ -1,4 +1,4 @@
-import { type EntryElement, type FileLayout, layoutOfEntries, leafElement } from "../layout/fileLayout.ts";
+import { type EntryElement, type FileLayout, layoutOfEntries, leafElement } from "../fileLayout.ts";
 import type { FileSection, SectionEntry, SectionFile } from "./section.ts";
 
 /** Returns the entries of a text of sections; a section goes with its last entry. */

@@ -5,7 +5,7 @@ import {
   entryNodeOf,
   type FileLayout,
   wholeLinesOf,
-} from "../layout/fileLayout.ts";
+} from "../fileLayout.ts";
 import { attributeSpan, readXmlTree, type XmlElement } from "./xmlTree.ts";
 
 /** The elements of an XML format that merging has to know, by their names without prefixes. */

@@ -1,4 +1,4 @@
-import { type EntryElement, type FileLayout, layoutOfEntries, leafElement, lineEndAt } from "../layout/fileLayout.ts";
+import { type EntryElement, type FileLayout, layoutOfEntries, leafElement, lineEndAt } from "../fileLayout.ts";
 import { localeRootsOf } from "./localeRoots.ts";
 import type { YamlFile } from "./yamlReader.ts";
 import type { Collection, YamlItem } from "./yamlTree.ts";

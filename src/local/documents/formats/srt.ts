@@ -1,4 +1,4 @@
-import { cueTimes } from "../../../core/subtitles.ts";
+import { cueTimes } from "../../../core/sound/subtitles.ts";
 import { inSlices } from "../../inSlices.ts";
 import { joinParts, type MarkupPart } from "../../markup/markupParts.ts";
 import { unicodeOf, unreadable } from "./documentEncoding.ts";

@@ -8,10 +8,10 @@ import {
   printStyleList,
   readStyleList,
   type StyleList,
-} from "../../../core/style/styleList.ts";
-import { positionsOf } from "../../../core/text/textEdits.ts";
-import type { Endpoint } from "../../../service/endpoint.ts";
-import type { StyleRuleList } from "../../../service/operations/styleRuleLists.ts";
+} from "../../core/style/styleList.ts";
+import { positionsOf } from "../../core/text/textEdits.ts";
+import type { Endpoint } from "../../service/endpoint.ts";
+import type { StyleRuleList } from "../../service/operations/styleRuleLists.ts";
 import {
   configureStyleRules,
   createInstruction,
@@ -19,13 +19,13 @@ import {
   putInstruction,
   renameStyleRules,
   styleRuleListOf,
-} from "../../../service/protocol/styleRuleEndpoints.ts";
-import type { Client } from "../../../service/serviceClient.ts";
-import { numberText } from "../../platform/ui/displayText.ts";
-import { styleProblemSentence } from "../../platform/ui/styleSentences.ts";
-import { isGoneAtService } from "../isGoneText.ts";
-import type { TextAddress } from "../textAddress.ts";
-import { ResourceTextError, type ServiceTextKind } from "../textKind.ts";
+} from "../../service/protocol/styleRuleEndpoints.ts";
+import type { Client } from "../../service/serviceClient.ts";
+import { numberText } from "../platform/ui/displayText.ts";
+import { styleProblemSentence } from "../platform/ui/styleSentences.ts";
+import { isGoneAtService } from "./isGoneText.ts";
+import type { TextAddress } from "./textAddress.ts";
+import { ResourceTextError, type ServiceTextKind } from "./textKind.ts";
 
 /** An instruction that the service has; a text names no ids. */
 interface KnownInstruction extends Instruction {

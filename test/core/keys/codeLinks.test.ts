@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findCodeLinks } from "../../src/core/codeLinks.ts";
+import { findCodeLinks } from "../../../src/core/keys/codeLinks.ts";
 
 /** Links as `written → path:line`. */
 const linksIn = (text: string, ending: string): readonly string[] =>

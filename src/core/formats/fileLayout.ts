@@ -1,4 +1,4 @@
-import type { Span } from "../../text/textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 
 /** The parts of a text that merging has to know in addition to its messages. */
 export interface FileLayout {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { type Cue, cuesOf, cueTimes, srtCue, timeStamp, vttCue } from "../../src/core/subtitles.ts";
+import { type Cue, cuesOf, cueTimes, srtCue, timeStamp, vttCue } from "../../../src/core/sound/subtitles.ts";
 
 describe("subtitles", () => {
   it("are written as SubRip and WebVTT have them", () => {

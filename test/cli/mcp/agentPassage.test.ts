@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { agentPassage, passageEdits } from "../../../src/core/agents/agentPassage.ts";
+import { agentPassage, passageEdits } from "../../../src/cli/mcp/agentPassage.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 
 const written = (text: string): string | undefined => {

@@ -1,4 +1,4 @@
-import type { Edit } from "../text/textEdits.ts";
+import type { Edit } from "../../core/text/textEdits.ts";
 
 /** Lines between which the passage is; everything else in a file is a person's. */
 const markers = { begin: "<!-- glossa: begin -->", end: "<!-- glossa: end -->" };

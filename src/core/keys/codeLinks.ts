@@ -1,4 +1,4 @@
-import type { Span } from "./text/textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 
 /** A place in source code that a locale file names for a message. Links lead into the folder of the file. */
 export interface CodeLink {
