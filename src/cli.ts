@@ -26,7 +26,7 @@ process.stderr.on("error", () => {});
 const isDrawn = !process.env["CI"] && process.env["TERM"] !== "dumb";
 
 const ask = async (question: string): Promise<boolean> =>
-  await (await import("./cli/confirm.ts")).confirm(question, cancel.signal);
+  await (await import("./cli/terminal/confirm.ts")).confirm(question, cancel.signal);
 
 process.exitCode = await main(process.argv.slice(2), {
   out: (text) => void process.stdout.write(text),

@@ -6,13 +6,13 @@ import { applyEdits } from "../core/text/textEdits.ts";
 import { rewrite } from "../project/apply/rewriteFile.ts";
 import { lockFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
-import { readArguments } from "./arguments.ts";
+import { readArguments } from "./terminal/arguments.ts";
 import { failureLine } from "./cliSentences.ts";
-import { BadCall, exitCodes, WrongUsage } from "./exitCodes.ts";
-import { agentsHelp } from "./helpTexts.ts";
-import type { Io } from "./io.ts";
-import { type Scope, scopeOf } from "./scope.ts";
-import { printable } from "./terminalText.ts";
+import { BadCall, exitCodes, WrongUsage } from "./terminal/exitCodes.ts";
+import { agentsHelp } from "./terminal/helpTexts.ts";
+import type { Io } from "./terminal/io.ts";
+import { type Scope, scopeOf } from "./terminal/scope.ts";
+import { printable } from "./terminal/terminalText.ts";
 
 /** Files that agents read, if a project has them; the first is written in any case. */
 const instructionFiles = ["AGENTS.md", "CLAUDE.md", "GEMINI.md", ".github/copilot-instructions.md"] as const;

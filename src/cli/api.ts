@@ -6,8 +6,8 @@ import { captureResult } from "./captureResult.ts";
 import { runCheck } from "./checkCommand.ts";
 import type { CliReport } from "./cliReport.ts";
 import { failureLine } from "./cliSentences.ts";
-import { BadCall, exitCodeOf, exitCodes } from "./exitCodes.ts";
-import type { Io } from "./io.ts";
+import { BadCall, exitCodeOf, exitCodes } from "./terminal/exitCodes.ts";
+import type { Io } from "./terminal/io.ts";
 import type { CheckResult, TranslateResult } from "./jsonResults.ts";
 import { runTranslate } from "./translateCommand.ts";
 

@@ -14,8 +14,8 @@ import { type LoadedCatalog, loadCatalog, type Root } from "../project/discover/
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { textThread } from "../project/disk/textThread/textClient.ts";
 import type { Files } from "../project/model/ports.ts";
-import { oneOfWords, readArguments } from "./arguments.ts";
-import { catalogsInScope, type ScopedCatalog } from "./catalogsInScope.ts";
+import { oneOfWords, readArguments } from "./terminal/arguments.ts";
+import { catalogsInScope, type ScopedCatalog } from "./terminal/catalogsInScope.ts";
 import {
   type CheckedCatalog,
   type CheckedCode,
@@ -27,19 +27,19 @@ import {
 import { type CatalogTerms, noTerms, serviceTerms } from "./checkTerms.ts";
 import { problemReporter, type ReportedProblem, reportFailure, reportLine } from "./cliReport.ts";
 import { type CodeFindings, noCode } from "./codeFindings.ts";
-import { exitCodes, WrongUsage } from "./exitCodes.ts";
+import { exitCodes, WrongUsage } from "./terminal/exitCodes.ts";
 import { readReports, writeReports } from "./findings/reportFormats.ts";
 import { findDriverFailure } from "./git/driverFailure.ts";
 import { openSince, openStaged, type Since } from "./git/since.ts";
 import { reportSince, sinceLine } from "./git/sinceReport.ts";
-import { checkHelp } from "./helpTexts.ts";
-import type { Io } from "./io.ts";
+import { checkHelp } from "./terminal/helpTexts.ts";
+import type { Io } from "./terminal/io.ts";
 import type { CheckResult, ReportedSince, WithoutVersion } from "./jsonResults.ts";
 import { sourceReporter } from "./reportedPlaces.ts";
-import { type Scope, scopeOf } from "./scope.ts";
+import { type Scope, scopeOf } from "./terminal/scope.ts";
 import { openSourceCode } from "./sourceCode.ts";
-import { createWarningReporter } from "./terminalLog.ts";
-import { type Repeatable, unlessUnchanged } from "./unchangedRun.ts";
+import { createWarningReporter } from "./terminal/terminalLog.ts";
+import { type Repeatable, unlessUnchanged } from "./terminal/unchangedRun.ts";
 
 /** `glossa check`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runCheck(args: readonly string[], io: Io): Promise<number> {

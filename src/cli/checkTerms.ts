@@ -7,9 +7,9 @@ import type { LoadedCatalog } from "../project/discover/loadCatalogs.ts";
 import { fetchDictionaryText } from "../service/operations/glossaryContents.ts";
 import { directoryOf } from "../service/serviceDirectory.ts";
 import { type ConnectOptions, connectService } from "./connectService.ts";
-import type { Io } from "./io.ts";
-import { terminalLog } from "./terminalLog.ts";
-import { printable } from "./terminalText.ts";
+import type { Io } from "./terminal/io.ts";
+import { terminalLog } from "./terminal/terminalLog.ts";
+import { printable } from "./terminal/terminalText.ts";
 
 /** The terms of the chosen glossaries for each locale of a catalog; `close` releases the service. */
 export interface CatalogTerms {

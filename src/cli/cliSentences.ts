@@ -4,7 +4,7 @@ import { conflictDetail } from "../core/threeWay/conflictSections.ts";
 import { engineFailures, type Sentence } from "./cliEngineSentences.ts";
 import { because } from "./cliProblemSentences.ts";
 import { gitFailures } from "./git/cliGitSentences.ts";
-import { countNoun } from "./terminalText.ts";
+import { countNoun } from "./terminal/terminalText.ts";
 
 /** The meanings of the system's codes. */
 const systemWords: Readonly<Record<string, string>> = {

@@ -17,9 +17,9 @@ import type { CountedFile, UnreadCatalog } from "./checkSummary.ts";
 import { problemReporter, type ReportedProblem } from "./cliReport.ts";
 import { type CodeFindings, type ListedSources, noCode } from "./codeFindings.ts";
 import { type BranchOfCode, keepBranchFindings } from "./git/branchCode.ts";
-import type { Io } from "./io.ts";
+import type { Io } from "./terminal/io.ts";
 import { findKeyCatalogs, type KeyCatalogs, type KeyProject, readKeyProject } from "./keyProject.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "./terminal/scope.ts";
 
 /** Finds the problems of keys in the source code of a scope. */
 export async function checkCode(

@@ -16,8 +16,8 @@ import { type Client, createClient } from "../service/serviceClient.ts";
 import { createTranslator, type ServiceTranslator } from "../service/translator.ts";
 import { type Transport, undiciTransport } from "../service/transport.ts";
 import { dataDirOf } from "./dataDir.ts";
-import { BadCall, WrongUsage } from "./exitCodes.ts";
-import type { Io } from "./io.ts";
+import { BadCall, WrongUsage } from "./terminal/exitCodes.ts";
+import type { Io } from "./terminal/io.ts";
 
 /** The options that select a service. */
 export interface ConnectOptions {

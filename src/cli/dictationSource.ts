@@ -3,9 +3,9 @@ import { fileSource } from "../audio/audioFile.ts";
 import { findAnyRecorder, findRecorders } from "../audio/installedRecorder.ts";
 import type { AudioDevice } from "../audio/recorderPrograms.ts";
 import type { SoundSource } from "../audio/sound.ts";
-import { BadCall, WrongUsage } from "./exitCodes.ts";
-import type { Io } from "./io.ts";
-import { printable } from "./terminalText.ts";
+import { BadCall, WrongUsage } from "./terminal/exitCodes.ts";
+import type { Io } from "./terminal/io.ts";
+import { printable } from "./terminal/terminalText.ts";
 
 interface SourceOptions {
   readonly file?: string;

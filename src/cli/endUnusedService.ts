@@ -6,7 +6,7 @@ import { endIfUnused } from "../service/protocol/embeddedEndpoints.ts";
 import { findRunningService, readServiceFile } from "../service/runningService.ts";
 import { createClient } from "../service/serviceClient.ts";
 import { undiciTransport } from "../service/transport.ts";
-import type { Io } from "./io.ts";
+import type { Io } from "./terminal/io.ts";
 
 /** State of the service that held a data folder: ended, in use by clients, running until stopped, or not answering. */
 export type FolderHolder = "ended" | "used" | "lasting" | "silent";

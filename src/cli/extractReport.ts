@@ -5,7 +5,7 @@ import type { ExtractedResult } from "../project/extract/extractEdits.ts";
 import type { ExtractedFile, ExtractPlan } from "../project/extract/extractPlan.ts";
 import type { UsageEvidence } from "../project/extract/unusedInCatalog.ts";
 import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure } from "./cliReport.ts";
-import { exitCodes } from "./exitCodes.ts";
+import { exitCodes } from "./terminal/exitCodes.ts";
 import type { ReportedUsage } from "./sourcePlaces.ts";
 
 /** The report of `glossa extract` for a catalog. */

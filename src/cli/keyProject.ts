@@ -15,8 +15,8 @@ import type { KeySummary } from "../project/disk/keyThread/keyProtocol.ts";
 import { threadProgramUrl } from "../project/disk/startProgram.ts";
 import { readKeyOptions, toKeyedCatalog, toLocaleFacts } from "../project/keys/keyOptions.ts";
 import type { Files } from "../project/model/ports.ts";
-import type { Io } from "./io.ts";
-import type { Scope } from "./scope.ts";
+import type { Io } from "./terminal/io.ts";
+import type { Scope } from "./terminal/scope.ts";
 
 /** The messages of a project and the places in its source code that ask for them. */
 export interface KeyProject {

@@ -1,9 +1,9 @@
 import { Failure } from "../core/failures/failure.ts";
 import type { ReportedFailure } from "./cliReport.ts";
-import { BadCall, exitCodeOf, exitCodes, helpPointer, WrongUsage } from "./exitCodes.ts";
-import { help } from "./helpTexts.ts";
-import type { Io } from "./io.ts";
-import { printable } from "./terminalText.ts";
+import { BadCall, exitCodeOf, exitCodes, helpPointer, WrongUsage } from "./terminal/exitCodes.ts";
+import { help } from "./terminal/helpTexts.ts";
+import type { Io } from "./terminal/io.ts";
+import { printable } from "./terminal/terminalText.ts";
 
 type Command = (args: readonly string[], io: Io) => Promise<number>;
 
@@ -45,7 +45,7 @@ export async function main([name = "", ...args]: readonly string[], io: Io): Pro
 
 async function runGeneralOption(name: string, io: Io): Promise<number> {
   if (name === "--version") {
-    io.out(`${(await import("./version.ts")).version}\n`);
+    io.out(`${(await import("./terminal/version.ts")).version}\n`);
     return exitCodes.done;
   }
   if (["--help", "-h", "help"].includes(name)) {

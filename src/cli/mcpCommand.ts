@@ -1,8 +1,8 @@
-import { readArguments } from "./arguments.ts";
-import { exitCodes, WrongUsage } from "./exitCodes.ts";
-import { mcpHelp } from "./helpTexts.ts";
-import type { Io } from "./io.ts";
-import { scopeOf } from "./scope.ts";
+import { readArguments } from "./terminal/arguments.ts";
+import { exitCodes, WrongUsage } from "./terminal/exitCodes.ts";
+import { mcpHelp } from "./terminal/helpTexts.ts";
+import type { Io } from "./terminal/io.ts";
+import { scopeOf } from "./terminal/scope.ts";
 
 /** `glossa mcp`; resolves to the exit code when the input ends. Throws `BadCall`. */
 export async function runMcp(args: readonly string[], io: Io): Promise<number> {

@@ -3,16 +3,16 @@ import { applyMerge, isMergeable, type MergedFile, type MergePlan, planMerge } f
 import { loadCatalog, type Root } from "../project/discover/loadCatalogs.ts";
 import { lockFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
-import { readArguments } from "./arguments.ts";
-import { catalogsInScope } from "./catalogsInScope.ts";
+import { readArguments } from "./terminal/arguments.ts";
+import { catalogsInScope } from "./terminal/catalogsInScope.ts";
 import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure, reportLine } from "./cliReport.ts";
-import { exitCodes } from "./exitCodes.ts";
-import { mergeHelp } from "./helpTexts.ts";
-import type { Io } from "./io.ts";
+import { exitCodes } from "./terminal/exitCodes.ts";
+import { mergeHelp } from "./terminal/helpTexts.ts";
+import type { Io } from "./terminal/io.ts";
 import { type ReportedUnits, reportUnits, unitsText } from "./mergedUnits.ts";
-import { scopeOf } from "./scope.ts";
-import { createWarningReporter } from "./terminalLog.ts";
-import { countNoun, printable } from "./terminalText.ts";
+import { scopeOf } from "./terminal/scope.ts";
+import { createWarningReporter } from "./terminal/terminalLog.ts";
+import { countNoun, printable } from "./terminal/terminalText.ts";
 
 /** `glossa merge`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runMerge(args: readonly string[], io: Io): Promise<number> {

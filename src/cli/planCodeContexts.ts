@@ -3,9 +3,9 @@ import { hasKeyFramework } from "../project/keys/findFrameworks.ts";
 import type { Files } from "../project/model/ports.ts";
 import { wantsCode, withCodeContexts } from "../project/plan/codeContexts.ts";
 import type { Plan } from "../project/plan/translationPlan.ts";
-import type { Io } from "./io.ts";
+import type { Io } from "./terminal/io.ts";
 import { catalogId, findKeyCatalogs, type KeyProject, readKeyProject } from "./keyProject.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "./terminal/scope.ts";
 
 /** Options of `planCodeContexts`. */
 interface CodeReading {

@@ -4,7 +4,7 @@ import { type LoadedCatalog, loadCatalog } from "../project/discover/loadCatalog
 import { findGroups, findMessages, parseKey } from "../project/keys/findMessages.ts";
 import { type KeyMoveRequest, otherNamespaces, planKeyMove } from "../project/keys/planKeyMove.ts";
 import { type KeyRenamePlan, planKeyRename } from "../project/keys/planKeyRename.ts";
-import { BadCall } from "./exitCodes.ts";
+import { BadCall } from "./terminal/exitCodes.ts";
 import type { KeyProject } from "./keyProject.ts";
 
 /**

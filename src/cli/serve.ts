@@ -4,7 +4,7 @@ import { createLocalService, type LocalService } from "../local/localServer.ts";
 import { type Faults, parseFaults } from "../local/requestFaults.ts";
 import type { DatabaseAddress } from "../local/store/postgres/databaseAddress.ts";
 import { UnusableDatabase } from "../local/store/postgres/databaseErrors.ts";
-import { oneOfWords, readArguments } from "./arguments.ts";
+import { oneOfWords, readArguments } from "./terminal/arguments.ts";
 import { dataDirOf } from "./dataDir.ts";
 import type { FolderHolder } from "./endUnusedService.ts";
 import { databaseFlags, readDatabaseOption } from "./serve/databaseOption.ts";

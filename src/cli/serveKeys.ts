@@ -1,6 +1,6 @@
 import { findRunningService } from "../service/runningService.ts";
 import { dataDirOf } from "./dataDir.ts";
-import { BadCall, WrongUsage } from "./exitCodes.ts";
+import { BadCall, WrongUsage } from "./terminal/exitCodes.ts";
 import type { ServeIo } from "./serve/serveIo.ts";
 import { runServiceCommand } from "./service/runServiceCommand.ts";
 

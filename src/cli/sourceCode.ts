@@ -4,9 +4,9 @@ import { lookAtSources } from "../project/disk/sourceStamp.ts";
 import type { Files } from "../project/model/ports.ts";
 import type { CodeFindings, ListedSources } from "./codeFindings.ts";
 import type { BranchOfCode } from "./git/branchCode.ts";
-import type { Io } from "./io.ts";
-import type { Scope } from "./scope.ts";
-import type { LookAtOthers } from "./unchangedRun.ts";
+import type { Io } from "./terminal/io.ts";
+import type { Scope } from "./terminal/scope.ts";
+import type { LookAtOthers } from "./terminal/unchangedRun.ts";
 
 /** The source code of a scope, which is listed once. */
 export interface SourceCode {

@@ -17,20 +17,20 @@ import { withMergedSources } from "../project/plan/mergeFirst.ts";
 import { withResources } from "../project/plan/planResources.ts";
 import { type Plan, type PlanRequest, planTranslation } from "../project/plan/translationPlan.ts";
 import { type RunPorts, runPlan } from "../project/run/runPlan.ts";
-import { catalogsInScope } from "./catalogsInScope.ts";
+import { catalogsInScope } from "./terminal/catalogsInScope.ts";
 import { type ReportedFailure, reportLine } from "./cliReport.ts";
 import { connectService } from "./connectService.ts";
-import { BadCall, exitCodes, worstExitCode } from "./exitCodes.ts";
+import { BadCall, exitCodes, worstExitCode } from "./terminal/exitCodes.ts";
 import { openSince, type Since } from "./git/since.ts";
-import { translateHelp } from "./helpTexts.ts";
-import type { Io } from "./io.ts";
+import { translateHelp } from "./terminal/helpTexts.ts";
+import type { Io } from "./terminal/io.ts";
 import type { TranslateResult, WithoutVersion } from "./jsonResults.ts";
 import { createLazyService } from "./lazyService.ts";
 import { planCodeContexts } from "./planCodeContexts.ts";
-import { type Scope, scopeOf } from "./scope.ts";
-import { createWarningReporter, terminalLog } from "./terminalLog.ts";
-import { createProgressBar, withCancelNotice } from "./terminalProgress.ts";
-import { printable } from "./terminalText.ts";
+import { type Scope, scopeOf } from "./terminal/scope.ts";
+import { createWarningReporter, terminalLog } from "./terminal/terminalLog.ts";
+import { createProgressBar, withCancelNotice } from "./terminal/terminalProgress.ts";
+import { printable } from "./terminal/terminalText.ts";
 import { readTranslateOptions, type TranslateOptions } from "./translateOptions.ts";
 import {
   exitCodesOf,
@@ -40,7 +40,7 @@ import {
   reportRun,
 } from "./translateReport.ts";
 import { runText } from "./translateSummary.ts";
-import { type Repeatable, unlessUnchanged } from "./unchangedRun.ts";
+import { type Repeatable, unlessUnchanged } from "./terminal/unchangedRun.ts";
 
 /** `glossa translate`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runTranslate(args: readonly string[], io: Io): Promise<number> {

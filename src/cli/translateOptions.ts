@@ -3,9 +3,9 @@ import type { Locale } from "../core/catalog/catalog.ts";
 import { parseProject } from "../core/projectFile/projectFile.ts";
 import type { TranslationOptions } from "../core/engines/translationRequest.ts";
 import type { PlanRequest } from "../project/plan/translationPlan.ts";
-import { oneOfWords, readArguments, serviceOptions } from "./arguments.ts";
+import { oneOfWords, readArguments, serviceOptions } from "./terminal/arguments.ts";
 import type { ConnectOptions } from "./connectService.ts";
-import { WrongUsage } from "./exitCodes.ts";
+import { WrongUsage } from "./terminal/exitCodes.ts";
 
 /** The options of `glossa translate`. */
 export interface TranslateOptions extends ConnectOptions {

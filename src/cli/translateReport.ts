@@ -13,7 +13,7 @@ import {
   type ReportedLocale,
   reportFailure,
 } from "./cliReport.ts";
-import { exitCodeOf, exitCodes } from "./exitCodes.ts";
+import { exitCodeOf, exitCodes } from "./terminal/exitCodes.ts";
 import { reportUnits } from "./mergedUnits.ts";
 
 /** One catalog in the report of `glossa translate`. */

@@ -1,7 +1,7 @@
 import type { LeftOut, ServiceResourceKind } from "../core/resources/resourceReferences.ts";
 import type { ReportedFailure, ReportedFile, ReportedLocale } from "./cliReport.ts";
 import { unitsText } from "./mergedUnits.ts";
-import { countNoun, printable } from "./terminalText.ts";
+import { countNoun, printable } from "./terminal/terminalText.ts";
 import type { ReportedCatalog } from "./translateReport.ts";
 
 /** Maximum number of problems that are listed; the rest are counted. */

@@ -7,10 +7,10 @@ import { findWrittenKeys, type LikelyCall } from "../core/keys/likelyCalls.ts";
 import type { KeyedCatalog } from "../core/keys/messageTable.ts";
 import { hasMessages } from "../core/keys/servedCode.ts";
 import { type ReportedFailure, reportFailure } from "./cliReport.ts";
-import type { Io } from "./io.ts";
+import type { Io } from "./terminal/io.ts";
 import { findLikelyCalls, type KeyProject } from "./keyProject.ts";
-import type { Scope } from "./scope.ts";
-import { countNoun } from "./terminalText.ts";
+import type { Scope } from "./terminal/scope.ts";
+import { countNoun } from "./terminal/terminalText.ts";
 
 /** The catalogs about whose use nothing can be said. */
 export interface UnreadCatalogs {

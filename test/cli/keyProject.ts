@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import type { Io } from "../../src/cli/io.ts";
+import type { Io } from "../../src/cli/terminal/io.ts";
 import { createGrammarFolder, type GrammarFolder } from "../grammarFolder.ts";
 import { program } from "../program.ts";
 import { type Ended, type Terminal, type TerminalOptions, terminal } from "./terminal.ts";

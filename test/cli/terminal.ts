@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Io } from "../../src/cli/io.ts";
+import type { Io } from "../../src/cli/terminal/io.ts";
 import { type KeyThread, type KeyThreadOptions, startKeyThread } from "../../src/project/disk/keyThread/keyClient.ts";
 import { program } from "../program.ts";
 import { until } from "../until.ts";

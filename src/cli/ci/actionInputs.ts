@@ -1,5 +1,5 @@
-import { BadCall } from "../exitCodes.ts";
-import type { Io } from "../io.ts";
+import { BadCall } from "../terminal/exitCodes.ts";
+import type { Io } from "../terminal/io.ts";
 
 type Env = Io["env"];
 

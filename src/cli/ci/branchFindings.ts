@@ -10,7 +10,7 @@ import { listCheckedFiles } from "../checkSummary.ts";
 import { findingsOf, type ReportFinding } from "../findings/finding.ts";
 import { repositoryFolder, repositoryPath } from "../findings/repositoryPaths.ts";
 import { runGit } from "../git/runGit.ts";
-import type { Io } from "../io.ts";
+import type { Io } from "../terminal/io.ts";
 import type { CheckResult } from "../jsonResults.ts";
 
 type CheckIo = Omit<Io, "out">;

@@ -4,7 +4,7 @@ import type { ReportedLocale } from "../cliReport.ts";
 import type { ReportFinding } from "../findings/finding.ts";
 import { countFindings, type FindingGroup, groupFindings } from "../findings/findingGroups.ts";
 import type { CheckResult, TranslateResult } from "../jsonResults.ts";
-import { countNoun } from "../terminalText.ts";
+import { countNoun } from "../terminal/terminalText.ts";
 import { useSummaries } from "../translateSummary.ts";
 import type { BranchFindings } from "./branchFindings.ts";
 import { codeText, markdownTable } from "./ciMarkdown.ts";

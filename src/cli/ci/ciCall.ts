@@ -1,4 +1,4 @@
-import type { Io } from "../io.ts";
+import type { Io } from "../terminal/io.ts";
 import type { ActionInputs } from "./actionInputs.ts";
 import type { Runner } from "./runner.ts";
 import type { RunnerEvent } from "./runnerEvent.ts";

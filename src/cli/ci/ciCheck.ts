@@ -4,7 +4,7 @@ import { captureResult } from "../captureResult.ts";
 import { runCheck } from "../checkCommand.ts";
 import { checkSummary } from "../checkSummary.ts";
 import { failureLine } from "../cliSentences.ts";
-import { BadCall, exitCodes } from "../exitCodes.ts";
+import { BadCall, exitCodes } from "../terminal/exitCodes.ts";
 import type { ReportFinding } from "../findings/finding.ts";
 import { githubCommands } from "../findings/githubCommands.ts";
 import { repositoryFolder } from "../findings/repositoryPaths.ts";

@@ -1,9 +1,9 @@
 import { Failure } from "../../core/failures/failure.ts";
-import { readArguments } from "../arguments.ts";
+import { readArguments } from "../terminal/arguments.ts";
 import { failureLine } from "../cliSentences.ts";
-import { BadCall, exitCodeOf, exitCodes } from "../exitCodes.ts";
-import { ciHelp } from "../helpTexts.ts";
-import type { Io } from "../io.ts";
+import { BadCall, exitCodeOf, exitCodes } from "../terminal/exitCodes.ts";
+import { ciHelp } from "../terminal/helpTexts.ts";
+import type { Io } from "../terminal/io.ts";
 import { readInputs } from "./actionInputs.ts";
 import { runCiCheck } from "./ciCheck.ts";
 import { runCiTranslate } from "./ciTranslate.ts";

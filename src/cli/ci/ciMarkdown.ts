@@ -1,4 +1,4 @@
-import { printable } from "../terminalText.ts";
+import { printable } from "../terminal/terminalText.ts";
 
 /** Text of files as code: nothing in it is markup, a mention or a link. */
 export function codeText(text: string): string {

@@ -1,9 +1,9 @@
 import { captureResult } from "../captureResult.ts";
 import type { ReportedLocale } from "../cliReport.ts";
-import { BadCall, exitCodes } from "../exitCodes.ts";
+import { BadCall, exitCodes } from "../terminal/exitCodes.ts";
 import { repositoryFolder, repositoryPath } from "../findings/repositoryPaths.ts";
 import type { TranslateResult } from "../jsonResults.ts";
-import { countNoun } from "../terminalText.ts";
+import { countNoun } from "../terminal/terminalText.ts";
 import { runTranslate } from "../translateCommand.ts";
 import { runText, useSummaries } from "../translateSummary.ts";
 import type { CiCall } from "./ciCall.ts";

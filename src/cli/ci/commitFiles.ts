@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import { Failure } from "../../core/failures/failure.ts";
-import { BadCall } from "../exitCodes.ts";
+import { BadCall } from "../terminal/exitCodes.ts";
 import { runGit } from "../git/runGit.ts";
-import type { Io } from "../io.ts";
-import { printable } from "../terminalText.ts";
+import type { Io } from "../terminal/io.ts";
+import { printable } from "../terminal/terminalText.ts";
 import { withoutHooks } from "./branchFindings.ts";
 
 type GitIo = Pick<Io, "env" | "cwd" | "signal">;

@@ -1,6 +1,6 @@
 import type { JsonData } from "../../core/json/jsonData.ts";
 import { undiciTransport } from "../../service/transport.ts";
-import type { Io } from "../io.ts";
+import type { Io } from "../terminal/io.ts";
 import { member } from "./runnerEvent.ts";
 
 /** GitHub did not do what it was asked for; the message is a sentence. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { appendFile } from "node:fs/promises";
 import { escapeCommandText } from "../findings/githubCommands.ts";
-import type { Io } from "../io.ts";
+import type { Io } from "../terminal/io.ts";
 
 /** Maximum bytes of a job summary; GitHub takes 1 MiB. */
 const maxSummaryBytes = 1_000_000;

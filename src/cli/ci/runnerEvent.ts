@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { isJsonObject, type JsonData } from "../../core/json/jsonData.ts";
-import { BadCall } from "../exitCodes.ts";
-import type { Io } from "../io.ts";
+import { BadCall } from "../terminal/exitCodes.ts";
+import type { Io } from "../terminal/io.ts";
 
 /** The event that a workflow runs for. */
 export interface RunnerEvent {

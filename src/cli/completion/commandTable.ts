@@ -1,9 +1,9 @@
 import type { ParseArgsConfig } from "node:util";
 import { termStrictnesses } from "../../core/glossary/wordForms.ts";
-import { serviceOptions } from "../arguments.ts";
+import { serviceOptions } from "../terminal/arguments.ts";
 import { reportFormats } from "../findings/reportFormats.ts";
 import * as gitHelps from "../git/gitHelp.ts";
-import * as helpTexts from "../helpTexts.ts";
+import * as helpTexts from "../terminal/helpTexts.ts";
 
 /**
  * Possible values of an option or an argument: words, the project's locales, branches and tags of git, or paths that the

@@ -1,4 +1,4 @@
-import type { Io } from "../io.ts";
+import type { Io } from "../terminal/io.ts";
 
 /**
  * Returns the address of the documentation, for the action: that of its repository at its version. Elsewhere, and for an

@@ -1,5 +1,5 @@
 import type { ChangedLines } from "../../core/changes/patchLines.ts";
-import { countNoun } from "../terminalText.ts";
+import { countNoun } from "../terminal/terminalText.ts";
 import type { ReportFinding } from "./finding.ts";
 import { countFindings, type FindingGroup, groupFindings } from "./findingGroups.ts";
 

@@ -1,4 +1,4 @@
-import { version } from "../version.ts";
+import { version } from "../terminal/version.ts";
 import type { ReportFinding } from "./finding.ts";
 import { sarifLevels } from "./sarifLevels.ts";
 import { sarifRule } from "./sarifRules.ts";

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { readArguments } from "../arguments.ts";
-import { BadCall, exitCodes } from "../exitCodes.ts";
-import type { Io } from "../io.ts";
-import { printable } from "../terminalText.ts";
+import { readArguments } from "../terminal/arguments.ts";
+import { BadCall, exitCodes } from "../terminal/exitCodes.ts";
+import type { Io } from "../terminal/io.ts";
+import { printable } from "../terminal/terminalText.ts";
 import { diffDriverHelp } from "./gitHelp.ts";
 import { listFileMessages } from "./listedFile.ts";
 import { runGit } from "./runGit.ts";

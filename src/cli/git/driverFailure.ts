@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { Failure } from "../../core/failures/failure.ts";
 import { findOldDriver, wordsOf } from "../../project/disk/git/driverVersion.ts";
-import type { Io } from "../io.ts";
-import { version } from "../version.ts";
+import type { Io } from "../terminal/io.ts";
+import { version } from "../terminal/version.ts";
 import { runGit } from "./runGit.ts";
 
 /**

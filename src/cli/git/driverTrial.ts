@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { childEnvironment } from "../../core/work/childProcess.ts";
-import type { Io } from "../io.ts";
-import { printable } from "../terminalText.ts";
+import type { Io } from "../terminal/io.ts";
+import { printable } from "../terminal/terminalText.ts";
 import { runGit } from "./runGit.ts";
 
 /** The repository, and what it should have. */

@@ -5,8 +5,8 @@ import type { GitPlace } from "../../project/disk/git/gitQuery.ts";
 import { type LeftToPeople, whyLeftToPeople } from "../../project/disk/git/leftToPeople.ts";
 import { findRepository } from "../../project/disk/git/repositories.ts";
 import { listUnmerged, type UnmergedFile } from "../../project/disk/git/unmergedFiles.ts";
-import { BadCall } from "../exitCodes.ts";
-import type { Io } from "../io.ts";
+import { BadCall } from "../terminal/exitCodes.ts";
+import type { Io } from "../terminal/io.ts";
 
 /** A file that a call of `glossa resolve` is about. */
 export interface FileToResolve {

@@ -1,4 +1,4 @@
-import { exitHelp } from "../helpTexts.ts";
+import { exitHelp } from "../terminal/helpTexts.ts";
 
 /** For `glossa diff --help`. */
 export const diffHelp = `glossa diff [REF | A..B] [FILES] [options]

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { listMessages } from "../../core/changes/messageListing.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { decode } from "../../project/model/textEncoding.ts";
-import { printable } from "../terminalText.ts";
+import { printable } from "../terminal/terminalText.ts";
 
 /**
  * Returns the messages of a file as lines that move no cursor, `undefined` if they cannot be read.

@@ -16,10 +16,10 @@ import {
   type Unmergeable,
   whyUnmergeable,
 } from "../../project/model/versionTexts.ts";
-import { readArguments } from "../arguments.ts";
-import { BadCall, exitCodes } from "../exitCodes.ts";
-import type { Io } from "../io.ts";
-import { countNoun, printable } from "../terminalText.ts";
+import { readArguments } from "../terminal/arguments.ts";
+import { BadCall, exitCodes } from "../terminal/exitCodes.ts";
+import type { Io } from "../terminal/io.ts";
+import { countNoun, printable } from "../terminal/terminalText.ts";
 import { mergeDriverHelp } from "./gitHelp.ts";
 import { runGit } from "./runGit.ts";
 import { unmergeableText } from "./unmergeableText.ts";

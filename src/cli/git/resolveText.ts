@@ -1,6 +1,6 @@
 import type { LeftToPeople } from "../../project/disk/git/leftToPeople.ts";
 import type { ReportedFailure } from "../cliReport.ts";
-import { countNoun, printable } from "../terminalText.ts";
+import { countNoun, printable } from "../terminal/terminalText.ts";
 
 /** One file in the report of `glossa resolve`. */
 export interface ReportedResolution extends Partial<LeftToPeople> {

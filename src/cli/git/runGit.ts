@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { childEnvironment } from "../../core/work/childProcess.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import type { Io } from "../io.ts";
+import type { Io } from "../terminal/io.ts";
 
 /** The end of a git command. */
 export interface GitResult {

@@ -13,8 +13,8 @@ import {
 } from "../../project/disk/git/repositories.ts";
 import { emptyTree, openIndex, openRevision, type Revision } from "../../project/disk/git/revisionFiles.ts";
 import type { Files } from "../../project/model/ports.ts";
-import type { Io } from "../io.ts";
-import type { Scope } from "../scope.ts";
+import type { Io } from "../terminal/io.ts";
+import type { Scope } from "../terminal/scope.ts";
 
 /** The work since a branch left another one. */
 export interface Since {

@@ -1,6 +1,6 @@
 import type { BranchMessages } from "../../project/changes/branchMessages.ts";
 import type { ReportedSince } from "../jsonResults.ts";
-import { countNoun, printable } from "../terminalText.ts";
+import { countNoun, printable } from "../terminal/terminalText.ts";
 import type { Since } from "./since.ts";
 
 export const reportSince = ({ ref, commit, staged }: Since, { count }: BranchMessages): ReportedSince => ({

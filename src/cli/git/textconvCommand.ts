@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { readArguments } from "../arguments.ts";
-import { exitCodes, WrongUsage } from "../exitCodes.ts";
-import type { Io } from "../io.ts";
+import { readArguments } from "../terminal/arguments.ts";
+import { exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
+import type { Io } from "../terminal/io.ts";
 import { textconvHelp } from "./gitHelp.ts";
 import { listFile } from "./listedFile.ts";
 

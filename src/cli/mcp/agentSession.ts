@@ -8,14 +8,14 @@ import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
 import { hasKeyFramework } from "../../project/keys/findFrameworks.ts";
 import { bySteps } from "../../project/model/yieldToEventLoop.ts";
-import { catalogsInScope } from "../catalogsInScope.ts";
+import { catalogsInScope } from "../terminal/catalogsInScope.ts";
 import { problemLine } from "../cliProblemSentences.ts";
 import { failureLine } from "../cliSentences.ts";
 import type { ConnectOptions } from "../connectService.ts";
-import type { Io } from "../io.ts";
+import type { Io } from "../terminal/io.ts";
 import { catalogId, findKeyCatalogs, type KeyProject, readKeyProject } from "../keyProject.ts";
-import type { Scope } from "../scope.ts";
-import { terminalLog } from "../terminalLog.ts";
+import type { Scope } from "../terminal/scope.ts";
+import { terminalLog } from "../terminal/terminalLog.ts";
 import { AgentTerms } from "./agentTerms.ts";
 import { WriteHistory } from "./writeHistory.ts";
 

@@ -14,8 +14,8 @@ import { fetchDictionaryText } from "../../service/operations/glossaryContents.t
 import type { Client } from "../../service/serviceClient.ts";
 import { directoryOf } from "../../service/serviceDirectory.ts";
 import { type ConnectOptions, connectService, type ServiceConnection } from "../connectService.ts";
-import type { Io } from "../io.ts";
-import { terminalLog } from "../terminalLog.ts";
+import type { Io } from "../terminal/io.ts";
+import { terminalLog } from "../terminal/terminalLog.ts";
 
 /** Input of `look_up_term`. */
 export interface TermInput {

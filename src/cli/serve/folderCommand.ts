@@ -1,5 +1,5 @@
 import { UnusableFolder } from "../../local/dataFolder.ts";
-import { readArguments } from "../arguments.ts";
+import { readArguments } from "../terminal/arguments.ts";
 import { dataDirOf } from "../dataDir.ts";
 import { serveHelp } from "./serveHelp.ts";
 import type { ServeIo } from "./serveIo.ts";

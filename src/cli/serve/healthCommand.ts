@@ -3,7 +3,7 @@ import { get } from "node:http";
 import { get as getSecurely } from "node:https";
 import { join } from "node:path";
 import { text as readAll } from "node:stream/consumers";
-import { readArguments } from "../arguments.ts";
+import { readArguments } from "../terminal/arguments.ts";
 import { dataDirOf } from "../dataDir.ts";
 import { serveHelp } from "./serveHelp.ts";
 import type { ServeIo } from "./serveIo.ts";

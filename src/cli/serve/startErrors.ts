@@ -1,6 +1,6 @@
 import { HttpError, logReasonOf } from "../../local/wire/httpError.ts";
-import { exitCodes, helpPointer } from "../exitCodes.ts";
-import { printable } from "../terminalText.ts";
+import { exitCodes, helpPointer } from "../terminal/exitCodes.ts";
+import { printable } from "../terminal/terminalText.ts";
 import type { ServeIo } from "./serveIo.ts";
 
 /** Reports a call that is wrong in one line, with the place of the help; returns the exit code. */

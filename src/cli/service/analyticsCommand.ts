@@ -1,7 +1,7 @@
 import { listTagUsage, type TagUsage } from "../../service/operations/tagUsage.ts";
 import { analytics } from "../../service/protocol/adminEndpoints.ts";
-import { oneOfWords } from "../arguments.ts";
-import { WrongUsage } from "../exitCodes.ts";
+import { oneOfWords } from "../terminal/arguments.ts";
+import { WrongUsage } from "../terminal/exitCodes.ts";
 import type { CommandOutput, ServiceCall, ServiceCommand } from "./serviceCommand.ts";
 import { textTable } from "./textTable.ts";
 

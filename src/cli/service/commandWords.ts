@@ -1,5 +1,5 @@
-import { WrongUsage } from "../exitCodes.ts";
-import { printable } from "../terminalText.ts";
+import { WrongUsage } from "../terminal/exitCodes.ts";
+import { printable } from "../terminal/terminalText.ts";
 
 /** A usage line of a help: `glossa service keys label KEY_ID LABEL [--x]`. */
 interface UsageLine {

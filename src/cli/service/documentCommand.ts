@@ -18,9 +18,9 @@ import {
 } from "../../service/protocol/documentEndpoints.ts";
 import { formalities } from "../../service/protocol/textEndpoints.ts";
 import { serviceCode } from "../../service/translator.ts";
-import { oneOfWords } from "../arguments.ts";
-import { WrongUsage } from "../exitCodes.ts";
-import { countNoun, printable } from "../terminalText.ts";
+import { oneOfWords } from "../terminal/arguments.ts";
+import { WrongUsage } from "../terminal/exitCodes.ts";
+import { countNoun, printable } from "../terminal/terminalText.ts";
 import { keepDocument, mustBeWritable, translationPath } from "./documentFile.ts";
 import type { ServiceCall, ServiceCommand } from "./serviceCommand.ts";
 import { openContent } from "./textFile.ts";

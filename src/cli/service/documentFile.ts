@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { nameOfTranslation, withNumber } from "../../core/documents/translatedPath.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { BadCall } from "../exitCodes.ts";
-import type { Io } from "../io.ts";
+import { BadCall } from "../terminal/exitCodes.ts";
+import type { Io } from "../terminal/io.ts";
 
 /** Returns the path of a translation: `guide.html` → `guide.de.html`, `guide.en.html` from `en` → `guide.de.html`. */
 export const translationPath = (file: string, to: string, from: string | undefined, extension: string): string =>

@@ -20,9 +20,9 @@ import { toServiceSource } from "../../core/locales/locale.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import type { FullDictionary } from "../../service/operations/glossaryContents.ts";
 import type { DictionaryInput } from "../../service/protocol/glossaryEndpoints.ts";
-import { BadCall, WrongUsage } from "../exitCodes.ts";
-import type { Io } from "../io.ts";
-import { countNoun, printable } from "../terminalText.ts";
+import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
+import type { Io } from "../terminal/io.ts";
+import { countNoun, printable } from "../terminal/terminalText.ts";
 import { readTextFile } from "./textFile.ts";
 
 /** The rule for a first line that names columns: it is left out, or imported. */

@@ -9,7 +9,7 @@ import {
   scopeDeveloperKey,
 } from "../../service/protocol/adminEndpoints.ts";
 import { adminScope, keyScopes, operationScopes } from "../../service/protocol/keyScopes.ts";
-import { BadCall, WrongUsage } from "../exitCodes.ts";
+import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
 import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { textTable } from "./textTable.ts";
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "../../service/endpoint.ts";
 import { languageIncludes, languageResources, languages } from "../../service/protocol/languageEndpoints.ts";
-import { oneOfWords } from "../arguments.ts";
+import { oneOfWords } from "../terminal/arguments.ts";
 import type { ServiceCommand } from "./serviceCommand.ts";
 import { textTable } from "./textTable.ts";
 

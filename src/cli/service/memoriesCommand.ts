@@ -12,8 +12,8 @@ import {
   type MemorySegment,
 } from "../../service/operations/memoryTransfers.ts";
 import { deleteMemory, memoryById } from "../../service/protocol/memoryEndpoints.ts";
-import { BadCall, WrongUsage } from "../exitCodes.ts";
-import { countNoun, printable } from "../terminalText.ts";
+import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
+import { countNoun, printable } from "../terminal/terminalText.ts";
 import { type Action, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { openContent } from "./textFile.ts";
 import { textTable } from "./textTable.ts";

@@ -18,10 +18,10 @@ import type { ImportedMemory, Memory } from "../../service/operations/memoryTran
 import { createMemory } from "../../service/operations/newMemory.ts";
 import { memoryById } from "../../service/protocol/memoryEndpoints.ts";
 import { failureLine } from "../cliSentences.ts";
-import { BadCall, WrongUsage } from "../exitCodes.ts";
-import { scopeOf } from "../scope.ts";
-import { countNoun, printable } from "../terminalText.ts";
-import { version } from "../version.ts";
+import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
+import { scopeOf } from "../terminal/scope.ts";
+import { countNoun, printable } from "../terminal/terminalText.ts";
+import { version } from "../terminal/version.ts";
 import type { ServiceCall } from "./serviceCommand.ts";
 
 /** A memory that was built, and notes about it. */

@@ -1,10 +1,10 @@
 import { nearestWord } from "../../core/values/nearestWord.ts";
-import { readArguments, serviceOptions } from "../arguments.ts";
+import { readArguments, serviceOptions } from "../terminal/arguments.ts";
 import { connectService } from "../connectService.ts";
-import { exitCodes, WrongUsage } from "../exitCodes.ts";
-import type { Io } from "../io.ts";
-import { terminalLog } from "../terminalLog.ts";
-import { printable } from "../terminalText.ts";
+import { exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
+import type { Io } from "../terminal/io.ts";
+import { terminalLog } from "../terminal/terminalLog.ts";
+import { printable } from "../terminal/terminalText.ts";
 import { assertWords } from "./commandWords.ts";
 import type { ServiceCall, ServiceCommand } from "./serviceCommand.ts";
 

@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from "node:util";
 import type { Client } from "../../service/serviceClient.ts";
-import type { Io } from "../io.ts";
+import type { Io } from "../terminal/io.ts";
 
 /** `glossa service NAME …`: thin, one file a command. */
 export interface ServiceCommand {

@@ -1,6 +1,6 @@
 import { type RuleProblem, readRules, styleLanguages, styleLimits } from "../../core/style/rules.ts";
 import type { InstructionInput, StyleRulesInput } from "../../service/protocol/styleRuleEndpoints.ts";
-import { BadCall } from "../exitCodes.ts";
+import { BadCall } from "../terminal/exitCodes.ts";
 
 /** A list as in a file: its content, without what the service adds. */
 export type StyleFile = Required<Omit<StyleRulesInput, "name">> & { readonly name: string | undefined };

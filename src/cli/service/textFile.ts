@@ -2,8 +2,8 @@ import { openAsBlob } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { writeOutput } from "../../project/disk/writeOutput.ts";
-import { BadCall } from "../exitCodes.ts";
-import type { Io } from "../io.ts";
+import { BadCall } from "../terminal/exitCodes.ts";
+import type { Io } from "../terminal/io.ts";
 
 /** The text of a file, or of the standard input for `-`, of which at most `max` bytes are read. Throws `BadCall`. */
 export async function readTextFile(path: string, io: Io, max: number): Promise<string> {

@@ -1,4 +1,4 @@
-import { printable } from "../terminalText.ts";
+import { printable } from "../terminal/terminalText.ts";
 
 /** Rows as lines with aligned columns; a service's text can't move the cursor. Empty for no rows. */
 export function textTable(rows: readonly (readonly string[])[]): string {

@@ -1,8 +1,8 @@
 import { TextDecoder } from "node:util";
 import { correct, rephrase, tones, writingStyles } from "../../service/protocol/writingEndpoints.ts";
-import { oneOfWords } from "../arguments.ts";
-import { BadCall, WrongUsage } from "../exitCodes.ts";
-import { printable } from "../terminalText.ts";
+import { oneOfWords } from "../terminal/arguments.ts";
+import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
+import { printable } from "../terminal/terminalText.ts";
 import type { CommandOutput, ServiceCall, ServiceCommand } from "./serviceCommand.ts";
 
 const languages =

@@ -6,7 +6,7 @@ import {
   readCommands,
   readOptions,
 } from "../../../src/cli/completion/commandTable.ts";
-import { help } from "../../../src/cli/helpTexts.ts";
+import { help } from "../../../src/cli/terminal/helpTexts.ts";
 import { commands } from "../../../src/cli/main.ts";
 import { serviceCommands, serviceHelp } from "../../../src/cli/service/runServiceCommand.ts";
 

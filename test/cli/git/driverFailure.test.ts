@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { version } from "../../../src/cli/version.ts";
+import { version } from "../../../src/cli/terminal/version.ts";
 import { driverCommands } from "../../../src/core/git/driverCommands.ts";
 import { gitFolder } from "../../gitFolder.ts";
 import { needs } from "../../skip.ts";

@@ -3,7 +3,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { ReadBuffer, serializeMessage } from "@modelcontextprotocol/sdk/shared/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
-import type { Io } from "../../../src/cli/io.ts";
+import type { Io } from "../../../src/cli/terminal/io.ts";
 import type { KeyTerminal } from "../keyProject.ts";
 import type { Ended } from "../terminal.ts";
 

@@ -1,4 +1,4 @@
-import type { Failure } from "../core/failures/failure.ts";
+import type { Failure } from "../../core/failures/failure.ts";
 
 /** Exit codes, as in `--help`. */
 export const exitCodes = {

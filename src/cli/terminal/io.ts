@@ -1,4 +1,4 @@
-import type { startKeyThread } from "../project/disk/keyThread/keyClient.ts";
+import type { startKeyThread } from "../../project/disk/keyThread/keyClient.ts";
 
 /** The input and output of a terminal command. */
 export interface Io {

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { nearestWord } from "../core/values/nearestWord.ts";
+import { nearestWord } from "../../core/values/nearestWord.ts";
 import { WrongUsage } from "./exitCodes.ts";
 
 /** Reads the arguments of a command; throws `WrongUsage` for those it doesn't know. */

@@ -1,4 +1,4 @@
-import type { Progress } from "../project/run/runPlan.ts";
+import type { Progress } from "../../project/run/runPlan.ts";
 
 /** Shows the progress of a run. */
 export interface ProgressBar {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cacheFolder } from "../project/disk/cacheFolder.ts";
-import { answersAgain, type RecordedAnswer, recordFiles } from "../project/disk/recordedFiles.ts";
-import { openResults, type ResultStore } from "../project/disk/resultStore.ts";
-import type { Files } from "../project/model/ports.ts";
+import { cacheFolder } from "../../project/disk/cacheFolder.ts";
+import { answersAgain, type RecordedAnswer, recordFiles } from "../../project/disk/recordedFiles.ts";
+import { openResults, type ResultStore } from "../../project/disk/resultStore.ts";
+import type { Files } from "../../project/model/ports.ts";
 import type { Io } from "./io.ts";
 import { version } from "./version.ts";
 

@@ -1,7 +1,7 @@
-import { type Locale, localesOf } from "../core/catalog/catalog.ts";
-import { localeIn } from "../core/conventions/discover.ts";
-import { Failure } from "../core/failures/failure.ts";
-import { type FoundCatalog, findCatalogs, type Root } from "../project/discover/loadCatalogs.ts";
+import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
+import { localeIn } from "../../core/conventions/discover.ts";
+import { Failure } from "../../core/failures/failure.ts";
+import { type FoundCatalog, findCatalogs, type Root } from "../../project/discover/loadCatalogs.ts";
 import type { Scope } from "./scope.ts";
 
 /** A catalog that a command is to work on. */
