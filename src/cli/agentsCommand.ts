@@ -7,7 +7,7 @@ import { rewrite } from "../project/apply/rewriteFile.ts";
 import { lockFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { readArguments } from "./terminal/arguments.ts";
-import { failureLine } from "./cliSentences.ts";
+import { failureLine } from "./report/cliSentences.ts";
 import { BadCall, exitCodes, WrongUsage } from "./terminal/exitCodes.ts";
 import { agentsHelp } from "./terminal/helpTexts.ts";
 import type { Io } from "./terminal/io.ts";

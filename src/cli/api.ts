@@ -2,16 +2,16 @@ import { setMaxListeners } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Failure, type FailureCode } from "../core/failures/failure.ts";
 import { useNativeHash } from "../project/disk/nativeHash.ts";
-import { captureResult } from "./captureResult.ts";
+import { captureResult } from "./report/captureResult.ts";
 import { runCheck } from "./checkCommand.ts";
-import type { CliReport } from "./cliReport.ts";
-import { failureLine } from "./cliSentences.ts";
+import type { CliReport } from "./report/cliReport.ts";
+import { failureLine } from "./report/cliSentences.ts";
 import { BadCall, exitCodeOf, exitCodes } from "./terminal/exitCodes.ts";
 import type { Io } from "./terminal/io.ts";
-import type { CheckResult, TranslateResult } from "./jsonResults.ts";
+import type { CheckResult, TranslateResult } from "./report/jsonResults.ts";
 import { runTranslate } from "./translateCommand.ts";
 
-export type { CheckResult, TranslateResult } from "./jsonResults.ts";
+export type { CheckResult, TranslateResult } from "./report/jsonResults.ts";
 
 /** Options of both functions. */
 export interface CommonCall {

@@ -25,7 +25,7 @@ import {
   type ReportedIgnore,
 } from "./checkSummary.ts";
 import { type CatalogTerms, noTerms, serviceTerms } from "./checkTerms.ts";
-import { problemReporter, type ReportedProblem, reportFailure, reportLine } from "./cliReport.ts";
+import { problemReporter, type ReportedProblem, reportFailure, reportLine } from "./report/cliReport.ts";
 import { type CodeFindings, noCode } from "./codeFindings.ts";
 import { exitCodes, WrongUsage } from "./terminal/exitCodes.ts";
 import { readReports, writeReports } from "./findings/reportFormats.ts";
@@ -34,8 +34,8 @@ import { openSince, openStaged, type Since } from "./git/since.ts";
 import { reportSince, sinceLine } from "./git/sinceReport.ts";
 import { checkHelp } from "./terminal/helpTexts.ts";
 import type { Io } from "./terminal/io.ts";
-import type { CheckResult, ReportedSince, WithoutVersion } from "./jsonResults.ts";
-import { sourceReporter } from "./reportedPlaces.ts";
+import type { CheckResult, ReportedSince, WithoutVersion } from "./report/jsonResults.ts";
+import { sourceReporter } from "./report/reportedPlaces.ts";
 import { type Scope, scopeOf } from "./terminal/scope.ts";
 import { openSourceCode } from "./sourceCode.ts";
 import { createWarningReporter } from "./terminal/terminalLog.ts";

@@ -1,6 +1,6 @@
 import { groupBy } from "../core/values/collections.ts";
 import type { TurnedOffCheck } from "../core/projectFile/projectRules.ts";
-import type { ReportedFailure, ReportedProblem } from "./cliReport.ts";
+import type { ReportedFailure, ReportedProblem } from "./report/cliReport.ts";
 import { countNoun, printable } from "./terminal/terminalText.ts";
 
 /** One catalog in the report of `glossa check`. */

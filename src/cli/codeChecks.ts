@@ -14,7 +14,7 @@ import { governingCatalog } from "../project/keys/sourceProject.ts";
 import type { Files } from "../project/model/ports.ts";
 import { readText } from "../project/model/readText.ts";
 import type { CountedFile, UnreadCatalog } from "./checkSummary.ts";
-import { problemReporter, type ReportedProblem } from "./cliReport.ts";
+import { problemReporter, type ReportedProblem } from "./report/cliReport.ts";
 import { type CodeFindings, type ListedSources, noCode } from "./codeFindings.ts";
 import { type BranchOfCode, keepBranchFindings } from "./git/branchCode.ts";
 import type { Io } from "./terminal/io.ts";

@@ -53,7 +53,7 @@ async function write(
   { json, md }: { readonly json?: boolean; readonly md?: boolean },
   { env, isTerminal }: Io,
 ): Promise<string> {
-  if (json) return (await import("./cliReport.ts")).reportLine(report);
+  if (json) return (await import("./report/cliReport.ts")).reportLine(report);
   if (md) return (await import("./diffMarkdown.ts")).diffMarkdown(report);
   // https://no-color.org
   return (await import("./diffText.ts")).diffText(report, isTerminal === true && !env["NO_COLOR"]);

@@ -7,7 +7,7 @@ import type { ExtractPlan } from "../project/extract/extractPlan.ts";
 import type { ExtractPlans } from "../project/extract/extractPlans.ts";
 import { type Removal, removedFrom } from "../project/extract/planRemoval.ts";
 import { oneOfWords, readArguments } from "./terminal/arguments.ts";
-import { reportLine } from "./cliReport.ts";
+import { reportLine } from "./report/cliReport.ts";
 import { exitCodes, WrongUsage, worstExitCode } from "./terminal/exitCodes.ts";
 import { exitCodeOfOthers, extractorSummary, reportOthers } from "./extractorReport.ts";
 import { exitCodeOfExtraction, type ReportedExtraction, reportExtraction } from "./extractReport.ts";

@@ -4,7 +4,7 @@ import { positionsOf } from "../core/text/textEdits.ts";
 import type { ExtractedResult } from "../project/extract/extractEdits.ts";
 import type { ExtractedFile, ExtractPlan } from "../project/extract/extractPlan.ts";
 import type { UsageEvidence } from "../project/extract/unusedInCatalog.ts";
-import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure } from "./cliReport.ts";
+import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure } from "./report/cliReport.ts";
 import { exitCodes } from "./terminal/exitCodes.ts";
 import type { ReportedUsage } from "./sourcePlaces.ts";
 

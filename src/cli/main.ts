@@ -1,5 +1,5 @@
 import { Failure } from "../core/failures/failure.ts";
-import type { ReportedFailure } from "./cliReport.ts";
+import type { ReportedFailure } from "./report/cliReport.ts";
 import { BadCall, exitCodeOf, exitCodes, helpPointer, WrongUsage } from "./terminal/exitCodes.ts";
 import { help } from "./terminal/helpTexts.ts";
 import type { Io } from "./terminal/io.ts";
@@ -75,7 +75,7 @@ async function reportError([name = "", ...args]: readonly string[], error: unkno
   const exitCode = error instanceof BadCall ? exitCodes.badCall : exitCodeOf(error);
   const [failure, sentence] = await describe(error, topicOf(name, args));
   if (args.includes("--json")) {
-    const { reportLine } = await import("./cliReport.ts");
+    const { reportLine } = await import("./report/cliReport.ts");
     io.out(reportLine({ command: name, exitCode, failures: [failure], catalogs: [] }));
   } else io.err(`glossa ${name}: ${printable(sentence)}\n`);
   return exitCode;
@@ -87,8 +87,8 @@ async function describe(
   topic: string,
 ): Promise<readonly [json: ReportedFailure, sentence: string]> {
   if (error instanceof Failure) {
-    const { reportFailure } = await import("./cliReport.ts");
-    const { failureLine: failureSentence } = await import("./cliSentences.ts");
+    const { reportFailure } = await import("./report/cliReport.ts");
+    const { failureLine: failureSentence } = await import("./report/cliSentences.ts");
     return [reportFailure(error, (path) => path), failureSentence(error)];
   }
   const { message } = error;

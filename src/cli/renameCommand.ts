@@ -4,7 +4,7 @@ import { diskFiles } from "../project/disk/rootFiles.ts";
 import type { PlannedFile } from "../project/keys/plannedFile.ts";
 import type { InterruptedRename } from "../project/keys/recordedRename.ts";
 import { readKeyArguments } from "./terminal/arguments.ts";
-import { type CliReport, reportLine } from "./cliReport.ts";
+import { type CliReport, reportLine } from "./report/cliReport.ts";
 import { exitCodes, WrongUsage } from "./terminal/exitCodes.ts";
 import { renameHelp } from "./terminal/helpTexts.ts";
 import {

@@ -12,9 +12,9 @@ import {
   type ReportedFile,
   type ReportedLocale,
   reportFailure,
-} from "./cliReport.ts";
+} from "./report/cliReport.ts";
 import { exitCodeOf, exitCodes } from "./terminal/exitCodes.ts";
-import { reportUnits } from "./mergedUnits.ts";
+import { reportUnits } from "./report/mergedUnits.ts";
 
 /** One catalog in the report of `glossa translate`. */
 export interface ReportedCatalog {

@@ -1,6 +1,6 @@
 import type { LeftOut, ServiceResourceKind } from "../core/resources/resourceReferences.ts";
-import type { ReportedFailure, ReportedFile, ReportedLocale } from "./cliReport.ts";
-import { unitsText } from "./mergedUnits.ts";
+import type { ReportedFailure, ReportedFile, ReportedLocale } from "./report/cliReport.ts";
+import { unitsText } from "./report/mergedUnits.ts";
 import { countNoun, printable } from "./terminal/terminalText.ts";
 import type { ReportedCatalog } from "./translateReport.ts";
 

@@ -6,7 +6,7 @@ import type { KeyLookup } from "../core/keys/keyLookup.ts";
 import { findWrittenKeys, type LikelyCall } from "../core/keys/likelyCalls.ts";
 import type { KeyedCatalog } from "../core/keys/messageTable.ts";
 import { hasMessages } from "../core/keys/servedCode.ts";
-import { type ReportedFailure, reportFailure } from "./cliReport.ts";
+import { type ReportedFailure, reportFailure } from "./report/cliReport.ts";
 import type { Io } from "./terminal/io.ts";
 import { findLikelyCalls, type KeyProject } from "./keyProject.ts";
 import type { Scope } from "./terminal/scope.ts";

@@ -11,7 +11,7 @@ import { runSteps } from "../core/work/workSteps.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { findMessages } from "../project/keys/findMessages.ts";
 import { readKeyArguments } from "./terminal/arguments.ts";
-import { type CliReport, reportLine } from "./cliReport.ts";
+import { type CliReport, reportLine } from "./report/cliReport.ts";
 import { exitCodes, WrongUsage } from "./terminal/exitCodes.ts";
 import { usagesHelp } from "./terminal/helpTexts.ts";
 import type { Io } from "./terminal/io.ts";

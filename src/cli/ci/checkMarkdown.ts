@@ -1,9 +1,9 @@
 import { sumUses } from "../../core/engines/engineCost.ts";
 import { listCheckedFiles } from "../checkSummary.ts";
-import type { ReportedLocale } from "../cliReport.ts";
+import type { ReportedLocale } from "../report/cliReport.ts";
 import type { ReportFinding } from "../findings/finding.ts";
 import { countFindings, type FindingGroup, groupFindings } from "../findings/findingGroups.ts";
-import type { CheckResult, TranslateResult } from "../jsonResults.ts";
+import type { CheckResult, TranslateResult } from "../report/jsonResults.ts";
 import { countNoun } from "../terminal/terminalText.ts";
 import { useSummaries } from "../translateSummary.ts";
 import type { BranchFindings } from "./branchFindings.ts";

@@ -1,14 +1,14 @@
 import { isFailing } from "../../core/problems/checkSeverity.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { captureResult } from "../captureResult.ts";
+import { captureResult } from "../report/captureResult.ts";
 import { runCheck } from "../checkCommand.ts";
 import { checkSummary } from "../checkSummary.ts";
-import { failureLine } from "../cliSentences.ts";
+import { failureLine } from "../report/cliSentences.ts";
 import { BadCall, exitCodes } from "../terminal/exitCodes.ts";
 import type { ReportFinding } from "../findings/finding.ts";
 import { githubCommands } from "../findings/githubCommands.ts";
 import { repositoryFolder } from "../findings/repositoryPaths.ts";
-import type { CheckResult, TranslateResult } from "../jsonResults.ts";
+import type { CheckResult, TranslateResult } from "../report/jsonResults.ts";
 import { runTranslate } from "../translateCommand.ts";
 import { findingsOfBranch, findingsOfResult } from "./branchFindings.ts";
 import { absentCodes, checkMarkdown, outdatedCodes } from "./checkMarkdown.ts";

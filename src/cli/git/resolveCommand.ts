@@ -7,7 +7,7 @@ import { diskFiles } from "../../project/disk/rootFiles.ts";
 import { openRunRecord } from "../../project/disk/runRecord.ts";
 import { readArguments } from "../terminal/arguments.ts";
 import { catalogsInScope, type ScopedCatalog } from "../terminal/catalogsInScope.ts";
-import { reportLine } from "../cliReport.ts";
+import { reportLine } from "../report/cliReport.ts";
 import { exitCodes } from "../terminal/exitCodes.ts";
 import type { Io } from "../terminal/io.ts";
 import { type Scope, scopeOf } from "../terminal/scope.ts";

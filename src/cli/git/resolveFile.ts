@@ -16,7 +16,7 @@ import { sourceTexts } from "../../project/model/sourceTexts.ts";
 import { type Decoded, decode, encode } from "../../project/model/textEncoding.ts";
 import { whyNoText } from "../../project/model/versionTexts.ts";
 import type { ScopedCatalog } from "../terminal/catalogsInScope.ts";
-import { reportFailure } from "../cliReport.ts";
+import { reportFailure } from "../report/cliReport.ts";
 import type { Scope } from "../terminal/scope.ts";
 import type { FileToResolve } from "./filesToResolve.ts";
 import type { GitFacts, GitFactsReader } from "./gitFacts.ts";

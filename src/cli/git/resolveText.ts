@@ -1,5 +1,5 @@
 import type { LeftToPeople } from "../../project/disk/git/leftToPeople.ts";
-import type { ReportedFailure } from "../cliReport.ts";
+import type { ReportedFailure } from "../report/cliReport.ts";
 import { countNoun, printable } from "../terminal/terminalText.ts";
 
 /** One file in the report of `glossa resolve`. */

@@ -1,5 +1,5 @@
 import type { BranchMessages } from "../../project/changes/branchMessages.ts";
-import type { ReportedSince } from "../jsonResults.ts";
+import type { ReportedSince } from "../report/jsonResults.ts";
 import { countNoun, printable } from "../terminal/terminalText.ts";
 import type { Since } from "./since.ts";
 

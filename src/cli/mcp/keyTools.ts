@@ -5,8 +5,8 @@ import { applyExtraction, type ExtractedResult } from "../../project/extract/ext
 import type { ExtractPlan } from "../../project/extract/extractPlan.ts";
 import { findMessages } from "../../project/keys/findMessages.ts";
 import { readText } from "../../project/model/readText.ts";
-import { problemLine } from "../cliProblemSentences.ts";
-import { failureLine } from "../cliSentences.ts";
+import { problemLine } from "../report/cliProblemSentences.ts";
+import { failureLine } from "../report/cliSentences.ts";
 import { applyRenameWork, findRenameWork, interruptedText, openRenameRecord } from "../interruptedRename.ts";
 import { makeExtractPlans } from "../planExtract.ts";
 import { SourcePlaces } from "../sourcePlaces.ts";

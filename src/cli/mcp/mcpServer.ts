@@ -13,7 +13,7 @@ import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv
 import { Failure } from "../../core/failures/failure.ts";
 import { BadRequest } from "../../project/agents/agentPorts.ts";
 import { shortenAnswer } from "../../project/agents/answerPage.ts";
-import { failureLine } from "../cliSentences.ts";
+import { failureLine } from "../report/cliSentences.ts";
 import type { ConnectOptions } from "../connectService.ts";
 import { BadCall } from "../terminal/exitCodes.ts";
 import type { Io } from "../terminal/io.ts";

@@ -2,7 +2,7 @@ import { Failure } from "../../core/failures/failure.ts";
 import { shortenAnswer } from "../../project/agents/answerPage.ts";
 import { listStates } from "../../project/agents/missingMessages.ts";
 import { readText } from "../../project/model/readText.ts";
-import { failureLine } from "../cliSentences.ts";
+import { failureLine } from "../report/cliSentences.ts";
 import type { AgentSession } from "./agentSession.ts";
 
 /** Resources that an agent can read in addition to the answers of tools. */

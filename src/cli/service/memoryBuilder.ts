@@ -17,7 +17,7 @@ import { tmxOfMemory } from "../../project/memory/memoryTmx.ts";
 import type { ImportedMemory, Memory } from "../../service/operations/memoryTransfers.ts";
 import { createMemory } from "../../service/operations/newMemory.ts";
 import { memoryById } from "../../service/protocol/memoryEndpoints.ts";
-import { failureLine } from "../cliSentences.ts";
+import { failureLine } from "../report/cliSentences.ts";
 import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
 import { scopeOf } from "../terminal/scope.ts";
 import { countNoun, printable } from "../terminal/terminalText.ts";

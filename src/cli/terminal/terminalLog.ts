@@ -1,6 +1,6 @@
 import type { Failure } from "../../core/failures/failure.ts";
 import { type Log, silent } from "../../core/work/log.ts";
-import { type ReportedFailure, reportFailure } from "../cliReport.ts";
+import { type ReportedFailure, reportFailure } from "../report/cliReport.ts";
 import type { Io } from "./io.ts";
 import { printable } from "./terminalText.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { checkMarkdown } from "../../../src/cli/ci/checkMarkdown.ts";
 import { openRunner } from "../../../src/cli/ci/runner.ts";
 import type { ReportFinding } from "../../../src/cli/findings/finding.ts";
-import type { CheckResult } from "../../../src/cli/jsonResults.ts";
+import type { CheckResult } from "../../../src/cli/report/jsonResults.ts";
 
 const result: CheckResult = {
   ...{ schemaVersion: 1, command: "check", exitCode: 1, failures: [], warnings: [], catalogs: [], ignored: [] },

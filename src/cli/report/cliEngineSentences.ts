@@ -1,5 +1,5 @@
-import type { EngineFailureCode } from "../core/failures/engineFailures.ts";
-import type { FailureFacts } from "../core/failures/failure.ts";
+import type { EngineFailureCode } from "../../core/failures/engineFailures.ts";
+import type { FailureFacts } from "../../core/failures/failure.ts";
 import { because } from "./cliProblemSentences.ts";
 
 /** A failure and, if there is one, its remedy. The position, the service's words and the trace id are added. */

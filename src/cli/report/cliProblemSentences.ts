@@ -1,5 +1,5 @@
-import { type BlockKind, blockKindOf } from "../core/formats/blockKind.ts";
-import type { Problem, ProblemCode } from "../core/problems/problem.ts";
+import { type BlockKind, blockKindOf } from "../../core/formats/blockKind.ts";
+import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
 
 /** A fact in brackets after a sentence; nothing for none. */
 export const because = (detail: string | undefined): string =>

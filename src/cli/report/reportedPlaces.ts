@@ -1,5 +1,5 @@
-import { positionsOf, type Span, type TextPosition } from "../core/text/textEdits.ts";
-import type { SourceMessage } from "../project/check/sourceMessages.ts";
+import { positionsOf, type Span, type TextPosition } from "../../core/text/textEdits.ts";
+import type { SourceMessage } from "../../project/check/sourceMessages.ts";
 
 /** A place in a text as JSON; lines and columns count from 1, columns in UTF-16 code units. */
 export interface ReportedPlace extends TextPosition {
