@@ -9,7 +9,7 @@ import { failureLine } from "./report/cliSentences.ts";
 import { BadCall, exitCodeOf, exitCodes } from "./terminal/exitCodes.ts";
 import type { Io } from "./terminal/io.ts";
 import type { CheckResult, TranslateResult } from "./report/jsonResults.ts";
-import { runTranslate } from "./translateCommand.ts";
+import { runTranslate } from "./translate/translateCommand.ts";
 
 export type { CheckResult, TranslateResult } from "./report/jsonResults.ts";
 

@@ -183,6 +183,6 @@ async function translateOn(
     .flatMap((plan) => plan.files)
     .filter(({ source, missing }) => source !== undefined || missing.length > 0)
     .map(({ path }) => scope.displayPath(path));
-  const { runTranslate: translate } = await import("./translateCommand.ts");
+  const { runTranslate: translate } = await import("./translate/translateCommand.ts");
   return await translate([...options, "--only=missing", "--", ...files], io);
 }

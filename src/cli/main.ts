@@ -9,9 +9,9 @@ type Command = (args: readonly string[], io: Io) => Promise<number>;
 
 /** The commands; each is loaded when it is called. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  translate: async () => (await import("./translateCommand.ts")).runTranslate,
+  translate: async () => (await import("./translate/translateCommand.ts")).runTranslate,
   extract: async () => (await import("./extractCommand.ts")).runExtract,
-  merge: async () => (await import("./mergeCommand.ts")).runMerge,
+  merge: async () => (await import("./translate/mergeCommand.ts")).runMerge,
   git: async () => (await import("./git/gitCommand.ts")).runGitCommand,
   resolve: async () => (await import("./git/resolveCommand.ts")).runResolve,
   diff: async () => (await import("./diffCommand.ts")).runDiff,

@@ -65,8 +65,8 @@ const expected: Readonly<Record<string, Expected>> = {
   "translate --since REF --json": 0,
   "rename -brand -company": notHere("a Fluent project: test/cli/messageReferences.test.ts"),
   "rename shop:title common:title": 0,
-  merge: notHere("XLIFF files: test/cli/mergeCommand.test.ts"),
-  "merge --check": notHere("XLIFF files: test/cli/mergeCommand.test.ts"),
+  merge: notHere("XLIFF files: test/cli/translate/mergeCommand.test.ts"),
+  "merge --check": notHere("XLIFF files: test/cli/translate/mergeCommand.test.ts"),
   serve: 0,
   "serve --engines ~/engines.json": 0,
   "serve --host 0.0.0.0 --port 8443 --tls-cert /etc/glossa/cert.pem --tls-key /etc/glossa/key.pem --data /var/lib/glossa --engines /etc/glossa/engines.json --log json":

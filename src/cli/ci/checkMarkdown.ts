@@ -5,7 +5,7 @@ import type { ReportFinding } from "../findings/finding.ts";
 import { countFindings, type FindingGroup, groupFindings } from "../findings/findingGroups.ts";
 import type { CheckResult, TranslateResult } from "../report/jsonResults.ts";
 import { countNoun } from "../terminal/terminalText.ts";
-import { useSummaries } from "../translateSummary.ts";
+import { useSummaries } from "../translate/translateSummary.ts";
 import type { BranchFindings } from "./branchFindings.ts";
 import { codeText, markdownTable } from "./ciMarkdown.ts";
 

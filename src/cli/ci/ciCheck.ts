@@ -9,7 +9,7 @@ import type { ReportFinding } from "../findings/finding.ts";
 import { githubCommands } from "../findings/githubCommands.ts";
 import { repositoryFolder } from "../findings/repositoryPaths.ts";
 import type { CheckResult, TranslateResult } from "../report/jsonResults.ts";
-import { runTranslate } from "../translateCommand.ts";
+import { runTranslate } from "../translate/translateCommand.ts";
 import { findingsOfBranch, findingsOfResult } from "./branchFindings.ts";
 import { absentCodes, checkMarkdown, outdatedCodes } from "./checkMarkdown.ts";
 import type { CiCall } from "./ciCall.ts";

@@ -32,7 +32,7 @@ const extracted = { to: "locales", plurals: ["v3", "v4"], "key-separator": ["non
 export const describedCommands: Readonly<Record<string, Load>> = {
   translate: async () => ({
     help: helpTexts.translateHelp,
-    options: (await import("../translateOptions.ts")).translateFlags,
+    options: (await import("../translate/translateOptions.ts")).translateFlags,
     values: {
       to: "locales",
       from: "locales",
@@ -51,7 +51,7 @@ export const describedCommands: Readonly<Record<string, Load>> = {
   }),
   merge: async () => ({
     help: helpTexts.mergeHelp,
-    options: (await import("../mergeCommand.ts")).mergeFlags,
+    options: (await import("../translate/mergeCommand.ts")).mergeFlags,
     arguments: "files",
   }),
   git: async () => ({

@@ -1,20 +1,20 @@
-import { listUnfollowedFeatures } from "../core/engines/engineFeatures.ts";
-import { pathText } from "../core/catalog/message.ts";
-import type { Engine } from "../core/engines/translationRequest.ts";
-import { type AppliedFile, fileKeyOf } from "../project/apply/applyOutcome.ts";
-import { countReplacedBy, countReplacedIn } from "../project/apply/replacedCounts.ts";
-import type { LocaleEstimate } from "../project/plan/costEstimate.ts";
-import type { FilePlan, LocalePlan, Plan } from "../project/plan/translationPlan.ts";
-import type { FileOutcome, LocaleOutcome, Outcome } from "../project/run/runPlan.ts";
+import { listUnfollowedFeatures } from "../../core/engines/engineFeatures.ts";
+import { pathText } from "../../core/catalog/message.ts";
+import type { Engine } from "../../core/engines/translationRequest.ts";
+import { type AppliedFile, fileKeyOf } from "../../project/apply/applyOutcome.ts";
+import { countReplacedBy, countReplacedIn } from "../../project/apply/replacedCounts.ts";
+import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";
+import type { FilePlan, LocalePlan, Plan } from "../../project/plan/translationPlan.ts";
+import type { FileOutcome, LocaleOutcome, Outcome } from "../../project/run/runPlan.ts";
 import {
   problemReporter,
   type ReportedFailure,
   type ReportedFile,
   type ReportedLocale,
   reportFailure,
-} from "./report/cliReport.ts";
-import { exitCodeOf, exitCodes } from "./terminal/exitCodes.ts";
-import { reportUnits } from "./report/mergedUnits.ts";
+} from "../report/cliReport.ts";
+import { exitCodeOf, exitCodes } from "../terminal/exitCodes.ts";
+import { reportUnits } from "../report/mergedUnits.ts";
 
 /** One catalog in the report of `glossa translate`. */
 export interface ReportedCatalog {

@@ -1,11 +1,11 @@
-import type { Log } from "../core/work/log.ts";
-import { hasKeyFramework } from "../project/keys/findFrameworks.ts";
-import type { Files } from "../project/model/ports.ts";
-import { wantsCode, withCodeContexts } from "../project/plan/codeContexts.ts";
-import type { Plan } from "../project/plan/translationPlan.ts";
-import type { Io } from "./terminal/io.ts";
-import { catalogId, findKeyCatalogs, type KeyProject, readKeyProject } from "./keyProject.ts";
-import type { Scope } from "./terminal/scope.ts";
+import type { Log } from "../../core/work/log.ts";
+import { hasKeyFramework } from "../../project/keys/findFrameworks.ts";
+import type { Files } from "../../project/model/ports.ts";
+import { wantsCode, withCodeContexts } from "../../project/plan/codeContexts.ts";
+import type { Plan } from "../../project/plan/translationPlan.ts";
+import type { Io } from "../terminal/io.ts";
+import { catalogId, findKeyCatalogs, type KeyProject, readKeyProject } from "../keyProject.ts";
+import type { Scope } from "../terminal/scope.ts";
 
 /** Options of `planCodeContexts`. */
 interface CodeReading {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
-import { scripted } from "../service/server.ts";
-import { type Terminal, terminal } from "./terminal.ts";
+import { createLocalService, type LocalService } from "../../../src/local/localServer.ts";
+import { scripted } from "../../service/server.ts";
+import { type Terminal, terminal } from "../terminal.ts";
 
 const en = '{\n  "a": "Save changes",\n  "b": "Hello {{name}}",\n  "c": "12 %"\n}\n';
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { createLocalService } from "../../src/local/localServer.ts";
-import { type Terminal, terminal } from "./terminal.ts";
+import { createLocalService } from "../../../src/local/localServer.ts";
+import { type Terminal, terminal } from "../terminal.ts";
 
 const file = (units: string, target = ""): string =>
   `<?xml version="1.0" encoding="UTF-8" ?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n  <file source-language="en"${target} datatype="plaintext" original="ng2.template">\n    <body>\n${units}    </body>\n  </file>\n</xliff>\n`;
