@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Failure, type FailureCode } from "../core/failures/failure.ts";
 import { useNativeHash } from "../project/disk/nativeHash.ts";
 import { captureResult } from "./report/captureResult.ts";
-import { runCheck } from "./checkCommand.ts";
+import { runCheck } from "./check/checkCommand.ts";
 import type { CliReport } from "./report/cliReport.ts";
 import { failureLine } from "./report/cliSentences.ts";
 import { BadCall, exitCodeOf, exitCodes } from "./terminal/exitCodes.ts";

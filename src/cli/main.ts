@@ -20,7 +20,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "merge-driver": async () => (await import("./git/mergeDriverCommand.ts")).runMergeDriver,
   usages: async () => (await import("./usagesCommand.ts")).runUsages,
   rename: async () => (await import("./renameCommand.ts")).runRename,
-  check: async () => (await import("./checkCommand.ts")).runCheck,
+  check: async () => (await import("./check/checkCommand.ts")).runCheck,
   mcp: async () => (await import("./mcpCommand.ts")).runMcp,
   agents: async () => (await import("./agentsCommand.ts")).runAgents,
   dictate: async () => (await import("./dictateCommand.ts")).runDictate,

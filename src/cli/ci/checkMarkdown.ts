@@ -1,5 +1,5 @@
 import { sumUses } from "../../core/engines/engineCost.ts";
-import { listCheckedFiles } from "../checkSummary.ts";
+import { listCheckedFiles } from "../check/checkSummary.ts";
 import type { ReportedLocale } from "../report/cliReport.ts";
 import type { ReportFinding } from "../findings/finding.ts";
 import { countFindings, type FindingGroup, groupFindings } from "../findings/findingGroups.ts";

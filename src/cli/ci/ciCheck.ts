@@ -1,8 +1,8 @@
 import { isFailing } from "../../core/problems/checkSeverity.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { captureResult } from "../report/captureResult.ts";
-import { runCheck } from "../checkCommand.ts";
-import { checkSummary } from "../checkSummary.ts";
+import { runCheck } from "../check/checkCommand.ts";
+import { checkSummary } from "../check/checkSummary.ts";
 import { failureLine } from "../report/cliSentences.ts";
 import { BadCall, exitCodes } from "../terminal/exitCodes.ts";
 import type { ReportFinding } from "../findings/finding.ts";

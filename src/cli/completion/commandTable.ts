@@ -94,7 +94,7 @@ export const describedCommands: Readonly<Record<string, Load>> = {
   }),
   check: async () => ({
     help: helpTexts.checkHelp,
-    options: (await import("../checkCommand.ts")).checkFlags,
+    options: (await import("../check/checkCommand.ts")).checkFlags,
     values: {
       since: "refs",
       "term-strictness": termStrictnesses,

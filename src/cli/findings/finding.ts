@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CheckSeverity } from "../../core/problems/checkDefinitions.ts";
-import { type CountedFile, problemsToReport } from "../checkSummary.ts";
+import { type CountedFile, problemsToReport } from "../check/checkSummary.ts";
 
 /** A place in a file, relative to the root of the repository, with `/`. */
 export interface FindingPlace {

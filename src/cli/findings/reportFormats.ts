@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { findChangedLines } from "../../project/disk/git/changedLines.ts";
-import type { CountedFile } from "../checkSummary.ts";
+import type { CountedFile } from "../check/checkSummary.ts";
 import { WrongUsage } from "../terminal/exitCodes.ts";
 import type { Io } from "../terminal/io.ts";
 import { documentationUrl } from "./documentationUrl.ts";

@@ -1,4 +1,4 @@
-import type { CheckedCatalog, CheckedCode, ReportedIgnore } from "../checkSummary.ts";
+import type { CheckedCatalog, CheckedCode, ReportedIgnore } from "../check/checkSummary.ts";
 import type { CliReport, ReportedFailure, schemaVersion } from "./cliReport.ts";
 import type { ReportedCatalog } from "../translate/translateReport.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { CountedFile } from "../../../src/cli/checkSummary.ts";
+import type { CountedFile } from "../../../src/cli/check/checkSummary.ts";
 import { findingsOf } from "../../../src/cli/findings/finding.ts";
 import { gitlabReport } from "../../../src/cli/findings/gitlabReport.ts";
 import { sarif } from "../../../src/cli/findings/sarif.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import type { CountedFile } from "../../../src/cli/checkSummary.ts";
+import type { CountedFile } from "../../../src/cli/check/checkSummary.ts";
 import { documentationUrl } from "../../../src/cli/findings/documentationUrl.ts";
 import { findingsOf } from "../../../src/cli/findings/finding.ts";
 import { githubCommands } from "../../../src/cli/findings/githubCommands.ts";

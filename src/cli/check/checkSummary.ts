@@ -1,7 +1,7 @@
-import { groupBy } from "../core/values/collections.ts";
-import type { TurnedOffCheck } from "../core/projectFile/projectRules.ts";
-import type { ReportedFailure, ReportedProblem } from "./report/cliReport.ts";
-import { countNoun, printable } from "./terminal/terminalText.ts";
+import { groupBy } from "../../core/values/collections.ts";
+import type { TurnedOffCheck } from "../../core/projectFile/projectRules.ts";
+import type { ReportedFailure, ReportedProblem } from "../report/cliReport.ts";
+import { countNoun, printable } from "../terminal/terminalText.ts";
 
 /** One catalog in the report of `glossa check`. */
 export interface CheckedCatalog {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type Terminal, terminal } from "./terminal.ts";
+import { type Terminal, terminal } from "../terminal.ts";
 
 describe("glossa check", () => {
   let shell: Terminal;

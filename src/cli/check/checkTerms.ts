@@ -1,15 +1,15 @@
-import type { Locale } from "../core/catalog/catalog.ts";
-import type { ExpectedTerms } from "../core/checks/termCheck.ts";
-import type { TermStrictness } from "../core/glossary/wordForms.ts";
-import { choiceFor } from "../core/projectFile/projectOptions.ts";
-import { type MissedGlossary, TermBook } from "../project/check/termBook.ts";
-import type { LoadedCatalog } from "../project/discover/loadCatalogs.ts";
-import { fetchDictionaryText } from "../service/operations/glossaryContents.ts";
-import { directoryOf } from "../service/serviceDirectory.ts";
-import { type ConnectOptions, connectService } from "./connectService.ts";
-import type { Io } from "./terminal/io.ts";
-import { terminalLog } from "./terminal/terminalLog.ts";
-import { printable } from "./terminal/terminalText.ts";
+import type { Locale } from "../../core/catalog/catalog.ts";
+import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
+import type { TermStrictness } from "../../core/glossary/wordForms.ts";
+import { choiceFor } from "../../core/projectFile/projectOptions.ts";
+import { type MissedGlossary, TermBook } from "../../project/check/termBook.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
+import { fetchDictionaryText } from "../../service/operations/glossaryContents.ts";
+import { directoryOf } from "../../service/serviceDirectory.ts";
+import { type ConnectOptions, connectService } from "../connectService.ts";
+import type { Io } from "../terminal/io.ts";
+import { terminalLog } from "../terminal/terminalLog.ts";
+import { printable } from "../terminal/terminalText.ts";
 
 /** The terms of the chosen glossaries for each locale of a catalog; `close` releases the service. */
 export interface CatalogTerms {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { silent } from "../../src/core/work/log.ts";
-import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
-import { dialects, withAddress } from "../../src/service/dialect.ts";
-import { createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";
-import { createClient } from "../../src/service/serviceClient.ts";
-import { fetchTransport } from "../../src/service/transport.ts";
-import { type Terminal, terminal } from "./terminal.ts";
+import { silent } from "../../../src/core/work/log.ts";
+import { createLocalService, type LocalService } from "../../../src/local/localServer.ts";
+import { dialects, withAddress } from "../../../src/service/dialect.ts";
+import { createGlossary } from "../../../src/service/protocol/glossaryEndpoints.ts";
+import { createClient } from "../../../src/service/serviceClient.ts";
+import { fetchTransport } from "../../../src/service/transport.ts";
+import { type Terminal, terminal } from "../terminal.ts";
 
 describe("glossa check --terms", () => {
   let service: LocalService;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type KeyTerminal, keyTerminal, shopFiles } from "./keyProject.ts";
+import { type KeyTerminal, keyTerminal, shopFiles } from "../keyProject.ts";
 
 /** With all translations. */
 const files = {
