@@ -14,7 +14,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   merge: async () => (await import("./translate/mergeCommand.ts")).runMerge,
   git: async () => (await import("./git/gitCommand.ts")).runGitCommand,
   resolve: async () => (await import("./git/resolveCommand.ts")).runResolve,
-  diff: async () => (await import("./diffCommand.ts")).runDiff,
+  diff: async () => (await import("./diff/diffCommand.ts")).runDiff,
   "diff-driver": async () => (await import("./git/diffDriverCommand.ts")).runDiffDriver,
   textconv: async () => (await import("./git/textconvCommand.ts")).runTextconv,
   "merge-driver": async () => (await import("./git/mergeDriverCommand.ts")).runMergeDriver,

@@ -66,7 +66,7 @@ export const describedCommands: Readonly<Record<string, Load>> = {
   }),
   diff: async () => ({
     help: gitHelps.diffHelp,
-    options: (await import("../diffCommand.ts")).diffFlags,
+    options: (await import("../diff/diffCommand.ts")).diffFlags,
     arguments: "comparison",
   }),
   "diff-driver": async () => ({

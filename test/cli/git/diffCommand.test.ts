@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { DiffReport } from "../../../src/cli/diffReport.ts";
+import type { DiffReport } from "../../../src/cli/diff/diffReport.ts";
 import { type GitFolder, gitFolder, openGitFolder } from "../../gitFolder.ts";
 import { needs } from "../../skip.ts";
 import { type Terminal, terminal } from "../terminal.ts";

@@ -1,7 +1,7 @@
-import { type DifferenceKind, differenceKinds, type MessageDifference } from "../core/changes/messageDifferences.ts";
-import { type Message, type Path, pathText } from "../core/catalog/message.ts";
-import type { FileDifference } from "../project/changes/fileDifference.ts";
-import { type CliReport, type ReportedFailure, reportFailure } from "./report/cliReport.ts";
+import { type DifferenceKind, differenceKinds, type MessageDifference } from "../../core/changes/messageDifferences.ts";
+import { type Message, type Path, pathText } from "../../core/catalog/message.ts";
+import type { FileDifference } from "../../project/changes/fileDifference.ts";
+import { type CliReport, type ReportedFailure, reportFailure } from "../report/cliReport.ts";
 
 /** The version of the report of `glossa diff --json`: members are added within one, never changed or removed. */
 export const diffSchemaVersion = 1;

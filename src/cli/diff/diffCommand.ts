@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
-import { compareRoots } from "../project/changes/compareRoots.ts";
-import { findVersion } from "../project/changes/fileVersions.ts";
+import { compareRoots } from "../../project/changes/compareRoots.ts";
+import { findVersion } from "../../project/changes/fileVersions.ts";
 import {
   findCommit,
   findCommits,
@@ -9,17 +9,17 @@ import {
   findMergeBase,
   type Repository,
   resolveCommit,
-} from "../project/disk/git/repositories.ts";
-import { openRevision } from "../project/disk/git/revisionFiles.ts";
-import { diskFiles } from "../project/disk/rootFiles.ts";
-import type { Files } from "../project/model/ports.ts";
-import { readArguments } from "./terminal/arguments.ts";
+} from "../../project/disk/git/repositories.ts";
+import { openRevision } from "../../project/disk/git/revisionFiles.ts";
+import { diskFiles } from "../../project/disk/rootFiles.ts";
+import type { Files } from "../../project/model/ports.ts";
+import { readArguments } from "../terminal/arguments.ts";
 import { countDifferences, type DiffReport, diffSchemaVersion, reportDiffCatalogs } from "./diffReport.ts";
-import { BadCall, exitCodes, WrongUsage } from "./terminal/exitCodes.ts";
-import { diffHelp } from "./git/gitHelp.ts";
-import { requireHead } from "./git/since.ts";
-import type { Io } from "./terminal/io.ts";
-import { type Scope, scopeOf } from "./terminal/scope.ts";
+import { BadCall, exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
+import { diffHelp } from "../git/gitHelp.ts";
+import { requireHead } from "../git/since.ts";
+import type { Io } from "../terminal/io.ts";
+import { type Scope, scopeOf } from "../terminal/scope.ts";
 
 /** `glossa diff`; resolves to the exit code. Throws `BadCall`, and `Failure` with a code of git. */
 export async function runDiff(args: readonly string[], io: Io): Promise<number> {
@@ -53,7 +53,7 @@ async function write(
   { json, md }: { readonly json?: boolean; readonly md?: boolean },
   { env, isTerminal }: Io,
 ): Promise<string> {
-  if (json) return (await import("./report/cliReport.ts")).reportLine(report);
+  if (json) return (await import("../report/cliReport.ts")).reportLine(report);
   if (md) return (await import("./diffMarkdown.ts")).diffMarkdown(report);
   // https://no-color.org
   return (await import("./diffText.ts")).diffText(report, isTerminal === true && !env["NO_COLOR"]);
