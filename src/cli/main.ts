@@ -10,7 +10,7 @@ type Command = (args: readonly string[], io: Io) => Promise<number>;
 /** The commands; each is loaded when it is called. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   translate: async () => (await import("./translate/translateCommand.ts")).runTranslate,
-  extract: async () => (await import("./extractCommand.ts")).runExtract,
+  extract: async () => (await import("./extract/extractCommand.ts")).runExtract,
   merge: async () => (await import("./translate/mergeCommand.ts")).runMerge,
   git: async () => (await import("./git/gitCommand.ts")).runGitCommand,
   resolve: async () => (await import("./git/resolveCommand.ts")).runResolve,

@@ -45,7 +45,7 @@ export const describedCommands: Readonly<Record<string, Load>> = {
   }),
   extract: async () => ({
     help: helpTexts.extractHelp,
-    options: (await import("../extractCommand.ts")).extractFlags,
+    options: (await import("../extract/extractCommand.ts")).extractFlags,
     values: extracted as Readonly<Record<string, CompletedValues>>,
     arguments: "folders",
   }),

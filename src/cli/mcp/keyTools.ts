@@ -8,7 +8,7 @@ import { readText } from "../../project/model/readText.ts";
 import { problemLine } from "../report/cliProblemSentences.ts";
 import { failureLine } from "../report/cliSentences.ts";
 import { applyRenameWork, findRenameWork, interruptedText, openRenameRecord } from "../interruptedRename.ts";
-import { makeExtractPlans } from "../planExtract.ts";
+import { makeExtractPlans } from "../extract/planExtract.ts";
 import { SourcePlaces } from "../sourcePlaces.ts";
 import type { AgentSession } from "./agentSession.ts";
 

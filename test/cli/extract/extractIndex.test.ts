@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type KeyTerminal, keyTerminal } from "./keyProject.ts";
+import { type KeyTerminal, keyTerminal } from "../keyProject.ts";
 
 /** A plain key, and one by a selector, behind a hook of the project. */
 const files = {

@@ -1,8 +1,8 @@
-import type { Failure } from "../core/failures/failure.ts";
-import type { OtherExtraction } from "../project/extract/extractPlans.ts";
-import { exitCodes } from "./terminal/exitCodes.ts";
-import { placeText, type ReportedUsage, type SourcePlaces } from "./sourcePlaces.ts";
-import { countNoun, printable } from "./terminal/terminalText.ts";
+import type { Failure } from "../../core/failures/failure.ts";
+import type { OtherExtraction } from "../../project/extract/extractPlans.ts";
+import { exitCodes } from "../terminal/exitCodes.ts";
+import { placeText, type ReportedUsage, type SourcePlaces } from "../sourcePlaces.ts";
+import { countNoun, printable } from "../terminal/terminalText.ts";
 
 /** Messages of code that another program writes into locale files. */
 export interface ReportedExtractor {

@@ -1,4 +1,4 @@
-import { npm } from "./keyUse.ts";
+import { npm } from "../keyUse.ts";
 
 /** A project whose locale files another program writes. */
 export interface GeneratedProject {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { cp } from "node:fs/promises";
 import { linesAdded, sample } from "./extracted.ts";
-import { type KeyTerminal, keyTerminal } from "./keyProject.ts";
+import { type KeyTerminal, keyTerminal } from "../keyProject.ts";
 
 const i18nextPackage = '{ "dependencies": { "i18next": "25.0.0" } }';
 

@@ -1,24 +1,24 @@
-import type { KeyStyle } from "../core/extract/keyStyle.ts";
-import type { Root } from "../project/discover/loadCatalogs.ts";
-import { lockFolder } from "../project/disk/cacheFolder.ts";
-import { diskFiles } from "../project/disk/rootFiles.ts";
-import { applyExtraction, type ExtractedResult } from "../project/extract/extractEdits.ts";
-import type { ExtractPlan } from "../project/extract/extractPlan.ts";
-import type { ExtractPlans } from "../project/extract/extractPlans.ts";
-import { type Removal, removedFrom } from "../project/extract/planRemoval.ts";
-import { oneOfWords, readArguments } from "./terminal/arguments.ts";
-import { reportLine } from "./report/cliReport.ts";
-import { exitCodes, WrongUsage, worstExitCode } from "./terminal/exitCodes.ts";
+import type { KeyStyle } from "../../core/extract/keyStyle.ts";
+import type { Root } from "../../project/discover/loadCatalogs.ts";
+import { lockFolder } from "../../project/disk/cacheFolder.ts";
+import { diskFiles } from "../../project/disk/rootFiles.ts";
+import { applyExtraction, type ExtractedResult } from "../../project/extract/extractEdits.ts";
+import type { ExtractPlan } from "../../project/extract/extractPlan.ts";
+import type { ExtractPlans } from "../../project/extract/extractPlans.ts";
+import { type Removal, removedFrom } from "../../project/extract/planRemoval.ts";
+import { oneOfWords, readArguments } from "../terminal/arguments.ts";
+import { reportLine } from "../report/cliReport.ts";
+import { exitCodes, WrongUsage, worstExitCode } from "../terminal/exitCodes.ts";
 import { exitCodeOfOthers, extractorSummary, reportOthers } from "./extractorReport.ts";
 import { exitCodeOfExtraction, type ReportedExtraction, reportExtraction } from "./extractReport.ts";
 import { extractSummary } from "./extractSummary.ts";
-import { extractHelp } from "./terminal/helpTexts.ts";
-import type { Io } from "./terminal/io.ts";
+import { extractHelp } from "../terminal/helpTexts.ts";
+import type { Io } from "../terminal/io.ts";
 import { makeExtractPlans } from "./planExtract.ts";
 import { askRemoval, type RemovalConsent } from "./removeUnused.ts";
-import { type Scope, scopeOf } from "./terminal/scope.ts";
-import { type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
-import { createWarningReporter } from "./terminal/terminalLog.ts";
+import { type Scope, scopeOf } from "../terminal/scope.ts";
+import { type ReportedUsage, SourcePlaces } from "../sourcePlaces.ts";
+import { createWarningReporter } from "../terminal/terminalLog.ts";
 
 /** `glossa extract`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runExtract(args: readonly string[], io: Io): Promise<number> {
@@ -183,6 +183,6 @@ async function translateOn(
     .flatMap((plan) => plan.files)
     .filter(({ source, missing }) => source !== undefined || missing.length > 0)
     .map(({ path }) => scope.displayPath(path));
-  const { runTranslate: translate } = await import("./translate/translateCommand.ts");
+  const { runTranslate: translate } = await import("../translate/translateCommand.ts");
   return await translate([...options, "--only=missing", "--", ...files], io);
 }

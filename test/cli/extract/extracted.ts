@@ -5,10 +5,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { KeyTerminal } from "./keyProject.ts";
+import type { KeyTerminal } from "../keyProject.ts";
 
 /** The project that `npm start` opens. */
-export const sample = fileURLToPath(new URL("../../sample", import.meta.url));
+export const sample = fileURLToPath(new URL("../../../sample", import.meta.url));
 const ownProgram = join(dirname(createRequire(import.meta.url).resolve("i18next-parser")), "../bin/cli.js");
 
 /** Extracts from a tree of so many files, with every kind of key, and compares with the library's own command. */
