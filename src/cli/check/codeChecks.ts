@@ -18,7 +18,7 @@ import { problemReporter, type ReportedProblem } from "../report/cliReport.ts";
 import { type CodeFindings, type ListedSources, noCode } from "./codeFindings.ts";
 import { type BranchOfCode, keepBranchFindings } from "../git/branchCode.ts";
 import type { Io } from "../terminal/io.ts";
-import { findKeyCatalogs, type KeyCatalogs, type KeyProject, readKeyProject } from "../keyProject.ts";
+import { findKeyCatalogs, type KeyCatalogs, type KeyProject, readKeyProject } from "../keys/keyProject.ts";
 import type { Scope } from "../terminal/scope.ts";
 
 /** Finds the problems of keys in the source code of a scope. */

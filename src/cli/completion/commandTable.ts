@@ -86,11 +86,11 @@ export const describedCommands: Readonly<Record<string, Load>> = {
   }),
   usages: async () => ({
     help: helpTexts.usagesHelp,
-    options: (await import("../usagesCommand.ts")).usagesFlags,
+    options: (await import("../keys/usagesCommand.ts")).usagesFlags,
   }),
   rename: async () => ({
     help: helpTexts.renameHelp,
-    options: (await import("../renameCommand.ts")).renameFlags,
+    options: (await import("../keys/renameCommand.ts")).renameFlags,
   }),
   check: async () => ({
     help: helpTexts.checkHelp,

@@ -17,7 +17,7 @@ import type { Io } from "../terminal/io.ts";
 import { makeExtractPlans } from "./planExtract.ts";
 import { askRemoval, type RemovalConsent } from "./removeUnused.ts";
 import { type Scope, scopeOf } from "../terminal/scope.ts";
-import { type ReportedUsage, SourcePlaces } from "../sourcePlaces.ts";
+import { type ReportedUsage, SourcePlaces } from "../keys/sourcePlaces.ts";
 import { createWarningReporter } from "../terminal/terminalLog.ts";
 
 /** `glossa extract`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */

@@ -6,7 +6,7 @@ import type { ExtractedFile, ExtractPlan } from "../../project/extract/extractPl
 import type { UsageEvidence } from "../../project/extract/unusedInCatalog.ts";
 import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure } from "../report/cliReport.ts";
 import { exitCodes } from "../terminal/exitCodes.ts";
-import type { ReportedUsage } from "../sourcePlaces.ts";
+import type { ReportedUsage } from "../keys/sourcePlaces.ts";
 
 /** The report of `glossa extract` for a catalog. */
 export interface ReportedExtraction {

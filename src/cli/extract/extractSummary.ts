@@ -1,5 +1,5 @@
 import type { ReportedExtractedFile, ReportedExtraction, ReportedUnused } from "./extractReport.ts";
-import { keysText, placeText } from "../sourcePlaces.ts";
+import { keysText, placeText } from "../keys/sourcePlaces.ts";
 import { countNoun, printable } from "../terminal/terminalText.ts";
 
 /** Maximum number of names in a line. */

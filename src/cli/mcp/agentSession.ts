@@ -13,7 +13,7 @@ import { problemLine } from "../report/cliProblemSentences.ts";
 import { failureLine } from "../report/cliSentences.ts";
 import type { ConnectOptions } from "../connectService.ts";
 import type { Io } from "../terminal/io.ts";
-import { catalogId, findKeyCatalogs, type KeyProject, readKeyProject } from "../keyProject.ts";
+import { catalogId, findKeyCatalogs, type KeyProject, readKeyProject } from "../keys/keyProject.ts";
 import type { Scope } from "../terminal/scope.ts";
 import { terminalLog } from "../terminal/terminalLog.ts";
 import { AgentTerms } from "./agentTerms.ts";

@@ -7,9 +7,9 @@ import { findMessages } from "../../project/keys/findMessages.ts";
 import { readText } from "../../project/model/readText.ts";
 import { problemLine } from "../report/cliProblemSentences.ts";
 import { failureLine } from "../report/cliSentences.ts";
-import { applyRenameWork, findRenameWork, interruptedText, openRenameRecord } from "../interruptedRename.ts";
+import { applyRenameWork, findRenameWork, interruptedText, openRenameRecord } from "../keys/interruptedRename.ts";
 import { makeExtractPlans } from "../extract/planExtract.ts";
-import { SourcePlaces } from "../sourcePlaces.ts";
+import { SourcePlaces } from "../keys/sourcePlaces.ts";
 import type { AgentSession } from "./agentSession.ts";
 
 /** Input of `find_usages`. */

@@ -4,7 +4,7 @@ import type { Files } from "../../project/model/ports.ts";
 import { wantsCode, withCodeContexts } from "../../project/plan/codeContexts.ts";
 import type { Plan } from "../../project/plan/translationPlan.ts";
 import type { Io } from "../terminal/io.ts";
-import { catalogId, findKeyCatalogs, type KeyProject, readKeyProject } from "../keyProject.ts";
+import { catalogId, findKeyCatalogs, type KeyProject, readKeyProject } from "../keys/keyProject.ts";
 import type { Scope } from "../terminal/scope.ts";
 
 /** Options of `planCodeContexts`. */

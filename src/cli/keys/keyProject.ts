@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
-import { Failure } from "../core/failures/failure.ts";
-import { frameworkById } from "../core/keys/frameworks/index.ts";
-import type { KeyOptions } from "../core/keys/keyFramework.ts";
-import { KeyLookup } from "../core/keys/keyLookup.ts";
-import type { KeyUsage } from "../core/keys/keyUsage.ts";
-import type { LikelyCall } from "../core/keys/likelyCalls.ts";
-import { tablesOf } from "../core/keys/messageTable.ts";
-import { type FoundCatalog, findCatalogs, type LoadedCatalog, loadCatalog } from "../project/discover/loadCatalogs.ts";
-import { cacheFolder } from "../project/disk/cacheFolder.ts";
-import { type KeyThread, startKeyThread } from "../project/disk/keyThread/keyClient.ts";
-import type { KeySummary } from "../project/disk/keyThread/keyProtocol.ts";
-import { threadProgramUrl } from "../project/disk/startProgram.ts";
-import { readKeyOptions, toKeyedCatalog, toLocaleFacts } from "../project/keys/keyOptions.ts";
-import type { Files } from "../project/model/ports.ts";
-import type { Io } from "./terminal/io.ts";
-import type { Scope } from "./terminal/scope.ts";
+import { Failure } from "../../core/failures/failure.ts";
+import { frameworkById } from "../../core/keys/frameworks/index.ts";
+import type { KeyOptions } from "../../core/keys/keyFramework.ts";
+import { KeyLookup } from "../../core/keys/keyLookup.ts";
+import type { KeyUsage } from "../../core/keys/keyUsage.ts";
+import type { LikelyCall } from "../../core/keys/likelyCalls.ts";
+import { tablesOf } from "../../core/keys/messageTable.ts";
+import { type FoundCatalog, findCatalogs, type LoadedCatalog, loadCatalog } from "../../project/discover/loadCatalogs.ts";
+import { cacheFolder } from "../../project/disk/cacheFolder.ts";
+import { type KeyThread, startKeyThread } from "../../project/disk/keyThread/keyClient.ts";
+import type { KeySummary } from "../../project/disk/keyThread/keyProtocol.ts";
+import { threadProgramUrl } from "../../project/disk/startProgram.ts";
+import { readKeyOptions, toKeyedCatalog, toLocaleFacts } from "../../project/keys/keyOptions.ts";
+import type { Files } from "../../project/model/ports.ts";
+import type { Io } from "../terminal/io.ts";
+import type { Scope } from "../terminal/scope.ts";
 
 /** The messages of a project and the places in its source code that ask for them. */
 export interface KeyProject {
@@ -122,8 +122,8 @@ async function withKeyThread<T>(
 ): Promise<T> {
   const isSource = import.meta.url.endsWith(".ts");
   const thread = startKeys({
-    program: threadProgramUrl(import.meta.url, { bundled: "./keys.js", source: "../project/disk/keyThread/main.ts" }),
-    grammars: program.grammars ?? new URL(isSource ? "../../dist/grammars/" : "../grammars/", import.meta.url).href,
+    program: threadProgramUrl(import.meta.url, { bundled: "./keys.js", source: "../../project/disk/keyThread/main.ts" }),
+    grammars: program.grammars ?? new URL(isSource ? "../../../dist/grammars/" : "../grammars/", import.meta.url).href,
   });
   try {
     return await run(thread);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { seed } from "../property.ts";
-import { keyTerminal } from "./keyProject.ts";
-import { nested, npm } from "./keyUse.ts";
+import { seed } from "../../property.ts";
+import { keyTerminal } from "../keyProject.ts";
+import { nested, npm } from "../keyUse.ts";
 
 /** A project of one framework, from the keys of its messages. */
 interface KeyProjectMaker {

@@ -1,10 +1,10 @@
-import { Failure } from "../core/failures/failure.ts";
-import { usageCertainty } from "../core/keys/keyUsage.ts";
-import type { PlacedUsage } from "../core/keys/placedUsage.ts";
-import { sourceOfComputedKey } from "../core/keys/resolveUsage.ts";
-import { positionsOf, type Span, type TextPosition } from "../core/text/textEdits.ts";
-import type { Files } from "../project/model/ports.ts";
-import { readText } from "../project/model/readText.ts";
+import { Failure } from "../../core/failures/failure.ts";
+import { usageCertainty } from "../../core/keys/keyUsage.ts";
+import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
+import { sourceOfComputedKey } from "../../core/keys/resolveUsage.ts";
+import { positionsOf, type Span, type TextPosition } from "../../core/text/textEdits.ts";
+import type { Files } from "../../project/model/ports.ts";
+import { readText } from "../../project/model/readText.ts";
 
 /** One place in source code that asks for a message, as JSON; lines and columns count from 1, columns in UTF-16 code units. */
 export interface ReportedUsage extends Partial<TextPosition> {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type KeyTerminal, keyTerminal, shopFiles } from "./keyProject.ts";
+import { type KeyTerminal, keyTerminal, shopFiles } from "../keyProject.ts";
 
 const replaceAll = (text: string, from: string, to: string): string => text.replaceAll(from, to);
 

@@ -1,10 +1,10 @@
-import { type RenameBlock, replaceAskedKey } from "../core/keys/keyRename.ts";
-import { type FoundMessage, isSameNamespace } from "../core/keys/messageTable.ts";
-import { type LoadedCatalog, loadCatalog } from "../project/discover/loadCatalogs.ts";
-import { findGroups, findMessages, parseKey } from "../project/keys/findMessages.ts";
-import { type KeyMoveRequest, otherNamespaces, planKeyMove } from "../project/keys/planKeyMove.ts";
-import { type KeyRenamePlan, planKeyRename } from "../project/keys/planKeyRename.ts";
-import { BadCall } from "./terminal/exitCodes.ts";
+import { type RenameBlock, replaceAskedKey } from "../../core/keys/keyRename.ts";
+import { type FoundMessage, isSameNamespace } from "../../core/keys/messageTable.ts";
+import { type LoadedCatalog, loadCatalog } from "../../project/discover/loadCatalogs.ts";
+import { findGroups, findMessages, parseKey } from "../../project/keys/findMessages.ts";
+import { type KeyMoveRequest, otherNamespaces, planKeyMove } from "../../project/keys/planKeyMove.ts";
+import { type KeyRenamePlan, planKeyRename } from "../../project/keys/planKeyRename.ts";
+import { BadCall } from "../terminal/exitCodes.ts";
 import type { KeyProject } from "./keyProject.ts";
 
 /**

@@ -1,16 +1,16 @@
-import type { SharedCatalogs } from "../core/extract/sharedCatalogs.ts";
-import { Failure } from "../core/failures/failure.ts";
-import { countMessages, findUnreadCatalogs } from "../core/keys/codeReading.ts";
-import type { CustomUsage } from "../core/keys/keyFramework.ts";
-import type { KeyLookup } from "../core/keys/keyLookup.ts";
-import { findWrittenKeys, type LikelyCall } from "../core/keys/likelyCalls.ts";
-import type { KeyedCatalog } from "../core/keys/messageTable.ts";
-import { hasMessages } from "../core/keys/servedCode.ts";
-import { type ReportedFailure, reportFailure } from "./report/cliReport.ts";
-import type { Io } from "./terminal/io.ts";
+import type { SharedCatalogs } from "../../core/extract/sharedCatalogs.ts";
+import { Failure } from "../../core/failures/failure.ts";
+import { countMessages, findUnreadCatalogs } from "../../core/keys/codeReading.ts";
+import type { CustomUsage } from "../../core/keys/keyFramework.ts";
+import type { KeyLookup } from "../../core/keys/keyLookup.ts";
+import { findWrittenKeys, type LikelyCall } from "../../core/keys/likelyCalls.ts";
+import type { KeyedCatalog } from "../../core/keys/messageTable.ts";
+import { hasMessages } from "../../core/keys/servedCode.ts";
+import { type ReportedFailure, reportFailure } from "../report/cliReport.ts";
+import type { Io } from "../terminal/io.ts";
 import { findLikelyCalls, type KeyProject } from "./keyProject.ts";
-import type { Scope } from "./terminal/scope.ts";
-import { countNoun } from "./terminal/terminalText.ts";
+import type { Scope } from "../terminal/scope.ts";
+import { countNoun } from "../terminal/terminalText.ts";
 
 /** The catalogs about whose use nothing can be said. */
 export interface UnreadCatalogs {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { openRenameRecord } from "../../src/cli/interruptedRename.ts";
-import { recordRename } from "../../src/project/keys/recordedRename.ts";
-import { type KeyTerminal, keyTerminal, shopFiles } from "./keyProject.ts";
+import { openRenameRecord } from "../../../src/cli/keys/interruptedRename.ts";
+import { recordRename } from "../../../src/project/keys/recordedRename.ts";
+import { type KeyTerminal, keyTerminal, shopFiles } from "../keyProject.ts";
 
 const replaced = (path: keyof typeof shopFiles, ...pairs: readonly (readonly [string, string])[]): string =>
   pairs.reduce((text, [from, to]) => text.replaceAll(from, to), shopFiles[path]);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type KeyTerminal, keyTerminal, shopFiles } from "./keyProject.ts";
+import { type KeyTerminal, keyTerminal, shopFiles } from "../keyProject.ts";
 
 describe("glossa usages", () => {
   let shell: KeyTerminal;

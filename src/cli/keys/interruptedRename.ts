@@ -1,24 +1,24 @@
-import type { PreImage } from "../project/apply/rewriteFile.ts";
-import { lockFolder } from "../project/disk/cacheFolder.ts";
-import { openRunRecord, type RunRecord } from "../project/disk/runRecord.ts";
-import { applyKeyRename } from "../project/keys/applyKeyRename.ts";
-import type { KeyRenamePlan } from "../project/keys/planKeyRename.ts";
+import type { PreImage } from "../../project/apply/rewriteFile.ts";
+import { lockFolder } from "../../project/disk/cacheFolder.ts";
+import { openRunRecord, type RunRecord } from "../../project/disk/runRecord.ts";
+import { applyKeyRename } from "../../project/keys/applyKeyRename.ts";
+import type { KeyRenamePlan } from "../../project/keys/planKeyRename.ts";
 import {
   type InterruptedRename,
   inspectRename,
   isRecordedRename,
   type RecordedRename,
   recordRename,
-} from "../project/keys/recordedRename.ts";
-import type { Files } from "../project/model/ports.ts";
-import { BadCall } from "./terminal/exitCodes.ts";
-import type { Io } from "./terminal/io.ts";
+} from "../../project/keys/recordedRename.ts";
+import type { Files } from "../../project/model/ports.ts";
+import { BadCall } from "../terminal/exitCodes.ts";
+import type { Io } from "../terminal/io.ts";
 import type { KeyProject } from "./keyProject.ts";
 import { makeRenamePlan } from "./planRename.ts";
 import { requireFollowing } from "./renameRefusal.ts";
-import type { Scope } from "./terminal/scope.ts";
+import type { Scope } from "../terminal/scope.ts";
 import { type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
-import { countNoun } from "./terminal/terminalText.ts";
+import { countNoun } from "../terminal/terminalText.ts";
 
 /** The two keys of a call. */
 interface RenameCall {
