@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runServe } from "../../src/cli/serve.ts";
+import { runServe } from "../../src/cli/serve/serveCommand.ts";
 import { needs } from "../skip.ts";
 import { type Cluster, startCluster } from "./postgres/cluster.ts";
 import { askingAt, type Member, startMember } from "./postgres/team.ts";

@@ -6,7 +6,7 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runServe as serveHere } from "../../src/cli/serve.ts";
+import { runServe as serveHere } from "../../src/cli/serve/serveCommand.ts";
 import { programArgs } from "../program.ts";
 
 /** The command as its own process. */

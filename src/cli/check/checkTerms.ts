@@ -6,7 +6,7 @@ import { type MissedGlossary, TermBook } from "../../project/check/termBook.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { fetchDictionaryText } from "../../service/operations/glossaryContents.ts";
 import { directoryOf } from "../../service/serviceDirectory.ts";
-import { type ConnectOptions, connectService } from "../connectService.ts";
+import { type ConnectOptions, connectService } from "../service/connectService.ts";
 import type { Io } from "../terminal/io.ts";
 import { terminalLog } from "../terminal/terminalLog.ts";
 import { printable } from "../terminal/terminalText.ts";

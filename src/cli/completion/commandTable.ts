@@ -104,17 +104,17 @@ export const describedCommands: Readonly<Record<string, Load>> = {
   }),
   mcp: async () => ({
     help: helpTexts.mcpHelp,
-    options: (await import("../mcpCommand.ts")).mcpFlags,
+    options: (await import("../mcp/mcpCommand.ts")).mcpFlags,
     arguments: "folders",
   }),
   agents: async () => ({
     help: helpTexts.agentsHelp,
-    options: (await import("../agentsCommand.ts")).agentsFlags,
+    options: (await import("../mcp/agentsCommand.ts")).agentsFlags,
     arguments: "files",
   }),
   dictate: async () => ({
     help: helpTexts.dictateHelp,
-    options: (await import("../dictateCommand.ts")).dictateFlags,
+    options: (await import("../dictate/dictateCommand.ts")).dictateFlags,
     values: {
       file: "files",
       to: "locales",
@@ -123,7 +123,7 @@ export const describedCommands: Readonly<Record<string, Load>> = {
     },
   }),
   serve: async () => {
-    const { serveFlags } = await import("../serve.ts");
+    const { serveFlags } = await import("../serve/serveCommand.ts");
     const { serveHelp } = await import("../serve/serveHelp.ts");
     return {
       help: serveHelp,

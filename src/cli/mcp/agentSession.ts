@@ -11,7 +11,7 @@ import { bySteps } from "../../project/model/yieldToEventLoop.ts";
 import { catalogsInScope } from "../terminal/catalogsInScope.ts";
 import { problemLine } from "../report/cliProblemSentences.ts";
 import { failureLine } from "../report/cliSentences.ts";
-import type { ConnectOptions } from "../connectService.ts";
+import type { ConnectOptions } from "../service/connectService.ts";
 import type { Io } from "../terminal/io.ts";
 import { catalogId, findKeyCatalogs, type KeyProject, readKeyProject } from "../keys/keyProject.ts";
 import type { Scope } from "../terminal/scope.ts";

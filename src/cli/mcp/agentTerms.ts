@@ -13,7 +13,7 @@ import { findGlossaryEntries } from "../../service/operations/findGlossaryEntrie
 import { fetchDictionaryText } from "../../service/operations/glossaryContents.ts";
 import type { Client } from "../../service/serviceClient.ts";
 import { directoryOf } from "../../service/serviceDirectory.ts";
-import { type ConnectOptions, connectService, type ServiceConnection } from "../connectService.ts";
+import { type ConnectOptions, connectService, type ServiceConnection } from "../service/connectService.ts";
 import type { Io } from "../terminal/io.ts";
 import { terminalLog } from "../terminal/terminalLog.ts";
 

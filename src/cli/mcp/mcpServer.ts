@@ -14,7 +14,7 @@ import { Failure } from "../../core/failures/failure.ts";
 import { BadRequest } from "../../project/agents/agentPorts.ts";
 import { shortenAnswer } from "../../project/agents/answerPage.ts";
 import { failureLine } from "../report/cliSentences.ts";
-import type { ConnectOptions } from "../connectService.ts";
+import type { ConnectOptions } from "../service/connectService.ts";
 import { BadCall } from "../terminal/exitCodes.ts";
 import type { Io } from "../terminal/io.ts";
 import type { Scope } from "../terminal/scope.ts";

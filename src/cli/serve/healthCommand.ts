@@ -4,7 +4,7 @@ import { get as getSecurely } from "node:https";
 import { join } from "node:path";
 import { text as readAll } from "node:stream/consumers";
 import { readArguments } from "../terminal/arguments.ts";
-import { dataDirOf } from "../dataDir.ts";
+import { dataDirOf } from "../service/dataDir.ts";
 import { serveHelp } from "./serveHelp.ts";
 import type { ServeIo } from "./serveIo.ts";
 import { reportWrongUsage } from "./startErrors.ts";

@@ -1,6 +1,6 @@
 import { nearestWord } from "../../core/values/nearestWord.ts";
 import { readArguments, serviceOptions } from "../terminal/arguments.ts";
-import { connectService } from "../connectService.ts";
+import { connectService } from "./connectService.ts";
 import { exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
 import type { Io } from "../terminal/io.ts";
 import { terminalLog } from "../terminal/terminalLog.ts";

@@ -19,13 +19,13 @@ import { type Plan, type PlanRequest, planTranslation } from "../../project/plan
 import { type RunPorts, runPlan } from "../../project/run/runPlan.ts";
 import { catalogsInScope } from "../terminal/catalogsInScope.ts";
 import { type ReportedFailure, reportLine } from "../report/cliReport.ts";
-import { connectService } from "../connectService.ts";
+import { connectService } from "../service/connectService.ts";
 import { BadCall, exitCodes, worstExitCode } from "../terminal/exitCodes.ts";
 import { openSince, type Since } from "../git/since.ts";
 import { translateHelp } from "../terminal/helpTexts.ts";
 import type { Io } from "../terminal/io.ts";
 import type { TranslateResult, WithoutVersion } from "../report/jsonResults.ts";
-import { createLazyService } from "../lazyService.ts";
+import { createLazyService } from "../service/lazyService.ts";
 import { planCodeContexts } from "./planCodeContexts.ts";
 import { type Scope, scopeOf } from "../terminal/scope.ts";
 import { createWarningReporter, terminalLog } from "../terminal/terminalLog.ts";

@@ -4,7 +4,7 @@ import { parseProject } from "../../core/projectFile/projectFile.ts";
 import type { TranslationOptions } from "../../core/engines/translationRequest.ts";
 import type { PlanRequest } from "../../project/plan/translationPlan.ts";
 import { oneOfWords, readArguments, serviceOptions } from "../terminal/arguments.ts";
-import type { ConnectOptions } from "../connectService.ts";
+import type { ConnectOptions } from "../service/connectService.ts";
 import { WrongUsage } from "../terminal/exitCodes.ts";
 
 /** The options of `glossa translate`. */

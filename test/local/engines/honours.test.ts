@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { runServe } from "../../../src/cli/serve.ts";
+import { runServe } from "../../../src/cli/serve/serveCommand.ts";
 import {
   type EngineFeature,
   engineFeatures,

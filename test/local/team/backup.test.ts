@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeF
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeSystemError } from "../../../src/cli/serve/startErrors.ts";
-import { runServe } from "../../../src/cli/serve.ts";
+import { runServe } from "../../../src/cli/serve/serveCommand.ts";
 import { fullDiskRefusal } from "../../../src/local/store/fullDisk.ts";
 import { openDatabase, stateSchemaVersion } from "../../../src/local/store/stateDatabase.ts";
 import { until } from "../../until.ts";

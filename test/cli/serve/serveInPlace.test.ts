@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runServe } from "../../src/cli/serve.ts";
-import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
-import { takeLease, toConnection } from "../../src/service/lease.ts";
-import { serviceFileName } from "../../src/service/protocol/embeddedEndpoints.ts";
+import { runServe } from "../../../src/cli/serve/serveCommand.ts";
+import { createLocalService, type LocalService } from "../../../src/local/localServer.ts";
+import { takeLease, toConnection } from "../../../src/service/lease.ts";
+import { serviceFileName } from "../../../src/service/protocol/embeddedEndpoints.ts";
 
 describe("glossa serve where a service already runs", () => {
   let dir: string;

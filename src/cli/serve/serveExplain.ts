@@ -1,14 +1,14 @@
-import { groupBy } from "../core/values/collections.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import {
   engineFeatures,
   honouredFeatures,
   honouredSpeechFeatures,
   speechFeatures,
-} from "../core/engines/engineFeatures.ts";
-import type { EngineEntry } from "../core/engines/engineList.ts";
-import { isApplicableRule } from "../core/style/apply/applyStyle.ts";
-import { styleRules } from "../core/style/rules.ts";
-import { engineListText, explainEngines } from "./serve/explainEngines.ts";
+} from "../../core/engines/engineFeatures.ts";
+import type { EngineEntry } from "../../core/engines/engineList.ts";
+import { isApplicableRule } from "../../core/style/apply/applyStyle.ts";
+import { styleRules } from "../../core/style/rules.ts";
+import { engineListText, explainEngines } from "./explainEngines.ts";
 
 /**
  * Every option of every style rule, with a sign if the embedded service applies it, what engines follow, and the costs

@@ -1,20 +1,20 @@
-import { FolderInUse } from "../local/claim.ts";
-import { UnusableFolder } from "../local/dataFolder.ts";
-import { createLocalService, type LocalService } from "../local/localServer.ts";
-import { type Faults, parseFaults } from "../local/requestFaults.ts";
-import type { DatabaseAddress } from "../local/store/postgres/databaseAddress.ts";
-import { UnusableDatabase } from "../local/store/postgres/databaseErrors.ts";
-import { oneOfWords, readArguments } from "./terminal/arguments.ts";
-import { dataDirOf } from "./dataDir.ts";
-import type { FolderHolder } from "./endUnusedService.ts";
-import { databaseFlags, readDatabaseOption } from "./serve/databaseOption.ts";
-import { readEngineEntries, readEngineOption } from "./serve/engineOption.ts";
-import { reloadOnHangup } from "./serve/reloadTls.ts";
-import { serveHelp } from "./serve/serveHelp.ts";
-import type { ServeIo } from "./serve/serveIo.ts";
-import { createServiceLog, type LogForm, logForms } from "./serve/serviceLog.ts";
-import { describeSystemError, reportWrongUsage } from "./serve/startErrors.ts";
-import { type ReadTeam, readMetricsKey, readTeam, type TeamValues, teamFlags } from "./serve/teamOptions.ts";
+import { FolderInUse } from "../../local/claim.ts";
+import { UnusableFolder } from "../../local/dataFolder.ts";
+import { createLocalService, type LocalService } from "../../local/localServer.ts";
+import { type Faults, parseFaults } from "../../local/requestFaults.ts";
+import type { DatabaseAddress } from "../../local/store/postgres/databaseAddress.ts";
+import { UnusableDatabase } from "../../local/store/postgres/databaseErrors.ts";
+import { oneOfWords, readArguments } from "../terminal/arguments.ts";
+import { dataDirOf } from "../service/dataDir.ts";
+import type { FolderHolder } from "../service/endUnusedService.ts";
+import { databaseFlags, readDatabaseOption } from "./databaseOption.ts";
+import { readEngineEntries, readEngineOption } from "./engineOption.ts";
+import { reloadOnHangup } from "./reloadTls.ts";
+import { serveHelp } from "./serveHelp.ts";
+import type { ServeIo } from "./serveIo.ts";
+import { createServiceLog, type LogForm, logForms } from "./serviceLog.ts";
+import { describeSystemError, reportWrongUsage } from "./startErrors.ts";
+import { type ReadTeam, readMetricsKey, readTeam, type TeamValues, teamFlags } from "./teamOptions.ts";
 import { explainService } from "./serveExplain.ts";
 
 /** `glossa serve`; resolves to the exit code when the service has ended. */
@@ -78,7 +78,7 @@ async function startInPlace(
   io: ServeIo,
 ): Promise<LocalService> {
   if (!(error instanceof FolderInUse) || error.port === 0 || dataDir === undefined || linger !== undefined) throw error;
-  const { endUnusedService } = await import("./endUnusedService.ts");
+  const { endUnusedService } = await import("../service/endUnusedService.ts");
   const holder = await endUnusedService(dataDir, io);
   if (holder === "ended") return await start();
   throw new FolderInUse(error, `${holderSentences[holder](error.pid)} Or name another folder with --data.`);
@@ -94,10 +94,10 @@ const holderSentences: Readonly<Record<Exclude<FolderHolder, "ended">, (pid: num
 /** Each is loaded when it is called. */
 const subcommands: Readonly<Record<string, () => Promise<(args: readonly string[], io: ServeIo) => Promise<number>>>> =
   {
-    keys: async () => (await import("./serveKeys.ts")).runServeKeys,
-    health: async () => (await import("./serve/healthCommand.ts")).runHealth,
-    backup: async () => (await import("./serve/backupCommand.ts")).runBackup,
-    restore: async () => (await import("./serve/restoreCommand.ts")).runRestore,
+    keys: async () => (await import("../service/serveKeys.ts")).runServeKeys,
+    health: async () => (await import("./healthCommand.ts")).runHealth,
+    backup: async () => (await import("./backupCommand.ts")).runBackup,
+    restore: async () => (await import("./restoreCommand.ts")).runRestore,
   };
 
 /** Reads everything that files and the environment say. Throws sentences. */

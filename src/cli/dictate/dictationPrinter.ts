@@ -1,9 +1,9 @@
-import { timeStamp } from "../core/sound/subtitles.ts";
-import { createTranscriptWriter, type TranscriptEntry, type TranscriptFormat } from "../core/sound/transcript.ts";
-import type { DictationEvent } from "../service/dictation/dictationTypes.ts";
-import { serviceCode } from "../service/translator.ts";
-import type { Io } from "./terminal/io.ts";
-import { printable } from "./terminal/terminalText.ts";
+import { timeStamp } from "../../core/sound/subtitles.ts";
+import { createTranscriptWriter, type TranscriptEntry, type TranscriptFormat } from "../../core/sound/transcript.ts";
+import type { DictationEvent } from "../../service/dictation/dictationTypes.ts";
+import { serviceCode } from "../../service/translator.ts";
+import type { Io } from "../terminal/io.ts";
+import { printable } from "../terminal/terminalText.ts";
 
 /** Prints speech live: concluded text to the output, tentative text to the last line of a terminal. */
 export interface DictationPrinter {

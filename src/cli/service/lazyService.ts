@@ -1,5 +1,5 @@
-import type { ResourceDirectory, Translator } from "../project/model/ports.ts";
-import { directoryOf } from "../service/serviceDirectory.ts";
+import type { ResourceDirectory, Translator } from "../../project/model/ports.ts";
+import { directoryOf } from "../../service/serviceDirectory.ts";
 import type { ServiceConnection } from "./connectService.ts";
 
 /** The parts of a service that a run needs. */

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import type { ServeIo } from "../../src/cli/serve/serveIo.ts";
-import { runServe } from "../../src/cli/serve.ts";
+import type { ServeIo } from "../../../src/cli/serve/serveIo.ts";
+import { runServe } from "../../../src/cli/serve/serveCommand.ts";
 import {
   engineFeatures,
   honouredFeatures,
   honouredSpeechFeatures,
   speechFeatures,
-} from "../../src/core/engines/engineFeatures.ts";
-import { applicableRules } from "../../src/core/style/apply/applyStyle.ts";
-import { styleRules } from "../../src/core/style/rules.ts";
+} from "../../../src/core/engines/engineFeatures.ts";
+import { applicableRules } from "../../../src/core/style/apply/applyStyle.ts";
+import { styleRules } from "../../../src/core/style/rules.ts";
 
 describe("glossa serve --explain", () => {
   const explained = async (own: Partial<ServeIo>, ...more: string[]): Promise<string> => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { agentPassage } from "../../src/cli/mcp/agentPassage.ts";
-import { type Terminal, terminal } from "./terminal.ts";
+import { agentPassage } from "../../../src/cli/mcp/agentPassage.ts";
+import { type Terminal, terminal } from "../terminal.ts";
 
 describe("glossa agents", () => {
   let shell: Terminal;

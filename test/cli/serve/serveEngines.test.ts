@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runServe } from "../../src/cli/serve.ts";
-import { encodeWav } from "../../src/core/sound/encodeWav.ts";
-import { joined, quiet, syllables } from "../core/dictation/syllables.ts";
+import { runServe } from "../../../src/cli/serve/serveCommand.ts";
+import { encodeWav } from "../../../src/core/sound/encodeWav.ts";
+import { joined, quiet, syllables } from "../../core/dictation/syllables.ts";
 import {
   answering,
   inFrench,
   inGerman,
   type ScriptedEndpoint,
   scriptedEndpoint,
-} from "../local/engines/scriptedEndpoint.ts";
+} from "../../local/engines/scriptedEndpoint.ts";
 import {
   type ScriptedTranscription,
   scriptedTranscription,
   verbose,
-} from "../local/engines/transcription/scriptedTranscription.ts";
-import { type Terminal, terminal } from "./terminal.ts";
+} from "../../local/engines/transcription/scriptedTranscription.ts";
+import { type Terminal, terminal } from "../terminal.ts";
 
 const messages = {
   title: "Save the changes",

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { wav } from "../core/sound/wav.ts";
-import { pseudoOnly, type Running, running } from "../local/service.ts";
-import { scripted } from "../local/voice/script.ts";
-import { type Ended, type Terminal, terminal } from "./terminal.ts";
+import { wav } from "../../core/sound/wav.ts";
+import { pseudoOnly, type Running, running } from "../../local/service.ts";
+import { scripted } from "../../local/voice/script.ts";
+import { type Ended, type Terminal, terminal } from "../terminal.ts";
 
 describe("glossa dictate", () => {
   let service: Running;

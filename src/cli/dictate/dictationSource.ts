@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { fileSource } from "../audio/audioFile.ts";
-import { findAnyRecorder, findRecorders } from "../audio/installedRecorder.ts";
-import type { AudioDevice } from "../audio/recorderPrograms.ts";
-import type { SoundSource } from "../audio/sound.ts";
-import { BadCall, WrongUsage } from "./terminal/exitCodes.ts";
-import type { Io } from "./terminal/io.ts";
-import { printable } from "./terminal/terminalText.ts";
+import { fileSource } from "../../audio/audioFile.ts";
+import { findAnyRecorder, findRecorders } from "../../audio/installedRecorder.ts";
+import type { AudioDevice } from "../../audio/recorderPrograms.ts";
+import type { SoundSource } from "../../audio/sound.ts";
+import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
+import type { Io } from "../terminal/io.ts";
+import { printable } from "../terminal/terminalText.ts";
 
 interface SourceOptions {
   readonly file?: string;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Failure } from "../core/failures/failure.ts";
-import { silent } from "../core/work/log.ts";
-import { toConnection } from "../service/lease.ts";
-import { endIfUnused } from "../service/protocol/embeddedEndpoints.ts";
-import { findRunningService, readServiceFile } from "../service/runningService.ts";
-import { createClient } from "../service/serviceClient.ts";
-import { undiciTransport } from "../service/transport.ts";
-import type { Io } from "./terminal/io.ts";
+import { Failure } from "../../core/failures/failure.ts";
+import { silent } from "../../core/work/log.ts";
+import { toConnection } from "../../service/lease.ts";
+import { endIfUnused } from "../../service/protocol/embeddedEndpoints.ts";
+import { findRunningService, readServiceFile } from "../../service/runningService.ts";
+import { createClient } from "../../service/serviceClient.ts";
+import { undiciTransport } from "../../service/transport.ts";
+import type { Io } from "../terminal/io.ts";
 
 /** State of the service that held a data folder: ended, in use by clients, running until stopped, or not answering. */
 export type FolderHolder = "ended" | "used" | "lasting" | "silent";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { dataDirOf } from "../../src/cli/dataDir.ts";
+import { dataDirOf } from "../../../src/cli/service/dataDir.ts";
 
 describe("data folder of the terminal's service", () => {
   const home = homedir();

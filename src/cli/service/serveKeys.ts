@@ -1,8 +1,8 @@
-import { findRunningService } from "../service/runningService.ts";
+import { findRunningService } from "../../service/runningService.ts";
 import { dataDirOf } from "./dataDir.ts";
-import { BadCall, WrongUsage } from "./terminal/exitCodes.ts";
-import type { ServeIo } from "./serve/serveIo.ts";
-import { runServiceCommand } from "./service/runServiceCommand.ts";
+import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
+import type { ServeIo } from "../serve/serveIo.ts";
+import { runServiceCommand } from "./runServiceCommand.ts";
 
 /** `glossa serve keys …`: `glossa service keys` with the admin key in the data folder of a running service. */
 export async function runServeKeys(args: readonly string[], io: ServeIo): Promise<number> {

@@ -1,22 +1,22 @@
 import { Readable } from "node:stream";
-import type { Recording, SoundSource } from "../audio/sound.ts";
-import { Failure } from "../core/failures/failure.ts";
-import { isLocale, toServiceSource } from "../core/locales/locale.ts";
-import { type TranscriptFormat, transcriptFormats } from "../core/sound/transcript.ts";
-import type { Dictation, DictationRequest } from "../service/dictation/dictationTypes.ts";
-import { assertTranslatesSpeech } from "../service/dictation/speechEngine.ts";
-import { startDictation } from "../service/dictation/startDictation.ts";
-import { maxVoiceTargets, voiceFormalities } from "../service/protocol/voiceEndpoints.ts";
-import type { Client } from "../service/serviceClient.ts";
-import { serviceCode } from "../service/translator.ts";
-import { oneOfWords, readArguments, serviceOptions } from "./terminal/arguments.ts";
-import { connectService } from "./connectService.ts";
+import type { Recording, SoundSource } from "../../audio/sound.ts";
+import { Failure } from "../../core/failures/failure.ts";
+import { isLocale, toServiceSource } from "../../core/locales/locale.ts";
+import { type TranscriptFormat, transcriptFormats } from "../../core/sound/transcript.ts";
+import type { Dictation, DictationRequest } from "../../service/dictation/dictationTypes.ts";
+import { assertTranslatesSpeech } from "../../service/dictation/speechEngine.ts";
+import { startDictation } from "../../service/dictation/startDictation.ts";
+import { maxVoiceTargets, voiceFormalities } from "../../service/protocol/voiceEndpoints.ts";
+import type { Client } from "../../service/serviceClient.ts";
+import { serviceCode } from "../../service/translator.ts";
+import { oneOfWords, readArguments, serviceOptions } from "../terminal/arguments.ts";
+import { connectService } from "../service/connectService.ts";
 import { dictationPrinter } from "./dictationPrinter.ts";
 import { deviceNames, soundSourceFor } from "./dictationSource.ts";
-import { exitCodes, WrongUsage } from "./terminal/exitCodes.ts";
-import { dictateHelp } from "./terminal/helpTexts.ts";
-import type { Io } from "./terminal/io.ts";
-import { terminalLog } from "./terminal/terminalLog.ts";
+import { exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
+import { dictateHelp } from "../terminal/helpTexts.ts";
+import type { Io } from "../terminal/io.ts";
+import { terminalLog } from "../terminal/terminalLog.ts";
 
 /** `glossa dictate`; resolves to the exit code. Throws `BadCall`, and the `Failure` that ended it. */
 export async function runDictate(args: readonly string[], io: Io): Promise<number> {
