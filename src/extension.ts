@@ -16,7 +16,7 @@ import { registerTools } from "./editor/languageModelTools/registerTools.ts";
 import { registerLocales } from "./editor/locales/locales.ts";
 import { registerMatches } from "./editor/matches/matches.ts";
 import { registerMemory } from "./editor/memory/registerMemory.ts";
-import { createApp } from "./editor/platform/commands/app.ts";
+import { createApp } from "./editor/platform/app/app.ts";
 import { registerTexts } from "./editor/resourceDocuments/registerTexts.ts";
 import { registerResources } from "./editor/resources/registerResources.ts";
 import { registerSelection } from "./editor/selection/registerSelection.ts";

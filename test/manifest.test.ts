@@ -118,7 +118,7 @@ describe("the commands of the manifest", () => {
   });
 
   it("that write files are disabled in an untrusted workspace, in the manifest and in code", () => {
-    const inTrust = [...text("src/editor/platform/commands/trust.ts").matchAll(/"(_?glossa\.[\w.]+)"/g)].map(
+    const inTrust = [...text("src/editor/platform/basics/trust.ts").matchAll(/"(_?glossa\.[\w.]+)"/g)].map(
       (match) => match[1] ?? "",
     );
     const disabled = commands.flatMap(({ command, enablement = "" }) =>
@@ -182,7 +182,7 @@ describe("the generated parts of the manifest", () => {
 
 describe("the steps of the walkthrough", () => {
   it("are done when a context key says so, not when a command ran", () => {
-    const known = [...text("src/editor/platform/commands/context.ts").matchAll(/^ {2}"(glossa\.[\w.]+)":/gm)].map(
+    const known = [...text("src/editor/platform/basics/context.ts").matchAll(/^ {2}"(glossa\.[\w.]+)":/gm)].map(
       ([, key]) => key,
     );
     assert.notEqual(known.length, 0);

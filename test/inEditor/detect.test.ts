@@ -3,7 +3,7 @@ import { commands, type Memento, Selection, type TextDocument, window, workspace
 import { silent } from "../../src/core/work/log.ts";
 import { detectInEditor } from "../../src/editor/detect/detectLanguage.ts";
 import type { LanguageStatus } from "../../src/editor/detect/languageStatus.ts";
-import type { App } from "../../src/editor/platform/commands/app.ts";
+import type { App } from "../../src/editor/platform/app/app.ts";
 import { detectLanguageOf } from "../../src/editor/platform/languages/textLanguageDetection.ts";
 import { createLocalService, type LocalService as Running } from "../../src/local/localServer.ts";
 import { toConnection } from "../../src/service/lease.ts";

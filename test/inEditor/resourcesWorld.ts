@@ -10,7 +10,7 @@ import { createResources, type ServiceResourceLists } from "../../src/editor/pla
 import type { LanguageService as EditorService } from "../../src/editor/platform/service/languageService.ts";
 import type { ServiceState } from "../../src/editor/platform/service/serviceState.ts";
 import { createStatusLines, type StatusLines } from "../../src/editor/platform/ui/statusLines.ts";
-import type { ResourceSummary } from "../../src/editor/platform/ui/treeRows.ts";
+import type { ResourceSummary } from "../../src/editor/platform/commands/treeRows.ts";
 import { ChosenResources } from "../../src/editor/resources/chosenResources.ts";
 import type { ImportNeeds } from "../../src/editor/resources/importResult.ts";
 import type { ResourceTreeNode } from "../../src/editor/resources/resourceNode.ts";

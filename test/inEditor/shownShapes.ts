@@ -3,7 +3,7 @@ import { Uri } from "vscode";
 import type { LocaleTreeNode } from "../../src/editor/locales/localeNode.ts";
 import { LocaleStatuses } from "../../src/editor/locales/localeStatuses.ts";
 import { LocalesTree } from "../../src/editor/locales/localesTree.ts";
-import type { App } from "../../src/editor/platform/commands/app.ts";
+import type { App } from "../../src/editor/platform/app/app.ts";
 import { createProjects } from "../../src/editor/platform/projects/projects.ts";
 import type { ProjectShape } from "../projectShapes.ts";
 import { createProject } from "./project.ts";

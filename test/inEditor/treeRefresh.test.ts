@@ -4,7 +4,7 @@ import type { LocaleNode, LocaleTreeNode } from "../../src/editor/locales/locale
 import type { LocaleChange, LocaleStatuses } from "../../src/editor/locales/localeStatuses.ts";
 import { LocaleStatuses as Statuses } from "../../src/editor/locales/localeStatuses.ts";
 import { LocalesTree } from "../../src/editor/locales/localesTree.ts";
-import type { App } from "../../src/editor/platform/commands/app.ts";
+import type { App } from "../../src/editor/platform/app/app.ts";
 import type { ProjectsChange } from "../../src/editor/platform/projects/projects.ts";
 
 const files = ["en", "de"].map((locale) => ({ path: `locales/${locale}.json`, locale, namespace: "" }));

@@ -1,5 +1,5 @@
 import type { ReferenceScope } from "../../project/check/referenceProblems.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 
 type FolderOptions = Pick<ReferenceScope, "options" | "linksEndAtSpace">;

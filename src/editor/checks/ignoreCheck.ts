@@ -2,7 +2,7 @@ import { l10n, Uri } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
 import { ignoreCheckEdits } from "../../core/projectFile/projectEdits.ts";
 import { maxReasonLength } from "../../core/projectFile/projectFile.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import type { IgnoredCheck } from "../platform/commands/commandArguments.ts";
 import { applyProjectFileEdit, createProjectFileEdit } from "../platform/projects/projectFileEdit.ts";
 import { numberText } from "../platform/ui/displayText.ts";

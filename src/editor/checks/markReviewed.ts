@@ -1,7 +1,7 @@
 import { type Disposable, Uri } from "vscode";
 import { fileKey } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 
 /** Marking translations as reviewed, in `glossa.lock`. */
 export function registerReview({ register, projects }: Pick<App, "register" | "projects">): Disposable {

@@ -1,7 +1,7 @@
 import { CodeActionKind, type CodeActionProvider, type Disposable, type HoverProvider, languages } from "vscode";
 import { endings } from "../../core/formats/extensions.ts";
-import type { App } from "../platform/commands/app.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import type { App } from "../platform/app/app.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
 import { CheckFindings } from "./checkFindings.ts";
 import { registerReview } from "./markReviewed.ts";
 

@@ -1,5 +1,5 @@
 import { type Disposable, languages } from "vscode";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 
 /** Links from the places in code that PO and XLIFF files name, to files of the workspace. */
 export function registerCodeLinks({ projects }: Pick<App, "projects">): Disposable {

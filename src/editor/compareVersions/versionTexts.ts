@@ -2,7 +2,7 @@ import { Uri } from "vscode";
 import { listMessagesIn } from "../../core/changes/messageListing.ts";
 import { formatById } from "../../core/formats/index.ts";
 import { decode } from "../../project/model/textEncoding.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { readAtCommit, repositoryOf } from "../platform/projects/gitRevisions.ts";
 import { versionIn } from "./messagesScheme.ts";
 

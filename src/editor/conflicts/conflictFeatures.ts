@@ -1,10 +1,10 @@
 import { CodeLens, type Disposable, l10n, languages, type TextDocument, window, workspace } from "vscode";
 import type { ConflictSection } from "../../core/threeWay/conflictSections.ts";
 import { findConflicts } from "../../core/threeWay/resolveConflicts.ts";
-import { signalOf } from "../platform/commands/abort.ts";
-import type { App } from "../platform/commands/app.ts";
-import { setContext } from "../platform/commands/context.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import { signalOf } from "../platform/basics/abort.ts";
+import type { App } from "../platform/app/app.ts";
+import { setContext } from "../platform/basics/context.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";
 
 /** Conflicts that a lens is shown for at most. */

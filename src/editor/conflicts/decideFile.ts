@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem, type Uri, workspace } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
 import type { Change } from "../../project/model/ports.ts";
-import { isCancelled } from "../platform/commands/abort.ts";
+import { isCancelled } from "../platform/basics/abort.ts";
 import { findStaging } from "../platform/projects/git.ts";
 import type { GitStages } from "../platform/projects/gitStages.ts";
 import { filesOf, pathIn } from "../platform/projects/workspaceFiles.ts";

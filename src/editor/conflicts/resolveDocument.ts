@@ -7,7 +7,7 @@ import { isLockPath, type ResolvedConflicts, resolveConflicts } from "../../core
 import { whyUnresolved } from "../../project/apply/whyUnresolved.ts";
 import { sourceTexts } from "../../project/model/sourceTexts.ts";
 import type { Unmergeable } from "../../project/model/versionTexts.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { difference } from "../platform/projects/difference.ts";
 import { toTextEdits } from "../platform/projects/documentRanges.ts";
 import { canOpenMergeEditor } from "../platform/projects/git.ts";

@@ -3,7 +3,7 @@ import { pathKey, pathText } from "../../core/catalog/message.ts";
 import type { MessageConflict } from "../../core/threeWay/localeMerge.ts";
 import type { MessageName, SideChoice } from "../../core/threeWay/messageMerge.ts";
 import type { ResolvedConflicts } from "../../core/threeWay/resolveConflicts.ts";
-import { isCancelled } from "../platform/commands/abort.ts";
+import { isCancelled } from "../platform/basics/abort.ts";
 import { askAll, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
 

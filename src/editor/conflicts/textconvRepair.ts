@@ -1,5 +1,5 @@
 import { l10n, type Uri, workspace } from "vscode";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { findTextconv } from "../platform/projects/gitTextconv.ts";
 import { notify } from "../platform/ui/notify.ts";
 

@@ -1,6 +1,6 @@
 import type { Uri } from "vscode";
 import { readLock } from "../../project/lock/lockFile.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 import { findOldDriver } from "../platform/projects/gitDriver.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";

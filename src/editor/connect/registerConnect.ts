@@ -1,7 +1,7 @@
 import { type Disposable, l10n } from "vscode";
-import { createCancellation } from "../platform/commands/abort.ts";
-import type { App } from "../platform/commands/app.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
+import type { App } from "../platform/app/app.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
 import { serviceOriginOf } from "../platform/service/serviceSettings.ts";
 import type { ServiceState } from "../platform/service/serviceState.ts";
 import { notify } from "../platform/ui/notify.ts";

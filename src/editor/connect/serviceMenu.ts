@@ -1,5 +1,5 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from "vscode";
-import { during } from "../platform/commands/activity.ts";
+import { during } from "../platform/basics/activity.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import type { LanguageService } from "../platform/service/languageService.ts";
 import { showInput } from "../platform/ui/multiStepInput.ts";

@@ -1,6 +1,6 @@
 import { type Disposable, l10n, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from "vscode";
-import { setContext } from "../platform/commands/context.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import { setContext } from "../platform/basics/context.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
 import type { LanguageService } from "../platform/service/languageService.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
 import { toPlainText } from "../platform/ui/plainText.ts";

@@ -4,7 +4,7 @@ import { rootCode } from "../../core/resources/resourceReferences.ts";
 import type { Span } from "../../core/text/textEdits.ts";
 import { areShort } from "../../core/writing/mainLanguage.ts";
 import type { DetectedLanguage } from "../../service/operations/languageDetection.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { askSource } from "../platform/languages/sourceQuestion.ts";
 import {
   detectForFree,

@@ -1,5 +1,5 @@
 import { type Disposable, l10n, StatusBarAlignment, type StatusBarItem, type TextDocument, window } from "vscode";
-import { disposeAll } from "../platform/commands/disposables.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
 import { toPlainText } from "../platform/ui/plainText.ts";
 

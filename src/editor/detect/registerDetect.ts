@@ -1,6 +1,6 @@
 import { type Disposable, window } from "vscode";
-import type { App } from "../platform/commands/app.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import type { App } from "../platform/app/app.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
 import type { DetectNeeds } from "./detectLanguage.ts";
 import { LanguageStatus } from "./languageStatus.ts";
 

@@ -1,6 +1,6 @@
 import { type Disposable, type Uri, type WebviewViewProvider, window } from "vscode";
-import type { App } from "../platform/commands/app.ts";
-import { combineDisposables, Slot } from "../platform/commands/disposables.ts";
+import type { App } from "../platform/app/app.ts";
+import { combineDisposables, Slot } from "../platform/basics/disposables.ts";
 import type { LoadedDictation } from "./loadDictation.ts";
 import type { PanelNeeds } from "./panelSession.ts";
 import type { PanelView } from "./panelView.ts";

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import type { ChosenResource } from "../../core/resources/resourceReferences.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { askAll, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
 import {

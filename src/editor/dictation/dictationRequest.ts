@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { type ChosenResource, rootCode } from "../../core/resources/resourceReferences.ts";
 import type { DictationRequest } from "../../service/dictation/dictationTypes.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
 import type { DictationChoices } from "./dictationSession.ts";

@@ -10,8 +10,8 @@ import type {
 } from "../../service/dictation/dictationTypes.ts";
 import { startDictation } from "../../service/dictation/startDictation.ts";
 import type { Client } from "../../service/serviceClient.ts";
-import { createCancellation } from "../platform/commands/abort.ts";
-import { setting } from "../platform/commands/settings.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
+import { setting } from "../platform/basics/settings.ts";
 import { showBriefly } from "../platform/ui/notify.ts";
 import type { DictationHistory } from "./dictationHistory.ts";
 import type { DictationMode, DictationState, LiveText, SpeechPiece } from "./dictationSession.ts";

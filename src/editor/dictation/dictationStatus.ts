@@ -1,5 +1,5 @@
 import { type Disposable, l10n, type MarkdownString, StatusBarAlignment, ThemeColor, window } from "vscode";
-import { disposeAll } from "../platform/commands/disposables.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
 import {

@@ -20,7 +20,7 @@ import {
   writeTexts,
 } from "../../core/dictation/writeTexts.ts";
 import type { Edit } from "../../core/text/textEdits.ts";
-import { disposeAll } from "../platform/commands/disposables.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
 import { toRange, toTextEdits } from "../platform/projects/documentRanges.ts";
 import { isEncodable } from "../platform/projects/editorEncoding.ts";
 import { findReadOnlyFailure } from "../platform/projects/updateFile.ts";

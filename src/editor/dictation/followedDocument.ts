@@ -2,7 +2,7 @@ import { type Disposable, type TextDocument, TextDocumentChangeReason, type Uri,
 import { FollowedText, movePosition } from "../../core/dictation/followedText.ts";
 import type { WritePositions, WrittenTexts } from "../../core/dictation/writeTexts.ts";
 import type { Edit } from "../../core/text/textEdits.ts";
-import { disposeAll } from "../platform/commands/disposables.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
 import { findOpenDocument } from "../platform/projects/openDocuments.ts";
 
 /** A place of a document that is kept through edits, undo, closing and reopening, and renaming its file. */

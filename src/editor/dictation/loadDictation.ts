@@ -1,7 +1,7 @@
 import { type Disposable, env, UIKind, type Uri } from "vscode";
 import { findAnyRecorder, findRecorders } from "../../audio/installedRecorder.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
-import { setting } from "../platform/commands/settings.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
+import { setting } from "../platform/basics/settings.ts";
 import { type ChooseSource, type ControllerNeeds, createController } from "./dictationController.ts";
 import type { DictationController } from "./dictationSession.ts";
 import { showDictationStatus } from "./dictationStatus.ts";

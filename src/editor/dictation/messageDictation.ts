@@ -5,7 +5,7 @@ import { type Path, pathKey } from "../../core/catalog/message.ts";
 import { rebaseEdits } from "../../project/apply/rebaseEdits.ts";
 import { formatFor } from "../../project/model/formatFor.ts";
 import { sourceFor } from "../../project/model/sourceFor.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 import type { MakeEdits } from "./documentTarget.ts";
 

@@ -1,6 +1,6 @@
 import { type Disposable, l10n, type Uri, type WebviewView } from "vscode";
 import { type FromPanel, readFromPanel, type ToPanel } from "../../webview/dictation/dictationProtocol.ts";
-import { disposeAll } from "../platform/commands/disposables.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
 import { showPage } from "../platform/ui/webviewPage.ts";
 import type { LoadedDictation } from "./loadDictation.ts";
 import { type PanelNeeds, PanelSession } from "./panelSession.ts";

@@ -2,9 +2,9 @@ import { type Disposable, type Event, EventEmitter, env, l10n, type Uri, Uri as 
 import type { RecorderServer } from "../../audio/page/recorderServer.ts";
 import type { SoundSource } from "../../audio/sound.ts";
 import type { Log } from "../../core/work/log.ts";
-import { during } from "../platform/commands/activity.ts";
+import { during } from "../platform/basics/activity.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
 import { notify } from "../platform/ui/notify.ts";
 import type { DictationController, SpeechPiece } from "./dictationSession.ts";
 import { PushToTalk } from "./pushToTalk.ts";

@@ -3,7 +3,7 @@ import type { Locale } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { Formality } from "../../core/engines/translationRequest.ts";
 import { type DocumentTypeName, documentSizes, documentType } from "../../service/protocol/documentEndpoints.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { withFileFailure } from "../platform/projects/fileSystem.ts";
 import { numberText } from "../platform/ui/displayText.ts";
 

@@ -1,7 +1,7 @@
 import { l10n, type Uri, window } from "vscode";
 import { documentTypes } from "../../service/protocol/documentEndpoints.ts";
-import { createCancellation } from "../platform/commands/abort.ts";
-import { during } from "../platform/commands/activity.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
+import { during } from "../platform/basics/activity.ts";
 import { findEditedUri } from "../platform/projects/openDocuments.ts";
 
 /** Returns the file of the active editor if it is a document that can be translated. */

@@ -3,7 +3,7 @@ import { Uri, workspace } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
 import { nameOfTranslation } from "../../core/documents/translatedPath.ts";
 import { outputType } from "../../service/protocol/documentEndpoints.ts";
-import { setting } from "../platform/commands/settings.ts";
+import { setting } from "../platform/basics/settings.ts";
 import { withFileFailure } from "../platform/projects/fileSystem.ts";
 import type { DocumentDraft, DocumentFile } from "./documentDraft.ts";
 import type { DocumentJob, DocumentJobParams } from "./documentJob.ts";

@@ -3,7 +3,7 @@ import { Failure } from "../../core/failures/failure.ts";
 import { isPseudo } from "../../core/locales/locale.ts";
 import { type ResourceChoice, rootCode } from "../../core/resources/resourceReferences.ts";
 import type { Formality } from "../../core/engines/translationRequest.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { askSource } from "../platform/languages/sourceQuestion.ts";
 import { fetchRemainingQuota } from "../platform/service/quota.ts";
 import { formalityTexts } from "../platform/ui/formalityTexts.ts";

@@ -1,5 +1,5 @@
 import { commands, l10n } from "vscode";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { charactersText, languageLabel, listText, numberText, sentencesText } from "../platform/ui/displayText.ts";
 import { notify } from "../platform/ui/notify.ts";

@@ -1,5 +1,5 @@
 import { commands, env, l10n, UIKind, Uri, window, workspace } from "vscode";
-import { during } from "../platform/commands/activity.ts";
+import { during } from "../platform/basics/activity.ts";
 import { withFileFailure } from "../platform/projects/fileSystem.ts";
 import { notify } from "../platform/ui/notify.ts";
 import type { DocumentJob } from "./documentJob.ts";

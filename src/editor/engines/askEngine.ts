@@ -9,7 +9,7 @@ import {
   voicePresets,
 } from "../../core/engines/enginePresets.ts";
 import { parseVoiceNames, voiceNamesText } from "../../core/engines/voiceNames.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { askAll, inputText, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
 import { askEditorModel } from "./askEditorModel.ts";
 import { listModels, sentenceOf, type TriedEngine, tryEngine } from "./engineTrials.ts";

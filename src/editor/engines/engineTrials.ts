@@ -1,6 +1,6 @@
 import type { EngineEntry } from "../../core/engines/engineList.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 
 type Needs = Pick<App, "service" | "engineList">;

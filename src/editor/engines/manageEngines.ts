@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import { defaultCurrency } from "../../core/engines/engineCost.ts";
 import { type EngineEntry, type EnginePrice, isSpeechKind } from "../../core/engines/engineList.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { moneyText } from "../platform/ui/costText.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";

@@ -3,7 +3,7 @@ import type { StyleConflict } from "../../core/extract/keyStyle.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { ExtractPlan } from "../../project/extract/extractPlan.ts";
 import { planExtractions } from "../../project/extract/extractPlans.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { listText, messagesText, sentencesText } from "../platform/ui/displayText.ts";

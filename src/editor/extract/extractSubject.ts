@@ -1,7 +1,7 @@
 import { l10n, type Uri, window } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
 import { canHaveKeys, findCodeFolder } from "../../project/extract/extractFolder.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Uri } from "vscode";
 import type { UsageReader } from "../../project/model/ports.ts";
-import { waitFor } from "../platform/commands/abort.ts";
+import { waitFor } from "../platform/basics/abort.ts";
 import type { KeyIndexes } from "../platform/keys/keyIndexes.ts";
 
 /**

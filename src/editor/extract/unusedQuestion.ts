@@ -2,8 +2,8 @@ import { l10n, type QuickPickItem, window } from "vscode";
 import { type Message, pathText } from "../../core/catalog/message.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import type { ExtractedFile } from "../../project/extract/extractPlan.ts";
-import { createCancellation } from "../platform/commands/abort.ts";
-import { during } from "../platform/commands/activity.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
+import { during } from "../platform/basics/activity.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
 
 interface UnusedItem extends QuickPickItem {

@@ -1,6 +1,6 @@
 import { commands, type Disposable } from "vscode";
-import type { App } from "../platform/commands/app.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import type { App } from "../platform/app/app.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
 
 /** The walkthrough, and issue reports: with all that is needed to understand a problem and nothing secret. */
 export function registerHelp({ register, ...needs }: Pick<App, "register" | "service" | "log">): Disposable {

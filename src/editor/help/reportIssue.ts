@@ -1,5 +1,5 @@
 import { commands, env, extensions, UIKind, version, workspace } from "vscode";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 
 type Needs = Pick<App, "service" | "log">;

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { verifyMessage } from "../../core/messages/verifyMessage.ts";
 import type { Problem } from "../../core/problems/problem.ts";
-import { createCancellation } from "../platform/commands/abort.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
 import type { KeyPlace } from "../platform/commands/commandArguments.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
 import { inputText, pickOne } from "../platform/ui/multiStepInput.ts";

@@ -1,7 +1,7 @@
 import { type DecorationOptions, type Disposable, type TextEditor, ThemeColor, window, workspace } from "vscode";
-import { during, Pause } from "../platform/commands/activity.ts";
-import { disposeAll } from "../platform/commands/disposables.ts";
-import { setting } from "../platform/commands/settings.ts";
+import { during, Pause } from "../platform/basics/activity.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
+import { setting } from "../platform/basics/settings.ts";
 import { isSourceDocument } from "../platform/keys/sourceDocuments.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";

@@ -8,9 +8,9 @@ import {
   workspace,
 } from "vscode";
 import { isMention } from "../../core/keys/mentions.ts";
-import { Pause } from "../platform/commands/activity.ts";
-import { disposeAll } from "../platform/commands/disposables.ts";
-import { setting } from "../platform/commands/settings.ts";
+import { Pause } from "../platform/basics/activity.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
+import { setting } from "../platform/basics/settings.ts";
 import { isSourceDocument } from "../platform/keys/sourceDocuments.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
 import { toPlainText } from "../platform/ui/plainText.ts";

@@ -1,6 +1,6 @@
 import { ConfigurationTarget, l10n, window, workspace } from "vscode";
-import type { App } from "../platform/commands/app.ts";
-import { setSetting, setting } from "../platform/commands/settings.ts";
+import type { App } from "../platform/app/app.ts";
+import { setSetting, setting } from "../platform/basics/settings.ts";
 import { compareNames, languageLabel } from "../platform/ui/displayText.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";
 import { toPlainText } from "../platform/ui/plainText.ts";

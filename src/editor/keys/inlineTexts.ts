@@ -3,7 +3,7 @@ import type { UsedKey } from "../../core/keys/keyUsage.ts";
 import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
 import type { Message } from "../../core/catalog/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
-import { setting } from "../platform/commands/settings.ts";
+import { setting } from "../platform/basics/settings.ts";
 import { toPlainText } from "../platform/ui/plainText.ts";
 import type { DocumentUsages } from "./documentUsages.ts";
 import { createLocaleReader, type KeyNeeds, type MessageInLocales } from "./keyPlaces.ts";

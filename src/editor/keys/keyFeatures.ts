@@ -1,7 +1,7 @@
 import { CodeActionKind, type Disposable, type DocumentSelector, languages } from "vscode";
 import { endings } from "../../core/formats/extensions.ts";
-import type { App } from "../platform/commands/app.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import type { App } from "../platform/app/app.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
 import { sourceGlob } from "../platform/keys/sourceDocuments.ts";
 import { InlineReplacements } from "./inlineReplacements.ts";
 import { InlineStatus } from "./inlineStatus.ts";

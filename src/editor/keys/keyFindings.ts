@@ -5,7 +5,7 @@ import { pathInProject } from "../../core/projectFile/projectRules.ts";
 import { createSeverityLookup } from "../platform/checks/diagnosticSeverity.ts";
 import type { IgnoredPlace } from "../platform/checks/ignoreFixes.ts";
 import type { TranslationScope } from "../platform/commands/commandArguments.ts";
-import { setting } from "../platform/commands/settings.ts";
+import { setting } from "../platform/basics/settings.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { isSourceDocument } from "../platform/keys/sourceDocuments.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";

@@ -6,7 +6,7 @@ import { tokenize } from "../../core/messages/tokenize.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { type LocaleState, type StateInLocale, stateInLocale } from "../../project/keys/stateInLocale.ts";
-import { signalOf } from "../platform/commands/abort.ts";
+import { signalOf } from "../platform/basics/abort.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { fallbackText, languageLabel } from "../platform/ui/displayText.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";

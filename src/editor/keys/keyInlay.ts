@@ -9,9 +9,9 @@ import {
   type TextDocument,
   workspace,
 } from "vscode";
-import { signalOf } from "../platform/commands/abort.ts";
-import { Pause } from "../platform/commands/activity.ts";
-import { setting } from "../platform/commands/settings.ts";
+import { signalOf } from "../platform/basics/abort.ts";
+import { Pause } from "../platform/basics/activity.ts";
+import { setting } from "../platform/basics/settings.ts";
 import { readDocumentUsages } from "./documentUsages.ts";
 import { createInlineReader } from "./inlineTexts.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";

@@ -2,7 +2,7 @@ import type { DefinitionProvider, Location, ReferenceProvider } from "vscode";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { referencesInTranslations } from "../../project/keys/fileReferences.ts";
-import { signalOf } from "../platform/commands/abort.ts";
+import { signalOf } from "../platform/basics/abort.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { findKeyAt, type KeyNeeds, locationOf, locationOfUsage, readLocales } from "./keyPlaces.ts";
 import { findMessageAt, type MessageTarget } from "./messageAt.ts";

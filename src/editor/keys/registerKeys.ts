@@ -1,7 +1,7 @@
 import { type Disposable, env, type TextDocument, workspace } from "vscode";
-import { during } from "../platform/commands/activity.ts";
-import type { App } from "../platform/commands/app.ts";
-import { combineDisposables, Slot } from "../platform/commands/disposables.ts";
+import { during } from "../platform/basics/activity.ts";
+import type { App } from "../platform/app/app.ts";
+import { combineDisposables, Slot } from "../platform/basics/disposables.ts";
 
 type Needs = Pick<App, "register" | "projects" | "keys" | "storage">;
 

@@ -1,7 +1,7 @@
 import { l10n, type Position, type Range, type RenameProvider, type TextDocument } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
 import { replaceAskedKey } from "../../core/keys/keyRename.ts";
-import { signalOf } from "../platform/commands/abort.ts";
+import { signalOf } from "../platform/basics/abort.ts";
 import { renameMessage } from "../platform/keys/renameMessage.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { notify } from "../platform/ui/notify.ts";

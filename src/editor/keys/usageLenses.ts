@@ -9,8 +9,8 @@ import {
   type TextDocument,
   workspace,
 } from "vscode";
-import { signalOf } from "../platform/commands/abort.ts";
-import { setting } from "../platform/commands/settings.ts";
+import { signalOf } from "../platform/basics/abort.ts";
+import { setting } from "../platform/basics/settings.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 import { referenceLocations } from "./keyNavigation.ts";

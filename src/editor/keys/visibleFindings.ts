@@ -8,8 +8,8 @@ import {
   window,
   workspace,
 } from "vscode";
-import { during, Pause } from "../platform/commands/activity.ts";
-import { disposeAll } from "../platform/commands/disposables.ts";
+import { during, Pause } from "../platform/basics/activity.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 
 /** The findings of a document, with what their fixes need. */

@@ -5,7 +5,7 @@ import { choiceFor } from "../../core/projectFile/projectOptions.ts";
 import { reasonOf } from "../../core/failures/reason.ts";
 import type { AgentCatalog, AgentPorts } from "../../project/agents/agentPorts.ts";
 import { bySteps } from "../../project/model/yieldToEventLoop.ts";
-import { createCancellation, waitFor } from "../platform/commands/abort.ts";
+import { createCancellation, waitFor } from "../platform/basics/abort.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";

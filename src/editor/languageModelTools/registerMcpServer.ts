@@ -7,7 +7,7 @@ import {
   Uri,
   workspace,
 } from "vscode";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
 import { keysIn } from "../platform/service/serviceKeys.ts";
 import { readDialect } from "../platform/service/serviceSettings.ts";
 

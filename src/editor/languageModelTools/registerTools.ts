@@ -6,8 +6,8 @@ import {
   lm,
   type PreparedToolInvocation,
 } from "vscode";
-import { isCancelled, signalOf } from "../platform/commands/abort.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import { isCancelled, signalOf } from "../platform/basics/abort.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
 import type { Preparation, Tool, ToolNeeds } from "./tool.ts";
 

@@ -1,4 +1,4 @@
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import type { Markdown } from "../platform/ui/safeMarkdown.ts";
 
 export type ToolNeeds = Pick<App, "projects" | "keys" | "service" | "choices" | "terms" | "cache" | "storage" | "log">;

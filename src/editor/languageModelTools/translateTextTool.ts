@@ -5,7 +5,7 @@ import { isChosen } from "../../core/resources/resourceReferences.ts";
 import { fittingResources } from "../../project/plan/planResources.ts";
 import type { TextsRequest } from "../../project/run/translateTexts.ts";
 import { detectLanguageOf } from "../platform/languages/textLanguageDetection.ts";
-import { translateWithService } from "../platform/projects/looseTexts.ts";
+import { translateWithService } from "../platform/resources/looseTexts.ts";
 import { charactersText, languageLabel } from "../platform/ui/displayText.ts";
 import { toProblemSentence } from "../platform/ui/problemSentences.ts";
 import { textMarkdown } from "../platform/ui/safeMarkdown.ts";

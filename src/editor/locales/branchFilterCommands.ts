@@ -1,6 +1,6 @@
 import type { Disposable } from "vscode";
-import type { App } from "../platform/commands/app.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import type { App } from "../platform/app/app.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
 
 /** Commands that limit the tree and the problems to the messages of a branch. */
 export function registerBranchFilterCommands({

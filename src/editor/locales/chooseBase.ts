@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { refsOf, repositoryOf } from "../platform/projects/gitRevisions.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";
 

@@ -1,7 +1,7 @@
 import type { WorkspaceFolder } from "vscode";
 import type { Failure } from "../../core/failures/failure.ts";
 import type { Problem } from "../../core/problems/problem.ts";
-import type { CatalogRow, FileRow, LocaleRow, MessageRow } from "../platform/ui/treeRows.ts";
+import type { CatalogRow, FileRow, LocaleRow, MessageRow } from "../platform/commands/treeRows.ts";
 import type { MissingKey } from "./usageFilter.ts";
 
 /** A row of the *Locales* tree. */

@@ -11,10 +11,10 @@ import {
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { pathKey, pathText } from "../../core/catalog/message.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
-import { setContext } from "../platform/commands/context.ts";
-import { disposeAll } from "../platform/commands/disposables.ts";
+import { setContext } from "../platform/basics/context.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 import { compareNames, languageName } from "../platform/ui/displayText.ts";
 import type { FileNode, LocaleNode, LocaleTreeNode, MessageNode } from "./localeNode.ts";

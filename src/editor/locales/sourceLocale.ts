@@ -4,7 +4,7 @@ import { Failure } from "../../core/failures/failure.ts";
 import { sourceLocaleEdits } from "../../core/projectFile/projectEdits.ts";
 import type { FoundCatalog } from "../../project/discover/loadCatalogs.ts";
 import { findCodeFolder } from "../../project/extract/extractFolder.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 import { applyProjectFileEdit, createProjectFileEdit } from "../platform/projects/projectFileEdit.ts";
 import { compareNames, languageName } from "../platform/ui/displayText.ts";

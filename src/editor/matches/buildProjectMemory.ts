@@ -6,8 +6,8 @@ import { type GatheredMemory, gatherMemory, type PlacedCatalog, sourcesOf } from
 import { tmxOfMemory } from "../../project/memory/memoryTmx.ts";
 import type { Memory } from "../../service/operations/memoryTransfers.ts";
 import { type CreatedMemory, createMemory } from "../../service/operations/newMemory.ts";
-import { createCancellation } from "../platform/commands/abort.ts";
-import type { App } from "../platform/commands/app.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
+import type { App } from "../platform/app/app.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import type { ActiveProject } from "../platform/resources/resourceChoices.ts";
 import { languageLabel, percentOfHundredText, textsText } from "../platform/ui/displayText.ts";

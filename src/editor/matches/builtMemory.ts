@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import { type GatheredMemory, type PassedOver, passedOver } from "../../project/memory/gather.ts";
 import type { Memory } from "../../service/operations/memoryTransfers.ts";
 import type { CreatedMemory } from "../../service/operations/newMemory.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { listText, numberText, sentencesText, textsText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { offerButtons } from "../platform/ui/offerButtons.ts";

@@ -4,9 +4,9 @@ import { Failure } from "../../core/failures/failure.ts";
 import { choiceFor } from "../../core/projectFile/projectOptions.ts";
 import type { ChosenMemory } from "../../core/resources/resourceReferences.ts";
 import type { MemoryMatch } from "../../service/operations/memoryMatches.ts";
-import { isCancelled } from "../platform/commands/abort.ts";
-import type { App } from "../platform/commands/app.ts";
-import { disposeAll } from "../platform/commands/disposables.ts";
+import { isCancelled } from "../platform/basics/abort.ts";
+import type { App } from "../platform/app/app.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
 import type { MatchPlace } from "./matchPlace.ts";
 
 type Needs = Pick<App, "service" | "resources" | "log">;

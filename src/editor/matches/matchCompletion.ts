@@ -1,6 +1,6 @@
 import { CompletionItem, CompletionItemKind, type CompletionItemProvider, CompletionList, l10n, Range } from "vscode";
 import { excerpt } from "../../core/text/textEdits.ts";
-import { signalOf } from "../platform/commands/abort.ts";
+import { signalOf } from "../platform/basics/abort.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
 import type { Offers } from "./matchOffers.ts";

@@ -1,5 +1,5 @@
 import { Hover, type HoverProvider, l10n } from "vscode";
-import { signalOf } from "../platform/commands/abort.ts";
+import { signalOf } from "../platform/basics/abort.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";

@@ -1,8 +1,8 @@
 import { carryMatch } from "../../core/memory/carryMatch.ts";
 import type { Syntaxes } from "../../core/messages/messageSyntax.ts";
 import { FileEntries } from "../../project/memory/fileEntries.ts";
-import type { App } from "../platform/commands/app.ts";
-import { disposeAll } from "../platform/commands/disposables.ts";
+import type { App } from "../platform/app/app.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
 import { ChosenMatches } from "./chosenMatches.ts";
 import type { MatchPlace } from "./matchPlace.ts";
 import { PairIndexes } from "./pairIndexes.ts";

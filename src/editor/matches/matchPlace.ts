@@ -9,7 +9,7 @@ import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { entriesKey, type FileEntries } from "../../project/memory/fileEntries.ts";
 import { formatFor } from "../../project/model/formatFor.ts";
 import { sourceFor } from "../../project/model/sourceFor.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { type FolderCatalog, type KnownFile, localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 
 /** An empty or stale message at the cursor. */

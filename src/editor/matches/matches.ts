@@ -1,7 +1,7 @@
 import { type CompletionItemProvider, type Disposable, type HoverProvider, languages } from "vscode";
 import { endings } from "../../core/formats/extensions.ts";
-import type { App } from "../platform/commands/app.ts";
-import { disposeAll } from "../platform/commands/disposables.ts";
+import type { App } from "../platform/app/app.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
 
 /** Memory matches while editing, and memories of the project's translations. */
 export function registerMatches(

@@ -9,7 +9,7 @@ import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { formatFor } from "../../project/model/formatFor.ts";
 import { relativeToLock } from "../../project/lock/lockFile.ts";
 import { sourceFor } from "../../project/model/sourceFor.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import type { MatchUse } from "../platform/commands/commandArguments.ts";
 import { toTextEdits } from "../platform/projects/documentRanges.ts";
 import type { MatchOffer } from "./matchOffers.ts";

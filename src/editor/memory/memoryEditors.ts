@@ -2,8 +2,8 @@ import type { CustomDocument, CustomReadonlyEditorProvider, Disposable, Uri, Web
 import { Failure } from "../../core/failures/failure.ts";
 import { traceOf } from "../../core/failures/reason.ts";
 import { type FromGrid, readFromGrid, type ToGrid } from "../../webview/grid/gridProtocol.ts";
-import type { App } from "../platform/commands/app.ts";
-import { disposeAll } from "../platform/commands/disposables.ts";
+import type { App } from "../platform/app/app.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
 import { showPage } from "../platform/ui/webviewPage.ts";
 import type { MemorySession } from "./memorySession.ts";
 

@@ -3,7 +3,7 @@ import { Failure } from "../../core/failures/failure.ts";
 import type { Memory, MemorySegment } from "../../service/operations/memoryTransfers.ts";
 import type { Client } from "../../service/serviceClient.ts";
 import type { FromGrid, GridSearch, ToGrid } from "../../webview/grid/gridProtocol.ts";
-import { isCancelled } from "../platform/commands/abort.ts";
+import { isCancelled } from "../platform/basics/abort.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { textsText } from "../platform/ui/displayText.ts";
 import { CursorPages } from "./cursorPages.ts";

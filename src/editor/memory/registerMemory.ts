@@ -1,6 +1,6 @@
 import { commands, type Disposable, type Uri, window } from "vscode";
-import type { App } from "../platform/commands/app.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import type { App } from "../platform/app/app.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
 import { resourceUri } from "../platform/resources/resourceUris.ts";
 import { MemoryEditors, memoryViewType } from "./memoryEditors.ts";
 

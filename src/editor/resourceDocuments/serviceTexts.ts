@@ -1,5 +1,5 @@
 import { FileSystemError, type Memento, type TextDocument, type Uri } from "vscode";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { findOpenDocument } from "../platform/projects/openDocuments.ts";
 import { parseTextAddress } from "./textAddress.ts";
 import type { TextStore } from "./textFileSystem.ts";

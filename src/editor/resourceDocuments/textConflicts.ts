@@ -8,7 +8,7 @@ import {
   WorkspaceEdit,
   workspace,
 } from "vscode";
-import { setContext } from "../platform/commands/context.ts";
+import { setContext } from "../platform/basics/context.ts";
 import { difference } from "../platform/projects/difference.ts";
 import { toTextEdits } from "../platform/projects/documentRanges.ts";
 import { findOpenDocument } from "../platform/projects/openDocuments.ts";

@@ -12,7 +12,7 @@ import {
   l10n,
   type Uri,
 } from "vscode";
-import { isCancelled } from "../platform/commands/abort.ts";
+import { isCancelled } from "../platform/basics/abort.ts";
 import { parseTextAddress } from "./textAddress.ts";
 import { ResourceTextError, TextConflict } from "./textKind.ts";
 

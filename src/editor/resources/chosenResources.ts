@@ -1,10 +1,10 @@
 import { type Disposable, type Event, EventEmitter, l10n } from "vscode";
 import { listChosen } from "../../core/resources/resourceChoice.ts";
 import { defaultThreshold, type ResourceChoice } from "../../core/resources/resourceReferences.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
-import { setContext } from "../platform/commands/context.ts";
-import { disposeAll } from "../platform/commands/disposables.ts";
+import { setContext } from "../platform/basics/context.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
 import type { ActiveProject } from "../platform/resources/resourceChoices.ts";
 import { languageLabel, listText, percentOfHundredText } from "../platform/ui/displayText.ts";
 import { resourceKinds } from "./resourceNode.ts";

@@ -1,9 +1,9 @@
 import { type Disposable, Uri } from "vscode";
 import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
-import type { App } from "../platform/commands/app.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import type { App } from "../platform/app/app.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
 import { summarizeResource } from "../platform/resources/resourceSummary.ts";
-import type { ResourceGroupRow, ResourcePartRow, ResourceRow } from "../platform/ui/treeRows.ts";
+import type { ResourceGroupRow, ResourcePartRow, ResourceRow } from "../platform/commands/treeRows.ts";
 import type { ImportTarget } from "./importResource.ts";
 import type { ImportNeeds } from "./importResult.ts";
 import { chooseResource } from "./useResource.ts";

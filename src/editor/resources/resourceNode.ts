@@ -7,7 +7,7 @@ import type {
   ResourcePartRow,
   ResourceRow,
   ResourceSummary,
-} from "../platform/ui/treeRows.ts";
+} from "../platform/commands/treeRows.ts";
 
 /** A row of the *Language Resources* tree. */
 export type ResourceTreeNode = GroupNode | ResourceNode | PartNode | MissingNode | EmptyNode | ResourceFailureNode;

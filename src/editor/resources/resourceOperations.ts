@@ -1,7 +1,7 @@
 import type { ChosenResource, ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import type { StyleList } from "../../core/style/styleList.ts";
 import type { Client } from "../../service/serviceClient.ts";
-import type { ResourcePart } from "../platform/ui/treeRows.ts";
+import type { ResourcePart } from "../platform/commands/treeRows.ts";
 
 /** The id of a resource at the service. */
 type ResourceId = Pick<ChosenResource, "id">;

@@ -2,9 +2,9 @@ import { type Disposable, type Event, EventEmitter } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
 import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import type { Client } from "../../service/serviceClient.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
-import { disposeAll } from "../platform/commands/disposables.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
 
 /**
  * Kinds that the key may read and not change. Asked once for a kind and service, and only of services of the user's.

@@ -10,7 +10,7 @@ import {
   type TextDocument,
   type Uri,
 } from "vscode";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { isOnKey } from "../platform/keys/isOnKey.ts";
 import { recentTargets } from "../platform/languages/recentTargets.ts";
 import { toSpan } from "../platform/projects/documentRanges.ts";

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { type ChosenResource, rootCode } from "../../core/resources/resourceReferences.ts";
 import { mergeTerms, readTerms } from "../../core/resources/spokenTermList.ts";
-import { createCancellation } from "../platform/commands/abort.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
 import { askSource } from "../platform/languages/sourceQuestion.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
 import { withLateProgress } from "../platform/ui/lateProgress.ts";

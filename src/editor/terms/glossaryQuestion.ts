@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import { phraseRuleBroken } from "../../core/glossary/phraseRules.ts";
 import type { ChosenResource } from "../../core/resources/resourceReferences.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { withLateProgress } from "../platform/ui/lateProgress.ts";
 import { inputText, pickOne, type StepPlace, unlessBack } from "../platform/ui/multiStepInput.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";

@@ -14,8 +14,8 @@ import {
 import { endings } from "../../core/formats/extensions.ts";
 import { rootCode } from "../../core/resources/resourceReferences.ts";
 import type { Span } from "../../core/text/textEdits.ts";
-import type { App } from "../platform/commands/app.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import type { App } from "../platform/app/app.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
 import { toSpan } from "../platform/projects/documentRanges.ts";
 import { findOpenDocument } from "../platform/projects/openDocuments.ts";
 import { notify } from "../platform/ui/notify.ts";

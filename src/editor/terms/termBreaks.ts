@@ -12,7 +12,7 @@ import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { yieldOnce } from "../../project/model/yieldToEventLoop.ts";
 import type { TermEntry } from "../platform/commands/commandArguments.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
-import { setting } from "../platform/commands/settings.ts";
+import { setting } from "../platform/basics/settings.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import { languageLabel, numberText } from "../platform/ui/displayText.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";

@@ -1,6 +1,6 @@
 import { type GlossaryEntry, parseEntries, writeEntries } from "../../core/glossary/glossaryEntries.ts";
 import { rootCode } from "../../core/resources/resourceReferences.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import type { GlossaryAnswer } from "./glossaryQuestion.ts";
 
 type Needs = Pick<App, "service" | "resources">;

@@ -7,7 +7,7 @@ import type { Span } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 
 /** Known parts of a term, by the selection. */

@@ -1,7 +1,7 @@
 import { env, l10n, Uri } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
 import { bcp47 } from "../../core/locales/locale.ts";
-import { during } from "../platform/commands/activity.ts";
+import { during } from "../platform/basics/activity.ts";
 import { languageLabel, listText } from "../platform/ui/displayText.ts";
 import { notify } from "../platform/ui/notify.ts";
 

@@ -13,7 +13,7 @@ import {
   mergeOf,
   planMerge,
 } from "../../project/apply/mergePlan.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { toTextEdits } from "../platform/projects/documentRanges.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";

@@ -1,8 +1,8 @@
 import { l10n, type QuickPickItem, window } from "vscode";
 import type { Merge } from "../../core/formats/format.ts";
 import type { MergeFile } from "../../project/apply/mergePlan.ts";
-import { createCancellation } from "../platform/commands/abort.ts";
-import { during } from "../platform/commands/activity.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
+import { during } from "../platform/basics/activity.ts";
 import { languageLabel, listText, numberText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";

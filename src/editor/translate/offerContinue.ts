@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { notify } from "../platform/ui/notify.ts";
 import type { TranslationDraft } from "./translationDraft.ts";
 import { unfinishedFile } from "./unfinishedFile.ts";

@@ -9,7 +9,7 @@ import type { Engine } from "../../core/engines/translationRequest.ts";
 import { limitsOf } from "../../project/plan/budget.ts";
 import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";
 import type { FilePlan, LocalePlan, Plan } from "../../project/plan/translationPlan.ts";
-import { setting } from "../platform/commands/settings.ts";
+import { setting } from "../platform/basics/settings.ts";
 import { estimateText } from "../platform/ui/costText.ts";
 import { charactersText, languageLabel, numberText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import type { Plan } from "../../project/plan/translationPlan.ts";
 import { type Outcome, runPlan } from "../../project/run/runPlan.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { listText, messagesText, numberText } from "../platform/ui/displayText.ts";
 import { withProgress } from "../platform/ui/progressNotification.ts";
 import { localeName, planBudgetOf, workOf } from "./planCosts.ts";

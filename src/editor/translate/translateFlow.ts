@@ -3,10 +3,10 @@ import { type AppliedFile, preImagesOf } from "../../project/apply/applyOutcome.
 import { type PreImage, rewrite } from "../../project/apply/rewriteFile.ts";
 import type { Plan } from "../../project/plan/translationPlan.ts";
 import type { Outcome } from "../../project/run/runPlan.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import type { VerifiedTranslations } from "../platform/commands/commandArguments.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
-import { setContext } from "../platform/commands/context.ts";
+import { setContext } from "../platform/basics/context.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import { fetchRemainingQuota } from "../platform/service/quota.ts";
 import { languageLabel, messagesText, numberText } from "../platform/ui/displayText.ts";

@@ -1,5 +1,5 @@
 import { commands, type Disposable, l10n, Uri, workspace } from "vscode";
-import { createCancellation } from "../platform/commands/abort.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
 import type { RecordedRun, TranslationHistory } from "./translationHistory.ts";
 
 /** Serves texts as they were before the last run, read-only, for the diff editor. */

@@ -3,7 +3,7 @@ import type { Path } from "../../core/catalog/message.ts";
 import { contextSources } from "../../core/messages/messageContext.ts";
 import type { TranslationOptions } from "../../core/engines/translationRequest.ts";
 import type { PlanRequest } from "../../project/plan/translationPlan.ts";
-import { setting } from "../platform/commands/settings.ts";
+import { setting } from "../platform/basics/settings.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 
 /** The choices made so far for a translation. */

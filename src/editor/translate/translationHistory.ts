@@ -1,7 +1,7 @@
 import { type Disposable, EventEmitter, type LogOutputChannel, Uri, workspace } from "vscode";
 import type { PreImage } from "../../project/apply/rewriteFile.ts";
 import { yieldOnce } from "../../project/model/yieldToEventLoop.ts";
-import { setContext } from "../platform/commands/context.ts";
+import { setContext } from "../platform/basics/context.ts";
 
 /** The files that the last run wrote, for undoing it and for showing its changes. */
 export interface RecordedRun {

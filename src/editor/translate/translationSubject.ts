@@ -1,7 +1,7 @@
 import { l10n, Uri, window, workspace } from "vscode";
 import type { Locale, LocaleFile } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import type { FolderCatalog, KnownFile } from "../platform/projects/folderCatalogs.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";

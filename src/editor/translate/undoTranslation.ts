@@ -1,7 +1,7 @@
 import { l10n, Uri } from "vscode";
 import { undo } from "../../project/apply/applyOutcome.ts";
 import type { PreImage } from "../../project/apply/rewriteFile.ts";
-import { createCancellation } from "../platform/commands/abort.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
 import { filesOf } from "../platform/projects/workspaceFiles.ts";
 import { listText, numberText, sentencesText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";

@@ -1,5 +1,5 @@
 import type { Disposable } from "vscode";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import type { TextNeeds } from "./resultQuestion.ts";
 import { TypedTexts } from "./typedTexts.ts";
 

@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
-import { isUntranslated } from "../platform/projects/looseTexts.ts";
+import { isUntranslated } from "../platform/resources/looseTexts.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
 import { errorSentence } from "../platform/ui/failureSentences.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";

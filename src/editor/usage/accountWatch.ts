@@ -3,7 +3,7 @@ import { type AccountCounters, accountCountersOf, type Counter, shareOf } from "
 import type { Units } from "../../core/usage/ledger.ts";
 import { type Sample, withSample } from "../../core/usage/usagePace.ts";
 import { dueWarning, type LastWarning, usageMarkOf } from "../../core/usage/usageWarnings.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { ledgerName } from "../platform/service/languageService.ts";
 import { numberText, sentencesText } from "../platform/ui/displayText.ts";

@@ -1,5 +1,5 @@
 import { l10n, Uri, window, workspace } from "vscode";
-import { during } from "../platform/commands/activity.ts";
+import { during } from "../platform/basics/activity.ts";
 import { writeToUri } from "../platform/projects/uriOutput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { type DataTable, toCsv } from "./usageTables.ts";

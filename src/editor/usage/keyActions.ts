@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import type { DeveloperKeyParams } from "../../service/protocol/adminEndpoints.ts";
 import type { Client } from "../../service/serviceClient.ts";
-import { createCancellation } from "../platform/commands/abort.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
 import { askAll, inputText, type Question } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import type { ListedKey } from "./keySection.ts";

@@ -1,4 +1,4 @@
-import { isCancelled } from "../platform/commands/abort.ts";
+import { isCancelled } from "../platform/basics/abort.ts";
 
 /** A value that is read from the service: the last one stays while it is read again. */
 export class Loadable<T> {

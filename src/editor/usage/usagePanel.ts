@@ -1,6 +1,6 @@
 import { type Disposable, l10n, Uri, ViewColumn, type WebviewPanel, window } from "vscode";
 import { type FromUsagePage, readFromUsagePage, type ToUsagePage } from "../../webview/usage/usageProtocol.ts";
-import { disposeAll } from "../platform/commands/disposables.ts";
+import { disposeAll } from "../platform/basics/disposables.ts";
 import { showPage } from "../platform/ui/webviewPage.ts";
 import { UsageSession, type UsageSessionNeeds } from "./usageSession.ts";
 

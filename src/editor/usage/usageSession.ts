@@ -4,7 +4,7 @@ import { dayOf } from "../../core/usage/days.ts";
 import type { Ledger } from "../../core/usage/ledger.ts";
 import type { Client } from "../../service/serviceClient.ts";
 import type { FromUsagePage, ShownSecret, UsageAction, UsageView } from "../../webview/usage/usageProtocol.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { ledgerName } from "../platform/service/languageService.ts";
 import { notify } from "../platform/ui/notify.ts";

@@ -3,7 +3,7 @@ import { passagesAt } from "../../core/code/passagesAt.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
 import { wordChangesInLines } from "../../core/writing/wordChanges.ts";
 import type { Improvement } from "../../service/operations/textImprovement.ts";
-import { createCancellation } from "../platform/commands/abort.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
 import { type CommitMessage, commitMessageOf } from "../platform/projects/git.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { comparedScheme } from "./comparedScheme.ts";

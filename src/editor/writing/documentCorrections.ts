@@ -1,5 +1,5 @@
 import { Diagnostic, type DiagnosticCollection, DiagnosticSeverity, l10n, type TextDocument } from "vscode";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import { likelyLanguages } from "../platform/languages/textLanguageDetection.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";
 import { notify, showBriefly } from "../platform/ui/notify.ts";

@@ -11,8 +11,8 @@ import {
   WorkspaceEdit,
 } from "vscode";
 import type { Improvement } from "../../service/operations/textImprovement.ts";
-import type { App } from "../platform/commands/app.ts";
-import { combineDisposables } from "../platform/commands/disposables.ts";
+import type { App } from "../platform/app/app.ts";
+import { combineDisposables } from "../platform/basics/disposables.ts";
 import { isOnKey } from "../platform/keys/isOnKey.ts";
 import type { WritingCorrection, WritingCorrections } from "./documentCorrections.ts";
 

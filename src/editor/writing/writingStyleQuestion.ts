@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import { rootCode } from "../../core/resources/resourceReferences.ts";
 import type { Improvement } from "../../service/operations/textImprovement.ts";
-import type { App } from "../platform/commands/app.ts";
+import type { App } from "../platform/app/app.ts";
 import type { LanguageList } from "../platform/languages/languageLists.ts";
 import { languageName, listText } from "../platform/ui/displayText.ts";
 import { pickOne, type StepPlace } from "../platform/ui/multiStepInput.ts";

@@ -5,7 +5,7 @@ import type { LocaleStatuses } from "../../../src/editor/locales/localeStatuses.
 import { LocalesTree } from "../../../src/editor/locales/localesTree.ts";
 import type { FilteredUsages } from "../../../src/editor/locales/usageFilter.ts";
 import { UsageFilterControl } from "../../../src/editor/locales/usageFilterControl.ts";
-import type { App } from "../../../src/editor/platform/commands/app.ts";
+import type { App } from "../../../src/editor/platform/app/app.ts";
 import type { BranchMessages } from "../../../src/project/changes/branchMessages.ts";
 
 const files = ["en", "de"].map((locale) => ({ path: `locales/${locale}.json`, locale, namespace: "" }));

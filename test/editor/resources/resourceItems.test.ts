@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Uri } from "vscode";
-import type { ResourceSummary } from "../../../src/editor/platform/ui/treeRows.ts";
+import type { ResourceSummary } from "../../../src/editor/platform/commands/treeRows.ts";
 import { resourceItem } from "../../../src/editor/resources/resourceItems.ts";
 
 describe("a row of a glossary", () => {

@@ -3,10 +3,10 @@ import { Failure } from "../../../core/failures/failure.ts";
 import type { Log } from "../../../core/work/log.ts";
 import { traceOf } from "../../../core/failures/reason.ts";
 import { notify } from "../ui/notify.ts";
-import { isCancelled } from "./abort.ts";
-import { during } from "./activity.ts";
+import { isCancelled } from "../basics/abort.ts";
+import { during } from "../basics/activity.ts";
 import type { Commands } from "./commandTable.ts";
-import { requireTrust } from "./trust.ts";
+import { requireTrust } from "../basics/trust.ts";
 
 type Arguments<K extends keyof Commands> = Parameters<Commands[K]>;
 type Result<K extends keyof Commands> = ReturnType<Commands[K]>;
@@ -60,7 +60,7 @@ async function reportError(log: Log, id: string, error: unknown): Promise<void> 
   log.error(`${id}: ${logText(error)}`);
   const [{ errorSentence }, { remediesOf }] = await Promise.all([
     import("../ui/failureSentences.ts"),
-    import("./remedies.ts"),
+    import("../ui/remedies.ts"),
   ]);
   const remedies = remediesOf(error, (id, ...args) => commands.executeCommand(id, ...args));
   inBackground(log, id, async () => {

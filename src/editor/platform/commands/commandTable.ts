@@ -15,7 +15,7 @@ import type {
   ResourcePartRow,
   ResourceRow,
   UsageRow,
-} from "../ui/treeRows.ts";
+} from "./treeRows.ts";
 import type {
   DescribedCalls,
   IgnoredCheck,

@@ -1,6 +1,6 @@
 import type { WorkspaceEdit, WorkspaceEditEntryMetadata } from "vscode";
 import type { Edit } from "../../../core/text/textEdits.ts";
-import { requireTrustedWorkspace } from "../commands/trust.ts";
+import { requireTrustedWorkspace } from "../basics/trust.ts";
 import { rangesIn } from "../projects/documentRanges.ts";
 import { type FolderCatalog, uriOf } from "../projects/folderCatalogs.ts";
 import { findReadOnlyFailure } from "../projects/updateFile.ts";

@@ -1,4 +1,4 @@
-import { during, Pause } from "../commands/activity.ts";
+import { during, Pause } from "../basics/activity.ts";
 
 /** Files of one gesture arrive within this many milliseconds. */
 const gatherMs = 300;

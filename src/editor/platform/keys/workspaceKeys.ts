@@ -7,7 +7,7 @@ import {
   workspace,
 } from "vscode";
 import type { KeyThread } from "../../../project/disk/keyThread/keyClient.ts";
-import { disposeAll } from "../commands/disposables.ts";
+import { disposeAll } from "../basics/disposables.ts";
 import type { Projects } from "../projects/projects.ts";
 import { pathIn } from "../projects/workspaceFiles.ts";
 import type { FolderKeys } from "./folderKeys.ts";

@@ -3,7 +3,7 @@ import type { Locale } from "../../../core/catalog/catalog.ts";
 import { isPseudo } from "../../../core/locales/locale.ts";
 import { type ResourceChoice, rootCode } from "../../../core/resources/resourceReferences.ts";
 import type { Formality } from "../../../core/engines/translationRequest.ts";
-import type { App } from "../commands/app.ts";
+import type { App } from "../app/app.ts";
 import { isReachable } from "../service/serviceState.ts";
 import { lacksFormality } from "./languageItems.ts";
 import type { LanguageList } from "./languageLists.ts";

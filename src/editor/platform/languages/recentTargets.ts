@@ -1,5 +1,5 @@
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import type { Storage } from "../commands/app.ts";
+import type { Storage } from "../app/app.ts";
 
 const recentKey = "glossa.recentTargets";
 const maxRecent = 5;

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { localesOf } from "../../../core/catalog/catalog.ts";
 import { rootCode } from "../../../core/resources/resourceReferences.ts";
-import type { App, Storage } from "../commands/app.ts";
+import type { App, Storage } from "../app/app.ts";
 import type { StepPlace } from "../ui/multiStepInput.ts";
 import { pickLanguage } from "./languageQuestion.ts";
 

@@ -2,7 +2,7 @@ import { env, l10n, type Uri } from "vscode";
 import { Failure, type FailureCode } from "../../../core/failures/failure.ts";
 import { rootCode } from "../../../core/resources/resourceReferences.ts";
 import type { DetectedLanguage } from "../../../service/operations/languageDetection.ts";
-import type { App } from "../commands/app.ts";
+import type { App } from "../app/app.ts";
 import { languageLabel, numberText } from "../ui/displayText.ts";
 import { withLateProgress } from "../ui/lateProgress.ts";
 import { notify } from "../ui/notify.ts";

@@ -6,7 +6,7 @@ import {
   LanguageModelError,
   lm,
 } from "vscode";
-import { during } from "../commands/activity.ts";
+import { during } from "../basics/activity.ts";
 import { type BridgedMessage, type BridgedModels, ModelFailure, type ModelFailureCode } from "./bridgedModels.ts";
 
 /** The language models that the editor has. */

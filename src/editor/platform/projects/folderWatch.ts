@@ -1,6 +1,6 @@
 import { type Disposable, FileType, RelativePattern, type Uri, type WorkspaceFolder, workspace } from "vscode";
 import { isSkippedFolder } from "../../../core/paths/searchedFolders.ts";
-import { Pause } from "../commands/activity.ts";
+import { Pause } from "../basics/activity.ts";
 import { pathIn } from "./workspaceFiles.ts";
 
 /** Milliseconds until a new folder is searched again: files that are made later are reported by VS Code. */

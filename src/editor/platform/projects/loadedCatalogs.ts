@@ -1,6 +1,6 @@
 import { type Locale, type LocaleFile, localesOf } from "../../../core/catalog/catalog.ts";
 import type { LoadedCatalog } from "../../../project/discover/loadCatalogs.ts";
-import { waitFor } from "../commands/abort.ts";
+import { waitFor } from "../basics/abort.ts";
 import { type FolderCatalog, uriOf } from "./folderCatalogs.ts";
 import { findOpenDocument } from "./openDocuments.ts";
 

@@ -2,8 +2,8 @@ import { type Disposable, RelativePattern, type TextDocument, type Uri, type Wor
 import { localeFileGlobs } from "../../../core/conventions/localeFileGlobs.ts";
 import { endings } from "../../../core/formats/extensions.ts";
 import { configurationGlob } from "../../../core/frameworks/configurationNames.ts";
-import { Pause } from "../commands/activity.ts";
-import { combineDisposables, disposeAll, Slot } from "../commands/disposables.ts";
+import { Pause } from "../basics/activity.ts";
+import { combineDisposables, disposeAll, Slot } from "../basics/disposables.ts";
 import { watchNewFolders } from "./folderWatch.ts";
 import { isExcluded } from "./workspaceFiles.ts";
 

@@ -10,7 +10,7 @@ import {
 import { Failure } from "../../../core/failures/failure.ts";
 import type { StoredFiles } from "../../../project/disk/rootFiles.ts";
 import type { Change } from "../../../project/model/ports.ts";
-import { requireTrustedWorkspace } from "../commands/trust.ts";
+import { requireTrustedWorkspace } from "../basics/trust.ts";
 import { difference } from "./difference.ts";
 import { toTextEdits } from "./documentRanges.ts";
 import { findOpenDocument } from "./openDocuments.ts";

@@ -6,7 +6,7 @@ import { lazyOnce } from "../../../core/work/lazyOnce.ts";
 import { isSkippedFolder, skippedFolderGlobs } from "../../../core/paths/searchedFolders.ts";
 import type { StoredFiles } from "../../../project/disk/rootFiles.ts";
 import type { Files } from "../../../project/model/ports.ts";
-import { setting } from "../commands/settings.ts";
+import { setting } from "../basics/settings.ts";
 import { findOpenDocument } from "./openDocuments.ts";
 
 /** More files than this are no locale files; the search ends there. */

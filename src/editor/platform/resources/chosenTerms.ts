@@ -8,7 +8,7 @@ import type { ResourceChoice } from "../../../core/resources/resourceReferences.
 import type { TermBook } from "../../../project/check/termBook.ts";
 import type { FoundCatalog } from "../../../project/discover/loadCatalogs.ts";
 import { inBackground } from "../commands/commandRegistry.ts";
-import { disposeAll } from "../commands/disposables.ts";
+import { disposeAll } from "../basics/disposables.ts";
 import type { LanguageService } from "../service/languageService.ts";
 import type { ServiceState } from "../service/serviceState.ts";
 import type { ServiceResourceLists } from "./serviceResources.ts";

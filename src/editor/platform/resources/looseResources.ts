@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
 import { isChosen, type ResourceChoice } from "../../../core/resources/resourceReferences.ts";
 import type { TextsRequest } from "../../../project/run/translateTexts.ts";
-import type { App } from "../commands/app.ts";
+import type { App } from "../app/app.ts";
 import { askSource } from "../languages/sourceQuestion.ts";
 import { detectForFree, detectLanguageOf, probableQuestion } from "../languages/textLanguageDetection.ts";
 import { withLateProgress } from "../ui/lateProgress.ts";

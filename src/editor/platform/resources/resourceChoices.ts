@@ -2,7 +2,7 @@ import { type Disposable, type Event, EventEmitter, type Memento, RelativePatter
 import { Failure } from "../../../core/failures/failure.ts";
 import type { ResourceChoice } from "../../../core/resources/resourceReferences.ts";
 import type { Files } from "../../../project/model/ports.ts";
-import { disposeAll } from "../commands/disposables.ts";
+import { disposeAll } from "../basics/disposables.ts";
 import type { Projects } from "../projects/projects.ts";
 import { excludeGlobOf, filesOf, pathIn } from "../projects/workspaceFiles.ts";
 

@@ -1,5 +1,5 @@
 import type { ServiceResourceKind } from "../../../core/resources/resourceReferences.ts";
-import type { ResourceSummary } from "../ui/treeRows.ts";
+import type { ResourceSummary } from "../commands/treeRows.ts";
 import type { ResourceOf } from "./serviceResources.ts";
 
 /** Returns the summary of a resource, in the form that is the same for all kinds. */

@@ -1,5 +1,5 @@
 import { Uri } from "vscode";
-import type { ResourcePart, ResourceSummary } from "../ui/treeRows.ts";
+import type { ResourcePart, ResourceSummary } from "../commands/treeRows.ts";
 
 /**
  * The URI at which a resource opens: a text of the scheme `glossa`, a memory as a grid. The id decides, the name is for

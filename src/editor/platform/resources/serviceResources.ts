@@ -6,8 +6,8 @@ import type { StyleRuleList } from "../../../service/operations/styleRuleLists.t
 import type { glossary } from "../../../service/protocol/glossaryEndpoints.ts";
 import type { spokenTermsOf } from "../../../service/protocol/spokenTermEndpoints.ts";
 import type { Client } from "../../../service/serviceClient.ts";
-import { waitFor } from "../commands/abort.ts";
-import { disposeAll } from "../commands/disposables.ts";
+import { waitFor } from "../basics/abort.ts";
+import { disposeAll } from "../basics/disposables.ts";
 import type { LanguageService } from "../service/languageService.ts";
 
 /** The service's resources by kind, as its lists return them. */

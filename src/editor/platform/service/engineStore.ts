@@ -1,7 +1,7 @@
 import { type Disposable, type Event, EventEmitter, type Memento, type SecretStorage, workspace } from "vscode";
 import type { EngineEntry } from "../../../core/engines/engineList.ts";
 import type { EngineNetwork } from "../../../core/engines/engineNetwork.ts";
-import { combineDisposables } from "../commands/disposables.ts";
+import { combineDisposables } from "../basics/disposables.ts";
 import { readEngineNetwork } from "./readEngineNetwork.ts";
 
 /** The engine list with its keys, as the embedded service takes it. */

@@ -9,11 +9,11 @@ import { type Connection, dialects, type ServiceDialect } from "../../../service
 import type { Attempts } from "../../../service/retry.ts";
 import type { Client } from "../../../service/serviceClient.ts";
 import type { ServiceTranslator } from "../../../service/translator.ts";
-import { during } from "../commands/activity.ts";
+import { during } from "../basics/activity.ts";
 import { inBackground } from "../commands/commandRegistry.ts";
-import { combineDisposables, disposeAll } from "../commands/disposables.ts";
-import { Renewable } from "../commands/renewable.ts";
-import { setting } from "../commands/settings.ts";
+import { combineDisposables, disposeAll } from "../basics/disposables.ts";
+import { Renewable } from "../basics/renewable.ts";
+import { setting } from "../basics/settings.ts";
 import type { SharedModels } from "../models/sharedModels.ts";
 import type { countBilled } from "./billedCharacters.ts";
 import type { EngineStore } from "./engineStore.ts";

@@ -1,5 +1,5 @@
 import { accountCountersOf, charactersLeft } from "../../../core/usage/accountCounters.ts";
-import { isCancelled } from "../commands/abort.ts";
+import { isCancelled } from "../basics/abort.ts";
 import type { LanguageService } from "./languageService.ts";
 
 /** Milliseconds that a plan waits for what only warns. */

@@ -10,7 +10,7 @@ import {
   withAddress,
 } from "../../../service/dialect.ts";
 import type { NetworkOptions } from "../../../service/transport.ts";
-import { setSetting, setting } from "../commands/settings.ts";
+import { setSetting, setting } from "../basics/settings.ts";
 
 /**
  * Returns the dialect that the machine's settings name; `undefined` if they don't make one (no address, or one that no

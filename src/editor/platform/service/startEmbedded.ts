@@ -1,6 +1,6 @@
 import type { LogOutputChannel, Uri } from "vscode";
 import type { Embedded } from "../../../service/embeddedService.ts";
-import { setting } from "../commands/settings.ts";
+import { setting } from "../basics/settings.ts";
 
 /** The program and the data folder of the embedded service. */
 export interface EmbeddedPlace {

@@ -7,9 +7,9 @@ import {
   type QuickPickItem,
   window,
 } from "vscode";
-import { createCancellation } from "../commands/abort.ts";
-import { during } from "../commands/activity.ts";
-import { disposeAll } from "../commands/disposables.ts";
+import { createCancellation } from "../basics/abort.ts";
+import { during } from "../basics/activity.ts";
+import { disposeAll } from "../basics/disposables.ts";
 import { notify } from "./notify.ts";
 import { toPlainText } from "./plainText.ts";
 

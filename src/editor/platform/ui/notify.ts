@@ -1,5 +1,5 @@
 import { window } from "vscode";
-import { during } from "../commands/activity.ts";
+import { during } from "../basics/activity.ts";
 import { toPlainText } from "./plainText.ts";
 
 export type NotificationSeverity = "information" | "warning" | "error";

@@ -1,5 +1,5 @@
 import { type Progress, ProgressLocation, window } from "vscode";
-import { signalOf } from "../commands/abort.ts";
+import { signalOf } from "../basics/abort.ts";
 import { toPlainText } from "./plainText.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type TreeDataProvider, type TreeView, type TreeViewOptions, window } from "vscode";
-import { during, noteRows } from "../commands/activity.ts";
+import { during, noteRows } from "../basics/activity.ts";
 
 /** Shows a tree in a view of the manifest, and reports when its rows are asked for. */
 export function showTree<T>(viewId: string, options: TreeViewOptions<T>): TreeView<T> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Disposable, env, Uri, type Webview } from "vscode";
-import { combineDisposables } from "../commands/disposables.ts";
+import { combineDisposables } from "../basics/disposables.ts";
 
 /** A page in a webview, as the extension talks to it. */
 export interface Page<Out> extends Disposable {

@@ -1,5 +1,5 @@
 import { type Disposable, type Memento, type TextEditor, window, workspace } from "vscode";
-import { combineDisposables } from "../../platform/commands/disposables.ts";
+import { combineDisposables } from "../../platform/basics/disposables.ts";
 import { textScheme } from "../textAddress.ts";
 import type { DictionaryChecks } from "./dictionaryChecks.ts";
 import { computeTabSize } from "./dictionaryColumns.ts";

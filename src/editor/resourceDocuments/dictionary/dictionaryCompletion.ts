@@ -1,6 +1,6 @@
 import { CompletionItem, CompletionItemKind, type CompletionItemProvider, Range } from "vscode";
 import type { GlossaryEntry } from "../../../core/glossary/glossaryEntries.ts";
-import { signalOf } from "../../platform/commands/abort.ts";
+import { signalOf } from "../../platform/basics/abort.ts";
 import { inEditorSlices } from "../../platform/resources/editorSlices.ts";
 import { withoutIcons } from "../../platform/ui/plainText.ts";
 import type { CheckedDictionary, DictionaryChecks } from "./dictionaryChecks.ts";

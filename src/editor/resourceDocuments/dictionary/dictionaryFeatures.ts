@@ -7,8 +7,8 @@ import {
   WorkspaceEdit,
   workspace,
 } from "vscode";
-import type { App } from "../../platform/commands/app.ts";
-import { combineDisposables } from "../../platform/commands/disposables.ts";
+import type { App } from "../../platform/app/app.ts";
+import { combineDisposables } from "../../platform/basics/disposables.ts";
 import { difference } from "../../platform/projects/difference.ts";
 import { toTextEdits } from "../../platform/projects/documentRanges.ts";
 import { sortInSlices } from "../dictionarySlices.ts";

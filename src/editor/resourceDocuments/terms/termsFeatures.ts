@@ -22,7 +22,7 @@ import {
   termListLength,
   termListProblems,
 } from "../../../core/resources/spokenTermList.ts";
-import { combineDisposables } from "../../platform/commands/disposables.ts";
+import { combineDisposables } from "../../platform/basics/disposables.ts";
 import { numberText } from "../../platform/ui/displayText.ts";
 import { textScheme } from "../textAddress.ts";
 import { termSentence } from "./termSentences.ts";

@@ -6,7 +6,7 @@ import {
   type ToComparePage,
 } from "../../../webview/compare/compareProtocol.ts";
 import { inBackground, runCommand } from "../../platform/commands/commandRegistry.ts";
-import { combineDisposables, type Slot } from "../../platform/commands/disposables.ts";
+import { combineDisposables, type Slot } from "../../platform/basics/disposables.ts";
 import { requireEngineChoices } from "../../platform/service/engineChoices.ts";
 import { languageLabel } from "../../platform/ui/displayText.ts";
 import { pickOne } from "../../platform/ui/multiStepInput.ts";

@@ -1,11 +1,11 @@
 // @ts-check
-// Knows when the extension is idle, from what it reports on channels of Node (src/editor/platform/commands/activity.ts):
+// Knows when the extension is idle, from what it reports on channels of Node (src/editor/platform/basics/activity.ts):
 // the extensions of a window share a process. Plain JavaScript, as VS Code loads the driver as it is.
 const { AsyncLocalStorage } = require("node:async_hooks");
 const { channel } = require("node:diagnostics_channel");
 const { setTimeout: sleep } = require("node:timers/promises");
 
-/** @typedef {import("../../../../src/editor/platform/commands/activity.ts").Activity} Activity */
+/** @typedef {import("../../../../src/editor/platform/basics/activity.ts").Activity} Activity */
 /** @typedef {{ readonly work: Set<Activity>, readonly waits: Set<Activity> }} Flow What began in one command, or in work that nobody waits for. */
 
 /** Pauses that are longer end in something that only concerns who waits for it: new folders, the end of a run. */

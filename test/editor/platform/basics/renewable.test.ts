@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Renewable } from "../../../src/editor/platform/commands/renewable.ts";
+import { Renewable } from "../../../../src/editor/platform/basics/renewable.ts";
 
 const { signal } = new AbortController();
 

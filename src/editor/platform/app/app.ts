@@ -18,8 +18,8 @@ import { keysIn } from "../service/serviceKeys.ts";
 import { createSpending, type Spending } from "../service/spending.ts";
 import { registerOpenPlace } from "../ui/openPlace.ts";
 import { createStatusLines, type StatusLines } from "../ui/statusLines.ts";
-import { createRegister, type Register } from "./commandRegistry.ts";
-import { disposeAll } from "./disposables.ts";
+import { createRegister, type Register } from "../commands/commandRegistry.ts";
+import { disposeAll } from "../basics/disposables.ts";
 
 /** Services that capabilities share and ask for by name (`Pick<App, …>`); created once by `extension.ts`. */
 export interface App extends Disposable {

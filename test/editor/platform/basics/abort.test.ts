@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createCancellation, isCancelled, waitFor } from "../../../src/editor/platform/commands/abort.ts";
+import { createCancellation, isCancelled, waitFor } from "../../../../src/editor/platform/basics/abort.ts";
 
 describe("editor/platform/abort", () => {
   it("knows a cancel from a failure", () => {

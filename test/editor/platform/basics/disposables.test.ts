@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { combineDisposables, disposeAll, Slot } from "../../../src/editor/platform/commands/disposables.ts";
+import { combineDisposables, disposeAll, Slot } from "../../../../src/editor/platform/basics/disposables.ts";
 
 describe("editor/platform/disposables", () => {
   const recorder = () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
-import { during, noteRows, Pause } from "../../../src/editor/platform/commands/activity.ts";
-import { Activities, untilIdle } from "../../browser/builtIn/driver/activities.cjs";
+import { during, noteRows, Pause } from "../../../../src/editor/platform/basics/activity.ts";
+import { Activities, untilIdle } from "../../../browser/builtIn/driver/activities.cjs";
 
 describe("activities of the extension", () => {
   let activities: InstanceType<typeof Activities>;
