@@ -1,5 +1,5 @@
-import type { Format } from "../../src/core/formats/format.ts";
 import { pathKey } from "../../src/core/catalog/message.ts";
+import type { Format } from "../../src/core/formats/format.ts";
 import type { Span } from "../../src/core/text/textEdits.ts";
 import { viewsOf } from "../../src/core/threeWay/messageMerge.ts";
 import type { VersionName } from "../../src/core/threeWay/versions.ts";

@@ -35,7 +35,11 @@ export async function walkTranslation(root: string, folder: string, trace: strin
 }
 
 async function bundleTraced(root: string, outfile: string, trace: string): Promise<void> {
-  const { plugins, prelude } = traceCalls({ root, file: trace, from: /^src\/cli\/translate(?:Command)?\.ts$/ });
+  const { plugins, prelude } = traceCalls({
+    root,
+    file: trace,
+    from: /^src\/cli\/translate(?:\/translateCommand|Command)?\.ts$/,
+  });
   await build({
     absWorkingDir: root,
     entryPoints: ["src/cli.ts"],

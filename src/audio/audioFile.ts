@@ -1,9 +1,9 @@
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
-import type { Environment } from "../core/work/childProcess.ts";
 import { Failure } from "../core/failures/failure.ts";
 import { createResampler } from "../core/sound/resampler.ts";
 import { monoSamples, type WavSound, wavSound } from "../core/sound/wavFile.ts";
+import type { Environment } from "../core/work/childProcess.ts";
 import { findProgram, type RunningProgram, runProgram } from "./runProgram.ts";
 import { type Recording, type SoundFrame, type SoundSource, soundRate } from "./sound.ts";
 import { framesOf } from "./soundFrames.ts";

@@ -1,5 +1,5 @@
-import type { Environment } from "../core/work/childProcess.ts";
 import { Failure, type FailureCode } from "../core/failures/failure.ts";
+import type { Environment } from "../core/work/childProcess.ts";
 import { type AudioDevice, type RecorderProgram, recorders } from "./recorderPrograms.ts";
 import { findProgram, type RunningProgram, readOutput, runProgram } from "./runProgram.ts";
 import type { Recording, SoundFrame, SoundSource } from "./sound.ts";

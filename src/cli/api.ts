@@ -2,13 +2,13 @@ import { setMaxListeners } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Failure, type FailureCode } from "../core/failures/failure.ts";
 import { useNativeHash } from "../project/disk/nativeHash.ts";
-import { captureResult } from "./report/captureResult.ts";
 import { runCheck } from "./check/checkCommand.ts";
+import { captureResult } from "./report/captureResult.ts";
 import type { CliReport } from "./report/cliReport.ts";
 import { failureLine } from "./report/cliSentences.ts";
+import type { CheckResult, TranslateResult } from "./report/jsonResults.ts";
 import { BadCall, exitCodeOf, exitCodes } from "./terminal/exitCodes.ts";
 import type { Io } from "./terminal/io.ts";
-import type { CheckResult, TranslateResult } from "./report/jsonResults.ts";
 import { runTranslate } from "./translate/translateCommand.ts";
 
 export type { CheckResult, TranslateResult } from "./report/jsonResults.ts";

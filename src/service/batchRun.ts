@@ -1,8 +1,8 @@
 import { setMaxListeners } from "node:events";
-import { createAsyncQueue } from "../core/work/asyncQueue.ts";
+import type { RefusedText, TranslatedText } from "../core/engines/translationRequest.ts";
 import { textFailureCodes } from "../core/failures/engineFailures.ts";
 import { Failure } from "../core/failures/failure.ts";
-import type { RefusedText, TranslatedText } from "../core/engines/translationRequest.ts";
+import { createAsyncQueue } from "../core/work/asyncQueue.ts";
 import { type Batch, jsonBytes } from "./batches.ts";
 import type { Limiter, Ticket } from "./limiter.ts";
 import type { CallHooks } from "./serviceClient.ts";

@@ -1,9 +1,9 @@
 import { type EngineUse, sumUses } from "../core/engines/engineCost.ts";
+import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../core/engines/translationRequest.ts";
 import { Failure } from "../core/failures/failure.ts";
 import { bcp47, isPseudo, toServiceSource, toServiceTarget } from "../core/locales/locale.ts";
 import { inlineTags, ignoredTags as maskIgnored } from "../core/messages/mask.ts";
 import type { AppliedResources } from "../core/resources/resourceReferences.ts";
-import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../core/engines/translationRequest.ts";
 import { toEngineFailure } from "./attemptFailures.ts";
 import { batchesFrom, batchesOf, jsonBytes, tooLargeOf } from "./batches.ts";
 import { runBatches, type SendBatch } from "./batchRun.ts";

@@ -1,7 +1,7 @@
 import { visit } from "jsonc-parser";
+import type { Message, MessageChange } from "../../src/core/catalog/message.ts";
 import { chrome } from "../../src/core/formats/chrome.ts";
 import { json } from "../../src/core/formats/json.ts";
-import type { Message, MessageChange } from "../../src/core/catalog/message.ts";
 import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { rebaseEdits } from "../../src/project/apply/rebaseEdits.ts";
 import { editsFor } from "../core/formats/edits.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { xliff } from "../../src/core/formats/xliff.ts";
 import type { Message } from "../../src/core/catalog/message.ts";
+import { xliff } from "../../src/core/formats/xliff.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { angularProject } from "../angularProject.ts";
 import { type Terminal, terminal } from "./terminal.ts";

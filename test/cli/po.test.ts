@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { po } from "../../src/core/formats/po.ts";
 import { pathText } from "../../src/core/catalog/message.ts";
+import { po } from "../../src/core/formats/po.ts";
 import { pseudoTerminal } from "./pseudoTerminal.ts";
 
 const fixture = (name: string): Promise<string> =>

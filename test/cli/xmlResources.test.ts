@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import { type Message, pathKey, pathText } from "../../src/core/catalog/message.ts";
 import { android } from "../../src/core/formats/android.ts";
 import type { Format } from "../../src/core/formats/format.ts";
 import { resx } from "../../src/core/formats/resx.ts";
-import { type Message, pathKey, pathText } from "../../src/core/catalog/message.ts";
 import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { editsFor } from "../core/formats/edits.ts";

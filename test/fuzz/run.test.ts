@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { pathKey } from "../../src/core/catalog/message.ts";
 import { json } from "../../src/core/formats/json.ts";
 import { parseLock } from "../../src/core/lock/lock.ts";
-import { pathKey } from "../../src/core/catalog/message.ts";
 import { verifyMessage } from "../../src/core/messages/verifyMessage.ts";
 import { type AppliedFile, applyOutcome, undo } from "../../src/project/apply/applyOutcome.ts";
 import { planTranslation } from "../../src/project/plan/translationPlan.ts";

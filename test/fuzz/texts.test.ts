@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { type Path, pathText } from "../../src/core/catalog/message.ts";
 import { discover, newLocalePath } from "../../src/core/conventions/discover.ts";
 import { Failure } from "../../src/core/failures/failure.ts";
 import { isLocale } from "../../src/core/locales/locale.ts";
 import { parseLock } from "../../src/core/lock/lock.ts";
 import { type LockChange, lockEdits } from "../../src/core/lock/lockEdits.ts";
 import type { LockEntry } from "../../src/core/lock/lockEntry.ts";
-import { type Path, pathText } from "../../src/core/catalog/message.ts";
 import { parseProject } from "../../src/core/projectFile/projectFile.ts";
 import { applyEdits, type Span } from "../../src/core/text/textEdits.ts";
 import { decode, encode } from "../../src/project/model/textEncoding.ts";

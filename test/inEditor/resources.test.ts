@@ -13,8 +13,8 @@ import {
   workspace,
 } from "vscode";
 import { Failure } from "../../src/core/failures/failure.ts";
-import { resourceUri } from "../../src/editor/platform/resources/resourceUris.ts";
 import type { ResourceSummary } from "../../src/editor/platform/commands/treeRows.ts";
+import { resourceUri } from "../../src/editor/platform/resources/resourceUris.ts";
 import { createDropController } from "../../src/editor/resources/dropFiles.ts";
 import { exportMemoryTo, exportText } from "../../src/editor/resources/exportResource.ts";
 import { type ImportTarget, importFile } from "../../src/editor/resources/importResource.ts";

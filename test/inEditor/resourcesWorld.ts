@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { EventEmitter, type Memento, type TreeItem, window } from "vscode";
-import { silent } from "../../src/core/work/log.ts";
 import type { ServiceResourceKind } from "../../src/core/resources/resourceReferences.ts";
+import { silent } from "../../src/core/work/log.ts";
+import type { ResourceSummary } from "../../src/editor/platform/commands/treeRows.ts";
 import { createLanguages } from "../../src/editor/platform/languages/languageLists.ts";
 import { createProjects } from "../../src/editor/platform/projects/projects.ts";
 import { type Choices, createChoices } from "../../src/editor/platform/resources/resourceChoices.ts";
@@ -10,7 +11,6 @@ import { createResources, type ServiceResourceLists } from "../../src/editor/pla
 import type { LanguageService as EditorService } from "../../src/editor/platform/service/languageService.ts";
 import type { ServiceState } from "../../src/editor/platform/service/serviceState.ts";
 import { createStatusLines, type StatusLines } from "../../src/editor/platform/ui/statusLines.ts";
-import type { ResourceSummary } from "../../src/editor/platform/commands/treeRows.ts";
 import { ChosenResources } from "../../src/editor/resources/chosenResources.ts";
 import type { ImportNeeds } from "../../src/editor/resources/importResult.ts";
 import type { ResourceTreeNode } from "../../src/editor/resources/resourceNode.ts";

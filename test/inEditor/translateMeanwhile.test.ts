@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ConfigurationTarget, commands, type TextDocument, Uri, window, workspace } from "vscode";
-import { silent } from "../../src/core/work/log.ts";
 import { ignoredTags } from "../../src/core/messages/mask.ts";
+import { silent } from "../../src/core/work/log.ts";
 import type { FolderCatalog } from "../../src/editor/platform/projects/folderCatalogs.ts";
 import { filesOf } from "../../src/editor/platform/projects/workspaceFiles.ts";
 import type { LanguageService as EditorService } from "../../src/editor/platform/service/languageService.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { pathText } from "../../src/core/catalog/message.ts";
 import { numerusForms } from "../../src/core/formats/qt/numerus.ts";
 import { qt } from "../../src/core/formats/qt.ts";
-import { pathText } from "../../src/core/catalog/message.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
 import { needs } from "../skip.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import fc from "fast-check";
-import { toml } from "../../src/core/formats/toml.ts";
 import { pathText } from "../../src/core/catalog/message.ts";
+import { toml } from "../../src/core/formats/toml.ts";
 import { applyEdits } from "../../src/core/text/textEdits.ts";
 import { anyKey, anyText } from "../core/formats/arbitraries.ts";
 import { fixturesOf } from "../core/formats/contract.ts";

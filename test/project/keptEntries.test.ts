@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { sourceHash } from "../../src/core/lock/lock.ts";
 import { applyOutcome } from "../../src/project/apply/applyOutcome.ts";
-import { setLockState } from "../../src/project/lock/lockReview.ts";
 import { countReplacedIn } from "../../src/project/apply/replacedCounts.ts";
+import { setLockState } from "../../src/project/lock/lockReview.ts";
 import { type Plan, type PlanRequest, planTranslation } from "../../src/project/plan/translationPlan.ts";
 import { runPlan } from "../../src/project/run/runPlan.ts";
 import { memoryCache, never, scriptedTranslator, type World, world } from "./world.ts";

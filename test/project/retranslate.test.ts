@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { engineMark } from "../../src/core/engines/engineMark.ts";
-import { parseLock } from "../../src/core/lock/lock.ts";
 import { pathText } from "../../src/core/catalog/message.ts";
+import { engineMark } from "../../src/core/engines/engineMark.ts";
 import type { Engine } from "../../src/core/engines/translationRequest.ts";
+import { parseLock } from "../../src/core/lock/lock.ts";
 import { applyOutcome } from "../../src/project/apply/applyOutcome.ts";
 import { setLockState } from "../../src/project/lock/lockReview.ts";
 import { planTranslation } from "../../src/project/plan/translationPlan.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { Failure } from "../../src/core/failures/failure.ts";
-import { sourceHash } from "../../src/core/lock/lock.ts";
 import { pathText } from "../../src/core/catalog/message.ts";
 import type { RefusedText, TranslatedText, TranslationRequest } from "../../src/core/engines/translationRequest.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
+import { sourceHash } from "../../src/core/lock/lock.ts";
 import type { Translator } from "../../src/project/model/ports.ts";
 import { estimate } from "../../src/project/plan/costEstimate.ts";
 import { type PlanRequest, planTranslation } from "../../src/project/plan/translationPlan.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { setLockState } from "../../src/project/lock/lockReview.ts";
 import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
 import { messagesInLocale } from "../../src/project/keys/messageInLocales.ts";
 import { type StateInLocale, stateInLocale } from "../../src/project/keys/stateInLocale.ts";
+import { setLockState } from "../../src/project/lock/lockReview.ts";
 import { memoryFiles, never } from "./world.ts";
 
 const header = 'msgid ""\nmsgstr "Language: de\\n"\n';

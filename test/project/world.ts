@@ -1,5 +1,5 @@
-import { Failure } from "../../src/core/failures/failure.ts";
 import type { TranslatedText, TranslationRequest } from "../../src/core/engines/translationRequest.ts";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { checkCatalog, type FileFindings } from "../../src/project/check/checkCatalog.ts";
 import type { TextQueue } from "../../src/project/check/textQueue.ts";
 import { findCatalogs, type LoadedCatalog, loadCatalog, type Root } from "../../src/project/discover/loadCatalogs.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
+import type { RefusedText, TranslatedText, TranslationRequest } from "../../src/core/engines/translationRequest.ts";
 import { Failure } from "../../src/core/failures/failure.ts";
 import { mask } from "../../src/core/messages/mask.ts";
 import { unmask } from "../../src/core/messages/unmask.ts";
-import type { RefusedText, TranslatedText, TranslationRequest } from "../../src/core/engines/translationRequest.ts";
 import { createLocalService, type LocalServiceOptions } from "../../src/local/localServer.ts";
 import { type Faults, parseFaults } from "../../src/local/requestFaults.ts";
 import type { Translator } from "../../src/project/model/ports.ts";

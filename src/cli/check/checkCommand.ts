@@ -1,8 +1,8 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { isFailing, severityOf } from "../../core/problems/checkSeverity.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import { termStrictnesses } from "../../core/glossary/wordForms.ts";
+import { isFailing, severityOf } from "../../core/problems/checkSeverity.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { allTurnedOff, pathInProject, severitiesFor } from "../../core/projectFile/projectRules.ts";
 import type { BranchMessages } from "../../project/changes/branchMessages.ts";
@@ -14,8 +14,21 @@ import { type LoadedCatalog, loadCatalog, type Root } from "../../project/discov
 import { diskFiles } from "../../project/disk/rootFiles.ts";
 import { textThread } from "../../project/disk/textThread/textClient.ts";
 import type { Files } from "../../project/model/ports.ts";
+import { readReports, writeReports } from "../findings/reportFormats.ts";
+import { findDriverFailure } from "../git/driverFailure.ts";
+import { openSince, openStaged, type Since } from "../git/since.ts";
+import { reportSince, sinceLine } from "../git/sinceReport.ts";
+import { problemReporter, type ReportedProblem, reportFailure, reportLine } from "../report/cliReport.ts";
+import type { CheckResult, ReportedSince, WithoutVersion } from "../report/jsonResults.ts";
+import { sourceReporter } from "../report/reportedPlaces.ts";
 import { oneOfWords, readArguments } from "../terminal/arguments.ts";
 import { catalogsInScope, type ScopedCatalog } from "../terminal/catalogsInScope.ts";
+import { exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
+import { checkHelp } from "../terminal/helpTexts.ts";
+import type { Io } from "../terminal/io.ts";
+import { type Scope, scopeOf } from "../terminal/scope.ts";
+import { createWarningReporter } from "../terminal/terminalLog.ts";
+import { type Repeatable, unlessUnchanged } from "../terminal/unchangedRun.ts";
 import {
   type CheckedCatalog,
   type CheckedCode,
@@ -25,21 +38,8 @@ import {
   type ReportedIgnore,
 } from "./checkSummary.ts";
 import { type CatalogTerms, noTerms, serviceTerms } from "./checkTerms.ts";
-import { problemReporter, type ReportedProblem, reportFailure, reportLine } from "../report/cliReport.ts";
 import { type CodeFindings, noCode } from "./codeFindings.ts";
-import { exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
-import { readReports, writeReports } from "../findings/reportFormats.ts";
-import { findDriverFailure } from "../git/driverFailure.ts";
-import { openSince, openStaged, type Since } from "../git/since.ts";
-import { reportSince, sinceLine } from "../git/sinceReport.ts";
-import { checkHelp } from "../terminal/helpTexts.ts";
-import type { Io } from "../terminal/io.ts";
-import type { CheckResult, ReportedSince, WithoutVersion } from "../report/jsonResults.ts";
-import { sourceReporter } from "../report/reportedPlaces.ts";
-import { type Scope, scopeOf } from "../terminal/scope.ts";
 import { openSourceCode } from "./sourceCode.ts";
-import { createWarningReporter } from "../terminal/terminalLog.ts";
-import { type Repeatable, unlessUnchanged } from "../terminal/unchangedRun.ts";
 
 /** `glossa check`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runCheck(args: readonly string[], io: Io): Promise<number> {

@@ -1,5 +1,5 @@
-import { groupBy } from "../../core/values/collections.ts";
 import type { TurnedOffCheck } from "../../core/projectFile/projectRules.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import type { ReportedFailure, ReportedProblem } from "../report/cliReport.ts";
 import { countNoun, printable } from "../terminal/terminalText.ts";
 

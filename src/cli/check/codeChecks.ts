@@ -1,10 +1,10 @@
-import { isFailing, type Severities, severityOf } from "../../core/problems/checkSeverity.ts";
 import { findSharedCatalogs } from "../../core/extract/sharedCatalogs.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { findUnreadCatalogs, isAskedByKey } from "../../core/keys/codeReading.ts";
 import { detectFrameworks } from "../../core/keys/frameworkDetection.ts";
 import { frameworkById, keyFrameworks } from "../../core/keys/frameworks/index.ts";
 import { isProgram, sourceLanguageOf } from "../../core/keys/sourceLanguage.ts";
+import { isFailing, type Severities, severityOf } from "../../core/problems/checkSeverity.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { pathInProject, severitiesFor } from "../../core/projectFile/projectRules.ts";
 import { checkKeys, type ProjectKeyFindings } from "../../project/check/checkKeys.ts";
@@ -13,13 +13,13 @@ import { readManifests } from "../../project/disk/keyThread/readManifests.ts";
 import { governingCatalog } from "../../project/keys/sourceProject.ts";
 import type { Files } from "../../project/model/ports.ts";
 import { readText } from "../../project/model/readText.ts";
-import type { CountedFile, UnreadCatalog } from "./checkSummary.ts";
-import { problemReporter, type ReportedProblem } from "../report/cliReport.ts";
-import { type CodeFindings, type ListedSources, noCode } from "./codeFindings.ts";
 import { type BranchOfCode, keepBranchFindings } from "../git/branchCode.ts";
-import type { Io } from "../terminal/io.ts";
 import { findKeyCatalogs, type KeyCatalogs, type KeyProject, readKeyProject } from "../keys/keyProject.ts";
+import { problemReporter, type ReportedProblem } from "../report/cliReport.ts";
+import type { Io } from "../terminal/io.ts";
 import type { Scope } from "../terminal/scope.ts";
+import type { CountedFile, UnreadCatalog } from "./checkSummary.ts";
+import { type CodeFindings, type ListedSources, noCode } from "./codeFindings.ts";
 
 /** Finds the problems of keys in the source code of a scope. */
 export async function checkCode(

@@ -1,6 +1,6 @@
 import type { SourceListing } from "../../project/disk/keyThread/listSources.ts";
-import type { CheckedCode } from "./checkSummary.ts";
 import type { ReportedProblem } from "../report/cliReport.ts";
+import type { CheckedCode } from "./checkSummary.ts";
 
 /** The findings about keys in source code. */
 export interface CodeFindings {

@@ -2,11 +2,11 @@ import { realpath } from "node:fs/promises";
 import { listSources } from "../../project/disk/keyThread/listSources.ts";
 import { lookAtSources } from "../../project/disk/sourceStamp.ts";
 import type { Files } from "../../project/model/ports.ts";
-import type { CodeFindings, ListedSources } from "./codeFindings.ts";
 import type { BranchOfCode } from "../git/branchCode.ts";
 import type { Io } from "../terminal/io.ts";
 import type { Scope } from "../terminal/scope.ts";
 import type { LookAtOthers } from "../terminal/unchangedRun.ts";
+import type { CodeFindings, ListedSources } from "./codeFindings.ts";
 
 /** The source code of a scope, which is listed once. */
 export interface SourceCode {

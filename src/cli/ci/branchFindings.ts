@@ -4,14 +4,14 @@ import { join, relative, resolve } from "node:path";
 import type { ChangedLines } from "../../core/changes/patchLines.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { findChangedLines } from "../../project/disk/git/changedLines.ts";
-import { captureResult } from "../report/captureResult.ts";
 import { runCheck } from "../check/checkCommand.ts";
 import { listCheckedFiles } from "../check/checkSummary.ts";
 import { findingsOf, type ReportFinding } from "../findings/finding.ts";
 import { repositoryFolder, repositoryPath } from "../findings/repositoryPaths.ts";
 import { runGit } from "../git/runGit.ts";
-import type { Io } from "../terminal/io.ts";
+import { captureResult } from "../report/captureResult.ts";
 import type { CheckResult } from "../report/jsonResults.ts";
+import type { Io } from "../terminal/io.ts";
 
 type CheckIo = Omit<Io, "out">;
 

@@ -1,8 +1,8 @@
 import { sumUses } from "../../core/engines/engineCost.ts";
 import { listCheckedFiles } from "../check/checkSummary.ts";
-import type { ReportedLocale } from "../report/cliReport.ts";
 import type { ReportFinding } from "../findings/finding.ts";
 import { countFindings, type FindingGroup, groupFindings } from "../findings/findingGroups.ts";
+import type { ReportedLocale } from "../report/cliReport.ts";
 import type { CheckResult, TranslateResult } from "../report/jsonResults.ts";
 import { countNoun } from "../terminal/terminalText.ts";
 import { useSummaries } from "../translate/translateSummary.ts";

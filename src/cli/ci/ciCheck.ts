@@ -1,14 +1,14 @@
-import { isFailing } from "../../core/problems/checkSeverity.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { captureResult } from "../report/captureResult.ts";
+import { isFailing } from "../../core/problems/checkSeverity.ts";
 import { runCheck } from "../check/checkCommand.ts";
 import { checkSummary } from "../check/checkSummary.ts";
-import { failureLine } from "../report/cliSentences.ts";
-import { BadCall, exitCodes } from "../terminal/exitCodes.ts";
 import type { ReportFinding } from "../findings/finding.ts";
 import { githubCommands } from "../findings/githubCommands.ts";
 import { repositoryFolder } from "../findings/repositoryPaths.ts";
+import { captureResult } from "../report/captureResult.ts";
+import { failureLine } from "../report/cliSentences.ts";
 import type { CheckResult, TranslateResult } from "../report/jsonResults.ts";
+import { BadCall, exitCodes } from "../terminal/exitCodes.ts";
 import { runTranslate } from "../translate/translateCommand.ts";
 import { findingsOfBranch, findingsOfResult } from "./branchFindings.ts";
 import { absentCodes, checkMarkdown, outdatedCodes } from "./checkMarkdown.ts";

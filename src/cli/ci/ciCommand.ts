@@ -1,6 +1,6 @@
 import { Failure } from "../../core/failures/failure.ts";
-import { readArguments } from "../terminal/arguments.ts";
 import { failureLine } from "../report/cliSentences.ts";
+import { readArguments } from "../terminal/arguments.ts";
 import { BadCall, exitCodeOf, exitCodes } from "../terminal/exitCodes.ts";
 import { ciHelp } from "../terminal/helpTexts.ts";
 import type { Io } from "../terminal/io.ts";

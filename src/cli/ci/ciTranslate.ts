@@ -1,8 +1,8 @@
+import { repositoryFolder, repositoryPath } from "../findings/repositoryPaths.ts";
 import { captureResult } from "../report/captureResult.ts";
 import type { ReportedLocale } from "../report/cliReport.ts";
-import { BadCall, exitCodes } from "../terminal/exitCodes.ts";
-import { repositoryFolder, repositoryPath } from "../findings/repositoryPaths.ts";
 import type { TranslateResult } from "../report/jsonResults.ts";
+import { BadCall, exitCodes } from "../terminal/exitCodes.ts";
 import { countNoun } from "../terminal/terminalText.ts";
 import { runTranslate } from "../translate/translateCommand.ts";
 import { runText, useSummaries } from "../translate/translateSummary.ts";

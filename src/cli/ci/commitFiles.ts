@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { Failure } from "../../core/failures/failure.ts";
-import { BadCall } from "../terminal/exitCodes.ts";
 import { runGit } from "../git/runGit.ts";
+import { BadCall } from "../terminal/exitCodes.ts";
 import type { Io } from "../terminal/io.ts";
 import { printable } from "../terminal/terminalText.ts";
 import { withoutHooks } from "./branchFindings.ts";

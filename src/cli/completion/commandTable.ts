@@ -1,8 +1,8 @@
 import type { ParseArgsConfig } from "node:util";
 import { termStrictnesses } from "../../core/glossary/wordForms.ts";
-import { serviceOptions } from "../terminal/arguments.ts";
 import { reportFormats } from "../findings/reportFormats.ts";
 import * as gitHelps from "../git/gitHelp.ts";
+import { serviceOptions } from "../terminal/arguments.ts";
 import * as helpTexts from "../terminal/helpTexts.ts";
 
 /**

@@ -9,14 +9,14 @@ import { startDictation } from "../../service/dictation/startDictation.ts";
 import { maxVoiceTargets, voiceFormalities } from "../../service/protocol/voiceEndpoints.ts";
 import type { Client } from "../../service/serviceClient.ts";
 import { serviceCode } from "../../service/translator.ts";
-import { oneOfWords, readArguments, serviceOptions } from "../terminal/arguments.ts";
 import { connectService } from "../service/connectService.ts";
-import { dictationPrinter } from "./dictationPrinter.ts";
-import { deviceNames, soundSourceFor } from "./dictationSource.ts";
+import { oneOfWords, readArguments, serviceOptions } from "../terminal/arguments.ts";
 import { exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
 import { dictateHelp } from "../terminal/helpTexts.ts";
 import type { Io } from "../terminal/io.ts";
 import { terminalLog } from "../terminal/terminalLog.ts";
+import { dictationPrinter } from "./dictationPrinter.ts";
+import { deviceNames, soundSourceFor } from "./dictationSource.ts";
 
 /** `glossa dictate`; resolves to the exit code. Throws `BadCall`, and the `Failure` that ended it. */
 export async function runDictate(args: readonly string[], io: Io): Promise<number> {

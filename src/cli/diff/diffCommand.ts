@@ -13,13 +13,13 @@ import {
 import { openRevision } from "../../project/disk/git/revisionFiles.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
 import type { Files } from "../../project/model/ports.ts";
-import { readArguments } from "../terminal/arguments.ts";
-import { countDifferences, type DiffReport, diffSchemaVersion, reportDiffCatalogs } from "./diffReport.ts";
-import { BadCall, exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
 import { diffHelp } from "../git/gitHelp.ts";
 import { requireHead } from "../git/since.ts";
+import { readArguments } from "../terminal/arguments.ts";
+import { BadCall, exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
 import type { Io } from "../terminal/io.ts";
 import { type Scope, scopeOf } from "../terminal/scope.ts";
+import { countDifferences, type DiffReport, diffSchemaVersion, reportDiffCatalogs } from "./diffReport.ts";
 
 /** `glossa diff`; resolves to the exit code. Throws `BadCall`, and `Failure` with a code of git. */
 export async function runDiff(args: readonly string[], io: Io): Promise<number> {

@@ -1,5 +1,5 @@
-import type { ReportedDifference, ReportedDiffFile, ReportedText } from "./diffReport.ts";
 import { printable } from "../terminal/terminalText.ts";
+import type { ReportedDifference, ReportedDiffFile, ReportedText } from "./diffReport.ts";
 
 /** One line of a difference: what it is, and its text, in which nothing moves the cursor. */
 export interface DiffLine {

@@ -1,6 +1,6 @@
+import { printable } from "../terminal/terminalText.ts";
 import { diffLines } from "./diffLines.ts";
 import { type DiffReport, differenceCounts, type ReportedDiffFile } from "./diffReport.ts";
-import { printable } from "../terminal/terminalText.ts";
 
 /** Characters of a comment that GitHub and GitLab take, with room for what others add. */
 const maxLength = 60_000;

@@ -1,5 +1,5 @@
-import { type DifferenceKind, differenceKinds, type MessageDifference } from "../../core/changes/messageDifferences.ts";
 import { type Message, type Path, pathText } from "../../core/catalog/message.ts";
+import { type DifferenceKind, differenceKinds, type MessageDifference } from "../../core/changes/messageDifferences.ts";
 import type { FileDifference } from "../../project/changes/fileDifference.ts";
 import { type CliReport, type ReportedFailure, reportFailure } from "../report/cliReport.ts";
 

@@ -1,6 +1,6 @@
+import { countNoun, printable } from "../terminal/terminalText.ts";
 import { type DiffLine, diffLines } from "./diffLines.ts";
 import { type DiffReport, differenceCounts, type ReportedDiffFile } from "./diffReport.ts";
-import { countNoun, printable } from "../terminal/terminalText.ts";
 
 /** Codes of colors of the terminal. */
 const colors: Readonly<Record<DiffLine["sign"] | "title", string>> = {

@@ -6,19 +6,19 @@ import { applyExtraction, type ExtractedResult } from "../../project/extract/ext
 import type { ExtractPlan } from "../../project/extract/extractPlan.ts";
 import type { ExtractPlans } from "../../project/extract/extractPlans.ts";
 import { type Removal, removedFrom } from "../../project/extract/planRemoval.ts";
-import { oneOfWords, readArguments } from "../terminal/arguments.ts";
+import { type ReportedUsage, SourcePlaces } from "../keys/sourcePlaces.ts";
 import { reportLine } from "../report/cliReport.ts";
+import { oneOfWords, readArguments } from "../terminal/arguments.ts";
 import { exitCodes, WrongUsage, worstExitCode } from "../terminal/exitCodes.ts";
+import { extractHelp } from "../terminal/helpTexts.ts";
+import type { Io } from "../terminal/io.ts";
+import { type Scope, scopeOf } from "../terminal/scope.ts";
+import { createWarningReporter } from "../terminal/terminalLog.ts";
 import { exitCodeOfOthers, extractorSummary, reportOthers } from "./extractorReport.ts";
 import { exitCodeOfExtraction, type ReportedExtraction, reportExtraction } from "./extractReport.ts";
 import { extractSummary } from "./extractSummary.ts";
-import { extractHelp } from "../terminal/helpTexts.ts";
-import type { Io } from "../terminal/io.ts";
 import { makeExtractPlans } from "./planExtract.ts";
 import { askRemoval, type RemovalConsent } from "./removeUnused.ts";
-import { type Scope, scopeOf } from "../terminal/scope.ts";
-import { type ReportedUsage, SourcePlaces } from "../keys/sourcePlaces.ts";
-import { createWarningReporter } from "../terminal/terminalLog.ts";
 
 /** `glossa extract`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runExtract(args: readonly string[], io: Io): Promise<number> {

@@ -1,12 +1,12 @@
-import type { UnusedConfidence } from "../../core/keys/messageUse.ts";
 import { type Path, pathText } from "../../core/catalog/message.ts";
+import type { UnusedConfidence } from "../../core/keys/messageUse.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import type { ExtractedResult } from "../../project/extract/extractEdits.ts";
 import type { ExtractedFile, ExtractPlan } from "../../project/extract/extractPlan.ts";
 import type { UsageEvidence } from "../../project/extract/unusedInCatalog.ts";
+import type { ReportedUsage } from "../keys/sourcePlaces.ts";
 import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure } from "../report/cliReport.ts";
 import { exitCodes } from "../terminal/exitCodes.ts";
-import type { ReportedUsage } from "../keys/sourcePlaces.ts";
 
 /** The report of `glossa extract` for a catalog. */
 export interface ReportedExtraction {

@@ -1,6 +1,6 @@
-import type { ReportedExtractedFile, ReportedExtraction, ReportedUnused } from "./extractReport.ts";
 import { keysText, placeText } from "../keys/sourcePlaces.ts";
 import { countNoun, printable } from "../terminal/terminalText.ts";
+import type { ReportedExtractedFile, ReportedExtraction, ReportedUnused } from "./extractReport.ts";
 
 /** Maximum number of names in a line. */
 const maxNames = 5;

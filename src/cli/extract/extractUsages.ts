@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FoundCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { Files, UsageReader } from "../../project/model/ports.ts";
-import type { Io } from "../terminal/io.ts";
 import { readProjectUsages, toKeyCatalogs } from "../keys/keyProject.ts";
+import type { Io } from "../terminal/io.ts";
 import type { Scope } from "../terminal/scope.ts";
 
 /** Reads the usages of a root. Throws any error of the thread. */

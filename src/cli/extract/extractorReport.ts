@@ -1,7 +1,7 @@
 import type { Failure } from "../../core/failures/failure.ts";
 import type { OtherExtraction } from "../../project/extract/extractPlans.ts";
-import { exitCodes } from "../terminal/exitCodes.ts";
 import { placeText, type ReportedUsage, type SourcePlaces } from "../keys/sourcePlaces.ts";
+import { exitCodes } from "../terminal/exitCodes.ts";
 import { countNoun, printable } from "../terminal/terminalText.ts";
 
 /** Messages of code that another program writes into locale files. */

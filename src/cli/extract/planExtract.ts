@@ -2,9 +2,9 @@ import type { KeyStyle } from "../../core/extract/keyStyle.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { findCatalogs, type Root } from "../../project/discover/loadCatalogs.ts";
 import { type ExtractPlans, planExtractions } from "../../project/extract/extractPlans.ts";
-import { terminalUsagesReader } from "./extractUsages.ts";
 import type { Io } from "../terminal/io.ts";
 import type { Scope } from "../terminal/scope.ts";
+import { terminalUsagesReader } from "./extractUsages.ts";
 
 /** Options of `makeExtractPlans`. */
 interface Planning {

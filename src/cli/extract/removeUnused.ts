@@ -1,10 +1,10 @@
 import type { ExtractPlan } from "../../project/extract/extractPlan.ts";
 import { planRemoval, type Removal, type RemovalRefusal } from "../../project/extract/planRemoval.ts";
 import { BadCall } from "../terminal/exitCodes.ts";
-import type { ReportedExtraction } from "./extractReport.ts";
-import { evidenceLine, unusedLines } from "./extractSummary.ts";
 import type { Io } from "../terminal/io.ts";
 import { countNoun, printable } from "../terminal/terminalText.ts";
+import type { ReportedExtraction } from "./extractReport.ts";
+import { evidenceLine, unusedLines } from "./extractSummary.ts";
 
 /** Options of the command that allow a removal. */
 export interface RemovalConsent {

@@ -6,9 +6,9 @@ import { gitPatterns, hasMergedPatterns, withMergedPatterns } from "../../core/g
 import { rewrite } from "../../project/apply/rewriteFile.ts";
 import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
+import { failureSentences } from "../report/cliSentences.ts";
 import { readArguments } from "../terminal/arguments.ts";
 import { catalogsInScope } from "../terminal/catalogsInScope.ts";
-import { failureSentences } from "../report/cliSentences.ts";
 import { BadCall, exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
 import type { Io } from "../terminal/io.ts";
 import { scopeOf } from "../terminal/scope.ts";

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { conflictsExitCode } from "../../core/git/driverCommands.ts";
 import { pathText } from "../../core/catalog/message.ts";
+import { conflictsExitCode } from "../../core/git/driverCommands.ts";
 import type { MarkerOptions } from "../../core/threeWay/conflictMarkers.ts";
 import type { DanglingReference } from "../../core/threeWay/danglingReferences.ts";
 import type { LocaleMerge } from "../../core/threeWay/localeMerge.ts";

@@ -1,5 +1,5 @@
-import { Failure } from "../../core/failures/failure.ts";
 import { pathText } from "../../core/catalog/message.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { MessageConflict } from "../../core/threeWay/localeMerge.ts";
 import {
   findConflicts,
@@ -15,8 +15,8 @@ import { newerLockFailure } from "../../project/lock/lockFile.ts";
 import { sourceTexts } from "../../project/model/sourceTexts.ts";
 import { type Decoded, decode, encode } from "../../project/model/textEncoding.ts";
 import { whyNoText } from "../../project/model/versionTexts.ts";
-import type { ScopedCatalog } from "../terminal/catalogsInScope.ts";
 import { reportFailure } from "../report/cliReport.ts";
+import type { ScopedCatalog } from "../terminal/catalogsInScope.ts";
 import type { Scope } from "../terminal/scope.ts";
 import type { FileToResolve } from "./filesToResolve.ts";
 import type { GitFacts, GitFactsReader } from "./gitFacts.ts";

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { childEnvironment } from "../../core/work/childProcess.ts";
 import { Failure } from "../../core/failures/failure.ts";
+import { childEnvironment } from "../../core/work/childProcess.ts";
 import type { Io } from "../terminal/io.ts";
 
 /** The end of a git command. */

@@ -13,12 +13,12 @@ import {
 import type { Files } from "../../project/model/ports.ts";
 import { BadCall } from "../terminal/exitCodes.ts";
 import type { Io } from "../terminal/io.ts";
+import type { Scope } from "../terminal/scope.ts";
+import { countNoun } from "../terminal/terminalText.ts";
 import type { KeyProject } from "./keyProject.ts";
 import { makeRenamePlan } from "./planRename.ts";
 import { requireFollowing } from "./renameRefusal.ts";
-import type { Scope } from "../terminal/scope.ts";
 import { type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
-import { countNoun } from "../terminal/terminalText.ts";
 
 /** The two keys of a call. */
 interface RenameCall {

@@ -8,7 +8,12 @@ import { KeyLookup } from "../../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../core/keys/keyUsage.ts";
 import type { LikelyCall } from "../../core/keys/likelyCalls.ts";
 import { tablesOf } from "../../core/keys/messageTable.ts";
-import { type FoundCatalog, findCatalogs, type LoadedCatalog, loadCatalog } from "../../project/discover/loadCatalogs.ts";
+import {
+  type FoundCatalog,
+  findCatalogs,
+  type LoadedCatalog,
+  loadCatalog,
+} from "../../project/discover/loadCatalogs.ts";
 import { cacheFolder } from "../../project/disk/cacheFolder.ts";
 import { type KeyThread, startKeyThread } from "../../project/disk/keyThread/keyClient.ts";
 import type { KeySummary } from "../../project/disk/keyThread/keyProtocol.ts";
@@ -122,7 +127,10 @@ async function withKeyThread<T>(
 ): Promise<T> {
   const isSource = import.meta.url.endsWith(".ts");
   const thread = startKeys({
-    program: threadProgramUrl(import.meta.url, { bundled: "./keys.js", source: "../../project/disk/keyThread/main.ts" }),
+    program: threadProgramUrl(import.meta.url, {
+      bundled: "./keys.js",
+      source: "../../project/disk/keyThread/main.ts",
+    }),
     grammars: program.grammars ?? new URL(isSource ? "../../../dist/grammars/" : "../grammars/", import.meta.url).href,
   });
   try {

@@ -3,10 +3,13 @@ import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
 import type { PlannedFile } from "../../project/keys/plannedFile.ts";
 import type { InterruptedRename } from "../../project/keys/recordedRename.ts";
-import { readKeyArguments } from "../terminal/arguments.ts";
 import { type CliReport, reportLine } from "../report/cliReport.ts";
+import { readKeyArguments } from "../terminal/arguments.ts";
 import { exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
 import { renameHelp } from "../terminal/helpTexts.ts";
+import type { Io } from "../terminal/io.ts";
+import { type Scope, scopeOf } from "../terminal/scope.ts";
+import { countNoun, printable } from "../terminal/terminalText.ts";
 import {
   applyRenameWork,
   findRenameWork,
@@ -14,11 +17,8 @@ import {
   openRenameRecord,
   type RenameWork,
 } from "./interruptedRename.ts";
-import type { Io } from "../terminal/io.ts";
 import { findKeyCatalogs, readKeyProject } from "./keyProject.ts";
-import { type Scope, scopeOf } from "../terminal/scope.ts";
 import { keysText, placeText, type ReportedUsage } from "./sourcePlaces.ts";
-import { countNoun, printable } from "../terminal/terminalText.ts";
 
 /** `glossa rename`; resolves to the exit code. Throws `BadCall`, and the `Failure` because of which nothing was written. */
 export async function runRename(args: readonly string[], io: Io): Promise<number> {

@@ -1,8 +1,8 @@
 import type { KeyReference } from "../../core/keys/keyLookup.ts";
 import { findStuckPlaces, type StuckPlace, type StuckReason } from "../../core/keys/stuckPlaces.ts";
 import { BadCall } from "../terminal/exitCodes.ts";
-import { placeText, type SourcePlaces } from "./sourcePlaces.ts";
 import { countNoun } from "../terminal/terminalText.ts";
+import { placeText, type SourcePlaces } from "./sourcePlaces.ts";
 
 /** Places that a refusal names at most. */
 const maxPlaces = 5;

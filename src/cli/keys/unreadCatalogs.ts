@@ -8,9 +8,9 @@ import type { KeyedCatalog } from "../../core/keys/messageTable.ts";
 import { hasMessages } from "../../core/keys/servedCode.ts";
 import { type ReportedFailure, reportFailure } from "../report/cliReport.ts";
 import type { Io } from "../terminal/io.ts";
-import { findLikelyCalls, type KeyProject } from "./keyProject.ts";
 import type { Scope } from "../terminal/scope.ts";
 import { countNoun } from "../terminal/terminalText.ts";
+import { findLikelyCalls, type KeyProject } from "./keyProject.ts";
 
 /** The catalogs about whose use nothing can be said. */
 export interface UnreadCatalogs {

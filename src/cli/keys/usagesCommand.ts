@@ -10,15 +10,15 @@ import { positionsOf, type TextPosition } from "../../core/text/textEdits.ts";
 import { runSteps } from "../../core/work/workSteps.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
 import { findMessages } from "../../project/keys/findMessages.ts";
-import { readKeyArguments } from "../terminal/arguments.ts";
 import { type CliReport, reportLine } from "../report/cliReport.ts";
+import { readKeyArguments } from "../terminal/arguments.ts";
 import { exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
 import { usagesHelp } from "../terminal/helpTexts.ts";
 import type { Io } from "../terminal/io.ts";
-import { findKeyCatalogs, type KeyProject, readKeyProject } from "./keyProject.ts";
 import { type Scope, scopeOf } from "../terminal/scope.ts";
-import { keysText, placeText, type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
 import { countNoun, printable } from "../terminal/terminalText.ts";
+import { findKeyCatalogs, type KeyProject, readKeyProject } from "./keyProject.ts";
+import { keysText, placeText, type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
 import { reportUnread, type UnreadCatalogs, unreadLines } from "./unreadCatalogs.ts";
 
 /** `glossa usages`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */

@@ -1,8 +1,8 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { choiceFor } from "../../core/projectFile/projectOptions.ts";
 import { reasonOf } from "../../core/failures/reason.ts";
+import { choiceFor } from "../../core/projectFile/projectOptions.ts";
 import type { ChosenResource } from "../../core/resources/resourceReferences.ts";
 import type { AgentCatalog } from "../../project/agents/agentPorts.ts";
 import { pageOf, shortenAnswer } from "../../project/agents/answerPage.ts";

@@ -1,18 +1,18 @@
 import { realpath, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { agentPassage, passageEdits } from "./agentPassage.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
 import { rewrite } from "../../project/apply/rewriteFile.ts";
 import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
-import { readArguments } from "../terminal/arguments.ts";
 import { failureLine } from "../report/cliSentences.ts";
+import { readArguments } from "../terminal/arguments.ts";
 import { BadCall, exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
 import { agentsHelp } from "../terminal/helpTexts.ts";
 import type { Io } from "../terminal/io.ts";
 import { type Scope, scopeOf } from "../terminal/scope.ts";
 import { printable } from "../terminal/terminalText.ts";
+import { agentPassage, passageEdits } from "./agentPassage.ts";
 
 /** Files that agents read, if a project has them; the first is written in any case. */
 const instructionFiles = ["AGENTS.md", "CLAUDE.md", "GEMINI.md", ".github/copilot-instructions.md"] as const;

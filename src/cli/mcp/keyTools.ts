@@ -1,15 +1,15 @@
-import { Failure } from "../../core/failures/failure.ts";
 import { pathKey } from "../../core/catalog/message.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { pageByFile, pageOf, shortenAnswer } from "../../project/agents/answerPage.ts";
 import { applyExtraction, type ExtractedResult } from "../../project/extract/extractEdits.ts";
 import type { ExtractPlan } from "../../project/extract/extractPlan.ts";
 import { findMessages } from "../../project/keys/findMessages.ts";
 import { readText } from "../../project/model/readText.ts";
+import { makeExtractPlans } from "../extract/planExtract.ts";
+import { applyRenameWork, findRenameWork, interruptedText, openRenameRecord } from "../keys/interruptedRename.ts";
+import { SourcePlaces } from "../keys/sourcePlaces.ts";
 import { problemLine } from "../report/cliProblemSentences.ts";
 import { failureLine } from "../report/cliSentences.ts";
-import { applyRenameWork, findRenameWork, interruptedText, openRenameRecord } from "../keys/interruptedRename.ts";
-import { makeExtractPlans } from "../extract/planExtract.ts";
-import { SourcePlaces } from "../keys/sourcePlaces.ts";
 import type { AgentSession } from "./agentSession.ts";
 
 /** Input of `find_usages`. */

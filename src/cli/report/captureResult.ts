@@ -1,5 +1,5 @@
-import type { CliReport } from "./cliReport.ts";
 import type { Io } from "../terminal/io.ts";
+import type { CliReport } from "./cliReport.ts";
 
 /** Runs a command with `--json` and returns what it prints; throws as the command does. */
 export async function captureResult<R extends CliReport>(

@@ -1,7 +1,7 @@
 import type { FailureFacts } from "../../core/failures/failure.ts";
 import type { GitFailureCode } from "../../core/failures/gitFailures.ts";
-import type { Sentence } from "./cliEngineSentences.ts";
 import { version } from "../terminal/version.ts";
+import type { Sentence } from "./cliEngineSentences.ts";
 
 const fetchMore = "Fetch more of it: git fetch --deepen=100 origin, or all of it: git fetch --unshallow";
 

@@ -1,11 +1,11 @@
-import type { CheckSeverity } from "../../core/problems/checkDefinitions.ts";
+import { type Path, pathText } from "../../core/catalog/message.ts";
 import type { EngineUse } from "../../core/engines/engineCost.ts";
 import type { EngineFeature } from "../../core/engines/engineFeatures.ts";
+import type { Engine } from "../../core/engines/translationRequest.ts";
 import { Failure, type FailureCode } from "../../core/failures/failure.ts";
-import { type Path, pathText } from "../../core/catalog/message.ts";
+import type { CheckSeverity } from "../../core/problems/checkDefinitions.ts";
 import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
 import type { LeftOut } from "../../core/resources/resourceReferences.ts";
-import type { Engine } from "../../core/engines/translationRequest.ts";
 import type { ReplacedCounts } from "../../project/apply/replacedCounts.ts";
 import { problemLine } from "./cliProblemSentences.ts";
 import { failureSentences } from "./cliSentences.ts";

@@ -1,10 +1,10 @@
 import { type Failure, type FailureCode, type FailureFacts, isAboutFile } from "../../core/failures/failure.ts";
 import type { SkipReason } from "../../core/paths/skippedFile.ts";
 import { conflictDetail } from "../../core/threeWay/conflictSections.ts";
-import { engineFailures, type Sentence } from "./cliEngineSentences.ts";
-import { because } from "./cliProblemSentences.ts";
-import { gitFailures } from "./cliGitSentences.ts";
 import { countNoun } from "../terminal/terminalText.ts";
+import { engineFailures, type Sentence } from "./cliEngineSentences.ts";
+import { gitFailures } from "./cliGitSentences.ts";
+import { because } from "./cliProblemSentences.ts";
 
 /** The meanings of the system's codes. */
 const systemWords: Readonly<Record<string, string>> = {

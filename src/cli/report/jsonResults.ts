@@ -1,6 +1,6 @@
 import type { CheckedCatalog, CheckedCode, ReportedIgnore } from "../check/checkSummary.ts";
-import type { CliReport, ReportedFailure, schemaVersion } from "./cliReport.ts";
 import type { ReportedCatalog } from "../translate/translateReport.ts";
+import type { CliReport, ReportedFailure, schemaVersion } from "./cliReport.ts";
 
 /** The limit of a command to the work of a branch, in its report. */
 export interface ReportedSince {

@@ -1,5 +1,5 @@
-import type { Merge } from "../../core/formats/format.ts";
 import { type Path, pathText } from "../../core/catalog/message.ts";
+import type { Merge } from "../../core/formats/format.ts";
 
 type Kind = "added" | "removed" | "obsolete" | "changed";
 

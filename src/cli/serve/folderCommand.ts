@@ -1,6 +1,6 @@
 import { UnusableFolder } from "../../local/dataFolder.ts";
-import { readArguments } from "../terminal/arguments.ts";
 import { dataDirOf } from "../service/dataDir.ts";
+import { readArguments } from "../terminal/arguments.ts";
 import { serveHelp } from "./serveHelp.ts";
 import type { ServeIo } from "./serveIo.ts";
 import { describeSystemError, reportWrongUsage } from "./startErrors.ts";

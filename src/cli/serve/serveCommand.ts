@@ -4,18 +4,18 @@ import { createLocalService, type LocalService } from "../../local/localServer.t
 import { type Faults, parseFaults } from "../../local/requestFaults.ts";
 import type { DatabaseAddress } from "../../local/store/postgres/databaseAddress.ts";
 import { UnusableDatabase } from "../../local/store/postgres/databaseErrors.ts";
-import { oneOfWords, readArguments } from "../terminal/arguments.ts";
 import { dataDirOf } from "../service/dataDir.ts";
 import type { FolderHolder } from "../service/endUnusedService.ts";
+import { oneOfWords, readArguments } from "../terminal/arguments.ts";
 import { databaseFlags, readDatabaseOption } from "./databaseOption.ts";
 import { readEngineEntries, readEngineOption } from "./engineOption.ts";
 import { reloadOnHangup } from "./reloadTls.ts";
+import { explainService } from "./serveExplain.ts";
 import { serveHelp } from "./serveHelp.ts";
 import type { ServeIo } from "./serveIo.ts";
 import { createServiceLog, type LogForm, logForms } from "./serviceLog.ts";
 import { describeSystemError, reportWrongUsage } from "./startErrors.ts";
 import { type ReadTeam, readMetricsKey, readTeam, type TeamValues, teamFlags } from "./teamOptions.ts";
-import { explainService } from "./serveExplain.ts";
 
 /** `glossa serve`; resolves to the exit code when the service has ended. */
 export async function runServe(args: readonly string[], io: ServeIo): Promise<number> {

@@ -1,4 +1,3 @@
-import { groupBy } from "../../core/values/collections.ts";
 import {
   engineFeatures,
   honouredFeatures,
@@ -8,6 +7,7 @@ import {
 import type { EngineEntry } from "../../core/engines/engineList.ts";
 import { isApplicableRule } from "../../core/style/apply/applyStyle.ts";
 import { styleRules } from "../../core/style/rules.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import { engineListText, explainEngines } from "./explainEngines.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { isKey, isLoopback } from "../../core/engines/address.ts";
 import { Failure, type FailureCode } from "../../core/failures/failure.ts";
-import type { Log } from "../../core/work/log.ts";
 import { ignoredTags } from "../../core/messages/mask.ts";
+import type { Log } from "../../core/work/log.ts";
 import {
   baseUrlOf,
   type Connection,
@@ -15,9 +15,9 @@ import { engines } from "../../service/protocol/embeddedEndpoints.ts";
 import { type Client, createClient } from "../../service/serviceClient.ts";
 import { createTranslator, type ServiceTranslator } from "../../service/translator.ts";
 import { type Transport, undiciTransport } from "../../service/transport.ts";
-import { dataDirOf } from "./dataDir.ts";
 import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
 import type { Io } from "../terminal/io.ts";
+import { dataDirOf } from "./dataDir.ts";
 
 /** The options that select a service. */
 export interface ConnectOptions {

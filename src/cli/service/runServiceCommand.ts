@@ -1,11 +1,11 @@
 import { nearestWord } from "../../core/values/nearestWord.ts";
 import { readArguments, serviceOptions } from "../terminal/arguments.ts";
-import { connectService } from "./connectService.ts";
 import { exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
 import type { Io } from "../terminal/io.ts";
 import { terminalLog } from "../terminal/terminalLog.ts";
 import { printable } from "../terminal/terminalText.ts";
 import { assertWords } from "./commandWords.ts";
+import { connectService } from "./connectService.ts";
 import type { ServiceCall, ServiceCommand } from "./serviceCommand.ts";
 
 /** The commands of `glossa service`; each is loaded when it is called. */

@@ -1,7 +1,7 @@
 import { findRunningService } from "../../service/runningService.ts";
-import { dataDirOf } from "./dataDir.ts";
-import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
 import type { ServeIo } from "../serve/serveIo.ts";
+import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
+import { dataDirOf } from "./dataDir.ts";
 import { runServiceCommand } from "./runServiceCommand.ts";
 
 /** `glossa serve keys …`: `glossa service keys` with the admin key in the data folder of a running service. */

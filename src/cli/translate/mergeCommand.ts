@@ -3,13 +3,19 @@ import { applyMerge, isMergeable, type MergedFile, type MergePlan, planMerge } f
 import { loadCatalog, type Root } from "../../project/discover/loadCatalogs.ts";
 import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
+import {
+  problemReporter,
+  type ReportedFailure,
+  type ReportedProblem,
+  reportFailure,
+  reportLine,
+} from "../report/cliReport.ts";
+import { type ReportedUnits, reportUnits, unitsText } from "../report/mergedUnits.ts";
 import { readArguments } from "../terminal/arguments.ts";
 import { catalogsInScope } from "../terminal/catalogsInScope.ts";
-import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure, reportLine } from "../report/cliReport.ts";
 import { exitCodes } from "../terminal/exitCodes.ts";
 import { mergeHelp } from "../terminal/helpTexts.ts";
 import type { Io } from "../terminal/io.ts";
-import { type ReportedUnits, reportUnits, unitsText } from "../report/mergedUnits.ts";
 import { scopeOf } from "../terminal/scope.ts";
 import { createWarningReporter } from "../terminal/terminalLog.ts";
 import { countNoun, printable } from "../terminal/terminalText.ts";

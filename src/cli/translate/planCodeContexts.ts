@@ -3,8 +3,8 @@ import { hasKeyFramework } from "../../project/keys/findFrameworks.ts";
 import type { Files } from "../../project/model/ports.ts";
 import { wantsCode, withCodeContexts } from "../../project/plan/codeContexts.ts";
 import type { Plan } from "../../project/plan/translationPlan.ts";
-import type { Io } from "../terminal/io.ts";
 import { catalogId, findKeyCatalogs, type KeyProject, readKeyProject } from "../keys/keyProject.ts";
+import type { Io } from "../terminal/io.ts";
 import type { Scope } from "../terminal/scope.ts";
 
 /** Options of `planCodeContexts`. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { BudgetLimit } from "../../core/engines/budgetLimit.ts";
 import { localeIn } from "../../core/conventions/discover.ts";
+import type { BudgetLimit } from "../../core/engines/budgetLimit.ts";
 import { type EngineUse, noUse, sumUses, useIn } from "../../core/engines/engineCost.ts";
 import { isMarkOf } from "../../core/engines/engineMark.ts";
 import { Failure } from "../../core/failures/failure.ts";
@@ -17,20 +17,21 @@ import { withMergedSources } from "../../project/plan/mergeFirst.ts";
 import { withResources } from "../../project/plan/planResources.ts";
 import { type Plan, type PlanRequest, planTranslation } from "../../project/plan/translationPlan.ts";
 import { type RunPorts, runPlan } from "../../project/run/runPlan.ts";
-import { catalogsInScope } from "../terminal/catalogsInScope.ts";
-import { type ReportedFailure, reportLine } from "../report/cliReport.ts";
-import { connectService } from "../service/connectService.ts";
-import { BadCall, exitCodes, worstExitCode } from "../terminal/exitCodes.ts";
 import { openSince, type Since } from "../git/since.ts";
+import { type ReportedFailure, reportLine } from "../report/cliReport.ts";
+import type { TranslateResult, WithoutVersion } from "../report/jsonResults.ts";
+import { connectService } from "../service/connectService.ts";
+import { createLazyService } from "../service/lazyService.ts";
+import { catalogsInScope } from "../terminal/catalogsInScope.ts";
+import { BadCall, exitCodes, worstExitCode } from "../terminal/exitCodes.ts";
 import { translateHelp } from "../terminal/helpTexts.ts";
 import type { Io } from "../terminal/io.ts";
-import type { TranslateResult, WithoutVersion } from "../report/jsonResults.ts";
-import { createLazyService } from "../service/lazyService.ts";
-import { planCodeContexts } from "./planCodeContexts.ts";
 import { type Scope, scopeOf } from "../terminal/scope.ts";
 import { createWarningReporter, terminalLog } from "../terminal/terminalLog.ts";
 import { createProgressBar, withCancelNotice } from "../terminal/terminalProgress.ts";
 import { printable } from "../terminal/terminalText.ts";
+import { type Repeatable, unlessUnchanged } from "../terminal/unchangedRun.ts";
+import { planCodeContexts } from "./planCodeContexts.ts";
 import { readTranslateOptions, type TranslateOptions } from "./translateOptions.ts";
 import {
   exitCodesOf,
@@ -40,7 +41,6 @@ import {
   reportRun,
 } from "./translateReport.ts";
 import { runText } from "./translateSummary.ts";
-import { type Repeatable, unlessUnchanged } from "../terminal/unchangedRun.ts";
 
 /** `glossa translate`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function runTranslate(args: readonly string[], io: Io): Promise<number> {

@@ -1,10 +1,10 @@
-import { type BudgetLimit, parseBudget } from "../../core/engines/budgetLimit.ts";
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { parseProject } from "../../core/projectFile/projectFile.ts";
+import { type BudgetLimit, parseBudget } from "../../core/engines/budgetLimit.ts";
 import type { TranslationOptions } from "../../core/engines/translationRequest.ts";
+import { parseProject } from "../../core/projectFile/projectFile.ts";
 import type { PlanRequest } from "../../project/plan/translationPlan.ts";
-import { oneOfWords, readArguments, serviceOptions } from "../terminal/arguments.ts";
 import type { ConnectOptions } from "../service/connectService.ts";
+import { oneOfWords, readArguments, serviceOptions } from "../terminal/arguments.ts";
 import { WrongUsage } from "../terminal/exitCodes.ts";
 
 /** The options of `glossa translate`. */

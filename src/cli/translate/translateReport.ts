@@ -1,5 +1,5 @@
-import { listUnfollowedFeatures } from "../../core/engines/engineFeatures.ts";
 import { pathText } from "../../core/catalog/message.ts";
+import { listUnfollowedFeatures } from "../../core/engines/engineFeatures.ts";
 import type { Engine } from "../../core/engines/translationRequest.ts";
 import { type AppliedFile, fileKeyOf } from "../../project/apply/applyOutcome.ts";
 import { countReplacedBy, countReplacedIn } from "../../project/apply/replacedCounts.ts";
@@ -13,8 +13,8 @@ import {
   type ReportedLocale,
   reportFailure,
 } from "../report/cliReport.ts";
-import { exitCodeOf, exitCodes } from "../terminal/exitCodes.ts";
 import { reportUnits } from "../report/mergedUnits.ts";
+import { exitCodeOf, exitCodes } from "../terminal/exitCodes.ts";
 
 /** One catalog in the report of `glossa translate`. */
 export interface ReportedCatalog {

@@ -1,7 +1,7 @@
 import { diffLines } from "diff";
+import { type Message, pathText } from "../catalog/message.ts";
 import type { Format } from "../formats/format.ts";
 import { formatById, formatsForPath } from "../formats/index.ts";
-import { type Message, pathText } from "../catalog/message.ts";
 import { type ConflictSection, findConflictSections, sideOfConflicts } from "../threeWay/conflictSections.ts";
 import { viewsByLocale } from "./viewsByLocale.ts";
 

@@ -1,5 +1,5 @@
-import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import type { Path } from "../catalog/message.ts";
+import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import type { Problem } from "../problems/problem.ts";
 import { runSteps, type Steps } from "../work/workSteps.ts";
 import { languageIn } from "./checkLanguage.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "../catalog/catalog.ts";
-import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import type { Message } from "../catalog/message.ts";
+import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { SourceMemory } from "./sourceMemory.ts";

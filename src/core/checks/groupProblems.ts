@@ -1,5 +1,5 @@
-import { addToGroup } from "../values/collections.ts";
 import type { Problem, ProblemCode } from "../problems/problem.ts";
+import { addToGroup } from "../values/collections.ts";
 
 /** Findings of one kind in one file beyond which they say one thing about the file. */
 export const maxAlike = 50;

@@ -1,8 +1,8 @@
-import type { CatalogEntry } from "../compare/catalogDiff.ts";
-import { addToGroup } from "../values/collections.ts";
 import type { Message } from "../catalog/message.ts";
+import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import { groupOf } from "../messages/pluralGroups.ts";
 import type { Problem } from "../problems/problem.ts";
+import { addToGroup } from "../values/collections.ts";
 import { isRailsError } from "./railsMessages.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import type { Message } from "../catalog/message.ts";
-import { countNames } from "../messages/pluralPipes.ts";
+import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import { groupOf } from "../messages/pluralGroups.ts";
+import { countNames } from "../messages/pluralPipes.ts";
 import type { Problem } from "../problems/problem.ts";
 import { runSteps, type Steps } from "../work/workSteps.ts";
 import { checkEmpty } from "./emptyCheck.ts";

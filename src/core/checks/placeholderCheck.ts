@@ -1,6 +1,6 @@
 import type { Path } from "../catalog/message.ts";
-import { verifyMessage } from "../messages/verifyMessage.ts";
 import { groupOf } from "../messages/pluralGroups.ts";
+import { verifyMessage } from "../messages/verifyMessage.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { EntryCheck } from "./entryCheck.ts";
 import { isNoText } from "./noText.ts";

@@ -1,7 +1,7 @@
-import type { CatalogEntry } from "./catalogDiff.ts";
-import { addToGroup } from "../values/collections.ts";
 import type { Message, Path } from "../catalog/message.ts";
 import { normalizeSource } from "../messages/sourceChange.ts";
+import { addToGroup } from "../values/collections.ts";
+import type { CatalogEntry } from "./catalogDiff.ts";
 
 /** The key that identifies sources: the text alone in files with ids, the text together with its path in others. */
 export type CarryBy = "text" | "path";

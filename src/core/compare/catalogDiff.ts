@@ -1,12 +1,12 @@
 import type { Locale } from "../catalog/catalog.ts";
-import { type Expectation, type ExpectedEntry, listExpectedEntries } from "./expectedEntries.ts";
+import type { Message, Path } from "../catalog/message.ts";
+import { byPath } from "../catalog/pathMap.ts";
 import { isSameLanguage } from "../locales/locale.ts";
 import { changeSince, sourceFields, sourceHash } from "../lock/lock.ts";
 import type { LockEntry } from "../lock/lockEntry.ts";
-import type { Message, Path } from "../catalog/message.ts";
-import { byPath } from "../catalog/pathMap.ts";
 import { compareSources, type SourceChange } from "../messages/sourceChange.ts";
 import type { Writable } from "../values/writable.ts";
+import { type Expectation, type ExpectedEntry, listExpectedEntries } from "./expectedEntries.ts";
 
 /** The state of a target message compared with its source. */
 export type MessageState = "missing" | "stale" | "translated" | "reviewed" | "extra";

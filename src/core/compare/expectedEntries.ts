@@ -1,7 +1,8 @@
 import type { Locale } from "../catalog/catalog.ts";
+import { type Message, type Path, pathKey } from "../catalog/message.ts";
+import { byPath, type PathMap } from "../catalog/pathMap.ts";
 import { type Alias, originFinder } from "../formats/aliases.ts";
 import { pluralFormsFor } from "../formats/gettext/forms.ts";
-import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import {
   countCategories,
@@ -12,9 +13,8 @@ import {
   sourceCategory,
   withZero,
 } from "../messages/pluralForms.ts";
-import { formsV3, hasTwoForms } from "../messages/pluralsV3.ts";
-import { byPath, type PathMap } from "../catalog/pathMap.ts";
 import { groupOf, type PluralGroup, pathOfForm, pluralGroups, pluralGroupsV3 } from "../messages/pluralGroups.ts";
+import { formsV3, hasTwoForms } from "../messages/pluralsV3.ts";
 
 /** Facts that decide which messages a target locale file should have. */
 export interface Expectation {

@@ -1,5 +1,4 @@
 import { type Catalog, type Locale, type LocaleFile, localesOf } from "../catalog/catalog.ts";
-import { byCodeUnit } from "../values/collections.ts";
 import type { Format } from "../formats/format.ts";
 import { formatForPath } from "../formats/index.ts";
 import type { FrameworkHint } from "../frameworks/frameworkHint.ts";
@@ -7,6 +6,7 @@ import { bcp47, isLocale, isPseudo, tidyLocale } from "../locales/locale.ts";
 import { baseOf } from "../locales/localeFallback.ts";
 import { escapePattern, fillPattern } from "../paths/pathPattern.ts";
 import type { Project, ProjectFile } from "../projectFile/projectFile.ts";
+import { byCodeUnit } from "../values/collections.ts";
 import { mayHoldLocales, readConventionalPath } from "./conventionalPath.ts";
 import { type Strength, underscored } from "./conventionTable.ts";
 import { type LocaleFileMatch, type PathReading, readerOf } from "./pathReading.ts";

@@ -1,7 +1,7 @@
 import { isLocale } from "../locales/locale.ts";
 import { matcher } from "../paths/pathPattern.ts";
-import type { ProjectFile } from "../projectFile/projectFile.ts";
 import type { SkippedFile } from "../paths/skippedFile.ts";
+import type { ProjectFile } from "../projectFile/projectFile.ts";
 import { patternsIn, readerOf } from "./pathReading.ts";
 
 /** The files of one root; see `Listing`. */

@@ -1,5 +1,5 @@
-import { estimateTokens } from "./estimateTokens.ts";
 import type { EnginePrice } from "./engineList.ts";
+import { estimateTokens } from "./estimateTokens.ts";
 
 /** Facts from which the tokens of texts are estimated before they are sent. Only engines that count tokens have them. */
 export interface EngineMeter {

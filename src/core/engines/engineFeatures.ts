@@ -1,5 +1,5 @@
-import type { Engine, TranslationOptions } from "./translationRequest.ts";
 import type { SpeechKind, TranslationKind } from "./engineList.ts";
+import type { Engine, TranslationOptions } from "./translationRequest.ts";
 
 /** Parts of a request that an engine may follow; memories and mechanical style rules apply to the answers of all. */
 export const engineFeatures = [

@@ -1,5 +1,5 @@
 import { type ParseError, parseTree } from "jsonc-parser";
-import { isLoopback } from "./address.ts";
+import { pathText } from "../catalog/message.ts";
 import { parseErrorPhrase } from "../formats/json/jsonReader.ts";
 import {
   entriesReader,
@@ -11,8 +11,8 @@ import {
   requireMembers,
   textReader,
 } from "../json/jsonReaders.ts";
-import { pathText } from "../catalog/message.ts";
 import type { Problem } from "../problems/problem.ts";
+import { isLoopback } from "./address.ts";
 
 /** Kinds of engines that translate. */
 export const translationKinds = ["chat", "libretranslate", "apertium", "editor"] as const;

@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog/catalog.ts";
-import type { EngineMeter, EngineUse } from "./engineCost.ts";
 import type { Failure } from "../failures/failure.ts";
 import { type AppliedResources, rootCode } from "../resources/resourceReferences.ts";
+import type { EngineMeter, EngineUse } from "./engineCost.ts";
 
 /** `default` lets the service choose; `prefer_` falls back if the target has no formality. */
 export type Formality = "default" | "more" | "less" | "prefer_more" | "prefer_less";

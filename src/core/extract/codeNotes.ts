@@ -1,5 +1,5 @@
-import { decodeXml } from "../messages/xmlReferences.ts";
 import type { SourceLanguage } from "../keys/sourceLanguage.ts";
+import { decodeXml } from "../messages/xmlReferences.ts";
 import type { Span } from "../text/textEdits.ts";
 
 /** Source code around a call that asks for a message. */

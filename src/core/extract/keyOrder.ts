@@ -1,5 +1,5 @@
-import { byCodeUnit } from "../values/collections.ts";
 import { type Path, pathKey } from "../catalog/message.ts";
+import { byCodeUnit } from "../values/collections.ts";
 
 type Compare = (a: string, b: string) => number;
 

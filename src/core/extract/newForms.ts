@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog/catalog.ts";
+import type { Message, Path } from "../catalog/message.ts";
 import type { KeyUsage } from "../keys/keyUsage.ts";
 import { bcp47 } from "../locales/locale.ts";
-import type { Message, Path } from "../catalog/message.ts";
 import { countCategories } from "../messages/pluralForms.ts";
 import type { KeyShape } from "./keyShape.ts";
 

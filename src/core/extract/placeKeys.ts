@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog/catalog.ts";
+import { type Message, pathKey } from "../catalog/message.ts";
 import type { KeyUsage } from "../keys/keyUsage.ts";
 import { isSameNamespace } from "../keys/messageTable.ts";
-import { type Message, pathKey } from "../catalog/message.ts";
 import type { AskedMessage } from "./assignKeys.ts";
 import type { RequestedMessage } from "./compareKeys.ts";
 import { KeyShape } from "./keyShape.ts";

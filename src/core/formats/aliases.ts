@@ -1,5 +1,5 @@
-import { groupBy } from "../values/collections.ts";
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
+import { groupBy } from "../values/collections.ts";
 
 /** A place at which a file repeats what it has elsewhere, under the name of an anchor (`*name` of YAML). */
 export interface Alias {

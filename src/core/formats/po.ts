@@ -1,5 +1,5 @@
-import { isLocale } from "../locales/locale.ts";
 import type { MessageChange } from "../catalog/message.ts";
+import { isLocale } from "../locales/locale.ts";
 import { applyEdits } from "../text/textEdits.ts";
 import { defineFormat } from "./defineFormat.ts";
 import type { EditPlan } from "./editPlan.ts";

@@ -1,4 +1,5 @@
 import type { Message, PathRename } from "../catalog/message.ts";
+import { escapeXmlText } from "../messages/xmlReferences.ts";
 import type { Edit } from "../text/textEdits.ts";
 import { defineFormat, type FormatSource } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
@@ -8,7 +9,6 @@ import { type Plist, readPlist } from "./stringsdict/plistReader.ts";
 import { entryFormsOf, readDict as readItems, widthKey } from "./stringsdict/stringsdictEntry.ts";
 import { planStringsdictChanges } from "./stringsdict/stringsdictPlan.ts";
 import { siblingNoteOf } from "./xml/siblings.ts";
-import { escapeXmlText } from "../messages/xmlReferences.ts";
 import { contentSpan } from "./xml/xmlTree.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { groupBy } from "../values/collections.ts";
-import { type Alias, type AliasedMessages, aliasFinder, expandedMessages } from "../formats/aliases.ts";
 import { type Message, type Path, type PathRename, pathKey } from "../catalog/message.ts";
+import { type Alias, type AliasedMessages, aliasFinder, expandedMessages } from "../formats/aliases.ts";
+import { groupBy } from "../values/collections.ts";
 
 /** Aliases that are followed one after the other. */
 const maxSteps = 4;

@@ -1,5 +1,5 @@
-import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, pathKey } from "../catalog/message.ts";
+import type { LocaleDocument } from "../formats/format.ts";
 import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyReference } from "./keyLookup.ts";

@@ -1,5 +1,5 @@
-import { findCodePlaces } from "./codeLinks.ts";
 import type { Message } from "../catalog/message.ts";
+import { findCodePlaces } from "./codeLinks.ts";
 import type { KeyedCatalog, KeyedFile } from "./messageTable.ts";
 
 /** Folders of what a project depends on, of whose sources nothing is read. */

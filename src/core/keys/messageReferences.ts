@@ -1,6 +1,6 @@
-import { addToGroup } from "../values/collections.ts";
 import type { Message } from "../catalog/message.ts";
 import { type ReferenceReading, referencesInFile } from "../references/referencesInFile.ts";
+import { addToGroup } from "../values/collections.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import { type KeyedCatalog, type MessageTable, toTableKey } from "./messageTable.ts";
 import { createPassesValue, type PassesValue } from "./passedValues.ts";

@@ -1,5 +1,5 @@
-import { groupBy } from "../values/collections.ts";
 import { pathKey } from "../catalog/message.ts";
+import { groupBy } from "../values/collections.ts";
 import { itemsInStep, type Steps } from "../work/workSteps.ts";
 import type { KeyLookup } from "./keyLookup.ts";
 import { type UsagePlace, usageCertainty } from "./keyUsage.ts";

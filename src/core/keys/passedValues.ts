@@ -1,5 +1,5 @@
-import { addToGroup } from "../values/collections.ts";
 import { type Path, pathKey } from "../catalog/message.ts";
+import { addToGroup } from "../values/collections.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
 import type { ResolvedUsage } from "./resolveUsage.ts";
 

@@ -1,6 +1,6 @@
+import { type Message, type PathRename, pathKey } from "../catalog/message.ts";
 import { expandedMessages } from "../formats/aliases.ts";
 import type { LocaleDocument } from "../formats/format.ts";
-import { type Message, type PathRename, pathKey } from "../catalog/message.ts";
 import { applyEdits, type Edit } from "../text/textEdits.ts";
 import { createIsWritten, createPathAfter } from "./aliasRename.ts";
 import { editsOfGroup, keyIndexOf } from "./groupInFile.ts";

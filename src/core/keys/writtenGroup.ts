@@ -1,6 +1,6 @@
+import type { Message, Path, PathRename } from "../catalog/message.ts";
 import { expandedMessages } from "../formats/aliases.ts";
 import type { LocaleDocument } from "../formats/format.ts";
-import type { Message, Path, PathRename } from "../catalog/message.ts";
 import type { Span } from "../text/textEdits.ts";
 import { isRenamed, type ReadDocument } from "./renameInFile.ts";
 

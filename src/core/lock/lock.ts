@@ -1,14 +1,14 @@
 import type { Locale } from "../catalog/catalog.ts";
+import { type Path, pathText } from "../catalog/message.ts";
 import { sha256 } from "../hash/hash.ts";
+import { shortHash } from "../hash/shortHash.ts";
+import { normalizeSource, type SourceChange, withoutDescriptions } from "../messages/sourceChange.ts";
+import type { Problem } from "../problems/problem.ts";
+import { itemsInStep, runSteps, type Steps } from "../work/workSteps.ts";
 import { createLineAdder, type EntryColumns } from "./lockColumns.ts";
 import type { LockEntry } from "./lockEntry.ts";
 import { isConflictMarker, lockLines } from "./lockLines.ts";
 import { lockPlace } from "./lockPlace.ts";
-import { type Path, pathText } from "../catalog/message.ts";
-import type { Problem } from "../problems/problem.ts";
-import { shortHash } from "../hash/shortHash.ts";
-import { normalizeSource, type SourceChange, withoutDescriptions } from "../messages/sourceChange.ts";
-import { itemsInStep, runSteps, type Steps } from "../work/workSteps.ts";
 
 /** The content of a `glossa.lock`. */
 export interface Lock {

@@ -1,11 +1,11 @@
 import type { Locale } from "../catalog/catalog.ts";
+import type { Edit } from "../text/textEdits.ts";
+import { itemsInStep, type Steps } from "../work/workSteps.ts";
 import { columnsOf, createLineAdder, type EntryColumns, isSameEntry, type WantedColumns } from "./lockColumns.ts";
 import type { LockEntry } from "./lockEntry.ts";
 import { lockHeading } from "./lockHeading.ts";
 import { isConflictMarker, type LockLine } from "./lockLines.ts";
 import { NewLines, newLineSteps } from "./lockNewLines.ts";
-import type { Edit } from "../text/textEdits.ts";
-import { itemsInStep, type Steps } from "../work/workSteps.ts";
 
 /** A lock with lines of version 1. */
 export interface FormerLock {

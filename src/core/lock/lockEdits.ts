@@ -1,14 +1,14 @@
 import type { Locale } from "../catalog/catalog.ts";
+import { type Path, pathText } from "../catalog/message.ts";
+import type { Edit } from "../text/textEdits.ts";
 import { byCodeUnit } from "../values/collections.ts";
+import { itemsInStep, runSteps, type Steps } from "../work/workSteps.ts";
 import { columnsOf, isSameEntry, type WantedColumns } from "./lockColumns.ts";
 import { convertSteps, insertAtEnd } from "./lockConversion.ts";
 import type { LockEntry, ReadLine } from "./lockEntry.ts";
 import { type LockLine, lockLine, lockLines } from "./lockLines.ts";
 import { lineKey, NewLines, newLineSteps } from "./lockNewLines.ts";
 import { lockPlace } from "./lockPlace.ts";
-import { type Path, pathText } from "../catalog/message.ts";
-import type { Edit } from "../text/textEdits.ts";
-import { itemsInStep, runSteps, type Steps } from "../work/workSteps.ts";
 
 /** An entry to write, or with an `entry` of `undefined` to remove. */
 export interface LockChange {

@@ -1,8 +1,8 @@
 import { isEngineMark } from "../engines/engineMark.ts";
-import type { LockEntry, ReadLine } from "./lockEntry.ts";
-import { lockPlace } from "./lockPlace.ts";
 import { shortHash } from "../hash/shortHash.ts";
 import type { Writable } from "../values/writable.ts";
+import type { LockEntry, ReadLine } from "./lockEntry.ts";
+import { lockPlace } from "./lockPlace.ts";
 
 /** Parts that the line before had: most lines have the same file and engine, which are kept once. */
 interface LastLine {

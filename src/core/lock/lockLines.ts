@@ -1,8 +1,8 @@
 import type { Locale } from "../catalog/catalog.ts";
 import { isEngineMark } from "../engines/engineMark.ts";
+import type { Writable } from "../values/writable.ts";
 import type { LocaleEntry, LockEntry, ReadLine } from "./lockEntry.ts";
 import { createFormerReader } from "./lockFormerLines.ts";
-import type { Writable } from "../values/writable.ts";
 
 /** One line of a lock, with its position in the text. */
 export interface LockLine {

@@ -1,9 +1,9 @@
 import type { Locale } from "../catalog/catalog.ts";
 import { byCodeUnit } from "../values/collections.ts";
+import { itemsInStep, type Steps, sortSteps } from "../work/workSteps.ts";
 import type { WantedColumns } from "./lockColumns.ts";
 import type { LocaleEntry, LockEntry } from "./lockEntry.ts";
 import { lockLine } from "./lockLines.ts";
-import { itemsInStep, type Steps, sortSteps } from "../work/workSteps.ts";
 
 /** New lines of one place. */
 export interface PlaceLines {

@@ -1,5 +1,5 @@
-import { fromQualifiers } from "../locales/androidLocale.ts";
 import type { Locale } from "../catalog/catalog.ts";
+import { fromQualifiers } from "../locales/androidLocale.ts";
 
 /**
  * Returns the place of a locale file in the lock: its path with `{locale}` for its locale, so that a message has one line

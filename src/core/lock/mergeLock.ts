@@ -1,11 +1,11 @@
 import type { Locale } from "../catalog/catalog.ts";
+import { applyEdits } from "../text/textEdits.ts";
+import { mapVersions, type Versions } from "../threeWay/versions.ts";
+import { runSteps } from "../work/workSteps.ts";
 import { columnsOf, createLineAdder, type EntryColumns, isSameEntry } from "./lockColumns.ts";
 import { wantedEditSteps } from "./lockEdits.ts";
 import type { LockEntry } from "./lockEntry.ts";
 import { lockLines } from "./lockLines.ts";
-import { applyEdits } from "../text/textEdits.ts";
-import { runSteps } from "../work/workSteps.ts";
-import { mapVersions, type Versions } from "../threeWay/versions.ts";
 
 /**
  * Merges two sides of a `glossa.lock` by message and locale. It never has conflicts: if both sides recorded different

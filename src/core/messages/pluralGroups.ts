@@ -1,12 +1,6 @@
 import type { Locale } from "../catalog/catalog.ts";
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
-import {
-  type PluralCategory,
-  type PluralForm,
-  pluralCategories,
-  pluralKey,
-  pluralKeyOf,
-} from "./pluralForms.ts";
+import { type PluralCategory, type PluralForm, pluralCategories, pluralKey, pluralKeyOf } from "./pluralForms.ts";
 import { hasTwoForms } from "./pluralsV3.ts";
 
 /** The messages of one file that are plural forms of the same thing: suffixes of i18next, or groups of categories as in Rails. The base is empty there. */

@@ -1,5 +1,5 @@
-import { fromQualifiers, toQualifiers } from "../locales/androidLocale.ts";
 import type { Locale } from "../catalog/catalog.ts";
+import { fromQualifiers, toQualifiers } from "../locales/androidLocale.ts";
 
 /** The parts of a path that match a pattern. */
 export interface PatternMatch {

@@ -1,4 +1,3 @@
-import type { ProblemCode } from "./problem.ts";
 import {
   type CheckCode,
   type CheckDefinition,
@@ -8,6 +7,7 @@ import {
   checkDefinitions,
   type FixKind,
 } from "./checkDefinitions.ts";
+import type { ProblemCode } from "./problem.ts";
 
 /** The severities that a project sets for its checks. */
 export type Severities = Readonly<Partial<Record<CheckName, CheckSeverity>>>;

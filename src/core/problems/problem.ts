@@ -1,6 +1,6 @@
-import type { CheckCode } from "./checkDefinitions.ts";
 import type { Path } from "../catalog/message.ts";
 import type { Span } from "../text/textEdits.ts";
+import type { CheckCode } from "./checkDefinitions.ts";
 
 /** Codes of problems that no check finds: of a file itself, and of messages that a run left as they were. */
 export type UncheckedCode =

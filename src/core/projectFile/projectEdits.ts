@@ -1,12 +1,12 @@
 import { modify } from "jsonc-parser";
 import type { Locale } from "../catalog/catalog.ts";
+import type { CustomUsage } from "../keys/keyFramework.ts";
 import type { CheckName } from "../problems/checkDefinitions.ts";
 import type { SeveritySetting } from "../problems/checkSeverity.ts";
-import type { CustomUsage } from "../keys/keyFramework.ts";
-import { type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
 import type { ResourceChoice } from "../resources/resourceReferences.ts";
 import { composeEdits } from "../text/composeEdits.ts";
 import { applyEdits, type Edit } from "../text/textEdits.ts";
+import { type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
 
 /** The members of a `glossa.json` that choose resources. */
 const members = ["glossaries", "styles", "memory", "spokenTerms"] as const satisfies readonly (keyof ResourceChoice)[];

@@ -1,8 +1,7 @@
 import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
-import { type BudgetLimit, parseBudget } from "../engines/budgetLimit.ts";
 import type { Locale } from "../catalog/catalog.ts";
-import { severities } from "../problems/checkDefinitions.ts";
-import { checkNames, type SeveritySetting, type SeveritySettings } from "../problems/checkSeverity.ts";
+import { type BudgetLimit, parseBudget } from "../engines/budgetLimit.ts";
+import type { TranslationOptions } from "../engines/translationRequest.ts";
 import type { Marks } from "../formats/format.ts";
 import { parseErrorPhrase } from "../formats/json/jsonReader.ts";
 import {
@@ -23,10 +22,16 @@ import { customUsagesReader } from "../keys/customUsageReader.ts";
 import type { CustomUsage } from "../keys/keyFramework.ts";
 import { type ContextBounds, contextSources } from "../messages/messageContext.ts";
 import { patternProblem } from "../paths/pathPattern.ts";
+import { severities } from "../problems/checkDefinitions.ts";
+import { checkNames, type SeveritySetting, type SeveritySettings } from "../problems/checkSeverity.ts";
 import type { Problem } from "../problems/problem.ts";
-import { type ChosenMemory, type ChosenResource, maxGlossaries, type ResourceChoice } from "../resources/resourceReferences.ts";
+import {
+  type ChosenMemory,
+  type ChosenResource,
+  maxGlossaries,
+  type ResourceChoice,
+} from "../resources/resourceReferences.ts";
 import type { Span } from "../text/textEdits.ts";
-import type { TranslationOptions } from "../engines/translationRequest.ts";
 
 /** Options that a target locale overrides. */
 export interface LocaleProject

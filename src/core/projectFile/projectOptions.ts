@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog/catalog.ts";
-import type { Project } from "./projectFile.ts";
-import type { ResourceChoice } from "../resources/resourceReferences.ts";
 import type { TranslationOptions } from "../engines/translationRequest.ts";
+import type { ResourceChoice } from "../resources/resourceReferences.ts";
+import type { Project } from "./projectFile.ts";
 
 /** The options for one target locale: the project's, overridden by the locale's. */
 export function optionsFor(project: Project, locale: Locale): TranslationOptions {

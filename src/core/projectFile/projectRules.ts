@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog/catalog.ts";
+import { type Path, pathText } from "../catalog/message.ts";
 import type { CheckName } from "../problems/checkDefinitions.ts";
 import { type Severities, type SeveritySettings, severitiesOf } from "../problems/checkSeverity.ts";
-import { type Path, pathText } from "../catalog/message.ts";
 import type { Project } from "./projectFile.ts";
 
 /** The path of a catalog's file from the folder of the project file that governs it, or would: next to `glossa.lock`. */

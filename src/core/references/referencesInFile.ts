@@ -1,11 +1,11 @@
-import { addToGroup } from "../values/collections.ts";
+import { type Message, pathKey } from "../catalog/message.ts";
 import { aliasFinder } from "../formats/aliases.ts";
 import type { LocaleDocument, NamedMessage } from "../formats/format.ts";
 import type { KeyOptions } from "../keys/keyFramework.ts";
 import type { KeyUsage } from "../keys/keyUsage.ts";
-import { type Message, pathKey } from "../catalog/message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import type { Span } from "../text/textEdits.ts";
+import { addToGroup } from "../values/collections.ts";
 import type { HasKey, MessageReference, ReferenceKind } from "./messageReference.ts";
 import { findReferences } from "./textReferences.ts";
 

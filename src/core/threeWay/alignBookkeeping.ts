@@ -1,8 +1,8 @@
-import { groupBy } from "../values/collections.ts";
-import type { Format } from "../formats/format.ts";
-import type { Bookkeeping } from "../formats/fileLayout.ts";
 import { type Message, pathKey } from "../catalog/message.ts";
+import type { Bookkeeping } from "../formats/fileLayout.ts";
+import type { Format } from "../formats/format.ts";
 import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
+import { groupBy } from "../values/collections.ts";
 import { mergeLists } from "./mergeLists.ts";
 import { viewsOf } from "./messageMerge.ts";
 import { mapVersions, type VersionName, type Versions, versionNames } from "./versions.ts";

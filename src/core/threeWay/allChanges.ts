@@ -1,5 +1,5 @@
-import type { Format } from "../formats/format.ts";
 import { type Path, pathKey } from "../catalog/message.ts";
+import type { Format } from "../formats/format.ts";
 import { mergeMessages, viewsOf } from "./messageMerge.ts";
 import { readVersions } from "./readVersions.ts";
 import type { Versions } from "./versions.ts";

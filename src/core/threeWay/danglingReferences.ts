@@ -1,7 +1,7 @@
+import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import type { LocaleDocument } from "../formats/format.ts";
 import { defaultKeyOptions } from "../keys/keyFramework.ts";
 import { keysOf } from "../keys/namespaceTable.ts";
-import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import { detectSyntaxes } from "../messages/messageSyntax.ts";
 import { type FileReference, referencesInFile } from "../references/referencesInFile.ts";
 import { findRenames, messagesByPath, type Renames } from "./findRenames.ts";

@@ -1,5 +1,5 @@
-import type { EntryNode } from "../formats/fileLayout.ts";
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
+import type { EntryNode } from "../formats/fileLayout.ts";
 import { isComment } from "./commas.ts";
 import {
   type EntryRenames,

@@ -1,5 +1,5 @@
-import type { EntryNode } from "../formats/fileLayout.ts";
 import type { Message } from "../catalog/message.ts";
+import type { EntryNode } from "../formats/fileLayout.ts";
 import { mergeOrder } from "./mergeOrder.ts";
 import { mapVersions, type VersionName } from "./versions.ts";
 

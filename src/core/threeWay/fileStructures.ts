@@ -1,6 +1,6 @@
-import type { Format } from "../formats/format.ts";
-import type { EntryNode, FileLayout } from "../formats/fileLayout.ts";
 import type { Path } from "../catalog/message.ts";
+import type { EntryNode, FileLayout } from "../formats/fileLayout.ts";
+import type { Format } from "../formats/format.ts";
 import type { Span } from "../text/textEdits.ts";
 import { type DecidedEntries, decideEntries } from "./entryDecisions.ts";
 import type { MessagesOfAll } from "./mergeCandidates.ts";

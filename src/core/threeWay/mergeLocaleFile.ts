@@ -1,5 +1,5 @@
-import type { Format } from "../formats/format.ts";
 import type { Path } from "../catalog/message.ts";
+import type { Format } from "../formats/format.ts";
 import { alignBookkeeping } from "./alignBookkeeping.ts";
 import { type DanglingReference, findDanglingReferences } from "./danglingReferences.ts";
 import { fileStructures } from "./fileStructures.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "../catalog/catalog.ts";
-import type { Format, LocaleDocument } from "../formats/format.ts";
 import type { Message, Path } from "../catalog/message.ts";
+import type { Format, LocaleDocument } from "../formats/format.ts";
 import type { DecidedEntries, EntryDecision } from "./entryDecisions.ts";
 import { findRenamesOfSides, messagesByPath, type Renames } from "./findRenames.ts";
 import { mapVersions, type VersionName } from "./versions.ts";

@@ -1,5 +1,5 @@
-import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, pathKey } from "../catalog/message.ts";
+import type { LocaleDocument } from "../formats/format.ts";
 import type { LocaleMergeOptions } from "./localeMerge.ts";
 import type { FileView } from "./messageMerge.ts";
 import { mapVersions, type VersionName, type Versions } from "./versions.ts";

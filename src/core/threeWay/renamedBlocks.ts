@@ -1,5 +1,5 @@
-import type { LocaleDocument } from "../formats/format.ts";
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
+import type { LocaleDocument } from "../formats/format.ts";
 import { findRenames, messagesByPath } from "./findRenames.ts";
 import type { VersionName } from "./versions.ts";
 

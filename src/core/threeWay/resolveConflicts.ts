@@ -1,12 +1,12 @@
 import type { Format } from "../formats/format.ts";
 import { formatsForPath } from "../formats/index.ts";
 import { newerLockVersion } from "../lock/lockHeading.ts";
+import { mergeLockVersions } from "../lock/mergeLock.ts";
 import type { Span } from "../text/textEdits.ts";
 import { type ConflictSection, findConflictSections, sideOfConflicts } from "./conflictSections.ts";
 import { commonLines } from "./lineHunks.ts";
 import type { MessageConflict } from "./localeMerge.ts";
 import { mergeLocaleFile } from "./mergeLocaleFile.ts";
-import { mergeLockVersions } from "../lock/mergeLock.ts";
 import { type SideChoice, viewsOf } from "./messageMerge.ts";
 import type { Versions } from "./versions.ts";
 import { toWorkingTree } from "./workingTreeText.ts";

@@ -1,5 +1,5 @@
-import type { Format, ObsoleteEntries } from "../formats/format.ts";
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
+import type { Format, ObsoleteEntries } from "../formats/format.ts";
 import { applyEdits } from "../text/textEdits.ts";
 import { findRenames } from "./findRenames.ts";
 import type { MessagesOfAll } from "./mergeCandidates.ts";

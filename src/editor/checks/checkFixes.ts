@@ -1,10 +1,10 @@
 import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
-import type { FixKind, MessageFixKind } from "../../core/problems/checkDefinitions.ts";
-import { fixKindsOf } from "../../core/problems/checkSeverity.ts";
 import type { Message, MessageChange, Path } from "../../core/catalog/message.ts";
 import { pathKey, pathText } from "../../core/catalog/message.ts";
-import { pathInProject } from "../../core/projectFile/projectRules.ts";
 import { acceptsInstructions } from "../../core/engines/translationRequest.ts";
+import type { FixKind, MessageFixKind } from "../../core/problems/checkDefinitions.ts";
+import { fixKindsOf } from "../../core/problems/checkSeverity.ts";
+import { pathInProject } from "../../core/projectFile/projectRules.ts";
 import { formatOfFile } from "../../project/model/alignedFormat.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";
 import { sourceFor } from "../../project/model/sourceFor.ts";

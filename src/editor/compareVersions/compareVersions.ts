@@ -1,8 +1,8 @@
 import { commands, l10n, Uri } from "vscode";
+import type { FileRow, LocaleRow } from "../platform/commands/treeRows.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { commitOf, refsOf, repositoryOf } from "../platform/projects/gitRevisions.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";
-import type { FileRow, LocaleRow } from "../platform/commands/treeRows.ts";
 import { messagesUri } from "./messagesScheme.ts";
 
 /** Opens a file next to its version at HEAD, or at a ref that is asked for. */

@@ -2,8 +2,8 @@ import { type Disposable, EventEmitter, l10n, type Uri, window, workspace } from
 import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import type { App } from "../platform/app/app.ts";
 import { combineDisposables } from "../platform/basics/disposables.ts";
-import { notify } from "../platform/ui/notify.ts";
 import type { FileRow, LocaleRow } from "../platform/commands/treeRows.ts";
+import { notify } from "../platform/ui/notify.ts";
 import { messagesScheme, versionIn } from "./messagesScheme.ts";
 
 /** Compares a locale file with a version of it in git, message by message, in the diff editor. */

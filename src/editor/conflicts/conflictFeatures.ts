@@ -1,8 +1,8 @@
 import { CodeLens, type Disposable, l10n, languages, type TextDocument, window, workspace } from "vscode";
 import type { ConflictSection } from "../../core/threeWay/conflictSections.ts";
 import { findConflicts } from "../../core/threeWay/resolveConflicts.ts";
-import { signalOf } from "../platform/basics/abort.ts";
 import type { App } from "../platform/app/app.ts";
+import { signalOf } from "../platform/basics/abort.ts";
 import { setContext } from "../platform/basics/context.ts";
 import { combineDisposables } from "../platform/basics/disposables.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";

@@ -1,6 +1,6 @@
 import { type Disposable, l10n } from "vscode";
-import { createCancellation } from "../platform/basics/abort.ts";
 import type { App } from "../platform/app/app.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
 import { combineDisposables } from "../platform/basics/disposables.ts";
 import { serviceOriginOf } from "../platform/service/serviceSettings.ts";
 import type { ServiceState } from "../platform/service/serviceState.ts";

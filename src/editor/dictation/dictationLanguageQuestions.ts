@@ -1,8 +1,8 @@
 import { l10n, ThemeIcon } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
 import { dictationTargets, maxDictationTargets, spokenLanguages } from "../../core/dictation/dictationLanguages.ts";
-import { createCancellation } from "../platform/basics/abort.ts";
 import type { App } from "../platform/app/app.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
 import { type LanguageChoice, pickLanguage, type UnknownLanguage } from "../platform/languages/languageQuestion.ts";
 import { languageName } from "../platform/ui/displayText.ts";
 import type { StepPlace } from "../platform/ui/multiStepInput.ts";

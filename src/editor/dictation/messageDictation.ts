@@ -1,7 +1,7 @@
 import type { TextDocument } from "vscode";
 import { fileKey } from "../../core/catalog/catalog.ts";
-import { joinFlow } from "../../core/dictation/joinFlow.ts";
 import { type Path, pathKey } from "../../core/catalog/message.ts";
+import { joinFlow } from "../../core/dictation/joinFlow.ts";
 import { rebaseEdits } from "../../project/apply/rebaseEdits.ts";
 import { formatFor } from "../../project/model/formatFor.ts";
 import { sourceFor } from "../../project/model/sourceFor.ts";

@@ -1,7 +1,7 @@
 import { l10n, type TextEditor, window } from "vscode";
 import { styleAt, type WriteStyle } from "../../core/dictation/writeTexts.ts";
-import { createCancellation } from "../platform/basics/abort.ts";
 import type { App } from "../platform/app/app.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { isReadOnly } from "../platform/ui/passages.ts";
 import type { DictationDestination } from "./dictationSession.ts";

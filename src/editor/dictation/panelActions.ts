@@ -1,12 +1,12 @@
 import { env, l10n, Uri, window, workspace } from "vscode";
 import { transcriptMarkdown, transcriptText } from "../../core/dictation/transcriptText.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { during } from "../platform/basics/activity.ts";
 import type { App } from "../platform/app/app.ts";
+import { during } from "../platform/basics/activity.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { askTarget } from "../platform/languages/targetQuestion.ts";
-import { translateLoose } from "../platform/resources/looseTexts.ts";
 import { writeToUri } from "../platform/projects/uriOutput.ts";
+import { translateLoose } from "../platform/resources/looseTexts.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";
 import { showBriefly } from "../platform/ui/notify.ts";
 import type { SpokenUtterance } from "./dictationSession.ts";

@@ -1,9 +1,9 @@
 import type { Disposable, Uri } from "vscode";
 import { lazyOnce } from "../../core/work/lazyOnce.ts";
-import { during } from "../platform/basics/activity.ts";
 import type { App } from "../platform/app/app.ts";
-import { runCommand } from "../platform/commands/commandRegistry.ts";
+import { during } from "../platform/basics/activity.ts";
 import { combineDisposables, Slot } from "../platform/basics/disposables.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { registerDictationPanel } from "./dictationPanel.ts";
 import type { LoadDictation } from "./dictationSession.ts";
 import type { LoadedDictation } from "./loadDictation.ts";

@@ -6,9 +6,9 @@ import { createTranscriptWriter, type TranscriptFormat, transcriptFormats } from
 import type { DictationEvent } from "../../service/dictation/dictationTypes.ts";
 import { assertTranslatesSpeech } from "../../service/dictation/speechEngine.ts";
 import { startDictation } from "../../service/dictation/startDictation.ts";
+import type { App } from "../platform/app/app.ts";
 import { createCancellation } from "../platform/basics/abort.ts";
 import { during } from "../platform/basics/activity.ts";
-import type { App } from "../platform/app/app.ts";
 import { askAll, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { withProgress } from "../platform/ui/progressNotification.ts";

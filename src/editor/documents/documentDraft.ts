@@ -1,7 +1,7 @@
 import { type Uri, workspace } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { Failure } from "../../core/failures/failure.ts";
 import type { Formality } from "../../core/engines/translationRequest.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { type DocumentTypeName, documentSizes, documentType } from "../../service/protocol/documentEndpoints.ts";
 import type { App } from "../platform/app/app.ts";
 import { withFileFailure } from "../platform/projects/fileSystem.ts";

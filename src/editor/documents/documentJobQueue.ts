@@ -1,7 +1,7 @@
 import { type Disposable, type Event, EventEmitter } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
-import { isCancelled } from "../platform/basics/abort.ts";
 import type { App } from "../platform/app/app.ts";
+import { isCancelled } from "../platform/basics/abort.ts";
 import { deliverTranslation } from "./deliverTranslation.ts";
 import { readContent } from "./documentContent.ts";
 import { type DocumentJob, type DocumentJobProgress, isEnded } from "./documentJob.ts";

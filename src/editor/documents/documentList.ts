@@ -1,11 +1,11 @@
 import { type Disposable, type TreeItem, Uri } from "vscode";
-import { createCancellation } from "../platform/basics/abort.ts";
 import type { App } from "../platform/app/app.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
 import { setContext } from "../platform/basics/context.ts";
 import { combineDisposables } from "../platform/basics/disposables.ts";
-import { existsOnDisk } from "../platform/projects/fileSystem.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
 import type { DocumentRow } from "../platform/commands/treeRows.ts";
+import { existsOnDisk } from "../platform/projects/fileSystem.ts";
 import { createDraft } from "./documentDraft.ts";
 import { jobItem } from "./documentItems.ts";
 import { type DocumentJob, isEnded } from "./documentJob.ts";

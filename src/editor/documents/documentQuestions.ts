@@ -1,8 +1,8 @@
 import { l10n, type QuickPickItem } from "vscode";
+import type { Formality } from "../../core/engines/translationRequest.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { isPseudo } from "../../core/locales/locale.ts";
 import { type ResourceChoice, rootCode } from "../../core/resources/resourceReferences.ts";
-import type { Formality } from "../../core/engines/translationRequest.ts";
 import type { App } from "../platform/app/app.ts";
 import { askSource } from "../platform/languages/sourceQuestion.ts";
 import { fetchRemainingQuota } from "../platform/service/quota.ts";

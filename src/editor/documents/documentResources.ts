@@ -1,5 +1,10 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { type AppliedResources, isChosen, type LeftOut, type ResourceChoice } from "../../core/resources/resourceReferences.ts";
+import {
+  type AppliedResources,
+  isChosen,
+  type LeftOut,
+  type ResourceChoice,
+} from "../../core/resources/resourceReferences.ts";
 import type { App } from "../platform/app/app.ts";
 import type { DocumentDraft } from "./documentDraft.ts";
 import type { DocumentJobParams } from "./documentJob.ts";

@@ -1,11 +1,11 @@
 import { type Disposable, EventEmitter, type SecretStorage, type TreeDataProvider, Uri } from "vscode";
-import { createCancellation } from "../platform/basics/abort.ts";
 import type { App } from "../platform/app/app.ts";
-import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
 import { combineDisposables, Slot } from "../platform/basics/disposables.ts";
+import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import type { DocumentRow } from "../platform/commands/treeRows.ts";
 import { droppable, withDroppedFiles } from "../platform/projects/droppedFiles.ts";
 import { showTree } from "../platform/ui/showTree.ts";
-import type { DocumentRow } from "../platform/commands/treeRows.ts";
 import { createDocumentJobStore, hasOpenDocumentJobs } from "./documentJobStore.ts";
 import type { DocumentList, ListNeeds, ListRow } from "./documentList.ts";
 

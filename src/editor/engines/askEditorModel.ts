@@ -1,8 +1,8 @@
 import { l10n } from "vscode";
 import type { EngineEntry } from "../../core/engines/engineList.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { createCancellation } from "../platform/basics/abort.ts";
 import type { App } from "../platform/app/app.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
 import { ModelFailure, type ModelFailureCode } from "../platform/models/bridgedModels.ts";
 import { withLateProgress } from "../platform/ui/lateProgress.ts";
 import { pickOne, type StepPlace } from "../platform/ui/multiStepInput.ts";

@@ -1,6 +1,6 @@
 import { type TextDocument, WorkspaceEdit, workspace } from "vscode";
-import { Failure } from "../../core/failures/failure.ts";
 import type { Message } from "../../core/catalog/message.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
 import { extractEdits, isToBeWritten, newFileText } from "../../project/extract/extractEdits.ts";

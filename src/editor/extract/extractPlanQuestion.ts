@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem } from "vscode";
-import type { Opinion, StyleConflict } from "../../core/extract/keyStyle.ts";
 import { type Message, pathText } from "../../core/catalog/message.ts";
+import type { Opinion, StyleConflict } from "../../core/extract/keyStyle.ts";
 import type { ExtractPlan } from "../../project/extract/extractPlan.ts";
 import { listText, messagesText, numberText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";

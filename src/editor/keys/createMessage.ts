@@ -1,9 +1,9 @@
 import { l10n, Uri, workspace } from "vscode";
+import type { Path } from "../../core/catalog/message.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { frameworkById } from "../../core/keys/frameworks/index.ts";
 import type { MessageTable } from "../../core/keys/messageTable.ts";
 import { sortByNearness } from "../../core/keys/nearness.ts";
-import type { Path } from "../../core/catalog/message.ts";
 import type { PlaceOfUsage } from "../platform/commands/commandArguments.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";

@@ -1,10 +1,10 @@
 import { l10n, type QuickPickItem, Uri, window } from "vscode";
-import { groupBy } from "../../core/values/collections.ts";
 import { countMessages, findUnreadCatalogs } from "../../core/keys/codeReading.ts";
 import type { CustomUsage } from "../../core/keys/keyFramework.ts";
 import type { LikelyCall } from "../../core/keys/likelyCalls.ts";
 import type { MessageTable } from "../../core/keys/messageTable.ts";
 import { ownCallEdits } from "../../core/projectFile/projectEdits.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import type { DescribedCalls } from "../platform/commands/commandArguments.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";

@@ -1,7 +1,7 @@
 import { l10n, type TextDocument } from "vscode";
+import type { Message } from "../../core/catalog/message.ts";
 import type { UsedKey } from "../../core/keys/keyUsage.ts";
 import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
-import type { Message } from "../../core/catalog/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import { setting } from "../platform/basics/settings.ts";
 import { toPlainText } from "../platform/ui/plainText.ts";

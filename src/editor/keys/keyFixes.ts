@@ -1,7 +1,7 @@
 import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
+import { addNamespace } from "../../core/keys/addNamespace.ts";
 import type { FixKind, KeyFixKind } from "../../core/problems/checkDefinitions.ts";
 import { fixKindsOf } from "../../core/problems/checkSeverity.ts";
-import { addNamespace } from "../../core/keys/addNamespace.ts";
 import { createIgnoreFixes } from "../platform/checks/ignoreFixes.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";
 import type { KeyFinding, KeyFindings } from "./keyFindings.ts";

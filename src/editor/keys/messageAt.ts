@@ -1,7 +1,7 @@
 import type { Position, TextDocument } from "vscode";
+import { type Message, pathKey } from "../../core/catalog/message.ts";
 import type { FoundMessage, MessageTable } from "../../core/keys/messageTable.ts";
 import { keysOf } from "../../core/keys/namespaceTable.ts";
-import { type Message, pathKey } from "../../core/catalog/message.ts";
 import type { Span } from "../../core/text/textEdits.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";

@@ -1,6 +1,6 @@
 import { WorkspaceEdit, workspace } from "vscode";
-import { Failure } from "../../core/failures/failure.ts";
 import type { MessageChange } from "../../core/catalog/message.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { formatOfFile } from "../../project/model/alignedFormat.ts";

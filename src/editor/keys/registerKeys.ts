@@ -1,6 +1,6 @@
 import { type Disposable, env, type TextDocument, workspace } from "vscode";
-import { during } from "../platform/basics/activity.ts";
 import type { App } from "../platform/app/app.ts";
+import { during } from "../platform/basics/activity.ts";
 import { combineDisposables, Slot } from "../platform/basics/disposables.ts";
 
 type Needs = Pick<App, "register" | "projects" | "keys" | "storage">;

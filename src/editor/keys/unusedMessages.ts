@@ -2,10 +2,10 @@ import { Diagnostic, type DiagnosticSeverity, DiagnosticTag, type TextDocument }
 import type { UnusedMessage } from "../../core/keys/messageUse.ts";
 import { pathInProject } from "../../core/projectFile/projectRules.ts";
 import { bySteps } from "../../project/model/yieldToEventLoop.ts";
-import { createSeverityLookup } from "../platform/checks/diagnosticSeverity.ts";
-import type { IgnoredPlace } from "../platform/checks/ignoreFixes.ts";
 import type { App } from "../platform/app/app.ts";
 import { setting } from "../platform/basics/settings.ts";
+import { createSeverityLookup } from "../platform/checks/diagnosticSeverity.ts";
+import type { IgnoredPlace } from "../platform/checks/ignoreFixes.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { type KnownFile, localeFilesOf } from "../platform/projects/folderCatalogs.ts";

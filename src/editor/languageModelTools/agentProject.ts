@@ -1,8 +1,8 @@
 import { workspace } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
+import { reasonOf } from "../../core/failures/reason.ts";
 import { messagesInCode } from "../../core/keys/messagesInCode.ts";
 import { choiceFor } from "../../core/projectFile/projectOptions.ts";
-import { reasonOf } from "../../core/failures/reason.ts";
 import type { AgentCatalog, AgentPorts } from "../../project/agents/agentPorts.ts";
 import { bySteps } from "../../project/model/yieldToEventLoop.ts";
 import { createCancellation, waitFor } from "../platform/basics/abort.ts";

@@ -9,9 +9,9 @@ import {
   Uri,
 } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
+import { type Path, pathText } from "../../core/catalog/message.ts";
 import type { CatalogEntry, MessageState } from "../../core/compare/catalogDiff.ts";
 import { isPseudo } from "../../core/locales/locale.ts";
-import { type Path, pathText } from "../../core/catalog/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import { listTurnedOff, pathInProject } from "../../core/projectFile/projectRules.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";

@@ -5,12 +5,12 @@ import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { sourceFor } from "../../project/model/sourceFor.ts";
 import type { App } from "../platform/app/app.ts";
-import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { combineDisposables } from "../platform/basics/disposables.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
+import type { LocaleRow, MessageRow } from "../platform/commands/treeRows.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import { showBriefly } from "../platform/ui/notify.ts";
-import type { LocaleRow, MessageRow } from "../platform/commands/treeRows.ts";
 
 /** Registers the commands of the tree's rows. */
 export function registerLocaleRowCommands({ register, projects }: Pick<App, "register" | "projects">): Disposable {

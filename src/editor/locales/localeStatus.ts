@@ -1,13 +1,13 @@
 import type { Locale, LocaleFile } from "../../core/catalog/catalog.ts";
-import { type CatalogEntry, countStates, type MessageState } from "../../core/compare/catalogDiff.ts";
+import { pathKey } from "../../core/catalog/message.ts";
 import { checkEntries } from "../../core/checks/index.ts";
 import { countUnchanged } from "../../core/checks/unchangedTexts.ts";
+import { type CatalogEntry, countStates, type MessageState } from "../../core/compare/catalogDiff.ts";
 import { newLocalePath } from "../../core/conventions/discover.ts";
 import type { Failure } from "../../core/failures/failure.ts";
-import { lazyOnce } from "../../core/work/lazyOnce.ts";
-import { pathKey } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { keepsSource } from "../../core/projectFile/projectRules.ts";
+import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";
 

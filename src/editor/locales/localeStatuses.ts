@@ -1,9 +1,9 @@
 import { type Disposable, type Event, EventEmitter } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { Pause } from "../platform/basics/activity.ts";
 import type { App } from "../platform/app/app.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { Pause } from "../platform/basics/activity.ts";
 import { disposeAll } from "../platform/basics/disposables.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 import type { ProjectsChange } from "../platform/projects/projects.ts";
 import type { LocaleStatus } from "./localeStatus.ts";

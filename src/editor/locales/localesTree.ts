@@ -9,12 +9,12 @@ import {
   workspace,
 } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { pathKey, pathText } from "../../core/catalog/message.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { App } from "../platform/app/app.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { setContext } from "../platform/basics/context.ts";
 import { disposeAll } from "../platform/basics/disposables.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 import { compareNames, languageName } from "../platform/ui/displayText.ts";
 import type { FileNode, LocaleNode, LocaleTreeNode, MessageNode } from "./localeNode.ts";

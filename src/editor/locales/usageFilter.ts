@@ -1,7 +1,7 @@
 import type { Uri } from "vscode";
-import type { PlacedMessage } from "../../core/keys/messageUse.ts";
 import type { Path } from "../../core/catalog/message.ts";
 import { pathKey } from "../../core/catalog/message.ts";
+import type { PlacedMessage } from "../../core/keys/messageUse.ts";
 import { bySteps } from "../../project/model/yieldToEventLoop.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import type { KeyIndexes } from "../platform/keys/keyIndexes.ts";

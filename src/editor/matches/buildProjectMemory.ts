@@ -1,13 +1,13 @@
 import { extensions, l10n, type QuickPickItem } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
-import { freeName } from "../../core/values/freeName.ts";
 import { addToChoice } from "../../core/resources/resourceChoice.ts";
+import { freeName } from "../../core/values/freeName.ts";
 import { type GatheredMemory, gatherMemory, type PlacedCatalog, sourcesOf } from "../../project/memory/gather.ts";
 import { tmxOfMemory } from "../../project/memory/memoryTmx.ts";
 import type { Memory } from "../../service/operations/memoryTransfers.ts";
 import { type CreatedMemory, createMemory } from "../../service/operations/newMemory.ts";
-import { createCancellation } from "../platform/basics/abort.ts";
 import type { App } from "../platform/app/app.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import type { ActiveProject } from "../platform/resources/resourceChoices.ts";
 import { languageLabel, percentOfHundredText, textsText } from "../platform/ui/displayText.ts";

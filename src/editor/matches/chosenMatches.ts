@@ -4,8 +4,8 @@ import { Failure } from "../../core/failures/failure.ts";
 import { choiceFor } from "../../core/projectFile/projectOptions.ts";
 import type { ChosenMemory } from "../../core/resources/resourceReferences.ts";
 import type { MemoryMatch } from "../../service/operations/memoryMatches.ts";
-import { isCancelled } from "../platform/basics/abort.ts";
 import type { App } from "../platform/app/app.ts";
+import { isCancelled } from "../platform/basics/abort.ts";
 import { disposeAll } from "../platform/basics/disposables.ts";
 import type { MatchPlace } from "./matchPlace.ts";
 

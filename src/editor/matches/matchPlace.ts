@@ -1,8 +1,8 @@
 import type { Position, TextDocument } from "vscode";
 import { fileKey, type LocaleFile } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { Message } from "../../core/catalog/message.ts";
 import { pathKey } from "../../core/catalog/message.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { Span } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";

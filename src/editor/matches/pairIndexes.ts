@@ -7,8 +7,8 @@ import { entriesKey, type FileEntries } from "../../project/memory/fileEntries.t
 import { PairIndex } from "../../project/memory/pairIndex.ts";
 import { translationsOf } from "../../project/memory/translations.ts";
 import { sourceFor } from "../../project/model/sourceFor.ts";
-import { waitFor } from "../platform/basics/abort.ts";
 import type { App } from "../platform/app/app.ts";
+import { waitFor } from "../platform/basics/abort.ts";
 import type { MatchPlaceNeeds } from "./matchPlace.ts";
 
 /** The translations of all catalogs by language pair, each index made when it is first asked for and kept current. */

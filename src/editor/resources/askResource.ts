@@ -1,14 +1,14 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
 import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
-import { createCancellation } from "../platform/basics/abort.ts";
 import type { App } from "../platform/app/app.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
+import type { ResourcePart, ResourceSummary } from "../platform/commands/treeRows.ts";
 import { summarizeResource } from "../platform/resources/resourceSummary.ts";
 import { withLateProgress } from "../platform/ui/lateProgress.ts";
 import { pickOne, type StepPlace } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
-import type { ResourcePart, ResourceSummary } from "../platform/commands/treeRows.ts";
 import { codesOf, codesText, countText, partLabel, resourceName, resourceWordsOf, sizeText } from "./resourceWords.ts";
 
 interface ResourceItem extends QuickPickItem {

@@ -1,12 +1,12 @@
 import { l10n } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
-import { createCancellation } from "../platform/basics/abort.ts";
 import type { App } from "../platform/app/app.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
+import type { ResourcePart, ResourceSummary } from "../platform/commands/treeRows.ts";
 import { sentencesText } from "../platform/ui/displayText.ts";
 import { withLateProgress } from "../platform/ui/lateProgress.ts";
 import { inputText } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
-import type { ResourcePart, ResourceSummary } from "../platform/commands/treeRows.ts";
 import { type Renamable, removePart, removeResource, renameResource } from "./resourceOperations.ts";
 import { nameProblem } from "./resourceTexts.ts";
 import { countText, partLabel, resourceName, resourceWordsOf } from "./resourceWords.ts";

@@ -2,10 +2,10 @@ import { l10n } from "vscode";
 import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import type { Client } from "../../service/serviceClient.ts";
 import type { App } from "../platform/app/app.ts";
+import type { ResourceSummary } from "../platform/commands/treeRows.ts";
 import { languageName } from "../platform/ui/displayText.ts";
 import { withLateProgress } from "../platform/ui/lateProgress.ts";
 import { askAll, inputText, type Question } from "../platform/ui/multiStepInput.ts";
-import type { ResourceSummary } from "../platform/commands/treeRows.ts";
 import { askResourceLanguage, loadResourceLanguages, type ResourceLanguages } from "./resourceLanguages.ts";
 import {
   addEntries,

@@ -1,16 +1,16 @@
 import { l10n, Uri, window, workspace } from "vscode";
 import { writeEntries } from "../../core/glossary/glossaryEntries.ts";
 import type { Client } from "../../service/serviceClient.ts";
+import type { App } from "../platform/app/app.ts";
 import { createCancellation } from "../platform/basics/abort.ts";
 import { during } from "../platform/basics/activity.ts";
-import type { App } from "../platform/app/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
+import type { ResourcePart, ResourceSummary } from "../platform/commands/treeRows.ts";
 import { writeToUri } from "../platform/projects/uriOutput.ts";
 import { numberText } from "../platform/ui/displayText.ts";
 import { withLateProgress } from "../platform/ui/lateProgress.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { withProgress } from "../platform/ui/progressNotification.ts";
-import type { ResourcePart, ResourceSummary } from "../platform/commands/treeRows.ts";
 import { askPart } from "./askResource.ts";
 import { fillCommandOf } from "./resourceNode.ts";
 import { resourceName } from "./resourceWords.ts";

@@ -3,13 +3,13 @@ import { findHeading, withoutHeading } from "../../core/glossary/dictionaryHeadi
 import type { DictionaryPair } from "../../core/glossary/glossaryEntries.ts";
 import { createCancellation } from "../platform/basics/abort.ts";
 import { during } from "../platform/basics/activity.ts";
+import type { ResourcePart, ResourceSummary } from "../platform/commands/treeRows.ts";
 import { summarizeResource } from "../platform/resources/resourceSummary.ts";
 import { listText } from "../platform/ui/displayText.ts";
 import { askAll, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
 import { withProgress } from "../platform/ui/progressNotification.ts";
-import type { ResourcePart, ResourceSummary } from "../platform/commands/treeRows.ts";
 import { importMemoryFile } from "./importMemory.ts";
 import { askNewName, type ImportNeeds, reportImport } from "./importResult.ts";
 import {

@@ -1,9 +1,9 @@
 import { l10n } from "vscode";
 import type { App } from "../platform/app/app.ts";
+import type { ResourceSummary } from "../platform/commands/treeRows.ts";
 import { sentencesText } from "../platform/ui/displayText.ts";
 import { inputText } from "../platform/ui/multiStepInput.ts";
 import { offerButtons } from "../platform/ui/offerButtons.ts";
-import type { ResourceSummary } from "../platform/commands/treeRows.ts";
 import { nameProblem } from "./resourceTexts.ts";
 import { countText } from "./resourceWords.ts";
 

@@ -1,9 +1,9 @@
 import { l10n, type QuickPickItem, window } from "vscode";
 import { addToChoice, type ResourceCandidate, removeFromChoice } from "../../core/resources/resourceChoice.ts";
 import { rootCode } from "../../core/resources/resourceReferences.ts";
+import type { App } from "../platform/app/app.ts";
 import { createCancellation } from "../platform/basics/abort.ts";
 import { during } from "../platform/basics/activity.ts";
-import type { App } from "../platform/app/app.ts";
 import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
 import { listText } from "../platform/ui/displayText.ts";
 import { notify } from "../platform/ui/notify.ts";

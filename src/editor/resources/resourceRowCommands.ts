@@ -1,11 +1,11 @@
 import { commands, type Disposable, env, l10n } from "vscode";
 import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import type { App } from "../platform/app/app.ts";
-import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { combineDisposables } from "../platform/basics/disposables.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
+import type { ResourcePart, ResourcePartRow, ResourceRow, ResourceSummary } from "../platform/commands/treeRows.ts";
 import { resourceUri } from "../platform/resources/resourceUris.ts";
 import { showBriefly } from "../platform/ui/notify.ts";
-import type { ResourcePart, ResourcePartRow, ResourceRow, ResourceSummary } from "../platform/commands/treeRows.ts";
 import { askPart, askResource } from "./askResource.ts";
 import { chooseAnother, removeFromProject } from "./missingResources.ts";
 import { fillCommandOf, resourceKinds } from "./resourceNode.ts";

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
-import { languageLabel, listText, numberText, textsText } from "../platform/ui/displayText.ts";
 import type { ResourcePart, ResourceSummary } from "../platform/commands/treeRows.ts";
+import { languageLabel, listText, numberText, textsText } from "../platform/ui/displayText.ts";
 
 /** The words for a kind of resource. */
 export interface KindWords {

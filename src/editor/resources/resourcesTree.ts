@@ -2,11 +2,11 @@ import { type Disposable, type Event, EventEmitter, type TreeDataProvider, type 
 import { Failure } from "../../core/failures/failure.ts";
 import { type ResolvedChoice, resolveChoice } from "../../core/resources/resourceChoice.ts";
 import { defaultThreshold, type ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
-import { during, Pause } from "../platform/basics/activity.ts";
 import type { App } from "../platform/app/app.ts";
+import { during, Pause } from "../platform/basics/activity.ts";
 import { disposeAll } from "../platform/basics/disposables.ts";
-import { summarizeResource } from "../platform/resources/resourceSummary.ts";
 import type { ResourceSummary } from "../platform/commands/treeRows.ts";
+import { summarizeResource } from "../platform/resources/resourceSummary.ts";
 import type { ChosenResources } from "./chosenResources.ts";
 import type { RowState } from "./resourceItems.ts";
 import {

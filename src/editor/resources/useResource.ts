@@ -7,11 +7,11 @@ import {
   type ResourceChoice,
 } from "../../core/resources/resourceReferences.ts";
 import type { App } from "../platform/app/app.ts";
+import type { ResourceSummary } from "../platform/commands/treeRows.ts";
 import { summarizeResource } from "../platform/resources/resourceSummary.ts";
 import { numberText } from "../platform/ui/displayText.ts";
 import { inputText } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
-import type { ResourceSummary } from "../platform/commands/treeRows.ts";
 import { resourceName } from "./resourceWords.ts";
 
 type Needs = Pick<App, "choices" | "resources">;

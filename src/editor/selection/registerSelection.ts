@@ -1,7 +1,7 @@
 import { type Disposable, l10n, type Range, type TextDocument, type TextEditor, Uri, window, workspace } from "vscode";
 import type { App } from "../platform/app/app.ts";
-import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { combineDisposables } from "../platform/basics/disposables.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { toSpan } from "../platform/projects/documentRanges.ts";
 import { findOpenDocument } from "../platform/projects/openDocuments.ts";
 import { notify } from "../platform/ui/notify.ts";

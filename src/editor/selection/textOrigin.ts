@@ -1,10 +1,10 @@
 import type { Uri } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
+import type { TranslationOptions } from "../../core/engines/translationRequest.ts";
 import { formatsForPath } from "../../core/formats/index.ts";
 import type { Syntaxes } from "../../core/messages/messageSyntax.ts";
 import { choiceFor, optionsFor } from "../../core/projectFile/projectOptions.ts";
 import type { ResourceChoice } from "../../core/resources/resourceReferences.ts";
-import type { TranslationOptions } from "../../core/engines/translationRequest.ts";
 import type { App } from "../platform/app/app.ts";
 
 /** Properties that the catalog of a locale file defines for texts in it; empty for other files. */

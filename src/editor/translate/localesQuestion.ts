@@ -4,8 +4,8 @@ import type { CatalogEntry, MessageState } from "../../core/compare/catalogDiff.
 import { optionsFor } from "../../core/projectFile/projectOptions.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { planWithYields } from "../../project/plan/translationPlan.ts";
-import { createCancellation } from "../platform/basics/abort.ts";
 import type { App } from "../platform/app/app.ts";
+import { createCancellation } from "../platform/basics/abort.ts";
 import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
 import { caveatsOf } from "../platform/languages/languageCaveats.ts";
 import { itemMaker, type LanguageNotes } from "../platform/languages/languageItems.ts";

@@ -1,11 +1,11 @@
 import { l10n } from "vscode";
+import { pathText } from "../../core/catalog/message.ts";
 import { type BudgetLimit, isCurrency } from "../../core/engines/budgetLimit.ts";
 import { type EngineUse, sumUses, useIn } from "../../core/engines/engineCost.ts";
+import type { Engine } from "../../core/engines/translationRequest.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import { pathText } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
-import type { Engine } from "../../core/engines/translationRequest.ts";
 import { limitsOf } from "../../project/plan/budget.ts";
 import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";
 import type { FilePlan, LocalePlan, Plan } from "../../project/plan/translationPlan.ts";

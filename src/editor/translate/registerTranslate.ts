@@ -1,13 +1,13 @@
 import { type Disposable, l10n, languages, Uri, workspace } from "vscode";
-import { optionsFor } from "../../core/projectFile/projectOptions.ts";
 import { maxInstructions } from "../../core/engines/translationRequest.ts";
+import { optionsFor } from "../../core/projectFile/projectOptions.ts";
 import type { App } from "../platform/app/app.ts";
+import { combineDisposables, Slot } from "../platform/basics/disposables.ts";
 import type { TranslationScope } from "../platform/commands/commandArguments.ts";
 import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
-import { combineDisposables, Slot } from "../platform/basics/disposables.ts";
+import type { CatalogRow, LocaleRow } from "../platform/commands/treeRows.ts";
 import type { FolderCatalog, KnownFile } from "../platform/projects/folderCatalogs.ts";
 import { listText } from "../platform/ui/displayText.ts";
-import type { CatalogRow, LocaleRow } from "../platform/commands/treeRows.ts";
 import type { CompareSession } from "./compare/compareSession.ts";
 import { offerContinue } from "./offerContinue.ts";
 import { registerActions } from "./translateAgainAction.ts";

@@ -1,7 +1,7 @@
 import { Diagnostic, type DiagnosticCollection, DiagnosticSeverity, l10n, type Uri } from "vscode";
-import type { Format, LocaleDocument } from "../../core/formats/format.ts";
 import type { Message } from "../../core/catalog/message.ts";
 import { pathKey } from "../../core/catalog/message.ts";
+import type { Format, LocaleDocument } from "../../core/formats/format.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { type AppliedFile, fileKeyOf } from "../../project/apply/applyOutcome.ts";
 import type { PreImage } from "../../project/apply/rewriteFile.ts";

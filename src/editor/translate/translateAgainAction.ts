@@ -10,8 +10,8 @@ import {
   type TextDocument,
 } from "vscode";
 import { endings } from "../../core/formats/extensions.ts";
-import { signalOf } from "../platform/basics/abort.ts";
 import type { App } from "../platform/app/app.ts";
+import { signalOf } from "../platform/basics/abort.ts";
 import type { TranslationScope } from "../platform/commands/commandArguments.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";

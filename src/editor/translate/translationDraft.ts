@@ -1,7 +1,7 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { Path } from "../../core/catalog/message.ts";
-import { contextSources } from "../../core/messages/messageContext.ts";
 import type { TranslationOptions } from "../../core/engines/translationRequest.ts";
+import { contextSources } from "../../core/messages/messageContext.ts";
 import type { PlanRequest } from "../../project/plan/translationPlan.ts";
 import { setting } from "../platform/basics/settings.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";

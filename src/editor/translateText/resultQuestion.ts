@@ -1,12 +1,12 @@
 import { l10n, window } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
+import type { App } from "../platform/app/app.ts";
 import { isCancelled } from "../platform/basics/abort.ts";
 import { during } from "../platform/basics/activity.ts";
-import type { App } from "../platform/app/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { askTarget } from "../platform/languages/targetQuestion.ts";
-import { translateWithService } from "../platform/resources/looseTexts.ts";
 import { resolveLooseResources, type WithResources } from "../platform/resources/looseResources.ts";
+import { translateWithService } from "../platform/resources/looseTexts.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
 import { type StepPlace, showInput, unlessBack } from "../platform/ui/multiStepInput.ts";
 import { toProblemSentence } from "../platform/ui/problemSentences.ts";

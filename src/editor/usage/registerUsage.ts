@@ -1,10 +1,10 @@
 import { type Disposable, type Uri, type WebviewPanel, window } from "vscode";
-import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import type { Units } from "../../core/usage/ledger.ts";
-import { Pause } from "../platform/basics/activity.ts";
+import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import type { App } from "../platform/app/app.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { Pause } from "../platform/basics/activity.ts";
 import { combineDisposables, Slot } from "../platform/basics/disposables.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
 import type { UsagePanel } from "./usagePanel.ts";
 
 type Needs = Pick<App, "register" | "service" | "spending" | "storage" | "log">;

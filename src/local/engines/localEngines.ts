@@ -1,7 +1,7 @@
 import { useOf } from "../../core/engines/engineCost.ts";
 import type { EngineFeature } from "../../core/engines/engineFeatures.ts";
-import type { Log } from "../../core/work/log.ts";
 import type { Engine } from "../../core/engines/translationRequest.ts";
+import type { Log } from "../../core/work/log.ts";
 import { apertiumEngines } from "../apertium/apertiumEngines.ts";
 import { hasSameMarkup, type MarkupPart } from "../markup/markupParts.ts";
 import type { EngineWatch } from "../observe/engineWatch.ts";

@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
-import type { Log } from "../../core/work/log.ts";
 import { tmxEnd, tmxStart, tmxUnit } from "../../core/tmx/tmxWriter.ts";
+import type { Log } from "../../core/work/log.ts";
 import { DatabaseUnavailable } from "../store/postgres/databaseErrors.ts";
 import { whenAvailable } from "../store/whenAvailable.ts";
 import type { TransferNeeds } from "./memoryImport.ts";

@@ -1,8 +1,8 @@
 import { on } from "node:events";
 import { setImmediate } from "node:timers/promises";
-import type { Log } from "../../core/work/log.ts";
 import type { TmxSegment } from "../../core/tmx/segmentPairing.ts";
 import { skipReasonTexts } from "../../core/tmx/skipReasonTexts.ts";
+import type { Log } from "../../core/work/log.ts";
 import type { Contents } from "../store/contents.ts";
 import { DatabaseUnavailable } from "../store/postgres/databaseErrors.ts";
 import type { Database } from "../store/stateDatabase.ts";

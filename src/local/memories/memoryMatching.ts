@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import type { Log } from "../../core/work/log.ts";
 import type { StoredEntry } from "../../core/memory/textMatcher.ts";
 import { nativeText } from "../../core/tmx/escapeXml.ts";
 import type { TmxText } from "../../core/tmx/tmxUnit.ts";
+import type { Log } from "../../core/work/log.ts";
 import type { Database } from "../store/stateDatabase.ts";
 import type { MemoryMatcher, StoredMatch } from "../translate/translationResources.ts";
 import { createMatchIndex, type MatchIndex } from "./matchIndex.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { groupBy } from "../../core/values/collections.ts";
 import type { LanguageText, TmxSegment } from "../../core/tmx/segmentPairing.ts";
 import type { TmxDates, TmxText } from "../../core/tmx/tmxUnit.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import type { SqlRow } from "../store/sqlDriver.ts";
 import type { Database } from "../store/stateDatabase.ts";
 

@@ -1,6 +1,6 @@
-import { addToGroup } from "../../core/values/collections.ts";
 import { fitNumbers } from "../../core/memory/fitNumbers.ts";
 import { objectSign, pieces } from "../../core/memory/textPieces.ts";
+import { addToGroup } from "../../core/values/collections.ts";
 import { type FixedPart, hasSameMarkup, joinParts, type MarkupPart, type TagPart } from "../markup/markupParts.ts";
 import type { MemoryMatcher, StoredMatch } from "./translationResources.ts";
 

@@ -1,5 +1,5 @@
-import { comparable, objectSign } from "../../core/memory/textPieces.ts";
 import { memoryEngineName } from "../../core/engines/translationRequest.ts";
+import { comparable, objectSign } from "../../core/memory/textPieces.ts";
 import { translateBy } from "../engines/localEngines.ts";
 import type { EngineOptions, EnginePair, PairEngine, RequestOptions, SimilarText } from "../engines/pairEngine.ts";
 import { inSlices } from "../inSlices.ts";

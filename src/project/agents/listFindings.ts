@@ -1,12 +1,12 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
+import { pathText } from "../../core/catalog/message.ts";
+import { localeIn } from "../../core/conventions/discover.ts";
 import { type CheckSeverity, severities } from "../../core/problems/checkDefinitions.ts";
 import { checkNames, checkOf, codesOfChecks, severityOf } from "../../core/problems/checkSeverity.ts";
-import { groupBy } from "../../core/values/collections.ts";
-import { localeIn } from "../../core/conventions/discover.ts";
-import { pathText } from "../../core/catalog/message.ts";
 import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
 import { pathInProject, severitiesFor } from "../../core/projectFile/projectRules.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import { checkCatalog, type FileFindings } from "../check/checkCatalog.ts";
 import { createReferenceScope } from "../check/referenceScope.ts";
 import { type LoadedCatalog, loadCatalog } from "../discover/loadCatalogs.ts";

@@ -1,7 +1,7 @@
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
+import { type Path, pathText } from "../../core/catalog/message.ts";
 import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { localeIn } from "../../core/conventions/discover.ts";
-import { type Path, pathText } from "../../core/catalog/message.ts";
 import { loadCatalog } from "../discover/loadCatalogs.ts";
 import { excludeUnwritable } from "../plan/excludeUnwritable.ts";
 import { withMergedSources } from "../plan/mergeFirst.ts";

@@ -1,5 +1,5 @@
-import { addToGroup } from "../../core/values/collections.ts";
 import { pathText } from "../../core/catalog/message.ts";
+import { addToGroup } from "../../core/values/collections.ts";
 import { originOf } from "../apply/replacedCounts.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";
 import type { AgentPorts } from "./agentPorts.ts";

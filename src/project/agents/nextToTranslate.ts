@@ -1,11 +1,11 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { languageIn } from "../../core/checks/checkLanguage.ts";
 import { type ExpectedTerms, termsIn } from "../../core/checks/termCheck.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
+import type { TranslationOptions } from "../../core/engines/translationRequest.ts";
 import { type MessagesInCode, messageKey } from "../../core/keys/messagesInCode.ts";
 import { bcp47 } from "../../core/locales/locale.ts";
 import { pluralCategories } from "../../core/messages/pluralForms.ts";
-import type { TranslationOptions } from "../../core/engines/translationRequest.ts";
 import type { AgentPorts } from "./agentPorts.ts";
 import { answerTokens, pageByFile, shortenAnswer } from "./answerPage.ts";
 import {

@@ -1,11 +1,11 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
+import type { Message } from "../../core/catalog/message.ts";
+import { pathKey } from "../../core/catalog/message.ts";
 import { checkTextWithTerms, type EntryTextContext } from "../../core/checks/checkTexts.ts";
 import { checkEntries } from "../../core/checks/index.ts";
 import { otherScript } from "../../core/checks/otherScript.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
-import type { Message } from "../../core/catalog/message.ts";
-import { pathKey } from "../../core/catalog/message.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { Syntaxes } from "../../core/messages/messageSyntax.ts";
 import { isOneNumber } from "../../core/messages/pluralForms.ts";
 import { hasPipes } from "../../core/messages/pluralPipes.ts";

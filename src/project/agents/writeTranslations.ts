@@ -1,7 +1,7 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
+import { pathKey } from "../../core/catalog/message.ts";
 import { otherLanguage } from "../../core/checks/otherLanguage.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
-import { pathKey } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import type { AppliedFile } from "../apply/applyOutcome.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";

@@ -1,7 +1,7 @@
-import { expandedMessages } from "../../core/formats/aliases.ts";
-import type { ChangedMessages, EditOptions, Format, LocaleDocument, Parsed } from "../../core/formats/format.ts";
 import { type Message, pathKey } from "../../core/catalog/message.ts";
 import { byPath, type PathMap } from "../../core/catalog/pathMap.ts";
+import { expandedMessages } from "../../core/formats/aliases.ts";
+import type { ChangedMessages, EditOptions, Format, LocaleDocument, Parsed } from "../../core/formats/format.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
 

@@ -1,6 +1,6 @@
+import { type Message, pathKey } from "../../core/catalog/message.ts";
 import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { LockEntry } from "../../core/lock/lockEntry.ts";
-import { type Message, pathKey } from "../../core/catalog/message.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { relativeToLock } from "../lock/lockFile.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";

@@ -1,8 +1,8 @@
 import { Failure } from "../../core/failures/failure.ts";
 import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
 import type { Root } from "../discover/loadCatalogs.ts";
-import { type Pieces, utf8Pieces } from "../model/encodedPieces.ts";
 import { newerLockFailure } from "../lock/lockFile.ts";
+import { type Pieces, utf8Pieces } from "../model/encodedPieces.ts";
 import {
   type Decoded,
   decode,

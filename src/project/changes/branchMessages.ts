@@ -1,7 +1,7 @@
 import { type Catalog, fileKey, type LocaleFile } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
-import type { MessageDifference } from "../../core/changes/messageDifferences.ts";
 import { type Path, pathKey } from "../../core/catalog/message.ts";
+import type { MessageDifference } from "../../core/changes/messageDifferences.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { FileDifference } from "./fileDifference.ts";
 
 /** The messages that a branch added, changed, renamed or removed. */

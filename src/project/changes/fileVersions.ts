@@ -1,7 +1,7 @@
 import { fileKey, type Locale, type LocaleFile } from "../../core/catalog/catalog.ts";
+import type { Message } from "../../core/catalog/message.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import { formatById } from "../../core/formats/index.ts";
-import type { Message } from "../../core/catalog/message.ts";
 import { type FoundCatalog, findCatalogs, type Root } from "../discover/loadCatalogs.ts";
 import { createLoadedFile } from "../discover/loadedFile.ts";
 import type { Files } from "../model/ports.ts";

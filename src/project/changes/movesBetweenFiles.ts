@@ -1,5 +1,5 @@
-import type { MessageDifference } from "../../core/changes/messageDifferences.ts";
 import { type Message, pathKey } from "../../core/catalog/message.ts";
+import type { MessageDifference } from "../../core/changes/messageDifferences.ts";
 import type { FileDifference } from "./fileDifference.ts";
 
 /** The key and the text of a message as one string. */

@@ -1,4 +1,5 @@
 import { type Locale, type LocaleFile, localesOf } from "../../core/catalog/catalog.ts";
+import { pathKey } from "../../core/catalog/message.ts";
 import { checkTerms, type EntryTextContext, textRound, textSteps } from "../../core/checks/checkTexts.ts";
 import { FindingMemory } from "../../core/checks/findingMemory.ts";
 import { inOrder, messageSteps } from "../../core/checks/index.ts";
@@ -6,7 +7,6 @@ import { otherLanguage } from "../../core/checks/otherLanguage.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { newLocalePath } from "../../core/conventions/discover.ts";
 import type { Failure } from "../../core/failures/failure.ts";
-import { pathKey } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { keepsSource, withoutTerms } from "../../core/projectFile/projectRules.ts";
 import type { BranchMessages } from "../changes/branchMessages.ts";

@@ -1,11 +1,11 @@
 import { inOrder } from "../../core/checks/index.ts";
-import { addToGroup } from "../../core/values/collections.ts";
 import type { SharedCatalogs } from "../../core/extract/sharedCatalogs.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { findKeyProblems } from "../../core/keys/keyProblems.ts";
 import type { KeyedCatalog } from "../../core/keys/messageTable.ts";
 import type { Problem } from "../../core/problems/problem.ts";
+import { addToGroup } from "../../core/values/collections.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { findValueCircles } from "./valueCircles.ts";
 

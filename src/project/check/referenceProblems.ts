@@ -1,15 +1,15 @@
-import { addToGroup } from "../../core/values/collections.ts";
+import type { Message } from "../../core/catalog/message.ts";
 import { defaultKeyOptions, type KeyOptions } from "../../core/keys/keyFramework.ts";
 import { keyFinder } from "../../core/keys/messageReferences.ts";
 import { type FoundMessage, type KeyedCatalog, MessageTable } from "../../core/keys/messageTable.ts";
 import { keysOf } from "../../core/keys/namespaceTable.ts";
 import { resolveReference } from "../../core/keys/resolveUsage.ts";
-import type { Message } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { ignores } from "../../core/projectFile/projectRules.ts";
 import { findCircles } from "../../core/references/circles.ts";
 import { type FileReference, referencesInFile } from "../../core/references/referencesInFile.ts";
 import { findUnknownSubstitutions } from "../../core/references/substitutions.ts";
+import { addToGroup } from "../../core/values/collections.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { toKeyedCatalog } from "../keys/keyOptions.ts";

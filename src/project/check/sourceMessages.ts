@@ -1,11 +1,11 @@
 import type { LocaleFile } from "../../core/catalog/catalog.ts";
+import { byPath } from "../../core/catalog/pathMap.ts";
 import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { CheckName } from "../../core/problems/checkDefinitions.ts";
 import { checkOf } from "../../core/problems/checkSeverity.ts";
-import { lazyOnce } from "../../core/work/lazyOnce.ts";
-import { byPath } from "../../core/catalog/pathMap.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import type { Span } from "../../core/text/textEdits.ts";
+import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { sourceFor } from "../model/sourceFor.ts";
 

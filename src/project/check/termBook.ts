@@ -3,7 +3,12 @@ import type { ExpectedGlossary, ExpectedTerms } from "../../core/checks/termChec
 import { readEntries } from "../../core/glossary/glossaryEntries.ts";
 import { createTermIndex, type TermIndex } from "../../core/glossary/termIndex.ts";
 import type { TermStrictness } from "../../core/glossary/wordForms.ts";
-import { type ChosenResource, maxGlossaries, type ResourceChoice, rootCode } from "../../core/resources/resourceReferences.ts";
+import {
+  type ChosenResource,
+  maxGlossaries,
+  type ResourceChoice,
+  rootCode,
+} from "../../core/resources/resourceReferences.ts";
 import type { LanguagePair, ResourceDirectory } from "../model/ports.ts";
 import { yieldOnce } from "../model/yieldToEventLoop.ts";
 

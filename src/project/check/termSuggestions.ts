@@ -1,7 +1,7 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { languageIn } from "../../core/checks/checkLanguage.ts";
 import { ignoredStandIn, readingsOf, valueStandIn } from "../../core/checks/reading.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { type SuggestedTerm, suggestTermSteps, type TranslatedPair } from "../../core/glossary/suggestTerms.ts";
 import type { Syntaxes } from "../../core/messages/messageSyntax.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";

@@ -1,11 +1,11 @@
 import type { Catalog, Locale, LocaleFile } from "../../core/catalog/catalog.ts";
+import { type Message, type Path, pathText } from "../../core/catalog/message.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { Format, LocaleDocument, Merge } from "../../core/formats/format.ts";
-import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import { type Lock, sourceHash } from "../../core/lock/lock.ts";
-import { type Message, type Path, pathText } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { conflictDetail, findConflictSections } from "../../core/threeWay/conflictSections.ts";
+import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import { failureAt } from "../model/failurePlaces.ts";
 import { formatFor, formatNameFor, isShared } from "../model/formatFor.ts";
 import type { FormatWorker } from "../model/ports.ts";

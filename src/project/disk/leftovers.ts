@@ -1,8 +1,8 @@
 import { constants } from "node:fs";
 import { lstat, open, readFile, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { addToGroup, groupBy } from "../../core/values/collections.ts";
 import { Failure } from "../../core/failures/failure.ts";
+import { addToGroup, groupBy } from "../../core/values/collections.ts";
 import { sameBytes } from "../model/textEncoding.ts";
 import { type FolderHandle, inFolderOf } from "./folderHandle.ts";
 import { leftoverOf } from "./leftoverNames.ts";

@@ -1,7 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { listReader, objectReader, oneOfReader, readJson, requireMembers, textReader } from "../../core/json/jsonReaders.ts";
+import {
+  listReader,
+  objectReader,
+  oneOfReader,
+  readJson,
+  requireMembers,
+  textReader,
+} from "../../core/json/jsonReaders.ts";
 import { dropOldest } from "./cacheFolder.ts";
 import type { RecordedAnswer } from "./recordedFiles.ts";
 

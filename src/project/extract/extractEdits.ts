@@ -1,6 +1,6 @@
+import { type Message, type MessageChange, pathKey } from "../../core/catalog/message.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { Format, Parsed } from "../../core/formats/format.ts";
-import { type Message, type MessageChange, pathKey } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
 import { type PreImage, rewrite } from "../apply/rewriteFile.ts";

@@ -1,5 +1,5 @@
-import type { UnusedMessage } from "../../core/keys/messageUse.ts";
 import type { Message } from "../../core/catalog/message.ts";
+import type { UnusedMessage } from "../../core/keys/messageUse.ts";
 import type { ExtractedFile, ExtractPlan } from "./extractPlan.ts";
 
 /** Reasons why no message of a catalog is removed. */

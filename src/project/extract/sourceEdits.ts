@@ -1,6 +1,6 @@
+import { pathKey } from "../../core/catalog/message.ts";
 import type { CodeMessage } from "../../core/formats/codeMessages.ts";
 import type { Format, LocaleDocument } from "../../core/formats/format.ts";
-import { pathKey } from "../../core/catalog/message.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
 import type { ExtractedFile } from "./extractPlan.ts";

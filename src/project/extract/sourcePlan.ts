@@ -1,5 +1,4 @@
 import type { LocaleFile } from "../../core/catalog/catalog.ts";
-import { addToGroup } from "../../core/values/collections.ts";
 import type { AskedMessage, CatalogKeys } from "../../core/extract/assignKeys.ts";
 import {
   type CodeDraft,
@@ -15,6 +14,7 @@ import { Failure } from "../../core/failures/failure.ts";
 import type { CodeMessages } from "../../core/formats/codeMessages.ts";
 import { isSameNamespace } from "../../core/keys/messageTable.ts";
 import { fillPattern } from "../../core/paths/pathPattern.ts";
+import { addToGroup } from "../../core/values/collections.ts";
 import { type LoadedCatalog, loadCatalog, type Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import type { ReadCode } from "../model/ports.ts";

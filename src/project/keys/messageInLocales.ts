@@ -1,7 +1,7 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
+import type { Message } from "../../core/catalog/message.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
 import { keysOf } from "../../core/keys/namespaceTable.ts";
-import type { Message } from "../../core/catalog/message.ts";
 import { groupOf } from "../../core/messages/pluralGroups.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";

@@ -1,4 +1,4 @@
-import { groupBy } from "../../core/values/collections.ts";
+import type { Message } from "../../core/catalog/message.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { frameworkById } from "../../core/keys/frameworks/index.ts";
 import type { KeyReference } from "../../core/keys/keyLookup.ts";
@@ -7,9 +7,10 @@ import type { KeyUsage } from "../../core/keys/keyUsage.ts";
 import { type KeyedCatalog, MessageTable } from "../../core/keys/messageTable.ts";
 import { keysOf } from "../../core/keys/namespaceTable.ts";
 import { resolveUsage } from "../../core/keys/resolveUsage.ts";
-import type { Message } from "../../core/catalog/message.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
+import { type RenamedMessage, renameInLock } from "../lock/renameLock.ts";
 import { isShared } from "../model/formatFor.ts";
 import { isGone, readText } from "../model/readText.ts";
 import {
@@ -22,7 +23,6 @@ import {
 import type { PlannedFile } from "./plannedFile.ts";
 import { namespaceLike, referenceMover, searchReferences } from "./planReferenceRename.ts";
 import { localeReaderOf, withReferences } from "./renameInLocales.ts";
-import { type RenamedMessage, renameInLock } from "../lock/renameLock.ts";
 
 /** A move of a message to another namespace of its catalog. */
 export interface KeyMoveRequest extends Omit<KeyRenameRequest, "newKey"> {

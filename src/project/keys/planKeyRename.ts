@@ -1,3 +1,5 @@
+import type { Message, PathRename } from "../../core/catalog/message.ts";
+import { byPath } from "../../core/catalog/pathMap.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { findFollowing } from "../../core/keys/aliasRename.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
@@ -17,18 +19,16 @@ import { findTakers } from "../../core/keys/messageGroup.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
 import { isTextFormat, keysOf } from "../../core/keys/namespaceTable.ts";
 import { renamePrefixes } from "../../core/keys/prefixRename.ts";
-import type { Message, PathRename } from "../../core/catalog/message.ts";
-import { byPath } from "../../core/catalog/pathMap.ts";
 import { type Edit, positionsOf, type Span } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
+import { renameInLock } from "../lock/renameLock.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Files } from "../model/ports.ts";
 import { isGone, readText } from "../model/readText.ts";
 import type { PlannedFile } from "./plannedFile.ts";
 import { findNamed, referenceRenamer, searchReferences } from "./planReferenceRename.ts";
 import { type LocaleRenames, renameInLocales } from "./renameInLocales.ts";
-import { renameInLock } from "../lock/renameLock.ts";
 
 /** A rename and where it is done. */
 export interface KeyRenameRequest {

@@ -1,15 +1,15 @@
-import { groupBy } from "../../core/values/collections.ts";
+import type { Message, PathRename } from "../../core/catalog/message.ts";
 import { expandedMessages } from "../../core/formats/aliases.ts";
 import type { LocaleDocument } from "../../core/formats/format.ts";
 import { isRenamed, renameInFile } from "../../core/keys/renameInFile.ts";
-import type { Message, PathRename } from "../../core/catalog/message.ts";
 import { composeEdits } from "../../core/text/composeEdits.ts";
 import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
+import type { RenamedMessage } from "../lock/renameLock.ts";
 import { formatOfFile } from "../model/alignedFormat.ts";
 import type { PlannedFile } from "./plannedFile.ts";
-import type { RenamedMessage } from "../lock/renameLock.ts";
 
 /** The subject of a rename in the locale files of one catalog. */
 export interface LocaleRename {

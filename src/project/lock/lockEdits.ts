@@ -1,13 +1,13 @@
 import { fileKey } from "../../core/catalog/catalog.ts";
+import { type Path, pathText } from "../../core/catalog/message.ts";
 import { expandedMessages } from "../../core/formats/aliases.ts";
 import { machineHash, sourceFields } from "../../core/lock/lock.ts";
 import type { LockChange } from "../../core/lock/lockEdits.ts";
 import type { LockEntry } from "../../core/lock/lockEntry.ts";
-import { type Path, pathText } from "../../core/catalog/message.ts";
 import type { Writable } from "../../core/values/writable.ts";
-import { findLockEntries, relativeToLock } from "./lockFile.ts";
 import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 import type { FileOutcome, Outcome, Translated } from "../run/runPlan.ts";
+import { findLockEntries, relativeToLock } from "./lockFile.ts";
 
 /**
  * Returns the changes of `glossa.lock` after a run; `accepted` by `fileKeyOf` has the translations of each file that are

@@ -1,9 +1,9 @@
 import type { LocaleFile } from "../../core/catalog/catalog.ts";
+import { type Message, type Path, pathKey, pathText } from "../../core/catalog/message.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { type Lock, lockSteps, parseLock, sourceFields } from "../../core/lock/lock.ts";
 import type { LockEntry } from "../../core/lock/lockEntry.ts";
 import { newerLockVersion } from "../../core/lock/lockHeading.ts";
-import { type Message, type Path, pathKey, pathText } from "../../core/catalog/message.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";
 import { bySteps } from "../model/yieldToEventLoop.ts";

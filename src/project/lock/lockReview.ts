@@ -1,13 +1,13 @@
+import { type Path, pathKey } from "../../core/catalog/message.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import { withSource } from "../../core/lock/lock.ts";
 import { lockEdits } from "../../core/lock/lockEdits.ts";
 import type { LockEntry } from "../../core/lock/lockEntry.ts";
-import { type Path, pathKey } from "../../core/catalog/message.ts";
+import { rewriteLock } from "../apply/rewriteFile.ts";
 import type { LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { entriesOf } from "../model/catalogEntries.ts";
 import { relativeToLock } from "./lockFile.ts";
-import { rewriteLock } from "../apply/rewriteFile.ts";
 
 /**
  * Records translations of one locale file in the lock, against the present sources: as *reviewed* by a person, or back

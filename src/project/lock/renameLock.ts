@@ -1,12 +1,12 @@
+import type { Path } from "../../core/catalog/message.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { parseLock } from "../../core/lock/lock.ts";
 import { lockEdits } from "../../core/lock/lockEdits.ts";
-import type { Path } from "../../core/catalog/message.ts";
 import type { Edit } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
-import { newerLockFailure, relativeToLock } from "./lockFile.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";
+import { newerLockFailure, relativeToLock } from "./lockFile.ts";
 
 /** A message that was renamed in one locale file. */
 export interface RenamedMessage {

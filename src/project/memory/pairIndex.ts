@@ -1,8 +1,8 @@
+import type { Path } from "../../core/catalog/message.ts";
 import type { StoredText } from "../../core/memory/carryMatch.ts";
 import { maxComparedLength, scoreOf, similarity } from "../../core/memory/similarity.ts";
 import { matcherSteps, type TextMatcher } from "../../core/memory/textMatcher.ts";
 import { comparable } from "../../core/memory/textPieces.ts";
-import type { Path } from "../../core/catalog/message.ts";
 import { yieldOnce, yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 
 /** A translation of a project and its place. */

@@ -1,10 +1,10 @@
 import type { Catalog, LocaleFile } from "../../core/catalog/catalog.ts";
+import { pathText } from "../../core/catalog/message.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import type { Format, Knowledge, LocaleDocument } from "../../core/formats/format.ts";
 import type { Lock } from "../../core/lock/lock.ts";
-import { pathText } from "../../core/catalog/message.ts";
-import { formatFor } from "./formatFor.ts";
 import { findLockEntries, relativeToLock } from "../lock/lockFile.ts";
+import { formatFor } from "./formatFor.ts";
 
 /** The needed part of a `LoadedCatalog`. */
 interface Known {

@@ -1,7 +1,7 @@
 import type { LocaleFile } from "../../core/catalog/catalog.ts";
+import type { Message } from "../../core/catalog/message.ts";
 import { type CatalogEntry, diffMessages } from "../../core/compare/catalogDiff.ts";
 import { type Alias, type AliasedMessages, expandedMessages } from "../../core/formats/aliases.ts";
-import type { Message } from "../../core/catalog/message.ts";
 import { ignores } from "../../core/projectFile/projectRules.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { findLockEntries } from "../lock/lockFile.ts";

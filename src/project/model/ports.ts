@@ -1,15 +1,15 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
+import type { MessageChange } from "../../core/catalog/message.ts";
 import type { TextFinding } from "../../core/checks/findingMemory.ts";
 import type { TextCheckContext, TextToCheck } from "../../core/checks/textChecks.ts";
+import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../../core/engines/translationRequest.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import type { Format, LocaleDocument, Merge, Side, TargetMarks } from "../../core/formats/format.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { UsagesByFile } from "../../core/keys/keyLookup.ts";
-import type { MessageChange } from "../../core/catalog/message.ts";
+import type { SkippedFile } from "../../core/paths/skippedFile.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import type { ChosenResource } from "../../core/resources/resourceReferences.ts";
-import type { SkippedFile } from "../../core/paths/skippedFile.ts";
-import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../../core/engines/translationRequest.ts";
 import type { RebasedEdits, Rewrite } from "../apply/rebaseEdits.ts";
 import type { Pieces } from "./encodedPieces.ts";
 

@@ -1,8 +1,8 @@
 import { fileKey } from "../../core/catalog/catalog.ts";
 import { assembleCatalog, completeCatalog, type LoadedCatalog, type Root } from "../discover/loadCatalogs.ts";
 import { createLoadedFile, type ReadSides, readByWorker } from "../discover/loadedFile.ts";
-import { workerOf } from "./formatFor.ts";
 import { lockOfText } from "../lock/lockFile.ts";
+import { workerOf } from "./formatFor.ts";
 
 /** The catalog with one file's text replaced, as after typing: only that file is parsed. The lock counts as a file. */
 export function withText(loaded: LoadedCatalog, path: string, text: string, known?: ReadSides): LoadedCatalog {

@@ -8,8 +8,8 @@ import {
   type UseEstimator,
   useIn,
 } from "../../core/engines/engineCost.ts";
-import { Failure } from "../../core/failures/failure.ts";
 import type { Engine } from "../../core/engines/translationRequest.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { charactersOf, type RequestText } from "./textJobs.ts";
 
 /** Texts that a budget allows now. */

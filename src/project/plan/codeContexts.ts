@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
-import { byCodeUnit } from "../../core/values/collections.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { type MessageInCode, type MessagesInCode, messageKey, messagesInCode } from "../../core/keys/messagesInCode.ts";
+import { byCodeUnit } from "../../core/values/collections.ts";
 import { bySteps, yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 import type { CodeContext } from "./textJobs.ts";
 import type { LocalePlan, Plan } from "./translationPlan.ts";

@@ -1,5 +1,5 @@
-import { groupBy } from "../../core/values/collections.ts";
 import type { ContextBounds } from "../../core/messages/messageContext.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import { type Answers, type LookUpText, lookUp, resolveJob } from "../run/resolveJobs.ts";
 import { type TextJob, withContext } from "./textJobs.ts";
 

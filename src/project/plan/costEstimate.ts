@@ -1,8 +1,8 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { EngineUse } from "../../core/engines/engineCost.ts";
+import type { Engine } from "../../core/engines/translationRequest.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { Problem } from "../../core/problems/problem.ts";
-import type { Engine } from "../../core/engines/translationRequest.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { Cache, Translator } from "../model/ports.ts";
 import { type Answers, markTooLarge, noAnswers, resolveJob } from "../run/resolveJobs.ts";

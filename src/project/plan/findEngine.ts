@@ -1,7 +1,7 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
+import { type Engine, memoryEngineName } from "../../core/engines/translationRequest.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { isPseudo } from "../../core/locales/locale.ts";
-import { type Engine, memoryEngineName } from "../../core/engines/translationRequest.ts";
 import type { Translator } from "../model/ports.ts";
 
 /** Returns the engine for a pair, or the reason why it is unknown. */

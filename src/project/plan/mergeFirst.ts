@@ -1,7 +1,7 @@
+import { pathKey } from "../../core/catalog/message.ts";
 import { localeIn } from "../../core/conventions/discover.ts";
 import type { Merge } from "../../core/formats/format.ts";
 import { parseLock } from "../../core/lock/lock.ts";
-import { pathKey } from "../../core/catalog/message.ts";
 import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
 import { isMergeable, mergeLockEdits, mergeOf, mergePairs } from "../apply/mergePlan.ts";
 import { completeCatalog, type LoadedCatalog, type Root } from "../discover/loadCatalogs.ts";

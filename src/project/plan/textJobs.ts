@@ -1,11 +1,11 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
-import { groupBy } from "../../core/values/collections.ts";
+import type { Engine, TranslationOptions, TranslationRequest } from "../../core/engines/translationRequest.ts";
 import { countBilledCharacters } from "../../core/messages/billing.ts";
 import { type ContextBounds, contextOf } from "../../core/messages/messageContext.ts";
-import { type PreparedMessage, type PrepareOptions, prepareMessage } from "../../core/messages/prepareMessage.ts";
 import { groupOf } from "../../core/messages/pluralGroups.ts";
-import type { Engine, TranslationOptions, TranslationRequest } from "../../core/engines/translationRequest.ts";
+import { type PreparedMessage, type PrepareOptions, prepareMessage } from "../../core/messages/prepareMessage.ts";
+import { groupBy } from "../../core/values/collections.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 import { createJobList, type JobList } from "./jobList.ts";

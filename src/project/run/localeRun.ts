@@ -1,5 +1,5 @@
-import { createAsyncQueue } from "../../core/work/asyncQueue.ts";
 import { Failure, type FailureCode } from "../../core/failures/failure.ts";
+import { createAsyncQueue } from "../../core/work/asyncQueue.ts";
 import { type Budget, createLimitFailure } from "../plan/budget.ts";
 import { type RequestText, textKey } from "../plan/textJobs.ts";
 import { prepareRun } from "./prepareRun.ts";

@@ -1,12 +1,12 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
+import type { Path } from "../../core/catalog/message.ts";
 import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { EngineUse } from "../../core/engines/engineCost.ts";
 import { engineMark } from "../../core/engines/engineMark.ts";
-import type { Failure } from "../../core/failures/failure.ts";
-import { type Log, silent } from "../../core/work/log.ts";
-import type { Path } from "../../core/catalog/message.ts";
-import type { Problem } from "../../core/problems/problem.ts";
 import type { Engine } from "../../core/engines/translationRequest.ts";
+import type { Failure } from "../../core/failures/failure.ts";
+import type { Problem } from "../../core/problems/problem.ts";
+import { type Log, silent } from "../../core/work/log.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Cache, Translator } from "../model/ports.ts";
 import { type BudgetOption, limitsOf, runBudget } from "../plan/budget.ts";

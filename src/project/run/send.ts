@@ -1,5 +1,5 @@
-import { Failure } from "../../core/failures/failure.ts";
 import type { RefusedText, TranslatedText } from "../../core/engines/translationRequest.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Translator } from "../model/ports.ts";
 import { yieldOnce } from "../model/yieldToEventLoop.ts";

@@ -1,12 +1,12 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { EngineUse } from "../../core/engines/engineCost.ts";
+import type { Engine, TranslationOptions } from "../../core/engines/translationRequest.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { bcp47 } from "../../core/locales/locale.ts";
-import { type Log, silent } from "../../core/work/log.ts";
 import type { TextOutcome } from "../../core/messages/messageOutcome.ts";
 import { detectSyntaxes, type Syntaxes } from "../../core/messages/messageSyntax.ts";
 import { prepareMessage } from "../../core/messages/prepareMessage.ts";
-import type { Engine, TranslationOptions } from "../../core/engines/translationRequest.ts";
+import { type Log, silent } from "../../core/work/log.ts";
 import type { Cache, Translator } from "../model/ports.ts";
 import { blockingFailure } from "../plan/findEngine.ts";
 import { cacheKeyOf, countKnownCharacters, type RequestText, type TextJob, textKey } from "../plan/textJobs.ts";

@@ -1,8 +1,8 @@
 import { addUse, type EngineUse, noUse } from "../../core/engines/engineCost.ts";
-import type { Failure } from "../../core/failures/failure.ts";
-import type { Log } from "../../core/work/log.ts";
-import type { Problem } from "../../core/problems/problem.ts";
 import type { Engine, RefusedText, TranslatedText } from "../../core/engines/translationRequest.ts";
+import type { Failure } from "../../core/failures/failure.ts";
+import type { Problem } from "../../core/problems/problem.ts";
+import type { Log } from "../../core/work/log.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { Cache, Translator } from "../model/ports.ts";
 import type { Budget } from "../plan/budget.ts";

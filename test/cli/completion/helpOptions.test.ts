@@ -6,9 +6,9 @@ import {
   readCommands,
   readOptions,
 } from "../../../src/cli/completion/commandTable.ts";
-import { help } from "../../../src/cli/terminal/helpTexts.ts";
 import { commands } from "../../../src/cli/main.ts";
 import { serviceCommands, serviceHelp } from "../../../src/cli/service/runServiceCommand.ts";
+import { help } from "../../../src/cli/terminal/helpTexts.ts";
 
 /** `--help` is an option of every command, which no help text lists. */
 function assertDocumented({ help: text, options, values = {} }: DescribedCommand): void {

@@ -1,6 +1,6 @@
 import { isFuzzing } from "../../property.ts";
-import { assertSameKeys } from "./extracted.ts";
 import { type KeyTerminal, keyTerminal } from "../keyProject.ts";
+import { assertSameKeys } from "./extracted.ts";
 
 describe("glossa extract, in the thread that reads keys", () => {
   let shell: KeyTerminal;

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read
 import assert from "node:assert/strict";
 import { cp } from "node:fs/promises";
-import { linesAdded, sample } from "./extracted.ts";
 import { type KeyTerminal, keyTerminal } from "../keyProject.ts";
+import { linesAdded, sample } from "./extracted.ts";
 
 const i18nextPackage = '{ "dependencies": { "i18next": "25.0.0" } }';
 

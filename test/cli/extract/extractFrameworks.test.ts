@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { keyTerminal } from "../keyProject.ts";
 import { linesAdded } from "./extracted.ts";
 import { frameworkProjects } from "./extractProjects.ts";
-import { keyTerminal } from "../keyProject.ts";
 
 describe("glossa extract in a project of a framework", () => {
   for (const [title, { files, path, added }] of Object.entries(frameworkProjects)) {

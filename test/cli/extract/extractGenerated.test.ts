@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { type KeyTerminal, keyTerminal } from "../keyProject.ts";
 import { frameworkProjects } from "./extractProjects.ts";
 import { generatedProjects } from "./generatedProjects.ts";
-import { type KeyTerminal, keyTerminal } from "../keyProject.ts";
 
 describe("glossa extract where another program writes the messages", () => {
   let shell: KeyTerminal;

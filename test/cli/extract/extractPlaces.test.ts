@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { frameworkProjects } from "./extractProjects.ts";
 import { type KeyTerminal, keyTerminal } from "../keyProject.ts";
+import { frameworkProjects } from "./extractProjects.ts";
 
 const head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n';
 const entry = (place: string, text: string, translation = ""): string =>

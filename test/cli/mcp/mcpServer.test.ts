@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Io } from "../../../src/cli/terminal/io.ts";
 import { maxLineBytes } from "../../../src/cli/mcp/messageLines.ts";
+import type { Io } from "../../../src/cli/terminal/io.ts";
 import { answerTokens, maxAnswerTokens } from "../../../src/project/agents/answerPage.ts";
 import { type KeyTerminal, keyTerminal, shopFiles } from "../keyProject.ts";
 import { itemsByFile, startAgent } from "./agentClient.ts";

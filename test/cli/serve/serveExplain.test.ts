@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { ServeIo } from "../../../src/cli/serve/serveIo.ts";
 import { runServe } from "../../../src/cli/serve/serveCommand.ts";
+import type { ServeIo } from "../../../src/cli/serve/serveIo.ts";
 import {
   engineFeatures,
   honouredFeatures,

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readMetricsKey, readTeam } from "../../../src/cli/serve/teamOptions.ts";
 import { runServe } from "../../../src/cli/serve/serveCommand.ts";
+import { readMetricsKey, readTeam } from "../../../src/cli/serve/teamOptions.ts";
 import { createCertificate } from "../../certificate.ts";
 
 describe("glossa serve: options for a team", () => {

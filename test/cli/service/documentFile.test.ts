@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Io } from "../../../src/cli/terminal/io.ts";
 import { keepDocument } from "../../../src/cli/service/documentFile.ts";
+import type { Io } from "../../../src/cli/terminal/io.ts";
 
 describe("a translated document that was paid for", () => {
   let cwd: string;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { type Message, pathText } from "../../../src/core/catalog/message.ts";
 import { findDifferences, type MessageVersions } from "../../../src/core/changes/messageDifferences.ts";
 import { formatById } from "../../../src/core/formats/index.ts";
-import { type Message, pathText } from "../../../src/core/catalog/message.ts";
 
 const messagesOf = (texts: Readonly<Record<string, string>>): readonly Message[] =>
   Object.entries(texts).map(([key, text]) => ({ path: [key], text, span: { start: 0, end: 0 } }));

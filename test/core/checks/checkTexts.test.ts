@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { checkTexts } from "../../../src/core/checks/checkTexts.ts";
 import { FindingMemory } from "../../../src/core/checks/findingMemory.ts";
 import { ignoredStandIn, readingsOf, valueStandIn } from "../../../src/core/checks/reading.ts";
+import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import type { Syntax } from "../../../src/core/messages/messageSyntax.ts";
 import { property } from "../../property.ts";
 import { problemsOf } from "./examples.ts";

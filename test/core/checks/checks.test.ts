@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { diffMessages } from "../../../src/core/compare/catalogDiff.ts";
+import { type Message, pathText } from "../../../src/core/catalog/message.ts";
 import { checkEntries } from "../../../src/core/checks/index.ts";
+import { diffMessages } from "../../../src/core/compare/catalogDiff.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
 import { sourceHash } from "../../../src/core/lock/lock.ts";
-import { type Message, pathText } from "../../../src/core/catalog/message.ts";
 
 const messages = (texts: Readonly<Record<string, string>>): readonly Message[] =>
   Object.entries(texts).map(([key, text], i) => ({

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { diffMessages } from "../../../src/core/compare/catalogDiff.ts";
 import { checkTexts } from "../../../src/core/checks/checkTexts.ts";
+import { diffMessages } from "../../../src/core/compare/catalogDiff.ts";
 import { formatById } from "../../../src/core/formats/index.ts";
 import { detectSyntaxes } from "../../../src/core/messages/messageSyntax.ts";
 import type { ProblemCode } from "../../../src/core/problems/problem.ts";

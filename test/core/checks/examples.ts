@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { checkTexts } from "../../../src/core/checks/checkTexts.ts";
+import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import type { Syntax } from "../../../src/core/messages/messageSyntax.ts";
 import type { ProblemCode } from "../../../src/core/problems/problem.ts";
 

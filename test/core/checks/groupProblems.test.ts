@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { groupProblems, maxAlike } from "../../../src/core/checks/groupProblems.ts";
 import { countUnchanged } from "../../../src/core/checks/unchangedTexts.ts";
+import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import type { Problem, ProblemCode } from "../../../src/core/problems/problem.ts";
 
 const many = (code: ProblemCode, count: number): readonly Problem[] =>

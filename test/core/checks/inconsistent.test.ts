@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { inconsistent } from "../../../src/core/checks/inconsistent.ts";
+import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 
 const entry = (
   key: string,

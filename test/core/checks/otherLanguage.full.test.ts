@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { otherLanguage } from "../../../src/core/checks/otherLanguage.ts";
+import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { formatById } from "../../../src/core/formats/index.ts";
 import { skip } from "../../skip.ts";
 import { corpus, corpusMissing } from "../messages/corpus.ts";

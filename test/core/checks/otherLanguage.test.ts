@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { otherLanguage } from "../../../src/core/checks/otherLanguage.ts";
+import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 
 const texts: Readonly<Record<string, string>> = {
   en: "Save the file before you close it.|Your changes could not be saved.|Do you want to delete this folder?|This action cannot be undone.|Choose the language of the document.|The password should be at least eight characters long.|Sign in with your account to continue.",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
-import { checkEntries } from "../../../src/core/checks/index.ts";
 import type { Path } from "../../../src/core/catalog/message.ts";
+import { checkEntries } from "../../../src/core/checks/index.ts";
+import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import type { Syntax } from "../../../src/core/messages/messageSyntax.ts";
 
 /** Each problem of a translation as `code detail`. */

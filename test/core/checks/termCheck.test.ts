@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { checkTexts } from "../../../src/core/checks/checkTexts.ts";
 import { type ExpectedTerms, termsIn } from "../../../src/core/checks/termCheck.ts";
+import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { indexTerms } from "../../../src/core/glossary/termIndex.ts";
 import type { Syntax } from "../../../src/core/messages/messageSyntax.ts";
 

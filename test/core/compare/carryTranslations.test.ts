@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import type { Message } from "../../../src/core/catalog/message.ts";
 import { carryTranslations } from "../../../src/core/compare/carryTranslations.ts";
 import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
-import type { Message } from "../../../src/core/catalog/message.ts";
 
 const message = (id: string, text: string, more: Partial<Message> = {}): Message => ({
   path: [id],

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
+import { type Message, pathText } from "../../../src/core/catalog/message.ts";
 import { countStates, diffMessages } from "../../../src/core/compare/catalogDiff.ts";
 import { expandedMessages } from "../../../src/core/formats/aliases.ts";
 import { yaml } from "../../../src/core/formats/yaml.ts";
 import { sourceHash } from "../../../src/core/lock/lock.ts";
 import type { LockEntry } from "../../../src/core/lock/lockEntry.ts";
-import { type Message, pathText } from "../../../src/core/catalog/message.ts";
 import type { Syntax } from "../../../src/core/messages/messageSyntax.ts";
 import type { PluralCategory } from "../../../src/core/messages/pluralForms.ts";
 

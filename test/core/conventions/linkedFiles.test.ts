@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { judgeLinks } from "../../../src/core/conventions/linkedFiles.ts";
-import type { ProjectFile } from "../../../src/core/projectFile/projectFile.ts";
 import type { SkipReason } from "../../../src/core/paths/skippedFile.ts";
+import type { ProjectFile } from "../../../src/core/projectFile/projectFile.ts";
 
 type Links = Readonly<Record<string, string>>;
 

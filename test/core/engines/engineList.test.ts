@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { coversPair, describeListProblem, engineAddress, parseEngineList } from "../../../src/core/engines/engineList.ts";
+import {
+  coversPair,
+  describeListProblem,
+  engineAddress,
+  parseEngineList,
+} from "../../../src/core/engines/engineList.ts";
 import { enginePresets, newEngineId, speechPresets, voicePresets } from "../../../src/core/engines/enginePresets.ts";
 
 describe("engine lists", () => {

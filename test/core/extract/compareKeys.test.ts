@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read
 import assert from "node:assert/strict";
+import { pathText } from "../../../src/core/catalog/message.ts";
 import { gatherAskedKeys } from "../../../src/core/extract/askedKeys.ts";
 import { compareKeys } from "../../../src/core/extract/compareKeys.ts";
 import { type ExtractOptions, optionsOf } from "../../../src/core/extract/extractOptions.ts";
@@ -7,7 +8,6 @@ import { orderModelOf } from "../../../src/core/extract/keyOrder.ts";
 import { hasKeysAsTexts } from "../../../src/core/extract/keyStyle.ts";
 import { json } from "../../../src/core/formats/json.ts";
 import { i18next } from "../../../src/core/keys/frameworks/i18next.ts";
-import { pathText } from "../../../src/core/catalog/message.ts";
 import { readUsages } from "../keys/readKeys.ts";
 
 interface Case {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { android } from "../../../src/core/formats/android.ts";
 import type { Path } from "../../../src/core/catalog/message.ts";
+import { android } from "../../../src/core/formats/android.ts";
 import { anyKey } from "./arbitraries.ts";
 import type { Subject } from "./subject.ts";
 

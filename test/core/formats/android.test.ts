@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { type MessageChange, type Path, pathText } from "../../../src/core/catalog/message.ts";
 import { android } from "../../../src/core/formats/android.ts";
 import { formatForPath } from "../../../src/core/formats/index.ts";
-import { type MessageChange, type Path, pathText } from "../../../src/core/catalog/message.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 

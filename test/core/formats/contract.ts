@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
-import type { Format } from "../../../src/core/formats/format.ts";
 import { type Message, pathKey, pathText } from "../../../src/core/catalog/message.ts";
+import type { Format } from "../../../src/core/formats/format.ts";
 import type { ProblemCode } from "../../../src/core/problems/problem.ts";
 import { applyEdits, type Edit } from "../../../src/core/text/textEdits.ts";
 import { property } from "../../property.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { csv } from "../../../src/core/formats/csv.ts";
 import type { MessageChange } from "../../../src/core/catalog/message.ts";
+import { csv } from "../../../src/core/formats/csv.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 

@@ -1,5 +1,5 @@
-import type { Format, TargetMarks } from "../../../src/core/formats/format.ts";
 import type { MessageChange } from "../../../src/core/catalog/message.ts";
+import type { Format, TargetMarks } from "../../../src/core/formats/format.ts";
 import type { Problem } from "../../../src/core/problems/problem.ts";
 import type { Edit } from "../../../src/core/text/textEdits.ts";
 

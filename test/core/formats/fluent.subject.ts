@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { fluent } from "../../../src/core/formats/fluent.ts";
 import type { Path } from "../../../src/core/catalog/message.ts";
+import { fluent } from "../../../src/core/formats/fluent.ts";
 import { anyPath } from "./arbitraries.ts";
 import type { Subject } from "./subject.ts";
 

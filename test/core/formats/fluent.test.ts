@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
+import type { Message, MessageChange } from "../../../src/core/catalog/message.ts";
 import { diffMessages } from "../../../src/core/compare/catalogDiff.ts";
 import { fluent } from "../../../src/core/formats/fluent.ts";
-import type { Message, MessageChange } from "../../../src/core/catalog/message.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { fixturesOf } from "./contract.ts";
 import { editsFor, problemsFor } from "./edits.ts";

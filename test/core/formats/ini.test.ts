@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { ini } from "../../../src/core/formats/ini.ts";
 import { type Path, pathText } from "../../../src/core/catalog/message.ts";
+import { ini } from "../../../src/core/formats/ini.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 

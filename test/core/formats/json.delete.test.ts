@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { json } from "../../../src/core/formats/json.ts";
 import type { Path } from "../../../src/core/catalog/message.ts";
+import { json } from "../../../src/core/formats/json.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor } from "./edits.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { visit } from "jsonc-parser";
-import { json } from "../../../src/core/formats/json.ts";
 import { type Path, pathKey } from "../../../src/core/catalog/message.ts";
+import { json } from "../../../src/core/formats/json.ts";
 import { applyEdits, type Edit, positionsOf } from "../../../src/core/text/textEdits.ts";
 import { property } from "../../property.ts";
 import { anyJson, anyPath, changesFor, wishes } from "./arbitraries.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Format } from "../../../src/core/formats/format.ts";
 import type { MessageChange } from "../../../src/core/catalog/message.ts";
+import type { Format } from "../../../src/core/formats/format.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { skip } from "../../skip.ts";
 import { editsFor } from "./edits.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import MarkdownIt from "markdown-it";
-import { markdown } from "../../../src/core/formats/markdown.ts";
 import { pathKey } from "../../../src/core/catalog/message.ts";
+import { markdown } from "../../../src/core/formats/markdown.ts";
 import { mask } from "../../../src/core/messages/mask.ts";
 import { unitOf } from "../../../src/core/messages/prepareMessage.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { po } from "../../../src/core/formats/po.ts";
 import type { Path } from "../../../src/core/catalog/message.ts";
+import { po } from "../../../src/core/formats/po.ts";
 import type { Subject } from "./subject.ts";
 
 const ids = ["a", "b", "c", "a.b", "one", "other", "x y", "__proto__", "ü", "tab\\t", '\\"q\\"', "two\\nlines\\n"];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { po } from "../../../src/core/formats/po.ts";
 import { type Path, pathKey } from "../../../src/core/catalog/message.ts";
+import { po } from "../../../src/core/formats/po.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { qt } from "../../../src/core/formats/qt.ts";
 import type { Path } from "../../../src/core/catalog/message.ts";
+import { qt } from "../../../src/core/formats/qt.ts";
 import type { Subject } from "./subject.ts";
 
 const names = ["A", "B", "one", ""];

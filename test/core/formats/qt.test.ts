@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { type Path, pathKey } from "../../../src/core/catalog/message.ts";
 import { numerusForms } from "../../../src/core/formats/qt/numerus.ts";
 import { isQt, qt } from "../../../src/core/formats/qt.ts";
-import { type Path, pathKey } from "../../../src/core/catalog/message.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Format } from "../../../src/core/formats/format.ts";
 import { type Message, type MessageChange, pathKey } from "../../../src/core/catalog/message.ts";
+import type { Format } from "../../../src/core/formats/format.ts";
 
 /** Messages of a text: path key → text. */
 export function reading(format: Format, text: string, expected: Map<string, string> = new Map()): Map<string, string> {

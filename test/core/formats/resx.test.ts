@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import type { MessageChange } from "../../../src/core/catalog/message.ts";
 import { formatForPath } from "../../../src/core/formats/index.ts";
 import { resx } from "../../../src/core/formats/resx.ts";
-import type { MessageChange } from "../../../src/core/catalog/message.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { strings } from "../../../src/core/formats/strings.ts";
 import type { MessageChange } from "../../../src/core/catalog/message.ts";
+import { strings } from "../../../src/core/formats/strings.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor } from "./edits.ts";
 

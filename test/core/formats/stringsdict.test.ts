@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { stringsdict } from "../../../src/core/formats/stringsdict.ts";
 import { type MessageChange, pathText } from "../../../src/core/catalog/message.ts";
+import { stringsdict } from "../../../src/core/formats/stringsdict.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 

@@ -1,6 +1,6 @@
 import type fc from "fast-check";
-import type { Format } from "../../../src/core/formats/format.ts";
 import type { Path } from "../../../src/core/catalog/message.ts";
+import type { Format } from "../../../src/core/formats/format.ts";
 import type { ProblemCode } from "../../../src/core/problems/problem.ts";
 
 /** A format and what it is tried on. */

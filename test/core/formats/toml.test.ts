@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { toml } from "../../../src/core/formats/toml.ts";
 import { type Path, pathText } from "../../../src/core/catalog/message.ts";
+import { toml } from "../../../src/core/formats/toml.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 

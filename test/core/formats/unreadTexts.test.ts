@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates are what the modules hold
 import assert from "node:assert/strict";
+import { pathText } from "../../../src/core/catalog/message.ts";
 import type { Format } from "../../../src/core/formats/format.ts";
 import { php } from "../../../src/core/formats/php.ts";
 import { script } from "../../../src/core/formats/script.ts";
-import { pathText } from "../../../src/core/catalog/message.ts";
 
 /** The texts that a format does not read, each with its path and the place as written. */
 const unread = (format: Format, text: string): readonly string[] =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { xliff } from "../../../src/core/formats/xliff.ts";
 import type { Path } from "../../../src/core/catalog/message.ts";
+import { xliff } from "../../../src/core/formats/xliff.ts";
 import type { Subject } from "./subject.ts";
 
 const ids = ["a", "b", "c", "a.b", "1", "x y", "__proto__"];

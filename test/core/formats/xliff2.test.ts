@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import type { Path } from "../../../src/core/catalog/message.ts";
 import type { TargetMarks } from "../../../src/core/formats/format.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
-import type { Path } from "../../../src/core/catalog/message.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { type MessageChange, type Path, pathKey } from "../../../src/core/catalog/message.ts";
 import { expandedMessages } from "../../../src/core/formats/aliases.ts";
 import { yaml } from "../../../src/core/formats/yaml.ts";
-import { type MessageChange, type Path, pathKey } from "../../../src/core/catalog/message.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { property } from "../../property.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import type { MessageChange, Path } from "../../../src/core/catalog/message.ts";
 import { expandedMessages } from "../../../src/core/formats/aliases.ts";
 import { yaml } from "../../../src/core/formats/yaml.ts";
-import type { MessageChange, Path } from "../../../src/core/catalog/message.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 
 const localesOf = (text: string) => yaml.multilingual?.locales(text).all ?? [];

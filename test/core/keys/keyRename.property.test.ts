@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { type Message, type PathRename, pathKey } from "../../../src/core/catalog/message.ts";
 import { formatById } from "../../../src/core/formats/index.ts";
 import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
 import { findRenameBlock, hasFlatKeys, type KeyRename, renamePath } from "../../../src/core/keys/keyRename.ts";
 import { keysOf } from "../../../src/core/keys/namespaceTable.ts";
 import { renameInFile } from "../../../src/core/keys/renameInFile.ts";
-import { type Message, type PathRename, pathKey } from "../../../src/core/catalog/message.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { property, runs } from "../../property.ts";
 import { catalogOf } from "./catalogs.ts";

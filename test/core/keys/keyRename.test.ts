@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Path } from "../../../src/core/catalog/message.ts";
 import { formatById } from "../../../src/core/formats/index.ts";
 import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
 import type { KeyReference } from "../../../src/core/keys/keyLookup.ts";
@@ -14,7 +15,6 @@ import {
 } from "../../../src/core/keys/keyRename.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
 import { renameInFile } from "../../../src/core/keys/renameInFile.ts";
-import type { Path } from "../../../src/core/catalog/message.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { catalogOf, usageOf } from "./catalogs.ts";
 

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Syntax } from "../../../src/core/messages/messageSyntax.ts";
-import { tokenize } from "../../../src/core/messages/tokenize.ts";
 import {
   compareSources,
   normalizeSource,
   type SourceChange,
   withoutDescriptions,
 } from "../../../src/core/messages/sourceChange.ts";
+import { tokenize } from "../../../src/core/messages/tokenize.ts";
 import { property } from "../../property.ts";
 
 const x = (id: string, more = ""): string => `<x id="${id}"${more}/>`;

@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { createTranscriptWriter, type TranscriptEntry, type TranscriptFormat } from "../../../src/core/sound/transcript.ts";
+import {
+  createTranscriptWriter,
+  type TranscriptEntry,
+  type TranscriptFormat,
+} from "../../../src/core/sound/transcript.ts";
 
 const said: readonly TranscriptEntry[] = [
   { start: 300, end: 1800, source: "the house is big", translations: new Map([["de", " Das Haus ist groß."]]) },

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
+import { pathText } from "../../../src/core/catalog/message.ts";
 import { fluent } from "../../../src/core/formats/fluent.ts";
 import type { Format } from "../../../src/core/formats/format.ts";
 import { json } from "../../../src/core/formats/json.ts";
-import { pathText } from "../../../src/core/catalog/message.ts";
 import { mergeLocaleFile } from "../../../src/core/threeWay/mergeLocaleFile.ts";
 
 const labels = { base: "base", ours: "ours", theirs: "theirs" };

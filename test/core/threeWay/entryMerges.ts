@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import type { Path } from "../../../src/core/catalog/message.ts";
 import type { Format } from "../../../src/core/formats/format.ts";
 import { formatById } from "../../../src/core/formats/index.ts";
-import type { Path } from "../../../src/core/catalog/message.ts";
 import { findConflictSections, sideOfConflicts } from "../../../src/core/threeWay/conflictSections.ts";
 import { mergeLocaleFile } from "../../../src/core/threeWay/mergeLocaleFile.ts";
 import type { Versions } from "../../../src/core/threeWay/versions.ts";

@@ -1,5 +1,5 @@
-import { formatById } from "../../../src/core/formats/index.ts";
 import type { Path } from "../../../src/core/catalog/message.ts";
+import { formatById } from "../../../src/core/formats/index.ts";
 
 /** Entries of a locale file: key → text. */
 export type Entries = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { formatById } from "../../../src/core/formats/index.ts";
 import { pathText } from "../../../src/core/catalog/message.ts";
+import { formatById } from "../../../src/core/formats/index.ts";
 import { mergeLocaleFile } from "../../../src/core/threeWay/mergeLocaleFile.ts";
 import type { Versions } from "../../../src/core/threeWay/versions.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import type { Path } from "../../../src/core/catalog/message.ts";
+import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { messageItem } from "../../../src/editor/locales/localeItems.ts";
 import type { MessageNode } from "../../../src/editor/locales/localeNode.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { type Message, type MessageChange, pathKey } from "../../../src/core/catalog/message.ts";
 import type { Format, Parsed } from "../../../src/core/formats/format.ts";
 import { formatById } from "../../../src/core/formats/index.ts";
-import { type Message, type MessageChange, pathKey } from "../../../src/core/catalog/message.ts";
 import { applyEdits, type Span } from "../../../src/core/text/textEdits.ts";
 import { anyText } from "../../core/formats/arbitraries.ts";
 import { besideOf } from "../../core/formats/contract.ts";

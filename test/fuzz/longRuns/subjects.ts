@@ -1,9 +1,9 @@
-import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { checkTexts } from "../../../src/core/checks/checkTexts.ts";
 import { checkEntries } from "../../../src/core/checks/index.ts";
 import type { ExpectedTerms } from "../../../src/core/checks/termCheck.ts";
 import { languageIds } from "../../../src/core/code/codeLanguages.ts";
 import { passagesAt } from "../../../src/core/code/passagesAt.ts";
+import type { CatalogEntry } from "../../../src/core/compare/catalogDiff.ts";
 import { parseEntries } from "../../../src/core/glossary/glossaryEntries.ts";
 import { phrasesIn } from "../../../src/core/glossary/phrases.ts";
 import { indexTerms } from "../../../src/core/glossary/termIndex.ts";

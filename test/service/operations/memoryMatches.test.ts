@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { silent } from "../../../src/core/work/log.ts";
 import { createTextMatcher } from "../../../src/core/memory/textMatcher.ts";
 import { comparable } from "../../../src/core/memory/textPieces.ts";
+import { silent } from "../../../src/core/work/log.ts";
 import { toConnection } from "../../../src/service/lease.ts";
 import { findMemoryMatches } from "../../../src/service/operations/memoryMatches.ts";
 import { listMemories, listSegments } from "../../../src/service/operations/memoryTransfers.ts";

@@ -1,6 +1,6 @@
+import { decodeXml, escapeXmlText, isSection, normalizeLineEnds } from "../../messages/xmlReferences.ts";
 import { entityPattern } from "../xml/xmlEntities.ts";
 import { codesIn, type XmlPiece, xmlPiecesOf } from "../xml/xmlPieces.ts";
-import { decodeXml, escapeXmlText, isSection, normalizeLineEnds } from "../../messages/xmlReferences.ts";
 import { cutSections, replaceTags, sectionTagsIn } from "../xml/xmlSections.ts";
 
 /** The content of a string resource: text as a program shows it, markup as written. */

@@ -1,8 +1,8 @@
 import { type Path, pathKey } from "../../catalog/message.ts";
+import { attributeText } from "../../messages/xmlReferences.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { blankBefore, withLineEnds } from "../xml/siblings.ts";
-import { attributeText } from "../../messages/xmlReferences.ts";
 import { isSelfClosed, rawOf } from "../xml/xmlTree.ts";
 import { type AndroidContent, isQuotation, writeAndroidContent } from "./androidContent.ts";
 import {

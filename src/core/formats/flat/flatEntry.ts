@@ -1,7 +1,7 @@
-import { addToGroup } from "../../values/collections.ts";
 import type { Message } from "../../catalog/message.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
+import { addToGroup } from "../../values/collections.ts";
 
 /** A key and its value on separate lines. */
 export interface FlatEntry {

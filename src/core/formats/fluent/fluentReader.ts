@@ -1,8 +1,8 @@
 import { FluentParser, type Junk, type Message as MessageNode, type Term } from "@fluent/syntax";
-import { addToGroup } from "../../values/collections.ts";
 import type { Path } from "../../catalog/message.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
+import { addToGroup } from "../../values/collections.ts";
 import type { FlatEntry, FlatText } from "../flat/flatEntry.ts";
 import { findExcess } from "./fluentLimits.ts";
 import { type FluentPattern, lineEndAfter, readPattern } from "./fluentPattern.ts";

@@ -1,6 +1,6 @@
-import { addToGroup } from "../../values/collections.ts";
 import { childPath, type Path } from "../../catalog/message.ts";
 import type { Problem } from "../../problems/problem.ts";
+import { addToGroup } from "../../values/collections.ts";
 import { itemEndOf, type JsonContainer, type JsonItem, type JsonValue } from "../json/jsonTree.ts";
 import { maxJsonDepth } from "../json/jsonTreeBuilder.ts";
 

@@ -1,5 +1,5 @@
-import { sha256 } from "../../hash/hash.ts";
 import type { Path } from "../../catalog/message.ts";
+import { sha256 } from "../../hash/hash.ts";
 import type { MarkdownBlock } from "./markdownDocument.ts";
 
 /**

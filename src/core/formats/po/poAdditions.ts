@@ -1,5 +1,5 @@
-import { addToGroup } from "../../values/collections.ts";
 import type { Edit } from "../../text/textEdits.ts";
+import { addToGroup } from "../../values/collections.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";
 import type { PoStringWriter } from "./poStringWriter.ts";
 

@@ -1,8 +1,8 @@
-import { addToGroup } from "../../values/collections.ts";
-import { sourceLanguageOf } from "../../keys/sourceLanguage.ts";
 import { pathKey, pathText } from "../../catalog/message.ts";
+import { sourceLanguageOf } from "../../keys/sourceLanguage.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
+import { addToGroup } from "../../values/collections.ts";
 import type { CodeAdditions, CodeMessage, CodeMessages } from "../codeMessages.ts";
 import { assertSound } from "../editPlan.ts";
 import { joinEdits } from "../shared/editOrder.ts";

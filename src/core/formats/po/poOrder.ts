@@ -1,5 +1,5 @@
-import { addToGroup, byCodeUnit, groupBy } from "../../values/collections.ts";
 import { pathKey } from "../../catalog/message.ts";
+import { addToGroup, byCodeUnit, groupBy } from "../../values/collections.ts";
 import type { CodeAdditions, CodeMessage, CodePlace } from "../codeMessages.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";
 import { type ReferenceStyle, referencesOf } from "./poReferences.ts";

@@ -1,5 +1,5 @@
-import { byCodeUnit, groupBy } from "../../values/collections.ts";
 import { pathKey } from "../../catalog/message.ts";
+import { byCodeUnit, groupBy } from "../../values/collections.ts";
 import { type CodeAdditions, type CodeMessage, pathFrom } from "../codeMessages.ts";
 import type { QtContainer, QtDocument, QtUnit } from "./qtDocument.ts";
 import { locationsIn, type NewLocation, toLocations } from "./qtLocations.ts";

@@ -1,10 +1,10 @@
 import { type MessageChange, pathText } from "../../catalog/message.ts";
+import { isXmlText } from "../../messages/xmlReferences.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Edit, Span } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
 import { orderEdits } from "../shared/editOrder.ts";
 import { deletions, indicesOfKey, insertions } from "../xml/siblings.ts";
-import { isXmlText } from "../../messages/xmlReferences.ts";
 import { isNullReference, type ResxEntry, type ResxResources, resxBlockReasonOf, valueSpanOf } from "./resxReader.ts";
 import { ResxWriter } from "./resxWriter.ts";
 

@@ -1,8 +1,8 @@
+import { decodeXml, normalizeLineEnds } from "../../messages/xmlReferences.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 import { type Siblings, siblingsIn } from "../xml/siblings.ts";
 import { xmlPiecesOf } from "../xml/xmlPieces.ts";
-import { decodeXml, normalizeLineEnds } from "../../messages/xmlReferences.ts";
 import { attributeSpan, contentSpan, rawOf, readXmlTree, type XmlElement, type XmlTree } from "../xml/xmlTree.ts";
 
 /** A `<data>`. */

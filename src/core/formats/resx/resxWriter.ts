@@ -1,7 +1,7 @@
+import { attributeText, escapeXmlText, isSection, writeXmlSection } from "../../messages/xmlReferences.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { blankBefore, withLineEnds } from "../xml/siblings.ts";
-import { attributeText, escapeXmlText, isSection, writeXmlSection } from "../../messages/xmlReferences.ts";
 import { cutSections, sectionTagsIn } from "../xml/xmlSections.ts";
 import { isSelfClosed, rawOf } from "../xml/xmlTree.ts";
 import type { ResxEntry, ResxResources } from "./resxReader.ts";

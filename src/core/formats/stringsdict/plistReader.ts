@@ -1,6 +1,6 @@
+import { decodeXml, isSection, normalizeLineEnds } from "../../messages/xmlReferences.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { type Siblings, siblingsIn } from "../xml/siblings.ts";
-import { decodeXml, isSection, normalizeLineEnds } from "../../messages/xmlReferences.ts";
 import { rawOf, readXmlTree, type XmlElement } from "../xml/xmlTree.ts";
 
 /** A dictionary of a property list; its items are a key with its value. */

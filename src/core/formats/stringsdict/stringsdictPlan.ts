@@ -1,11 +1,11 @@
 import { type MessageChange, type Path, pathKey, pathText } from "../../catalog/message.ts";
+import { escapeXmlText, isSection, isXmlText, writeXmlSection } from "../../messages/xmlReferences.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
 import { orderEdits } from "../shared/editOrder.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { blankBefore, deletions, indicesOfKey, insertions } from "../xml/siblings.ts";
-import { escapeXmlText, isSection, isXmlText, writeXmlSection } from "../../messages/xmlReferences.ts";
 import { contentSpan, isSelfClosed, rawOf } from "../xml/xmlTree.ts";
 import { type Plist, type PlistDict, type PlistValue, plistValueOf } from "./plistReader.ts";
 import { entryFormsOf, formatKey, hasWords, isForm, readDict as readItems, variableIn } from "./stringsdictEntry.ts";

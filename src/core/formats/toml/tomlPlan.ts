@@ -1,7 +1,7 @@
-import { addToGroup } from "../../values/collections.ts";
 import { type MessageChange, type Path, pathKey, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Edit, Span } from "../../text/textEdits.ts";
+import { addToGroup } from "../../values/collections.ts";
 import { changesByKey, type EditPlan } from "../editPlan.ts";
 import { type NewSection, planSections } from "../sections/sectionsPlan.ts";
 import { eolOf } from "../shared/trivia.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "../../catalog/catalog.ts";
-import { isWellFormed } from "../../locales/locale.ts";
 import type { Message } from "../../catalog/message.ts";
+import { isWellFormed } from "../../locales/locale.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 import type { Parsed } from "../format.ts";

@@ -1,6 +1,6 @@
+import { decodeXml, normalizeLineEnds, escapeXmlText as withReferences } from "../../messages/xmlReferences.ts";
 import { fitsXml } from "../../messages/xmlText.ts";
 import { codesIn, type XmlPiece, xmlPiecesOf } from "../xml/xmlPieces.ts";
-import { decodeXml, normalizeLineEnds, escapeXmlText as withReferences } from "../../messages/xmlReferences.ts";
 import { cutSections, sectionTagsIn } from "../xml/xmlSections.ts";
 
 /** The content of a `<source>` or `<target>`: text as people read it, and markup as written. */

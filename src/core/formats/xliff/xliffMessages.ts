@@ -1,6 +1,6 @@
 import type { Message } from "../../catalog/message.ts";
-import type { Span } from "../../text/textEdits.ts";
 import { decodeXml } from "../../messages/xmlReferences.ts";
+import type { Span } from "../../text/textEdits.ts";
 import { stateOf, targetOriginOf } from "./targetState.ts";
 import { readXliffContent } from "./xliffContent.ts";
 import { outerElementOf, rawContentOf, type XliffDocument, type XliffUnit } from "./xliffDocument.ts";

@@ -1,5 +1,5 @@
-import type { Edit } from "../../text/textEdits.ts";
 import { attributeText } from "../../messages/xmlReferences.ts";
+import type { Edit } from "../../text/textEdits.ts";
 import type { XmlTree } from "./xmlTree.ts";
 
 /** Returns the edit that declares the prefixes of new elements as in `model` (Namespaces in XML 1.0, 2.1). */

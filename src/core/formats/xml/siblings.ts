@@ -1,5 +1,5 @@
-import { addToGroup } from "../../values/collections.ts";
 import type { Edit } from "../../text/textEdits.ts";
+import { addToGroup } from "../../values/collections.ts";
 import { insertionPlacesOf, type OrderedItems } from "../shared/insertionOrder.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { isSelfClosed, type XmlElement } from "./xmlTree.ts";

@@ -1,11 +1,5 @@
 import type { Span } from "../../text/textEdits.ts";
-import {
-  type Bookkeeping,
-  type EntryElement,
-  entryNodeOf,
-  type FileLayout,
-  wholeLinesOf,
-} from "../fileLayout.ts";
+import { type Bookkeeping, type EntryElement, entryNodeOf, type FileLayout, wholeLinesOf } from "../fileLayout.ts";
 import { attributeSpan, readXmlTree, type XmlElement } from "./xmlTree.ts";
 
 /** The elements of an XML format that merging has to know, by their names without prefixes. */

@@ -1,5 +1,5 @@
-import { fitsXml } from "../../messages/xmlText.ts";
 import { decodeXml } from "../../messages/xmlReferences.ts";
+import { fitsXml } from "../../messages/xmlText.ts";
 import { maxXmlDepth, type TagReader, type XmlAttributes } from "./xmlTag.ts";
 
 /**

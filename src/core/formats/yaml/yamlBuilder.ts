@@ -1,6 +1,6 @@
-import { addToGroup } from "../../values/collections.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
+import { addToGroup } from "../../values/collections.ts";
 import { isString } from "./plainScalar.ts";
 import {
   type Collection,

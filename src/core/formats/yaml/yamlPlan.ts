@@ -1,5 +1,5 @@
-import { isLocale } from "../../locales/locale.ts";
 import { type MessageChange, type Path, pathText } from "../../catalog/message.ts";
+import { isLocale } from "../../locales/locale.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Edit, Span } from "../../text/textEdits.ts";
 import { assertSound, type EditPlan, soundOnly } from "../editPlan.ts";

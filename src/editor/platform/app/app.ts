@@ -1,6 +1,8 @@
 import { type Disposable, type ExtensionContext, type LogOutputChannel, l10n, type Memento, Uri, window } from "vscode";
 import { useNativeHash } from "../../../project/disk/nativeHash.ts";
 import type { Cache } from "../../../project/model/ports.ts";
+import { disposeAll } from "../basics/disposables.ts";
+import { createRegister, type Register } from "../commands/commandRegistry.ts";
 import type { KeyIndexes } from "../keys/keyIndexes.ts";
 import { createKeyIndexes } from "../keys/lazyKeyIndexes.ts";
 import type { Languages } from "../languages/languageLists.ts";
@@ -18,8 +20,6 @@ import { keysIn } from "../service/serviceKeys.ts";
 import { createSpending, type Spending } from "../service/spending.ts";
 import { registerOpenPlace } from "../ui/openPlace.ts";
 import { createStatusLines, type StatusLines } from "../ui/statusLines.ts";
-import { createRegister, type Register } from "../commands/commandRegistry.ts";
-import { disposeAll } from "../basics/disposables.ts";
 
 /** Services that capabilities share and ask for by name (`Pick<App, …>`); created once by `extension.ts`. */
 export interface App extends Disposable {

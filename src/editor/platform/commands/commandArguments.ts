@@ -1,8 +1,8 @@
 import type { Range } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import type { CheckName } from "../../../core/problems/checkDefinitions.ts";
-import type { CustomUsage } from "../../../core/keys/keyFramework.ts";
 import type { Path } from "../../../core/catalog/message.ts";
+import type { CustomUsage } from "../../../core/keys/keyFramework.ts";
+import type { CheckName } from "../../../core/problems/checkDefinitions.ts";
 import type { SeverityScope } from "../../../core/projectFile/projectEdits.ts";
 import type { Outcome } from "../../../project/run/runPlan.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";

@@ -1,12 +1,12 @@
 import { commands, type Disposable } from "vscode";
 import { Failure } from "../../../core/failures/failure.ts";
-import type { Log } from "../../../core/work/log.ts";
 import { traceOf } from "../../../core/failures/reason.ts";
-import { notify } from "../ui/notify.ts";
+import type { Log } from "../../../core/work/log.ts";
 import { isCancelled } from "../basics/abort.ts";
 import { during } from "../basics/activity.ts";
-import type { Commands } from "./commandTable.ts";
 import { requireTrust } from "../basics/trust.ts";
+import { notify } from "../ui/notify.ts";
+import type { Commands } from "./commandTable.ts";
 
 type Arguments<K extends keyof Commands> = Parameters<Commands[K]>;
 type Result<K extends keyof Commands> = ReturnType<Commands[K]>;

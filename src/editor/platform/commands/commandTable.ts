@@ -5,6 +5,17 @@ import type { AppliedFile } from "../../../project/apply/applyOutcome.ts";
 import type { EntryAction } from "../../../webview/dictation/dictationProtocol.ts";
 import type { UsageAction } from "../../../webview/usage/usageProtocol.ts";
 import type {
+  DescribedCalls,
+  IgnoredCheck,
+  KeyPlace,
+  MatchUse,
+  PlaceOfUsage,
+  TermEntry,
+  TextPlace,
+  TranslationScope,
+  VerifiedTranslations,
+} from "./commandArguments.ts";
+import type {
   CatalogRow,
   DocumentRow,
   FileRow,
@@ -16,17 +27,6 @@ import type {
   ResourceRow,
   UsageRow,
 } from "./treeRows.ts";
-import type {
-  DescribedCalls,
-  IgnoredCheck,
-  KeyPlace,
-  MatchUse,
-  PlaceOfUsage,
-  TermEntry,
-  TextPlace,
-  TranslationScope,
-  VerifiedTranslations,
-} from "./commandArguments.ts";
 
 /**
  * Every command of the extension: id → arguments and result. The ids without a leading underscore are

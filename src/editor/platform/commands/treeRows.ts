@@ -1,7 +1,7 @@
 import type { Uri } from "vscode";
 import type { Locale, LocaleFile } from "../../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../../core/compare/catalogDiff.ts";
 import type { Path } from "../../../core/catalog/message.ts";
+import type { CatalogEntry } from "../../../core/compare/catalogDiff.ts";
 import type { ResourceCandidate } from "../../../core/resources/resourceChoice.ts";
 import type { ServiceResourceKind } from "../../../core/resources/resourceReferences.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";

@@ -1,8 +1,8 @@
 import { l10n } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
+import type { Formality } from "../../../core/engines/translationRequest.ts";
 import { isPseudo } from "../../../core/locales/locale.ts";
 import { type ResourceChoice, rootCode } from "../../../core/resources/resourceReferences.ts";
-import type { Formality } from "../../../core/engines/translationRequest.ts";
 import type { App } from "../app/app.ts";
 import { isReachable } from "../service/serviceState.ts";
 import { lacksFormality } from "./languageItems.ts";

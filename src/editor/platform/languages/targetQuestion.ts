@@ -1,8 +1,8 @@
 import { l10n } from "vscode";
 import { type Catalog, type Locale, localesOf } from "../../../core/catalog/catalog.ts";
 import { bcp47 } from "../../../core/locales/locale.ts";
-import { createCancellation } from "../basics/abort.ts";
 import type { App } from "../app/app.ts";
+import { createCancellation } from "../basics/abort.ts";
 import { inBackground } from "../commands/commandRegistry.ts";
 import type { StepPlace } from "../ui/multiStepInput.ts";
 import { isOwnTarget, pseudoLocales } from "./defaultLanguages.ts";

@@ -2,8 +2,8 @@ import { CancellationTokenSource, RelativePattern, Uri, workspace } from "vscode
 import { globOf, localeFileGlobs, mergeGlobs } from "../../../core/conventions/localeFileGlobs.ts";
 import { endings } from "../../../core/formats/extensions.ts";
 import { configurationGlob } from "../../../core/frameworks/configurationNames.ts";
-import { lazyOnce } from "../../../core/work/lazyOnce.ts";
 import { isSkippedFolder, skippedFolderGlobs } from "../../../core/paths/searchedFolders.ts";
+import { lazyOnce } from "../../../core/work/lazyOnce.ts";
 import type { StoredFiles } from "../../../project/disk/rootFiles.ts";
 import type { Files } from "../../../project/model/ports.ts";
 import { setting } from "../basics/settings.ts";

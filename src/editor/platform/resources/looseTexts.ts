@@ -1,8 +1,8 @@
 import { l10n } from "vscode";
 import { Failure } from "../../../core/failures/failure.ts";
 import type { TextsOutcome, TextsRequest } from "../../../project/run/translateTexts.ts";
-import { createCancellation } from "../basics/abort.ts";
 import type { App } from "../app/app.ts";
+import { createCancellation } from "../basics/abort.ts";
 import { runCommand } from "../commands/commandRegistry.ts";
 import { languageLabel } from "../ui/displayText.ts";
 import { toFailureSentence } from "../ui/failureSentences.ts";

@@ -1,5 +1,5 @@
-import { countBilledCharacters } from "../../../core/messages/billing.ts";
 import type { RefusedText, TranslatedText, TranslationRequest } from "../../../core/engines/translationRequest.ts";
+import { countBilledCharacters } from "../../../core/messages/billing.ts";
 
 /** Passes the answers on and reports the characters billed for them, also if the stream breaks off. */
 export async function* countBilled(

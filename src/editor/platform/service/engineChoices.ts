@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import { Failure } from "../../../core/failures/failure.ts";
 import type { Engine, ModelType, TranslationOptions } from "../../../core/engines/translationRequest.ts";
+import { Failure } from "../../../core/failures/failure.ts";
 import type { App } from "../app/app.ts";
 
 /** An engine, or one of its two models. */

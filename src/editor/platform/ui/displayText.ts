@@ -1,7 +1,7 @@
 import { env, l10n } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import { lazyOnce } from "../../../core/work/lazyOnce.ts";
 import { bcp47 } from "../../../core/locales/locale.ts";
+import { lazyOnce } from "../../../core/work/lazyOnce.ts";
 
 /** A number as the editor's language writes it. */
 export function numberText(value: number): string {

@@ -1,9 +1,9 @@
 import { l10n } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
+import { pathKey, pathText } from "../../../core/catalog/message.ts";
 import type { CatalogEntry } from "../../../core/compare/catalogDiff.ts";
 import type { Failure } from "../../../core/failures/failure.ts";
 import { bcp47 } from "../../../core/locales/locale.ts";
-import { pathKey, pathText } from "../../../core/catalog/message.ts";
 import { toReadableIn } from "../../../core/messages/readableText.ts";
 import type { FileOutcome, Outcome, Translated } from "../../../project/run/runPlan.ts";
 import type { CompareCell, CompareColumn, CompareView } from "../../../webview/compare/compareProtocol.ts";

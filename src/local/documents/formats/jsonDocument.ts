@@ -1,5 +1,5 @@
-import { json as format } from "../../../core/formats/json.ts";
 import type { MessageChange } from "../../../core/catalog/message.ts";
+import { json as format } from "../../../core/formats/json.ts";
 import type { Edit } from "../../../core/text/textEdits.ts";
 import { joinParts } from "../../markup/markupParts.ts";
 import { unicodeOf, unreadable } from "./documentEncoding.ts";

@@ -1,3 +1,4 @@
+import type { MessageChange } from "../../../core/catalog/message.ts";
 import { stateOf } from "../../../core/formats/xliff/targetState.ts";
 import type { XliffUnit as Segment, XliffDocument } from "../../../core/formats/xliff/xliffDocument.ts";
 import { rawContentOf } from "../../../core/formats/xliff/xliffDocument.ts";
@@ -5,7 +6,6 @@ import { languageEdit } from "../../../core/formats/xliff/xliffLanguage.ts";
 import { readXliff } from "../../../core/formats/xliff/xliffReader.ts";
 import { xliff as format } from "../../../core/formats/xliff.ts";
 import { bcp47 } from "../../../core/locales/locale.ts";
-import type { MessageChange } from "../../../core/catalog/message.ts";
 import type { Edit } from "../../../core/text/textEdits.ts";
 import { joinParts } from "../../markup/markupParts.ts";
 import { parseMarkup } from "../../markup/parseMarkup.ts";

@@ -1,6 +1,6 @@
-import { createAsyncQueue } from "../../../core/work/asyncQueue.ts";
 import { type SpeechChunk, SpeechChunks } from "../../../core/dictation/speechChunks.ts";
 import { encodeWav } from "../../../core/sound/encodeWav.ts";
+import { createAsyncQueue } from "../../../core/work/asyncQueue.ts";
 import { samplesOf } from "../../speech/soundSamples.ts";
 import { type RecognitionStream, type Recognized, type RecognizedWords, recognitionRate } from "../../speech/speech.ts";
 import { RetryLater } from "../chat/chatEndpoint.ts";

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { Merge, Parsed } from "../../../core/formats/format.ts";
 import type { Message } from "../../../core/catalog/message.ts";
+import type { Merge, Parsed } from "../../../core/formats/format.ts";
 import type { Problem } from "../../../core/problems/problem.ts";
 import type { RebasedEdits, Rewrite } from "../../apply/rebaseEdits.ts";
 import type {

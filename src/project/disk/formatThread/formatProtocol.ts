@@ -1,5 +1,5 @@
-import type { Merge } from "../../../core/formats/format.ts";
 import type { Message } from "../../../core/catalog/message.ts";
+import type { Merge } from "../../../core/formats/format.ts";
 import type { Problem } from "../../../core/problems/problem.ts";
 import type { RebasedEdits } from "../../apply/rebaseEdits.ts";
 import type { FormatName, FormatWork, MergeWork, ParseWork, RebaseWork, TrialWork } from "../../model/ports.ts";

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import type { Merge, Parsed } from "../../../core/formats/format.ts";
 import type { Message } from "../../../core/catalog/message.ts";
+import type { Merge, Parsed } from "../../../core/formats/format.ts";
 import type { Problem } from "../../../core/problems/problem.ts";
 import { mergeOf } from "../../apply/mergePlan.ts";
 import { rebaseEdits } from "../../apply/rebaseEdits.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, type ExecFileException, execFile, spawn } from "node:child_process";
 import { accessSync, constants, statSync } from "node:fs";
-import { childEnvironment, type Environment, programFiles } from "../../../core/work/childProcess.ts";
 import { Failure } from "../../../core/failures/failure.ts";
+import { childEnvironment, type Environment, programFiles } from "../../../core/work/childProcess.ts";
 
 /** A folder whose repository is asked, and the variables of this process. */
 export interface GitPlace {

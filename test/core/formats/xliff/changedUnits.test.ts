@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { xliff } from "../../../../src/core/formats/xliff.ts";
 import type { MessageChange } from "../../../../src/core/catalog/message.ts";
+import { xliff } from "../../../../src/core/formats/xliff.ts";
 import { applyEdits, type Edit } from "../../../../src/core/text/textEdits.ts";
 import { rebaseEdits } from "../../../../src/project/apply/rebaseEdits.ts";
 import { assertChangedParts } from "../contract.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { pathText } from "../../../../src/core/catalog/message.ts";
 import type { Merge, MergeOptions } from "../../../../src/core/formats/format.ts";
 import { xliff } from "../../../../src/core/formats/xliff.ts";
-import { pathText } from "../../../../src/core/catalog/message.ts";
 import { applyEdits } from "../../../../src/core/text/textEdits.ts";
 import { editsFor } from "../edits.ts";
 
