@@ -44,6 +44,7 @@ function hasSortedContexts({ containers, root }: QtDocument): boolean {
 /** The places of messages next to those of the same source file. */
 class UnitPlaces {
   readonly #document: QtDocument;
+  readonly #hasSortedContexts: boolean;
   readonly #contexts: ReadonlyMap<string | undefined, QtContainer>;
   readonly #offsets = new Map<string, Map<string, number>>();
   readonly #files: ReadonlyMap<QtUnit, string | undefined>;
@@ -51,6 +52,7 @@ class UnitPlaces {
 
   constructor(document: QtDocument, asked: CodeAdditions["asked"], fileOf: (path: string) => string) {
     this.#document = document;
+    this.#hasSortedContexts = hasSortedContexts(document);
     this.#fileOf = fileOf;
     this.#contexts = new Map(document.containers.map((container) => [container.name, container]));
     for (const { path, file, offset } of asked) {
@@ -74,7 +76,7 @@ class UnitPlaces {
   /** The end of the context that a new one follows. */
   #placeOfContext({ context = "" }: CodeMessage): number {
     const { containers, root } = this.#document;
-    if (root === undefined || !hasSortedContexts(this.#document)) return root?.last ?? 0;
+    if (root === undefined || !this.#hasSortedContexts) return root?.last ?? 0;
     const others = containers.filter((container) => container !== root);
     const before = others.findLast(({ name = "" }) => name < context);
     return before?.end ?? (others.length === 0 ? root.last : root.head);
