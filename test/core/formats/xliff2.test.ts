@@ -211,6 +211,14 @@ describe("XLIFF 2: messages read", () => {
     );
   });
 
+  it("the name of the unit, for each of its segments", () => {
+    const text = `<xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en"><file id="f"><unit id="a" name="page.title"><segment><source>x</source></segment><segment name="no"><source>y</source></segment></unit></file></xliff>`;
+    assert.deepEqual(
+      xliff.read(text, "source").messages.map(({ name }) => name),
+      ["page.title", "page.title"],
+    );
+  });
+
   it("states; an absent one says nothing", () => {
     const states = (name: string) => messages(name, "target").map(({ state }) => state);
     assert.deepEqual(states("inline.xlf"), ["needsTranslation", "reviewed", undefined, undefined, undefined]);

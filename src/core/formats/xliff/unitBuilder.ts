@@ -25,6 +25,7 @@ type OpenContainer = Writable<XliffContainer>;
 interface OpenHolder extends Writable<Omit<SegmentedUnit, "units">> {
   readonly units: OpenUnit[];
   readonly id: string;
+  readonly name: string | undefined;
   readonly maxLength: number | undefined;
 }
 
@@ -134,6 +135,7 @@ export class UnitBuilder {
     this.#unit = {
       path: noPath,
       id,
+      name: attributes["resname"],
       holder: undefined,
       segment: undefined,
       container: this.#container,
@@ -163,8 +165,10 @@ export class UnitBuilder {
     const size = this.#counts && this.#sizeAttribute !== undefined ? attributes[this.#sizeAttribute] : undefined;
     const maxLength = maxSizeOf(size);
     this.#notes = undefined;
+    const name = attributes["name"];
     const place = { start, open, end: open, close: open };
-    this.#holder = { ...place, id, units: [], data: undefined, matches: undefined, hasIgnorable: false, maxLength };
+    const parts = { units: [], data: undefined, matches: undefined, hasIgnorable: false };
+    this.#holder = { ...place, ...parts, id, name, maxLength };
   }
 
   #beginSegment({ tag: { attributes }, start, open, fixed }: OpenElement): void {
@@ -173,6 +177,7 @@ export class UnitBuilder {
     this.#unit = {
       path: noPath,
       id: holder.id,
+      name: holder.name,
       holder,
       segment: attributes["id"],
       container: this.#container,

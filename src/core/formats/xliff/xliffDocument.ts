@@ -37,6 +37,8 @@ export interface SegmentedUnit extends XmlPlace {
 export interface XliffUnit extends XmlPlace {
   readonly path: Path;
   readonly id: string;
+  /** In addition to the id: `resname`, in XLIFF 2 the `name` of the surrounding `<unit>`. */
+  readonly name: string | undefined;
   /** The surrounding `<unit>` in XLIFF 2. */
   readonly holder: SegmentedUnit | undefined;
   /** For one of several segments of a `<unit>`, its `id`, or its index if it has none. */

@@ -1,5 +1,4 @@
 import type { Message } from "../../catalog/message.ts";
-import { decodeXml } from "../../messages/xmlReferences.ts";
 import type { Span } from "../../text/textEdits.ts";
 import { stateOf, targetOriginOf } from "./targetState.ts";
 import { readXliffContent } from "./xliffContent.ts";
@@ -46,8 +45,8 @@ function messageOf(
     note === "" ? parts : { path, text: parts.text, span: parts.span, keySpan: parts.keySpan, source, note };
   if (ofTarget !== undefined) addState(message, ofTarget);
   if (maxLength !== undefined) message.maxLength = maxLength;
-  const name = findName(whole, unit);
-  if (name !== undefined) message.name = name;
+  const { id, name } = unit;
+  if (name !== undefined && name !== "" && name !== id) message.name = name;
   return message;
 }
 
@@ -55,15 +54,6 @@ function addState(message: Writable, unit: XliffUnit): void {
   const [state, origin] = [stateOf(unit), targetOriginOf(unit)];
   if (state !== undefined) message.state = state;
   if (origin !== undefined) message.origin = origin;
-}
-
-/** Returns the name in addition to the id: `resname`, in XLIFF 2 `name`. */
-function findName(text: string, unit: XliffUnit): string | undefined {
-  const { start, open } = outerElementOf(unit);
-  const tag = text.slice(start, open);
-  const name = /\s(?:resname|name)\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(tag);
-  const found = decodeXml(name?.[1] ?? name?.[2] ?? "");
-  return found === "" || found === unit.id ? undefined : found;
 }
 
 type Writable = { -readonly [K in keyof Message]: Message[K] };
