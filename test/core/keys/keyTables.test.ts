@@ -56,9 +56,9 @@ describe("tables of keys", () => {
     ],
     [
       "the elements of a list that a function is called with",
-      'export const notes = ["k.a", "k.b"] as const;\nexport const tabs: Tab[] = [{ id: 1, key: "k.c" }, { id: 2, key: "k.d" }];\nexport const some = [{ key: "k.e" }, {}];',
-      'import { notes, some, tabs } from "./keys";\nnotes.map((note) => t(note)); tabs.filter(isShown).map((tab) => t(tab.key));\ntabs.forEach(({ key }) => t(key)); notes.map(note => t(note)); some.map((one) => t(one.key)); notes.map((note, index) => t(index)); others.map((one) => t(one));',
-      ["k.a | k.b", "k.c | k.d", "k.c | k.d", "k.a | k.b", "?", "?", "?"],
+      'export const notes = ["k.a", "k.b"] as const;\nexport const tabs: Tab[] = [{ id: 1, key: "k.c" }, { id: 2, key: "k.d" }];\nexport const some = [{ key: "k.e" }, {}];\nexport const open = [{ key: "k.f" }, { ...elsewhere }, { [name]: "k.g" }];',
+      'import { notes, open, some, tabs } from "./keys";\nnotes.map((note) => t(note)); tabs.filter(isShown).map((tab) => t(tab.key));\ntabs.forEach(({ key }) => t(key)); notes.map(note => t(note)); some.map((one) => t(one.key)); open.map((one) => t(one.key)); notes.map((note, index) => t(index)); others.map((one) => t(one));',
+      ["k.a | k.b", "k.c | k.d", "k.c | k.d", "k.a | k.b", "k.e", "?", "?", "?"],
     ],
     [
       "a type of a member, and the names of a table",

@@ -53,13 +53,18 @@ export function memberNames(node: SyntaxNode, names: JsNames, depth: number): re
   return found?.includes(unknownMember) ? undefined : found?.map(({ name }) => name);
 }
 
-/** Returns what the members of a value may be. */
+/** Returns what the members of a value may be. Some of several objects may lack them, as optional members are. */
 function membersOfValue(node: SyntaxNode, isWanted: IsWanted, names: JsNames, depth: number): PossibleNodes {
-  return each(objectsOf(node, names, depth + 1), (object) => {
-    const found = membersOf(object, names, depth + 1).filter(({ name }) => isWanted(name));
-    return found.length === 0 ? undefined : found.map(({ value }) => value);
+  const all = each(objectsOf(node, names, depth + 1), (object) => {
+    const own = membersOf(object, names, depth + 1);
+    const found = own.filter(({ name }) => isWanted(name));
+    return found.length === 0 && own.some(isUnknown) ? undefined : found.map(({ value }) => value);
   });
+  return all?.length === 0 ? undefined : all;
 }
+
+/** `[name]: value`, or what a spread has. */
+const isUnknown = ({ name }: ObjectMember): boolean => name === unknownMember.name || name.startsWith("[");
 
 /** All of several alternatives; `undefined` if one of them is not known. */
 function each(nodes: PossibleNodes, read: (node: SyntaxNode) => PossibleNodes): PossibleNodes {
