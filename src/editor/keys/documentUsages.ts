@@ -2,10 +2,8 @@ import type { TextDocument } from "vscode";
 import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
 import { referencesOfFile } from "../../project/keys/fileReferences.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
-import type { KeyIndexes } from "../platform/keys/keyIndexes.ts";
-import { localeFilesOf } from "../platform/projects/folderCatalogs.ts";
-import type { Projects } from "../platform/projects/projects.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";
+import { type OpenLocaleFileNeeds, readOpenLocaleFile } from "./openLocaleFile.ts";
 
 /** The places of a document that ask for messages. */
 export interface DocumentUsages {
@@ -19,11 +17,9 @@ export interface DocumentUsages {
   readonly locale?: string;
 }
 
-type Needs = { readonly keys: KeyIndexes; readonly projects: Projects };
-
 /** Reads the usages of source code, or the references of a locale file; `undefined` for other documents. */
 export async function readDocumentUsages(
-  needs: Needs,
+  needs: OpenLocaleFileNeeds,
   document: TextDocument,
   signal: AbortSignal,
 ): Promise<DocumentUsages | undefined> {
@@ -33,7 +29,10 @@ export async function readDocumentUsages(
   return { ...inMessages, usages: [...inCode.usages, ...inMessages.usages] };
 }
 
-async function readCode({ keys }: Needs, document: TextDocument): Promise<DocumentUsages | undefined> {
+async function readCode(
+  { keys }: Pick<OpenLocaleFileNeeds, "keys">,
+  document: TextDocument,
+): Promise<DocumentUsages | undefined> {
   const read = await keys.read(document);
   const folder = read && (await keys.folderOf(document.uri));
   const path = folder && pathIn(folder.folder.uri, document.uri);
@@ -42,18 +41,15 @@ async function readCode({ keys }: Needs, document: TextDocument): Promise<Docume
 }
 
 async function readMessages(
-  { keys, projects }: Needs,
+  needs: OpenLocaleFileNeeds,
   document: TextDocument,
   signal: AbortSignal,
 ): Promise<DocumentUsages | undefined> {
-  const known = projects.getCached(document.uri);
-  const folder = known && (await keys.folderOf(document.uri));
-  if (known === undefined || folder === undefined) return undefined;
   const { version } = document;
+  const read = await readOpenLocaleFile(needs, document, signal);
+  if (read === undefined) return undefined;
+  const { known, folder, files } = read;
   const { catalog, file } = known;
-  const locales = localeFilesOf(known).map(({ locale }) => locale);
-  const loaded = await projects.load(catalog, locales, signal);
-  const files = loaded.files.filter(({ path, locale }) => path === file.path && locales.includes(locale));
   const lookup = await folder.messages.lookup();
   const usages = files.flatMap((one) => referencesOfFile(lookup, catalog.id, one));
   // those whose place the file writes in another way than it reads have none to show

@@ -7,10 +7,10 @@ import type { Span } from "../../core/text/textEdits.ts";
 import { localeReaderOf } from "../../project/keys/renameInLocales.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";
-import { localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 import { readDocumentUsages } from "./documentUsages.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 import type { MessageTarget } from "./messageAt.ts";
+import { readOpenLocaleFile } from "./openLocaleFile.ts";
 
 /** A group of messages, where its key is written. */
 export interface GroupTarget extends MessageTarget {
@@ -44,22 +44,18 @@ const isIn = (span: Span | undefined, offset: number): boolean =>
 
 /** Returns the group whose key is at a position of a locale file. */
 export async function findWrittenGroup(
-  { keys, projects }: KeyNeeds,
+  needs: KeyNeeds,
   document: TextDocument,
   position: Position,
   signal: AbortSignal,
 ): Promise<GroupTarget | undefined> {
-  const known = projects.getCached(document.uri);
-  const folder = known && (await keys.folderOf(document.uri));
-  if (known === undefined || folder === undefined) return undefined;
-  const locales = localeFilesOf(known).map(({ locale }) => locale);
-  const loaded = await projects.load(known.catalog, locales, signal);
+  const read = await readOpenLocaleFile(needs, document, signal);
+  if (read === undefined) return undefined;
+  const { known, folder, loaded } = read;
   const lookup = await folder.messages.lookup();
   const table = lookup.tables.find(({ catalog }) => catalog.id === known.catalog.id);
   // a document that is ahead of what was read has other places
-  const files = loaded.files.filter(
-    ({ path, locale, text }) => path === known.file.path && locales.includes(locale) && text === document.getText(),
-  );
+  const files = read.files.filter(({ text }) => text === document.getText());
   for (const file of table === undefined ? [] : files) {
     const group = findGroupAt(file.document, localeReaderOf(loaded, file), document.offsetAt(position));
     const found = group && table && findGroup(table, file.namespace, group.path.join("."));

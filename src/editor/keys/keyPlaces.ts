@@ -7,17 +7,13 @@ import type { Span } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { type MessageInFile, messagesInLocale } from "../../project/keys/messageInLocales.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
-import type { KeyIndexes } from "../platform/keys/keyIndexes.ts";
 import { rangesIn, toRange } from "../platform/projects/documentRanges.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
-import type { Projects } from "../platform/projects/projects.ts";
 import { readDocumentUsages } from "./documentUsages.ts";
+import type { OpenLocaleFileNeeds } from "./openLocaleFile.ts";
 
 /** Services that the features of keys need. */
-export interface KeyNeeds {
-  readonly keys: KeyIndexes;
-  readonly projects: Projects;
-}
+export type KeyNeeds = OpenLocaleFileNeeds;
 
 /** A usage at a place of a document, with what it asks for. */
 export interface KeyAt {

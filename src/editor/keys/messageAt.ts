@@ -6,8 +6,8 @@ import type { Span } from "../../core/text/textEdits.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
-import { type KnownFile, localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
+import { type OpenLocaleFile, readOpenLocaleFile } from "./openLocaleFile.ts";
 
 /** A message of a locale file, as the source has it. */
 export interface MessageTarget {
@@ -17,16 +17,15 @@ export interface MessageTarget {
 
 /** Returns the message at a position of a locale file: on its key or its text. */
 export async function findMessageAt(
-  { keys, projects }: KeyNeeds,
+  needs: KeyNeeds,
   document: TextDocument,
   position: Position,
   signal: AbortSignal,
 ): Promise<MessageTarget | undefined> {
-  const known = projects.getCached(document.uri);
-  const folder = known && (await keys.folderOf(document.uri));
-  if (known === undefined || folder === undefined) return undefined;
-  const written = await findWritten(projects, known, document, position, signal);
-  if (written === undefined) return undefined;
+  const read = await readOpenLocaleFile(needs, document, signal);
+  const written = read && !document.isClosed ? findWritten(read, position) : undefined;
+  if (read === undefined || written === undefined) return undefined;
+  const { known, folder } = read;
   const lookup = await folder.messages.lookup();
   const table = lookup.tables.find(({ catalog }) => catalog.id === known.catalog.id);
   const found = table && findInSource(table, written);
@@ -39,17 +38,8 @@ interface WrittenMessage {
   readonly message: Message;
 }
 
-async function findWritten(
-  projects: KeyNeeds["projects"],
-  known: KnownFile,
-  document: TextDocument,
-  position: Position,
-  signal: AbortSignal,
-): Promise<WrittenMessage | undefined> {
-  const locales = localeFilesOf(known).map(({ locale }) => locale);
-  const loaded = await projects.load(known.catalog, locales, signal);
-  const file = loaded.files.find(({ path, locale }) => path === known.file.path && locales.includes(locale));
-  if (file === undefined || document.isClosed) return undefined;
+function findWritten({ files: [file] }: OpenLocaleFile, position: Position): WrittenMessage | undefined {
+  if (file === undefined) return undefined;
   const rangeOf = rangesIn(file.text);
   const isAt = (span: Span | undefined): boolean => span !== undefined && rangeOf(span).contains(position);
   const message = file.document.messages.find(({ span, keySpan }) => isAt(span) || isAt(keySpan));
