@@ -52,6 +52,15 @@ const projects: Readonly<Record<string, FormatProject>> = {
     key: "common:brand",
     newKey: "common:product",
   },
+  "i18next with signs of its own": {
+    files: {
+      "package.json": npm("i18next"),
+      "src/a.ts":
+        'import i18next from "i18next";\ni18next.init({ interpolation: { nestingPrefix: "[[", nestingSuffix: "]]", nestingOptionsSeparator: ";" } });\ni18next.t("a");\n',
+      "locales/en.json": '{ "brand": "Acorn", "a": "[[brand]] of {{x}} [[ brand ; {\\"count\\": 1} ]]" }\n',
+      "locales/de.json": '{ "a": "[[brand]]" }\n',
+    },
+  },
   easy_localization: {
     files: {
       ...dartCode("easy_localization", "'a'.tr()"),
@@ -87,6 +96,84 @@ describe("a rename and the same back, in formats whose messages refer to message
     });
 });
 
+const strings = (...own: readonly string[]): string =>
+  `<resources>\n${own.map((one, at) => `<string name="${"ab"[at]}">${one}</string>\n`).join("")}</resources>\n`;
+
+/** Projects whose second message names the first one in the translation alone. */
+const circles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "vue-i18n": {
+    ...vueCode,
+    "locales/en.json": '{ "a": "@:b", "b": "B" }\n',
+    "locales/de.json": '{ "a": "@:b", "b": "@:a" }\n',
+  },
+  i18next: {
+    "package.json": npm("i18next"),
+    "src/a.ts": 'import { t } from "i18next";\nt("a"); t("b");\n',
+    "locales/en.json": '{ "a": "$t(b)", "b": "B" }\n',
+    "locales/de.json": '{ "a": "$t(b)", "b": "$t(a)" }\n',
+  },
+  Transloco: {
+    "package.json": npm("@jsverse/transloco"),
+    "src/app.html": `<p>{{ "a" | transloco }} {{ "b" | transloco }} {{ "n" | transloco: { n: 1 } }}</p>\n`,
+    "src/assets/i18n/en.json": '{ "a": "{{b}}", "b": "B", "n": "{{n}}" }\n',
+    "src/assets/i18n/de.json": '{ "a": "{{b}}", "b": "{{a}}", "n": "{{n}}" }\n',
+  },
+  Fluent: {
+    "package.json": npm("@fluent/dom"),
+    "src/a.html": '<p data-l10n-id="a"></p><p data-l10n-id="b"></p>\n',
+    "l10n/en/app.ftl": "a = { b }\nb = B\n",
+    "l10n/de/app.ftl": "a = { b }\nb = { a }\n",
+  },
+  Android: {
+    "app/build.gradle": 'plugins { id "com.android.application" }\n',
+    "app/src/main/res/values/strings.xml": strings("@string/b", "B"),
+    "app/src/main/res/values-de/strings.xml": strings("@string/b", "@string/a"),
+  },
+};
+
+describe("a circle that only a translation has", () => {
+  for (const [name, files] of Object.entries(circles))
+    it(`is a finding there: ${name}`, async () => {
+      const shell: KeyTerminal = await keyTerminal(files);
+      try {
+        const { code, out } = await shell.keys("check");
+        const found = out.split("\n").filter((line) => line.includes("circle"));
+        const sentence = "the messages refer to each other in a circle";
+        assert.deepEqual(
+          found.map((line) => line.replace(/^\S*\bde\b\S*:\d+:\d+: /, "")),
+          [`a: ${sentence}: a → b → a`, `b: ${sentence}: b → a → b`],
+        );
+        assert.equal(code, 1);
+        assert.deepEqual(await shell.snapshot(), files);
+      } finally {
+        await shell.close();
+      }
+    });
+});
+
+/** Keys that the syntaxes of references have no way to write. */
+const unwritable: readonly (readonly [name: string, files: Readonly<Record<string, string>>, key: string])[] = [
+  ["vue-i18n", circles["vue-i18n"] ?? {}, "our b"],
+  ["i18next", circles["i18next"] ?? {}, "b, c"],
+  ["Transloco", circles["Transloco"] ?? {}, "b}c"],
+];
+
+describe("a key that references cannot hold", () => {
+  for (const [name, files, key] of unwritable)
+    it(`is refused with the file, and nothing changes: ${name}`, async () => {
+      const shell: KeyTerminal = await keyTerminal(files);
+      try {
+        const { code, err } = await shell.keys("rename", "b", key);
+        const reason = `A message refers to this one, and its syntax cannot hold the key ${key}.`;
+        assert.equal(code, 2);
+        assert.ok(err.split("\n")[0]?.endsWith(reason), err);
+        assert.deepEqual(await shell.snapshot(), files);
+      } finally {
+        await shell.close();
+      }
+    });
+});
+
 describe("glossa check on references", () => {
   let shell: KeyTerminal;
   const check = async (files: Readonly<Record<string, string>>): Promise<string> => {
@@ -101,6 +188,10 @@ describe("glossa check on references", () => {
     assert.match(out, /en\.json:1:29: a: it refers to brand,, and no message has this key/);
     assert.match(out, /en\.json:1:38: a: it refers to \(brand\), and no message has this key/);
     assert.equal(out.match(/it refers to/g)?.length, 2);
+    await shell.close();
+    const inPackage = Object.entries({ ...vueCode, ...files }).map(([path, text]) => [`web/${path}`, text]);
+    const whole = { "package.json": '{ "workspaces": ["web"] }', ...Object.fromEntries(inPackage) };
+    assert.match(await check(whole), /web\/locales\/en\.json:1:29: a: it refers to brand,, /);
     await shell.close();
     const old = { ...vueCode, "package.json": npm("vue", "vue-i18n").replaceAll("9.0.0", "^8.1.0") };
     assert.doesNotMatch(await check({ ...old, ...files }), /it refers to/);

@@ -106,6 +106,34 @@ describe("check", () => {
       );
     });
 
+    it("finds circles of Fluent between values and attributes, not between parts that show another one", async () => {
+      const en =
+        "a = { b.title }\nb = { a }\n    .title = T\nc = { -d }\n-d = { c }\ne =\n    .x = { e.y }\n    .y = { e.x }\n";
+      assert.deepEqual(await problems({ "l10n/en/app.ftl": en, "l10n/de/app.ftl": "b = B\n    .title = { a }\n" }), [
+        "en reference.circular -d c → -d → c",
+        "en reference.circular c -d → c → -d",
+        "en reference.circular e.y e.x → e.y → e.x",
+        "en reference.circular e.x e.y → e.x → e.y",
+        "de reference.circular a b.title → a → b.title",
+      ]);
+    });
+
+    it("finds circles of Android by the names of strings, also of those that are the source's alone", async () => {
+      const strings = (inner: string) => `<resources>${inner}<string name="t">Text</string></resources>`;
+      const values =
+        '<string name="a">@string/b</string><string name="b">B</string><string name="c.d">@string/c_d</string>';
+      const other =
+        '<string name="o">@other:string/o</string><plurals name="b"><item quantity="other">x</item></plurals>';
+      assert.deepEqual(
+        await problems({
+          "res/values/strings.xml": strings(values),
+          "res/values-de/strings.xml": strings('<string name="b"> @string/a </string>'),
+          "res/values-fr/strings.xml": strings(other),
+        }),
+        ["en reference.circular @string/c_d c_d → c_d", "de reference.circular  @string/a  b → a → b"],
+      );
+    });
+
     it("finds no circle in a plural one of whose forms shows another one", async () => {
       const en = '{ "n_one": "a", "n_other": "$t(n, {\\"count\\": 1}) and {{count}} more" }';
       assert.deepEqual(await problems({ "locales/en.json": en }), []);

@@ -8,6 +8,7 @@ import { isFailing, type Severities, severityOf } from "../../core/problems/chec
 import type { Problem } from "../../core/problems/problem.ts";
 import { pathInProject, severitiesFor } from "../../core/projectFile/projectRules.ts";
 import { checkKeys, type ProjectKeyFindings } from "../../project/check/checkKeys.ts";
+import { findTranslatedValueCircles } from "../../project/check/valueCircles.ts";
 import { type LoadedCatalog, loadCatalog } from "../../project/discover/loadCatalogs.ts";
 import { readManifests } from "../../project/disk/keyThread/readManifests.ts";
 import { governingCatalog } from "../../project/keys/sourceProject.ts";
@@ -29,7 +30,7 @@ export async function checkCode(
 ): Promise<CodeFindings> {
   const catalogs = await findKeyCatalogs(files, scope, io);
   if (!(await hasFrameworks(root, listing.manifests, catalogs))) return await findNothing(catalogs, listing, files, io);
-  return await findInCode(await readKeyProject(catalogs, scope, io), scope, branch);
+  return await findInCode(await readKeyProject(catalogs, scope, io), { scope, ...(branch && { branch }) }, io);
 }
 
 /** Without a framework nothing is said about keys, nor where there is no code that could ask for any. */
@@ -66,13 +67,18 @@ async function hasFrameworks(root: string, manifests: readonly string[], catalog
   return detectFrameworks(keyFrameworks, packages, new Set(catalogs.formats)).found.size > 0;
 }
 
-async function findInCode(project: KeyProject, scope: Scope, branch?: BranchOfCode): Promise<CodeFindings> {
+async function findInCode(
+  project: KeyProject,
+  { scope, branch }: Omit<CodeToCheck, "files">,
+  { signal }: Io,
+): Promise<CodeFindings> {
   const { lookup, options, catalogs, summary } = project;
   const frameworks = summary.frameworks.map(([id]) => id);
   const readFormats = new Set(frameworks.flatMap((id) => frameworkById(id)?.formats ?? []));
   const shared = findSharedCatalogs(lookup);
-  const all = checkKeys({ lookup, options, catalogs, readFormats, shared });
-  const localeOf = (path: string) => ownerOf(catalogs, path)?.catalog.sourceLocale ?? "";
+  const inTranslations = await findTranslatedValueCircles({ files: project.files }, lookup, catalogs, signal);
+  const all = checkKeys({ lookup, options, catalogs, readFormats, shared, inTranslations });
+  const localeOf = (path: string) => ownerOf(catalogs, path)?.locale ?? "";
   const found = branch === undefined ? all : await keepBranchFindings(all, branch, { files: project.files, localeOf });
   const judged = judge(found, catalogs, scope);
   const messages = new Map<string, readonly ReportedProblem[]>();
@@ -136,9 +142,18 @@ function severitiesOfMessages(catalogs: ReadonlyMap<string, LoadedCatalog>, path
   const owner = ownerOf(catalogs, path);
   return owner === undefined
     ? {}
-    : severitiesFor(owner.project, pathInProject(owner, path), owner.catalog.sourceLocale);
+    : severitiesFor(owner.loaded.project, pathInProject(owner.loaded, path), owner.locale);
 }
 
-/** Returns the catalog that a source locale file belongs to. */
-const ownerOf = (catalogs: ReadonlyMap<string, LoadedCatalog>, path: string): LoadedCatalog | undefined =>
-  [...catalogs.values()].find(({ sources }) => [...sources.values()].some((source) => source.path === path));
+/** Returns the catalog that a locale file belongs to, and its locale: of several the source. */
+function ownerOf(
+  catalogs: ReadonlyMap<string, LoadedCatalog>,
+  path: string,
+): { readonly loaded: LoadedCatalog; readonly locale: string } | undefined {
+  for (const loaded of catalogs.values()) {
+    const { sourceLocale, files } = loaded.catalog;
+    const [first, ...others] = files.filter((file) => file.path === path).map(({ locale }) => locale);
+    if (first !== undefined) return { loaded, locale: others.includes(sourceLocale) ? sourceLocale : first };
+  }
+  return undefined;
+}

@@ -1,5 +1,7 @@
 import type { JsonData, JsonObject } from "../json/jsonData.ts";
 import type { I18nextNames } from "../keys/keyFramework.ts";
+import type { NestingSyntax } from "../references/messageReference.ts";
+import { nestingOf } from "../references/nestingReference.ts";
 import { lexerNames } from "./lexerNames.ts";
 
 /** The way in which a project extracts its keys: the options of `i18next-parser` that are supported. */
@@ -25,6 +27,8 @@ export interface ExtractOptions {
   /** Messages that code doesn't use are never removed. */
   readonly keepRemoved: boolean;
   readonly sort: boolean;
+  /** How texts name other messages, if the configuration says so. */
+  readonly nesting?: NestingSyntax;
   /** Names by which code calls i18next, in addition to the usual ones. */
   readonly names: I18nextNames;
   /** Options of lexers that only `i18next-parser` knows. */
@@ -45,7 +49,7 @@ const defaultInput: readonly string[] = [
 const optionNames: ReadonlySet<string> = new Set([
   // of i18next-cli alone
   ...["extract", "ignore", "defaultNS", "nsSeparator", "disablePlurals", "removeUnusedKeys", "functions"],
-  "transComponents",
+  ...["transComponents", "nestingPrefix", "nestingSuffix", "nestingOptionsSeparator"],
   ...["input", "output", "defaultNamespace", "keySeparator", "namespaceSeparator", "pluralSeparator"],
   ...["contextSeparator", "defaultValue", "keepRemoved", "sort", "lexers"],
 ]);
@@ -61,6 +65,7 @@ export function optionsOf(config: JsonObject = {}): ExtractOptions {
   const defaultNamespace = text("defaultNamespace");
   const defaultValue = text("defaultValue");
   const lexers = lexerNames(config["lexers"]);
+  const nesting = nestingOf(config);
   const separators = {
     keySeparator: separatorOf(config["keySeparator"], "."),
     namespaceSeparator: separatorOf(config["namespaceSeparator"], ":"),
@@ -78,6 +83,7 @@ export function optionsOf(config: JsonObject = {}): ExtractOptions {
     ...(output !== undefined && { output }),
     ...(defaultNamespace !== undefined && { defaultNamespace }),
     ...(defaultValue !== undefined && { defaultValue }),
+    ...(nesting && { nesting }),
   };
 }
 

@@ -25,6 +25,9 @@ export function fromCliConfig({ data, unread }: ConfigData): ConfigData | undefi
     // the documented default
     sort: extract["sort"] !== false,
     lexers: lexersOf(extract),
+    nestingPrefix: extract["nestingPrefix"],
+    nestingSuffix: extract["nestingSuffix"],
+    nestingOptionsSeparator: extract["nestingOptionsSeparator"],
   };
   const said = Object.entries(options).filter((entry): entry is [string, JsonData] => entry[1] !== undefined);
   // a default value there is for other languages than the source's

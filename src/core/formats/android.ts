@@ -3,6 +3,7 @@ import { createEmptyAndroid } from "./android/androidEmpty.ts";
 import { androidLayout } from "./android/androidLayout.ts";
 import { planAndroidChanges } from "./android/androidPlan.ts";
 import { type AndroidResources, androidBlockReason, entrySpanOf, readAndroid } from "./android/androidReader.ts";
+import { listStringReferences } from "./android/androidReferences.ts";
 import { defineFormat } from "./defineFormat.ts";
 import { type EditPlan, planFresh } from "./editPlan.ts";
 import type { Format, Parsed } from "./format.ts";
@@ -18,6 +19,7 @@ export const android: Format = defineFormat<AndroidResources>({
   parse: readAndroid,
   list,
   edit: (file, changes, { model }) => plan(file, changes, model),
+  references: { mayHave: (text) => text.includes("@string/"), list: listStringReferences },
   createEmpty: ({ tree }) => createEmptyAndroid(tree),
   layout: androidLayout,
 });

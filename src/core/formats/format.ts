@@ -63,7 +63,8 @@ export interface LocaleDocument extends Parsed {
 
 /** A place in which a file names one of the messages of its catalog. Spans are of the file. */
 export interface NamedMessage {
-  readonly kind: "fluent" | "symbol";
+  /** `resource` is `@string/name` of Android in place of a text: what names it is no message. */
+  readonly kind: "fluent" | "symbol" | "resource";
   /** The beginning of the paths of the messages that name it. */
   readonly owner: Path;
   /** The key that is named, as tables of messages have it. */

@@ -1,3 +1,4 @@
+import type { NestingSyntax } from "../references/messageReference.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import type { SourceFile } from "./sourceFile.ts";
 import type { SourceLanguage } from "./sourceLanguage.ts";
@@ -10,6 +11,8 @@ export interface KeyOptions {
   readonly namespaceSeparator: string | false;
   /** Between a key and a context (`friend_male`) of i18next. Defaults to `_`. */
   readonly contextSeparator?: string;
+  /** How texts of i18next name other messages, if a configuration says so. Defaults to `$t(key, {…})`. */
+  readonly nesting?: NestingSyntax;
   /** Names that the configuration of an extractor of i18next adds to the usual ones. */
   readonly i18next?: I18nextNames;
   /** Calls that only this project has (`usages` in `glossa.json`). */

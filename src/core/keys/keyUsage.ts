@@ -105,7 +105,7 @@ export interface KeyUsage {
   readonly unlistedIn?: Span;
   /** Asks for nothing, but names namespaces that are loaded for all components; `*` for all namespaces. */
   readonly preloads?: readonly string[];
-  /** Asks for nothing, but configures the framework: separators, forms of plurals, the default namespace. */
+  /** Asks for nothing, but configures the framework: separators, plural forms, the default namespace, nested messages. */
   readonly settings?: Readonly<Record<string, string | false>>;
   /** Asks for nothing, but gives elements to all texts of the framework: `defaultRichTextElements`. */
   readonly isElementDefault?: true;

@@ -1,7 +1,10 @@
 import type { Message } from "../catalog/message.ts";
+import type { NestingSyntax } from "../references/messageReference.ts";
+import { nestingOf } from "../references/nestingReference.ts";
 import { type ReferenceReading, referencesInFile } from "../references/referencesInFile.ts";
 import { addToGroup } from "../values/collections.ts";
 import type { KeyOptions } from "./keyFramework.ts";
+import { isMention } from "./mentions.ts";
 import { type KeyedCatalog, type MessageTable, toTableKey } from "./messageTable.ts";
 import { createPassesValue, type PassesValue } from "./passedValues.ts";
 import type { MessageOwner, PlacedUsage } from "./placedUsage.ts";
@@ -17,7 +20,17 @@ interface UsagesAndMessages {
   readonly tables: readonly MessageTable[];
   /** All places in code that ask for a message. */
   all(): Iterable<PlacedUsage>;
+  /** The same, with notes about files. */
+  withMentions(): Iterable<PlacedUsage>;
   resolve(placed: PlacedUsage): ResolvedUsage;
+}
+
+/** What usages say about the reading of references. */
+interface ReferenceFacts {
+  /** Names of values may be keys. */
+  readonly hasKeysAsValues: boolean;
+  /** The syntax of nested messages, if code configures one. */
+  readonly nesting: NestingSyntax | undefined;
 }
 
 /** The references between the messages of a root. */
@@ -25,8 +38,9 @@ export class MessageReferences {
   readonly #root: UsagesAndMessages;
   readonly #options: KeyOptions;
   #all: readonly PlacedReference[] | undefined;
-  /** `undefined` where values are never keys, `unknown` until somebody asks. */
-  #passes: PassesValue | undefined | "unknown" = "unknown";
+  /** `undefined` until somebody asks. */
+  #facts: ReferenceFacts | undefined;
+  #passes: PassesValue | undefined;
 
   constructor(root: UsagesAndMessages, options: KeyOptions) {
     this.#root = root;
@@ -35,9 +49,10 @@ export class MessageReferences {
 
   /** Is called when usages changed: in Transloco, the values that code passes decide which names are keys. */
   noteUsages(): void {
-    const mayDiffer = this.#passes !== "unknown" && (this.#passes !== undefined || this.#hasKeysAsValues());
-    if (!mayDiffer) return;
-    this.#passes = "unknown";
+    if (this.#facts === undefined) return;
+    const { hasKeysAsValues, nesting } = this.#findFacts();
+    if (!hasKeysAsValues && !this.#facts.hasKeysAsValues && isSameNesting(nesting, this.#facts.nesting)) return;
+    this.#facts = undefined;
     this.#all = undefined;
   }
 
@@ -56,23 +71,34 @@ export class MessageReferences {
   /** Returns how the references of a namespace are read, in any locale; `undefined` if they are not looked for. */
   readingOf({ syntaxes, namespaces }: KeyedCatalog, namespace: string): ReferenceReading | undefined {
     if (syntaxes === undefined) return undefined;
-    if (this.#passes === "unknown")
-      this.#passes = this.#hasKeysAsValues()
+    if (this.#facts === undefined) {
+      this.#facts = this.#findFacts();
+      this.#passes = this.#facts.hasKeysAsValues
         ? createPassesValue(this.#root.all(), (placed) => this.#root.resolve(placed))
         : undefined;
+    }
     const passes = this.#passes;
     const hasKey = keyFinder(this.#root.tables, this.#options);
-    const reading = { syntaxes, hasKey, options: this.#options };
+    const nesting = this.#options.nesting ?? this.#facts.nesting;
+    const reading = { syntaxes, hasKey, options: this.#options, nesting };
     // keys of scopes are behind the names of these, so that values do not have them
     if (passes === undefined || (namespaces.size > 1 && namespace !== "")) return reading;
     return { ...reading, passesValue: (name, { path }) => passes(namespace, path, name) };
   }
 
-  #hasKeysAsValues(): boolean {
-    for (const { usage } of this.#root.all()) if (usage.framework === "transloco") return true;
-    return false;
+  #findFacts(): ReferenceFacts {
+    let hasKeysAsValues = false;
+    let nesting: NestingSyntax | undefined;
+    for (const { usage } of this.#root.withMentions()) {
+      hasKeysAsValues ||= usage.framework === "transloco" && !isMention(usage);
+      if (usage.settings !== undefined) nesting ??= nestingOf(usage.settings);
+    }
+    return { hasKeysAsValues, nesting };
   }
 }
+
+const isSameNesting = (one: NestingSyntax | undefined, other: NestingSyntax | undefined): boolean =>
+  one?.prefix === other?.prefix && one?.suffix === other?.suffix && one?.separator === other?.separator;
 
 /** Creates the search for a key, as references write it, in all namespaces of catalogs. */
 export const keyFinder =

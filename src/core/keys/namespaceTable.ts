@@ -131,7 +131,10 @@ export class NamespaceTable {
 export const nameOf = ({ name, source }: Message): string | undefined => name ?? source;
 
 /** Returns the key of a message in a table, and the key that code writes for it if that is another. */
-export function keysOf(message: Message, format: string): { readonly key: string; readonly base?: string } {
+export function keysOf(
+  message: Pick<Message, "path" | "plural">,
+  format: string,
+): { readonly key: string; readonly base?: string } {
   const path = message.plural === undefined ? message.path : message.path.slice(0, -1);
   const key = joinPath(path, format);
   if (message.plural !== undefined) return { key };

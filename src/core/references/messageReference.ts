@@ -28,6 +28,14 @@ export interface MessageReference {
   readonly span: Span;
 }
 
+/** How texts of i18next name messages that they show: `$t(key, {…})`. No part is empty. */
+export interface NestingSyntax {
+  readonly prefix: string;
+  readonly suffix: string;
+  /** Between the key and its options. */
+  readonly separator: string;
+}
+
 /** Returns whether some message has a key, as a reference writes it. */
 export type HasKey = (key: string) => boolean;
 
@@ -37,6 +45,8 @@ export interface KnownKeys {
   readonly hasKey: HasKey;
   /** Links without brackets go on to the next space or bracket, as in vue-i18n from version 9 on. */
   readonly linksEndAtSpace?: boolean | undefined;
+  /** The syntax of nested messages if the project has its own. */
+  readonly nesting?: NestingSyntax | undefined;
   /** Decides whether the name of a value is the key of a message; undefined where values never are. */
   readonly isMessage?: (name: string) => boolean;
 }

@@ -6,13 +6,15 @@ import type { KeyUsage } from "../keys/keyUsage.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import type { Span } from "../text/textEdits.ts";
 import { addToGroup } from "../values/collections.ts";
-import type { HasKey, MessageReference, ReferenceKind } from "./messageReference.ts";
+import type { HasKey, KnownKeys, MessageReference, ReferenceKind } from "./messageReference.ts";
 import { findReferences } from "./textReferences.ts";
 
 /** A reference that a locale file has, as a usage whose spans are of the file. */
 export interface FileReference {
   /** The messages that name the other one; none if the file has no message there. */
   readonly owners: readonly Message[];
+  /** The beginning of their paths, in a syntax of the file format. */
+  readonly owner?: Path;
   /** As the text of the only owner has it; undefined in a syntax of the file format. */
   readonly reference?: MessageReference;
   /** The part of the message that it names: `.title`. */
@@ -24,7 +26,7 @@ export interface FileReference {
 export type ReferringDocument = Pick<LocaleDocument, "text" | "messages" | "references" | "expanded" | "aliases">;
 
 /** Facts of a catalog that decide how references are read. */
-export interface ReferenceReading {
+export interface ReferenceReading extends Pick<KnownKeys, "linksEndAtSpace" | "nesting"> {
   /** Those of its catalog. */
   readonly syntaxes: Syntaxes;
   readonly hasKey: HasKey;
@@ -34,18 +36,17 @@ export interface ReferenceReading {
    */
   readonly passesValue?: (name: string, owner: Message) => boolean;
   readonly options: Pick<KeyOptions, "namespaceSeparator">;
-  readonly linksEndAtSpace?: boolean | undefined;
 }
 
 /** Finds the references of a locale file: those in the order of its messages, then those of its format. */
 export function referencesInFile(
   document: ReferringDocument,
-  { syntaxes, hasKey, passesValue, options, linksEndAtSpace }: ReferenceReading,
+  { syntaxes, hasKey, passesValue, options, linksEndAtSpace, nesting }: ReferenceReading,
 ): readonly FileReference[] {
   const { text, messages } = document;
   const inTexts = messages.flatMap((message) => {
     const isMessage = (name: string): boolean => hasKey(name) && passesValue?.(name, message) === false;
-    const keys = { hasKey, linksEndAtSpace, ...(passesValue !== undefined && { isMessage }) };
+    const keys = { hasKey, linksEndAtSpace, nesting, ...(passesValue !== undefined && { isMessage }) };
     const found = findReferences(message.text, syntaxes, keys);
     if (found.length === 0) return [];
     const locate = createLocator(text, message);
@@ -55,7 +56,8 @@ export function referencesInFile(
       usage: toUsage(reference, locate(reference), message.span, options),
     }));
   });
-  const named = document.references?.() ?? [];
+  // files of resources are also read as code, where their names are usages
+  const named = (document.references?.() ?? []).filter(isInText);
   if (named.length === 0 && document.aliases === undefined) return inTexts;
   return [...inTexts, ...ofFormat(named, messages), ...ofAliases(document)];
 }
@@ -72,24 +74,36 @@ function ofAliases(document: ReferringDocument): readonly FileReference[] {
   });
 }
 
+/** A place of a text that names a message. */
+interface NamedInText extends NamedMessage {
+  readonly kind: Exclude<NamedMessage["kind"], "resource">;
+}
+
+const isInText = (one: NamedMessage): one is NamedInText => one.kind !== "resource";
+
 /** The frameworks that formats have references of, and how these identify their messages. */
 const ofKind = {
   fluent: { framework: "fluent", identity: "name" },
   // gems bring messages, too
   symbol: { framework: "rails", identity: "path", isTest: true },
-} as const satisfies Readonly<Record<NamedMessage["kind"], Partial<KeyUsage>>>;
+} as const satisfies Readonly<Record<NamedInText["kind"], Partial<KeyUsage>>>;
 
-function ofFormat(named: readonly NamedMessage[], messages: readonly Message[]): readonly FileReference[] {
-  const lengths = new Set(named.map(({ owner }) => owner.length));
+function ofFormat(named: readonly NamedInText[], messages: readonly Message[]): readonly FileReference[] {
+  const lengths = new Set([1, ...named.map(({ owner }) => owner.length)]);
   const byOwner = new Map<string, Message[]>();
   for (const message of messages)
     for (const length of lengths)
       if (length <= message.path.length) addToGroup(byOwner, pathKey(message.path.slice(0, length)), message);
-  return named.map(({ kind, owner, key, part, keySpan, span }) => ({
-    owners: byOwner.get(pathKey(owner)) ?? [],
-    ...(part !== undefined && { part }),
-    usage: { ...ofKind[kind], keys: [{ key, span: keySpan }], span: keySpan, call: span },
-  }));
+  const ownersOf = ({ kind, owner }: NamedInText): readonly Message[] =>
+    byOwner.get(pathKey(owner)) ??
+    // attributes of terms are no messages
+    (kind === "fluent" ? byOwner.get(pathKey(owner.slice(0, 1))) : undefined) ??
+    [];
+  return named.map((one) => {
+    const { kind, owner, key, part, keySpan, span } = one;
+    const usage = { ...ofKind[kind], keys: [{ key, span: keySpan }], span: keySpan, call: span };
+    return { owners: ownersOf(one), owner, ...(part !== undefined && { part }), usage };
+  });
 }
 
 /** The spans of a reference in its file. */

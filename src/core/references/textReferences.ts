@@ -2,7 +2,7 @@ import type { Syntax, Syntaxes } from "../messages/messageSyntax.ts";
 import { type MessageToken, tokenize } from "../messages/tokenize.ts";
 import { readLink } from "./linkReference.ts";
 import type { KnownKeys, MessageReference } from "./messageReference.ts";
-import { readNesting } from "./nestingReference.ts";
+import { findNestings, readNesting, usualNesting } from "./nestingReference.ts";
 import { readValue } from "./valueReference.ts";
 
 /** The references of a syntax: what begins each of them, and how a token with that beginning is read. */
@@ -14,7 +14,7 @@ interface ReferenceSyntax {
 
 const bySyntax: Readonly<Partial<Record<Syntax, readonly ReferenceSyntax[]>>> = {
   i18next: [
-    { sign: "$t(", role: "link", read: readNesting },
+    { sign: usualNesting.prefix, role: "link", read: readNesting },
     { sign: "{{", role: "argument", read: (token, _, { isMessage }) => isMessage && readValue(token, isMessage) },
   ],
   vue: [{ sign: "@", role: "link", read: readLink }],
@@ -22,6 +22,12 @@ const bySyntax: Readonly<Partial<Record<Syntax, readonly ReferenceSyntax[]>>> = 
 
 /** Finds the messages that a text names by the syntaxes of its catalog, in their order. */
 export function findReferences(text: string, syntaxes: Syntaxes, keys: KnownKeys): readonly MessageReference[] {
+  if (keys.nesting === undefined) return findInTokens(text, syntaxes, keys);
+  const others = findInTokens(text, syntaxes, keys).filter(({ kind }) => kind !== "nesting");
+  return [...findNestings(text, keys.nesting), ...others].sort((a, b) => a.span.start - b.span.start);
+}
+
+function findInTokens(text: string, syntaxes: Syntaxes, keys: KnownKeys): readonly MessageReference[] {
   const known = [...syntaxes].flatMap((syntax) => bySyntax[syntax] ?? []);
   const own = known.filter(({ sign, role }) => (role === "link" || keys.isMessage) && text.includes(sign));
   if (own.length === 0) return [];

@@ -42,9 +42,11 @@ export class CheckedReferences {
 }
 
 async function readOptions({ root: { files } }: FolderCatalog): Promise<FolderOptions> {
-  const [{ readKeyOptions }, { readLinksEndAtSpace }] = await Promise.all([
+  const [{ readKeyOptions }, { createLinkSyntax }] = await Promise.all([
     import("../../project/keys/keyOptions.ts"),
     import("../../project/check/linkSyntax.ts"),
   ]);
-  return { options: await readKeyOptions(files, []), linksEndAtSpace: await readLinksEndAtSpace(files) };
+  // it serves later checks, too
+  const linksEndAtSpace = createLinkSyntax(files, new AbortController().signal);
+  return { options: await readKeyOptions(files, []), linksEndAtSpace };
 }

@@ -7,7 +7,7 @@ import type { KeyedCatalog } from "../../core/keys/messageTable.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { addToGroup } from "../../core/values/collections.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
-import { findValueCircles } from "./valueCircles.ts";
+import { findValueCircles, type ProblemInFile } from "./valueCircles.ts";
 
 /** The usages of a root and the messages that they ask for. */
 export interface CheckedKeys {
@@ -19,12 +19,14 @@ export interface CheckedKeys {
   readonly readFormats: ReadonlySet<string>;
   /** Nothing is said about missing and unused keys of these. */
   readonly shared: SharedCatalogs;
+  /** Problems of translations that usages decide about. */
+  readonly inTranslations?: readonly ProblemInFile[];
 }
 
 /** Problems of keys by the paths of files, each in the order of its file. */
 export interface ProjectKeyFindings {
   readonly code: ReadonlyMap<string, readonly Problem[]>;
-  /** Problems of messages of source locale files: unused ones, circles that usages decide about. */
+  /** Problems of messages of locale files: unused ones in the source, circles that usages decide about. */
   readonly messages: ReadonlyMap<string, readonly Problem[]>;
 }
 
@@ -32,7 +34,14 @@ export interface ProjectKeyFindings {
  * Finds the problems of all keys in source code, and the messages that certainly no code uses: where keys are only known at
  * run time, any message may be.
  */
-export function checkKeys({ lookup, options, catalogs, readFormats, shared }: CheckedKeys): ProjectKeyFindings {
+export function checkKeys({
+  lookup,
+  options,
+  catalogs,
+  readFormats,
+  shared,
+  inTranslations = [],
+}: CheckedKeys): ProjectKeyFindings {
   const code = new Map<string, Problem[]>();
   for (const placed of lookup.all()) {
     // what a translation lacks is a finding of its locale file
@@ -48,7 +57,7 @@ export function checkKeys({ lookup, options, catalogs, readFormats, shared }: Ch
     const span = message.keySpan ?? message.span;
     add(messages, path, [{ code: "key.unused", span, path: message.path, detail: confidence }]);
   }
-  for (const [path, problem] of findValueCircles(lookup)) add(messages, path, [problem]);
+  for (const [path, problem] of [...findValueCircles(lookup), ...inTranslations]) add(messages, path, [problem]);
   return { code: sortEach(code), messages: sortEach(messages) };
 }
 

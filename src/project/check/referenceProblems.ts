@@ -2,23 +2,24 @@ import type { Message } from "../../core/catalog/message.ts";
 import { defaultKeyOptions, type KeyOptions } from "../../core/keys/keyFramework.ts";
 import { keyFinder } from "../../core/keys/messageReferences.ts";
 import { type FoundMessage, type KeyedCatalog, MessageTable } from "../../core/keys/messageTable.ts";
-import { keysOf } from "../../core/keys/namespaceTable.ts";
+import { hasParts, keysOf } from "../../core/keys/namespaceTable.ts";
 import { resolveReference } from "../../core/keys/resolveUsage.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { ignores } from "../../core/projectFile/projectRules.ts";
 import { findCircles } from "../../core/references/circles.ts";
-import { type FileReference, referencesInFile } from "../../core/references/referencesInFile.ts";
+import { type FileReference, type ReferenceReading, referencesInFile } from "../../core/references/referencesInFile.ts";
 import { findUnknownSubstitutions } from "../../core/references/substitutions.ts";
 import { addToGroup } from "../../core/values/collections.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { toKeyedCatalog } from "../keys/keyOptions.ts";
+import { findResourceCircles } from "./resourceCircles.ts";
 
 /** Messages that references may lead to, in addition to those of their catalog. */
 export interface ReferenceScope {
   readonly options: KeyOptions;
-  /** See `ReferenceReading`. */
-  readonly linksEndAtSpace?: boolean;
+  /** Returns how links of a locale file are read; see `ReferenceReading`. */
+  readonly linksEndAtSpace?: (path: string) => Promise<boolean>;
   /** Reads the sources of the catalogs of a format; asked if a reference leads to no message of its own catalog. */
   readonly others: (format: string) => Promise<readonly MessageTable[]>;
 }
@@ -35,12 +36,15 @@ export async function findReferenceProblems(
   scope: ReferenceScope,
 ): Promise<readonly Problem[]> {
   const isIgnored = ignores(loaded.project, file.locale);
-  if (formatsWithSubstitutions.has(loaded.catalog.format)) return substitutionProblems(file, isIgnored);
-  const search = new ReferenceSearch(loaded, file.locale, scope);
+  const { format } = loaded.catalog;
+  if (formatsWithSubstitutions.has(format)) return substitutionProblems(file, isIgnored);
+  if (format === "android") return findResourceCircles(loaded, file, isIgnored);
+  const linksEndAtSpace = loaded.syntaxes.has("vue") ? await scope.linksEndAtSpace?.(file.path) : undefined;
+  const search = new ReferenceSearch(loaded, file.locale, { options: scope.options, linksEndAtSpace });
   const found = search.of(file).filter(({ owners }) => !owners.some(({ path }) => isIgnored(path)));
   if (found.length === 0) return [];
   const unknown = found.filter((reference) => search.isDangling(file, reference, []));
-  const others = unknown.length === 0 ? [] : await scope.others(loaded.catalog.format);
+  const others = unknown.length === 0 ? [] : await scope.others(format);
   const missing = unknown.filter((reference) => search.isDangling(file, reference, others));
   return [...missing.map(toMissing), ...search.findCircular(file, found)];
 }
@@ -82,7 +86,7 @@ class ReferenceSearch {
   constructor(
     loaded: LoadedCatalog,
     locale: string,
-    { options, linksEndAtSpace }: Pick<ReferenceScope, "options" | "linksEndAtSpace">,
+    { options, linksEndAtSpace }: Pick<ReferenceReading, "linksEndAtSpace"> & Pick<ReferenceScope, "options">,
   ) {
     this.#loaded = loaded;
     this.#files = loaded.files.filter((file) => file.locale === locale && file.failure === undefined);
@@ -95,7 +99,8 @@ class ReferenceSearch {
     const { syntaxes } = this.#loaded;
     const hasKey = keyFinder([this.#sources], this.#options);
     const linksEndAtSpace = this.#linksEndAtSpace;
-    return referencesInFile(document, { syntaxes, hasKey, options: this.#options, linksEndAtSpace });
+    const { nesting } = this.#options;
+    return referencesInFile(document, { syntaxes, hasKey, options: this.#options, linksEndAtSpace, nesting });
   }
 
   /** Returns whether a reference leads to no message of the source, of its locale, and of other catalogs. */
@@ -114,7 +119,7 @@ class ReferenceSearch {
     const seen = new Set<string>();
     return references.flatMap((reference) => {
       const { owners, usage } = reference;
-      const node = owners[0] && this.#nodeOf(file.namespace, owners[0]);
+      const [node] = this.#nodesOf(file, reference);
       const target = node === undefined ? undefined : this.#targetOf(file, reference);
       const way = target !== undefined && circles.has(target) ? circles.get(node ?? "") : undefined;
       if (way === undefined || node === undefined || seen.has(node)) return [];
@@ -138,20 +143,18 @@ class ReferenceSearch {
   #addTo(graph: Map<string, Set<string>>, file: LoadedFile): void {
     for (const reference of this.of(file)) {
       const target = this.#targetOf(file, reference);
-      for (const owner of target === undefined ? [] : reference.owners) {
-        const node = this.#nodeOf(file.namespace, owner);
-        graph.set(node, (graph.get(node) ?? new Set()).add(target ?? ""));
-      }
+      if (target === undefined) continue;
+      for (const node of this.#nodesOf(file, reference)) graph.set(node, (graph.get(node) ?? new Set()).add(target));
     }
   }
 
   #targetOf(file: LoadedFile, reference: FileReference): string | undefined {
     const found = this.#find(file, reference, this.#sources) ?? this.#find(file, reference, this.#ownTable());
     if (found === undefined) return undefined;
-    const target = `${found.namespace}\n${found.key}`;
-    const isOwnForm = reference.owners.some((owner) => this.#nodeOf(file.namespace, owner) === target);
-    // one form of a plural may show another one
-    return isOwnForm && found.messages.length > 1 ? undefined : target;
+    const target = `${found.namespace}\n${found.key}${reference.part ?? ""}`;
+    // one form of a plural may show another one, but for Fluent, where all see the same arguments
+    if (found.messages.length <= 1 || hasParts(this.#loaded.catalog.format)) return target;
+    return this.#nodesOf(file, reference).includes(target) ? undefined : target;
   }
 
   #find(file: LoadedFile, { usage }: FileReference, table: MessageTable): FoundMessage | undefined {
@@ -170,8 +173,20 @@ class ReferenceSearch {
     return this.#own;
   }
 
-  #nodeOf(namespace: string, message: Message): string {
-    const { key, base } = keysOf(message, this.#loaded.catalog.format);
-    return `${namespace}\n${base ?? key}`;
+  /** The values that have a reference: of a message in Fluent its own, or that of an attribute. */
+  #nodesOf({ namespace }: LoadedFile, { owners, owner }: FileReference): readonly string[] {
+    const isOfPart = owner !== undefined && hasParts(this.#loaded.catalog.format);
+    return isOfPart
+      ? [this.#nodeOf(namespace, { path: owner })]
+      : owners.map((message) => this.#nodeOf(namespace, message));
+  }
+
+  #nodeOf(namespace: string, message: Pick<Message, "path" | "plural">): string {
+    const { format } = this.#loaded.catalog;
+    const { key, base } = keysOf(message, format);
+    return `${namespace}\n${base ?? key}${hasParts(format) ? attributeOf(message.path) : ""}`;
   }
 }
+
+/** The attribute of Fluent that a path leads to, with its full stop; empty for a value. */
+const attributeOf = ([, part = ""]: Message["path"]): string => (String(part).startsWith(".") ? String(part) : "");

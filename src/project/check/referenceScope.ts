@@ -3,7 +3,7 @@ import { MessageTable } from "../../core/keys/messageTable.ts";
 import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import { findCatalogs, loadCatalog, type Root } from "../discover/loadCatalogs.ts";
 import { readKeyOptions, toKeyedCatalog } from "../keys/keyOptions.ts";
-import { readLinksEndAtSpace } from "./linkSyntax.ts";
+import { createLinkSyntax } from "./linkSyntax.ts";
 import type { ReferenceScope } from "./referenceProblems.ts";
 
 /** Creates the scope of references in a root; its catalogs are searched if a reference leads out of its own. */
@@ -18,7 +18,7 @@ export async function createReferenceScope(root: Root, signal: AbortSignal): Pro
   };
   return {
     options,
-    linksEndAtSpace: await readLinksEndAtSpace(root.files),
+    linksEndAtSpace: createLinkSyntax(root.files, signal),
     others: (format) => {
       const known = tables.get(format) ?? readTables(format);
       tables.set(format, known);

@@ -33,11 +33,13 @@ export const toKeyOptions = ({
   keySeparator,
   namespaceSeparator,
   contextSeparator,
+  nesting,
   names,
 }: ExtractOptions): Omit<KeyOptions, "custom"> => ({
   keySeparator,
   namespaceSeparator,
   ...(contextSeparator !== "_" && { contextSeparator }),
+  ...(nesting && { nesting }),
   ...(Object.keys(names).length > 0 && { i18next: names }),
 });
 

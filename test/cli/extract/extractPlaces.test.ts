@@ -40,6 +40,23 @@ describe("glossa extract finds the place of a key", () => {
     assert.equal(await shell.text("one/locales/en.json"), text("one"));
   });
 
+  it("nowhere, if code of two frameworks asks for messages of one file", async () => {
+    shell = await keyTerminal({
+      "package.json": '{ "dependencies": { "vue-i18n": "11.0.0", "@jsverse/transloco": "7.0.0" } }',
+      "locales/en.json": '{\n  "a": "A",\n  "b": "B"\n}\n',
+      "web/a.vue": `<template>{{ $t("a") }}{{ $t("new") }}</template>\n`,
+      "admin/b.html": `<p>{{ "b" | transloco }}{{ "other" | transloco }}</p>\n`,
+    });
+    const before = await shell.snapshot();
+    const { code, err } = await shell.keys("extract");
+    assert.equal(code, 1);
+    assert.match(
+      err,
+      /locales\/\{locale\}\.json: Code of several frameworks asks for its messages: Transloco, Vue I18n\. Each would write keys by its own rules, so nothing is added\./,
+    );
+    assert.deepEqual(await shell.snapshot(), before);
+  });
+
   it("in each translation of gettext without a template, and takes an obsolete entry with its translation", async () => {
     const obsolete = '\n#~ msgid "Back"\n#~ msgstr "Zurück"\n\n#~ msgid "Gone"\n#~ msgstr "Weg"\n';
     shell = await keyTerminal({

@@ -41,7 +41,7 @@ export default defineConfig({
     functions: ['t', '*.t', 'i18next.say', 'tProps.*'], transComponents: ['Trans', 'Translation'],
     useTranslationNames: ['useText', { name: 'useShop', nsArg: 0 }],
     defaultNS: 'app', nsSeparator: false, keySeparator: null, contextSeparator: '~', disablePlurals: true,
-    preservePatterns: ['dynamic.*'], sort: false, removeUnusedKeys: true,
+    preservePatterns: ['dynamic.*'], sort: false, removeUnusedKeys: true, nestingPrefix: '[[', nestingSuffix: ']]',
   },
 };`;
     assert.deepEqual(optionsOf(read(advanced)?.data), {
@@ -55,6 +55,7 @@ export default defineConfig({
       pluralStyle: "v4",
       keepRemoved: true,
       sort: false,
+      nesting: { prefix: "[[", suffix: "]]", separator: "," },
       names: {
         functions: ["t", "say"],
         hooks: ["useText", "useShop"],

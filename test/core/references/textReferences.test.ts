@@ -78,6 +78,26 @@ describe("references of a text", () => {
     assert.deepEqual(readAs("brace", "$t(a) @:b"), []);
   });
 
+  it("of i18next are found by the signs that a project has for them", () => {
+    const nesting = { prefix: "[[", suffix: "]]", separator: ";" };
+    const text = `[[a]] $t(b) {{c}} [[ns:d ; {"count": 2, "x": "]]"}]] [[]] [[e`;
+    assert.deepEqual(
+      findReferences(text, new Set(["i18next"]), { hasKey: () => false, nesting }).map((one) => [
+        one.key,
+        text.slice(one.span.start, one.span.end),
+        text.slice(one.keySpan.start, one.keySpan.end),
+        one.hasCount,
+      ]),
+      [
+        ["a", "[[a]]", "a", undefined],
+        ["ns:d", `[[ns:d ; {"count": 2, "x": "]]"}]]`, "ns:d", true],
+      ],
+    );
+    const open = { hasKey: () => false, nesting };
+    assert.equal(findReferences("[[a]]".repeat(20_000), new Set(), open).length, 20_000);
+    assert.equal(findReferences("[[a".repeat(20_000), new Set(), open).length, 0);
+  });
+
   it("are found in linear time", () => {
     assert.equal(readAs("i18next", "$t(a)".repeat(20_000)).length, 20_000);
     assert.equal(readAs("vue", "@:a ".repeat(20_000)).length, 20_000);

@@ -6,7 +6,13 @@ import type { FluentFile } from "./fluentReader.ts";
 
 /** Returns all that the entries of a file name. */
 export const listReferences = ({ items }: FluentFile): readonly NamedMessage[] =>
-  items.flatMap(({ key, references }) => references.map((one) => ({ kind: "fluent", owner: [key], ...one })));
+  items.flatMap(({ key, references }) =>
+    references.map(({ attribute, ...one }) => ({
+      kind: "fluent",
+      owner: attribute === undefined ? [key] : [key, attribute],
+      ...one,
+    })),
+  );
 
 /**
  * Returns the edits that give messages and terms another id, with their attributes and comments; `undefined` if something

@@ -1,9 +1,19 @@
-import { type Message, type MessageReference, type Term, type TermReference, Visitor } from "@fluent/syntax";
+import {
+  type Attribute,
+  type Message,
+  type MessageReference,
+  type Term,
+  type TermReference,
+  Visitor,
+} from "@fluent/syntax";
 import type { Span } from "../../text/textEdits.ts";
 import type { NamedMessage } from "../format.ts";
 
 /** A message or term that an entry names: in its value, in attributes, in selectors and arguments. */
-export type EntryReference = Pick<NamedMessage, "key" | "part" | "keySpan" | "span">;
+export interface EntryReference extends Pick<NamedMessage, "key" | "part" | "keySpan" | "span"> {
+  /** The attribute that names it: `.title`; undefined for the value. */
+  readonly attribute?: string;
+}
 
 /** Returns what an entry names, in its order; `base` is added to the parser's offsets. */
 export function referencesOfEntry(entry: Message | Term, base: number): readonly EntryReference[] {
@@ -15,10 +25,17 @@ export function referencesOfEntry(entry: Message | Term, base: number): readonly
 class Collector extends Visitor {
   readonly found: EntryReference[] = [];
   readonly #base: number;
+  #attribute: string | undefined;
 
   constructor(base: number) {
     super();
     this.#base = base;
+  }
+
+  override visitAttribute(node: Attribute): void {
+    this.#attribute = `.${node.id.name}`;
+    this.genericVisit(node);
+    this.#attribute = undefined;
   }
 
   override visitMessageReference(node: MessageReference): void {
@@ -38,6 +55,7 @@ class Collector extends Visitor {
       key,
       keySpan,
       span: this.#spanOf(node),
+      ...(this.#attribute !== undefined && { attribute: this.#attribute }),
       ...(attribute !== undefined && { part: `.${attribute}` }),
     });
   }

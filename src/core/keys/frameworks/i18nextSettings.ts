@@ -12,23 +12,34 @@ const deciding: readonly string[] = [
   ...["keySeparator", "nsSeparator", "pluralSeparator", "contextSeparator", "compatibilityJSON", "defaultNS"],
 ];
 
+/** Those of its member `interpolation` that decide how texts name other messages. */
+const nesting: readonly string[] = ["nestingPrefix", "nestingSuffix", "nestingOptionsSeparator"];
+
 /** Reads the options that code gives to `init` and `createInstance`, as far as they are literals or constants. */
 export function* readSettings({ file, names }: JsReading): Generator<KeyUsage> {
-  if (!deciding.some((name) => file.code.includes(name))) return;
+  if (![...deciding, ...nesting].some((name) => file.code.includes(name))) return;
   for (const { name, args } of callsOf(file, ["init", "createInstance"])) {
     const [given] = args;
     if (given === undefined) continue;
     const options = readMembers(given, names)?.values;
-    const settings = deciding.flatMap((option): (readonly [string, string | false])[] => {
-      const value = settingOf(options?.get(option), names);
-      return value === undefined ? [] : [[option, value]];
-    });
+    const interpolation = readMembers(options?.get("interpolation"), names)?.values;
+    const settings = [...settingsIn(options, deciding, names), ...settingsIn(interpolation, nesting, names)];
     if (settings.length === 0) continue;
     // the call itself has the note about what it loads
     const common = { framework: "i18next", identity: "path", span: spanOf(given), call: spanOf(given) } as const;
     yield { ...common, keys: [], pattern: [name], settings: Object.fromEntries(settings) };
   }
 }
+
+const settingsIn = (
+  options: ReadonlyMap<string, SyntaxNode> | undefined,
+  wanted: readonly string[],
+  names: JsNames,
+): readonly (readonly [string, string | false])[] =>
+  wanted.flatMap((option) => {
+    const value = settingOf(options?.get(option), names);
+    return value === undefined ? [] : [[option, value] as const];
+  });
 
 /** The value of an option; the first of a list. */
 function settingOf(node: SyntaxNode | undefined, names: JsNames): string | false | undefined {
