@@ -221,7 +221,7 @@ describe("XLIFF 1.2: messages read", () => {
     assert.equal(xliff.read(fixture("inline.xlf")).messages[0]?.maxLength, 20);
   });
 
-  it("the name that code asks for, whatever its other attributes and their values are", () => {
+  it("the name that code asks for, next to other attributes", () => {
     const named = (attributes: string) =>
       xliff.read(file(unit("<source>x</source>", attributes)), "source").messages[0]?.name;
     assert.equal(named(` extradata="of  name='no' resname='no'" resname='page &amp; title'`), "page & title");
