@@ -1,5 +1,5 @@
 import type { MessageToken } from "../messages/tokenize.ts";
-import type { Span } from "../textEdits.ts";
+import type { Span } from "../text/textEdits.ts";
 import type { MessageReference, NestingSyntax } from "./messageReference.ts";
 
 /** The syntax of nested messages unless a project has its own. */

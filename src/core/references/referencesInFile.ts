@@ -1,4 +1,4 @@
-import { type Message, pathKey } from "../catalog/message.ts";
+import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import { aliasFinder } from "../formats/aliases.ts";
 import type { LocaleDocument, NamedMessage } from "../formats/format.ts";
 import type { KeyOptions } from "../keys/keyFramework.ts";

@@ -1,5 +1,5 @@
 import { Failure } from "../../core/failures/failure.ts";
-import { lazyOnce } from "../../core/lazyOnce.ts";
+import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";
 

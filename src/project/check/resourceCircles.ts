@@ -1,5 +1,5 @@
-import type { Message, Path } from "../../core/message.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Message, Path } from "../../core/catalog/message.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { findCircles } from "../../core/references/circles.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";

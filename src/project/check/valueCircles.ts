@@ -1,4 +1,4 @@
-import { localesOf } from "../../core/catalog.ts";
+import { localesOf } from "../../core/catalog/catalog.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import type { PlacedReference } from "../../core/keys/messageReferences.ts";
 import { keysOf } from "../../core/keys/namespaceTable.ts";
