@@ -40,6 +40,7 @@ process.exitCode = await main(process.argv.slice(2), {
   signal: cancel.signal,
   ...(process.stderr.isTTY && isDrawn && { columns: process.stderr.columns }),
   isTerminal: process.stdout.isTTY === true && isDrawn,
+  ...(process.stdout.isTTY && isDrawn && { outColumns: process.stdout.columns }),
   ...(process.stdin.isTTY && process.stderr.isTTY && !process.env["CI"] && { confirm: ask }),
   program: { execPath: process.execPath, execArgs: process.execArgv, cliPath: process.argv[1] ?? "" },
 });

@@ -40,6 +40,12 @@ export interface CheckCall extends CommonCall {
   /** `true` also finds translations without the terms of the chosen glossaries, which asks the service. */
   readonly terms?: boolean;
   readonly termStrictness?: "exact" | "inflected" | "loose";
+  /** Only findings that are so serious, or more so. */
+  readonly severity?: "error" | "warning" | "information" | "hint";
+  /** Only these checks or codes of problems. */
+  readonly codes?: readonly string[];
+  /** Only the files of these locales, without source code. */
+  readonly locales?: readonly string[];
 }
 
 /** Options of `translate`; each is an option of `glossa translate`. */
@@ -87,6 +93,9 @@ export const check = (options: CheckCall = {}): Promise<CheckResult> =>
     ...flag("--no-code", options.code === false),
     ...flag("--terms", options.terms),
     ...toOption("--term-strictness", options.termStrictness),
+    ...toOption("--severity", options.severity),
+    ...toOption("--code", options.codes?.join(",")),
+    ...toOption("--locale", options.locales?.join(",")),
   ]);
 
 /**

@@ -145,7 +145,7 @@ describe("bad input", () => {
       await refused(translate("--dry-run"), 1, sentence);
       await refused(["check"], 1, sentence);
       const told = await shell.run(["check"]);
-      assert.match(told.out, /\n1 finding in 2 files\.\n$/);
+      assert.match(told.out, /\n1 finding in 2 files: 1 error\.\nFailed: 1 error \(file\.\w+ 1\)\.\n$/);
       assert.match((await shell.run(translate())).out, /en-XA {2}not translated\n/);
     });
     it(`leaves targets alone next to a source of ${name}`, async () => {
@@ -173,7 +173,7 @@ describe("bad input", () => {
       "lo\u001b[2Jcales/de.json": JSON.stringify({ "a\u001b[31m\u202e": "A", b: "B" }),
     });
     const { out } = await shell.run(["check"]);
-    assert.match(out, /lo\\u001b\[2Jcales\/de\.json:1:.*\["a\\u001b\[31m\\u202e"\]: the placeholder/);
+    assert.match(out, /^lo\\u001b\[2Jcales\/de\.json\n.*\["a\\u001b\[31m\\u202e"\]: the placeholder/m);
     assert.doesNotMatch(out + (await shell.run(["translate"])).out, /[^\P{Cc}\n]|\u202e/u);
   });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
-import { type Terminal, terminal } from "./terminal.ts";
+import { listedFindings, type Terminal, terminal } from "./terminal.ts";
 
 describe("glossa.lock in the terminal", () => {
   let service: LocalService;
@@ -42,7 +42,7 @@ describe("glossa.lock in the terminal", () => {
       "locales/en-XA.json": '{ "a": "Sàvé" }',
       "glossa.lock": former,
     });
-    assert.match((await shell.run(["check"])).out, /^locales\/de\.json:1:8: a: .*source/m);
+    assert.match(listedFindings((await shell.run(["check"])).out).join("\n"), /^locales\/de\.json:1:8: a: .*source/m);
     assert.equal((await translate("--to", "en-XA")).code, 0);
     assert.equal(await shell.text("glossa.lock"), former);
     await shell.put({ "locales/en.json": '{ "a": "Save", "b": "Open" }' });
@@ -50,7 +50,7 @@ describe("glossa.lock in the terminal", () => {
     const [a, b] = await lines();
     assert.match(a ?? "", /^locales\/\{locale\}\.json\ta\tAAAAAAAA\tde en-XA=FQn1YfJB\+$/);
     assert.match(b ?? "", /^locales\/\{locale\}\.json\tb\t[\w-]{8}\ten-XA:\S{8}$/);
-    assert.match((await shell.run(["check"])).out, /^locales\/de\.json:1:8: a: .*source/m);
+    assert.match(listedFindings((await shell.run(["check"])).out).join("\n"), /^locales\/de\.json:1:8: a: .*source/m);
   });
 
   it("of a newer version stops everything that would write, and is reported", async () => {
@@ -65,7 +65,7 @@ describe("glossa.lock in the terminal", () => {
     assert.deepEqual([run.code, run.err], [2, `glossa translate: ${sentence}\n`]);
     const check = await shell.run(["check"]);
     assert.equal(check.code, 1);
-    assert.ok(check.out.includes(`\n${sentence}\n`), check.out);
+    assert.ok(check.out.includes(`  error  ${sentence}  `), check.out);
     assert.deepEqual(await shell.snapshot(), before);
   });
 });

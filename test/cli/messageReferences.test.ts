@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type KeyTerminal, keyTerminal } from "./keyProject.ts";
+import { listedFindings } from "./terminal.ts";
 
 const vue = {
   "package.json": `{ "dependencies": { "vue": "3.5.0", "vue-i18n": "9.14.0" } }`,
@@ -332,7 +333,7 @@ describe("messages that refer to messages, in the terminal", () => {
       ...fluent,
       "l10n/en/app.ftl": "a = { b.title } { b.text } { -no }\nb = B\n    .title = T\n-term = T\n",
     });
-    const { out: said } = await shell.keys("check", "l10n");
+    const said = listedFindings((await shell.keys("check", "l10n")).out).join("\n");
     assert.match(said, /en\/app\.ftl:1:19: a: it refers to b\.text, and no message has this key/);
     assert.match(said, /en\/app\.ftl:1:30: a: it refers to -no, and no message has this key/);
     const { code, err } = await shell.keys("rename", "-term", "term");
@@ -365,13 +366,14 @@ describe("messages that refer to messages, in the terminal", () => {
     await open({ ...vue, "src/locales/es.json": '{\n  "linked": "@:my-part.dio y @:brnd"\n}\n' });
     const source = await shell.text("src/locales/en.json");
     await shell.put({ "src/locales/en.json": source.replace('"brand":', '"product":') });
-    const { code, out: said } = await shell.keys("check");
+    const { code, out } = await shell.keys("check");
     assert.equal(code, 1);
+    const found = listedFindings(out);
     for (const line of [
       "src/locales/en.json:4:41: linked: it refers to brand, and no message has this key",
       "src/locales/es.json:2:32: linked: it refers to brnd, and no message has this key",
     ])
-      assert.ok(said.includes(`${line}\n`), said);
+      assert.ok(found.includes(line), out);
   });
 
   it("are missing if no message has their key, and stop a rename if their key is composed", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type KeyTerminal, keyTerminal } from "./keyProject.ts";
+import { listedFindings } from "./terminal.ts";
 
 const npm = (...names: readonly string[]): string =>
   JSON.stringify({ dependencies: Object.fromEntries(names.map((name) => [name, "9.0.0"])) });
@@ -178,7 +179,7 @@ describe("glossa check on references", () => {
   let shell: KeyTerminal;
   const check = async (files: Readonly<Record<string, string>>): Promise<string> => {
     shell = await keyTerminal(files);
-    return (await shell.keys("check")).out;
+    return listedFindings((await shell.keys("check")).out).join("\n");
   };
   afterEach(() => shell.close());
 

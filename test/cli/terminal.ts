@@ -82,6 +82,18 @@ export async function terminal({ hasKeyThread }: TerminalOptions = {}): Promise<
   };
 }
 
+/** The findings that `glossa check` lists, as `path:line:column: key: sentence`; lines that count the rest as they are. */
+export function listedFindings(out: string): readonly string[] {
+  let path = "";
+  return out.split("\n").flatMap((line) => {
+    const [, place, text] = /^ {2}(?:(\d+:\d+)? +)?(?:error|warning|information|hint) +(.*?) {2}\S+$/.exec(line) ?? [];
+    if (text !== undefined) return `${[path, place].filter(Boolean).join(":")}: ${text}`;
+    if (/^ +…/.test(line)) return line.trim();
+    path = line;
+    return [];
+  });
+}
+
 const keyThreads = new Map<string, KeyThread>();
 
 /** The thread of these grammars, which stays for the next command. */

@@ -62,7 +62,10 @@ describe("checks of open locale files", () => {
     assert.equal(only(found, "placeholder.missing").range.start.line, 2);
     assert.equal(
       only(found, "placeholder.missing").message,
-      text("The placeholder {0} of the source is missing.", "{{name}}"),
+      text(
+        "{0}: {1} “{2}”",
+        ...["greeting", text("The placeholder {0} of the source is missing.", "{{name}}"), "Guten Morgen, {{nam}}!"],
+      ),
     );
     assert.deepEqual(
       found.flatMap(({ relatedInformation = [] }) => relatedInformation),

@@ -81,7 +81,7 @@ describe("messages that refer to messages", () => {
     const { uri } = await open("src/locales/en.json");
     const found = await ours(uri, (all) => all.some(({ code }) => code === "reference.missing"));
     const { message, range } = only(found, "reference.missing");
-    assert.equal(message, text("This refers to {0}, and no message has this key.", "bran"));
+    assert.ok(message.includes(text("This refers to {0}, and no message has this key.", "bran")), message);
     assert.deepEqual([range.start.line, range.start.character], [2, 33]);
   });
 

@@ -105,11 +105,9 @@ describe("terms where people work", () => {
     await use();
     const found = await ours(de(), (all) => all.filter(({ code }) => code === "term.missing").length === 2);
     const [title, open] = found.filter(({ code }) => code === "term.missing");
-    assert.equal(
-      title?.message,
-      text("The translation lacks a term of the glossary: {0}.", "Settings → Einstellungen"),
-    );
-    assert.equal(open?.message, text("The translation lacks a term of the glossary: {0}.", "file → Datei"));
+    const lacks = (terms: string) => text("The translation lacks a term of the glossary: {0}.", terms);
+    assert.ok(title?.message.includes(lacks("Settings → Einstellungen")), title?.message);
+    assert.ok(open?.message.includes(lacks("file → Datei")), open?.message);
   });
 
   it("puts a term in its place, and lets a message be without one", async () => {

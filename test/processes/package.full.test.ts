@@ -77,7 +77,9 @@ describe("the package of the terminal", function () {
 
   it("checks and translates, and its embedded service answers", async () => {
     const checked = await run("npx", "--offline", "glossa", "check");
-    assert.deepEqual(checked, { code: 1, out: "locales/de.json: greeting: missing\n1 finding in 2 files.\n", err: "" });
+    const out =
+      "locales/de.json\n  warning  greeting: missing  message.missing\n\n1 finding in 2 files: 1 warning.\nFailed: 1 warning (missing 1).\n";
+    assert.deepEqual(checked, { code: 1, out, err: "" });
     const translated = await glossa("translate", "--to", "en-XA");
     assert.equal(translated.code, 0, translated.err);
     assert.match(await readFile(join(folder, "locales/en-XA.json"), "utf8"), /"⟦.*\{\{name\}\}.*⟧"/);

@@ -2,7 +2,7 @@ import type { Locale } from "../../core/catalog/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import { termStrictnesses } from "../../core/glossary/wordForms.ts";
-import { isFailing, severityOf } from "../../core/problems/checkSeverity.ts";
+import { severityOf } from "../../core/problems/checkSeverity.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { allTurnedOff, pathInProject, severitiesFor } from "../../core/projectFile/projectRules.ts";
 import type { BranchMessages } from "../../project/changes/branchMessages.ts";
@@ -14,7 +14,19 @@ import { type LoadedCatalog, loadCatalog, type Root } from "../../project/discov
 import { diskFiles } from "../../project/disk/rootFiles.ts";
 import { textThread } from "../../project/disk/textThread/textClient.ts";
 import type { Files } from "../../project/model/ports.ts";
+import { checkText } from "../findings/checkText.ts";
+import { countByCheck, hasFailing } from "../findings/findingCounts.ts";
+import {
+  type FindingFilter,
+  filterFindings,
+  filterFlags,
+  readFilter,
+  wantsCode,
+  wantsLocale,
+} from "../findings/findingFilter.ts";
+import type { ListOptions } from "../findings/findingLines.ts";
 import { readReports, writeReports } from "../findings/reportFormats.ts";
+import { paintFor } from "../findings/terminalColors.ts";
 import { findDriverFailure } from "../git/driverFailure.ts";
 import { openSince, openStaged, type Since } from "../git/since.ts";
 import { reportSince, sinceLine } from "../git/sinceReport.ts";
@@ -33,7 +45,6 @@ import {
   type CheckedCatalog,
   type CheckedCode,
   type CountedFile,
-  checkSummary,
   listCheckedFiles,
   type ReportedIgnore,
 } from "./checkSummary.ts";
@@ -49,16 +60,18 @@ export async function runCheck(args: readonly string[], io: Io): Promise<number>
     return exitCodes.done;
   }
   const requested = readReports(values.format ?? [], values.json ?? false);
+  const filter = readFilter(values);
+  const listing = { ...filter, max: maxOf(values.max) };
   const scope = await scopeOf(positionals, io.cwd);
   const { warnings, onWarning } = createWarningReporter("check", io, scope.displayPath);
   // files that are named one by one are looked at alone
-  const hasCode = !values["no-code"] && !values.staged && scope.folders.length > 0;
+  const hasCode = !values["no-code"] && !values.staged && scope.folders.length > 0 && wantsCode(filter);
   const code = hasCode ? openSourceCode(scope) : undefined;
   const since = await openLimit(values, scope, io);
   const run = async (files: Files): Promise<Repeatable<Checked>> => {
     const only = await since?.messages(files);
     const [checked, inCode] = await Promise.all([
-      checkAll({ files }, scope, termsFor(values, io), { onWarning, signal: io.signal, only }),
+      checkAll({ files }, scope, termsFor(values, io), { onWarning, signal: io.signal, only, filter }),
       code?.check(files, io, since && only && { messages: only, revision: since.revision }) ?? noCode,
     ]);
     const result = { ...withCode(checked, inCode), ...(since && only && { since: reportSince(since, only) }) };
@@ -66,19 +79,26 @@ export async function runCheck(args: readonly string[], io: Io): Promise<number>
     return { result, isRepeatable: !values.terms && since === undefined && warnings.length === 0 };
   };
   const request = ["check", args, io.cwd, scope];
-  const { isFine, ...checked } = await (since?.staged
+  const checked = await (since?.staged
     ? run(since.staged.files).then(({ result }) => result)
     : unlessUnchanged(diskFiles(scope.root), request, io, run, code?.look)
   ).finally(() => [since?.revision, since?.staged].forEach((one) => void one?.close()));
-  const { catalogs, code: source, ignored } = checked;
+  const { catalogs, code: source } = filterFindings(checked, filter);
+  const { ignored } = checked;
   const deadDriver = await findDriverOf(values, scope, io);
   for (const warning of deadDriver) onWarning(warning);
-  const exitCode = isFine && deadDriver.length === 0 ? exitCodes.done : exitCodes.problems;
+  const files = listCheckedFiles(catalogs, source);
+  const hasDeadDriver = deadDriver.length > 0;
+  const exitCode = hasFailing(countByCheck(files)) || hasDeadDriver ? exitCodes.problems : exitCodes.done;
   const report = {
-    files: listCheckedFiles(catalogs, source),
+    files,
     // what is staged is in no commit that GitHub shows
     base: since?.staged ? undefined : since?.commit,
-    text: () => sinceLine(checked.since) + checkSummary(catalogs, source, ignored),
+    text: (isPrinted: boolean) => {
+      const shown = isPrinted ? { paint: paintFor(io), width: io.outColumns } : {};
+      const options = { ...listing, ...shown, hasDeadDriver, isQuiet: values.quiet ?? false };
+      return (values.quiet ? "" : sinceLine(checked.since)) + checkText({ catalogs, code: source, ignored }, options);
+    },
     json: () =>
       reportLine({
         command: "check",
@@ -112,16 +132,12 @@ interface Checked {
   readonly code: CheckedCode;
   /** The checks that the projects of the catalogs turn off. */
   readonly ignored: readonly ReportedIgnore[];
-  readonly isFine: boolean;
   /** Present if the check is limited to the work of a branch. */
   readonly since?: ReportedSince;
 }
 
 /** Adds the findings about code, and to source locale files those about their unused messages. */
-function withCode(
-  { catalogs, ignored, isFine }: Omit<Checked, "code">,
-  { code, messages, isFine: isCodeFine }: CodeFindings,
-): Checked {
+function withCode({ catalogs, ignored }: Omit<Checked, "code">, { code, messages }: CodeFindings): Checked {
   const withUnused = (file: CountedFile): CountedFile => {
     const unused = messages.get(file.path);
     return unused === undefined ? file : { ...file, problems: inOrder([...file.problems, ...unused]) };
@@ -130,7 +146,6 @@ function withCode(
     catalogs: catalogs.map((catalog) => ({ ...catalog, files: catalog.files.map(withUnused) })),
     code,
     ignored,
-    isFine: isFine && isCodeFine,
   };
 }
 
@@ -140,11 +155,17 @@ const inOrder = (problems: readonly ReportedProblem[]): readonly ReportedProblem
 /** Problems without a place come last. */
 const lineOf = ({ line }: ReportedProblem): number => line ?? Number.MAX_SAFE_INTEGER;
 
+/** The limits of a check. */
+type Search = Parameters<typeof catalogsInScope>[2] & {
+  readonly only: BranchMessages | undefined;
+  readonly filter: FindingFilter;
+};
+
 async function checkAll(
   root: Root,
   scope: Scope,
   terms: CatalogTerms,
-  { only, ...search }: Parameters<typeof catalogsInScope>[2] & { readonly only: BranchMessages | undefined },
+  { only, filter, ...search }: Search,
 ): Promise<Omit<Checked, "code">> {
   const { signal } = search;
   const thread = textThread();
@@ -152,9 +173,9 @@ async function checkAll(
   const catalogs: CheckedCatalog[] = [];
   const ignored = new Map<string, readonly ReportedIgnore[]>();
   const references = await createReferenceScope(root, signal);
-  let isFine = true;
   try {
-    for (const scoped of await catalogsInScope(root, scope, search)) {
+    for (const one of await catalogsInScope(root, scope, search)) {
+      const scoped = { ...one, targets: one.targets.filter((locale) => wantsLocale(filter, locale)) };
       const base = await loadCatalog(root, scoped.found, [], signal);
       const reader = { root, scope, references, terms: await terms.of(base, scoped.targets), texts, only, signal };
       const checked = await reportCatalog(base, scoped, reader);
@@ -166,13 +187,12 @@ async function checkAll(
         );
       const isKnown = catalogs.some(({ lock }) => lock?.path === scope.displayPath(base.lockPath));
       const lock = isKnown ? null : lockOf(base, scope);
-      isFine &&= checked.isFine && lock === null;
-      catalogs.push({ ...checked.catalog, lock });
+      catalogs.push({ ...checked, lock });
     }
   } finally {
     await Promise.all([terms.close(), thread.close()]);
   }
-  return { catalogs, ignored: [...ignored.values()].flat(), isFine };
+  return { catalogs, ignored: [...ignored.values()].flat() };
 }
 
 interface Checking {
@@ -190,11 +210,10 @@ async function reportCatalog(
   base: LoadedCatalog,
   { files, targets }: ScopedCatalog,
   { root, scope, signal, ...options }: Checking,
-): Promise<{ readonly catalog: Omit<CheckedCatalog, "lock">; readonly isFine: boolean }> {
+): Promise<Omit<CheckedCatalog, "lock">> {
   const { pattern, sourceLocale } = base.catalog;
   const reported: CountedFile[] = [];
   const reportSource = sourceReporter(scope.displayPath);
-  let isFine = true;
   for await (const findings of checkCatalog(root, base, { targets, ...options }, signal)) {
     // a file that was not named was only read for another one
     if (files && !scope.includes(findings.file.path)) continue;
@@ -202,14 +221,13 @@ async function reportCatalog(
     const own = severitiesFor(base.project, pathInProject(base, path), locale);
     const severity = ({ code }: Problem) => severityOf(code, own);
     const problems = findings.problems.filter((problem) => severity(problem) !== "off");
-    isFine &&= findings.failure === undefined && !problems.some((problem) => isFailing(severity(problem)));
     const source = (problem: Problem) => {
       const found = findings.findSource(problem);
       return found && reportSource(found);
     };
     reported.push(reportFile({ ...findings, problems }, scope, problemReporter(findings.text, { severity, source })));
   }
-  return { catalog: { pattern, sourceLocale, files: reported }, isFine };
+  return { pattern, sourceLocale, files: reported };
 }
 
 /** Options of `glossa check`. */
@@ -221,12 +239,23 @@ export const checkFlags = {
   "term-strictness": { type: "string" },
   service: { type: "string" },
   "auth-scheme": { type: "string" },
+  ...filterFlags,
+  max: { type: "string" },
+  quiet: { type: "boolean", short: "q" },
   format: { type: "string", multiple: true },
   json: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
 
 type Values = ReturnType<typeof readArguments<typeof checkFlags>>["values"];
+
+/** Reads `--max`: a number of findings, or all. */
+function maxOf(text: string | undefined): ListOptions["max"] {
+  if (text === undefined) return undefined;
+  if (text === "all") return Number.POSITIVE_INFINITY;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new WrongUsage(`--max takes a number of findings, or all, not “${text}”.`);
+  return Number(text);
+}
 
 function termsFor(values: Values, io: Io): CatalogTerms {
   const strictness = oneOfWords("--term-strictness", values["term-strictness"], termStrictnesses);

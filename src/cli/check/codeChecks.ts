@@ -4,7 +4,7 @@ import { findUnreadCatalogs, isAskedByKey } from "../../core/keys/codeReading.ts
 import { detectFrameworks } from "../../core/keys/frameworkDetection.ts";
 import { frameworkById, keyFrameworks } from "../../core/keys/frameworks/index.ts";
 import { isProgram, sourceLanguageOf } from "../../core/keys/sourceLanguage.ts";
-import { isFailing, type Severities, severityOf } from "../../core/problems/checkSeverity.ts";
+import { type Severities, severityOf } from "../../core/problems/checkSeverity.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { pathInProject, severitiesFor } from "../../core/projectFile/projectRules.ts";
 import { checkKeys, type ProjectKeyFindings } from "../../project/check/checkKeys.ts";
@@ -97,7 +97,7 @@ async function findInCode(
     const titles = shared.frameworks.get(one);
     return catalog === undefined ? [] : { ...unreadOf(catalog), ...(titles && { frameworks: titles }) };
   });
-  return { code: { frameworks, files, unread }, messages, isFine: judged.every(({ isFine }) => isFine) };
+  return { code: { frameworks, files, unread }, messages };
 }
 
 /** The findings of a file that are reported. */
@@ -107,7 +107,6 @@ interface JudgedFile {
   readonly isSource: boolean;
   readonly problems: readonly Problem[];
   readonly severities: Severities;
-  readonly isFine: boolean;
 }
 
 /** Leaves out what is off, and files without findings in the scope. */
@@ -116,16 +115,12 @@ function judge(
   catalogs: ReadonlyMap<string, LoadedCatalog>,
   scope: Scope,
 ): readonly JudgedFile[] {
-  const judgeFile = (path: string, found: readonly Problem[], own: Severities, isSource: boolean): JudgedFile => {
-    const problems = found.filter(({ code: id }) => severityOf(id, own) !== "off");
-    return {
-      path,
-      isSource,
-      problems,
-      severities: own,
-      isFine: !problems.some(({ code: id }) => isFailing(severityOf(id, own))),
-    };
-  };
+  const judgeFile = (path: string, found: readonly Problem[], own: Severities, isSource: boolean): JudgedFile => ({
+    path,
+    isSource,
+    problems: found.filter(({ code: id }) => severityOf(id, own) !== "off"),
+    severities: own,
+  });
   const judged = [
     ...[...code].map(([path, found]) => judgeFile(path, found, severitiesOfSource(catalogs, path), true)),
     ...[...messages].map(([path, found]) => judgeFile(path, found, severitiesOfMessages(catalogs, path), false)),

@@ -7,13 +7,11 @@ export interface CodeFindings {
   readonly code: CheckedCode;
   /** Messages that no code uses, by the paths of their source locale files. */
   readonly messages: ReadonlyMap<string, readonly ReportedProblem[]>;
-  readonly isFine: boolean;
 }
 
 export const noCode: CodeFindings = {
   code: { frameworks: [], files: [], unread: [] },
   messages: new Map(),
-  isFine: true,
 };
 
 /** The source files and manifests of a root. */

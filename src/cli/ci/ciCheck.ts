@@ -1,7 +1,7 @@
 import { Failure } from "../../core/failures/failure.ts";
 import { isFailing } from "../../core/problems/checkSeverity.ts";
 import { runCheck } from "../check/checkCommand.ts";
-import { checkSummary } from "../check/checkSummary.ts";
+import { checkText } from "../findings/checkText.ts";
 import type { ReportFinding } from "../findings/finding.ts";
 import { githubCommands } from "../findings/githubCommands.ts";
 import { repositoryFolder } from "../findings/repositoryPaths.ts";
@@ -27,7 +27,7 @@ export async function runCiCheck(call: CiCall): Promise<number> {
   const findings = findingsOfResult(result, await repositoryFolder(io.cwd), io.cwd);
   const { pull } = event;
   const branch = pull && (await findingsOfBranch(findings, pull.baseSha, inputs.paths, io));
-  runner.print(checkSummary(result.catalogs, result.code, result.ignored));
+  runner.print(checkText(result, { hasVerdict: false }));
   runner.command(branch?.fresh ? githubCommands(branch.fresh, branch.lines) : githubCommands(findings));
   if (branch !== undefined && branch.fresh === undefined) runner.warn(branch.reason);
   const cost = await planCost(call);

@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from "node:util";
 import { termStrictnesses } from "../../core/glossary/wordForms.ts";
+import { codeWords, reportedSeverities } from "../findings/findingFilter.ts";
 import { reportFormats } from "../findings/reportFormats.ts";
 import * as gitHelps from "../git/gitHelp.ts";
 import { serviceOptions } from "../terminal/arguments.ts";
@@ -98,6 +99,10 @@ export const describedCommands: Readonly<Record<string, Load>> = {
     values: {
       since: "refs",
       "term-strictness": termStrictnesses,
+      severity: reportedSeverities,
+      code: codeWords,
+      locale: "locales",
+      max: ["all"],
       format: [...reportFormats, ...reportFormats.map((format) => `${format}=`)],
     },
     arguments: "files",

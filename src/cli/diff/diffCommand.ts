@@ -13,6 +13,7 @@ import {
 import { openRevision } from "../../project/disk/git/revisionFiles.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
 import type { Files } from "../../project/model/ports.ts";
+import { paintFor } from "../findings/terminalColors.ts";
 import { diffHelp } from "../git/gitHelp.ts";
 import { requireHead } from "../git/since.ts";
 import { readArguments } from "../terminal/arguments.ts";
@@ -51,12 +52,11 @@ export const diffFlags = {
 async function write(
   report: DiffReport,
   { json, md }: { readonly json?: boolean; readonly md?: boolean },
-  { env, isTerminal }: Io,
+  io: Io,
 ): Promise<string> {
   if (json) return (await import("../report/cliReport.ts")).reportLine(report);
   if (md) return (await import("./diffMarkdown.ts")).diffMarkdown(report);
-  // https://no-color.org
-  return (await import("./diffText.ts")).diffText(report, isTerminal === true && !env["NO_COLOR"]);
+  return (await import("./diffText.ts")).diffText(report, paintFor(io));
 }
 
 /** The versions to compare: `to` is absent for the work tree. */

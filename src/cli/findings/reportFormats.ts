@@ -51,7 +51,8 @@ export interface CheckReport {
   readonly files: readonly CountedFile[];
   /** Id of the commit that the branch began at, if its work is what was checked. */
   readonly base?: string | undefined;
-  readonly text: () => string;
+  /** `isPrinted` if it goes to the terminal. */
+  readonly text: (isPrinted: boolean) => string;
   readonly json: () => string;
 }
 
@@ -64,7 +65,7 @@ export async function writeReports(
   const repository = await repositoryFolder(io.cwd);
   const toRepositoryPath = (path: string): string => repositoryPath(repository, io.cwd, path);
   const findings = findingsOf(files, toRepositoryPath);
-  const writers: Readonly<Record<ReportFormat, () => string | Promise<string>>> = {
+  const writers: Readonly<Record<ReportFormat, (isPrinted: boolean) => string | Promise<string>>> = {
     text,
     json,
     // it has the texts of all checks
@@ -82,7 +83,7 @@ export async function writeReports(
       ),
   };
   for (const { format, file } of requested) {
-    const report = await writers[format]();
+    const report = await writers[format](file === undefined);
     if (file === undefined) io.out(report);
     else await writeFile(resolve(io.cwd, file), report);
   }

@@ -35,6 +35,15 @@ export function readKeyArguments<Options extends NonNullable<ParseArgsConfig["op
 /** Begins a word that is read as no option; no argument has it. */
 const noOption = "\0";
 
+/** The words of an option that may be repeated, each value a list with commas or spaces; undefined if it is not given. */
+export const readWords = (values: string | readonly string[] | undefined): readonly string[] | undefined =>
+  values === undefined
+    ? undefined
+    : [values]
+        .flat()
+        .flatMap((list) => list.split(/[\s,]+/))
+        .filter((word) => word !== "");
+
 /** One of a few words, or `WrongUsage`. */
 export function oneOfWords<T extends string>(
   name: string,

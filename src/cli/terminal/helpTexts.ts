@@ -23,7 +23,7 @@ glossa help COMMAND shows more. glossa --version prints the version.
 /** Exit codes, at the end of a help. */
 export const exitHelp = `Exit codes:
   0    done, nothing found
-  1    not everything was translated, or something was found
+  1    not everything was translated, or a check found errors or warnings
   2    the call or glossa.json is wrong, glossa.lock needs a newer Glossa, or there are no locale files
   3    the service refused, failed, or has no engine for a language
   130  cancelled (Ctrl+C)
@@ -82,6 +82,12 @@ files that are named one by one without. The index of the code is kept, as gloss
   --since REF          only messages that changed since this branch left REF (main), in the source or in the translation;
                        of source code, findings on changed lines and about such messages
   --staged             only messages that the next commit changes, as they are staged; source code is left out
+  --severity S         error, warning, information or hint: only findings that are so serious, or more so. Without it, hints
+                       are counted and not listed
+  --code NAMES         only these checks or codes, as listed at the end of each finding: placeholders,message.empty
+  --locale LOCALES     only the files of these locales; source code is left out
+  --max N              list N findings of a kind in a file, or all. Default: 20 errors or warnings, 3 missing messages, 5 others
+  --quiet              print only what fails the check, and nothing if it passes (-q)
   --no-code            leave source code out
   --terms              also find translations that lack the terms of the glossaries that the project chose; asks the service
   --term-strictness S  exact, inflected (any form of a word; the default) or loose (similar words, too)

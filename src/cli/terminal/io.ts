@@ -14,6 +14,8 @@ export interface Io {
   readonly columns?: number;
   /** `out` writes to a terminal that people look at. */
   readonly isTerminal?: boolean;
+  /** Columns of that terminal. */
+  readonly outColumns?: number;
   /** Asks a question that is answered by yes or no; undefined if nobody can be asked. */
   readonly confirm?: (question: string) => Promise<boolean>;
   /** The way this program was started, to start its service the same way. */

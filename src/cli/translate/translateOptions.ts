@@ -4,7 +4,7 @@ import type { TranslationOptions } from "../../core/engines/translationRequest.t
 import { parseProject } from "../../core/projectFile/projectFile.ts";
 import type { PlanRequest } from "../../project/plan/translationPlan.ts";
 import type { ConnectOptions } from "../service/connectService.ts";
-import { oneOfWords, readArguments, serviceOptions } from "../terminal/arguments.ts";
+import { oneOfWords, readArguments, readWords, serviceOptions } from "../terminal/arguments.ts";
 import { WrongUsage } from "../terminal/exitCodes.ts";
 
 /** The options of `glossa translate`. */
@@ -72,7 +72,7 @@ export const translateFlags = {
 } as const;
 
 function localesOf(lists: readonly string[] | undefined): readonly Locale[] | undefined {
-  const locales = lists?.flatMap((list) => list.split(/[\s,]+/)).filter((locale) => locale !== "");
+  const locales = readWords(lists);
   if (locales?.length === 0) throw new WrongUsage("--to takes locales, as de or de,pt-BR.");
   return locales;
 }

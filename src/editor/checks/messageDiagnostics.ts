@@ -1,15 +1,17 @@
 import { Diagnostic, type DiagnosticSeverity, DiagnosticTag, l10n, type Range } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
+import { byPath } from "../../core/catalog/pathMap.ts";
 import { groupProblems } from "../../core/checks/groupProblems.ts";
 import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
 import { excerpt, type Span } from "../../core/text/textEdits.ts";
+import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import type { LoadedFile } from "../../project/discover/loadedFile.ts";
 import { createSeverityLookup } from "../platform/checks/diagnosticSeverity.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import { languageLabel, languageName, numberText } from "../platform/ui/displayText.ts";
-import { toProblemSentence } from "../platform/ui/problemSentences.ts";
+import { nameMessage, toProblemSentence } from "../platform/ui/problemSentences.ts";
 
 /** A problem as it is shown. `also` are the others that one diagnostic represents. */
 export interface Finding {
@@ -28,12 +30,19 @@ export function diagnosticsOf(
   const severityOf = createSeverityLookup(uriOf(catalog, file.path), loaded, file);
   const rangeOf = rangesIn(file.text);
   const { sourceLocale } = loaded.catalog;
+  const messageAt = lazyOnce(() => byPath(file.document.messages));
+  // the sentence about a text that is the same as its source has that text
+  const textOf = ({ code, path }: Problem): string =>
+    (code === "text.unchanged" || path === undefined ? undefined : messageAt().get(path)?.text) ?? "";
   const { groups, single } = groupProblems(problems);
   const findings = single.flatMap((problem): readonly Finding[] => {
     const severity = severityOf(problem.code);
     if (severity === undefined) return [];
     const range = rangeOf(problem.span ?? topOf(file.text));
-    const diagnostic = diagnosticAt(range, problemSentenceOf(problem, file, sourceLocale), problem.code, severity);
+    const sentence = nameMessage(problemSentenceOf(problem, file, sourceLocale), {
+      ...(problem.path && { path: problem.path, text: textOf(problem) }),
+    });
+    const diagnostic = diagnosticAt(range, sentence, problem.code, severity);
     if (problem.code === "message.extra") diagnostic.tags = [DiagnosticTag.Unnecessary];
     return [{ problem, also: [], diagnostic }];
   });

@@ -9,7 +9,7 @@ import type { IgnoredPlace } from "../platform/checks/ignoreFixes.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { type KnownFile, localeFilesOf } from "../platform/projects/folderCatalogs.ts";
-import { toProblemSentence } from "../platform/ui/problemSentences.ts";
+import { nameMessage, toProblemSentence } from "../platform/ui/problemSentences.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 import { UnreadNotice } from "./unreadNotice.ts";
 import { VisibleFindings } from "./visibleFindings.ts";
@@ -83,7 +83,7 @@ function toDiagnostic(
 ): Diagnostic {
   const problem = { code: "key.unused", detail: confidence } as const;
   const range = rangeOf(message.keySpan ?? message.span);
-  const diagnostic = new Diagnostic(range, toProblemSentence(problem), severity);
+  const diagnostic = new Diagnostic(range, nameMessage(toProblemSentence(problem), message), severity);
   diagnostic.tags = [DiagnosticTag.Unnecessary];
   diagnostic.source = "Glossa";
   diagnostic.code = problem.code;

@@ -1,3 +1,4 @@
+import { displayWidth } from "../../messages/displayWidth.ts";
 import type { PoDocument, PoText } from "./poDocument.ts";
 import { encodePo } from "./poStrings.ts";
 
@@ -60,16 +61,6 @@ function wrapPiece(line: string): readonly string[] {
 /** Places to break a line (UAX 14, roughly): after blanks and hyphens, between East Asian characters. */
 const breakable =
   /(?<= )(?! )|(?<=\p{L}-)(?=\p{L})|(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u3001\u3002\uff01\uff0c\uff1f])(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])/u;
-const wide =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g;
-
-function displayWidth(text: string): number {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII
-  if (/^[\u0000-\u007f]*$/.test(text)) return text.length;
-  const bare = text.replace(/[\p{M}\p{Cf}]|(?<=[\ud800-\udbff])[\udc00-\udfff]/gu, "");
-  return [...bare].length + (bare.match(wide)?.length ?? 0);
-}
-
 function detectPoCodeStyle(document: PoDocument, model: PoDocument | undefined): PoCodeStyle {
   const own = detectStyle(document);
   const other = model === undefined ? own : detectStyle(model);

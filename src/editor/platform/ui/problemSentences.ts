@@ -1,6 +1,8 @@
 import { l10n } from "vscode";
+import { type Path, pathText } from "../../../core/catalog/message.ts";
 import { type BlockKind, blockKindOf } from "../../../core/formats/blockKind.ts";
 import type { Problem, ProblemCode } from "../../../core/problems/problem.ts";
+import { excerpt } from "../../../core/text/textEdits.ts";
 import { languageLabel, languageName } from "./displayText.ts";
 
 const blockSentences: Record<BlockKind, (detail: string) => string> = {
@@ -98,6 +100,17 @@ function otherLanguageSentence(detail: string): string {
   return found.startsWith("und-")
     ? l10n.t("The texts are not in the script of {0}.", languageLabel(locale))
     : l10n.t("The texts are in {0}, not in {1}.", languageName(found), languageLabel(locale));
+}
+
+/** The maximum lengths of a key and of a text in a list of problems, in code units. */
+const maxListed = { key: 60, text: 80 };
+
+/** A sentence with the key of its message before it and its text behind it, as a list of problems shows neither. */
+export function nameMessage(sentence: string, { path, text = "" }: { readonly path?: Path; readonly text?: string }) {
+  if (path === undefined) return sentence;
+  const key = excerpt(pathText(path), maxListed.key);
+  const shown = excerpt(text, maxListed.text);
+  return shown === "" ? l10n.t("{0}: {1}", key, sentence) : l10n.t("{0}: {1} “{2}”", key, sentence, shown);
 }
 
 /** A problem as one sentence, without its place. */
