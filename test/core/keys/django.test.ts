@@ -31,6 +31,7 @@ describe("keys of Django", () => {
     ],
     ["a tag with a filter", "a.html", `{% trans "Open"|upper %}`, ["Open"]],
     ["a tag with a variable", "a.html", `{% translate title %}`, ["?"]],
+    ["a percent sign", "a.html", `{% translate "50% off" %}{% trans '5%' %}`, ["50%% off", "5%%"]],
     ["a block", "a.html", `{% blocktranslate %}Hello {{ name }}, 5%{% endblocktranslate %}`, ["Hello %(name)s, 5%%"]],
     [
       "a trimmed block",

@@ -42,7 +42,8 @@ function tagText(text: string, { span, rest }: TemplateTag): KeyUsage {
       ? openValue
       : exactValue([
           {
-            text: decodeEscapes(inside, "quotes").replace(/\\"/g, '"'),
+            // as in blocks, so that no format string sees it
+            text: decodeEscapes(inside, "quotes").replace(/\\"/g, '"').replaceAll("%", "%%"),
             span: { start: at.start + 1, end: at.end - 1 },
           },
         ]);
