@@ -33,6 +33,8 @@ void more(int boats, const char *name) {
   printf(_("%-10s|%5.2f|%1$s"), name, 1.0);
   printf(_("%2$s of %1$d"), 1, name);
   printf(_("%2$s without the first"), 1, name);
+  // TRANSLATORS: the first of two
+  printf("%s, %s", _("Left"), _("Right"));
   puts(_("One "
          "and \\"two\\"\\tthree"));
 }

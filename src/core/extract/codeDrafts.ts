@@ -63,11 +63,21 @@ export const placesOfDrafts = (drafts: readonly CodeDraft[]): readonly AskedPlac
 export interface ReadSource {
   readonly text: string;
   readonly lineOf: (offset: number) => number;
+  /** The start of the call before another one on the same line, by the start of that. */
+  readonly previousCalls: ReadonlyMap<number, number>;
 }
 
-export function readSource(text: string): ReadSource {
+/** Reads a source file; `calls` are the starts of all calls in it. */
+export function readSource(text: string, calls: readonly number[]): ReadSource {
   const positionAt = positionsOf(text);
-  return { text, lineOf: (offset) => positionAt(offset).line };
+  const lineOf = (offset: number): number => positionAt(offset).line;
+  const previousCalls = new Map<number, number>();
+  const sorted = [...new Set(calls)].sort((a, b) => a - b);
+  for (const [index, start] of sorted.entries()) {
+    const before = sorted[index - 1];
+    if (before !== undefined && lineOf(before) === lineOf(start)) previousCalls.set(start, before);
+  }
+  return { text, lineOf, previousCalls };
 }
 
 /** Returns a message with its places and comments. Places in files that were not read are left out. */
@@ -117,7 +127,7 @@ function readPlace(
   // xgettext names the line of the text, lupdate that of the function
   const at = format === "po" && language !== "html" ? span.start : call.start;
   const place = { file: path, offset: call.start, line: source.lineOf(at) };
-  const code = { text: source.text, language, call, span };
+  const code = { text: source.text, language, call, span, previous: source.previousCalls.get(call.start) };
   if (format === "po") return { place, notes: gettextNotes(code), text: "", isFormat: isFormatArgument(code) };
   const { notes, text } = qtNotes(code);
   return { place, notes, text: defaultText ?? text, isFormat: false };

@@ -10,6 +10,8 @@ export interface CalledCode {
   readonly call: Span;
   /** The text or the expression of the key. */
   readonly span: Span;
+  /** The start of the call before it on the same line. */
+  readonly previous?: number | undefined;
 }
 
 /** The first words of a comment for translators. */
@@ -17,13 +19,17 @@ const tag = /^(?:translators?\b|l10n:)/i;
 
 const hashLanguages: ReadonlySet<SourceLanguage> = new Set(["ruby", "python", "php", "elixir"]);
 
-/** Returns the lines of the comment for translators directly above a call of gettext, or before it on its line. */
+/**
+ * Returns the lines of the comment for translators directly above a call of gettext, or before it on its line: of several calls
+ * on a line, the first has it.
+ */
 export function gettextNotes(code: CalledCode): readonly string[] {
   const own = attributeOf(code, "comments");
   if (own !== undefined) return own.split(/\r?\n/);
-  const { text, language, call } = code;
+  const { text, language, call, previous } = code;
   const start = lineStart(text, call.start);
-  const lines = blockAtEnd(text.slice(start, call.start)) ?? commentAbove(text, start, language)?.lines ?? [];
+  const above = () => (previous === undefined ? commentAbove(text, start, language)?.lines : undefined);
+  const lines = blockAtEnd(text.slice(previous ?? start, call.start)) ?? above() ?? [];
   const first = lines.findIndex((line) => tag.test(line));
   return first < 0 ? [] : lines.slice(first);
 }

@@ -44,7 +44,7 @@ export async function planSourceMessages(
   const { asked, warnings } = await keepListed(root.files, folder, all);
   const own = groupByNamespace(asked, loaded);
   const unused = findUnusedInCatalog(loaded, code);
-  const sources = new SourceReader(root);
+  const sources = new SourceReader(root, all);
   const files: ExtractedFile[] = [];
   const targets = await filesToWrite(root, loaded, signal);
   for (const file of targets) {
@@ -155,10 +155,13 @@ function scopesOf({ placed: { path, usage } }: AskedMessage): readonly string[] 
 /** Reads the source files of new messages, each once. */
 class SourceReader {
   readonly #root: Root;
+  /** The starts of calls by source file. */
+  readonly #calls = new Map<string, number[]>();
   readonly #known = new Map<string, ReadSource | undefined>();
 
-  constructor(root: Root) {
+  constructor(root: Root, asked: readonly AskedMessage[]) {
     this.#root = root;
+    for (const { placed } of asked) addToGroup(this.#calls, placed.path, placed.usage.call.start);
   }
 
   async complete(drafts: readonly CodeDraft[], format: string) {
@@ -166,7 +169,7 @@ class SourceReader {
     for (const path of paths) {
       if (this.#known.has(path)) continue;
       const read = await readText(this.#root.files, path);
-      this.#known.set(path, read instanceof Failure ? undefined : readSource(read.text));
+      this.#known.set(path, read instanceof Failure ? undefined : readSource(read.text, this.#calls.get(path) ?? []));
     }
     return drafts.map((draft) => completeDraft(draft, format, (path) => this.#known.get(path)));
   }

@@ -77,6 +77,28 @@ describe("glossa extract finds the place of a key", () => {
     assert.deepEqual(await shell.snapshot(), before);
   });
 
+  it("as makemessages of Django has it: comments at the first call of a line, percent signs doubled", async () => {
+    const path = "shop/locale/de/LC_MESSAGES/django.po";
+    const known = entry("shop/templates/a.html:2", "Harbour", "Hafen");
+    shell = await keyTerminal({
+      "requirements.txt": "Django>=4.2\n",
+      [path]: `${head}${known}`,
+      "shop/templates/a.html":
+        '{% load i18n %}\n<h1>{% trans "Harbour" %}</h1>\n{# Translators: on a button #}\n<b>{% trans "Quit" %}</b>{% translate "50% off" %}\n',
+      "shop/views.py":
+        'from django.utils.translation import gettext as _\n\n# Translators: the first\nboth = [_("One"), _("Two")]\n',
+    });
+    const { code, out } = await shell.keys("extract");
+    assert.equal(code, 0, out);
+    const added = [
+      `\n#. Translators: on a button${entry("shop/templates/a.html:4", "Quit")}`,
+      entry("shop/templates/a.html:4", "50%% off").replace("\nmsgid", "\n#, python-format\nmsgid"),
+      `\n#. Translators: the first${entry("shop/views.py:4", "One")}`,
+      entry("shop/views.py:4", "Two"),
+    ];
+    assert.equal(await shell.text(path), head + known + added.join(""));
+  });
+
   it("and names source files that the list of xgettext lacks", async () => {
     shell = await keyTerminal({
       "po/POTFILES.in": "# sources\n[encoding: UTF-8]\nsrc/a.c\n",
