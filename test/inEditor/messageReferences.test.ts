@@ -96,3 +96,28 @@ describe("messages that refer to messages", () => {
     ]);
   });
 });
+
+describe("messages of Transloco that show each other in a translation alone", () => {
+  afterEach(async () => {
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    await project.remove();
+  });
+
+  it("are findings there, but for values that code passes", async () => {
+    project = await createProject({
+      "package.json": `{ "dependencies": { "@jsverse/transloco": "7.0.0" } }\n`,
+      "src/app.html": `<p>{{ "a" | transloco }} {{ "b" | transloco }} {{ "n" | transloco: { n: 1 } }}</p>\n`,
+      "src/assets/i18n/en.json": `{\n  "a": "{{b}}",\n  "b": "B",\n  "n": "{{n}}"\n}\n`,
+      "src/assets/i18n/de.json": `{\n  "a": "{{b}}",\n  "b": "{{a}}",\n  "n": "{{n}}"\n}\n`,
+    });
+    const { uri } = await open("src/assets/i18n/de.json");
+    const found = await ours(uri, (all) => all.some(({ code }) => code === "reference.circular"));
+    assert.deepEqual(
+      found.flatMap(({ code, message, range }) => (code === "reference.circular" ? [[range.start.line, message]] : [])),
+      ["a → b → a", "b → a → b"].map((way, line) => [
+        line + 1,
+        text("These messages refer to each other in a circle: {0}", way),
+      ]),
+    );
+  });
+});

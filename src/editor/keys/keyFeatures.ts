@@ -7,7 +7,7 @@ import { InlineReplacements } from "./inlineReplacements.ts";
 import { InlineStatus } from "./inlineStatus.ts";
 import { createKeyCompletions, keyTriggers } from "./keyCompletions.ts";
 import { createKeyFindings } from "./keyFindings.ts";
-import { createKeyFixes, createUnusedFixes } from "./keyFixes.ts";
+import { createKeyFixes, createLocaleFixes } from "./keyFixes.ts";
 import { createKeyHover } from "./keyHover.ts";
 import { KeyInlayHints } from "./keyInlay.ts";
 import { createKeyDefinitions, createKeyReferences } from "./keyNavigation.ts";
@@ -16,6 +16,7 @@ import { createKeyActions } from "./messageActions.ts";
 import { createKeyRename } from "./renameKey.ts";
 import { createUnusedMessages } from "./unusedMessages.ts";
 import { UsageLenses } from "./usageLenses.ts";
+import { createValueCircles } from "./valueCircles.ts";
 
 const kinds = { providedCodeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] };
 
@@ -25,6 +26,7 @@ export function registerKeyFeatures(needs: KeyNeeds & Pick<App, "storage">): Dis
   const hints = new KeyInlayHints(needs);
   const findings = createKeyFindings(needs);
   const unused = createUnusedMessages(needs);
+  const circles = createValueCircles(needs);
   const lenses = new UsageLenses(needs);
   const locales = { pattern: `**/*.{${endings.join(",")}}` };
   const both: DocumentSelector = [sources, locales];
@@ -32,6 +34,7 @@ export function registerKeyFeatures(needs: KeyNeeds & Pick<App, "storage">): Dis
     hints,
     findings,
     unused,
+    circles,
     lenses,
     new InlineStatus(needs),
     new InlineReplacements(needs),
@@ -44,6 +47,7 @@ export function registerKeyFeatures(needs: KeyNeeds & Pick<App, "storage">): Dis
     languages.registerCodeLensProvider(locales, lenses),
     languages.registerCodeActionsProvider(sources, createKeyFixes(findings), kinds),
     languages.registerCodeActionsProvider(sources, createKeyActions(needs), kinds),
-    languages.registerCodeActionsProvider(locales, createUnusedFixes(unused), kinds),
+    languages.registerCodeActionsProvider(locales, createLocaleFixes(unused, "key.unused"), kinds),
+    languages.registerCodeActionsProvider(locales, createLocaleFixes(circles, "reference.circular"), kinds),
   );
 }

@@ -2,10 +2,11 @@ import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDoc
 import { addNamespace } from "../../core/keys/addNamespace.ts";
 import type { FixKind, KeyFixKind } from "../../core/problems/checkDefinitions.ts";
 import { fixKindsOf } from "../../core/problems/checkSeverity.ts";
+import type { ProblemCode } from "../../core/problems/problem.ts";
 import { createIgnoreFixes } from "../platform/checks/ignoreFixes.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";
 import type { KeyFinding, KeyFindings } from "./keyFindings.ts";
-import type { UnusedMessages } from "./unusedMessages.ts";
+import type { LocaleFindings, VisibleFindings } from "./visibleFindings.ts";
 
 /** Fixes of findings in source code, by their codes; those that turn a check off come last. */
 export function createKeyFixes(findings: KeyFindings): CodeActionProvider {
@@ -27,13 +28,13 @@ export function createKeyFixes(findings: KeyFindings): CodeActionProvider {
   };
 }
 
-/** Fixes of messages that no code uses. */
-export function createUnusedFixes(unused: UnusedMessages): CodeActionProvider {
+/** Fixes of findings of a code in locale files, which usages decide about. */
+export function createLocaleFixes(findings: VisibleFindings<LocaleFindings>, code: ProblemCode): CodeActionProvider {
   return {
     provideCodeActions: (document, range) => {
-      const { place, diagnostics } = unused.of(document) ?? {};
+      const { place, diagnostics } = findings.of(document) ?? {};
       const found = diagnostics?.find((one) => one.range.intersection(range) !== undefined);
-      return found && place ? [...createIgnoreFixes(place, found, "key.unused")] : [];
+      return found && place ? [...createIgnoreFixes(place, found, code)] : [];
     },
   };
 }

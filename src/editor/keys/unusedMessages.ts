@@ -5,25 +5,16 @@ import { bySteps } from "../../project/model/yieldToEventLoop.ts";
 import type { App } from "../platform/app/app.ts";
 import { setting } from "../platform/basics/settings.ts";
 import { createSeverityLookup } from "../platform/checks/diagnosticSeverity.ts";
-import type { IgnoredPlace } from "../platform/checks/ignoreFixes.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { type KnownFile, localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 import { nameMessage, toProblemSentence } from "../platform/ui/problemSentences.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 import { UnreadNotice } from "./unreadNotice.ts";
-import { VisibleFindings } from "./visibleFindings.ts";
+import { type LocaleFindings, VisibleFindings } from "./visibleFindings.ts";
 
-/** The messages of a document that no code uses. */
-interface UnusedInDocument {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly place?: IgnoredPlace;
-}
-
-/** Messages of visible source locale files that no code asks for, faded out. */
-export type UnusedMessages = VisibleFindings<UnusedInDocument>;
-
-export function createUnusedMessages(needs: UnusedNeeds): UnusedMessages {
+/** Finds messages of visible source locale files that no code asks for, faded out. */
+export function createUnusedMessages(needs: UnusedNeeds): VisibleFindings<LocaleFindings> {
   const notice = new UnreadNotice(needs.storage);
   return new VisibleFindings(needs, {
     name: "glossa-unused",
@@ -40,7 +31,7 @@ async function findIn(
   needs: KeyNeeds & { readonly notice: UnreadNotice },
   document: TextDocument,
   signal: AbortSignal,
-): Promise<UnusedInDocument | "none" | "unknown"> {
+): Promise<LocaleFindings | "none" | "unknown"> {
   const known = needs.projects.getCached(document.uri);
   if (known === undefined || known.file.locale !== known.catalog.found.catalog.sourceLocale) return "unknown";
   const severity = severityIn(document, known);

@@ -10,11 +10,17 @@ import {
 } from "vscode";
 import { during, Pause } from "../platform/basics/activity.ts";
 import { disposeAll } from "../platform/basics/disposables.ts";
+import type { IgnoredPlace } from "../platform/checks/ignoreFixes.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 
 /** The findings of a document, with what their fixes need. */
 interface DocumentFindings {
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The findings of a locale file. */
+export interface LocaleFindings extends DocumentFindings {
+  readonly place?: IgnoredPlace;
 }
 
 /** Finds what is wrong in documents. */
