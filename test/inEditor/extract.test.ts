@@ -80,6 +80,58 @@ describe("extracting messages", () => {
   });
 });
 
+const poHead = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n';
+const poTitle = '\n#: src/a.c:1\nmsgid "Title"\nmsgstr "Titel"\n';
+const poObsolete = '\n#~ msgid "Back"\n#~ msgstr "Zurück"\n';
+const qtHead =
+  '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1" language="de_DE">\n<context>\n    <name>Window</name>\n';
+const qtTitle =
+  '    <message>\n        <location filename="../src/window.cpp" line="2"/>\n        <source>Title</source>\n        <translation>Titel</translation>\n    </message>\n';
+const qtEnd = "</context>\n</TS>\n";
+
+/** Projects whose files keep the source texts of code, and the file with what a new line of code adds to it. */
+const sourceProjects = {
+  gettext: {
+    path: "po/de.po",
+    before: poHead + poTitle + poObsolete,
+    after: `${poHead}${poTitle}\n#. TRANSLATORS: on a button\n#: src/a.c:3\nmsgid "New"\nmsgstr ""\n\n#: src/a.c:4\nmsgid "Back"\nmsgstr "Zurück"\n`,
+    code: "src/a.c",
+    known: 'char *a = N_("Title");\n',
+    added: '/* TRANSLATORS: on a button */\nchar *b = N_("New");\nchar *c = N_("Back");\n',
+  },
+  Qt: {
+    path: "i18n/app_de.ts",
+    before: qtHead + qtTitle + qtEnd,
+    after: `${qtHead}${qtTitle}    <message>\n        <location filename="../src/window.cpp" line="4"/>\n        <source>New</source>\n        <extracomment>On a button</extracomment>\n        <translation type="unfinished"></translation>\n    </message>\n${qtEnd}`,
+    code: "src/window.cpp",
+    known: 'void Window::show() {\n  auto a = tr("Title");\n',
+    added: '  //: On a button\n  auto b = tr("New");\n',
+  },
+} as const;
+
+describe("extracting messages into files that keep the texts of code", () => {
+  let project: TestProject;
+  afterEach(async () => {
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    await project.remove();
+  });
+
+  for (const [name, { path, before, after, code, known, added }] of Object.entries(sourceProjects))
+    it(`adds what is typed in code, with its place and comment, and undoes it as one step: ${name}`, async () => {
+      project = await createProject({ [path]: before, [code]: known });
+      const typed = await window.showTextDocument(project.uri(code));
+      await typed.edit((edit) => edit.insert(typed.document.positionAt(known.length), added));
+      const { document } = await window.showTextDocument(project.uri(path));
+      await accepting(commands.executeCommand("glossa.extract", project.uri(path)));
+      assert.equal(document.getText(), after);
+      assert.equal(await project.read(path), before);
+      await commands.executeCommand("undo");
+      assert.equal(document.getText(), before);
+      await window.showTextDocument(typed.document);
+      await commands.executeCommand("workbench.action.files.revert");
+    });
+});
+
 describe("extracting and translating", () => {
   let project: TestProject;
   let service: TestService;
