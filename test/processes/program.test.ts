@@ -50,6 +50,22 @@ describe("glossa as a process", () => {
     for (const key of [JSON.parse(service).key, JSON.parse(service).adminKey]) assert.ok(!said.includes(key));
   });
 
+  it("joins the embedded service that a killed command has left", async () => {
+    const texts = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`k${i}`, `Text number ${i}`]));
+    await shell.put({ "locales/en.json": JSON.stringify(texts) });
+    const killed = start("translate", "--to", "en-XA,ar-XB", "--verbose");
+    const { code, err } = await ended(killed, (said) => {
+      if (said.includes("POST /v2/translate") && !killed.killed) killed.kill("SIGKILL");
+    });
+    const [, pid] = /started process (\d+)/.exec(err) ?? [];
+    assert.deepEqual([code, pid !== undefined], [null, true]);
+    await shell.put({ "locales/en.json": '{ "a": "Save" }' });
+    const next = await ended(start("translate", "--to", "ar-XB", "--verbose"));
+    assert.equal(next.code, 0, next.err);
+    assert.match(next.err, new RegExp(`attached to process ${pid}$`, "m"));
+    assert.doesNotMatch(next.err, /started process/);
+  });
+
   it("says that a given key is of no use without a service", async () => {
     await shell.put({ "locales/en.json": '{ "a": "Save" }' });
     shell.env["GLOSSA_API_KEY"] = "my-secret-key";
