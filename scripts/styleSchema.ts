@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { styleLanguages, styleLimits, styleRules } from "../src/core/style/rules.ts";
+import { styleLanguages, styleLimits, styleRules, styleVariants } from "../src/core/style/rules.ts";
 
 /** The JSON schema that a style rule list is written by: `tsx scripts/styleSchema.ts` writes it. */
 export const styleSchemaFile = fileURLToPath(new URL("../media/glossa-style.schema.json", import.meta.url));
@@ -33,15 +33,18 @@ export function styleSchema(): string {
     properties: {
       name: { type: "string", minLength: 1, description: "The name of the list." },
       language: {
-        enum: styleLanguages,
-        enumDescriptions: styleLanguages.map((language) => names[language]),
+        enum: [...styleLanguages, ...styleVariants],
+        enumDescriptions: [
+          ...styleLanguages.map((language) => names[language]),
+          ...styleVariants.map((variant) => `${names[rootOf(variant)]}, and only as ${variant}`),
+        ],
         description: "The language that the rules are for. It can't be changed.",
       },
       configured_rules: { type: "object", description: "The chosen option of each rule, by category." },
       custom_instructions: instructionsSchema(),
     },
     allOf: styleLanguages.map((language) => ({
-      if: { properties: { language: { const: language } }, required: ["language"] },
+      if: { properties: { language: { enum: [language, ...variantsOf(language)] } }, required: ["language"] },
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON schema
       then: { properties: { configured_rules: rulesFor(language) } },
     })),
@@ -49,6 +52,9 @@ export function styleSchema(): string {
   };
   return `${JSON.stringify(schema)}\n`;
 }
+
+const rootOf = (variant: string): string => variant.split("-")[0] ?? "";
+const variantsOf = (language: string): readonly string[] => styleVariants.filter((one) => rootOf(one) === language);
 
 function instructionsSchema(): Schema {
   return {

@@ -70,7 +70,7 @@ const resources: Readonly<Record<LanguageResource, Resource>> = {
     features: { auto_detection, tone: style, writing_style: style },
   },
   // sources disagree on the side: a list is for the language that is written, so for targets
-  style_rules: { codes: [...instructed], targetsOnly: true, features: {} },
+  style_rules: { codes: text.filter((code) => instructed.has(rootOf(code))), targetsOnly: true, features: {} },
   translation_memory: { codes: [...instructed, ...splitWords("EN-GB EN-US ES-419 ZH-HANS ZH-HANT")], features: {} },
 };
 

@@ -29,6 +29,7 @@ import { createInstalledSpeech } from "./speech/installedSpeech.ts";
 import type { Speech } from "./speech/speech.ts";
 import { createSpokenTermsService } from "./spokenTerms/spokenTermRoutes.ts";
 import { type Database, openDatabase } from "./store/stateDatabase.ts";
+import { createStyleProfiles } from "./styleProfiles/styleProfileService.ts";
 import { createStyleRuleService } from "./styleRules/styleRuleService.ts";
 import { translateRoute } from "./translate/translateRoute.ts";
 import type { TranslationResources } from "./translate/translationResources.ts";
@@ -114,7 +115,14 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   const detection = withEngines(builtIn, engines);
   const memories = await createMemories({ database, folder: join(files, "memories"), now, log });
   const { memory, memorySource } = memories;
-  const resources: TranslationResources = { terms: glossaries.terms, style: styleRules.style, memory, memorySource };
+  const styleProfiles = createStyleProfiles(database, now, {
+    glossaryPairs: glossaries.pairsOf,
+    styleLanguage: styleRules.languageOf,
+    memoryLanguages: memories.languagesOf,
+  });
+  const { profile, profileSources } = styleProfiles;
+  const named = { terms: glossaries.terms, style: styleRules.style, memory, memorySource };
+  const resources: TranslationResources = { ...named, profile, profileSources };
   const documents = await createDocuments({
     database,
     files,
@@ -147,6 +155,7 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
       ...unavailableRoutes(),
       ...glossaries.routes,
       ...styleRules.routes,
+      ...styleProfiles.routes,
       ...spokenTerms.routes,
       ...voice.routes,
       ...memories.routes,

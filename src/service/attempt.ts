@@ -71,6 +71,8 @@ async function readAnswer<Answer>(
     failure: new Failure("service.badResponse", { status: response.status, ...traceOf(response), detail }),
     untouched: false,
   });
+  const ignored = ignoredResources(response);
+  if (ignored !== "") return bad(`the service ignored ${ignored}`);
   if (endpoint.result === "bytes") {
     return decodeAnswer(endpoint, await readBytes(response, renew, onReceived), bad);
   }
@@ -83,6 +85,15 @@ async function readAnswer<Answer>(
     return bad(text === "" ? "empty answer" : "answer is no JSON");
   }
   return decodeAnswer(endpoint, body, bad);
+}
+
+/**
+ * Returns the names of resources that the service says it left out: an answer without its glossary would look like any
+ * other (docs/protocol.md, *Bodies*).
+ */
+function ignoredResources(response: WireResponse): string {
+  const names = (response.header("x-ignored-parameters") ?? "").slice(0, 1000).split(/[\s,]+/);
+  return names.filter((name) => /^\w{1,64}_ids?$/.test(name)).join(", ");
 }
 
 function decodeAnswer<Answer>(

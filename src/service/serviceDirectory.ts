@@ -6,6 +6,7 @@ import { listMemories, type Memory } from "./operations/memoryTransfers.ts";
 import { listStyleRules, type StyleRuleList } from "./operations/styleRuleLists.ts";
 import { glossaries, glossary, glossaryEntries } from "./protocol/glossaryEndpoints.ts";
 import { memoryById } from "./protocol/memoryEndpoints.ts";
+import { styleProfileOf, styleProfiles } from "./protocol/styleProfileEndpoints.ts";
 import { styleRuleListOf } from "./protocol/styleRuleEndpoints.ts";
 import type { Client } from "./serviceClient.ts";
 
@@ -14,6 +15,7 @@ export interface ServiceDirectory {
   glossary(chosen: ChosenResource, signal: AbortSignal): Promise<ReturnType<typeof glossaryInfo> | undefined>;
   style(chosen: ChosenResource, signal: AbortSignal): Promise<ReturnType<typeof styleInfo> | undefined>;
   memory(chosen: ChosenResource, signal: AbortSignal): Promise<ReturnType<typeof memoryInfo> | undefined>;
+  styleProfile(chosen: ChosenResource, signal: AbortSignal): Promise<ReturnType<typeof styleProfileInfo> | undefined>;
   dictionaryStamp(glossaryId: string, pair: { source: string; target: string }, signal: AbortSignal): Promise<string>;
 }
 
@@ -41,6 +43,12 @@ export function directoryOf(client: Client): ServiceDirectory {
         (await findByName(listMemories(client, signal), name));
       return found && memoryInfo(found);
     },
+    async styleProfile({ id, name }, signal) {
+      const found =
+        (await ignoreGone(client.call(styleProfileOf, { style_profile_id: id }, signal))) ??
+        (await ignoreGone(client.call(styleProfiles, {}, signal)))?.style_profiles.find((one) => one.name === name);
+      return found && styleProfileInfo(found);
+    },
     async dictionaryStamp(glossary_id, { source, target }, signal) {
       const params = { glossary_id, source_lang: source, target_lang: target };
       const { dictionaries } = await client.call(glossaryEntries, params, signal);
@@ -65,6 +73,15 @@ const styleInfo = ({ style_id, name, language, version, updated_time }: StyleRul
   name,
   language,
   stamp: `${version ?? ""} ${updated_time ?? ""}`,
+});
+
+const styleProfileInfo = (profile: AnswerOf<typeof styleProfileOf>) => ({
+  id: profile.style_profile_id,
+  name: profile.name,
+  glossaries: profile.glossary_ids,
+  styles: profile.style_rule_ids,
+  memories: profile.translation_memory_ids,
+  stamp: `${profile.updated_time ?? ""} ${profile.glossary_ids} ${profile.style_rule_ids} ${profile.translation_memory_ids}`,
 });
 
 const memoryInfo = (memory: Memory) => ({

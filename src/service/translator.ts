@@ -157,7 +157,9 @@ function paramsOf(
   };
 }
 
-function resourceParams({ glossaryIds, styleId, memoryId, threshold }: AppliedResources): Partial<TranslateParams> {
+function resourceParams(applied: AppliedResources): Partial<TranslateParams> {
+  const { glossaryIds, styleId, memoryId, threshold, styleProfileId } = applied;
+  if (styleProfileId !== undefined) return { style_profile_id: styleProfileId };
   return {
     ...(glossaryIds.length > 0 && { glossary_ids: glossaryIds }),
     ...(styleId !== undefined && { style_id: styleId }),

@@ -39,6 +39,21 @@ export const operations: readonly Operation[] = [
     ],
     ["DELETE /v3/style_rules/{style_id}/custom_instructions/{instruction_id}", "204 404", ""],
   ]),
+  ...under("Style profiles", [
+    ["GET /v3/style_profiles", "200 401 403", ""],
+    [
+      "POST /v3/style_profiles",
+      "201 400 401 403",
+      "name description industry glossary_ids style_rule_ids translation_memory_ids glossary_priority_order_enabled",
+    ],
+    ["GET /v3/style_profiles/{id}", "200 400 404", ""],
+    [
+      "PATCH /v3/style_profiles/{id}",
+      "200 400 404",
+      "name description industry glossary_ids glossary_priority_order_enabled",
+    ],
+    ["DELETE /v3/style_profiles/{id}", "204 404", ""],
+  ]),
   ...under("Glossaries (v3)", [
     [
       "POST /v3/glossaries",
@@ -63,14 +78,14 @@ export const operations: readonly Operation[] = [
     [
       "POST /v2/translate",
       "200 400 403 404 413 415 456",
-      "text source_lang target_lang glossary_id glossary_ids style_id translation_memory_id translation_memory_threshold custom_instructions model_type tag_handling tag_handling_version formality show_billed_characters context enable_beta_languages split_sentences preserve_formatting outline_detection non_splitting_tags splitting_tags ignore_tags",
+      "text source_lang target_lang glossary_id glossary_ids style_id style_profile_id translation_memory_id translation_memory_threshold custom_instructions model_type tag_handling tag_handling_version formality show_billed_characters context enable_beta_languages split_sentences preserve_formatting outline_detection non_splitting_tags splitting_tags ignore_tags",
     ],
   ]),
   ...under("Document translation", [
     [
       "POST /v2/document",
       "200 400 403 413 456",
-      "file target_lang source_lang filename formality glossary_id glossary_ids style_id translation_memory_id translation_memory_threshold enable_watermark enable_beta_languages model_type output_format",
+      "file target_lang source_lang filename formality glossary_id glossary_ids style_id style_profile_id translation_memory_id translation_memory_threshold enable_watermark enable_beta_languages model_type output_format",
     ],
     ["POST /v2/document/{id}", "200 404", "document_key"],
     ["POST /v2/document/{id}/result", "200 404 503", "document_key"],
@@ -106,7 +121,7 @@ export const operations: readonly Operation[] = [
     [
       "POST /v3/voice/realtime",
       "200 400 401 403",
-      "source_media_content_type source_language source_language_mode target_languages spoken_terms_id glossary_id target_media_languages target_media_content_type target_media_voice message_format formality",
+      "source_media_content_type source_language source_language_mode target_languages spoken_terms_id glossary_id glossary_ids target_media_languages target_media_content_type target_media_voice message_format formality",
     ],
     ["GET /v3/voice/realtime", "200 400", "token"],
   ]),

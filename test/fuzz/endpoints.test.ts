@@ -24,7 +24,16 @@ const time = "2025-11-21T10:00:00Z";
 const id = "8f2b1c7e-0000-4000-8000-123456789abc";
 /** Members of all answers there are, as they should be: what decodes one does not take another's. */
 const good: Readonly<Record<string, unknown>> = {
-  ...{ glossary_id: id, style_id: id, translation_memory_id: id, spoken_terms_id: id, job_id: id, document_id: id, id },
+  ...{
+    glossary_id: id,
+    style_id: id,
+    style_profile_id: id,
+    translation_memory_id: id,
+    spoken_terms_id: id,
+    job_id: id,
+    document_id: id,
+    id,
+  },
   ...{
     name: "n",
     ready: true,
@@ -66,6 +75,7 @@ const good: Readonly<Record<string, unknown>> = {
     segments: [],
     glossaries: [],
     style_rules: [],
+    style_profiles: [],
     spoken_terms: [],
     total_count: 0,
   },

@@ -43,6 +43,10 @@ export const seeds: readonly Seed[] = [
     parameters: { display_name: "Old texts" },
   }),
   { method: "PUT", path: "{upload_url}", raw: { type: "application/xml", content: tmx } },
+  post("/v3/style_profiles", {
+    ...{ name: "Legal", description: "Contracts", industry: "Legal", glossary_priority_order_enabled: true },
+    ...{ glossary_ids: ["{glossary_id}"], style_rule_ids: ["{style_id}"] },
+  }),
   post("/v3/spoken-terms", { name: "Names", term_lists: [{ lang: "en", entries: "Glossa\nXLIFF" }] }),
   upload("a.txt", "Hello\nworld"),
   upload("a.html", html),
@@ -74,6 +78,7 @@ export const seeds: readonly Seed[] = [
     ...{ custom_instructions: ["Be kind"], enable_beta_languages: true },
   }),
   post("/v2/translate", { text: ["a"], source_lang: "en", target_lang: "de", glossary_ids: ["{glossary_id}"] }),
+  post("/v2/translate", { text: ["a"], target_lang: "de", style_profile_id: "{style_profile_id}" }),
   post("/v2/write/rephrase", { text: ["I has a apple"], target_lang: "en-US", writing_style: "business" }),
   post("/v2/write/rephrase", { text: ["I has a apple"], target_lang: "de", tone: "friendly" }),
   post("/v2/write/correct", { text: ["I has a apple"], target_lang: "en-GB" }),
@@ -90,6 +95,14 @@ export const seeds: readonly Seed[] = [
   { method: "PATCH", path: "/v3/glossaries/{glossary_id}", body: { name: "Renamed", dictionaries: [dictionary] } },
   { method: "PUT", path: "/v3/glossaries/{glossary_id}/dictionaries", body: csv },
   get("/v2/glossary-language-pairs"),
+
+  get("/v3/style_profiles"),
+  get("/v3/style_profiles/{style_profile_id}"),
+  {
+    method: "PATCH",
+    path: "/v3/style_profiles/{style_profile_id}",
+    body: { name: "Renamed", description: "", translation_memory_ids: [] },
+  },
 
   get("/v3/style_rules?page=0&page_size=10&detailed=true"),
   get("/v3/style_rules/{style_id}"),
@@ -144,6 +157,7 @@ export const seeds: readonly Seed[] = [
   post("/v1/jobs/voice/translate", {}),
   get("/glossa/engines?source=EN&target=DE"),
 
+  remove("/v3/style_profiles/{style_profile_id}"),
   remove("/v3/style_rules/{style_id}/custom_instructions/{instruction_id}"),
   remove("/v3/style_rules/{style_id}"),
   remove(`/v3/glossaries/{glossary_id}/dictionaries?${pair}`),

@@ -4,6 +4,7 @@ import { fittingResources } from "../../src/project/plan/planResources.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { importMemory } from "../../src/service/operations/memoryTransfers.ts";
 import { changeGlossary, createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";
+import { changeStyleProfile, createStyleProfile } from "../../src/service/protocol/styleProfileEndpoints.ts";
 import { createStyleRules, renameStyleRules } from "../../src/service/protocol/styleRuleEndpoints.ts";
 import { createClient } from "../../src/service/serviceClient.ts";
 import { directoryOf } from "../../src/service/serviceDirectory.ts";
@@ -90,5 +91,35 @@ describe("directory of a service", () => {
     }
     assert.match(texts[0] ?? "", /Akte/);
     assert.equal(texts[1], "Datei sichern");
+  });
+
+  it("finds a style profile by id or name, which reaches the translation", async () => {
+    const directory = directoryOf(client());
+    const dictionaries = [{ source_lang: "en", target_lang: "de", entries: "file\tOrdner" }];
+    const { glossary_id } = await client().call(createGlossary, { name: "Linked", dictionaries }, signal);
+    const input = { name: "Legal", glossary_ids: [glossary_id] };
+    const { style_profile_id } = await client().call(createStyleProfile, input, signal);
+    const byName = await directory.styleProfile({ id: "of another account", name: "Legal" }, signal);
+    assert.deepEqual([byName?.id, byName?.glossaries], [style_profile_id, [glossary_id]]);
+    assert.equal(await directory.styleProfile({ id: "none", name: "none" }, signal), undefined);
+    const choice = { styleProfile: { id: style_profile_id, name: "Legal" } };
+    const { applied } = await fittingResources(choice, "en", "de", directory, signal);
+    assert.ok(applied !== undefined);
+    const order = {
+      texts: ["Open this file"],
+      masked: true,
+      source: "en",
+      target: "de",
+      options: { resources: applied },
+    };
+    const texts: string[] = [];
+    for await (const one of createTranslator(client()).translate(order, signal))
+      if ("text" in one) texts.push(one.text);
+    assert.match(texts[0] ?? "", /Ordner/);
+    await client().call(changeStyleProfile, { style_profile_id, glossary_ids: [] }, signal);
+    assert.notEqual(
+      (await fittingResources(choice, "en", "de", directory, signal)).applied?.fingerprint,
+      applied.fingerprint,
+    );
   });
 });

@@ -9,6 +9,15 @@ export type ConfiguredRules = Readonly<Record<string, Readonly<Record<string, st
 /** Languages that lists are for. */
 export const styleLanguages = ["de", "en", "es", "fr", "it", "ja", "ko", "zh"] as const;
 
+/** Variants that a list can be for; it then applies to no other variant (docs/protocol.md, *Style rules*). */
+export const styleVariants = [
+  ...(["de-CH", "de-DE", "en-GB", "en-US", "es-419", "fr-CA", "fr-FR", "zh-Hans", "zh-Hant"] as const),
+];
+
+/** Returns the language of a list as services write it, from any letter case; `undefined` for others. */
+export const findStyleLanguage = (text: string): string | undefined =>
+  [...styleLanguages, ...styleVariants].find((known) => known.toLowerCase() === text.toLowerCase());
+
 /** Limits of a list (docs/protocol.md, *Limits*); lengths are in code points. */
 export const styleLimits = { instructions: 200, label: 100, prompt: 300 } as const;
 

@@ -5,13 +5,15 @@ import type { Database } from "../store/stateDatabase.ts";
 import type { TranslationResources } from "../translate/translationResources.ts";
 import type { Route } from "../wire/router.ts";
 import { glossaryRoutes, type RunAlone } from "./glossaryRoutes.ts";
-import { createGlossaryStore, type GlossaryStore } from "./glossaryStore.ts";
+import { createGlossaryStore, type GlossaryPair, type GlossaryStore } from "./glossaryStore.ts";
 import { createGlossaryTermCache } from "./glossaryTerms.ts";
 import { olderGlossaryRoutes } from "./olderGlossaryRoutes.ts";
 
 /** Glossaries: their routes in v3 and v2, and their terms for translations. */
 export interface Glossaries extends Pick<TranslationResources, "terms"> {
   readonly routes: readonly Route[];
+  /** Returns the pairs of a glossary, roots in lower case; `undefined` for an unknown one. */
+  pairsOf(id: string): readonly GlossaryPair[] | undefined;
 }
 
 /** Creates glossaries on the state. */
@@ -21,6 +23,7 @@ export function createGlossaries(database: Database, now: () => Date): Glossarie
   const alone = oneAfterTheOther(database);
   return {
     routes: [...glossaryRoutes(store, alone), ...olderGlossaryRoutes(store, alone)],
+    pairsOf: (id) => store.get(id)?.dictionaries,
     terms: terms.terms,
   };
 }

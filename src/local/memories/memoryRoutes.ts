@@ -34,6 +34,8 @@ export interface Memories {
   readonly routes: readonly Route[];
   readonly memory: TranslationResources["memory"];
   readonly memorySource: TranslationResources["memorySource"];
+  /** Returns the languages of a memory, roots in lower case; `undefined` for an unknown one. */
+  languagesOf(id: string): Pick<StoredMemory, "source" | "targets"> | undefined;
   /** Interrupts running work so that it continues at the next start. */
   close(): Promise<void>;
 }
@@ -110,6 +112,7 @@ export async function createMemories({ database, folder, now, log }: Needs): Pro
       return matching.of(memory, target, threshold);
     },
     memorySource: (id) => store.find(id)?.source.toUpperCase(),
+    languagesOf: (id) => store.find(id),
     async close() {
       ending.abort();
       await Promise.all([transfers.close(), matching.close(), purging]);

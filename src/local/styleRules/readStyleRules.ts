@@ -1,36 +1,22 @@
-import { maxPhraseBytes, utf8Length } from "../../core/glossary/phraseRules.ts";
 import {
   type ConfiguredRules,
+  findStyleLanguage,
   type RuleProblem,
   type RulesRead,
   readRules,
   styleLanguages,
   styleLimits,
 } from "../../core/style/rules.ts";
-import { toSourceCode, toTargetCode } from "../serviceLanguages.ts";
+import { rootOf, toSourceCode, toTargetCode } from "../serviceLanguages.ts";
 import { HttpError } from "../wire/httpError.ts";
 import type { Fields } from "../wire/requestFields.ts";
-import type { Call } from "../wire/router.ts";
+import { readRequired, readResourceName } from "../wire/resourceName.ts";
 import type { NewInstruction, NewList } from "./styleRuleStore.ts";
-
-/** Returns the body; any media type but those of style rules is 400 here (docs/protocol.md, *Status codes*). */
-export async function readBody({ fields }: Pick<Call, "fields">): Promise<Fields> {
-  try {
-    return await fields();
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 415) throw error;
-    throw new HttpError(400, error.message, undefined, {}, "invalid_content_type");
-  }
-}
 
 /** Reads a list to create. Throws `HttpError` 400. */
 export function readList(fields: Fields): NewList {
-  const name = readListName(fields);
-  const code = readRequired(fields, "language").toLowerCase();
-  const language = styleLanguages.find((known) => known === code);
-  if (language === undefined) {
-    throw new HttpError(400, "Value for 'language' not supported.", `Allowed: ${styleLanguages.join(", ")}.`);
-  }
+  const name = readResourceName(fields, "name");
+  const language = readStyleLanguage(fields);
   const rules = fields.raw("configured_rules");
   const instructions = fields.list("custom_instructions") ?? [];
   if (instructions.length > styleLimits.instructions) {
@@ -44,12 +30,12 @@ export function readList(fields: Fields): NewList {
   };
 }
 
-/** Reads a list's name: not empty, at most 1,024 UTF-8 bytes. Throws `HttpError` 400. */
-export function readListName(fields: Fields): string {
-  const name = readRequired(fields, "name");
-  if (name.trim() === "" || /[\p{Cc}\p{Cs}]/u.test(name)) throw new HttpError(400, "Value for 'name' not supported.");
-  if (utf8Length(name) <= maxPhraseBytes) return name;
-  throw new HttpError(400, "Value for 'name' not supported.", `It has more than ${maxPhraseBytes} UTF-8 bytes.`);
+/** Reads the language of a list: a root (`en`), or a variant in the letter case of BCP 47 (`en-GB`). */
+function readStyleLanguage(fields: Fields): string {
+  const language = findStyleLanguage(readRequired(fields, "language"));
+  if (language !== undefined) return language;
+  const allowed = `Allowed: ${styleLanguages.join(", ")}, and their variants.`;
+  throw new HttpError(400, "Value for 'language' not supported.", allowed);
 }
 
 /** Reads the body itself as configured rules. Throws `HttpError` 400. */
@@ -58,7 +44,7 @@ export const readWholeRules = (fields: Fields): ConfiguredRules =>
 
 /** Reads an instruction; its default language is that of its list. Throws `HttpError` 400. */
 export function readInstruction(fields: Fields, language: string): NewInstruction {
-  const source = fields.text("source_language") ?? language;
+  const source = fields.text("source_language") ?? rootOf(language);
   if ((toSourceCode(source) ?? toTargetCode(source)) === undefined) {
     throw new HttpError(400, "Value for 'source_language' not supported.");
   }
@@ -75,12 +61,6 @@ function readShort(fields: Fields, name: string, maxLength: number): string {
   if ([...text].length > maxLength) {
     throw new HttpError(400, `Value for '${name}' not supported.`, `It has more than ${maxLength} characters.`);
   }
-  return text;
-}
-
-function readRequired(fields: Fields, name: string): string {
-  const text = fields.text(name);
-  if (text === undefined) throw new HttpError(400, `Parameter '${name}' not specified`);
   return text;
 }
 

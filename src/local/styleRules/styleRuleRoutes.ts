@@ -1,8 +1,10 @@
 import { styleLimits } from "../../core/style/rules.ts";
 import * as endpoints from "../../service/protocol/styleRuleEndpoints.ts";
 import { HttpError } from "../wire/httpError.ts";
+import { readTypedBody } from "../wire/readTypedBody.ts";
+import { readResourceName } from "../wire/resourceName.ts";
 import type { Call, Route } from "../wire/router.ts";
-import { readBody, readInstruction, readList, readListName, readWholeRules } from "./readStyleRules.ts";
+import { readInstruction, readList, readWholeRules } from "./readStyleRules.ts";
 import type { StoredInstruction, StoredList, StyleStore } from "./styleRuleStore.ts";
 
 const reading = { scope: "style_rules:read" };
@@ -33,7 +35,7 @@ const lists = (store: StyleStore): readonly Route[] => [
     right: writing,
     bodyLimit: maxBodyBytes,
     async answer(call) {
-      const list = readList(await readBody(call));
+      const list = readList(await readTypedBody(call));
       const id = store.transaction(() => {
         if (store.count >= maxLists)
           throw new HttpError(456, "Quota exceeded", `An account has at most ${maxLists} lists.`);
@@ -51,7 +53,7 @@ const lists = (store: StyleStore): readonly Route[] => [
     ...endpoints.renameStyleRules,
     right: writing,
     async answer(call) {
-      const name = readListName(await readBody(call));
+      const name = readResourceName(await readTypedBody(call), "name");
       const { id } = getList(store, call.params["style_id"]);
       store.rename(id, name);
       return { body: toListBody(getList(store, id)) };
@@ -69,7 +71,7 @@ const lists = (store: StyleStore): readonly Route[] => [
     ...endpoints.configureStyleRules,
     right: writing,
     async answer(call) {
-      const rules = readWholeRules(await readBody(call));
+      const rules = readWholeRules(await readTypedBody(call));
       const { id } = getList(store, call.params["style_id"]);
       store.configure(id, rules);
       return { body: toListBody(getList(store, id)) };
@@ -82,7 +84,7 @@ const instructions = (store: StyleStore): readonly Route[] => [
     ...endpoints.createInstruction,
     right: writing,
     async answer(call) {
-      const body = await readBody(call);
+      const body = await readTypedBody(call);
       return store.transaction(() => {
         const list = getList(store, call.params["style_id"]);
         const given = readInstruction(body, list.language);
@@ -101,7 +103,7 @@ const instructions = (store: StyleStore): readonly Route[] => [
     ...endpoints.putInstruction,
     right: writing,
     async answer(call) {
-      const body = await readBody(call);
+      const body = await readTypedBody(call);
       const { id: instructionId } = instructionOf(store, call);
       const list = getList(store, call.params["style_id"]);
       const given = readInstruction(body, list.language);

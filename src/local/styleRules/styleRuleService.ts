@@ -13,6 +13,8 @@ import { createStyleStore, type StoredList } from "./styleRuleStore.ts";
 /** Style rule lists: their routes, and the rules for translations. */
 export interface StyleRules extends Pick<TranslationResources, "style"> {
   readonly routes: readonly Route[];
+  /** Returns the language of a list in lower case; `undefined` for an unknown list. */
+  languageOf(id: string): string | undefined;
 }
 
 /** Creates style rule lists on the state. */
@@ -20,16 +22,20 @@ export function createStyleRuleService(database: Database, now: () => Date): Sty
   const store = createStyleStore(database, now);
   return {
     routes: styleRuleRoutes(store),
+    languageOf: (id) => store.get(id)?.language.toLowerCase(),
     style(id, target) {
       const list = store.get(id.toLowerCase());
       if (list === undefined) throw noList();
       const { language, rules } = list;
-      if (rootOf(target).toLowerCase() === language)
-        return { ...createStyleApplier(rules, language), lines: linesOf(list) };
+      if (isStyleFor(language, target)) return { ...createStyleApplier(rules, rootOf(language)), lines: linesOf(list) };
       throw new HttpError(400, "Style rule language does not match the translate request target language");
     },
   };
 }
+
+/** Returns whether a list is for a target: that of a root for all of its variants, that of a variant for it alone. */
+const isStyleFor = (language: string, target: string): boolean =>
+  (language.includes("-") ? target : rootOf(target)).toLowerCase() === language.toLowerCase();
 
 /** Returns the rules and instructions of a list as lines: `dates and times, calendar era: use bc and ad`. */
 function linesOf({ rules, instructions }: Pick<StoredList, "rules" | "instructions">): readonly string[] {

@@ -19,7 +19,7 @@ export interface NewInstruction {
 export interface StoredList {
   readonly id: string;
   readonly name: string;
-  /** A lower-case root code. */
+  /** A root (`en`) or a variant (`en-GB`) in the letter case of BCP 47. */
   readonly language: string;
   readonly version: number;
   /** ISO 8601. */

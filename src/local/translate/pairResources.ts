@@ -32,7 +32,7 @@ export async function resolveResources(
   wanted: ResourceSelection,
   pair: EnginePair,
 ): Promise<PairResources> {
-  const { glossaries, style, memory } = wanted;
+  const { glossaries, style, memory } = chooseFor(pair, wanted, resources);
   return {
     ...(memory !== undefined && {
       memory: withCache(resources.memory(memory.id, pair, memory.threshold)),
@@ -41,6 +41,14 @@ export async function resolveResources(
     ...(glossaries.length > 0 && { terms: await resources.terms(glossaries, pair) }),
     ...(style !== undefined && { style: resources.style(style, pair.target) }),
   };
+}
+
+/** Returns the resources that are named, or those of a profile that fit the pair. */
+function chooseFor(pair: EnginePair, wanted: ResourceSelection, resources: TranslationResources): ResourceSelection {
+  const { profile } = wanted;
+  if (profile === undefined) return wanted;
+  const { memory: id, ...fitting } = resources.profile(profile.id, pair);
+  return { ...fitting, memory: id === undefined ? undefined : { id, threshold: profile.threshold } };
 }
 
 /**

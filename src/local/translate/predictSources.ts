@@ -6,7 +6,7 @@ import type { TranslationResources } from "./translationResources.ts";
 
 interface Needs {
   readonly engines: Pick<Engines, "sources">;
-  readonly resources: Pick<TranslationResources, "memorySource">;
+  readonly resources: Pick<TranslationResources, "memorySource" | "profileSources">;
 }
 
 /**
@@ -15,12 +15,17 @@ interface Needs {
  */
 export async function predictSources(
   { engines, resources }: Needs,
-  { target, wanted: { memory } }: { readonly target: string; readonly wanted: ResourceSelection },
+  { target, wanted }: { readonly target: string; readonly wanted: ResourceSelection },
 ): Promise<ExpectedLanguages> {
-  const remembered = memory && resources.memorySource(memory.id);
-  const likely = [...(await engines.sources(target)), ...(remembered === undefined ? [] : [remembered])];
+  const likely = [...(await engines.sources(target)), ...rememberedSources(wanted, resources)];
   return {
     likely: likely.map((code) => code.toLowerCase()),
     unlikely: isVariant(target) ? [] : [target.toLowerCase()],
   };
+}
+
+function rememberedSources({ memory, profile }: ResourceSelection, resources: Needs["resources"]): readonly string[] {
+  if (profile !== undefined) return resources.profileSources(profile.id);
+  const source = memory && resources.memorySource(memory.id);
+  return source === undefined ? [] : [source];
 }

@@ -15,6 +15,18 @@ export interface TranslationResources {
   memorySource(id: string): string | undefined;
   /** Throws `HttpError` 404 for an unknown memory and for one that doesn't cover the pair. */
   memory(id: string, pair: EnginePair, threshold: number): MemoryMatcher;
+  /** Returns the ids of what fits a pair in a style profile. Throws `HttpError` 404 for an unknown profile. */
+  profile(id: string, pair: EnginePair): FittingComponents;
+  /** Returns the source languages of a profile's memories. Throws `HttpError` 404 for an unknown profile. */
+  profileSources(id: string): readonly string[];
+}
+
+/** Components of a style profile that apply to one language pair, by id. */
+export interface FittingComponents {
+  /** In order of priority. */
+  readonly glossaries: readonly string[];
+  readonly style: string | undefined;
+  readonly memory: string | undefined;
 }
 
 /** Source phrases with translations, for `findTerms`; read once for all requests, as it may hold very many. */

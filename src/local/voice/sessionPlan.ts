@@ -43,7 +43,7 @@ export async function planSession(
   const terms = id === undefined ? [] : spokenTerms(id, language);
   const glossary = createSessionGlossary(
     resources,
-    order.glossary,
+    order.glossaries,
     targets.map(({ code }) => code),
   );
   // one that has nothing for the guess may have something for the language that is detected

@@ -11,7 +11,7 @@ import { HttpError } from "../wire/httpError.ts";
 /** Translates spoken text of a language, in upper case. */
 export type TranslateSpeech = (text: string, source: string, signal: AbortSignal) => Promise<string>;
 
-/** Returns the resources of the session's glossary for a source, by target. */
+/** Returns the resources of the session's glossaries for a source, by target. */
 export type SessionGlossary = (source: string) => Promise<ReadonlyMap<string, PairResources>>;
 
 /** Creates a translator in the way of `POST /v2/translate`; English stays unchanged for another English. */
@@ -33,42 +33,58 @@ export function createSpeechTranslator(
   };
 }
 
-/** Creates the glossary of a session; it is read once for each source. */
+/** Creates the glossaries of a session; they are read once for each source. */
 export function createSessionGlossary(
   resources: TranslationResources,
-  id: string | undefined,
+  ids: readonly string[],
   targets: readonly string[],
 ): SessionGlossary {
   const known = new Map<string, ReturnType<SessionGlossary>>();
   return (source) => {
-    const found = known.get(source) ?? glossaryFor(resources, id, source, targets);
+    const found = known.get(source) ?? glossariesFor(resources, ids, source, targets);
     known.set(source, found);
     return found;
   };
 }
 
 /**
- * Returns the glossary's resources by target; it serves those that it has. Rejects with `HttpError` 404 if it is
- * unknown, 400 if it has none of them.
+ * Returns the resources of the glossaries by target; each serves the targets that it has. Rejects with `HttpError` 404
+ * if one is unknown, 400 if one has none of the targets.
  */
-async function glossaryFor(
+async function glossariesFor(
   resources: TranslationResources,
-  id: string | undefined,
+  ids: readonly string[],
   source: string,
   targets: readonly string[],
 ): Promise<ReadonlyMap<string, PairResources>> {
+  const served = await Promise.all(ids.map((id) => servedTargets(resources, id, source, targets)));
   const found = new Map<string, PairResources>();
-  if (id === undefined) return found;
+  for (const target of targets) {
+    const glossaries = ids.filter((_, at) => served[at]?.has(target));
+    if (glossaries.length === 0) continue;
+    const wanted = { glossaries, style: undefined, memory: undefined };
+    found.set(target, await resolveResources(resources, wanted, { source, target }));
+  }
+  return found;
+}
+
+async function servedTargets(
+  resources: TranslationResources,
+  id: string,
+  source: string,
+  targets: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const served = new Set<string>();
   let refusal: HttpError | undefined;
   for (const target of targets) {
     try {
-      const wanted = { glossaries: [id], style: undefined, memory: undefined };
-      found.set(target, await resolveResources(resources, wanted, { source, target }));
+      await resources.terms([id], { source, target });
+      served.add(target);
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 400)) throw error;
       refusal = error;
     }
   }
-  if (refusal !== undefined && found.size === 0) throw refusal;
-  return found;
+  if (refusal !== undefined && served.size === 0) throw refusal;
+  return served;
 }

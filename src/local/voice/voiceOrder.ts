@@ -10,6 +10,7 @@ import {
 } from "../../service/protocol/voiceEndpoints.ts";
 import { languageSets, rootOf } from "../serviceLanguages.ts";
 import { defaultTargetType, type SourceType, sourceType, type TargetType, targetType } from "../speech/mediaTypes.ts";
+import { readGlossaries } from "../translate/resourceSelection.ts";
 import { HttpError } from "../wire/httpError.ts";
 import type { Fields } from "../wire/requestFields.ts";
 
@@ -25,7 +26,8 @@ export interface VoiceOrder {
   readonly targetMedia: TargetType;
   readonly voice: "male" | "female";
   readonly spokenTerms: string | undefined;
-  readonly glossary: string | undefined;
+  /** Ids, in order of priority. */
+  readonly glossaries: readonly string[];
   readonly formality: Formality;
 }
 
@@ -56,7 +58,7 @@ export function readVoiceOrder(fields: Fields, spoken: readonly string[] = []): 
       rejectValue("target_media_content_type"),
     voice: fields.choice("target_media_voice", mediaVoices) ?? "female",
     spokenTerms: fields.text("spoken_terms_id"),
-    glossary: fields.text("glossary_id"),
+    glossaries: readVoiceGlossaries(fields),
   };
 }
 
@@ -74,6 +76,13 @@ function readSource(fields: Fields, spoken: readonly string[]): Pick<VoiceOrder,
     return rejectValue("source_language");
   const [only = "EN", ...others] = spoken;
   return { source: source ?? (others.length > 0 ? "EN" : only), mayDetect: mode === "auto" };
+}
+
+/** Several are in order of priority, each once (docs/protocol.md, *Voice sessions*). */
+function readVoiceGlossaries(fields: Fields): readonly string[] {
+  const ids = readGlossaries(fields).map((id) => id.toLowerCase());
+  if (new Set(ids).size === ids.length) return ids;
+  throw new HttpError(400, "Parameter glossary_ids must not contain duplicate glossary IDs");
 }
 
 function readTargets(fields: Fields): readonly VoiceTarget[] {

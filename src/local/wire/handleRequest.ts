@@ -9,6 +9,7 @@ import { type BodyTimeouts, discardBody, disconnectWhenIdle, withBodyTimeout } f
 import { assertRight, type Caller, callerWith, type KnownKey, type Right, startedKeyIds } from "./callerKeys.ts";
 import type { Door } from "./door.ts";
 import { HttpError } from "./httpError.ts";
+import { createParameterReads, type ParameterReads } from "./parameterReads.ts";
 import { readFields } from "./readBody.ts";
 import { readUpload, type Upload } from "./readUpload.ts";
 import { type Fields, formFields } from "./requestFields.ts";
@@ -55,8 +56,12 @@ export async function handleRequest(
     const { route, params } = context.router(request.method ?? "", path);
     seen.route = route.path;
     if (route.isEndless !== true) response.once("close", context.work.begin());
-    const facts = { query, caller, route, params, origin, isStopping: context.work.isStopping };
-    write(request, response, await answerOf(request, facts, context, gone.signal));
+    const reads = createParameterReads();
+    const facts = { query, caller, route, params, origin, reads, isStopping: context.work.isStopping };
+    const answer = await answerOf(request, facts, context, gone.signal);
+    const ignored = reads.ignored();
+    if (ignored !== undefined) response.setHeader("x-ignored-parameters", ignored);
+    write(request, response, answer);
   } catch (error) {
     if (!(gone.signal.aborted || isBrokenOff(request, error))) refuse(request, response, error, context);
   }
@@ -88,12 +93,13 @@ interface RequestFacts extends Match {
   readonly query: URLSearchParams;
   readonly caller: Caller;
   readonly origin: string;
+  readonly reads: ParameterReads;
   readonly isStopping: boolean;
 }
 
 async function answerOf(
   request: IncomingMessage,
-  { query, caller, route, params, origin, isStopping }: RequestFacts,
+  { query, caller, route, params, origin, reads, isStopping }: RequestFacts,
   { traceId, bodyTimeouts }: Context,
   signal: AbortSignal,
 ): Promise<RouteAnswer> {
@@ -103,14 +109,14 @@ async function answerOf(
   if (route.right === "signed") disconnectWhenIdle(request, bodyTimeouts);
   else if (route.right !== "keyless") assertRight(caller, route.right);
   const fields = async (): Promise<Fields> => {
-    if (method === "GET" || method === "DELETE") return formFields(query);
-    return withoutKey(await withBodyTimeout(readFields(request, route.bodyLimit ?? bodyLimit), bodyTimeouts));
+    if (method === "GET" || method === "DELETE") return reads.track(formFields(query));
+    const body = await withBodyTimeout(readFields(request, route.bodyLimit ?? bodyLimit), bodyTimeouts);
+    return reads.track(withoutKey(body));
   };
   const upload = async (folder: string, limit: number): Promise<Upload> => {
     disconnectWhenIdle(request, bodyTimeouts);
     const read = await readUpload(request, folder, limit);
-    withoutKey(read.fields);
-    return read;
+    return { ...read, fields: reads.track(withoutKey(read.fields)) };
   };
   return await route.answer({ caller, params, fields, upload, request, origin, traceId, tag: tagOf(request), signal });
 }
@@ -195,9 +201,9 @@ function refusalFor(error: unknown): HttpError {
   return fullDiskRefusal(error) ?? new HttpError(500, "Internal server error.");
 }
 
-/** Returns the error code: every error of a style-rule operation has one. */
+/** Returns the error code: every error of an operation on style rules or profiles has one. */
 const codeOf = (request: IncomingMessage, status: number): string | undefined =>
-  pathOf(request).startsWith("/v3/style_rules") ? styleCodes[status] : undefined;
+  /^\/v3\/style_(?:rules|profiles)/.test(pathOf(request)) ? styleCodes[status] : undefined;
 
 /** One code is documented, `invalid_content_type`; these are our own choice (docs/protocol.md, *Error body*). */
 const styleCodes: Readonly<Record<number, string>> = {

@@ -25,7 +25,8 @@ export interface DictationRequest {
   /** Type of the speech, as the service names it: `audio/webm;codecs=opus` if absent. */
   readonly mediaType?: string;
   readonly spokenTermsId?: string;
-  readonly glossaryId?: string;
+  /** At most 5, in order of priority. */
+  readonly glossaryIds?: readonly string[];
   readonly formality?: NonNullable<VoiceSessionParams["formality"]>;
   /** Default `msgpack`. */
   readonly messageFormat?: MessageFormat;

@@ -186,8 +186,15 @@ function createMeter(report: (milliseconds: number) => void) {
 }
 
 function paramsOf(request: DictationRequest): VoiceSessionParams {
-  const { sourceLanguage, sourceLanguageMode, mediaLanguage, mediaVoice, mediaType, spokenTermsId, glossaryId } =
-    request;
+  const {
+    sourceLanguage,
+    sourceLanguageMode,
+    mediaLanguage,
+    mediaVoice,
+    mediaType,
+    spokenTermsId,
+    glossaryIds = [],
+  } = request;
   return {
     source_media_content_type: "audio/pcm;encoding=s16le;rate=16000",
     message_format: request.messageFormat ?? "msgpack",
@@ -198,7 +205,14 @@ function paramsOf(request: DictationRequest): VoiceSessionParams {
     ...(mediaVoice !== undefined && { target_media_voice: mediaVoice }),
     ...(mediaType !== undefined && { target_media_content_type: mediaType }),
     ...(spokenTermsId !== undefined && { spoken_terms_id: spokenTermsId }),
-    ...(glossaryId !== undefined && { glossary_id: glossaryId }),
+    ...glossaryParams(glossaryIds),
     ...(request.formality !== undefined && { formality: request.formality }),
   };
+}
+
+/** One glossary by the older parameter, which every service knows. */
+function glossaryParams(ids: readonly string[]): Partial<VoiceSessionParams> {
+  const [id] = ids;
+  if (id === undefined) return {};
+  return ids.length === 1 ? { glossary_id: id } : { glossary_ids: ids };
 }

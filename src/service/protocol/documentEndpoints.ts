@@ -23,6 +23,8 @@ export interface DocumentParams {
   readonly translation_memory_id?: string;
   /** 0 to 100 percent, default 75. */
   readonly translation_memory_threshold?: number;
+  /** A style profile instead of glossaries, style list and memory (400 with both). */
+  readonly style_profile_id?: string;
   /** For docx and pdf output only, ignored otherwise. */
   readonly enable_watermark?: boolean;
   /** Kept for compatibility, no effect. */

@@ -33,7 +33,10 @@ const segment = object({
   ...times,
 });
 
-/** States of a job: the last four are final (docs/protocol.md, *Memory jobs*). */
+/**
+ * States of a job: the last four are final (docs/protocol.md, *Memory jobs*). `downloaded` is deprecated: newer services
+ * leave such a job `completed`.
+ */
 export const jobStatuses = ["awaiting_input", "processing", "completed", "downloaded", "failed", "expired"] as const;
 
 const job = object({

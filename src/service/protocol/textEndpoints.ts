@@ -7,7 +7,7 @@ export interface TranslateParams {
   /** Each is independent of the others; the former limit of 50 is gone, a body has at most 128 KiB. */
   readonly text: readonly string[];
   readonly target_lang: string;
-  /** Default: detected. Required with glossaries. */
+  /** Default: detected. The embedded service requires it with glossaries. */
   readonly source_lang?: string;
   /** Not translated, not billed. */
   readonly context?: string;
@@ -31,13 +31,15 @@ export interface TranslateParams {
   readonly custom_instructions?: readonly string[];
   /** A style rule list in the target's language; 404 for an unknown one. */
   readonly style_id?: string;
-  /** Excludes `glossary_ids`; needs `source_lang`. */
+  /** Excludes `glossary_ids`. */
   readonly glossary_id?: string;
-  /** At most 5, each must hold the pair (400), roots serve variants; needs `source_lang`. */
+  /** At most 5, each must hold the pair (400), roots serve variants. */
   readonly glossary_ids?: readonly string[];
   readonly translation_memory_id?: string;
   /** 0 to 100 percent, default 75; less than 50 counts as 50. 404 for a memory that is missing or lacks the pair. */
   readonly translation_memory_threshold?: number;
+  /** A style profile instead of glossaries, style list and memory (400 with both); 404 for an unknown one. */
+  readonly style_profile_id?: string;
   /** Embedded service only: a text that no engine translated is answered with its failure. */
   readonly partial?: boolean;
   /** Embedded service only: id of the one engine to use, as `GET /glossa/engines` lists them (400 for another one). */

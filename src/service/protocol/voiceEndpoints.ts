@@ -26,7 +26,10 @@ export interface VoiceSessionParams {
   readonly target_media_content_type?: string;
   readonly target_media_voice?: (typeof mediaVoices)[number];
   readonly spoken_terms_id?: string;
+  /** Excludes `glossary_ids`. */
   readonly glossary_id?: string;
+  /** At most 5, each once, in order of priority. */
+  readonly glossary_ids?: readonly string[];
   readonly formality?: (typeof voiceFormalities)[number];
 }
 

@@ -21,6 +21,8 @@ const endpoints: readonly (readonly [method: string, path: string, scope: string
   ["POST", "/v2/glossaries", "glossaries:write", { json: {} }],
   ["GET", "/v3/style_rules", "style_rules:read"],
   ["POST", "/v3/style_rules", "style_rules:write", { json: {} }],
+  ["GET", "/v3/style_profiles", "style_profiles:read"],
+  ["POST", "/v3/style_profiles", "style_profiles:write", { json: {} }],
   ["GET", "/v3/translation_memories", "translation_memories:read"],
   ["POST", "/v3/translation_memories/import", "translation_memories:write", { json: {} }],
   ["GET", "/v3/spoken-terms", "any"],

@@ -49,6 +49,23 @@ export const rows: readonly ConformanceRow[] = [
       assert.deepEqual([status, json], [200, created]);
     });
   }),
+  row(wire, "applies a list for a variant to that variant alone", async (service) => {
+    const given = {
+      language: "en-GB",
+      configured_rules: { punctuation: { quotation_mark: "use_straight_quotation_marks" } },
+    };
+    await withList(service, given, async ({ id, created }) => {
+      assert.equal(created.language.toLowerCase(), "en-gb");
+      const answered = async (target_lang: string) => {
+        const json = { text: ["“Hallo”"], source_lang: "de", target_lang, style_id: id };
+        return await service.ask("POST", "/v2/translate", { json });
+      };
+      const british = await answered("en-GB");
+      assert.equal(british.status, 200, british.text);
+      assert.doesNotMatch(british.json.translations[0].text, /[“”]/);
+      for (const other of ["en-US", "de"]) assert.equal((await answered(other)).status, 400);
+    });
+  }),
   row("spec: Common response header", "sends X-Trace-ID with a style rule list", async (service) => {
     await withList(service, {}, async ({ ask }) => {
       assert.match((await ask("GET", "")).headers.get("x-trace-id") ?? "", /^[\da-f]{32}$/i);

@@ -277,6 +277,19 @@ export const rows: readonly ConformanceRow[] = [
   },
   {
     section: rest,
+    title: "takes glossary_ids, none twice and not with glossary_id",
+    writes: true,
+    async check(service) {
+      await withResources(service, async ({ glossary_id }) => {
+        const opened = async (json: object) => (await ask(service, { target_languages: ["de"], ...json })).status;
+        assert.equal(await opened({ glossary_ids: [glossary_id] }), 200);
+        assert.equal(await opened({ glossary_ids: [glossary_id, glossary_id] }), 400);
+        assert.equal(await opened({ glossary_ids: [glossary_id], glossary_id }), 400);
+      });
+    },
+  },
+  {
+    section: rest,
     title: "gives a new token for the latest one",
     writes: true,
     async check(service) {

@@ -17,6 +17,7 @@ const requests = {
   voice: ["POST", "/v3/voice/realtime"],
   glossaries: ["DELETE", "/v3/glossaries/00000000-0000-0000-0000-000000000000"],
   "style-rules": ["DELETE", "/v3/style_rules/00000000-0000-0000-0000-000000000000"],
+  "style-profiles": ["DELETE", "/v3/style_profiles/00000000-0000-0000-0000-000000000000"],
   memories: ["DELETE", "/v3/translation_memories/00000000-0000-0000-0000-000000000000"],
   "spoken-terms": ["DELETE", "/v3/spoken-terms/00000000-0000-0000-0000-000000000000"],
   usage: ["GET", "/v2/usage"],

@@ -78,5 +78,10 @@ export function smallResources(memory: Readonly<Record<string, string>>): Transl
       return memoryOf(memory, threshold);
     },
     memorySource: (id) => (id === "m1" ? "EN" : undefined),
+    profile(id, { source }) {
+      if (id !== "p1") throw new HttpError(404, "Style profile not found");
+      return { glossaries: ["g1"], style: "s1", memory: source === "EN" ? "m1" : undefined };
+    },
+    profileSources: () => ["EN"],
   };
 }

@@ -315,6 +315,29 @@ describe("the rules of voice", () => {
     assert.doesNotMatch(said("fr"), /Neues/);
   });
 
+  it("translates with several glossaries, the first before the others", async () => {
+    const make = async (target_lang: string, entries: string): Promise<string> => {
+      const dictionaries = [{ source_lang: "en", target_lang, entries, entries_format: "tsv" }];
+      const reply = await service.ask("POST", "/v3/glossaries", { json: { name: target_lang, dictionaries } });
+      return reply.body.glossary_id;
+    };
+    const first = await make("de", "changes\tNeues");
+    const second = await make("de", "changes\tAltes");
+    const french = await make("fr", "changes\tNouveau");
+    const glossary_ids = [first, second, french];
+    const caller = await call(await session(service, { glossary_ids, target_languages: ["fr", "de"] }));
+    await caller.speak(6, 60);
+    caller.send({ kind: "end_of_source_media" });
+    await caller.closed;
+    const said = caller.messages
+      .flatMap((one) => (one.kind === "target_transcript_update" ? one.concluded : []))
+      .map(({ text }) => text)
+      .join("");
+    assert.match(said, /Neues/);
+    assert.match(said, /Nouveau/);
+    assert.doesNotMatch(said, /Altes/);
+  });
+
   it("counts under the tag that the session began with", async () => {
     const opened = await session(service, {}, { "x-service-reporting-tag": "radio" });
     const caller = await call(opened);

@@ -14,7 +14,7 @@ describe("dictation over loopback", function () {
       const events = await dictated(
         said,
         {},
-        { messageFormat, mediaLanguage: "de", spokenTermsId: "s", glossaryId: "g" },
+        { messageFormat, mediaLanguage: "de", spokenTermsId: "s", glossaryIds: ["g"] },
       );
       assertWhole(events, said, targetLanguages);
       const media = events.flatMap((event) => (event.kind === "media" ? [event] : []));
