@@ -28,7 +28,10 @@ export function serviceTerms(options: ConnectOptions, strictness: TermStrictness
     return (await connecting).client;
   };
   const book = new TermBook({
-    directory: { glossary: async (...asked) => directoryOf(await connectOnce()).glossary(...asked) },
+    directory: {
+      glossary: async (...asked) => directoryOf(await connectOnce()).glossary(...asked),
+      styleProfile: async (...asked) => directoryOf(await connectOnce()).styleProfile(...asked),
+    },
     entries: async (...asked) => fetchDictionaryText(await connectOnce(), ...asked),
     onMissed: (missed) => io.err(`${printable(missingGlossaryText(missed))}\n`),
   });

@@ -62,7 +62,7 @@ export const dictateFlags = {
   to: { type: "string", multiple: true },
   format: { type: "string" },
   terms: { type: "string" },
-  glossary: { type: "string" },
+  glossary: { type: "string", multiple: true },
   formality: { type: "string" },
   "allow-pseudo": { type: "boolean" },
   ...serviceOptions,
@@ -94,7 +94,7 @@ function wishesOf(values: Values, targets: readonly string[]): DictationRequest 
     targetLanguages: targets.map(serviceCode),
     ...(from !== undefined && { sourceLanguage: toServiceSource(from).toLowerCase(), sourceLanguageMode: "fixed" }),
     ...(terms !== undefined && { spokenTermsId: terms }),
-    ...(glossary !== undefined && { glossaryId: glossary }),
+    ...(glossary !== undefined && { glossaryIds: glossary }),
     ...(formality !== undefined && { formality }),
   };
 }

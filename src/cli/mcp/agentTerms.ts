@@ -35,7 +35,10 @@ export class AgentTerms {
     this.#options = options;
     this.#io = io;
     this.#book = new TermBook({
-      directory: { glossary: (...asked) => this.#ask((client) => directoryOf(client).glossary(...asked)) },
+      directory: {
+        glossary: (...asked) => this.#ask((client) => directoryOf(client).glossary(...asked)),
+        styleProfile: (...asked) => this.#ask((client) => directoryOf(client).styleProfile(...asked)),
+      },
       entries: (...asked) => this.#ask((client) => fetchDictionaryText(client, ...asked)),
     });
   }

@@ -121,7 +121,7 @@ function headingOf({ text }: ServiceCall): HeadingRule | undefined {
 const codes = ({ source, target }: DictionaryPair) => ({ source_lang: source, target_lang: target });
 
 /** A glossary by its id, or by a unique name. */
-async function findGlossary({ client, signal }: ServiceCall, named: string): Promise<Glossary> {
+export async function findGlossary({ client, signal }: ServiceCall, named: string): Promise<Glossary> {
   if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named))
     return await client.call(endpoints.glossary, { glossary_id: named }, signal);
   const { glossaries } = await client.call(endpoints.glossaries, {}, signal);

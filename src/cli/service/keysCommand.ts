@@ -26,7 +26,7 @@ Manages the account's keys. A new key is shown once and can't be asked for again
 The admin key is read from GLOSSA_ADMIN_KEY; that of the embedded service is known.
 
   --may OPERATIONS         what the key may do, separated by commas: text, documents, writing, voice, glossaries, style-rules,
-                           memories, spoken-terms, usage, scopes such as glossaries:read, or admin alone. Default: all
+                           style-profiles, memories, spoken-terms, usage, scopes such as glossaries:read, or admin alone. Default: all
                            except admin. For the embedded service, as scopes, where “all” takes them back
   --characters N           characters a month for this key; 0 for none, unlimited for as many as the account has
   --speech-milliseconds N  the same for speech to text

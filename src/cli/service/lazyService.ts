@@ -44,6 +44,7 @@ export function createLazyService(connect: () => Promise<ServiceConnection>): La
       glossary: async (...asked) => (await directory()).glossary(...asked),
       style: async (...asked) => (await directory()).style(...asked),
       memory: async (...asked) => (await directory()).memory(...asked),
+      styleProfile: async (...asked) => (await directory()).styleProfile(...asked),
       dictionaryStamp: async (...asked) => (await directory()).dictionaryStamp(...asked),
     },
     async close() {

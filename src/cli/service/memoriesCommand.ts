@@ -136,7 +136,7 @@ async function collect<T>(items: AsyncIterable<T>, max: number): Promise<readonl
 }
 
 /** A memory by its id, or by a unique name. */
-async function findMemory({ client, signal }: ServiceCall, named: string): Promise<Memory> {
+export async function findMemory({ client, signal }: ServiceCall, named: string): Promise<Memory> {
   if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named))
     return await client.call(memoryById, { translation_memory_id: named }, signal);
   const all = await collect(listMemories(client, signal), Number.POSITIVE_INFINITY);

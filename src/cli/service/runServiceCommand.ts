@@ -13,6 +13,7 @@ export const serviceCommands: Readonly<Record<string, () => Promise<ServiceComma
   detect: async () => (await import("./detectCommand.ts")).command,
   glossaries: async () => (await import("./glossariesCommand.ts")).command,
   "style-rules": async () => (await import("./styleRulesCommand.ts")).command,
+  "style-profiles": async () => (await import("./styleProfilesCommand.ts")).command,
   "spoken-terms": async () => (await import("./spokenTermsCommand.ts")).command,
   memories: async () => (await import("./memoriesCommand.ts")).command,
   document: async () => (await import("./documentCommand.ts")).command,
@@ -85,6 +86,7 @@ Asks the language service for everything else that it can do. glossa service NAM
   detect               the languages of texts
   glossaries           terms: list, show, create, import, export, delete
   style-rules          lists of style rules: list, show, create, import, export, delete
+  style-profiles       glossaries, style rules and memories under one name: list, show, create, change, delete
   spoken-terms         terms for speech recognition: list, show, create, import, export, delete
   memories             translation memories: list, show, import, export, build, delete
   document             translate a document

@@ -1,4 +1,4 @@
-import { type RuleProblem, readRules, styleLanguages, styleLimits } from "../../core/style/rules.ts";
+import { findStyleLanguage, type RuleProblem, readRules, styleLanguages, styleLimits } from "../../core/style/rules.ts";
 import type { InstructionInput, StyleRulesInput } from "../../service/protocol/styleRuleEndpoints.ts";
 import { BadCall } from "../terminal/exitCodes.ts";
 
@@ -11,8 +11,9 @@ export const maxStyleFileBytes = 1024 * 1024;
 /** Reads a list from JSON, as `export` writes it or a service returns it. Throws `BadCall` with error and position. */
 export function readStyleInput(text: string, path: string): StyleFile {
   const members = objectIn(parseJson(text, path), path);
-  const language = styleLanguages.find((known) => known === members["language"]);
-  if (language === undefined) throw new BadCall(`${path}: language has to be one of ${styleLanguages.join(", ")}.`);
+  const language = findStyleLanguage(String(members["language"]));
+  if (language === undefined)
+    throw new BadCall(`${path}: language has to be one of ${styleLanguages.join(", ")}, or a variant such as en-GB.`);
   const name = members["name"];
   const read = readRules(members["configured_rules"] ?? {});
   if ("problem" in read) throw new BadCall(`${path}: ${read.path}: ${sentences[read.problem]}.`);

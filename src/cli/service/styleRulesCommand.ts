@@ -1,9 +1,8 @@
 import { basename, extname } from "node:path";
-import { styleLanguages } from "../../core/style/rules.ts";
+import { findStyleLanguage, styleLanguages } from "../../core/style/rules.ts";
 import { styleFileText } from "../../core/style/styleList.ts";
 import { listStyleRules, type StyleRuleList } from "../../service/operations/styleRuleLists.ts";
 import { createStyleRules, deleteStyleRules, styleRuleListOf } from "../../service/protocol/styleRuleEndpoints.ts";
-import { oneOfWords } from "../terminal/arguments.ts";
 import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
 import { countNoun } from "../terminal/terminalText.ts";
 import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
@@ -24,7 +23,8 @@ LIST is an id or a name. FILE is JSON with name, language, configured_rules and 
 it; - is the standard input. import creates a new list from it in one request; problems of the file
 are reported before anything is sent. glossa serve --explain shows what the embedded service applies.
 
-  --language LANGUAGE  create: ${styleLanguages.join(", ")}
+  --language LANGUAGE  create: ${styleLanguages.join(", ")}, or a variant such as en-GB, to which the list
+                       then applies alone
   --name NAME          import: the new list's name. Default: that in the file, or that of the file
   --replace            export: write over a file that is there
 `,
@@ -44,8 +44,11 @@ const actions: Readonly<Record<string, Action>> = {
   },
   async create({ client, signal, text }, words) {
     const [name = ""] = words;
-    const language = oneOfWords("--language", text("language"), styleLanguages);
-    if (language === undefined) throw new WrongUsage("style-rules create takes --language.");
+    const given = text("language");
+    if (given === undefined) throw new WrongUsage("style-rules create takes --language.");
+    const language = findStyleLanguage(given);
+    if (language === undefined)
+      throw new WrongUsage(`--language takes ${styleLanguages.join(", ")} or a variant, not “${given}”.`);
     return outputOf(await client.call(createStyleRules, { name, language }, signal));
   },
   async import({ client, signal, text, io }, words) {
@@ -78,7 +81,7 @@ async function allLists({ client, signal }: ServiceCall, detailed: boolean): Pro
 }
 
 /** A list with everything, by its id or by a unique name. */
-async function findStyleList(call: ServiceCall, named: string): Promise<StyleRuleList> {
+export async function findStyleList(call: ServiceCall, named: string): Promise<StyleRuleList> {
   const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named);
   const matches = isId ? [{ style_id: named }] : (await allLists(call, false)).filter(({ name }) => name === named);
   const [match] = matches;

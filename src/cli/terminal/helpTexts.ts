@@ -252,7 +252,7 @@ Writes down what is said, and translates it, as it is said. A file is sent at tw
   --to LANGUAGES       up to five: de,pt-BR. Default: no translation
   --format F           text (with time stamps; the default), srt or vtt (of the one language of --to), or json
   --terms ID           a list of spoken terms of the service
-  --glossary ID        a glossary of the service
+  --glossary ID        a glossary of the service; up to 5, the most important first
   --formality F        default, formal, more, informal or less
   --allow-pseudo       take pseudo-localized text, which is not a translation, if no engine translates
   --service URL        the language service. Default: the embedded one, which hears English (docs/dictation.md)

@@ -71,6 +71,7 @@ const kinds: Readonly<Record<ServiceResourceKind, string>> = {
   glossary: "The glossary",
   style: "The style rule list",
   memory: "The translation memory",
+  styleProfile: "The style profile",
   spokenTerms: "The collection of spoken terms",
 };
 
