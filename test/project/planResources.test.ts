@@ -26,6 +26,10 @@ function directory(asked: string[] = [], stamp = "1"): ResourceDirectory {
     glossary: (chosen) => ask("glossary", chosen, [...glossaries, { ...glossary("busy", ["en", "de"]), ready: false }]),
     style: (chosen) => ask("style", chosen, [{ id: "s1", name: "S", language: "de", stamp }]),
     memory: (chosen) => ask("memory", chosen, [{ id: "m1", name: "M", source: "en", targets: ["de", "fr"], stamp }]),
+    styleProfile: (chosen) =>
+      ask("styleProfile", chosen, [
+        { id: "p1", name: "P", glossaries: ["g1", "g2"], styles: ["s1"], memories: ["m1"], stamp },
+      ]),
     dictionaryStamp: async (id, { source, target }) => `${id} ${source} ${target} ${stamp}`,
   };
 }
@@ -63,6 +67,38 @@ describe("chosen resources", () => {
     assert.equal(french?.options.resources?.styleId, undefined);
     assert.deepEqual(portuguese?.options.resources?.glossaryIds, ["g1"]);
     assert.deepEqual(told(portuguese?.leftOut), ["memory Memory pair"]);
+  });
+
+  it("are a style profile alone, whose state has what it links for the pair", async () => {
+    const choice = { ...project, styleProfile: { id: "p1", name: "Profile" } };
+    const appliedWith = async (stamp: string, locale: string) => {
+      const { locales } = await withResources(await planned([locale], choice), directory([], stamp), never);
+      return locales[0]?.options.resources;
+    };
+    const { fingerprint, ...german } = (await appliedWith("1", "de")) ?? {};
+    assert.deepEqual(german, { glossaryIds: [], styleProfileId: "p1" });
+    assert.match(fingerprint ?? "", /g1 en de 1/);
+    assert.notEqual((await appliedWith("2", "de"))?.fingerprint, fingerprint);
+    // a locale that chooses for itself goes without it
+    assert.deepEqual((await appliedWith("1", "pt-BR"))?.glossaryIds, ["g1"]);
+    const gone = await planned(["de"], { styleProfile: { id: "p2", name: "Gone" } });
+    const { locales } = await withResources(gone, directory(), never);
+    assert.deepEqual(told(locales[0]?.leftOut), ["styleProfile Gone gone"]);
+  });
+
+  it("have a style list for a variant for this variant alone", async () => {
+    const british: ResourceDirectory = {
+      ...directory(),
+      style: async ({ id, name }) => ({ id, name, language: id, stamp: "1" }),
+    };
+    const styles = { "en-GB": { id: "en-GB", name: "British" }, en: { id: "en", name: "English" } };
+    const files = world({ "locales/de.json": '{ "a": "Speichern" }', "glossa.json": JSON.stringify({ styles }) });
+    const plan = planTranslation(await files.load(), { targets: ["en-GB", "en-US"] });
+    const { locales } = await withResources(plan, british, never);
+    assert.deepEqual(
+      locales.map(({ options }) => options.resources?.styleId),
+      ["en-GB", "en"],
+    );
   });
 
   it("are asked for once, however many locales want them", async () => {

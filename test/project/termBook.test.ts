@@ -17,6 +17,10 @@ function bookOf(entries: Readonly<Record<string, string | Failure>>) {
         const dictionaries = [{ source: "EN", target: "DE" }];
         return id in entries ? { id, name, ready: true, dictionaries } : undefined;
       },
+      styleProfile: async ({ id, name }) => ({
+        ...{ id, name, stamp: "1", styles: [], memories: [] },
+        glossaries: Object.keys(entries),
+      }),
     },
     entries: async (id, { source, target }) => {
       asked.push(`${id} ${source}-${target}`);

@@ -9,7 +9,13 @@ import { applyEdits, type Edit } from "../text/textEdits.ts";
 import { type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
 
 /** The members of a `glossa.json` that choose resources. */
-const members = ["glossaries", "styles", "memory", "spokenTerms"] as const satisfies readonly (keyof ResourceChoice)[];
+const members = [
+  "glossaries",
+  "styles",
+  "memory",
+  "styleProfile",
+  "spokenTerms",
+] as const satisfies readonly (keyof ResourceChoice)[];
 
 /**
  * The edits that make a `glossa.json` choose these resources, one member after another: each is for the text with those

@@ -36,7 +36,7 @@ import type { Span } from "../text/textEdits.ts";
 /** Options that a target locale overrides. */
 export interface LocaleProject
   extends Omit<TranslationOptions, "resources" | "engine">,
-    Omit<ResourceChoice, "styles" | "spokenTerms"> {
+    Omit<ResourceChoice, "styles" | "styleProfile" | "spokenTerms"> {
   /** In addition to those of the project. */
   readonly ignoredKeys?: readonly string[];
   /** Before the project's. */
@@ -208,6 +208,7 @@ const projectMembers: JsonReaders<Project> = {
   files: listReader(pattern),
   budget: budgetReader,
   styles: entriesReader(() => chosen) as JsonReader<Readonly<Record<string, ChosenResource>>>,
+  styleProfile: chosen,
   spokenTerms: chosen,
   xliff: objectReader<Partial<Marks>>({ state: oneOfReader(...targetStates), stateQualifier: textReader(100) }),
   messageContext: objectReader<Partial<ContextBounds>>({

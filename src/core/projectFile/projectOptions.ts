@@ -18,6 +18,8 @@ export function choiceFor(project: Project, locale: Locale): ResourceChoice {
     ...(glossaries && { glossaries }),
     ...(project.styles && { styles: project.styles }),
     ...(memory && { memory }),
+    // what a locale chooses by itself goes before the profile of all
+    ...(project.styleProfile && !own.glossaries && !own.memory && { styleProfile: project.styleProfile }),
     ...(project.spokenTerms && { spokenTerms: project.spokenTerms }),
   };
 }

@@ -4,7 +4,6 @@ import {
   defaultThreshold,
   maxGlossaries,
   type ResourceChoice,
-  rootCode,
   type ServiceResourceKind,
 } from "./resourceReferences.ts";
 
@@ -33,6 +32,8 @@ export function listChosen(choice: ResourceChoice, kind: ServiceResourceKind): r
       return Object.entries(choice.styles ?? {}).map(([language, chosen]) => ({ ...one(chosen), language }));
     case "memory":
       return choice.memory === undefined ? [] : [one(choice.memory)];
+    case "styleProfile":
+      return choice.styleProfile === undefined ? [] : [one(choice.styleProfile)];
     case "spokenTerms":
       return choice.spokenTerms === undefined ? [] : [one(choice.spokenTerms)];
   }
@@ -56,10 +57,13 @@ export function resolveChoice(
   return { found, gone };
 }
 
-/** The choice with a resource more; another list of a style's language, another memory or term collection gives way. `undefined`: a sixth glossary. */
+/**
+ * The choice with a resource more; another list of a style's language, another memory or term collection gives way. A
+ * style profile and the resources that it stands for give way to each other. `undefined`: a sixth glossary.
+ */
 export function addToChoice(choice: ResourceChoice, candidate: ResourceCandidate): ResourceChoice | undefined {
   const { kind, id, name, language = "" } = candidate;
-  const rest = removeFromChoice(choice, candidate);
+  const rest = withoutRivals(removeFromChoice(choice, candidate), kind);
   switch (kind) {
     case "glossary": {
       const others = rest.glossaries ?? [];
@@ -69,14 +73,23 @@ export function addToChoice(choice: ResourceChoice, candidate: ResourceCandidate
       return { ...rest, styles: { ...stylesExcept(rest, language), [language]: { id, name } } };
     case "memory":
       return { ...rest, memory: { id, name, threshold: choice.memory?.threshold ?? defaultThreshold } };
+    case "styleProfile":
+      return { ...rest, styleProfile: { id, name } };
     case "spokenTerms":
       return { ...rest, spokenTerms: { id, name } };
   }
 }
 
+function withoutRivals(choice: ResourceChoice, kind: ServiceResourceKind): ResourceChoice {
+  const { glossaries: _, styles: __, memory: ___, styleProfile, ...others } = choice;
+  if (kind === "styleProfile") return others;
+  if (kind === "spokenTerms" || styleProfile === undefined) return choice;
+  return others;
+}
+
 /** The choice without a resource that it names by this id. */
 export function removeFromChoice(choice: ResourceChoice, { kind, id }: ResourceCandidate): ResourceChoice {
-  const { glossaries = [], styles = {}, memory, spokenTerms, ...others } = choice;
+  const { glossaries = [], styles = {}, memory, styleProfile, spokenTerms, ...others } = choice;
   const isOther = (one: ChosenResource | undefined, of: ServiceResourceKind) => kind !== of || one?.id !== id;
   const left = glossaries.filter((one) => isOther(one, "glossary"));
   const lists = Object.fromEntries(Object.entries(styles).filter(([, one]) => isOther(one, "style")));
@@ -85,6 +98,7 @@ export function removeFromChoice(choice: ResourceChoice, { kind, id }: ResourceC
     ...(left.length > 0 && { glossaries: left }),
     ...(Object.keys(lists).length > 0 && { styles: lists }),
     ...(memory && isOther(memory, "memory") && { memory }),
+    ...(styleProfile && isOther(styleProfile, "styleProfile") && { styleProfile }),
     ...(spokenTerms && isOther(spokenTerms, "spokenTerms") && { spokenTerms }),
   };
 }
@@ -102,19 +116,18 @@ export function correctChoice(
     const known = now.get(one.id);
     return known === undefined ? one : { ...one, id: known.id, name: known.name };
   };
-  switch (kind) {
-    case "glossary":
-      return choice.glossaries ? { ...choice, glossaries: choice.glossaries.map(put) } : choice;
-    case "style":
-      return choice.styles
-        ? { ...choice, styles: Object.fromEntries(Object.entries(choice.styles).map(([key, one]) => [key, put(one)])) }
-        : choice;
-    case "memory":
-      return choice.memory ? { ...choice, memory: put<ChosenMemory>(choice.memory) } : choice;
-    case "spokenTerms":
-      return choice.spokenTerms ? { ...choice, spokenTerms: put(choice.spokenTerms) } : choice;
-  }
+  const { glossaries, styles, memory, styleProfile, spokenTerms } = choice;
+  const corrected: Readonly<Record<ServiceResourceKind, ResourceChoice | undefined>> = {
+    glossary: glossaries && { glossaries: glossaries.map(put) },
+    style: styles && {
+      styles: Object.fromEntries(Object.entries(styles).map(([language, one]) => [language, put(one)])),
+    },
+    memory: memory && { memory: put<ChosenMemory>(memory) },
+    styleProfile: styleProfile && { styleProfile: put(styleProfile) },
+    spokenTerms: spokenTerms && { spokenTerms: put(spokenTerms) },
+  };
+  return { ...choice, ...corrected[kind] };
 }
 
 const stylesExcept = ({ styles = {} }: ResourceChoice, language: string): Readonly<Record<string, ChosenResource>> =>
-  Object.fromEntries(Object.entries(styles).filter(([one]) => rootCode(one) !== rootCode(language)));
+  Object.fromEntries(Object.entries(styles).filter(([one]) => one.toLowerCase() !== language.toLowerCase()));

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { type ChosenResource, rootCode } from "../../core/resources/resourceReferences.ts";
+import { type ChosenResource, type ResourceChoice, rootCode } from "../../core/resources/resourceReferences.ts";
 import type { DictationRequest } from "../../service/dictation/dictationTypes.ts";
 import type { App } from "../platform/app/app.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";
@@ -23,7 +23,7 @@ export async function createDictationRequest(
   const { sourceLanguage, targets, mediaLanguage } = choices;
   const chosen = await needs.choices.current();
   const [glossary, terms] = await Promise.all([
-    glossaryFor(needs, choices, chosen.glossaries ?? [], signal),
+    glossaryFor(needs, choices, await findGlossaries(needs, chosen, signal), signal),
     chosen.spokenTerms && presentTerms(needs, chosen.spokenTerms, signal),
   ]);
   return {
@@ -34,10 +34,21 @@ export async function createDictationRequest(
         : { sourceLanguage, sourceLanguageMode: "fixed" as const }),
       ...(mediaLanguage !== undefined && { mediaLanguage, mediaType }),
       ...(terms && { spokenTermsId: terms.id }),
-      ...(glossary && { glossaryId: glossary.id }),
+      ...(glossary && { glossaryIds: [glossary.id] }),
     },
     ...(glossary && { glossary }),
   };
+}
+
+/** Returns the chosen glossaries, or those of the chosen style profile. */
+async function findGlossaries(
+  { service }: Needs,
+  { glossaries = [], styleProfile }: ResourceChoice,
+  signal: AbortSignal,
+): Promise<readonly ChosenResource[]> {
+  if (styleProfile === undefined) return glossaries;
+  const profile = await service.directory.styleProfile(styleProfile, signal);
+  return (profile?.glossaries ?? []).map((id) => ({ id, name: "" }));
 }
 
 /**

@@ -44,7 +44,8 @@ const anyLanguage = "und";
 /** Converts the resources that apply to parameters of a request. */
 export function toResourceParams(applied: AppliedResources | undefined): DocumentJobParams {
   if (applied === undefined) return {};
-  const { glossaryIds, styleId, memoryId, threshold } = applied;
+  const { glossaryIds, styleId, memoryId, threshold, styleProfileId } = applied;
+  if (styleProfileId !== undefined) return { style_profile_id: styleProfileId };
   const [first] = glossaryIds;
   return {
     ...(first !== undefined && (glossaryIds.length === 1 ? { glossary_id: first } : { glossary_ids: glossaryIds })),

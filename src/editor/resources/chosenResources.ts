@@ -97,6 +97,7 @@ function statusLinesOf(choice: ResourceChoice, project: ActiveProject | undefine
       l10n.t("Translation memory"),
       names("memory").map((name) => l10n.t("{0}, from {1}", name, threshold)),
     ),
+    ...toLine(l10n.t("Style profile"), names("styleProfile")),
     ...toLine(l10n.t("Spoken Terms"), names("spokenTerms")),
   ];
   return lines.length > 0 && project !== undefined ? [l10n.t("Chosen for {0}:", project.name), ...lines] : lines;

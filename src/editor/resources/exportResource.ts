@@ -91,6 +91,7 @@ function fileFiltersOf({ kind, parts }: ResourceSummary, part: ResourcePart | un
     case "glossary":
       return part === undefined && parts.length > 1 ? csv : { [l10n.t("Tab-separated values")]: ["tsv"], ...csv };
     case "style":
+    case "styleProfile":
       return { JSON: ["json"] };
     case "memory":
       return { TMX: ["tmx"] };

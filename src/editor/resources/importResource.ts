@@ -61,7 +61,7 @@ export async function askFiles(kind: ResourceSummary["kind"] | undefined): Promi
       ...terms,
       ...styles,
     },
-  }[kind ?? "any"];
+  }[kind === undefined || kind === "styleProfile" ? "any" : kind];
   const options = { canSelectMany: kind !== "memory", filters, openLabel: l10n.t("Import") };
   const uris = await during("person", "file", () => window.showOpenDialog(options));
   if (uris === undefined || uris.length === 0) throw createCancellation();

@@ -1,6 +1,5 @@
 import { l10n, type QuickPickItem, window } from "vscode";
 import { addToChoice, type ResourceCandidate, removeFromChoice } from "../../core/resources/resourceChoice.ts";
-import { rootCode } from "../../core/resources/resourceReferences.ts";
 import type { App } from "../platform/app/app.ts";
 import { createCancellation } from "../platform/basics/abort.ts";
 import { during } from "../platform/basics/activity.ts";
@@ -62,8 +61,8 @@ export async function chooseAnother(
   signal: AbortSignal,
 ): Promise<void> {
   const title = l10n.t("Instead of {0}", resourceName(gone));
-  const language = gone.language === undefined ? undefined : rootCode(gone.language);
-  const fits = (one: ResourceCandidate) => language === undefined || rootCode(one.language ?? "") === language;
+  const language = gone.language?.toLowerCase();
+  const fits = (one: ResourceCandidate) => language === undefined || one.language?.toLowerCase() === language;
   const another = await askResource(needs, { title, kinds: [gone.kind], isOffered: fits }, signal);
   await choices.change((before) => addToChoice(removeFromChoice(before, gone), another) ?? before);
 }

@@ -37,6 +37,10 @@ export function registerNewCommands(app: Needs, reveal: Reveal): Disposable {
       const { askNewStyle: askStyle } = await import("./createResource.ts");
       await reveal("style", await askStyle(app, signal), signal);
     }),
+    register("glossa.resources.createStyleProfile", async (_, signal) => {
+      const { askNewStyleProfile } = await import("./createStyleProfile.ts");
+      await reveal("styleProfile", await askNewStyleProfile(app, signal), signal);
+    }),
     register("glossa.resources.createSpokenTerms", async (_, signal) => {
       const { askNewSpokenTerms: askSpokenTerms } = await import("./createResource.ts");
       await reveal("spokenTerms", await askSpokenTerms(app, signal), signal);

@@ -16,6 +16,7 @@ import {
   type EmptyNode,
   fillCommandOf,
   type GroupNode,
+  hasText,
   type MissingNode,
   type PartNode,
   type ResourceFailureNode,
@@ -50,6 +51,7 @@ const icons: Readonly<Record<ServiceResourceKind, string>> = {
   glossary: "book",
   style: "checklist",
   memory: "database",
+  styleProfile: "package",
   spokenTerms: "mic",
 };
 
@@ -181,6 +183,7 @@ const connectionFailures: ReadonlySet<Failure["code"]> = new Set([
 /** Opens a resource that is one text, or has only one; a glossary without dictionaries gets its first one. */
 function rowCommand(node: ResourceNode, { lacks }: RowState): Command | undefined {
   const { resource, resourceKind } = node;
+  if (!hasText(resourceKind)) return undefined;
   const fill = fillCommandOf(resource);
   if (fill === undefined) {
     const [part, ...others] = resource.parts;

@@ -1,8 +1,8 @@
 import { l10n } from "vscode";
 import { localesOf } from "../../core/catalog/catalog.ts";
 import { bcp47 } from "../../core/locales/locale.ts";
-import { rootCode } from "../../core/resources/resourceReferences.ts";
-import { styleLanguages } from "../../core/style/rules.ts";
+import { isStyleFor, rootCode } from "../../core/resources/resourceReferences.ts";
+import { styleLanguages, styleVariants } from "../../core/style/rules.ts";
 import type { App } from "../platform/app/app.ts";
 import { createCancellation } from "../platform/basics/abort.ts";
 import type { LanguageNotes } from "../platform/languages/languageItems.ts";
@@ -31,10 +31,19 @@ export async function loadResourceLanguages(
   const work = (either: AbortSignal) => Promise.all([fetchLanguages(needs, kind, either), localesFirst(needs, either)]);
   const [list, locales] = await withLateProgress(l10n.t("Asking the service…"), work, signal);
   return {
-    codes: [...new Set(list.languages.flatMap(({ locale, isSource }) => (isSource ? rootCode(locale) : [])))],
-    ours: [...new Set(locales.map(rootCode))],
+    codes: [...new Set(list.languages.flatMap(({ locale, isSource }) => (isSource ? codeOf(kind, locale) : [])))],
+    ours: [...new Set(locales.flatMap((locale) => ownCodes(kind, locale)))],
     notes: { list, side: "source", unusable: unusable[kind]() },
   };
+}
+
+/** Lists of style rules can be for a variant; everything else is for a language with its variants. */
+const codeOf = (kind: LanguageKind, locale: string): string => (kind === "style" ? locale : rootCode(locale));
+
+/** The codes for a locale of the workspace: its language, and its variant if style rules can be for it. */
+function ownCodes(kind: LanguageKind, locale: string): readonly string[] {
+  const variant = styleVariants.find((one) => isStyleFor(one, locale));
+  return kind === "style" && variant !== undefined ? [rootCode(locale), variant] : [rootCode(locale)];
 }
 
 const unusable: Readonly<Record<LanguageKind, () => string>> = {
@@ -46,7 +55,13 @@ const unusable: Readonly<Record<LanguageKind, () => string>> = {
 async function fetchLanguages({ languages }: Needs, kind: LanguageKind, signal: AbortSignal): Promise<Offered> {
   if (kind !== "style")
     return await (await languages()).load(kind === "glossary" ? "glossary" : "voice", signal, "start");
-  const all = styleLanguages.map((locale) => ({ locale, isSource: true, isTarget: true, isBeta: false, features: [] }));
+  const all = [...styleLanguages, ...styleVariants].map((locale) => ({
+    locale,
+    isSource: true,
+    isTarget: true,
+    isBeta: false,
+    features: [],
+  }));
   return { languages: all, isFromService: true };
 }
 

@@ -47,8 +47,12 @@ export const resourceKinds = [
   "glossary",
   "style",
   "memory",
+  "styleProfile",
   "spokenTerms",
 ] as const satisfies readonly ServiceResourceKind[];
+
+/** Returns whether resources of a kind open as text and can be exported: a style profile only links others. */
+export const hasText = (kind: ServiceResourceKind): boolean => kind !== "styleProfile";
 
 /** Command that adds the first dictionary or language to a resource that consists of such and has none. */
 export function fillCommandOf({ kind, parts }: ResourceSummary): FillCommand | undefined {

@@ -1,5 +1,6 @@
 import type { ChosenResource, ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import type { StyleList } from "../../core/style/styleList.ts";
+import type { StyleProfileInput } from "../../service/protocol/styleProfileEndpoints.ts";
 import type { Client } from "../../service/serviceClient.ts";
 import type { ResourcePart } from "../platform/commands/treeRows.ts";
 
@@ -68,6 +69,22 @@ export async function createStyle(
   return (await client.call(createStyleRules, list, signal)).style_id;
 }
 
+/** Ids of what a style profile links. */
+export type ProfileLinks = Required<
+  Pick<StyleProfileInput, "glossary_ids" | "style_rule_ids" | "translation_memory_ids">
+>;
+
+/** Creates a style profile; returns its id. */
+export async function createProfile(
+  client: Client,
+  profile: Pick<StyleProfileInput, "name"> & ProfileLinks,
+  signal: AbortSignal,
+): Promise<string> {
+  const { createStyleProfile } = await import("../../service/protocol/styleProfileEndpoints.ts");
+  const input = { ...profile, glossary_priority_order_enabled: true };
+  return (await client.call(createStyleProfile, input, signal)).style_profile_id;
+}
+
 /** Creates a collection of spoken terms with the terms of one language; returns its id. */
 export async function createTermCollection(
   client: Client,
@@ -106,17 +123,29 @@ export async function renameResource(
   name: string,
   signal: AbortSignal,
 ): Promise<void> {
-  if (kind === "glossary") {
-    const { changeGlossary } = await import("../../service/protocol/glossaryEndpoints.ts");
-    await client.call(changeGlossary, { glossary_id: id, name }, signal);
-  } else if (kind === "style") {
-    const { renameStyleRules } = await import("../../service/protocol/styleRuleEndpoints.ts");
-    await client.call(renameStyleRules, { style_id: id, name }, signal);
-  } else {
-    const { changeSpokenTerms } = await import("../../service/protocol/spokenTermEndpoints.ts");
-    await client.call(changeSpokenTerms, { spoken_terms_id: id, name }, signal);
-  }
+  await renamers[kind](client, id, name, signal);
 }
+
+const renamers: Readonly<
+  Record<Renamable, (client: Client, id: string, name: string, signal: AbortSignal) => Promise<unknown>>
+> = {
+  glossary: async (client, id, name, signal) => {
+    const { changeGlossary } = await import("../../service/protocol/glossaryEndpoints.ts");
+    return await client.call(changeGlossary, { glossary_id: id, name }, signal);
+  },
+  style: async (client, id, name, signal) => {
+    const { renameStyleRules } = await import("../../service/protocol/styleRuleEndpoints.ts");
+    return await client.call(renameStyleRules, { style_id: id, name }, signal);
+  },
+  styleProfile: async (client, id, name, signal) => {
+    const { changeStyleProfile } = await import("../../service/protocol/styleProfileEndpoints.ts");
+    return await client.call(changeStyleProfile, { style_profile_id: id, name }, signal);
+  },
+  spokenTerms: async (client, id, name, signal) => {
+    const { changeSpokenTerms } = await import("../../service/protocol/spokenTermEndpoints.ts");
+    return await client.call(changeSpokenTerms, { spoken_terms_id: id, name }, signal);
+  },
+};
 
 /** Deletes a resource for good. */
 export async function removeResource(
@@ -141,6 +170,10 @@ const removers: Readonly<
   memory: async (client, id, signal) => {
     const { deleteMemory } = await import("../../service/protocol/memoryEndpoints.ts");
     await client.call(deleteMemory, { translation_memory_id: id }, signal);
+  },
+  styleProfile: async (client, id, signal) => {
+    const { deleteStyleProfile } = await import("../../service/protocol/styleProfileEndpoints.ts");
+    await client.call(deleteStyleProfile, { style_profile_id: id }, signal);
   },
   spokenTerms: async (client, id, signal) => {
     const { deleteSpokenTerms } = await import("../../service/protocol/spokenTermEndpoints.ts");

@@ -16,16 +16,24 @@ export class ResourceRights implements Disposable {
   readonly #asked = new Set<ServiceResourceKind>();
   readonly #lacking = new Map<ServiceResourceKind, Failure>();
   readonly #listeners: readonly Disposable[];
+  readonly #found = new EventEmitter<void>();
+  /** Whether the service has style profiles; `undefined` before it was asked. */
+  #hasProfiles: boolean | undefined;
+  #isLooking = false;
+  /** The service was asked for a kind that not every service has. */
+  readonly onDidFind: Event<void> = this.#found.event;
   readonly onDidChange: Event<ServiceResourceKind> = this.#changed.event;
 
   constructor(app: Pick<App, "service" | "resources" | "log">) {
     this.#app = app;
     this.#listeners = [
       this.#changed,
+      this.#found,
       app.resources.onDidChange((kind) => {
         if (kind === undefined) {
           this.#asked.clear();
           this.#lacking.clear();
+          this.#hasProfiles = undefined;
         }
       }),
     ];
@@ -34,6 +42,19 @@ export class ResourceRights implements Disposable {
   /** Returns the service's failure if the key is known to lack the right to change a kind. */
   findMissing(kind: ServiceResourceKind): Failure | undefined {
     return this.#lacking.get(kind);
+  }
+
+  /**
+   * Returns whether the service is known to offer a kind. Not every service has style profiles, and not every account:
+   * they are looked for in the background.
+   */
+  isOffered(kind: ServiceResourceKind): boolean {
+    if (kind !== "styleProfile" || this.#app.service.state.kind !== "remote") return true;
+    if (this.#hasProfiles === undefined && !this.#isLooking) {
+      this.#isLooking = true;
+      inBackground(this.#app.log, "resources", () => this.#findProfiles());
+    }
+    return this.#hasProfiles === true;
   }
 
   /** Checks a kind in the background. */
@@ -46,6 +67,20 @@ export class ResourceRights implements Disposable {
   dispose(): void {
     this.#controller.abort();
     disposeAll(this.#listeners);
+  }
+
+  async #findProfiles(): Promise<void> {
+    try {
+      await this.#app.resources.list("styleProfile", this.#controller.signal);
+      this.#hasProfiles = true;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      // any other failure is shown in the group
+      this.#hasProfiles = error.code !== "service.forbidden" && error.code !== "service.notFound";
+    } finally {
+      this.#isLooking = false;
+    }
+    if (this.#hasProfiles) this.#found.fire();
   }
 
   async #look(kind: ServiceResourceKind): Promise<void> {
@@ -77,6 +112,10 @@ const probes: Partial<Record<ServiceResourceKind, (client: Client, signal: Abort
   style: async (client, signal) => {
     const { deleteStyleRules } = await import("../../service/protocol/styleRuleEndpoints.ts");
     return await client.call(deleteStyleRules, { style_id: unusedId }, signal);
+  },
+  styleProfile: async (client, signal) => {
+    const { deleteStyleProfile } = await import("../../service/protocol/styleProfileEndpoints.ts");
+    return await client.call(deleteStyleProfile, { style_profile_id: unusedId }, signal);
   },
   memory: async (client, signal) => {
     const { deleteMemory } = await import("../../service/protocol/memoryEndpoints.ts");

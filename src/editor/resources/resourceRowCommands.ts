@@ -8,7 +8,7 @@ import { resourceUri } from "../platform/resources/resourceUris.ts";
 import { showBriefly } from "../platform/ui/notify.ts";
 import { askPart, askResource } from "./askResource.ts";
 import { chooseAnother, removeFromProject } from "./missingResources.ts";
-import { fillCommandOf, resourceKinds } from "./resourceNode.ts";
+import { fillCommandOf, hasText, resourceKinds } from "./resourceNode.ts";
 import type { ResourcesTree } from "./resourcesTree.ts";
 import { chooseResource, setThreshold } from "./useResource.ts";
 
@@ -69,13 +69,13 @@ export function registerRowCommands(app: Needs, tree: ResourcesTree, selected: (
       await askDelete(app, resource, part, signal);
     }),
     register("glossa.resources.export", async ([row], signal) => {
-      const { resource, part } = await resolveSubject(row, l10n.t("Export Language Resource"), signal);
+      const { resource, part } = await resolveSubject(row, l10n.t("Export Language Resource"), signal, withText);
       const { askExport } = await import("./exportResource.ts");
       await askExport(app, resource, part, signal);
     }),
     register("glossa.resources.open", async ([row], signal) => {
       const title = l10n.t("Open Language Resource");
-      const { resource, part } = await resolveSubject(row, title, signal);
+      const { resource, part } = await resolveSubject(row, title, signal, withText);
       const fill = fillCommandOf(resource);
       if (fill !== undefined) {
         await commands.executeCommand(fill, { resourceKind: resource.kind, resource });
@@ -94,6 +94,8 @@ export function registerRowCommands(app: Needs, tree: ResourcesTree, selected: (
     register("glossa.resources.removeFromProject", ([{ gone }]) => removeFromProject(app, gone)),
   );
 }
+
+const withText = resourceKinds.filter(hasText);
 
 interface Subject {
   readonly resource: ResourceSummary;

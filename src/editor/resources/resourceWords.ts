@@ -37,6 +37,12 @@ const words: Readonly<Record<ServiceResourceKind, () => KindWords>> = {
     none: l10n.t("No translation memories yet"),
     remove: l10n.t("Delete Translation Memory"),
   }),
+  styleProfile: () => ({
+    group: l10n.t("Style Profiles"),
+    noun: l10n.t("style profile"),
+    none: l10n.t("No style profiles yet"),
+    remove: l10n.t("Delete Style Profile"),
+  }),
   spokenTerms: () => ({
     group: l10n.t("Spoken Terms"),
     noun: l10n.t("spoken terms"),

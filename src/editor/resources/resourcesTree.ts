@@ -53,6 +53,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
       this.#loaded,
       app.resources.onDidChange((kind) => void during("background", "resources", () => this.#renew(this.#group(kind)))),
       chosen.onDidChange(() => this.redraw()),
+      rights.onDidFind(() => this.#changed.fire(undefined)),
       rights.onDidChange((kind) => this.#changed.fire(this.#group(kind))),
     ];
   }
@@ -71,7 +72,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
    * again, it does not know the row of a menu that is open.
    */
   redraw(): void {
-    this.#changed.fire([...this.#groups]);
+    this.#changed.fire(this.#offered());
   }
 
   getTreeItem(node: ResourceTreeNode): TreeItem {
@@ -104,7 +105,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
 
   async getChildren(node?: ResourceTreeNode): Promise<ResourceTreeNode[]> {
     this.#items ??= await import("./resourceItems.ts");
-    if (node === undefined) return isConnected(this.#app) ? [...this.#groups] : [];
+    if (node === undefined) return isConnected(this.#app) ? this.#offered() : [];
     if (node.kind === "group") return await this.#children(node);
     if (node.kind !== "resource") return [];
     const { resource, resourceKind } = node;
@@ -129,6 +130,11 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   dispose(): void {
     this.#controller.abort();
     disposeAll([...this.#redrawing.values(), ...this.#listeners]);
+  }
+
+  /** Groups of the kinds that the service has. */
+  #offered(): GroupNode[] {
+    return this.#groups.filter(({ resourceKind }) => this.#rights.isOffered(resourceKind));
   }
 
   #group(kind: ServiceResourceKind | undefined): GroupNode | undefined {

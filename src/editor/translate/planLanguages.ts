@@ -145,6 +145,7 @@ const leftOutNames: Readonly<Record<ServiceResourceKind, () => string>> = {
   glossary: () => l10n.t("Glossary left out"),
   style: () => l10n.t("Style rules left out"),
   memory: () => l10n.t("Translation memory left out"),
+  styleProfile: () => l10n.t("Style profile left out"),
   spokenTerms: () => l10n.t("Spoken terms left out"),
 };
 

@@ -14,7 +14,7 @@ import { yieldOnce } from "../model/yieldToEventLoop.ts";
 
 /** Source of glossary entries. */
 export interface TermPorts {
-  readonly directory: Pick<ResourceDirectory, "glossary">;
+  readonly directory: Pick<ResourceDirectory, "glossary" | "styleProfile">;
   /** Returns the entries of one dictionary as TSV. Throws `Failure`. */
   entries(glossaryId: string, pair: LanguagePair, signal: AbortSignal): Promise<string>;
   /** Called once for each chosen glossary that has nothing for a pair. */
@@ -44,19 +44,29 @@ export class TermBook {
    * chosen. Throws `Failure`; failed requests are repeated the next time.
    */
   async findExpectedTerms(
-    { glossaries = [] }: ResourceChoice,
+    choice: ResourceChoice,
     pair: { readonly source: Locale; readonly target: Locale },
     strictness: TermStrictness,
     signal: AbortSignal,
   ): Promise<ExpectedTerms | undefined> {
     const roots = { source: rootCode(pair.source), target: rootCode(pair.target) };
-    if (glossaries.length === 0 || roots.source === roots.target) return undefined;
-    const chosen = glossaries.slice(0, maxGlossaries);
+    if (roots.source === roots.target) return undefined;
+    const chosen = await this.#chosenGlossaries(choice, signal);
     const kept = await Promise.all(chosen.map((one) => this.#keepGlossary(one, roots, signal)));
     const found = kept.flatMap((one) => (one === undefined ? [] : [one]));
     if (found.length === 0) return undefined;
     const stamp = [strictness, roots.source, roots.target, ...found.map((one) => one.edition)].join(" ");
     return { stamp, glossaries: found, strictness };
+  }
+
+  /** Returns the glossaries of the choice, or those of its style profile. */
+  async #chosenGlossaries(
+    { glossaries = [], styleProfile }: ResourceChoice,
+    signal: AbortSignal,
+  ): Promise<readonly ChosenResource[]> {
+    if (styleProfile === undefined) return glossaries.slice(0, maxGlossaries);
+    const profile = await this.#ports.directory.styleProfile(styleProfile, signal);
+    return (profile?.glossaries ?? []).map((id) => ({ id, name: "" }));
   }
 
   /** Forgets everything, as a glossary changed. */
@@ -82,7 +92,8 @@ export class TermBook {
       ({ source, target }) => rootCode(source) === pair.source && rootCode(target) === pair.target,
     );
     if (glossary === undefined || dictionary === undefined) {
-      this.#ports.onMissed?.({ name: chosen.name, pair, isGone: glossary === undefined });
+      // glossaries of a profile have no names here, and need not have the pair
+      if (chosen.name !== "") this.#ports.onMissed?.({ name: chosen.name, pair, isGone: glossary === undefined });
       return undefined;
     }
     const text = await this.#ports.entries(glossary.id, dictionary, signal);

@@ -218,11 +218,23 @@ export interface MemoryInfo {
   readonly stamp: string;
 }
 
+/** A style profile with the ids of what it links; `stamp` changes with them. */
+export interface StyleProfileInfo {
+  readonly id: string;
+  readonly name: string;
+  /** In order of priority. */
+  readonly glossaries: readonly string[];
+  readonly styles: readonly string[];
+  readonly memories: readonly string[];
+  readonly stamp: string;
+}
+
 /** Resources of the service, found by id or else by name; `undefined` if it does not have them. Throws `Failure`. */
 export interface ResourceDirectory {
   glossary(chosen: ChosenResource, signal: AbortSignal): Promise<GlossaryInfo | undefined>;
   style(chosen: ChosenResource, signal: AbortSignal): Promise<StyleInfo | undefined>;
   memory(chosen: ChosenResource, signal: AbortSignal): Promise<MemoryInfo | undefined>;
+  styleProfile(chosen: ChosenResource, signal: AbortSignal): Promise<StyleProfileInfo | undefined>;
   /** Returns a stamp that differs for each state of a dictionary's entries. */
   dictionaryStamp(glossaryId: string, pair: LanguagePair, signal: AbortSignal): Promise<string>;
 }

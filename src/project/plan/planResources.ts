@@ -1,5 +1,6 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
+import { bcp47 } from "../../core/locales/locale.ts";
 import { choiceFor } from "../../core/projectFile/projectOptions.ts";
 import {
   type AppliedResources,
@@ -7,6 +8,7 @@ import {
   type ChosenResource,
   defaultThreshold,
   isChosen,
+  isStyleFor,
   type LeftOut,
   maxGlossaries,
   type ResourceChoice,
@@ -53,20 +55,22 @@ export async function withResources(plan: Plan, directory: ResourceDirectory, si
 const hasNoWork = ({ failure, files }: LocalePlan): boolean =>
   failure !== undefined || files.every(({ work }) => work.length === 0);
 
+/** A source that the service detects: glossaries and memories of any source apply. */
+export const anySource = "*";
+
 /** Returns the chosen resources that apply to a pair. Throws `Failure` if the service doesn't answer. */
 export async function fittingResources(
-  { glossaries = [], styles = {}, memory }: ResourceChoice,
+  { glossaries = [], styles = {}, memory, styleProfile }: ResourceChoice,
   source: Locale,
   target: Locale,
   directory: ResourceDirectory,
   signal: AbortSignal,
 ): Promise<FittingResources> {
   const pair = { source: rootCode(source), target: rootCode(target) };
+  if (styleProfile !== undefined) return await fittingProfile(styleProfile, { source, target }, directory, signal);
   const found = await Promise.all([
     ...glossaries.slice(0, maxGlossaries).map((chosen) => fittingGlossary(chosen, pair, directory, signal)),
-    ...Object.entries(styles)
-      .filter(([language]) => rootCode(language) === pair.target)
-      .map(([, chosen]) => fittingStyle(chosen, pair, directory, signal)),
+    ...stylesFor(styles, target).map((chosen) => fittingStyle(chosen, target, directory, signal)),
     ...(memory === undefined ? [] : [fittingMemory(memory, pair, directory, signal)]),
   ]);
   const leftOut = found.flatMap((one) => ("reason" in one ? [one] : []));
@@ -76,6 +80,16 @@ export async function fittingResources(
   const glossaryIds = parts.flatMap((part) => part.request.glossaryIds ?? []);
   const fingerprint = JSON.stringify(parts.map(({ stamp }) => stamp));
   return { applied: { ...request, glossaryIds, fingerprint }, leftOut };
+}
+
+/** Returns the style list for a target, if any is chosen: that of its variant, or else of its root. */
+function stylesFor(styles: Readonly<Record<string, ChosenResource>>, target: Locale): readonly ChosenResource[] {
+  const tag = bcp47(target).toLowerCase();
+  const fitting = Object.entries(styles).filter(
+    ([language]) => language.toLowerCase() === tag || isStyleFor(language, target),
+  );
+  const [, chosen] = fitting.find(([language]) => language.includes("-")) ?? fitting[0] ?? [];
+  return chosen === undefined ? [] : [chosen];
 }
 
 interface Pair {
@@ -102,7 +116,7 @@ async function fittingGlossary(
   if (glossary === undefined) return out("gone");
   if (!glossary.ready) return out("notReady");
   const dictionary = glossary.dictionaries.find(
-    (one) => rootCode(one.source) === source && rootCode(one.target) === target,
+    (one) => isSource(one.source, source) && rootCode(one.target) === target,
   );
   if (dictionary === undefined) return out("pair");
   const stamp = await directory.dictionaryStamp(glossary.id, dictionary, signal);
@@ -111,14 +125,14 @@ async function fittingGlossary(
 
 async function fittingStyle(
   chosen: ChosenResource,
-  { target }: Pair,
+  target: Locale,
   directory: ResourceDirectory,
   signal: AbortSignal,
 ): Promise<Fitting | LeftOut> {
   const style = await directory.style(chosen, signal);
   if (style === undefined) return { kind: "style", name: chosen.name, reason: "gone" };
   // another one of the same name may have taken its place
-  if (rootCode(style.language) !== target) return { kind: "style", name: chosen.name, reason: "pair" };
+  if (!isStyleFor(style.language, target)) return { kind: "style", name: chosen.name, reason: "pair" };
   return { request: { styleId: style.id }, stamp: ["style", style.id, style.stamp] };
 }
 
@@ -130,11 +144,48 @@ async function fittingMemory(
 ): Promise<Fitting | LeftOut> {
   const memory = await directory.memory(chosen, signal);
   if (memory === undefined) return { kind: "memory", name: chosen.name, reason: "gone" };
-  const covers = rootCode(memory.source) === source && memory.targets.some((one) => rootCode(one) === target);
+  const covers = isSource(memory.source, source) && memory.targets.some((one) => rootCode(one) === target);
   if (!covers) return { kind: "memory", name: chosen.name, reason: "pair" };
   const threshold = chosen.threshold ?? defaultThreshold;
   return { request: { memoryId: memory.id, threshold }, stamp: ["memory", memory.id, memory.stamp, threshold] };
 }
+
+/**
+ * Returns a chosen style profile with a fingerprint of everything that it links for the pair. The service decides what
+ * of it fits.
+ */
+async function fittingProfile(
+  chosen: ChosenResource,
+  { source, target }: { readonly source: Locale; readonly target: Locale },
+  directory: ResourceDirectory,
+  signal: AbortSignal,
+): Promise<FittingResources> {
+  const profile = await directory.styleProfile(chosen, signal);
+  if (profile === undefined) return { leftOut: [{ kind: "styleProfile", name: chosen.name, reason: "gone" }] };
+  const { id, glossaries, styles, memories, stamp } = profile;
+  const pair = { source: rootCode(source), target: rootCode(target) };
+  const toChosen = (linked: string): ChosenResource => ({ id: linked, name: "" });
+  const linked = await Promise.all([
+    ...glossaries.map((one) => stampOf(fittingGlossary(toChosen(one), pair, directory, signal))),
+    ...styles.map((one) => stampOf(fittingStyle(toChosen(one), target, directory, signal))),
+    ...memories.map((one) => stampOf(fittingMemory(toChosen(one), pair, directory, signal))),
+  ]);
+  const fingerprint = JSON.stringify(["styleProfile", id, stamp, ...linked]);
+  return { applied: { glossaryIds: [], styleProfileId: id, fingerprint }, leftOut: [] };
+}
+
+/** Returns the stamp of a linked resource; a key that uses a profile need not be allowed to read what it links. */
+async function stampOf(found: Promise<Fitting | LeftOut>): Promise<unknown> {
+  try {
+    const one = await found;
+    return "stamp" in one ? one.stamp : one.reason;
+  } catch (error) {
+    if (error instanceof Failure && error.code === "service.forbidden") return error.code;
+    throw error;
+  }
+}
+
+const isSource = (language: string, source: string): boolean => source === anySource || rootCode(language) === source;
 
 /** Requests each resource once for all locales. */
 function cacheDirectory(directory: ResourceDirectory): ResourceDirectory {
@@ -150,6 +201,7 @@ function cacheDirectory(directory: ResourceDirectory): ResourceDirectory {
     glossary: once((chosen, signal) => directory.glossary(chosen, signal)),
     style: once((chosen, signal) => directory.style(chosen, signal)),
     memory: once((chosen, signal) => directory.memory(chosen, signal)),
+    styleProfile: once((chosen, signal) => directory.styleProfile(chosen, signal)),
     dictionaryStamp: (id, pair, signal) => directory.dictionaryStamp(id, pair, signal),
   };
 }

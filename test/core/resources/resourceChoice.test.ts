@@ -25,12 +25,22 @@ describe("choosing resources", () => {
     assert.deepEqual(addToChoice({}, glossary("a")), { glossaries: [named("a")] });
   });
 
-  it("has one style list a language, for all its regions", () => {
-    const before: ResourceChoice = { styles: { "de-CH": named("old"), fr: named("other") } };
+  it("has one style list for a language, and one for each variant of it", () => {
+    const before: ResourceChoice = { styles: { "de-CH": named("swiss"), de: named("old"), fr: named("other") } };
     assert.deepEqual(addToChoice(before, style("new", "de"))?.styles, {
-      fr: named("other"),
+      "de-CH": named("swiss"),
       de: { id: "new", name: "new" },
+      fr: named("other"),
     });
+  });
+
+  it("has a style profile instead of what it links, or the other way round", () => {
+    const profile: ResourceCandidate = { kind: "styleProfile", id: "p", name: "Legal" };
+    const before: ResourceChoice = { ...five, memory: named("m"), spokenTerms: named("t") };
+    const chosen = addToChoice(before, profile);
+    assert.deepEqual(chosen, { spokenTerms: named("t"), styleProfile: { id: "p", name: "Legal" } });
+    assert.deepEqual(addToChoice(chosen ?? {}, glossary("a")), { spokenTerms: named("t"), glossaries: [named("a")] });
+    assert.deepEqual(removeFromChoice(chosen ?? {}, profile), { spokenTerms: named("t") });
   });
 
   it("has one memory, whose threshold the next one takes over, and one collection of spoken terms", () => {

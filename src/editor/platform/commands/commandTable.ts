@@ -187,6 +187,8 @@ export interface Commands {
   "glossa.resources.chooseProject"(): void;
   "glossa.resources.createGlossary"(): void;
   "glossa.resources.createStyleRules"(): void;
+  /** From the glossaries, style rules and memory of the active project. */
+  "glossa.resources.createStyleProfile"(): void;
   "glossa.resources.createSpokenTerms"(): void;
   /** A language pair more. */
   "glossa.resources.addDictionary"(row?: ResourceRow): void;

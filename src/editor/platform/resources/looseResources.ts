@@ -36,10 +36,10 @@ export async function resolveLooseResources(
   const { source, target, choice } = loose;
   const known = source === undefined ? {} : { source };
   if (!isChosen(choice)) return source === undefined ? await detectShort(needs, loose, place, signal) : known;
-  const wanted = needsSource(choice);
-  const from = source ?? (wanted ? await askSourceOf(needs, loose, place, signal) : anyLanguage);
+  const { anySource, fittingResources: fitting } = await import("../../../project/plan/planResources.ts");
+  const findSource = () => findSourceOf(needs, loose, place, anySource, signal);
+  const from = source ?? (needsSource(choice) ? await findSource() : anyLanguage);
   if (from === undefined) return known;
-  const { fittingResources: fitting } = await import("../../../project/plan/planResources.ts");
   const { applied, leftOut } = await withLateProgress(
     l10n.t("Asking the service…"),
     (either) => fitting(choice, from, target, needs.service.directory, either),
@@ -47,12 +47,13 @@ export async function resolveLooseResources(
   );
   for (const { kind, reason } of leftOut) needs.log.info(`left out: ${kind}, ${reason}`);
   if (applied === undefined) return known;
-  return { ...(from === anyLanguage ? known : { source: from }), resources: applied };
+  const isKnown = ![anyLanguage, anySource].includes(from);
+  return { ...(isKnown ? { source: from } : known), resources: applied };
 }
 
 /** Returns whether a choice needs a source language: styles only depend on the target. */
-const needsSource = ({ glossaries = [], memory }: ResourceChoice): boolean =>
-  glossaries.length > 0 || memory !== undefined;
+const needsSource = ({ glossaries = [], memory, styleProfile }: ResourceChoice): boolean =>
+  glossaries.length > 0 || memory !== undefined || styleProfile !== undefined;
 const anyLanguage = "und";
 
 /** Letters of texts that are too few to detect their language each time. */
@@ -74,14 +75,17 @@ async function detectShort(
   return source === undefined ? {} : { source };
 }
 
-async function askSourceOf(
+/** Detects the source, else asks for it if the service needs it: only the embedded one does. */
+async function findSourceOf(
   needs: Needs,
   { texts }: LooseTexts,
   place: StepPlace,
+  anySource: Locale,
   signal: AbortSignal,
 ): Promise<Locale | undefined> {
   const { code, probable } = await detectLanguageOf(needs, texts, signal);
   if (code !== undefined) return code;
+  if (needs.service.state.kind === "remote") return anySource;
   const unknown = l10n.t("Not Known: Translate Without Glossaries");
   const placeholder = l10n.t("Which language is the text in? The chosen glossaries need to know.");
   return await askSource(needs, place, { unknown, placeholder, probable }, signal);

@@ -110,11 +110,12 @@ class WorkspaceChoices implements Choices {
 }
 
 /** Returns the members of a `glossa.json` that choose resources. */
-function pickChoice({ glossaries, styles, memory, spokenTerms }: ResourceChoice): ResourceChoice {
+function pickChoice({ glossaries, styles, memory, styleProfile, spokenTerms }: ResourceChoice): ResourceChoice {
   return {
     ...(glossaries && { glossaries }),
     ...(styles && { styles }),
     ...(memory && { memory }),
+    ...(styleProfile && { styleProfile }),
     ...(spokenTerms && { spokenTerms }),
   };
 }

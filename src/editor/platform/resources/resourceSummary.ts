@@ -50,6 +50,16 @@ const summaries: { readonly [K in ServiceResourceKind]: (resource: ResourceOf[K]
     ...(memory.creation_time !== undefined && { created: memory.creation_time }),
     ...(memory.updated_time !== undefined && { updated: memory.updated_time }),
   }),
+  styleProfile: ({ style_profile_id, name, creation_time, updated_time }) => ({
+    kind: "styleProfile",
+    id: style_profile_id,
+    name,
+    parts: [],
+    languages: { sources: [], targets: [] },
+    ready: true,
+    ...(creation_time !== undefined && { created: creation_time }),
+    ...(updated_time !== undefined && { updated: updated_time }),
+  }),
   spokenTerms: ({ spoken_terms_id, name, term_lists, creation_time }) => ({
     kind: "spokenTerms",
     id: spoken_terms_id,

@@ -19,6 +19,9 @@ export function resourceUri(
       return uriAt("styles", id, `${plain}.glossa-style.json`);
     case "memory":
       return uriAt("memories", id, `${plain}.glossa-memory`);
+    case "styleProfile":
+      // it has no text of its own, and opens nowhere
+      return uriAt("style-profiles", id, plain);
     case "spokenTerms": {
       const language = part?.source ?? "";
       return uriAt("spoken-terms", id, language, `${plain} ${language}.glossa-terms`);

@@ -5,6 +5,7 @@ import type { Memory } from "../../../service/operations/memoryTransfers.ts";
 import type { StyleRuleList } from "../../../service/operations/styleRuleLists.ts";
 import type { glossary } from "../../../service/protocol/glossaryEndpoints.ts";
 import type { spokenTermsOf } from "../../../service/protocol/spokenTermEndpoints.ts";
+import type { styleProfileOf } from "../../../service/protocol/styleProfileEndpoints.ts";
 import type { Client } from "../../../service/serviceClient.ts";
 import { waitFor } from "../basics/abort.ts";
 import { disposeAll } from "../basics/disposables.ts";
@@ -15,6 +16,7 @@ export interface ResourceOf {
   readonly glossary: AnswerOf<typeof glossary>;
   readonly style: StyleRuleList;
   readonly memory: Memory;
+  readonly styleProfile: AnswerOf<typeof styleProfileOf>;
   readonly spokenTerms: AnswerOf<typeof spokenTermsOf>;
 }
 
@@ -133,6 +135,10 @@ const listers: Listers = {
   memory: async (client, signal) => {
     const { listMemories: allMemories } = await import("../../../service/operations/memoryTransfers.ts");
     return await collectAll(allMemories(client, signal));
+  },
+  styleProfile: async (client, signal) => {
+    const { styleProfiles } = await import("../../../service/protocol/styleProfileEndpoints.ts");
+    return (await client.call(styleProfiles, {}, signal)).style_profiles;
   },
   spokenTerms: async (client, signal) => {
     const { spokenTerms } = await import("../../../service/protocol/spokenTermEndpoints.ts");

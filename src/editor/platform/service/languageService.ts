@@ -131,6 +131,7 @@ class ConnectedService implements LanguageService {
     glossary: async (chosen, signal) => (await this.#directory(signal)).glossary(chosen, signal),
     style: async (chosen, signal) => (await this.#directory(signal)).style(chosen, signal),
     memory: async (chosen, signal) => (await this.#directory(signal)).memory(chosen, signal),
+    styleProfile: async (chosen, signal) => (await this.#directory(signal)).styleProfile(chosen, signal),
     dictionaryStamp: async (id, pair, signal) => (await this.#directory(signal)).dictionaryStamp(id, pair, signal),
   };
 
