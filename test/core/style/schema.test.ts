@@ -9,7 +9,7 @@ interface Rule {
 }
 
 interface Branch {
-  readonly if: { readonly properties: { readonly language: { readonly const: string } } };
+  readonly if: { readonly properties: { readonly language: { readonly enum: readonly string[] } } };
   readonly then: {
     readonly properties: {
       readonly configured_rules: {
@@ -28,7 +28,7 @@ const parsed: Schema = JSON.parse(styleSchema());
 
 /** A rule as the schema has it for lists of one language. */
 function ruleFor(language: string, category: string, rule: string): Rule {
-  const branch = parsed.allOf.find((one) => one.if.properties.language.const === language);
+  const branch = parsed.allOf.find((one) => one.if.properties.language.enum.includes(language));
   const found = branch?.then.properties.configured_rules.properties[category]?.properties[rule];
   return found ?? assert.fail(`no ${category}.${rule} for ${language}`);
 }

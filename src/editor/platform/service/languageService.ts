@@ -17,6 +17,7 @@ import { inBackground } from "../commands/commandRegistry.ts";
 import type { SharedModels } from "../models/sharedModels.ts";
 import type { countBilled } from "./billedCharacters.ts";
 import type { EngineStore } from "./engineStore.ts";
+import { createLazyDirectory } from "./lazyDirectory.ts";
 import { sendEngines } from "./sendEngines.ts";
 import type { KeyKind, Keys } from "./serviceKeys.ts";
 import { configureDialect, readDialect, readNetworkOptions, serviceOriginOf } from "./serviceSettings.ts";
@@ -127,13 +128,7 @@ class ConnectedService implements LanguageService {
     return (await this.#live.get(signal)).translator;
   }
 
-  readonly directory: ResourceDirectory = {
-    glossary: async (chosen, signal) => (await this.#directory(signal)).glossary(chosen, signal),
-    style: async (chosen, signal) => (await this.#directory(signal)).style(chosen, signal),
-    memory: async (chosen, signal) => (await this.#directory(signal)).memory(chosen, signal),
-    styleProfile: async (chosen, signal) => (await this.#directory(signal)).styleProfile(chosen, signal),
-    dictionaryStamp: async (id, pair, signal) => (await this.#directory(signal)).dictionaryStamp(id, pair, signal),
-  };
+  readonly directory = createLazyDirectory((signal) => this.#directory(signal));
 
   async clientOf(connection: Connection, attempts: Partial<Attempts> = {}): Promise<Client> {
     const [{ createClient }, transports] = await Promise.all([
