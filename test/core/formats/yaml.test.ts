@@ -105,6 +105,14 @@ describe("yaml: reading", () => {
       ],
     ],
     ["--- # c\na: x\n---\nb: y\n", [["a", "x"]]],
+    // libyaml lets the lines of quoted texts begin in any column
+    [
+      "en:\n  a: \"one\n  two\n\n three\"\n  b: 'x\ny'\n",
+      [
+        ["a", "one two\nthree"],
+        ["b", "x y"],
+      ],
+    ],
     ["a: x\na: y\n", [["a", "y"]]],
   ];
   for (const [text, messages] of rows) it(JSON.stringify(text), () => assert.deepEqual(read(text), messages));
@@ -112,6 +120,9 @@ describe("yaml: reading", () => {
   it("reports broken texts with their place", () => {
     const { problems } = yaml.read("a: x\n b: y\n");
     assert.deepEqual([problems[0]?.code, problems[0]?.span?.start], ["format.syntax", 3]);
+    const [unclosed] = yaml.read('a: "x\nb: "y"\nc: z\n').problems;
+    assert.deepEqual([unclosed?.code, unclosed?.span?.start], ["format.syntax", 5]);
+    assert.equal(yaml.read('en:\n  a: "x\n---\n  y"\n').problems[0]?.code, "format.syntax");
   });
 });
 
@@ -145,6 +156,11 @@ describe("yaml: writing", () => {
     ["a: |\n  x\nb: z\n", ["a"], " u\n", 'a: " u\\n"\nb: z\n'],
     ["a: one\n  two\nb: z\n", ["a"], "three", "a: three\nb: z\n"],
     ["a: &x one\nb: *x\n", ["a"], "two", "a: &x two\nb: *x\n"],
+    // quoted texts whose lines begin in any column
+    ['en:\n  a: "x\n  y"\n  b: z\n', ["a"], "u\nv", 'en:\n  a: "u\\nv"\n  b: z\n'],
+    ['en:\n  a: "x\ny" # c\n  b: z\n', ["b"], "u", 'en:\n  a: "x\ny" # c\n  b: u\n'],
+    ['en:\n  a: "x\n  y"\n  b: z\n', ["c"], "u", 'en:\n  a: "x\n  y"\n  b: z\n  c: u\n'],
+    ['en:\n  a: "x\n  y"\n  b: z\n', ["a"], undefined, "en:\n  b: z\n"],
     // lines that end with a carriage return alone
     ["# c\r---\rde:\r", ["a"], "x", "# c\r---\rde:\r  a: x\r"],
     ["a: |\r  x\r  y\rb: z\r", ["a"], "u\nv\n", "a: |\r  u\r  v\rb: z\r"],

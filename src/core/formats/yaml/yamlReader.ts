@@ -1,7 +1,8 @@
-import { Composer, type CST, Lexer, Parser } from "yaml";
+import { Composer, type CST, type Lexer, Parser } from "yaml";
 import { isLocale } from "../../locales/locale.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { ComposedBuilder, isBlankNode } from "./composedBuilder.ts";
+import { createLexer, type YamlRules } from "./createLexer.ts";
 import { TokenBuilder } from "./tokenBuilder.ts";
 import { maxYamlDepth, type YamlBuilder } from "./yamlBuilder.ts";
 import type { YamlItem, YamlNode } from "./yamlTree.ts";
@@ -38,9 +39,20 @@ export const topOf = ({ root, localeItem, newLocale }: YamlFile): YamlNode | und
 /** The maximum number of syntax problems that are reported. */
 const maxFaults = 100;
 
-/** Reads the first document of a YAML text, the only one that programs load; never throws. */
+/**
+ * Reads the first document of a YAML text, the only one that programs load; never throws. A text that is broken by the
+ * specification is read as libyaml does if that accepts it.
+ */
 export function readYaml(text: string): YamlFile {
-  const source = toYamlSource(text);
+  const file = readBy(text, "specification");
+  if (file.fault === undefined || !/["'][^\n\r]*[\n\r]/.test(text)) return file;
+  const other = readBy(text, "libyaml");
+  // else the places of the first reading are the better ones: a quotation mark that is missing may pair with one far below
+  return other.fault === undefined ? other : file;
+}
+
+function readBy(text: string, rules: YamlRules): YamlFile {
+  const source = toYamlSource(text, rules);
   return readByTokens(source) ?? readByComposer(source);
 }
 
@@ -55,17 +67,17 @@ interface YamlSource {
   readonly tooDeep?: number;
 }
 
-export function toYamlSource(text: string): YamlSource {
+export function toYamlSource(text: string, rules: YamlRules = "specification"): YamlSource {
   // a line may end with a carriage return alone (YAML 1.2.2, 5.4), which the parser would take for a blank
   const lines = text.replace(/\r(?!\n)/g, "\n");
-  return { text, start: text.startsWith("\uFEFF") ? 1 : 0, lines, ...tokensOf(lines) };
+  return { text, start: text.startsWith("\uFEFF") ? 1 : 0, lines, ...tokensOf(lines, createLexer(rules)) };
 }
 
 /** Parses tokens; stops at deep nesting, as the parser closes collections recursively. */
-function tokensOf(lines: string): Pick<YamlSource, "tokens" | "tooDeep"> {
+function tokensOf(lines: string, lexer: Pick<Lexer, "lex">): Pick<YamlSource, "tokens" | "tooDeep"> {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
-  for (const lexeme of new Lexer().lex(lines)) {
+  for (const lexeme of lexer.lex(lines)) {
     for (const token of parser.next(lexeme)) tokens.push(token);
     if (parser.stack.length > 4 * maxYamlDepth) return { tokens: [], tooDeep: parser.offset };
   }
