@@ -5,6 +5,7 @@ import { type FoundMessage, isSameNamespace, type MessageTable } from "../keys/m
 import { nearnessOf } from "../keys/nearness.ts";
 import type { PlacedUsage } from "../keys/placedUsage.ts";
 import { isTestFile } from "../keys/testFiles.ts";
+import { runSteps } from "../work/workSteps.ts";
 import { familyOf } from "./extractors.ts";
 import { KeyAnswers } from "./keyAnswers.ts";
 import { isOfLibrary } from "./libraryNames.ts";
@@ -49,7 +50,7 @@ export interface Rivals {
  */
 export function assignKeys(lookup: KeyLookup, isChosen: (catalog: string) => boolean = () => true): AssignedKeys {
   const usages = [...lookup.all()].filter(isAsking);
-  const assignment = new Assignment(lookup, new KeyAnswers(lookup, usages), isChosen);
+  const assignment = new Assignment(lookup, runSteps(KeyAnswers.find(lookup, usages)), isChosen);
   for (const placed of usages) assignment.add(placed);
   return assignment;
 }

@@ -2,11 +2,15 @@ import { frameworkById } from "../keys/frameworks/index.ts";
 import type { KeyLookup } from "../keys/keyLookup.ts";
 import { usageCertainty } from "../keys/keyUsage.ts";
 import type { PlacedUsage } from "../keys/placedUsage.ts";
+import { itemsInStep, type Steps } from "../work/workSteps.ts";
 import { familyOf } from "./extractors.ts";
 import { isLibraryPackage } from "./libraryNames.ts";
 
 /** A framework that finds fewer than one in this many of the messages that another one finds there does so by chance. */
 const minShare = 10;
+
+/** To look up a key takes longer than to look at an item. */
+const usagesInStep = itemsInStep / 10;
 
 /** The messages of catalogs that code asks for and finds. */
 export class KeyAnswers {
@@ -15,13 +19,23 @@ export class KeyAnswers {
   /** Catalogs with keys of a package. */
   readonly #byOwner = new Map<string, Set<string>>();
 
-  constructor(lookup: KeyLookup, usages: readonly PlacedUsage[]) {
+  private constructor() {}
+
+  /** Finds what usages, and those of i18next, ask for, in steps. */
+  static *find(lookup: KeyLookup, usages: readonly PlacedUsage[]): Steps<KeyAnswers> {
+    const answers = new KeyAnswers();
     const others = [...lookup.all()].filter(({ usage }) => usage.framework === "i18next");
-    for (const placed of [...usages, ...others]) {
-      if (usageCertainty(placed.usage) !== "exact" || frameworkById(placed.usage.framework) === undefined) continue;
-      for (const { messages } of lookup.resolve(placed).found) {
-        if (messages !== undefined) this.#note(placed, messages.catalog.id);
-      }
+    for (const [index, placed] of [...usages, ...others].entries()) {
+      if (index % usagesInStep === 0) yield;
+      answers.#add(lookup, placed);
+    }
+    return answers;
+  }
+
+  #add(lookup: KeyLookup, placed: PlacedUsage): void {
+    if (usageCertainty(placed.usage) !== "exact" || frameworkById(placed.usage.framework) === undefined) return;
+    for (const { messages } of lookup.resolve(placed).found) {
+      if (messages !== undefined) this.#note(placed, messages.catalog.id);
     }
   }
 

@@ -2,6 +2,7 @@ import { frameworkById } from "../keys/frameworks/index.ts";
 import type { KeyLookup } from "../keys/keyLookup.ts";
 import type { KeyedCatalog } from "../keys/messageTable.ts";
 import type { PlacedUsage } from "../keys/placedUsage.ts";
+import { runSteps, type Steps } from "../work/workSteps.ts";
 import { isAsking, targetsOf } from "./assignKeys.ts";
 import { familyOf } from "./extractors.ts";
 import { KeyAnswers } from "./keyAnswers.ts";
@@ -18,10 +19,13 @@ export interface SharedCatalogs {
 export const noSharedCatalogs: SharedCatalogs = { frameworks: new Map(), hasMissing: () => false };
 
 /** Finds the catalogs of a root that several frameworks share. */
-export function findSharedCatalogs(lookup: KeyLookup): SharedCatalogs {
+export const findSharedCatalogs = (lookup: KeyLookup): SharedCatalogs => runSteps(findSharedSteps(lookup));
+
+/** The same in steps. */
+export function* findSharedSteps(lookup: KeyLookup): Steps<SharedCatalogs> {
   const usages = [...lookup.all()];
   if (new Set(usages.map(({ usage }) => familyOf(usage.framework))).size < 2) return noSharedCatalogs;
-  const answers = new KeyAnswers(lookup, usages.filter(isAsking));
+  const answers = yield* KeyAnswers.find(lookup, usages.filter(isAsking));
   const frameworks = new Map<KeyedCatalog, readonly string[]>();
   for (const { catalog } of lookup.tables) {
     const families = answers.familiesOf(catalog.id);

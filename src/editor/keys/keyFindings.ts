@@ -51,14 +51,17 @@ async function findIn(needs: KeyNeeds, document: TextDocument, signal: AbortSign
   const path = folder && pathIn(folder.folder.uri, document.uri);
   if (read === undefined || folder === undefined || path === undefined) return "none";
   const lookup = await folder.messages.lookup();
+  const shared = await folder.messages.shared(folder.generation, signal);
   // the source is at hand; what a translation lacks is a finding of its locale file
   const textsOf: TextsOf = ({ messages }) => messages.map(({ text }) => text);
   const place = placeOf(folder, path);
   const severityOf = createSeverityLookup(document.uri, folder.messages.projectOf(path)?.found ?? noProject, { path });
   const problems: readonly Pick<KeyFinding, "problem" | "translation">[] = [
-    ...read.usages
-      .flatMap((usage) => findKeyProblems(lookup, { path, usage }, folder.options, textsOf))
-      .map((problem) => ({ problem })),
+    ...read.usages.flatMap((usage) =>
+      findKeyProblems(lookup, { path, usage }, folder.options, textsOf).flatMap((problem) =>
+        problem.code === "key.missing" && shared.hasMissing({ path, usage }, problem.detail) ? [] : { problem },
+      ),
+    ),
     ...(severityOf("key.untranslated") === undefined
       ? []
       : await findUntranslated(needs, folder, { path, usages: read.usages }, signal)),

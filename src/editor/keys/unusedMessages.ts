@@ -57,8 +57,12 @@ async function findUnused(
   const lookup = await folder.messages.lookup();
   await notice.look(folder, lookup, signal);
   const { unused } = await bySteps(lookup.findUseSteps(), signal);
+  const shared = await folder.messages.shared(folder.generation, signal);
   const namespaces = new Set(localeFilesOf(known).map(({ namespace }) => namespace));
-  return unused.filter(({ catalog, namespace }) => catalog.id === known.catalog.id && namespaces.has(namespace));
+  return unused.filter(
+    ({ catalog, namespace }) =>
+      catalog.id === known.catalog.id && namespaces.has(namespace) && !shared.frameworks.has(catalog),
+  );
 }
 
 /** `undefined` if messages that no code uses are not reported in a document. */

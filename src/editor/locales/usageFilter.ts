@@ -41,7 +41,7 @@ export async function filterByUsage(
   const messages: PlacedMessage[] = [];
   for (const folder of await indexes.folders()) {
     await folder.summary();
-    if (filter === "missing") keys.push(...(await missingKeys(folder)));
+    if (filter === "missing") keys.push(...(await missingKeys(folder, signal)));
     else messages.push(...(await messagesIn(folder, filter, signal)));
   }
   const catalogs = new Set(messages.map(({ catalog }) => catalog.id));
@@ -64,16 +64,21 @@ async function messagesIn(
 ): Promise<readonly PlacedMessage[]> {
   const lookup = await folder.messages.lookup();
   const { unused, spared } = await bySteps(lookup.findUseSteps(), signal);
-  return filter === "unused" ? unused : spared.filter(({ reason }) => reason === "composed");
+  const shared = await folder.messages.shared(folder.generation, signal);
+  const found = filter === "unused" ? unused : spared.filter(({ reason }) => reason === "composed");
+  return found.filter(({ catalog }) => !shared.frameworks.has(catalog));
 }
 
 /** Each key once, at the first place that asks for it. */
-async function missingKeys(folder: FolderKeys): Promise<readonly MissingKey[]> {
+async function missingKeys(folder: FolderKeys, signal: AbortSignal): Promise<readonly MissingKey[]> {
   const lookup = await folder.messages.lookup();
+  const shared = await folder.messages.shared(folder.generation, signal);
   const found = new Map<string, MissingKey>();
-  for (const { key, path, usage } of lookup.findMissing()) {
+  for (const { key, ...placed } of lookup.findMissing()) {
+    const { path, usage } = placed;
     // what code has the text of comes with the next extraction
     if (usage.identity === "text" || usage.identity === "hash" || found.has(key)) continue;
+    if (shared.hasMissing(placed, key)) continue;
     const { start } = usage.keys.find((one) => one.key === key)?.span ?? usage.span;
     found.set(key, { key, uri: folder.uriOf(path), path, offset: start });
   }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { findSharedCatalogs } from "../../../src/core/extract/sharedCatalogs.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
 import { filterByUsage, type UsageFilter } from "../../../src/editor/locales/usageFilter.ts";
 import { lookupOf, usageOf } from "../../core/keys/catalogs.ts";
@@ -12,7 +13,7 @@ const usages: Readonly<Record<string, readonly KeyUsage[]>> = {
 /** Filters the messages of one folder. */
 async function filterBy(filter: UsageFilter, code: typeof usages) {
   const lookup = lookupOf({ "": texts }, code);
-  const messages = { lookup: async () => lookup };
+  const messages = { lookup: async () => lookup, shared: async () => findSharedCatalogs(lookup) };
   const folder = { summary: async () => {}, messages, uriOf: (path: string) => `file:///${path}` };
   const indexes = { folders: async () => [folder] } as unknown as Parameters<typeof filterByUsage>[0];
   return await filterByUsage(indexes, filter, new AbortController().signal);
@@ -41,6 +42,13 @@ describe("filters of the Locales tree by use in code", () => {
         ["zzz", "src/b.ts"],
       ],
     );
+  });
+
+  it("say nothing about messages that two frameworks share", async () => {
+    const shared = { "a.ts": [usageOf("title"), usageOf("titel"), usageOf("error.a", { framework: "vue-i18n" })] };
+    for (const filter of ["unused", "missing", "composed"] as const) {
+      assert.equal((await filterBy(filter, shared)).isEmpty, true, filter);
+    }
   });
 
   it("are empty if nothing fits", async () => {

@@ -1,9 +1,11 @@
+import { findSharedSteps, noSharedCatalogs, type SharedCatalogs } from "../../../core/extract/sharedCatalogs.ts";
 import { frameworkById } from "../../../core/keys/frameworks/index.ts";
 import { KeyLookup } from "../../../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import { type MessageTable, tablesOf } from "../../../core/keys/messageTable.ts";
 import { toKeyedCatalog } from "../../../project/keys/keyOptions.ts";
 import { governingCatalog } from "../../../project/keys/sourceProject.ts";
+import { bySteps } from "../../../project/model/yieldToEventLoop.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";
 import type { Projects } from "../projects/projects.ts";
 import type { FolderFacts } from "./folderFacts.ts";
@@ -24,6 +26,7 @@ export class FolderMessages {
   /** Those of the last lookup. */
   #tables: readonly MessageTable[] = [];
   #catalogs: ReadonlyMap<string, FolderCatalog> = new Map();
+  #shared: { readonly lookup: KeyLookup; readonly generation: number; readonly found: SharedCatalogs } | undefined;
 
   constructor(needs: FolderMessageNeeds) {
     this.#needs = needs;
@@ -48,6 +51,19 @@ export class FolderMessages {
       if (this.#lookup === lookup) this.#lookup = undefined;
     });
     return await lookup;
+  }
+
+  /**
+   * Finds the catalogs that several frameworks share, once for each reading of the folder (`generation`, 0 for none yet) and
+   * of its catalogs: what is typed seldom changes them.
+   */
+  async shared(generation: number, signal: AbortSignal): Promise<SharedCatalogs> {
+    if (generation === 0) return noSharedCatalogs;
+    const lookup = await this.lookup();
+    if (this.#shared?.lookup !== lookup || this.#shared.generation !== generation) {
+      this.#shared = { lookup, generation, found: await bySteps(findSharedSteps(lookup), signal) };
+    }
+    return this.#shared.found;
   }
 
   /** Is called when usages changed. */
