@@ -32,6 +32,8 @@ export function pathText(path: Path): string {
 export interface PathRename {
   readonly from: Path;
   readonly to: Path;
+  /** The new name, for a message that code asks for by its name, or by its source text. See `Message.name`. */
+  readonly name?: string;
 }
 
 /** One translatable text of a locale file. */

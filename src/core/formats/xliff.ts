@@ -4,6 +4,7 @@ import { type EditPlan, planFresh } from "./editPlan.ts";
 import type { Format, Parsed, Side, TargetMarks } from "./format.ts";
 import { readChangedUnits } from "./xliff/changedUnits.ts";
 import { mergeInto } from "./xliff/merge/xliffMerge.ts";
+import { renameUnits } from "./xliff/renameUnits.ts";
 import type { XliffDocument } from "./xliff/xliffDocument.ts";
 import { createEmptyXliff } from "./xliff/xliffEmpty.ts";
 import { xliffLayout } from "./xliff/xliffLayout.ts";
@@ -25,6 +26,7 @@ export const xliff: Format = defineFormat<XliffDocument>({
   list,
   edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),
   readChanged: readChangedUnits,
+  renameKeys: renameUnits,
   merge: mergeInto,
   createEmpty: ({ tree }, locale) => createEmptyXliff(tree, locale),
   layout: xliffLayout,

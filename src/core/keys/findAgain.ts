@@ -12,10 +12,8 @@ export function findAgain(tables: readonly MessageTable[], found: FoundMessage):
   if (table?.catalog === found.catalog) return found;
   if (isGroup) return table && findGroup(table, namespace, key);
   const paths = new Set(found.messages.map(({ path }) => pathKey(path)));
-  const messages =
-    table
-      ?.tableOf(namespace)
-      .find(key)
-      ?.messages.filter(({ path }) => paths.has(pathKey(path))) ?? [];
+  const names = table?.tableOf(namespace);
+  const again = names?.find(key) ?? (found.catalog.format === "xliff" ? names?.findName(key) : undefined);
+  const messages = again?.messages.filter(({ path }) => paths.has(pathKey(path))) ?? [];
   return table && messages.length > 0 ? { catalog: table.catalog, namespace, key, messages } : undefined;
 }

@@ -3,8 +3,8 @@ import type { Span } from "../text/textEdits.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyReference } from "./keyLookup.ts";
 import type { KeyUsage, UsedKey } from "./keyUsage.ts";
-import { type FoundMessage, toTableKey } from "./messageTable.ts";
-import { hasParts, isTextFormat, keysOf } from "./namespaceTable.ts";
+import { type FoundMessage, isNamed, toTableKey } from "./messageTable.ts";
+import { hasParts, isTextFormat, keysOf, nameOf } from "./namespaceTable.ts";
 
 /** Reasons a key cannot be renamed. */
 export type RenameBlock =
@@ -26,6 +26,8 @@ export type RenameBlock =
 /** The subject of a rename. Both keys are as `FoundMessage` has them. */
 export interface KeyRename extends Pick<FoundMessage, "catalog" | "messages" | "key" | "isGroup"> {
   readonly newKey: string;
+  /** Code asks for the message by its name or source text, as Symfony does in XLIFF. */
+  readonly isByName?: boolean;
 }
 
 /** An edit of source code. */
@@ -103,6 +105,25 @@ export const isValidKey = (key: string, isPath = true): boolean =>
   !/["'`\\\n\r\t]|\$\{/.test(key) &&
   !(isPath && /^[.\s]|[.\s]$|\.\./.test(key));
 
+/** Returns whether code asks for a message by its name or source text, and not by its path. */
+export const isAskedByName = (
+  { catalog, messages }: Pick<FoundMessage, "catalog" | "messages">,
+  references: readonly KeyReference[],
+): boolean =>
+  references.some(({ usage }) => isNamed(usage.identity, catalog.format)) ||
+  (references.length === 0 && messages.some(({ name }) => name !== undefined));
+
+/** Returns the rename of a message in a file: of its path, of its name, or of both. */
+export function renameMessage(message: Message, rename: KeyRename, isFlat: boolean): PathRename {
+  const { catalog, key, newKey, isByName = false } = rename;
+  const from = message.path;
+  const hasOtherPath = isByName && keysOf(message, catalog.format).key !== key;
+  return {
+    ...{ from, to: hasOtherPath ? from : renamePath(message, rename, isFlat) },
+    ...(isByName && { name: newKey }),
+  };
+}
+
 /** Returns the path of a message after its key was renamed; forms of plurals and contexts keep their endings. */
 export function renamePath({ path, plural }: Message, { catalog, key, newKey }: KeyRename, isFlat: boolean): Path {
   const form = plural === undefined ? [] : path.slice(-1);
@@ -158,12 +179,10 @@ export function findRenameBlock(
   renames: readonly PathRename[],
   all: readonly Message[],
 ): RenameBlock | undefined {
-  const { catalog, key, newKey } = rename;
+  const { catalog, key, newKey, isByName = false } = rename;
   const isText = isTextFormat(catalog.format);
-  if (!isValidKey(newKey.replace("\u0004", " "), !isText) || newKey === key) return "invalid";
+  if (!isValidKey(newKey.replace("\u0004", " "), !isText && !isByName) || newKey === key) return "invalid";
   if (formatKeys.get(catalog.format)?.test(newKey) === false) return "invalid";
-  // code asks for such a message by its name or its text, which no path has
-  if (catalog.format === "xliff" && rename.messages.some(({ name }) => name !== undefined)) return "unverified";
   // a term of Fluent is no message: code cannot ask for it
   if (catalog.format === "fluent" && key.startsWith("-") !== newKey.startsWith("-")) return "invalid";
   const others = othersOf(renames, all);
@@ -188,7 +207,7 @@ function othersOf(renames: readonly PathRename[], all: readonly Message[]): read
 }
 
 const isTaken = (message: Message, rename: KeyRename, renames: readonly PathRename[]): boolean =>
-  isNamed(message, rename) || renames.some(({ to }) => isSamePath(message.path, to));
+  isFoundBy(message, rename) || renames.some(({ to }) => isSamePath(message.path, to));
 
 function isNested(message: Message, { catalog, newKey, isGroup }: KeyRename, renames: readonly PathRename[]): boolean {
   // two groups that became one cannot be separated again
@@ -197,9 +216,9 @@ function isNested(message: Message, { catalog, newKey, isGroup }: KeyRename, ren
 }
 
 /** Returns whether code would ask for a message, or for the plural that it is a form of, by the new key. */
-function isNamed(message: Message, { catalog, newKey }: KeyRename): boolean {
+function isFoundBy(message: Message, { catalog, newKey, isByName }: KeyRename): boolean {
   const { key, base } = keysOf(message, catalog.format);
-  return key === newKey || base === newKey;
+  return key === newKey || base === newKey || (isByName === true && nameOf(message) === newKey);
 }
 
 const isSamePath = (one: Path, other: Path): boolean => pathKey(one) === pathKey(other);

@@ -85,7 +85,10 @@ export class NamespaceTable {
     if (this.#byName === undefined) {
       this.#byName = new Map();
       for (const [key, messages] of this.#byKey) {
-        for (const message of messages) this.#byName.set(nameOf(message) ?? key, { key, messages });
+        for (const message of messages) {
+          const name = nameOf(message) ?? key;
+          this.#byName.set(name, { key: name, messages });
+        }
       }
     }
     return this.#byName.get(name);

@@ -4,6 +4,7 @@ import type { LocaleDocument } from "../formats/format.ts";
 import { applyEdits, type Edit } from "../text/textEdits.ts";
 import { createIsWritten, createPathAfter } from "./aliasRename.ts";
 import { editsOfGroup, keyIndexOf } from "./groupInFile.ts";
+import { nameOf } from "./namespaceTable.ts";
 
 /** Reads a text as the document was read. */
 export type ReadDocument = (text: string) => LocaleDocument;
@@ -40,6 +41,8 @@ function* waysToRename(
   byPath: ReadonlyMap<string, Message>,
 ): Generator<readonly Edit[] | undefined> {
   yield document.renameKeys?.(renames);
+  // what follows renames paths alone
+  if (renames.some(({ name }) => name !== undefined)) return;
   yield inPlace(document, renames, byPath);
   const keys =
     inPlace(
@@ -124,14 +127,26 @@ export function isRenamed(
   const pathAfter = createPathAfter(document, renames);
   const paths = before.map((message) => pathAfter(message));
   const expected = new Map(paths.map((path, index) => [path && pathKey(path), before[index]]));
+  const names = new Map(renames.map(({ to, name }) => [pathKey(to), name]));
   return (
     now.length === before.length &&
     expected.size === before.length &&
-    now.every(({ path, text, state, note }) => {
-      const old = expected.get(pathKey(path));
-      return old?.text === text && old.state === state && old.note === note;
+    now.every((message) => {
+      const key = pathKey(message.path);
+      const old = expected.get(key);
+      if (old === undefined || old.state !== message.state || old.note !== message.note) return false;
+      const name = names.get(key);
+      return name === undefined ? old.text === message.text : hasName(message, old, name);
     })
   );
+}
+
+/** Returns whether a message has its new name, and its old text, unless that is the source that is its name. */
+function hasName(message: Message, old: Message, name: string): boolean {
+  const isSource = old.text === old.source && old.text === nameOf(old) && message.text === name;
+  if (old.text !== message.text && !isSource) return false;
+  // a name that is the same as the id is not kept apart from it
+  return nameOf(message) === name || (message.path.at(-1) === name && message.source === old.source);
 }
 
 /** Returns whether a text could not be read to its end. */

@@ -2,7 +2,13 @@ import { mayPassContext } from "../../core/keys/keyEndings.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { findGroup } from "../../core/keys/messageGroup.ts";
-import { type FoundMessage, isSameNamespace, type MessageTable, toTableKey } from "../../core/keys/messageTable.ts";
+import {
+  type FoundMessage,
+  isNamed,
+  isSameNamespace,
+  type MessageTable,
+  toTableKey,
+} from "../../core/keys/messageTable.ts";
 
 /** The usages and messages that keys are looked up in. */
 export interface KeysAndMessages {
@@ -40,7 +46,26 @@ export function findMessages(written: string, project: KeysAndMessages): readonl
         return found === undefined ? [] : [{ catalog: table.catalog, namespace: name, ...found }];
       });
   const found = lookup.tables.flatMap(find);
-  return found.length > 0 ? found : findByContexts({ namespace, key }, project);
+  if (found.length > 0) return found;
+  const named = findByNames({ namespace, key }, project);
+  return named.length > 0 ? named : findByContexts({ namespace, key }, project);
+}
+
+/** Returns the messages of XLIFF that have a name, or that code asks for by their source text, as Symfony's does. */
+function findByNames({ namespace, key }: NamedKey, { lookup }: KeysAndMessages): readonly FoundMessage[] {
+  const tables = lookup.tables.filter(({ catalog }) => catalog.format === "xliff");
+  const isAsked = (): boolean =>
+    [...lookup.all()].some(
+      ({ usage }) => isNamed(usage.identity, "xliff") && usage.keys.some((used) => used.key === key),
+    );
+  return tables.flatMap((table) =>
+    [...table.catalog.namespaces.keys()].flatMap((name): readonly FoundMessage[] => {
+      if (namespace !== undefined && !isSameNamespace(name, namespace)) return [];
+      const found = table.tableOf(name).findName(key);
+      if (found === undefined || !(found.messages.some((one) => one.name === key) || isAsked())) return [];
+      return [{ catalog: table.catalog, namespace: name, ...found }];
+    }),
+  );
 }
 
 /** Returns the groups of all catalogs whose messages are below a key. */

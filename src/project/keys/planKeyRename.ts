@@ -10,14 +10,15 @@ import {
   findInWay,
   findRenameBlock,
   hasFlatKeys,
+  isAskedByName,
   type KeyRename,
   type RenameBlock,
   renameInCode,
-  renamePath,
+  renameMessage,
 } from "../../core/keys/keyRename.ts";
 import { findTakers } from "../../core/keys/messageGroup.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
-import { isTextFormat, keysOf } from "../../core/keys/namespaceTable.ts";
+import { isTextFormat, keysOf, nameOf } from "../../core/keys/namespaceTable.ts";
 import { renamePrefixes } from "../../core/keys/prefixRename.ts";
 import { type Edit, positionsOf, type Span } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
@@ -66,13 +67,13 @@ export interface KeyRenameBlock {
  */
 export async function planKeyRename(request: KeyRenameRequest): Promise<KeyRenamePlan | KeyRenameBlock> {
   const { lookup, found, newKey, options, loaded } = request;
-  const rename: KeyRename = { ...found, newKey };
   const all = found.catalog.namespaces.get(found.namespace) ?? [];
   const references = lookup.referencesTo(found);
+  const rename: KeyRename = { ...found, newKey, isByName: isAskedByName(found, references) };
   const isFlat = hasFlatKeys(all, rename, options);
   const isOwn = formMatcher(rename, references);
   const renamesOf = (messages: readonly Message[]): readonly PathRename[] =>
-    messages.filter(isOwn).map((message) => ({ from: message.path, to: renamePath(message, rename, isFlat) }));
+    messages.filter(isOwn).map((message) => renameMessage(message, rename, isFlat));
   const block = findRenameBlock(rename, renamesOf(all), all);
   if (block !== undefined) return { block, ...placesInWay(request, rename, renamesOf(all)) };
   const repeated = findRepeated(request, renamesOf(all));
@@ -200,7 +201,8 @@ export function formMatcher(
   }
   return (message) => {
     const own = keysOf(message, catalog.format);
-    const names = own.base === undefined ? [own.key] : [own.key, own.base];
+    const name = catalog.format === "xliff" ? nameOf(message) : own.base;
+    const names = name === undefined ? [own.key] : [own.key, name];
     return names.some((name) => name === key || contexts.has(name)) || (isOpen && own.key.startsWith(`${key}_`));
   };
 }

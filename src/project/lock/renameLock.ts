@@ -1,4 +1,4 @@
-import type { Path } from "../../core/catalog/message.ts";
+import { type Path, pathKey } from "../../core/catalog/message.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { parseLock } from "../../core/lock/lock.ts";
 import { lockEdits } from "../../core/lock/lockEdits.ts";
@@ -30,7 +30,8 @@ export async function renameInLock(
   const failure = newerLockFailure(read.text, catalog.lockPath);
   if (failure !== undefined) throw failure;
   const lock = parseLock(read.text);
-  const changes = renamed.flatMap(({ locale, file: path, newFile = path, from, to }) => {
+  const moved = renamed.filter(({ newFile, from, to }) => newFile !== undefined || pathKey(from) !== pathKey(to));
+  const changes = moved.flatMap(({ locale, file: path, newFile = path, from, to }) => {
     const file = relativeToLock(catalog, path);
     const entry = lock.get(locale, file, from);
     if (entry === undefined) return [];
