@@ -1,8 +1,8 @@
 import { type Disposable, type TextDocument, workspace } from "vscode";
 import { endings } from "../../core/formats/extensions.ts";
 import type { App } from "../platform/app/app.ts";
+import { inBackground } from "../platform/basics/background.ts";
 import { combineDisposables, Slot } from "../platform/basics/disposables.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
 
 type Needs = Pick<App, "register" | "projects" | "storage" | "log">;
 

@@ -9,8 +9,9 @@ import type {
   ToPanel,
 } from "../../webview/dictation/dictationProtocol.ts";
 import type { App } from "../platform/app/app.ts";
+import { inBackground } from "../platform/basics/background.ts";
 import { disposeAll } from "../platform/basics/disposables.ts";
-import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
 import type { DictationController, DictationState, SpokenUtterance } from "./dictationSession.ts";
 import { addTermOf, copyText, exportTranscript, insertText, retryInto } from "./panelActions.ts";
 import { createChoicesMessage, type PanelOptions, toDictationChange } from "./panelChoices.ts";

@@ -1,9 +1,9 @@
 import { type Disposable, type TreeItem, Uri } from "vscode";
 import type { App } from "../platform/app/app.ts";
 import { createCancellation } from "../platform/basics/abort.ts";
+import { inBackground } from "../platform/basics/background.ts";
 import { setContext } from "../platform/basics/context.ts";
 import { combineDisposables } from "../platform/basics/disposables.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
 import type { DocumentRow } from "../platform/commands/treeRows.ts";
 import { existsOnDisk } from "../platform/projects/fileSystem.ts";
 import { createDraft } from "./documentDraft.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { l10n } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { App } from "../platform/app/app.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { inBackground } from "../platform/basics/background.ts";
 import { pickLanguages } from "../platform/languages/languageQuestion.ts";
 import { recentTargets, rememberTarget } from "../platform/languages/recentTargets.ts";
 import { targetGroups, workspaceLocales } from "../platform/languages/targetQuestion.ts";

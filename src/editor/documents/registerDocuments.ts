@@ -1,8 +1,9 @@
 import { type Disposable, EventEmitter, type SecretStorage, type TreeDataProvider, Uri } from "vscode";
 import type { App } from "../platform/app/app.ts";
 import { createCancellation } from "../platform/basics/abort.ts";
+import { inBackground } from "../platform/basics/background.ts";
 import { combineDisposables, Slot } from "../platform/basics/disposables.ts";
-import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
 import type { DocumentRow } from "../platform/commands/treeRows.ts";
 import { droppable, withDroppedFiles } from "../platform/projects/droppedFiles.ts";
 import { showTree } from "../platform/ui/showTree.ts";

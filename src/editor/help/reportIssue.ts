@@ -1,6 +1,6 @@
 import { commands, env, extensions, UIKind, version, workspace } from "vscode";
 import type { App } from "../platform/app/app.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { inBackground } from "../platform/basics/background.ts";
 
 type Needs = Pick<App, "service" | "log">;
 

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { findUnreadCatalogs } from "../../core/keys/codeReading.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
-import type { Storage } from "../platform/app/app.ts";
+import type { Storage } from "../platform/basics/storage.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { notify } from "../platform/ui/notify.ts";

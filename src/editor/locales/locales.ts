@@ -1,8 +1,8 @@
 import { type Disposable, l10n, type Uri } from "vscode";
 import type { App } from "../platform/app/app.ts";
+import { inBackground } from "../platform/basics/background.ts";
 import { setContext } from "../platform/basics/context.ts";
 import { combineDisposables } from "../platform/basics/disposables.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { askFilter } from "../platform/ui/multiStepInput.ts";
 import { showInView } from "../platform/ui/progressNotification.ts";
 import { showTree } from "../platform/ui/showTree.ts";

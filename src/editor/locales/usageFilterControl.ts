@@ -1,8 +1,8 @@
 import { type Disposable, l10n, type TreeView } from "vscode";
 import type { App } from "../platform/app/app.ts";
 import { Pause } from "../platform/basics/activity.ts";
+import { inBackground } from "../platform/basics/background.ts";
 import { disposeAll } from "../platform/basics/disposables.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";
 import type { FilteredUsages, UsageFilter } from "./usageFilter.ts";
 

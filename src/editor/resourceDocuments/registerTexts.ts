@@ -1,7 +1,7 @@
 import { type Disposable, type TextDocument, Uri, window, workspace } from "vscode";
 import type { App } from "../platform/app/app.ts";
+import { inBackground } from "../platform/basics/background.ts";
 import { combineDisposables } from "../platform/basics/disposables.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { dictionaryLanguage } from "./dictionary/dictionaryLanguage.ts";
 import { LazyDisposable } from "./lazyDisposable.ts";
 import { ServiceTexts } from "./serviceTexts.ts";

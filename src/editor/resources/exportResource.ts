@@ -4,7 +4,7 @@ import type { Client } from "../../service/serviceClient.ts";
 import type { App } from "../platform/app/app.ts";
 import { createCancellation } from "../platform/basics/abort.ts";
 import { during } from "../platform/basics/activity.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { inBackground } from "../platform/basics/background.ts";
 import type { ResourcePart, ResourceSummary } from "../platform/commands/treeRows.ts";
 import { writeToUri } from "../platform/projects/uriOutput.ts";
 import { numberText } from "../platform/ui/displayText.ts";

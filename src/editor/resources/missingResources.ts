@@ -3,7 +3,8 @@ import { addToChoice, type ResourceCandidate, removeFromChoice } from "../../cor
 import type { App } from "../platform/app/app.ts";
 import { createCancellation } from "../platform/basics/abort.ts";
 import { during } from "../platform/basics/activity.ts";
-import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { inBackground } from "../platform/basics/background.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { listText } from "../platform/ui/displayText.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";

@@ -1,8 +1,9 @@
 import { type Disposable, l10n, type TreeView } from "vscode";
 import type { App } from "../platform/app/app.ts";
+import { inBackground } from "../platform/basics/background.ts";
 import { setContext } from "../platform/basics/context.ts";
 import { combineDisposables } from "../platform/basics/disposables.ts";
-import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { askFilter } from "../platform/ui/multiStepInput.ts";
 import { showTree } from "../platform/ui/showTree.ts";
 import { ChosenResources } from "./chosenResources.ts";

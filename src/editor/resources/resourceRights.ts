@@ -3,8 +3,8 @@ import { Failure } from "../../core/failures/failure.ts";
 import type { ServiceResourceKind } from "../../core/resources/resourceReferences.ts";
 import type { Client } from "../../service/serviceClient.ts";
 import type { App } from "../platform/app/app.ts";
+import { inBackground } from "../platform/basics/background.ts";
 import { disposeAll } from "../platform/basics/disposables.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
 
 /**
  * Kinds that the key may read and not change. Asked once for a kind and service, and only of services of the user's.

@@ -6,7 +6,7 @@ import { inStyleOf, isSameLocale } from "../../core/locales/localeStyle.ts";
 import { optionsFor } from "../../core/projectFile/projectOptions.ts";
 import type { App } from "../platform/app/app.ts";
 import { createCancellation } from "../platform/basics/abort.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { inBackground } from "../platform/basics/background.ts";
 import { isOwnTarget, pseudoLocales } from "../platform/languages/defaultLanguages.ts";
 import { caveatsOf } from "../platform/languages/languageCaveats.ts";
 import { itemMaker, type LanguageItem, type LanguageNotes } from "../platform/languages/languageItems.ts";

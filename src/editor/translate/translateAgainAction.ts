@@ -12,8 +12,8 @@ import {
 import { endings } from "../../core/formats/extensions.ts";
 import type { App } from "../platform/app/app.ts";
 import { signalOf } from "../platform/basics/abort.ts";
+import { inBackground } from "../platform/basics/background.ts";
 import type { TranslationScope } from "../platform/commands/commandArguments.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { type KnownFile, localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 

@@ -3,8 +3,8 @@ import type { Units } from "../../core/usage/ledger.ts";
 import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import type { App } from "../platform/app/app.ts";
 import { Pause } from "../platform/basics/activity.ts";
+import { inBackground } from "../platform/basics/background.ts";
 import { combineDisposables, Slot } from "../platform/basics/disposables.ts";
-import { inBackground } from "../platform/commands/commandRegistry.ts";
 import type { UsagePanel } from "./usagePanel.ts";
 
 type Needs = Pick<App, "register" | "service" | "spending" | "storage" | "log">;

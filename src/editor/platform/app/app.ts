@@ -1,8 +1,9 @@
-import { type Disposable, type ExtensionContext, type LogOutputChannel, l10n, type Memento, Uri, window } from "vscode";
+import { type Disposable, type ExtensionContext, type LogOutputChannel, l10n, Uri, window } from "vscode";
 import { useNativeHash } from "../../../project/disk/nativeHash.ts";
 import type { Cache } from "../../../project/model/ports.ts";
 import { disposeAll } from "../basics/disposables.ts";
-import { createRegister, type Register } from "../commands/commandRegistry.ts";
+import type { Storage } from "../basics/storage.ts";
+import type { Register } from "../commands/commandRegistry.ts";
 import type { KeyIndexes } from "../keys/keyIndexes.ts";
 import { createKeyIndexes } from "../keys/lazyKeyIndexes.ts";
 import type { Languages } from "../languages/languageLists.ts";
@@ -20,6 +21,7 @@ import { keysIn } from "../service/serviceKeys.ts";
 import { createSpending, type Spending } from "../service/spending.ts";
 import { registerOpenPlace } from "../ui/openPlace.ts";
 import { createStatusLines, type StatusLines } from "../ui/statusLines.ts";
+import { createRegister } from "./createRegister.ts";
 
 /** Services that capabilities share and ask for by name (`Pick<App, …>`); created once by `extension.ts`. */
 export interface App extends Disposable {
@@ -51,15 +53,6 @@ export interface App extends Disposable {
   /** The one log channel: events and sizes, never texts or keys. */
   readonly log: LogOutputChannel;
   readonly storage: Storage;
-}
-
-/** Storage of remembered values; secrets are kept by the service. */
-export interface Storage {
-  /** Per workspace. */
-  readonly workspace: Memento;
-  readonly global: Memento;
-  /** Folder for files about this workspace; undefined without one, and may not exist yet. */
-  readonly folder: Uri | undefined;
 }
 
 /** Makes what capabilities share; does not search, start or read anything. */

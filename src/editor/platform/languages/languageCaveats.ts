@@ -3,7 +3,7 @@ import type { Locale } from "../../../core/catalog/catalog.ts";
 import type { Formality } from "../../../core/engines/translationRequest.ts";
 import { isPseudo } from "../../../core/locales/locale.ts";
 import { type ResourceChoice, rootCode } from "../../../core/resources/resourceReferences.ts";
-import type { App } from "../app/app.ts";
+import type { LanguageService } from "../service/languageService.ts";
 import { isReachable } from "../service/serviceState.ts";
 import { lacksFormality } from "./languageItems.ts";
 import type { LanguageList } from "./languageLists.ts";
@@ -23,7 +23,7 @@ export type Caveats = (target: Locale) => readonly string[];
  * Returns what each target lacks of the requirements. The service is asked which languages the chosen resources cover.
  */
 export async function caveatsOf(
-  { service }: Pick<App, "service">,
+  { service }: { readonly service: LanguageService },
   { formality, choice = {}, source }: LanguageRequirements,
   list: LanguageList,
   signal: AbortSignal,
@@ -50,7 +50,7 @@ interface CoveredResource {
 
 /** Returns the language pairs of the chosen glossaries and memory; resources that can't be read are left out. */
 async function languagePairsOf(
-  directory: App["service"]["directory"],
+  directory: LanguageService["directory"],
   { glossaries = [], memory }: ResourceChoice,
   signal: AbortSignal,
 ): Promise<readonly CoveredResource[]> {

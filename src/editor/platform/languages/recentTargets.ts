@@ -1,5 +1,5 @@
 import type { Locale } from "../../../core/catalog/catalog.ts";
-import type { Storage } from "../app/app.ts";
+import type { Storage } from "../basics/storage.ts";
 
 const recentKey = "glossa.recentTargets";
 const maxRecent = 5;

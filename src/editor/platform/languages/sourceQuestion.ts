@@ -1,11 +1,18 @@
 import { l10n } from "vscode";
 import { localesOf } from "../../../core/catalog/catalog.ts";
 import { rootCode } from "../../../core/resources/resourceReferences.ts";
-import type { App, Storage } from "../app/app.ts";
+import type { Storage } from "../basics/storage.ts";
+import type { Projects } from "../projects/projects.ts";
 import type { StepPlace } from "../ui/multiStepInput.ts";
+import type { Languages } from "./languageLists.ts";
 import { pickLanguage } from "./languageQuestion.ts";
 
-export type SourceNeeds = Pick<App, "storage" | "projects" | "languages">;
+/** Services that the question for a source language uses. */
+export interface SourceNeeds {
+  readonly storage: Storage;
+  readonly projects: Projects;
+  readonly languages: () => Promise<Languages>;
+}
 
 export interface SourceQuestion {
   /** The label of the row that leaves the language open. */

@@ -1,9 +1,10 @@
 import { l10n } from "vscode";
 import { type Catalog, type Locale, localesOf } from "../../../core/catalog/catalog.ts";
 import { bcp47 } from "../../../core/locales/locale.ts";
-import type { App } from "../app/app.ts";
+import type { Log } from "../../../core/work/log.ts";
 import { createCancellation } from "../basics/abort.ts";
-import { inBackground } from "../commands/commandRegistry.ts";
+import { inBackground } from "../basics/background.ts";
+import type { LanguageService } from "../service/languageService.ts";
 import type { StepPlace } from "../ui/multiStepInput.ts";
 import { isOwnTarget, pseudoLocales } from "./defaultLanguages.ts";
 import { type Caveats, caveatsOf, type LanguageRequirements } from "./languageCaveats.ts";
@@ -11,8 +12,13 @@ import { itemMaker, type LanguageGroup, type LanguageNotes } from "./languageIte
 import type { LanguageList } from "./languageLists.ts";
 import { type LanguageChoice, type OfferedGroups, pickLanguage } from "./languageQuestion.ts";
 import { recentTargets, rememberTarget } from "./recentTargets.ts";
+import type { SourceNeeds } from "./sourceQuestion.ts";
 
-export type TargetNeeds = Pick<App, "storage" | "projects" | "service" | "languages" | "log">;
+/** Services that the question for a target language uses. */
+export interface TargetNeeds extends SourceNeeds {
+  readonly service: LanguageService;
+  readonly log: Log;
+}
 
 /**
  * Asks for the language to translate a text into: recent ones first, then those of the workspace, then all that the

@@ -2,12 +2,17 @@ import { env, l10n, type Uri } from "vscode";
 import { Failure, type FailureCode } from "../../../core/failures/failure.ts";
 import { rootCode } from "../../../core/resources/resourceReferences.ts";
 import type { DetectedLanguage } from "../../../service/operations/languageDetection.ts";
-import type { App } from "../app/app.ts";
+import type { Storage } from "../basics/storage.ts";
+import type { Projects } from "../projects/projects.ts";
+import type { LanguageService } from "../service/languageService.ts";
 import { languageLabel, numberText } from "../ui/displayText.ts";
 import { withLateProgress } from "../ui/lateProgress.ts";
 import { notify } from "../ui/notify.ts";
 
-type Needs = Pick<App, "service" | "storage">;
+interface Needs {
+  readonly service: LanguageService;
+  readonly storage: Storage;
+}
 
 const noticeShownKey = "glossa.detectionRefusalTold";
 
@@ -62,11 +67,7 @@ export async function detectForFree(
 }
 
 /** The languages, as root codes, that texts of a file are likely in: that of its project's sources, then the interface's. */
-export async function likelyLanguages(
-  projects: App["projects"],
-  file: Uri,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
+export async function likelyLanguages(projects: Projects, file: Uri, signal: AbortSignal): Promise<readonly string[]> {
   const known = await projects.find(file, signal);
   const locales = [known?.catalog.found.catalog.sourceLocale, env.language];
   return [...new Set(locales.flatMap((locale) => (locale === undefined ? [] : rootCode(locale))))];
@@ -78,7 +79,7 @@ export const probableQuestion = (probable: string | undefined): string =>
     ? l10n.t("Which language is the text in? It is too short to detect it.")
     : l10n.t("Which language is the text in? It is probably in {0}.", languageLabel(probable));
 
-async function notifyOnce(storage: App["storage"], characters: number): Promise<void> {
+async function notifyOnce(storage: Storage, characters: number): Promise<void> {
   if (storage.global.get<boolean>(noticeShownKey, false)) return;
   await storage.global.update(noticeShownKey, true);
   notify(

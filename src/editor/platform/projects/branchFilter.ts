@@ -2,9 +2,9 @@ import { type Disposable, type Event, EventEmitter, type Memento, window } from 
 import type { Log } from "../../../core/work/log.ts";
 import type { BranchMessages } from "../../../project/changes/branchMessages.ts";
 import { Pause } from "../basics/activity.ts";
+import { inBackground } from "../basics/background.ts";
 import { setContext } from "../basics/context.ts";
 import { disposeAll } from "../basics/disposables.ts";
-import { inBackground } from "../commands/commandRegistry.ts";
 import type { FolderCatalog } from "./folderCatalogs.ts";
 import type { BranchWork, FoundWork } from "./gitRevisions.ts";
 import type { Projects } from "./projects.ts";

@@ -7,8 +7,8 @@ import type { ResourceChoice } from "../../../core/resources/resourceReferences.
 import type { Log } from "../../../core/work/log.ts";
 import type { TermBook } from "../../../project/check/termBook.ts";
 import type { FoundCatalog } from "../../../project/discover/loadCatalogs.ts";
+import { inBackground } from "../basics/background.ts";
 import { disposeAll } from "../basics/disposables.ts";
-import { inBackground } from "../commands/commandRegistry.ts";
 import type { LanguageService } from "../service/languageService.ts";
 import type { ServiceState } from "../service/serviceState.ts";
 import type { ServiceResourceLists } from "./serviceResources.ts";

@@ -1,14 +1,19 @@
 import { l10n } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
 import { isChosen, type ResourceChoice } from "../../../core/resources/resourceReferences.ts";
+import type { Log } from "../../../core/work/log.ts";
 import type { TextsRequest } from "../../../project/run/translateTexts.ts";
-import type { App } from "../app/app.ts";
+import type { SourceNeeds } from "../languages/sourceQuestion.ts";
 import { askSource } from "../languages/sourceQuestion.ts";
 import { detectForFree, detectLanguageOf, probableQuestion } from "../languages/textLanguageDetection.ts";
+import type { LanguageService } from "../service/languageService.ts";
 import { withLateProgress } from "../ui/lateProgress.ts";
 import type { StepPlace } from "../ui/multiStepInput.ts";
 
-type Needs = Pick<App, "service" | "projects" | "storage" | "languages" | "log">;
+interface Needs extends SourceNeeds {
+  readonly log: Log;
+  readonly service: LanguageService;
+}
 
 /** Texts to translate with the chosen resources of the service. */
 export interface LooseTexts {

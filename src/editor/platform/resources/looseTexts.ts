@@ -1,15 +1,21 @@
 import { l10n } from "vscode";
 import { Failure } from "../../../core/failures/failure.ts";
+import type { Log } from "../../../core/work/log.ts";
+import type { Cache } from "../../../project/model/ports.ts";
 import type { TextsOutcome, TextsRequest } from "../../../project/run/translateTexts.ts";
-import type { App } from "../app/app.ts";
 import { createCancellation } from "../basics/abort.ts";
 import { runCommand } from "../commands/commandRegistry.ts";
+import type { LanguageService } from "../service/languageService.ts";
 import { languageLabel } from "../ui/displayText.ts";
 import { toFailureSentence } from "../ui/failureSentences.ts";
 import { withLateProgress } from "../ui/lateProgress.ts";
 import { notify } from "../ui/notify.ts";
 
-type Needs = Pick<App, "service" | "cache" | "log">;
+interface Needs {
+  readonly service: LanguageService;
+  readonly cache: () => Promise<Cache>;
+  readonly log: Log;
+}
 
 /** Translates loose texts for a command; pseudo-localized text only after an explicit yes. */
 export async function translateLoose(needs: Needs, request: TextsRequest, signal: AbortSignal): Promise<TextsOutcome> {

@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import type { Locale } from "../../../core/catalog/catalog.ts";
 import type { Engine, ModelType, TranslationOptions } from "../../../core/engines/translationRequest.ts";
 import { Failure } from "../../../core/failures/failure.ts";
-import type { App } from "../app/app.ts";
+import type { LanguageService } from "./languageService.ts";
 
 /** An engine, or one of its two models. */
 export interface EngineChoice {
@@ -15,7 +15,7 @@ export interface EngineChoice {
 
 /** Returns everything that translates a pair, in order of preference; an engine with two models counts twice. */
 export async function findEngineChoices(
-  { service }: Pick<App, "service">,
+  { service }: { readonly service: LanguageService },
   source: Locale,
   target: Locale,
   signal: AbortSignal,
@@ -26,7 +26,7 @@ export async function findEngineChoices(
 
 /** The same; throws `Failure` `compare.oneEngine` if there is nothing to choose from. */
 export async function requireEngineChoices(
-  needs: Pick<App, "service">,
+  needs: { readonly service: LanguageService },
   source: Locale,
   target: Locale,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import type { Log } from "../../../core/work/log.ts";
-import { inBackground } from "../commands/commandRegistry.ts";
+import { inBackground } from "../basics/background.ts";
 import { type NotificationSeverity, notify } from "./notify.ts";
 
 /** A button of a notification, and its action. */

@@ -12,7 +12,7 @@ import {
 } from "vscode";
 import type { EntryProblem, GlossaryEntry } from "../../../core/glossary/glossaryEntries.ts";
 import type { Log } from "../../../core/work/log.ts";
-import { inBackground } from "../../platform/commands/commandRegistry.ts";
+import { inBackground } from "../../platform/basics/background.ts";
 import { toRange } from "../../platform/projects/documentRanges.ts";
 import { numberText } from "../../platform/ui/displayText.ts";
 import { parseTextAddress } from "../textAddress.ts";

@@ -5,8 +5,9 @@ import {
   readFromComparePage,
   type ToComparePage,
 } from "../../../webview/compare/compareProtocol.ts";
+import { inBackground } from "../../platform/basics/background.ts";
 import { combineDisposables, type Slot } from "../../platform/basics/disposables.ts";
-import { inBackground, runCommand } from "../../platform/commands/commandRegistry.ts";
+import { runCommand } from "../../platform/commands/commandRegistry.ts";
 import { requireEngineChoices } from "../../platform/service/engineChoices.ts";
 import { languageLabel } from "../../platform/ui/displayText.ts";
 import { pickOne } from "../../platform/ui/multiStepInput.ts";
