@@ -1,4 +1,4 @@
-import type { GrammarName } from "../src/core/keys/sourceLanguage.ts";
+import type { GrammarName } from "../src/core/code/sourceLanguage.ts";
 
 /** The file of each grammar in the package that brings it; `parser` is tree-sitter itself. */
 export const grammarPackages: Readonly<Record<GrammarName | "parser", string>> = {

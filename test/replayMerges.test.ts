@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type MergedTexts, outcomeOf } from "../scripts/replay/outcomes.ts";
 import { findClashes, textsOf } from "../scripts/replay/textsOf.ts";
 import { formatById } from "../src/core/formats/index.ts";
-import { mapVersions, type Versions } from "../src/core/threeWay/versions.ts";
+import { mapVersions, type Versions } from "../src/core/text/versions.ts";
 
 const format = formatById("json");
 const json = (...members: readonly string[]): string => `{\n${members.join(",\n")}\n}\n`;

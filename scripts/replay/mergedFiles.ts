@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { formatsForPath } from "../../src/core/formats/index.ts";
-import { mapVersions, type Versions } from "../../src/core/threeWay/versions.ts";
+import { mapVersions, type Versions } from "../../src/core/text/versions.ts";
 
 /** A locale file that both sides of a merge have changed. */
 export interface MergedFile {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type BudgetLimit, parseBudget } from "../../src/core/engines/budgetLimit.ts";
+import { type BudgetLimit, parseBudget } from "../../src/core/projectFile/budgetLimit.ts";
 import { type EngineMeter, useIn, useOf } from "../../src/core/engines/engineCost.ts";
 import { estimateTokens } from "../../src/core/engines/estimateTokens.ts";
 import type { Engine } from "../../src/core/engines/translationRequest.ts";

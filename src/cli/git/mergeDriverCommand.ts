@@ -6,7 +6,7 @@ import type { MarkerOptions } from "../../core/threeWay/conflictMarkers.ts";
 import type { DanglingReference } from "../../core/threeWay/danglingReferences.ts";
 import type { LocaleMerge } from "../../core/threeWay/localeMerge.ts";
 import { fileMerge } from "../../core/threeWay/resolveConflicts.ts";
-import { mapVersions, type VersionName, type Versions } from "../../core/threeWay/versions.ts";
+import { mapVersions, type VersionName, type Versions } from "../../core/text/versions.ts";
 import {
   type DecodedVersions,
   decodeVersions,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { localeIn } from "../../core/conventions/discover.ts";
-import type { BudgetLimit } from "../../core/engines/budgetLimit.ts";
+import type { BudgetLimit } from "../../core/projectFile/budgetLimit.ts";
 import { type EngineUse, noUse, sumUses, useIn } from "../../core/engines/engineCost.ts";
 import { isMarkOf } from "../../core/engines/engineMark.ts";
 import { Failure } from "../../core/failures/failure.ts";

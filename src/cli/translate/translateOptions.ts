@@ -1,5 +1,5 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { type BudgetLimit, parseBudget } from "../../core/engines/budgetLimit.ts";
+import { type BudgetLimit, parseBudget } from "../../core/projectFile/budgetLimit.ts";
 import type { TranslationOptions } from "../../core/engines/translationRequest.ts";
 import { parseProject } from "../../core/projectFile/projectFile.ts";
 import type { PlanRequest } from "../../project/plan/translationPlan.ts";

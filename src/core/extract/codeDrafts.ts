@@ -4,7 +4,7 @@ import { poPathOf } from "../formats/po/poDocument.ts";
 import { qtPathOf } from "../formats/qt/qtDocument.ts";
 import type { KeyUsage } from "../keys/keyUsage.ts";
 import type { PlacedUsage } from "../keys/placedUsage.ts";
-import { sourceLanguageOf } from "../keys/sourceLanguage.ts";
+import { sourceLanguageOf } from "../code/sourceLanguage.ts";
 import { positionsOf } from "../text/textEdits.ts";
 import type { AskedMessage } from "./assignKeys.ts";
 import { gettextNotes, qtNotes } from "./codeNotes.ts";

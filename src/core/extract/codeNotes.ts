@@ -1,4 +1,4 @@
-import type { SourceLanguage } from "../keys/sourceLanguage.ts";
+import type { SourceLanguage } from "../code/sourceLanguage.ts";
 import { decodeXml } from "../messages/xmlReferences.ts";
 import type { Span } from "../text/textEdits.ts";
 

@@ -1,5 +1,5 @@
 import type { SourceFile } from "./sourceFile.ts";
-import type { SourceLanguage } from "./sourceLanguage.ts";
+import type { SourceLanguage } from "../code/sourceLanguage.ts";
 
 /** Characters of a comment that are kept. */
 const maxComment = 200;

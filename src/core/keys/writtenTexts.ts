@@ -1,5 +1,5 @@
 import type { KeyUsage } from "./keyUsage.ts";
-import type { SourceLanguage } from "./sourceLanguage.ts";
+import type { SourceLanguage } from "../code/sourceLanguage.ts";
 
 /** A text that is looked through, and the framework that a key of it would be asked for by. */
 export interface MentioningText {

@@ -1,6 +1,6 @@
 import type { Locale } from "../catalog/catalog.ts";
 import { applyEdits } from "../text/textEdits.ts";
-import { mapVersions, type Versions } from "../threeWay/versions.ts";
+import { mapVersions, type Versions } from "../text/versions.ts";
 import { runSteps } from "../work/workSteps.ts";
 import { columnsOf, createLineAdder, type EntryColumns, isSameEntry } from "./lockColumns.ts";
 import { wantedEditSteps } from "./lockEdits.ts";

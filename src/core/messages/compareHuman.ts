@@ -1,5 +1,5 @@
 import type { Problem } from "../problems/problem.ts";
-import { referenceTarget } from "../references/referenceTarget.ts";
+import { referenceTarget } from "./referenceTarget.ts";
 import { type CountNames, countOf, differences } from "./compareTokens.ts";
 import { toProblem } from "./messageOutcome.ts";
 import type { Syntaxes } from "./messageSyntax.ts";

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
 import type { Locale } from "../catalog/catalog.ts";
-import { type BudgetLimit, parseBudget } from "../engines/budgetLimit.ts";
+import { type BudgetLimit, parseBudget } from "./budgetLimit.ts";
 import type { TranslationOptions } from "../engines/translationRequest.ts";
 import type { Marks } from "../formats/format.ts";
 import { parseErrorPhrase } from "../formats/json/jsonReader.ts";

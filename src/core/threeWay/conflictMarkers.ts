@@ -3,7 +3,7 @@ import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
 import { type MarkedRegion, withCommas } from "./markedRegions.ts";
 import type { MergedView } from "./messageMerge.ts";
 import type { ContestedLines } from "./stitchHunks.ts";
-import { mapVersions, type VersionName, versionNames } from "./versions.ts";
+import { mapVersions, type VersionName, versionNames } from "../text/versions.ts";
 
 /** The way in which conflicts are marked. */
 export interface MarkerOptions {

@@ -4,7 +4,7 @@ import { lastKeyOf } from "./entryTree.ts";
 import { findUnmergedLines, type RestOfLines } from "./findUnmergedLines.ts";
 import { pathsByLine, pathsIn } from "./independentInsertions.ts";
 import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";
-import type { VersionName } from "./versions.ts";
+import type { VersionName } from "../text/versions.ts";
 
 /** Versions of a file, compared line by line. */
 interface ComparedVersions {

@@ -5,7 +5,7 @@ import { keysOf } from "../keys/namespaceTable.ts";
 import { detectSyntaxes } from "../messages/messageSyntax.ts";
 import { type FileReference, referencesInFile } from "../references/referencesInFile.ts";
 import { findRenames, messagesByPath, type Renames } from "./findRenames.ts";
-import { mapVersions, type VersionName } from "./versions.ts";
+import { mapVersions, type VersionName } from "../text/versions.ts";
 
 /** A message of a merged file that refers to one which the other side has removed or renamed. */
 export interface DanglingReference {

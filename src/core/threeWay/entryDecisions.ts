@@ -11,7 +11,7 @@ import {
 } from "./entryTree.ts";
 import { findRenames, findRenamesOfSides, messagesByPath, type RenamesOfSides } from "./findRenames.ts";
 import { linesWithEnds } from "./lineHunks.ts";
-import { mapVersions, type VersionName, type Versions, versionNames } from "./versions.ts";
+import { mapVersions, type VersionName, type Versions, versionNames } from "../text/versions.ts";
 
 /** A decision about a whole entry: one side has removed it, or what both have changed cannot be merged. */
 export interface EntryDecision {

@@ -8,7 +8,7 @@ import {
   type LineRange,
   linesWithEnds,
 } from "./lineHunks.ts";
-import { mapVersions, type VersionName, type Versions, versionNames } from "./versions.ts";
+import { mapVersions, type VersionName, type Versions, versionNames } from "../text/versions.ts";
 
 /**
  * Compares three versions entry by entry: an entry that one side has moved is compared with the same entry of the other

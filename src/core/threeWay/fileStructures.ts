@@ -4,7 +4,7 @@ import type { Format } from "../formats/format.ts";
 import type { Span } from "../text/textEdits.ts";
 import { type DecidedEntries, decideEntries } from "./entryDecisions.ts";
 import type { MessagesOfAll } from "./mergeCandidates.ts";
-import { mapVersions, type VersionName, type Versions } from "./versions.ts";
+import { mapVersions, type VersionName, type Versions } from "../text/versions.ts";
 
 /** A way to compare three versions of a file: by entries or, without them, by lines. */
 export interface FileStructure {

@@ -1,5 +1,5 @@
 import { type Message, pathKey } from "../catalog/message.ts";
-import type { VersionName } from "./versions.ts";
+import type { VersionName } from "../text/versions.ts";
 
 /** New paths by the former ones, and the reverse. */
 export interface Renames {

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { mapVersions, type VersionName, type Versions } from "./versions.ts";
+import { mapVersions, type VersionName, type Versions } from "../text/versions.ts";
 
 /** A half-open range of lines. */
 export interface LineRange {

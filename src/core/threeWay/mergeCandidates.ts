@@ -3,7 +3,7 @@ import type { ContestedFile } from "./contestedHunks.ts";
 import { findUnmergedLines, type RestOfLines } from "./findUnmergedLines.ts";
 import type { LineHunk, LineHunks } from "./lineHunks.ts";
 import { type StitchedText, stitchHunks } from "./stitchHunks.ts";
-import type { VersionName } from "./versions.ts";
+import type { VersionName } from "../text/versions.ts";
 
 /** A text that the merged messages are written on. */
 export interface Candidate extends StitchedText {

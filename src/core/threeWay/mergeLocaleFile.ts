@@ -10,7 +10,7 @@ import { type FileView, viewsOf } from "./messageMerge.ts";
 import { type ReadView, readVersions, withoutRepeatedMessages } from "./readVersions.ts";
 import { findStrayMessages } from "./renamedBlocks.ts";
 import { retireEntries } from "./retireEntries.ts";
-import { mapVersions, type Versions, versionNames } from "./versions.ts";
+import { mapVersions, type Versions, versionNames } from "../text/versions.ts";
 import { isOfBrokenText, problemsOf } from "./writeMessages.ts";
 
 /**

@@ -22,7 +22,7 @@ import {
 import { preferSides } from "./preferSides.ts";
 import type { ReadView } from "./readVersions.ts";
 import type { ContestedLines, StitchedText } from "./stitchHunks.ts";
-import { mapVersions } from "./versions.ts";
+import { mapVersions } from "../text/versions.ts";
 import { contestEntries } from "./wholeEntries.ts";
 import { hasHiddenText, problemsOf, withMessages } from "./writeMessages.ts";
 

@@ -3,7 +3,7 @@ import type { Message, Path } from "../catalog/message.ts";
 import type { Format, LocaleDocument } from "../formats/format.ts";
 import type { DecidedEntries, EntryDecision } from "./entryDecisions.ts";
 import { findRenamesOfSides, messagesByPath, type Renames } from "./findRenames.ts";
-import { mapVersions, type VersionName } from "./versions.ts";
+import { mapVersions, type VersionName } from "../text/versions.ts";
 
 /** One message, merged from both sides; `text` is `undefined` if the message is removed. */
 export interface MergedMessage {

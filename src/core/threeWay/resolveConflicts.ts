@@ -8,7 +8,7 @@ import { commonLines } from "./lineHunks.ts";
 import type { MessageConflict } from "./localeMerge.ts";
 import { mergeLocaleFile } from "./mergeLocaleFile.ts";
 import { type SideChoice, viewsOf } from "./messageMerge.ts";
-import type { Versions } from "./versions.ts";
+import type { Versions } from "../text/versions.ts";
 import { toWorkingTree } from "./workingTreeText.ts";
 
 /** A file with conflict markers, in which what is no real conflict is resolved. */

@@ -3,7 +3,7 @@ import type { Format, ObsoleteEntries } from "../formats/format.ts";
 import { applyEdits } from "../text/textEdits.ts";
 import { findRenames } from "./findRenames.ts";
 import type { MessagesOfAll } from "./mergeCandidates.ts";
-import { mapVersions, type Versions, versionNames } from "./versions.ts";
+import { mapVersions, type Versions, versionNames } from "../text/versions.ts";
 
 /** Messages of a bilingual file. */
 export interface BilingualMessages {

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { VersionName } from "../../core/threeWay/versions.ts";
+import type { VersionName } from "../../core/text/versions.ts";
 import type { Unmergeable } from "../../project/model/versionTexts.ts";
 
 /** Returns the sentence for why the conflicts of a file cannot be resolved by message. */

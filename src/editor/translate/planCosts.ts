@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { pathText } from "../../core/catalog/message.ts";
-import { type BudgetLimit, isCurrency } from "../../core/engines/budgetLimit.ts";
+import { type BudgetLimit, isCurrency } from "../../core/projectFile/budgetLimit.ts";
 import { type EngineUse, sumUses, useIn } from "../../core/engines/engineCost.ts";
 import type { Engine } from "../../core/engines/translationRequest.ts";
 import { Failure } from "../../core/failures/failure.ts";

@@ -1,5 +1,5 @@
 import { l10n, QuickPickItemKind } from "vscode";
-import type { BudgetLimit } from "../../core/engines/budgetLimit.ts";
+import type { BudgetLimit } from "../../core/projectFile/budgetLimit.ts";
 import { countReplacedIn } from "../../project/apply/replacedCounts.ts";
 import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";
 import type { Plan } from "../../project/plan/translationPlan.ts";

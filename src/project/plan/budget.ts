@@ -1,4 +1,4 @@
-import type { BudgetLimit } from "../../core/engines/budgetLimit.ts";
+import type { BudgetLimit } from "../../core/projectFile/budgetLimit.ts";
 import {
   addUse,
   createUseEstimator,

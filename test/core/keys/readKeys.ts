@@ -6,7 +6,7 @@ import { type KeyUsage, usageCertainty } from "../../../src/core/keys/keyUsage.t
 import { fileOfStem, moduleStems } from "../../../src/core/keys/modules/modulePaths.ts";
 import { readSource } from "../../../src/core/keys/readSource.ts";
 import { type ProjectModules, SourceFile } from "../../../src/core/keys/sourceFile.ts";
-import { type GrammarName, grammarOf, sourceLanguageOf } from "../../../src/core/keys/sourceLanguage.ts";
+import { type GrammarName, grammarOf, sourceLanguageOf } from "../../../src/core/code/sourceLanguage.ts";
 import { createGrammars } from "../../../src/project/disk/keyThread/grammars.ts";
 
 const grammars = await createGrammars(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { pathText } from "../../../src/core/catalog/message.ts";
 import { formatById } from "../../../src/core/formats/index.ts";
 import { mergeLocaleFile } from "../../../src/core/threeWay/mergeLocaleFile.ts";
-import type { Versions } from "../../../src/core/threeWay/versions.ts";
+import type { Versions } from "../../../src/core/text/versions.ts";
 
 const labels = { ours: "ours", base: "base", theirs: "theirs" };
 

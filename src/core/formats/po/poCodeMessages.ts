@@ -1,5 +1,5 @@
 import { pathKey, pathText } from "../../catalog/message.ts";
-import { sourceLanguageOf } from "../../keys/sourceLanguage.ts";
+import { sourceLanguageOf } from "../../code/sourceLanguage.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { addToGroup } from "../../values/collections.ts";

@@ -1,5 +1,5 @@
 import type { TextDocument } from "vscode";
-import { sourceEndings, sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
+import { sourceEndings, sourceLanguageOf } from "../../../core/code/sourceLanguage.ts";
 
 /** Returns whether a document may ask for messages. */
 export const isSourceDocument = ({ uri }: Pick<TextDocument, "uri">): boolean =>

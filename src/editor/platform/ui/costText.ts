@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { type BudgetLimit, isCurrency } from "../../../core/engines/budgetLimit.ts";
+import { type BudgetLimit, isCurrency } from "../../../core/projectFile/budgetLimit.ts";
 import type { EngineUse, Money } from "../../../core/engines/engineCost.ts";
 import { charactersText, interfaceLanguage, numberText } from "./displayText.ts";
 

@@ -1,5 +1,5 @@
 import { lstat } from "node:fs/promises";
-import type { VersionName } from "../../../core/threeWay/versions.ts";
+import type { VersionName } from "../../../core/text/versions.ts";
 import { isRegular, type UnmergedFile } from "./unmergedFiles.ts";
 
 /** Reason why `glossa resolve` leaves a file to people. */

@@ -1,4 +1,4 @@
-import type { VersionName } from "../../../core/threeWay/versions.ts";
+import type { VersionName } from "../../../core/text/versions.ts";
 import type { BlobReader } from "./blobReader.ts";
 import { askGit, type GitPlace } from "./gitQuery.ts";
 

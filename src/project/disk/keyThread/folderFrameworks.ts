@@ -4,7 +4,7 @@ import type { KeyFramework } from "../../../core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import { possibleKeys } from "../../../core/keys/mentions.ts";
 import { frameworksOfText, type SourceText } from "../../../core/keys/readSource.ts";
-import { isMentioning, sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
+import { isMentioning, sourceLanguageOf } from "../../../core/code/sourceLanguage.ts";
 import type { KeyFolder } from "./keyProtocol.ts";
 import { isMarkedGenerated } from "./sourceFacts.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import ignore, { type Ignore } from "ignore";
 import { isManifest } from "../../../core/keys/frameworkDetection.ts";
 import { isModuleConfig } from "../../../core/keys/modules/moduleConfig.ts";
-import { sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
+import { sourceLanguageOf } from "../../../core/code/sourceLanguage.ts";
 import { isSkippedSource } from "../../../core/paths/searchedFolders.ts";
 
 /** Files beyond this number are left out: a folder with more is no project. */

@@ -1,4 +1,4 @@
-import type { MessageToken } from "../messages/tokenize.ts";
+import type { MessageToken } from "./tokenize.ts";
 import type { KnownKeys, MessageReference } from "./messageReference.ts";
 
 const head = /^@(?:\.[A-Za-z]+)?:/;

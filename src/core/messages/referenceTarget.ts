@@ -1,4 +1,4 @@
-import type { MessageToken } from "../messages/tokenize.ts";
+import type { MessageToken } from "./tokenize.ts";
 import { readLink } from "./linkReference.ts";
 import { readNesting } from "./nestingReference.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseBudget } from "../../../src/core/engines/budgetLimit.ts";
+import { parseBudget } from "../../../src/core/projectFile/budgetLimit.ts";
 
 describe("a budget", () => {
   const table: readonly (readonly [value: unknown, unit: string, amount: number])[] = [
