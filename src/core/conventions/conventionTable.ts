@@ -133,11 +133,5 @@ export const dataFolders =
 export const testFolders =
   /^(androidTest|fixtures?|tests?|__tests__|__mocks__|mocks?|specs?|pot|gettext|node_modules)$/i;
 
-/** Names that hold a locale by chance. */
-export const isNoLocaleFile = (name: string): boolean =>
-  /^(package|package-lock|composer|tsconfig.*|jsconfig.*|manifest|glossa|project|settings|config)\.json[c5]?$|^\.|^_(?:missing|unused)_translations.*|\.schema\.json$|\.(d|test|spec|stories|config|min)\.\w+$/i.test(
-    name,
-  );
-
 /** Endings of files whose readers want `pt_BR` (gettext, Java, Flutter, Laravel, Symfony, Qt). */
 export const underscored: ReadonlySet<string> = new Set(["po", "properties", "arb", "php", "ts"]);

@@ -1,6 +1,6 @@
 import { type ParseError, parseTree } from "jsonc-parser";
 import { pathText } from "../catalog/message.ts";
-import { parseErrorPhrase } from "../formats/json/jsonReader.ts";
+import { parseErrorPhrase } from "../json/parseErrorPhrase.ts";
 import {
   entriesReader,
   expectValue,

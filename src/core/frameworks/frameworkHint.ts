@@ -1,5 +1,5 @@
 import type { Locale } from "../catalog/catalog.ts";
-import { isNoLocaleFile } from "../conventions/conventionTable.ts";
+import { isNoLocaleFile } from "../paths/noLocaleFile.ts";
 import { isJsonObject, type JsonData, type JsonObject } from "../json/jsonData.ts";
 import { isLocale } from "../locales/locale.ts";
 import type { Project } from "../projectFile/projectFile.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "../catalog/catalog.ts";
-import { isNoLocaleFile } from "../conventions/conventionTable.ts";
+import { isNoLocaleFile } from "../paths/noLocaleFile.ts";
 import { parseConfig } from "../extract/parserConfig.ts";
 import { isLocale } from "../locales/locale.ts";
 import { escapePattern, localesInName } from "../paths/pathPattern.ts";

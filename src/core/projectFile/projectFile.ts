@@ -3,7 +3,7 @@ import type { Locale } from "../catalog/catalog.ts";
 import { type BudgetLimit, parseBudget } from "./budgetLimit.ts";
 import type { TranslationOptions } from "../engines/translationRequest.ts";
 import type { Marks } from "../formats/format.ts";
-import { parseErrorPhrase } from "../formats/json/jsonReader.ts";
+import { parseErrorPhrase } from "../json/parseErrorPhrase.ts";
 import {
   countReader,
   entriesReader,

@@ -1,4 +1,5 @@
-import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
+import { type ParseErrorCode, visit } from "jsonc-parser";
+import { parseErrorPhrase } from "../../json/parseErrorPhrase.ts";
 import { buildJsonTree, type JsonTree, type JsonTreeBuilder } from "./jsonTreeBuilder.ts";
 
 /** Reads JSON with comments and trailing commas; never throws. */
@@ -9,26 +10,3 @@ function scan(text: string, reader: JsonTreeBuilder): void {
     reader.fault("format.syntax", offset, length, parseErrorPhrase(code));
   visit(text, { ...reader, onError }, { allowTrailingComma: true, allowEmptyContent: true });
 }
-
-/** Describes an error of the JSON parser in words. */
-export const parseErrorPhrase = (code: ParseErrorCode): string => parseErrorPhrases[printParseErrorCode(code)];
-
-const parseErrorPhrases: Readonly<Record<ReturnType<typeof printParseErrorCode>, string>> = {
-  InvalidSymbol: "unexpected symbol",
-  InvalidNumberFormat: "invalid number",
-  PropertyNameExpected: "key in double quotes expected",
-  ValueExpected: "value expected",
-  ColonExpected: "colon expected",
-  CommaExpected: "comma expected",
-  CloseBraceExpected: "closing brace expected",
-  CloseBracketExpected: "closing bracket expected",
-  EndOfFileExpected: "end of file expected",
-  InvalidCommentToken: "comment not allowed",
-  UnexpectedEndOfComment: "unclosed comment",
-  UnexpectedEndOfString: "unclosed string",
-  UnexpectedEndOfNumber: "incomplete number",
-  InvalidUnicode: "invalid Unicode escape",
-  InvalidEscapeCharacter: "invalid escape",
-  InvalidCharacter: "control character in a string",
-  "<unknown ParseErrorCode>": "not valid JSON",
-};
