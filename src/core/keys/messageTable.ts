@@ -1,6 +1,6 @@
 import type { Message, Path } from "../catalog/message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
-import type { ReferringDocument } from "../references/referencesInFile.ts";
+import type { ReferringDocument } from "./referencesInFile.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import { isTextFormat, joinTexts, NamespaceTable } from "./namespaceTable.ts";

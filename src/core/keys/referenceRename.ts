@@ -1,6 +1,6 @@
 import { type Message, pathKey } from "../catalog/message.ts";
 import type { LocaleDocument } from "../formats/format.ts";
-import type { FileReference } from "../references/referencesInFile.ts";
+import type { FileReference } from "./referencesInFile.ts";
 import { applyEdits, type Edit } from "../text/textEdits.ts";
 import { addToGroup } from "../values/collections.ts";
 import { isBroken, type ReadDocument } from "./renameInFile.ts";

@@ -3,7 +3,7 @@ import type { LocaleDocument } from "../formats/format.ts";
 import { defaultKeyOptions } from "../keys/keyFramework.ts";
 import { keysOf } from "../keys/namespaceTable.ts";
 import { detectSyntaxes } from "../messages/messageSyntax.ts";
-import { type FileReference, referencesInFile } from "../references/referencesInFile.ts";
+import { type FileReference, referencesInFile } from "../keys/referencesInFile.ts";
 import { findRenames, messagesByPath, type Renames } from "./findRenames.ts";
 import { mapVersions, type VersionName } from "../text/versions.ts";
 

@@ -2,7 +2,7 @@ import { findAgain } from "../../core/keys/findAgain.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import type { PlacedReference } from "../../core/keys/messageReferences.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
-import { referencesInFile } from "../../core/references/referencesInFile.ts";
+import { referencesInFile } from "../../core/keys/referencesInFile.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 

@@ -5,7 +5,7 @@ import { findWrittenKeys, type KeyRename } from "../../core/keys/keyRename.ts";
 import { type FoundMessage, isSameNamespace, type KeyedCatalog, toTableKey } from "../../core/keys/messageTable.ts";
 import { type NewName, renameReferences } from "../../core/keys/referenceRename.ts";
 import type { ResolvedKey } from "../../core/keys/resolveUsage.ts";
-import { type FileReference, referencesInFile } from "../../core/references/referencesInFile.ts";
+import { type FileReference, referencesInFile } from "../../core/keys/referencesInFile.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";

@@ -1,8 +1,8 @@
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import { aliasFinder } from "../formats/aliases.ts";
 import type { LocaleDocument, NamedMessage } from "../formats/format.ts";
-import type { KeyOptions } from "../keys/keyFramework.ts";
-import type { KeyUsage } from "../keys/keyUsage.ts";
+import type { KeyOptions } from "./keyFramework.ts";
+import type { KeyUsage } from "./keyUsage.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import type { Span } from "../text/textEdits.ts";
 import { addToGroup } from "../values/collections.ts";
