@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { formatOf } from "../src/core/threeWay/resolveConflicts.ts";
 import { mapVersions } from "../src/core/text/versions.ts";
+import { formatOf } from "../src/core/threeWay/resolveConflicts.ts";
 import { main, Trouble } from "./progress.ts";
 import { type MergedFile, mergePlaces, readMergedFile, sampleOf } from "./replay/mergedFiles.ts";
 import { type MergedTexts, type Outcome, outcomeOf } from "./replay/outcomes.ts";

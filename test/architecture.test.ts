@@ -81,6 +81,21 @@ describe("the architecture test finds", () => {
     ]);
   });
 
+  const climbing: readonly (readonly [path: string, specifier: string, breaches: number])[] = [
+    ["src/core/lock/lockLines.ts", "../text/textEdits.ts", 0],
+    ["src/core/text/textEdits.ts", "../lock/lockLines.ts", 1],
+    ["src/core/lock/lockLines.ts", "../configuration/staticValue.ts", 1],
+    ["src/core/lock/lockLines.ts", "./lockPlace.ts", 0],
+    ["src/core/lock/lockLines.ts", "../newRoom/rule.ts", 1],
+    ["src/editor/platform/ui/notify.ts", "../basics/activity.ts", 0],
+    ["src/editor/platform/ui/notify.ts", "../app/app.ts", 1],
+  ];
+  for (const [path, specifier, count] of climbing) {
+    it(`${count === 0 ? "nothing in" : "a climb in"} ${path} importing ${specifier}`, () => {
+      assert.equal(breaches(new Map([[path, `import type { x } from "${specifier}";\n`]])).length, count);
+    });
+  }
+
   it("a file that is too long", () => {
     assert.deepEqual(breaches(new Map([["src/core/a.ts", "x\n".repeat(301)]])).length, 1);
     assert.deepEqual(breaches(new Map([["src/core/a.ts", "x\n".repeat(300)]])), []);

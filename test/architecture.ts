@@ -84,6 +84,36 @@ const worlds: Readonly<Record<string, World>> = {
   webview: { files: /^src\/webview\//, worlds: ["core", "webview/protocol"], packages: ["*"] },
 };
 
+/**
+ * Floors of a folder, lowest first: a room imports from its own floor down, and rooms of one floor not one another. A
+ * room that is named nowhere is above all.
+ */
+const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  "src/core/": [
+    ["text", "values", "work", "hash", "failures", "sound", "zip"],
+    ["catalog", "code"],
+    ["problems", "locales"],
+    ["json", "paths", "resources"],
+    ["engines"],
+    ["messages"],
+    ["references", "formats", "glossary", "memory", "tmx", "style"],
+    ["configuration", "lock"],
+    ["keys", "compare"],
+    ["threeWay", "extract", "checks", "projectFile"],
+    ["frameworks", "changes", "dictation"],
+    ["conventions"],
+  ],
+  "src/editor/platform/": [
+    ["basics"],
+    ["models", "projects"],
+    ["service", "commands"],
+    ["ui"],
+    ["languages", "keys", "checks"],
+    ["resources"],
+    ["app"],
+  ],
+};
+
 const longest = 300;
 
 /**
@@ -116,6 +146,7 @@ export function breaches(sources: Sources): readonly string[] {
       ...started(path, text),
     ]),
     ...[...imports].flatMap(([path, specifiers]) => specifiers.flatMap((each) => forbidden(path, each))),
+    ...[...imports].flatMap(([path, specifiers]) => specifiers.flatMap((each) => climbing(path, each))),
     ...cycles(imports),
   ];
 }
@@ -147,6 +178,27 @@ function reaches(path: string, name: string, world: World, target: string): bool
   const [to] = worldOf(target);
   const sameSlice = name !== "editor/*" || sliceOf(path) === sliceOf(target);
   return to === name ? sameSlice : world.worlds.includes(to);
+}
+
+/** Arrows from a room to one that is not below it. */
+function climbing(path: string, specifier: string): readonly string[] {
+  if (!specifier.startsWith(".")) return [];
+  const target = posix.join(posix.dirname(path), specifier);
+  const folder = Object.keys(floors).find((one) => path.startsWith(one) && target.startsWith(one));
+  if (folder === undefined) return [];
+  const [from, to] = [path, target].map((one) => roomOf(folder, one));
+  if (from === undefined || to === undefined || from === to) return [];
+  const isBelow = floorOf(folder, to) < floorOf(folder, from);
+  return isBelow ? [] : [`${path} must not import ${specifier}: ${to} is not below ${from}`];
+}
+
+/** Returns the room of a file; none if it is in the folder itself. */
+const roomOf = (folder: string, path: string): string | undefined => /^([^/]+)\//.exec(path.slice(folder.length))?.[1];
+
+function floorOf(folder: string, room: string): number {
+  const all = floors[folder] ?? [];
+  const found = all.findIndex((rooms) => rooms.includes(room));
+  return found < 0 ? all.length : found;
 }
 
 function isPackageAllowed(specifier: string, world: World): boolean {

@@ -1,8 +1,8 @@
 import { pathKey } from "../../src/core/catalog/message.ts";
 import type { Format } from "../../src/core/formats/format.ts";
 import type { Span } from "../../src/core/text/textEdits.ts";
-import { viewsOf } from "../../src/core/threeWay/messageMerge.ts";
 import type { VersionName } from "../../src/core/text/versions.ts";
+import { viewsOf } from "../../src/core/threeWay/messageMerge.ts";
 import { isOfBrokenText, problemsOf } from "../../src/core/threeWay/writeMessages.ts";
 
 /** One text of a message, or a source that a bilingual file itself has. */

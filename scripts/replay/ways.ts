@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileMerge } from "../../src/core/threeWay/resolveConflicts.ts";
 import type { Versions } from "../../src/core/text/versions.ts";
+import { fileMerge } from "../../src/core/threeWay/resolveConflicts.ts";
 
 /** A way to merge a file; it returns `undefined` if it cannot. */
 export type MergeWay = (versions: Versions, path: string) => string | undefined;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { type BudgetLimit, parseBudget } from "../../src/core/projectFile/budgetLimit.ts";
 import { type EngineMeter, useIn, useOf } from "../../src/core/engines/engineCost.ts";
 import { estimateTokens } from "../../src/core/engines/estimateTokens.ts";
 import type { Engine } from "../../src/core/engines/translationRequest.ts";
+import { type BudgetLimit, parseBudget } from "../../src/core/projectFile/budgetLimit.ts";
 import { estimate } from "../../src/project/plan/costEstimate.ts";
 import { planTranslation } from "../../src/project/plan/translationPlan.ts";
 import { type Outcome, runPlan } from "../../src/project/run/runPlan.ts";

@@ -1,3 +1,4 @@
+import { isProgram, sourceLanguageOf } from "../../core/code/sourceLanguage.ts";
 import { findSharedCatalogs } from "../../core/extract/sharedCatalogs.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { findUnreadCatalogs, isAskedByKey } from "../../core/keys/codeReading.ts";

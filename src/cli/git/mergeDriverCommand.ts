@@ -2,11 +2,11 @@ import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathText } from "../../core/catalog/message.ts";
 import { conflictsExitCode } from "../../core/git/driverCommands.ts";
+import { mapVersions, type VersionName, type Versions } from "../../core/text/versions.ts";
 import type { MarkerOptions } from "../../core/threeWay/conflictMarkers.ts";
 import type { DanglingReference } from "../../core/threeWay/danglingReferences.ts";
 import type { LocaleMerge } from "../../core/threeWay/localeMerge.ts";
 import { fileMerge } from "../../core/threeWay/resolveConflicts.ts";
-import { mapVersions, type VersionName, type Versions } from "../../core/text/versions.ts";
 import {
   type DecodedVersions,
   decodeVersions,

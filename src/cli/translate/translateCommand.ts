@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { localeIn } from "../../core/conventions/discover.ts";
-import type { BudgetLimit } from "../../core/projectFile/budgetLimit.ts";
 import { type EngineUse, noUse, sumUses, useIn } from "../../core/engines/engineCost.ts";
 import { isMarkOf } from "../../core/engines/engineMark.ts";
 import { Failure } from "../../core/failures/failure.ts";
+import type { BudgetLimit } from "../../core/projectFile/budgetLimit.ts";
 import { applyOutcome } from "../../project/apply/applyOutcome.ts";
 import { loadCatalog, type Root } from "../../project/discover/loadCatalogs.ts";
 import { cacheFolder, lockFolder } from "../../project/disk/cacheFolder.ts";

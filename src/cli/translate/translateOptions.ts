@@ -1,6 +1,6 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import { type BudgetLimit, parseBudget } from "../../core/projectFile/budgetLimit.ts";
 import type { TranslationOptions } from "../../core/engines/translationRequest.ts";
+import { type BudgetLimit, parseBudget } from "../../core/projectFile/budgetLimit.ts";
 import { parseProject } from "../../core/projectFile/projectFile.ts";
 import type { PlanRequest } from "../../project/plan/translationPlan.ts";
 import type { ConnectOptions } from "../service/connectService.ts";

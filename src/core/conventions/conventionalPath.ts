@@ -1,7 +1,7 @@
 import { isLocale } from "../locales/locale.ts";
+import { isNoLocaleFile } from "../paths/noLocaleFile.ts";
 import { escapePattern, matcher } from "../paths/pathPattern.ts";
 import { dataFolders, knownFolders, minStrengths, places, type Strength } from "./conventionTable.ts";
-import { isNoLocaleFile } from "../paths/noLocaleFile.ts";
 import { isKnown, readGeneralPath } from "./generalConvention.ts";
 import type { PathCandidate } from "./pathCandidate.ts";
 

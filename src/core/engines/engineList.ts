@@ -1,6 +1,5 @@
 import { type ParseError, parseTree } from "jsonc-parser";
 import { pathText } from "../catalog/message.ts";
-import { parseErrorPhrase } from "../json/parseErrorPhrase.ts";
 import {
   entriesReader,
   expectValue,
@@ -11,6 +10,7 @@ import {
   requireMembers,
   textReader,
 } from "../json/jsonReaders.ts";
+import { parseErrorPhrase } from "../json/parseErrorPhrase.ts";
 import type { Problem } from "../problems/problem.ts";
 import { isLoopback } from "./address.ts";
 

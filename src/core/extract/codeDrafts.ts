@@ -1,10 +1,10 @@
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
+import { sourceLanguageOf } from "../code/sourceLanguage.ts";
 import type { AskedPlace, CodeIdentity, CodeMessage, ReferencedPlace } from "../formats/codeMessages.ts";
 import { poPathOf } from "../formats/po/poDocument.ts";
 import { qtPathOf } from "../formats/qt/qtDocument.ts";
 import type { KeyUsage } from "../keys/keyUsage.ts";
 import type { PlacedUsage } from "../keys/placedUsage.ts";
-import { sourceLanguageOf } from "../code/sourceLanguage.ts";
 import { positionsOf } from "../text/textEdits.ts";
 import type { AskedMessage } from "./assignKeys.ts";
 import { gettextNotes, qtNotes } from "./codeNotes.ts";

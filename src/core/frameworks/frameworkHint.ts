@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog/catalog.ts";
-import { isNoLocaleFile } from "../paths/noLocaleFile.ts";
 import { isJsonObject, type JsonData, type JsonObject } from "../json/jsonData.ts";
 import { isLocale } from "../locales/locale.ts";
+import { isNoLocaleFile } from "../paths/noLocaleFile.ts";
 import type { Project } from "../projectFile/projectFile.ts";
 
 /**

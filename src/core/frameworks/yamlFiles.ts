@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog/catalog.ts";
-import { isNoLocaleFile } from "../paths/noLocaleFile.ts";
 import { parseConfig } from "../extract/parserConfig.ts";
 import { isLocale } from "../locales/locale.ts";
+import { isNoLocaleFile } from "../paths/noLocaleFile.ts";
 import { escapePattern, localesInName } from "../paths/pathPattern.ts";
 import { configurationNames } from "./configurationNames.ts";
 import { type Framework, folderInside, type HintedFile, localeOf, memberOf, toHintProject } from "./frameworkHint.ts";

@@ -1,7 +1,7 @@
+import type { SourceLanguage } from "../code/sourceLanguage.ts";
 import type { CustomUsage } from "./keyFramework.ts";
 import { customId, type KeyUsage } from "./keyUsage.ts";
 import type { SourceFile } from "./sourceFile.ts";
-import type { SourceLanguage } from "../code/sourceLanguage.ts";
 
 /** Languages of templates: in others `${name}` is a value of the program. */
 const templateLanguages: ReadonlySet<SourceLanguage> = new Set(["html", "vue", "svelte", "astro", "xml"]);

@@ -1,6 +1,6 @@
+import type { SourceLanguage } from "../code/sourceLanguage.ts";
 import type { Span } from "../text/textEdits.ts";
 import { findBracedSpans, readTags } from "./markupTags.ts";
-import type { SourceLanguage } from "../code/sourceLanguage.ts";
 
 /** A piece of code in a file of another language. */
 interface CodePiece {

@@ -1,7 +1,6 @@
 import type { NestingSyntax } from "../references/messageReference.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import type { SourceFile } from "./sourceFile.ts";
-import type { SourceLanguage } from "../code/sourceLanguage.ts";
 
 /** The options of a project that decide what a key means. */
 export interface KeyOptions {

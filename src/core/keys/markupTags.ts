@@ -1,6 +1,6 @@
 import { Tokenizer } from "htmlparser2";
-import type { Span } from "../text/textEdits.ts";
 import type { SourceLanguage } from "../code/sourceLanguage.ts";
+import type { Span } from "../text/textEdits.ts";
 
 /** An attribute as written; its value without quotation marks. */
 export interface MarkupAttribute {

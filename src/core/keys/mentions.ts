@@ -1,6 +1,6 @@
+import type { SourceLanguage } from "../code/sourceLanguage.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import { memberMentions } from "./memberMentions.ts";
-import type { SourceLanguage } from "../code/sourceLanguage.ts";
 import { findWrittenTexts, type MentioningText } from "./writtenTexts.ts";
 
 /** Texts of one file that are kept at most: lists of thousands are data. */

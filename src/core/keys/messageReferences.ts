@@ -8,6 +8,7 @@ import { isMention } from "./mentions.ts";
 import { type KeyedCatalog, type MessageTable, toTableKey } from "./messageTable.ts";
 import { createPassesValue, type PassesValue } from "./passedValues.ts";
 import type { MessageOwner, PlacedUsage } from "./placedUsage.ts";
+import { type ReferenceReading, referencesInFile } from "./referencesInFile.ts";
 import type { ResolvedUsage } from "./resolveUsage.ts";
 
 /** A usage in the text of a message. */

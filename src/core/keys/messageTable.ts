@@ -1,9 +1,9 @@
 import type { Message, Path } from "../catalog/message.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
-import type { ReferringDocument } from "./referencesInFile.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import { isTextFormat, joinTexts, NamespaceTable } from "./namespaceTable.ts";
+import type { ReferringDocument } from "./referencesInFile.ts";
 
 /** The source messages of a catalog, by namespace, for finding what code asks for. */
 export interface KeyedCatalog {

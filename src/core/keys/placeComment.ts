@@ -1,5 +1,5 @@
-import type { SourceFile } from "./sourceFile.ts";
 import type { SourceLanguage } from "../code/sourceLanguage.ts";
+import type { SourceFile } from "./sourceFile.ts";
 
 /** Characters of a comment that are kept. */
 const maxComment = 200;

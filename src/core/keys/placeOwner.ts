@@ -1,5 +1,5 @@
-import type { SourceFile } from "./sourceFile.ts";
 import type { SourceLanguage } from "../code/sourceLanguage.ts";
+import type { SourceFile } from "./sourceFile.ts";
 import type { SyntaxNode } from "./syntax/syntaxTree.ts";
 
 /** Files that are a component or a view themselves. */

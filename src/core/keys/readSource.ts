@@ -1,8 +1,8 @@
+import type { SourceLanguage } from "../code/sourceLanguage.ts";
 import { customUsages } from "./customUsages.ts";
 import { defaultKeyOptions, type KeyFramework, type KeyOptions, scriptLanguages } from "./keyFramework.ts";
 import type { KeyUsage, UsedKey } from "./keyUsage.ts";
 import { type ProjectModules, SourceFile, wordsPattern } from "./sourceFile.ts";
-import type { SourceLanguage } from "../code/sourceLanguage.ts";
 import type { ParseCode } from "./syntax/syntaxTree.ts";
 import { usagePlaceOf } from "./usagePlace.ts";
 

@@ -1,8 +1,8 @@
 import { type Message, pathKey } from "../catalog/message.ts";
 import type { LocaleDocument } from "../formats/format.ts";
-import type { FileReference } from "./referencesInFile.ts";
 import { applyEdits, type Edit } from "../text/textEdits.ts";
 import { addToGroup } from "../values/collections.ts";
+import type { FileReference } from "./referencesInFile.ts";
 import { isBroken, type ReadDocument } from "./renameInFile.ts";
 
 /** The name that a reference gets. */

@@ -1,8 +1,8 @@
+import { grammarOf, type SourceLanguage } from "../code/sourceLanguage.ts";
 import type { Span } from "../text/textEdits.ts";
 import { extractCode } from "./embeddedCode.ts";
 import { type MaskedText, maskCode } from "./languages/maskedText.ts";
 import { type MarkupTag, readTags } from "./markupTags.ts";
-import { grammarOf, type SourceLanguage } from "../code/sourceLanguage.ts";
 import { type ParseCode, type SyntaxNode, SyntaxTree } from "./syntax/syntaxTree.ts";
 
 /** A name found in the code of a file, and the syntax nodes around it. */

@@ -1,5 +1,5 @@
-import type { KeyUsage } from "./keyUsage.ts";
 import type { SourceLanguage } from "../code/sourceLanguage.ts";
+import type { KeyUsage } from "./keyUsage.ts";
 
 /** A text that is looked through, and the framework that a key of it would be asked for by. */
 export interface MentioningText {

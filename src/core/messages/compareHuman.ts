@@ -1,8 +1,8 @@
 import type { Problem } from "../problems/problem.ts";
-import { referenceTarget } from "./referenceTarget.ts";
 import { type CountNames, countOf, differences } from "./compareTokens.ts";
 import { toProblem } from "./messageOutcome.ts";
 import type { Syntaxes } from "./messageSyntax.ts";
+import { referenceTarget } from "./referenceTarget.ts";
 import { isHtmlElement } from "./scanMarkup.ts";
 import { inlineIdentity } from "./scanXliff.ts";
 import { type MessageToken, tokenize } from "./tokenize.ts";

@@ -1,5 +1,5 @@
-import type { MessageToken } from "./tokenize.ts";
 import type { KnownKeys, MessageReference } from "./messageReference.ts";
+import type { MessageToken } from "./tokenize.ts";
 
 const head = /^@(?:\.[A-Za-z]+)?:/;
 

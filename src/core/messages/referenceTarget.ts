@@ -1,6 +1,6 @@
-import type { MessageToken } from "./tokenize.ts";
 import { readLink } from "./linkReference.ts";
 import { readNesting } from "./nestingReference.ts";
+import type { MessageToken } from "./tokenize.ts";
 
 /** A message, term or attribute of Fluent, with what it is asked for. */
 const placeable = /^\{ (-?[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)?)(?:\(.*\))? \}$/s;

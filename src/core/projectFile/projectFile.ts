@@ -1,9 +1,7 @@
 import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
 import type { Locale } from "../catalog/catalog.ts";
-import { type BudgetLimit, parseBudget } from "./budgetLimit.ts";
 import type { TranslationOptions } from "../engines/translationRequest.ts";
 import type { Marks } from "../formats/format.ts";
-import { parseErrorPhrase } from "../json/parseErrorPhrase.ts";
 import {
   countReader,
   entriesReader,
@@ -18,6 +16,7 @@ import {
   requireMembers,
   textReader,
 } from "../json/jsonReaders.ts";
+import { parseErrorPhrase } from "../json/parseErrorPhrase.ts";
 import { customUsagesReader } from "../keys/customUsageReader.ts";
 import type { CustomUsage } from "../keys/keyFramework.ts";
 import { type ContextBounds, contextSources } from "../messages/messageContext.ts";
@@ -32,6 +31,7 @@ import {
   type ResourceChoice,
 } from "../resources/resourceReferences.ts";
 import type { Span } from "../text/textEdits.ts";
+import { type BudgetLimit, parseBudget } from "./budgetLimit.ts";
 
 /** Options that a target locale overrides. */
 export interface LocaleProject

@@ -1,5 +1,5 @@
-import type { MessageToken } from "../messages/tokenize.ts";
 import type { MessageReference } from "../messages/messageReference.ts";
+import type { MessageToken } from "../messages/tokenize.ts";
 
 /** Reads `{{key}}` of Transloco, which shows the message of a key if no value of that name is passed. */
 export function readValue(

@@ -2,10 +2,10 @@ import { type Message, pathKey } from "../catalog/message.ts";
 import type { Bookkeeping } from "../formats/fileLayout.ts";
 import type { Format } from "../formats/format.ts";
 import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
+import { mapVersions, type VersionName, type Versions, versionNames } from "../text/versions.ts";
 import { groupBy } from "../values/collections.ts";
 import { mergeLists } from "./mergeLists.ts";
 import { viewsOf } from "./messageMerge.ts";
-import { mapVersions, type VersionName, type Versions, versionNames } from "../text/versions.ts";
 
 /**
  * Returns the versions with the same bookkeeping in each: where a message is used, when the file was written. What one

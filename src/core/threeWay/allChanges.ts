@@ -1,8 +1,8 @@
 import { type Path, pathKey } from "../catalog/message.ts";
 import type { Format } from "../formats/format.ts";
+import type { Versions } from "../text/versions.ts";
 import { mergeMessages, viewsOf } from "./messageMerge.ts";
 import { readVersions } from "./readVersions.ts";
-import type { Versions } from "../text/versions.ts";
 import { findOtherMessages, isOfBrokenText, problemsOf } from "./writeMessages.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { pathKey } from "../catalog/message.ts";
 import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
+import { mapVersions, type VersionName, versionNames } from "../text/versions.ts";
 import { type MarkedRegion, withCommas } from "./markedRegions.ts";
 import type { MergedView } from "./messageMerge.ts";
 import type { ContestedLines } from "./stitchHunks.ts";
-import { mapVersions, type VersionName, versionNames } from "../text/versions.ts";
 
 /** The way in which conflicts are marked. */
 export interface MarkerOptions {

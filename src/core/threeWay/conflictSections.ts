@@ -1,6 +1,6 @@
 import type { Span } from "../text/textEdits.ts";
-import { commonLines } from "./lineHunks.ts";
 import type { VersionName } from "../text/versions.ts";
+import { commonLines } from "./lineHunks.ts";
 
 /** Lines between git's conflict markers; `base` is absent if the style of the markers has none. */
 export interface ConflictSection {

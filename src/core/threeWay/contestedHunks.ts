@@ -1,10 +1,10 @@
 import type { Message, Path } from "../catalog/message.ts";
+import type { VersionName } from "../text/versions.ts";
 import type { DecidedEntries } from "./entryDecisions.ts";
 import { lastKeyOf } from "./entryTree.ts";
 import { findUnmergedLines, type RestOfLines } from "./findUnmergedLines.ts";
 import { pathsByLine, pathsIn } from "./independentInsertions.ts";
 import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";
-import type { VersionName } from "../text/versions.ts";
 
 /** Versions of a file, compared line by line. */
 interface ComparedVersions {

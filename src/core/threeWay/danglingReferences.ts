@@ -2,10 +2,10 @@ import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import type { LocaleDocument } from "../formats/format.ts";
 import { defaultKeyOptions } from "../keys/keyFramework.ts";
 import { keysOf } from "../keys/namespaceTable.ts";
-import { detectSyntaxes } from "../messages/messageSyntax.ts";
 import { type FileReference, referencesInFile } from "../keys/referencesInFile.ts";
-import { findRenames, messagesByPath, type Renames } from "./findRenames.ts";
+import { detectSyntaxes } from "../messages/messageSyntax.ts";
 import { mapVersions, type VersionName } from "../text/versions.ts";
+import { findRenames, messagesByPath, type Renames } from "./findRenames.ts";
 
 /** A message of a merged file that refers to one which the other side has removed or renamed. */
 export interface DanglingReference {

@@ -1,5 +1,6 @@
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import type { EntryNode } from "../formats/fileLayout.ts";
+import { mapVersions, type VersionName, type Versions, versionNames } from "../text/versions.ts";
 import { isComment } from "./commas.ts";
 import {
   type EntryRenames,
@@ -11,7 +12,6 @@ import {
 } from "./entryTree.ts";
 import { findRenames, findRenamesOfSides, messagesByPath, type RenamesOfSides } from "./findRenames.ts";
 import { linesWithEnds } from "./lineHunks.ts";
-import { mapVersions, type VersionName, type Versions, versionNames } from "../text/versions.ts";
 
 /** A decision about a whole entry: one side has removed it, or what both have changed cannot be merged. */
 export interface EntryDecision {

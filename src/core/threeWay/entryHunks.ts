@@ -1,3 +1,4 @@
+import { mapVersions, type VersionName, type Versions, versionNames } from "../text/versions.ts";
 import type { DecidedEntries } from "./entryDecisions.ts";
 import type { EntryVersions } from "./entryTree.ts";
 import {
@@ -8,7 +9,6 @@ import {
   type LineRange,
   linesWithEnds,
 } from "./lineHunks.ts";
-import { mapVersions, type VersionName, type Versions, versionNames } from "../text/versions.ts";
 
 /**
  * Compares three versions entry by entry: an entry that one side has moved is compared with the same entry of the other

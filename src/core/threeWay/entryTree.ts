@@ -1,7 +1,7 @@
 import type { Message } from "../catalog/message.ts";
 import type { EntryNode } from "../formats/fileLayout.ts";
-import { mergeOrder } from "./mergeOrder.ts";
 import { mapVersions, type VersionName } from "../text/versions.ts";
+import { mergeOrder } from "./mergeOrder.ts";
 
 /** An entry, or a container of entries, in each version that has it. */
 export interface EntryVersions {

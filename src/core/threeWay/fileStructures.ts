@@ -2,9 +2,9 @@ import type { Path } from "../catalog/message.ts";
 import type { EntryNode, FileLayout } from "../formats/fileLayout.ts";
 import type { Format } from "../formats/format.ts";
 import type { Span } from "../text/textEdits.ts";
+import { mapVersions, type VersionName, type Versions } from "../text/versions.ts";
 import { type DecidedEntries, decideEntries } from "./entryDecisions.ts";
 import type { MessagesOfAll } from "./mergeCandidates.ts";
-import { mapVersions, type VersionName, type Versions } from "../text/versions.ts";
 
 /** A way to compare three versions of a file: by entries or, without them, by lines. */
 export interface FileStructure {

@@ -1,7 +1,7 @@
 import type { Message } from "../catalog/message.ts";
 import type { Span } from "../text/textEdits.ts";
-import { type LineHunk, type LineHunks, linesWithEnds } from "./lineHunks.ts";
 import type { VersionName, Versions } from "../text/versions.ts";
+import { type LineHunk, type LineHunks, linesWithEnds } from "./lineHunks.ts";
 
 /** Content of each version's lines in addition to its messages. */
 export type RestOfLines = Readonly<Record<VersionName, readonly string[]>>;

@@ -1,8 +1,8 @@
+import type { VersionName } from "../text/versions.ts";
 import type { MarkerOptions } from "./conflictMarkers.ts";
 import type { DanglingReference } from "./danglingReferences.ts";
 import type { MessageName, SideChoice } from "./messageMerge.ts";
 import type { StrayMessage } from "./renamedBlocks.ts";
-import type { VersionName } from "../text/versions.ts";
 
 /** A text merged of two sides; with conflicts it holds git's markers around their lines. */
 export interface LocaleMerge {

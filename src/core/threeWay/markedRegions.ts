@@ -1,7 +1,7 @@
 import type { Span } from "../text/textEdits.ts";
+import { mapVersions, type Versions, versionNames } from "../text/versions.ts";
 import { type Commas, commaStyle, isComment, setComma } from "./commas.ts";
 import { linesWithEnds } from "./lineHunks.ts";
-import { mapVersions, type Versions, versionNames } from "../text/versions.ts";
 
 /** Lines of a text that a conflict is about, and what each version has there. */
 export interface MarkedRegion {

@@ -1,9 +1,9 @@
 import type { Message } from "../catalog/message.ts";
+import type { VersionName } from "../text/versions.ts";
 import type { ContestedFile } from "./contestedHunks.ts";
 import { findUnmergedLines, type RestOfLines } from "./findUnmergedLines.ts";
 import type { LineHunk, LineHunks } from "./lineHunks.ts";
 import { type StitchedText, stitchHunks } from "./stitchHunks.ts";
-import type { VersionName } from "../text/versions.ts";
 
 /** A text that the merged messages are written on. */
 export interface Candidate extends StitchedText {

@@ -1,7 +1,7 @@
+import { mapVersions, type Versions } from "../text/versions.ts";
 import { hasAllChanges } from "./allChanges.ts";
 import type { LocaleMerge, LocaleMergeOptions } from "./localeMerge.ts";
 import { fileMerge, formatOf, isLockPath } from "./resolveConflicts.ts";
-import { mapVersions, type Versions } from "../text/versions.ts";
 import { toWorkingTree } from "./workingTreeText.ts";
 
 /** The end of a merge of a file in which git has kept one side, without markers. */

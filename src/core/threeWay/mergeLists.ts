@@ -1,7 +1,7 @@
+import { mapVersions, type Versions } from "../text/versions.ts";
 import { addToGroup } from "../values/collections.ts";
 import { linesWithEnds } from "./lineHunks.ts";
 import { mergeOrder } from "./mergeOrder.ts";
-import { mapVersions, type Versions } from "../text/versions.ts";
 
 /**
  * Merges lines that each side adds to, such as the names of translators with their years: what one side has added, changed

@@ -1,5 +1,6 @@
 import type { Path } from "../catalog/message.ts";
 import type { Format } from "../formats/format.ts";
+import { mapVersions, type Versions, versionNames } from "../text/versions.ts";
 import { alignBookkeeping } from "./alignBookkeeping.ts";
 import { type DanglingReference, findDanglingReferences } from "./danglingReferences.ts";
 import { fileStructures } from "./fileStructures.ts";
@@ -10,7 +11,6 @@ import { type FileView, viewsOf } from "./messageMerge.ts";
 import { type ReadView, readVersions, withoutRepeatedMessages } from "./readVersions.ts";
 import { findStrayMessages } from "./renamedBlocks.ts";
 import { retireEntries } from "./retireEntries.ts";
-import { mapVersions, type Versions, versionNames } from "../text/versions.ts";
 import { isOfBrokenText, problemsOf } from "./writeMessages.ts";
 
 /**

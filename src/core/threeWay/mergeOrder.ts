@@ -1,5 +1,5 @@
-import { addToGroup } from "../values/collections.ts";
 import type { VersionName } from "../text/versions.ts";
+import { addToGroup } from "../values/collections.ts";
 
 /**
  * Merges the order of keys: that of the side that alone has moved some, else that of ours. What only the other side has

@@ -1,4 +1,5 @@
 import { type Path, pathKey } from "../catalog/message.ts";
+import { mapVersions } from "../text/versions.ts";
 import { markConflicts } from "./conflictMarkers.ts";
 import { findConflictSections, sideOfConflicts } from "./conflictSections.ts";
 import { contestLines, pathOfLines } from "./contestedHunks.ts";
@@ -22,7 +23,6 @@ import {
 import { preferSides } from "./preferSides.ts";
 import type { ReadView } from "./readVersions.ts";
 import type { ContestedLines, StitchedText } from "./stitchHunks.ts";
-import { mapVersions } from "../text/versions.ts";
 import { contestEntries } from "./wholeEntries.ts";
 import { hasHiddenText, problemsOf, withMessages } from "./writeMessages.ts";
 

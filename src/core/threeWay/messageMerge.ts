@@ -1,9 +1,9 @@
 import type { Locale } from "../catalog/catalog.ts";
 import type { Message, Path } from "../catalog/message.ts";
 import type { Format, LocaleDocument } from "../formats/format.ts";
+import { mapVersions, type VersionName } from "../text/versions.ts";
 import type { DecidedEntries, EntryDecision } from "./entryDecisions.ts";
 import { findRenamesOfSides, messagesByPath, type Renames } from "./findRenames.ts";
-import { mapVersions, type VersionName } from "../text/versions.ts";
 
 /** One message, merged from both sides; `text` is `undefined` if the message is removed. */
 export interface MergedMessage {

@@ -1,8 +1,8 @@
 import { type Message, pathKey } from "../catalog/message.ts";
 import type { LocaleDocument } from "../formats/format.ts";
+import { mapVersions, type VersionName, type Versions } from "../text/versions.ts";
 import type { LocaleMergeOptions } from "./localeMerge.ts";
 import type { FileView } from "./messageMerge.ts";
-import { mapVersions, type VersionName, type Versions } from "../text/versions.ts";
 
 /** Three versions of a file, read by one view. */
 export interface ReadView {

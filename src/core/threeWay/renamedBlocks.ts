@@ -1,7 +1,7 @@
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import type { LocaleDocument } from "../formats/format.ts";
-import { findRenames, messagesByPath } from "./findRenames.ts";
 import type { VersionName } from "../text/versions.ts";
+import { findRenames, messagesByPath } from "./findRenames.ts";
 
 /** A message that one side has added to a block of messages that the other side has renamed. */
 export interface StrayMessage {

@@ -3,12 +3,12 @@ import { formatsForPath } from "../formats/index.ts";
 import { newerLockVersion } from "../lock/lockHeading.ts";
 import { mergeLockVersions } from "../lock/mergeLock.ts";
 import type { Span } from "../text/textEdits.ts";
+import type { Versions } from "../text/versions.ts";
 import { type ConflictSection, findConflictSections, sideOfConflicts } from "./conflictSections.ts";
 import { commonLines } from "./lineHunks.ts";
 import type { MessageConflict } from "./localeMerge.ts";
 import { mergeLocaleFile } from "./mergeLocaleFile.ts";
 import { type SideChoice, viewsOf } from "./messageMerge.ts";
-import type { Versions } from "../text/versions.ts";
 import { toWorkingTree } from "./workingTreeText.ts";
 
 /** A file with conflict markers, in which what is no real conflict is resolved. */

@@ -1,9 +1,9 @@
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import type { Format, ObsoleteEntries } from "../formats/format.ts";
 import { applyEdits } from "../text/textEdits.ts";
+import { mapVersions, type Versions, versionNames } from "../text/versions.ts";
 import { findRenames } from "./findRenames.ts";
 import type { MessagesOfAll } from "./mergeCandidates.ts";
-import { mapVersions, type Versions, versionNames } from "../text/versions.ts";
 
 /** Messages of a bilingual file. */
 export interface BilingualMessages {

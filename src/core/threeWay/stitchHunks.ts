@@ -1,7 +1,7 @@
 import type { Span } from "../text/textEdits.ts";
+import { mapVersions, type VersionName, type Versions, versionNames } from "../text/versions.ts";
 import { commaStyle, pairOf, setComma } from "./commas.ts";
 import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";
-import { mapVersions, type VersionName, type Versions, versionNames } from "../text/versions.ts";
 
 /** A text made of hunks, and the places of some of them in it. */
 export interface StitchedText {

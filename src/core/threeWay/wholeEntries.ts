@@ -1,10 +1,10 @@
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
+import { mapVersions, type VersionName } from "../text/versions.ts";
 import type { DecidedEntries, EntryDecision } from "./entryDecisions.ts";
 import { lastKeyOf } from "./entryTree.ts";
 import { findUnmergedLines, type RestOfLines } from "./findUnmergedLines.ts";
 import type { LineHunk, LineHunks } from "./lineHunks.ts";
 import type { MessagesOfAll } from "./mergeCandidates.ts";
-import { mapVersions, type VersionName } from "../text/versions.ts";
 
 /**
  * Takes an entry as one side has it, if its lines cannot be merged one by one and only that side has changed what it says

@@ -1,7 +1,7 @@
 import type { Format } from "../formats/format.ts";
 import { positionsOf } from "../text/textEdits.ts";
-import { viewsOf } from "./messageMerge.ts";
 import type { VersionName, Versions } from "../text/versions.ts";
+import { viewsOf } from "./messageMerge.ts";
 
 /** The reason why a file cannot be merged by message. */
 export type ByLineReason =

@@ -1,7 +1,7 @@
 import { l10n, type TextDocument, window } from "vscode";
+import { sourceLanguageOf } from "../../core/code/sourceLanguage.ts";
 import { frameworkById, keyFrameworks } from "../../core/keys/frameworks/index.ts";
 import { usageCertainty } from "../../core/keys/keyUsage.ts";
-import { sourceLanguageOf } from "../../core/code/sourceLanguage.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { describeSkippedCount, skipSentence } from "../platform/keys/skippedSources.ts";

@@ -1,10 +1,10 @@
 import { l10n } from "vscode";
 import { pathText } from "../../core/catalog/message.ts";
-import { type BudgetLimit, isCurrency } from "../../core/projectFile/budgetLimit.ts";
 import { type EngineUse, sumUses, useIn } from "../../core/engines/engineCost.ts";
 import type { Engine } from "../../core/engines/translationRequest.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { Problem } from "../../core/problems/problem.ts";
+import { type BudgetLimit, isCurrency } from "../../core/projectFile/budgetLimit.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import { limitsOf } from "../../project/plan/budget.ts";
 import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";

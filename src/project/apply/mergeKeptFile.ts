@@ -1,6 +1,6 @@
+import { mapVersions, type VersionName } from "../../core/text/versions.ts";
 import type { LocaleMergeOptions, MessageConflict } from "../../core/threeWay/localeMerge.ts";
 import { mergeKeptSide } from "../../core/threeWay/mergeKeptSide.ts";
-import { mapVersions, type VersionName } from "../../core/text/versions.ts";
 import type { Decoded } from "../model/textEncoding.ts";
 import {
   decodeVersions,

@@ -1,11 +1,11 @@
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { sourceEndings } from "../../core/code/sourceLanguage.ts";
 import { isUnreadLocaleFile } from "../../core/conventions/unreadLocaleFile.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { endings } from "../../core/formats/extensions.ts";
 import { isConfigurationName } from "../../core/frameworks/configurationNames.ts";
-import { sourceEndings } from "../../core/code/sourceLanguage.ts";
 import { isSkippedFolder } from "../../core/paths/searchedFolders.ts";
 import type { SkippedFile, SkipReason } from "../../core/paths/skippedFile.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";

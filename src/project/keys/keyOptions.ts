@@ -1,10 +1,10 @@
 import type { Catalog } from "../../core/catalog/catalog.ts";
 import type { Message, Path } from "../../core/catalog/message.ts";
+import { sourceLanguageOf } from "../../core/code/sourceLanguage.ts";
 import type { ExtractOptions } from "../../core/extract/extractOptions.ts";
 import { expandedMessages } from "../../core/formats/aliases.ts";
 import { defaultKeyOptions, type KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyedCatalog } from "../../core/keys/messageTable.ts";
-import { sourceLanguageOf } from "../../core/code/sourceLanguage.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { findExtractConfig } from "../extract/extractConfig.ts";
 import { formatOfFile } from "../model/alignedFormat.ts";

@@ -1,6 +1,6 @@
 import { Failure } from "../../core/failures/failure.ts";
-import { formatOf, isLockPath } from "../../core/threeWay/resolveConflicts.ts";
 import { mapVersions, type VersionName, type Versions } from "../../core/text/versions.ts";
+import { formatOf, isLockPath } from "../../core/threeWay/resolveConflicts.ts";
 import { type ByLineReason, whyByLine } from "../../core/threeWay/whyByLine.ts";
 import { type Decoded, decode, encode, isWritable, type TextEncoding } from "./textEncoding.ts";
 

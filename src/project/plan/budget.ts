@@ -1,4 +1,3 @@
-import type { BudgetLimit } from "../../core/projectFile/budgetLimit.ts";
 import {
   addUse,
   createUseEstimator,
@@ -10,6 +9,7 @@ import {
 } from "../../core/engines/engineCost.ts";
 import type { Engine } from "../../core/engines/translationRequest.ts";
 import { Failure } from "../../core/failures/failure.ts";
+import type { BudgetLimit } from "../../core/projectFile/budgetLimit.ts";
 import { charactersOf, type RequestText } from "./textJobs.ts";
 
 /** Texts that a budget allows now. */

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { grammarPackages } from "../../../scripts/grammars.ts";
+import { type GrammarName, grammarOf, sourceLanguageOf } from "../../../src/core/code/sourceLanguage.ts";
 import { defaultKeyOptions, type KeyFramework, type KeyOptions } from "../../../src/core/keys/keyFramework.ts";
 import { type KeyUsage, usageCertainty } from "../../../src/core/keys/keyUsage.ts";
 import { fileOfStem, moduleStems } from "../../../src/core/keys/modules/modulePaths.ts";
 import { readSource } from "../../../src/core/keys/readSource.ts";
 import { type ProjectModules, SourceFile } from "../../../src/core/keys/sourceFile.ts";
-import { type GrammarName, grammarOf, sourceLanguageOf } from "../../../src/core/code/sourceLanguage.ts";
 import { createGrammars } from "../../../src/project/disk/keyThread/grammars.ts";
 
 const grammars = await createGrammars(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { possibleKeys } from "../../../src/core/keys/mentions.ts";
 import type { SourceLanguage } from "../../../src/core/code/sourceLanguage.ts";
+import { possibleKeys } from "../../../src/core/keys/mentions.ts";
 import { TextsInCode } from "../../../src/core/keys/textsInCode.ts";
 
 describe("texts in code that may be keys", () => {

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import type { Path } from "../../../src/core/catalog/message.ts";
 import type { Format } from "../../../src/core/formats/format.ts";
 import { formatById } from "../../../src/core/formats/index.ts";
+import type { Versions } from "../../../src/core/text/versions.ts";
 import { findConflictSections, sideOfConflicts } from "../../../src/core/threeWay/conflictSections.ts";
 import { mergeLocaleFile } from "../../../src/core/threeWay/mergeLocaleFile.ts";
-import type { Versions } from "../../../src/core/text/versions.ts";
 import { property } from "../../property.ts";
 import { type EntryFile, entryFiles, type FileEntry, withoutNotes } from "./entryFiles.ts";
 

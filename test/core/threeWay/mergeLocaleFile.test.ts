@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { pathText } from "../../../src/core/catalog/message.ts";
 import { formatById } from "../../../src/core/formats/index.ts";
-import { mergeLocaleFile } from "../../../src/core/threeWay/mergeLocaleFile.ts";
 import type { Versions } from "../../../src/core/text/versions.ts";
+import { mergeLocaleFile } from "../../../src/core/threeWay/mergeLocaleFile.ts";
 
 const labels = { ours: "ours", base: "base", theirs: "theirs" };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { pathText } from "../../../src/core/catalog/message.ts";
-import { findStrayMessages } from "../../../src/core/threeWay/renamedBlocks.ts";
 import { mapVersions } from "../../../src/core/text/versions.ts";
+import { findStrayMessages } from "../../../src/core/threeWay/renamedBlocks.ts";
 
 type Texts = Readonly<Record<string, string>>;
 

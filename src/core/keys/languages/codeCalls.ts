@@ -1,5 +1,5 @@
-import type { SourceFile } from "../sourceFile.ts";
 import { grammarOf } from "../../code/sourceLanguage.ts";
+import type { SourceFile } from "../sourceFile.ts";
 import type { CodeCall } from "./codeCall.ts";
 import { textCalls } from "./textCalls.ts";
 import { treeCalls } from "./treeCalls.ts";

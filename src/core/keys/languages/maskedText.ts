@@ -1,7 +1,7 @@
 import { codeLanguageById } from "../../code/codeLanguages.ts";
 import { type CodeComment, type StringLiteral, scanCode } from "../../code/scanCode.ts";
-import type { Span } from "../../text/textEdits.ts";
 import type { SourceLanguage } from "../../code/sourceLanguage.ts";
+import type { Span } from "../../text/textEdits.ts";
 
 /** A text whose comments and literals are known. */
 export interface MaskedText {

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { Uri } from "vscode";
 import { Failure } from "../../../core/failures/failure.ts";
-import type { LocaleMergeOptions } from "../../../core/threeWay/localeMerge.ts";
 import type { VersionName } from "../../../core/text/versions.ts";
+import type { LocaleMergeOptions } from "../../../core/threeWay/localeMerge.ts";
 import { openBlobs } from "../../../project/disk/git/blobReader.ts";
 import type { GitPlace } from "../../../project/disk/git/gitQuery.ts";
 import { type LeftToPeople, whyLeftToPeople } from "../../../project/disk/git/leftToPeople.ts";

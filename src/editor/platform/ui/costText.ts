@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
-import { type BudgetLimit, isCurrency } from "../../../core/projectFile/budgetLimit.ts";
 import type { EngineUse, Money } from "../../../core/engines/engineCost.ts";
+import { type BudgetLimit, isCurrency } from "../../../core/projectFile/budgetLimit.ts";
 import { charactersText, interfaceLanguage, numberText } from "./displayText.ts";
 
 /** `1 token`, `1,204 tokens`. */

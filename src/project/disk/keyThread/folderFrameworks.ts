@@ -1,10 +1,10 @@
+import { isMentioning, sourceLanguageOf } from "../../../core/code/sourceLanguage.ts";
 import { detectFrameworks, type FrameworkFinder, type PackageManifest } from "../../../core/keys/frameworkDetection.ts";
 import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
 import type { KeyFramework } from "../../../core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import { possibleKeys } from "../../../core/keys/mentions.ts";
 import { frameworksOfText, type SourceText } from "../../../core/keys/readSource.ts";
-import { isMentioning, sourceLanguageOf } from "../../../core/code/sourceLanguage.ts";
 import type { KeyFolder } from "./keyProtocol.ts";
 import { isMarkedGenerated } from "./sourceFacts.ts";
 

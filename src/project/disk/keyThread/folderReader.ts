@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { sourceLanguageOf } from "../../../core/code/sourceLanguage.ts";
 import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
 import { handsOn } from "../../../core/keys/javascript/jsExports.ts";
 import type { KeyFramework } from "../../../core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import { frameworksOfText, readSource, type SourceText } from "../../../core/keys/readSource.ts";
-import { sourceLanguageOf } from "../../../core/code/sourceLanguage.ts";
 import { sourceFolderFilter } from "../../../core/paths/searchedFolders.ts";
 import { mapConcurrent } from "../../model/mapConcurrent.ts";
 import { readRegular } from "../regularFile.ts";

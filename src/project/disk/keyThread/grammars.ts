@@ -1,6 +1,6 @@
 import { Language, Parser } from "web-tree-sitter";
-import { scriptLanguages } from "../../../core/keys/keyFramework.ts";
 import { type GrammarName, grammarOf, type SourceLanguage } from "../../../core/code/sourceLanguage.ts";
+import { scriptLanguages } from "../../../core/keys/keyFramework.ts";
 import type { ParseCode } from "../../../core/keys/syntax/syntaxTree.ts";
 import { readWasm } from "./readWasm.ts";
 

@@ -2,9 +2,9 @@ import type { Dirent } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import ignore, { type Ignore } from "ignore";
+import { sourceLanguageOf } from "../../../core/code/sourceLanguage.ts";
 import { isManifest } from "../../../core/keys/frameworkDetection.ts";
 import { isModuleConfig } from "../../../core/keys/modules/moduleConfig.ts";
-import { sourceLanguageOf } from "../../../core/code/sourceLanguage.ts";
 import { isSkippedSource } from "../../../core/paths/searchedFolders.ts";
 
 /** Files beyond this number are left out: a folder with more is no project. */

@@ -1,8 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import { sourceLanguageOf } from "../../../core/code/sourceLanguage.ts";
 import { fileOfStem, type ModuleRoot, moduleStems, stemOf } from "../../../core/keys/modules/modulePaths.ts";
 import { type ProjectModules, SourceFile } from "../../../core/keys/sourceFile.ts";
-import { sourceLanguageOf } from "../../../core/code/sourceLanguage.ts";
 import type { ParseCode } from "../../../core/keys/syntax/syntaxTree.ts";
 
 /** Modules that stay parsed: those that many files import come again and again. */

@@ -1,5 +1,5 @@
-import { type LikelyCall, LikelyCalls } from "../../../core/keys/likelyCalls.ts";
 import { isCode, sourceLanguageOf } from "../../../core/code/sourceLanguage.ts";
+import { type LikelyCall, LikelyCalls } from "../../../core/keys/likelyCalls.ts";
 import { readRegular } from "../regularFile.ts";
 import type { CallSearch } from "./keyProtocol.ts";
 import { listSources } from "./listSources.ts";
