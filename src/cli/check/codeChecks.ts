@@ -4,7 +4,6 @@ import { Failure } from "../../core/failures/failure.ts";
 import { findUnreadCatalogs, isAskedByKey } from "../../core/keys/codeReading.ts";
 import { detectFrameworks } from "../../core/keys/frameworkDetection.ts";
 import { frameworkById, keyFrameworks } from "../../core/keys/frameworks/index.ts";
-import { isProgram, sourceLanguageOf } from "../../core/keys/sourceLanguage.ts";
 import { type Severities, severityOf } from "../../core/problems/checkSeverity.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { pathInProject, severitiesFor } from "../../core/projectFile/projectRules.ts";

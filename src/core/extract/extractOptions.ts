@@ -1,7 +1,7 @@
 import type { JsonData, JsonObject } from "../json/jsonData.ts";
 import type { I18nextNames } from "../keys/keyFramework.ts";
-import type { NestingSyntax } from "../references/messageReference.ts";
-import { nestingOf } from "../references/nestingReference.ts";
+import type { NestingSyntax } from "../messages/messageReference.ts";
+import { nestingOf } from "../messages/nestingReference.ts";
 import { lexerNames } from "./lexerNames.ts";
 
 /** The way in which a project extracts its keys: the options of `i18next-parser` that are supported. */

@@ -1,4 +1,5 @@
-import type { NestingSyntax } from "../references/messageReference.ts";
+import type { SourceLanguage } from "../code/sourceLanguage.ts";
+import type { NestingSyntax } from "../messages/messageReference.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import type { SourceFile } from "./sourceFile.ts";
 

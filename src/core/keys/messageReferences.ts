@@ -1,7 +1,6 @@
 import type { Message } from "../catalog/message.ts";
-import type { NestingSyntax } from "../references/messageReference.ts";
-import { nestingOf } from "../references/nestingReference.ts";
-import { type ReferenceReading, referencesInFile } from "../references/referencesInFile.ts";
+import type { NestingSyntax } from "../messages/messageReference.ts";
+import { nestingOf } from "../messages/nestingReference.ts";
 import { addToGroup } from "../values/collections.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import { isMention } from "./mentions.ts";

@@ -1,13 +1,13 @@
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import { aliasFinder } from "../formats/aliases.ts";
 import type { LocaleDocument, NamedMessage } from "../formats/format.ts";
-import type { HasKey, MessageReference, ReferenceKind } from "../messages/messageReference.ts";
+import type { HasKey, KnownKeys, MessageReference, ReferenceKind } from "../messages/messageReference.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
 import { findReferences } from "../references/textReferences.ts";
 import type { Span } from "../text/textEdits.ts";
 import { addToGroup } from "../values/collections.ts";
-import type { HasKey, KnownKeys, MessageReference, ReferenceKind } from "./messageReference.ts";
-import { findReferences } from "./textReferences.ts";
+import type { KeyOptions } from "./keyFramework.ts";
+import type { KeyUsage } from "./keyUsage.ts";
 
 /** A reference that a locale file has, as a usage whose spans are of the file. */
 export interface FileReference {

@@ -1,6 +1,6 @@
-import type { MessageToken } from "../messages/tokenize.ts";
 import type { Span } from "../text/textEdits.ts";
 import type { MessageReference, NestingSyntax } from "./messageReference.ts";
+import type { MessageToken } from "./tokenize.ts";
 
 /** The syntax of nested messages unless a project has its own. */
 export const usualNesting: NestingSyntax = { prefix: "$t(", suffix: ")", separator: "," };

@@ -1,8 +1,8 @@
+import { readLink } from "../messages/linkReference.ts";
+import type { KnownKeys, MessageReference } from "../messages/messageReference.ts";
 import type { Syntax, Syntaxes } from "../messages/messageSyntax.ts";
+import { findNestings, readNesting, usualNesting } from "../messages/nestingReference.ts";
 import { type MessageToken, tokenize } from "../messages/tokenize.ts";
-import { readLink } from "./linkReference.ts";
-import type { KnownKeys, MessageReference } from "./messageReference.ts";
-import { findNestings, readNesting, usualNesting } from "./nestingReference.ts";
 import { readValue } from "./valueReference.ts";
 
 /** The references of a syntax: what begins each of them, and how a token with that beginning is read. */

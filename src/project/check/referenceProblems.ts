@@ -3,11 +3,11 @@ import { defaultKeyOptions, type KeyOptions } from "../../core/keys/keyFramework
 import { keyFinder } from "../../core/keys/messageReferences.ts";
 import { type FoundMessage, type KeyedCatalog, MessageTable } from "../../core/keys/messageTable.ts";
 import { hasParts, keysOf } from "../../core/keys/namespaceTable.ts";
+import { type FileReference, type ReferenceReading, referencesInFile } from "../../core/keys/referencesInFile.ts";
 import { resolveReference } from "../../core/keys/resolveUsage.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { ignores } from "../../core/projectFile/projectRules.ts";
 import { findCircles } from "../../core/references/circles.ts";
-import { type FileReference, type ReferenceReading, referencesInFile } from "../../core/references/referencesInFile.ts";
 import { findUnknownSubstitutions } from "../../core/references/substitutions.ts";
 import { addToGroup } from "../../core/values/collections.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
