@@ -138,7 +138,7 @@ describe("a circle that only a translation has", () => {
       const shell: KeyTerminal = await keyTerminal(files);
       try {
         const { code, out } = await shell.keys("check");
-        const found = out.split("\n").filter((line) => line.includes("circle"));
+        const found = listedFindings(out).filter((line) => line.includes("circle"));
         const sentence = "the messages refer to each other in a circle";
         assert.deepEqual(
           found.map((line) => line.replace(/^\S*\bde\b\S*:\d+:\d+: /, "")),
