@@ -21,7 +21,7 @@ export const android: Format = defineFormat<AndroidResources>({
   edit: (file, changes, { model }) => plan(file, changes, model),
   references: { mayHave: (text) => text.includes("@string/"), list: listStringReferences },
   createEmpty: ({ tree }) => createEmptyAndroid(tree),
-  layout: androidLayout,
+  layout: ({ text }) => androidLayout(text),
 });
 
 function list({ text, entries, problems }: AndroidResources): Parsed {

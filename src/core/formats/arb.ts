@@ -30,9 +30,9 @@ export const arb: Format = defineJsonFormat({
   list: (tree) => listBeforeFault(tree, messagesOf),
   variant,
   createEmpty,
-  layout: (text) => ({
-    ...jsonLayout(readJsonText(text), { isFlat: true, companionOf: (key) => `@${key}` }),
-    bookkeeping: jsonBookkeeping(text, ([key]) => key === "@@last_modified", true),
+  layout: (tree) => ({
+    ...jsonLayout(tree, { isFlat: true, companionOf: (key) => `@${key}` }),
+    bookkeeping: jsonBookkeeping(tree, ([key]) => key === "@@last_modified", true),
   }),
 });
 

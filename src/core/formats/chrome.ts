@@ -3,7 +3,6 @@ import type { Format } from "./format.ts";
 import { defineJsonFormat, listBeforeFault } from "./json/defineJsonFormat.ts";
 import { jsonLayout } from "./json/jsonLayout.ts";
 import type { JsonVariant } from "./json/jsonPlan.ts";
-import { readJsonText } from "./json/jsonReader.ts";
 import { isContainer, itemAt, type JsonContainer, type JsonItem } from "./json/jsonTree.ts";
 
 const variant: JsonVariant = {
@@ -22,7 +21,7 @@ export const chrome: Format = defineJsonFormat({
   escapes: true,
   list: (tree) => listBeforeFault(tree, messagesOf),
   variant,
-  layout: (text) => jsonLayout(readJsonText(text), { isFlat: true }),
+  layout: (tree) => jsonLayout(tree, { isFlat: true }),
 });
 
 function messagesOf({ items, winners }: JsonContainer): readonly Message[] {

@@ -4,7 +4,7 @@ import { applyEdits } from "../text/textEdits.ts";
 import { planCsvChanges } from "./csv/csvPlan.ts";
 import { hasText, readColumn, readTable, type Sheet, sheetLocales, type TableText } from "./csv/csvReader.ts";
 import { type CsvRow, separatorSampleLength } from "./csv/csvScanner.ts";
-import { defineFormat } from "./defineFormat.ts";
+import { defineFormat, textOf } from "./defineFormat.ts";
 import { type EditPlan, isKept, planOf } from "./editPlan.ts";
 import type { Format, Parsed } from "./format.ts";
 
@@ -15,7 +15,7 @@ import type { Format, Parsed } from "./format.ts";
  */
 export const csv: Format = {
   ...view(undefined),
-  multilingual: { locales: (text) => ({ all: sheetLocales(text) }), of: view },
+  multilingual: { locales: (from) => ({ all: sheetLocales(textOf(from)) }), of: view },
 };
 
 function view(locale: Locale | undefined): Format {

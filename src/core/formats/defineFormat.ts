@@ -2,6 +2,7 @@ import type { Locale } from "../catalog/catalog.ts";
 import type { MessageChange, Path, PathRename } from "../catalog/message.ts";
 import type { Edit } from "../text/textEdits.ts";
 import type { EditPlan } from "./editPlan.ts";
+import type { FileLayout } from "./fileLayout.ts";
 import type {
   ChangedMessages,
   EditOptions,
@@ -19,7 +20,7 @@ import { escapesFor } from "./shared/unicodeEscapes.ts";
 
 /** A format by what it does with the tree that it parses a text into. */
 export interface FormatDefinition<T>
-  extends Omit<Format, "read" | "recall" | "merge" | "others" | "unread" | "createEmpty"> {
+  extends Omit<Format, "read" | "recall" | "merge" | "others" | "unread" | "layout" | "createEmpty"> {
   /** Returns the tree of a text; for a broken one too. Views that share this function share their trees. */
   parse(text: string): T;
   list(tree: T, side: Side): Parsed;
@@ -27,6 +28,8 @@ export interface FormatDefinition<T>
   others?(tree: T): readonly Path[];
   /** Returns the texts that cannot be read; see `Format.unread`. */
   unread?(tree: T): readonly UnreadText[];
+  /** Returns the entries of a text; see `Format.layout`. */
+  layout?(tree: T): FileLayout;
   edit(tree: T, changes: readonly MessageChange[], options: TreeEditOptions<T>): EditPlan;
   /**
    * Returns the parts of the tree that sorted edits of its text change, as they are and as they would be; `undefined`
@@ -68,6 +71,7 @@ export function defineFormat<T>({
   merge,
   others,
   unread,
+  layout,
   createEmpty,
   escapes,
   ...rest
@@ -89,6 +93,7 @@ export function defineFormat<T>({
     recall: (text, known) => new TreeDocument(definition, text, known),
     ...(others && { others: (from) => others(treeOf(from)) }),
     ...(unread && { unread: (from) => unread(treeOf(from)) }),
+    ...(layout && { layout: (from) => layout(treeOf(from)) }),
     ...(merge && { merge: (from, source, options) => merge(treeOf(from), treeOf(source), options) }),
     createEmpty: (from, locale) => createEmpty(new LazySource(from, parse), locale),
   };
@@ -99,7 +104,8 @@ type Definition<T> = Pick<
   "parse" | "list" | "edit" | "readChanged" | "references" | "renameKeys" | "escapes"
 >;
 
-const textOf = (from: string | LocaleDocument): string => (typeof from === "string" ? from : from.text);
+/** Returns the text, also that of a document. */
+export const textOf = (from: string | LocaleDocument): string => (typeof from === "string" ? from : from.text);
 
 /** The tree of a text, parsed if it is not that of a document already. */
 export function treeIn<T>(from: string | LocaleDocument, parse: (text: string) => T): T {

@@ -17,7 +17,7 @@ export const fluent: Format = defineFormat<FluentFile>({
   id: "fluent",
   extensions: [".ftl"],
   parse: readFluent,
-  layout: (text) => flatLayout(readFluent(text)),
+  layout: flatLayout,
   list,
   edit: (file, changes, { model }) => planFluent(file, changes, model),
   references: { mayHave: (text) => text.includes("{"), list: listReferences },

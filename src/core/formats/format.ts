@@ -148,7 +148,7 @@ export interface Format {
    */
   merge?(from: string | LocaleDocument, source: string | LocaleDocument, options?: MergeOptions): Merge;
   /** Returns the entries of a text and what tools write in it, for merging two sides of a file. */
-  layout?(text: string): FileLayout;
+  layout?(from: string | LocaleDocument): FileLayout;
   readonly obsolete?: ObsoleteEntries;
   /** For files that keep the source texts of code: how new ones are added. */
   readonly codeMessages?: CodeMessages;
@@ -218,7 +218,7 @@ export interface Multilingual {
   /** Its files may also hold one locale, and not name it: `locales` then gives none. */
   readonly isOptional?: true;
   /** The locales that a file holds, its source among them where it is known. */
-  locales(text: string): { readonly source?: Locale; readonly all: readonly Locale[] };
+  locales(from: string | LocaleDocument): { readonly source?: Locale; readonly all: readonly Locale[] };
   /** One locale of such files as if it were all there is: everything else stays as it is. */
   of(locale: Locale): Format;
 }

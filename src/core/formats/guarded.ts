@@ -39,9 +39,9 @@ export function withGuard(format: Format): Format {
     ...(multilingual && { multilingual: { ...multilingual, of: (locale) => withGuard(multilingual.of(locale)) } }),
     ...(merge && { merge: (...asked) => attempt(() => merge(...asked), toFailedMerge) }),
     ...(layout && {
-      layout: (text) =>
+      layout: (from) =>
         attempt(
-          () => layout(text),
+          () => layout(from),
           () => ({ bookkeeping: [] }),
         ),
     }),

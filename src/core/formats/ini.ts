@@ -10,7 +10,7 @@ export const ini: Format = defineFormat<Ini>({
   id: "ini",
   extensions: [".ini"],
   parse: readIni,
-  layout: (text) => sectionsLayout(readIni(text)),
+  layout: sectionsLayout,
   list,
   edit(file, changes, { model }) {
     assertSound(file.fault);

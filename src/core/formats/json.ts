@@ -1,7 +1,6 @@
 import type { Format, Parsed } from "./format.ts";
 import { defineJsonFormat, jsonMessagesOf, plainVariant } from "./json/defineJsonFormat.ts";
 import { jsonLayout } from "./json/jsonLayout.ts";
-import { readJsonText } from "./json/jsonReader.ts";
 import type { JsonTree } from "./json/jsonTreeBuilder.ts";
 
 /** JSON and JSONC (comments, trailing commas): every string is a message, at the keys and indices that lead to it. */
@@ -11,7 +10,7 @@ export const json: Format = defineJsonFormat({
   escapes: true,
   list,
   variant: plainVariant,
-  layout: (text) => jsonLayout(readJsonText(text)),
+  layout: (tree) => jsonLayout(tree),
 });
 
 function list({ root, problems, fault }: JsonTree): Parsed {

@@ -19,7 +19,7 @@ export const json5: Format = defineJsonFormat({
   parse: (text) => buildJsonTree(text, scanJson5),
   list,
   variant,
-  layout: (text) => jsonLayout(buildJsonTree(text, scanJson5)),
+  layout: (tree) => jsonLayout(tree),
 });
 
 function list({ text, root, problems, fault }: JsonTree): Parsed {

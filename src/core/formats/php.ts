@@ -28,7 +28,7 @@ export const php: Format = defineFormat<PhpFile>({
   edit: ({ tree }, changes, { model }) => plan(tree, changes, model?.tree),
   unread: ({ tree }) => listUnreadTexts(tree),
   createEmpty,
-  layout: (text) => jsonLayout(readPhp(text).tree),
+  layout: ({ tree }) => jsonLayout(tree),
 });
 
 const variant: JsonVariant = {

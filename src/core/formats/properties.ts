@@ -13,7 +13,7 @@ export const properties: Format = defineFormat<PropertiesFile>({
   extensions: [".properties"],
   escapes: true,
   parse: readProperties,
-  layout: (text) => flatLayout(readProperties(text)),
+  layout: flatLayout,
   list: (file) => ({ messages: flatMessagesOf(file, file.fault?.span?.start), problems: file.problems }),
   edit(file, changes, { model }) {
     assertSound(file.fault);

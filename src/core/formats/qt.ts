@@ -26,7 +26,7 @@ export const qt: Format = defineFormat<QtDocument>({
   list,
   edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),
   createEmpty: ({ tree }, locale) => createEmptyQt(tree, locale),
-  layout: qtLayout,
+  layout: ({ text }) => qtLayout(text),
   codeMessages: qtCodeMessages,
   obsolete: { paths: obsoleteQtPaths, retire: retireQtMessages },
   sourceLocale: (text) => readQt(text).sourceLanguage,

@@ -30,5 +30,5 @@ export const script: Format = defineJsonFormat({
   unread: listUnreadTexts,
   variant,
   createEmpty: createEmptyModule,
-  layout: (text) => jsonLayout(readScript(text)),
+  layout: (tree) => jsonLayout(tree),
 });

@@ -12,7 +12,7 @@ export const strings: Format = defineFormat<StringsFile>({
   id: "strings",
   extensions: [".strings"],
   parse: readStrings,
-  layout: (text) => flatLayout(readStrings(text)),
+  layout: flatLayout,
   list: (file) => ({ messages: flatMessagesOf(file), problems: file.problems }),
   edit(file, changes, { model }) {
     assertSound(file.fault);

@@ -13,7 +13,7 @@ export const toml: Format = defineFormat<TomlFile>({
   id: "toml",
   extensions: [".toml"],
   parse: readToml,
-  layout: (text) => sectionsLayout(readToml(text)),
+  layout: sectionsLayout,
   list,
   edit(file, changes, { model }) {
     assertSound(file.fault);

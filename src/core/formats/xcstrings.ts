@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog/catalog.ts";
 import type { PathRename } from "../catalog/message.ts";
 import type { Edit } from "../text/textEdits.ts";
-import { defineFormat } from "./defineFormat.ts";
+import { defineFormat, treeIn } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
 import { createEmptyLike } from "./json/defineJsonFormat.ts";
 import { jsonBookkeeping } from "./json/jsonBookkeeping.ts";
@@ -19,10 +19,9 @@ import { planLocale } from "./xcstrings/xcstringsPlan.ts";
  */
 export const xcstrings: Format = {
   ...view(undefined),
-  layout: (text) => ({ bookkeeping: jsonBookkeeping(text, isExtraction) }),
   multilingual: {
-    locales(text) {
-      const tree = readJsonText(text);
+    locales(from) {
+      const tree = treeIn(from, readJsonText);
       return { source: sourceLocaleOf(tree), all: catalogLocalesOf(tree) };
     },
     of: view,
@@ -46,6 +45,7 @@ function view(locale: Locale | undefined): Format {
       return planLocale(tree, changes, localeIn(tree), source.fault === undefined ? source : tree, marks);
     },
     renameKeys,
+    layout: (tree) => ({ bookkeeping: jsonBookkeeping(tree, isExtraction) }),
     createEmpty: ({ tree }) => createEmptyLike(tree),
   });
 }

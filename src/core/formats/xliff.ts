@@ -29,7 +29,7 @@ export const xliff: Format = defineFormat<XliffDocument>({
   renameKeys: renameUnits,
   merge: mergeInto,
   createEmpty: ({ tree }, locale) => createEmptyXliff(tree, locale),
-  layout: xliffLayout,
+  layout: ({ text }) => xliffLayout(text),
 });
 
 function list(document: XliffDocument, side: Side): Parsed {

@@ -1,6 +1,6 @@
 import type { Locale } from "../catalog/catalog.ts";
 import { childPath, type Message, type Path } from "../catalog/message.ts";
-import { defineFormat, type FormatSource } from "./defineFormat.ts";
+import { defineFormat, type FormatSource, treeIn } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { eolOf } from "./shared/trivia.ts";
 import { localeRootsOf, modelPartOf, partOf } from "./yaml/localeRoots.ts";
@@ -26,10 +26,9 @@ import {
  */
 export const yaml: Format = {
   ...view(undefined),
-  layout: (text) => yamlLayout(readYaml(text)),
   multilingual: {
     isOptional: true,
-    locales: (text) => ({ all: localeRootsOf(readYaml(text).root).map(({ key }) => key) }),
+    locales: (from) => ({ all: localeRootsOf(treeIn(from, readYaml).root).map(({ key }) => key) }),
     of: view,
   },
 };
@@ -41,6 +40,7 @@ function view(locale: Locale | undefined): Format {
     parse: readYaml,
     list: (file) => list(partOf(file, locale)),
     others: (file) => listOthers(partOf(file, locale)),
+    layout: yamlLayout,
     edit: (file, changes, { model }) => planYaml(partOf(file, locale), changes, model && modelPartOf(model, locale)),
     references: { mayHave: mayHaveSymbols, list: (file) => listSymbols(partOf(file, locale)) },
     renameKeys: (file, renames) => renameItems(partOf(file, locale), renames),

@@ -2,9 +2,9 @@ import type { Message, Path } from "../catalog/message.ts";
 import type { VersionName } from "../text/versions.ts";
 import type { DecidedEntries } from "./entryDecisions.ts";
 import { lastKeyOf } from "./entryTree.ts";
-import { findUnmergedLines, type RestOfLines } from "./findUnmergedLines.ts";
 import { pathsByLine, pathsIn } from "./independentInsertions.ts";
 import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";
+import { createUnmergedLineSearch, type RestOfLines } from "./unmergedLines.ts";
 
 /** Versions of a file, compared line by line. */
 interface ComparedVersions {
@@ -27,7 +27,8 @@ export function contestLines(
   { compared, rest, messages, chooseLines }: ComparedVersions,
   following: ReadonlySet<LineHunk>,
 ): ContestedFile {
-  if (findUnmergedLines(compared, rest, following).length === 0) return { compared, entries: [] };
+  const hasUnmerged = createUnmergedLineSearch(rest);
+  if (!hasUnmerged(compared.hunks, following)) return { compared, entries: [] };
   const paths = {
     base: pathsByLine(compared.lines.base, messages.base),
     ours: pathsByLine(compared.lines.ours, messages.ours),
@@ -35,10 +36,7 @@ export function contestLines(
   };
   const hasMessage = (lines: LineHunk): boolean =>
     sideNames.some((name) => pathsIn(paths[name], lines[name]).length > 0);
-  const parts = compared.hunks.map((hunk) => {
-    const isMerged = findUnmergedLines({ ...compared, hunks: [hunk] }, rest, following).length === 0;
-    return isMerged ? [hunk] : splitHunk(hunk, rest);
-  });
+  const parts = compared.hunks.map((hunk) => (hasUnmerged([hunk], following) ? splitHunk(hunk, rest) : [hunk]));
   const split = parts.filter(({ length }) => length > 1).flat();
   /** By lines, a note is about the next message: notes on different ones are no clash. */
   const isOfOne = (lines: LineHunk): boolean =>

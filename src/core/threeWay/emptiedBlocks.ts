@@ -1,10 +1,10 @@
 import { type Path, pathKey } from "../catalog/message.ts";
-import type { RestOfLines } from "./findUnmergedLines.ts";
 import { pathsByLine, pathsIn } from "./independentInsertions.ts";
 import type { LineHunk, LineHunks } from "./lineHunks.ts";
 import type { MessagesOfAll } from "./mergeCandidates.ts";
 import type { MergedView } from "./messageMerge.ts";
 import { textToWrite } from "./messageMerge.ts";
+import type { RestOfLines } from "./unmergedLines.ts";
 
 /**
  * Keeps lines of ours that theirs has removed if they are the last ones of a block of messages: writing the messages

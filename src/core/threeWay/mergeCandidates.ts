@@ -1,9 +1,9 @@
 import type { Message } from "../catalog/message.ts";
 import type { VersionName } from "../text/versions.ts";
 import type { ContestedFile } from "./contestedHunks.ts";
-import { findUnmergedLines, type RestOfLines } from "./findUnmergedLines.ts";
 import type { LineHunk, LineHunks } from "./lineHunks.ts";
 import { type StitchedText, stitchHunks } from "./stitchHunks.ts";
+import { createUnmergedLineSearch, type RestOfLines } from "./unmergedLines.ts";
 
 /** A text that the merged messages are written on. */
 export interface Candidate extends StitchedText {
@@ -26,16 +26,15 @@ export interface Comparison {
 
 /** Texts that the merged messages are written on, the one that keeps most of both sides first. */
 export function* mergeCandidates({ ours, compared, rest, independent, contested }: Comparison): Iterable<Candidate> {
+  const hasUnmerged = createUnmergedLineSearch(rest);
   for (const removesRepeated of [false, true]) {
     for (const following of [independent, new Set<LineHunk>()]) {
-      if (findUnmergedLines(compared, rest, following).length === 0)
-        yield { ...stitchHunks(compared, following), removesRepeated };
+      if (!hasUnmerged(compared.hunks, following)) yield { ...stitchHunks(compared, following), removesRepeated };
     }
   }
   // without known entries, hunks may cut some in two; then nothing but messages is taken from theirs
   const isByLine = compared.hunks.every(({ entry }) => entry === undefined);
-  if (isByLine && findUnmergedLines(compared, rest, "none").length === 0)
-    yield { text: ours, contested: [], removesRepeated: false };
+  if (isByLine && !hasUnmerged(compared.hunks, "none")) yield { text: ours, contested: [], removesRepeated: false };
   if (contested.compared !== undefined)
     yield { ...stitchHunks(contested.compared, independent), removesRepeated: false };
 }

@@ -7,7 +7,6 @@ import { keepLastOfBlocks } from "./emptiedBlocks.ts";
 import type { DecidedEntries } from "./entryDecisions.ts";
 import { entryHunks } from "./entryHunks.ts";
 import type { FileStructure } from "./fileStructures.ts";
-import { type RestOfLines, restOfLines } from "./findUnmergedLines.ts";
 import { findIndependentInsertions } from "./independentInsertions.ts";
 import { type LineHunk, type LineHunks, lineHunks } from "./lineHunks.ts";
 import type { LocaleMerge, LocaleMergeOptions, MessageConflict } from "./localeMerge.ts";
@@ -23,6 +22,7 @@ import {
 import { preferSides } from "./preferSides.ts";
 import type { ReadView } from "./readVersions.ts";
 import type { ContestedLines, StitchedText } from "./stitchHunks.ts";
+import { type RestOfLines, restOfLines } from "./unmergedLines.ts";
 import { contestEntries } from "./wholeEntries.ts";
 import { hasHiddenText, problemsOf, withMessages } from "./writeMessages.ts";
 

@@ -1,11 +1,11 @@
 import { pathKey } from "../catalog/message.ts";
 import type { Span } from "../text/textEdits.ts";
 import { mapVersions, type VersionName, versionNames } from "../text/versions.ts";
-import type { RestOfLines } from "./findUnmergedLines.ts";
 import { pathsByLine, pathsIn } from "./independentInsertions.ts";
 import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";
 import type { MessagesOfAll } from "./mergeCandidates.ts";
 import type { MergedView } from "./messageMerge.ts";
+import type { RestOfLines } from "./unmergedLines.ts";
 import { takeWholeEntries, type Winners } from "./wholeEntries.ts";
 
 /** The merged messages of a file, and what else its lines say. */

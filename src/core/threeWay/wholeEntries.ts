@@ -2,18 +2,19 @@ import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import { mapVersions, type VersionName } from "../text/versions.ts";
 import type { DecidedEntries, EntryDecision } from "./entryDecisions.ts";
 import { lastKeyOf } from "./entryTree.ts";
-import { findUnmergedLines, type RestOfLines } from "./findUnmergedLines.ts";
 import type { LineHunk, LineHunks } from "./lineHunks.ts";
 import type { MessagesOfAll } from "./mergeCandidates.ts";
+import { createUnmergedLineSearch, type RestOfLines } from "./unmergedLines.ts";
 
 /**
  * Takes an entry as one side has it, if its lines cannot be merged one by one and only that side has changed what it says
  * in addition to its messages. Texts of messages are written afterwards.
  */
 export function takeWholeEntries(compared: LineHunks, rest: RestOfLines, winners: Winners): LineHunks {
+  const hasUnmerged = createUnmergedLineSearch(rest);
   const hunks = groupsOf(compared.hunks).flatMap((group): readonly LineHunk[] => {
     const [{ entry } = {}] = group;
-    const isMerged = entry === undefined || findUnmergedLines({ ...compared, hunks: group }, rest, none).length === 0;
+    const isMerged = entry === undefined || !hasUnmerged(group, none);
     if (isMerged || group.some(({ isContested }) => isContested)) return group;
     const whole = wholeOf(group);
     const side = sideOf(whole, rest, winners.get(entry));

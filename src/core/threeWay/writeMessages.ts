@@ -3,10 +3,10 @@ import type { LocaleDocument } from "../formats/format.ts";
 import type { Problem } from "../problems/problem.ts";
 import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
 import type { FileStructure } from "./fileStructures.ts";
-import { linesBesidesMessages, type RestOfLines } from "./findUnmergedLines.ts";
 import type { Candidate } from "./mergeCandidates.ts";
 import { type FileView, type MergedView, textToWrite } from "./messageMerge.ts";
 import type { StitchedText } from "./stitchHunks.ts";
+import { linesBesidesMessages, type RestOfLines } from "./unmergedLines.ts";
 
 /**
  * Returns whether new lines hold the text of a message where it is not read: a second target of a unit, for example.

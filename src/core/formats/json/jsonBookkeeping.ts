@@ -1,10 +1,10 @@
 import type { Bookkeeping } from "../fileLayout.ts";
-import { readJsonText } from "./jsonReader.ts";
 import { isContainer, type JsonContainer, type JsonValue } from "./jsonTree.ts";
+import type { JsonTree } from "./jsonTreeBuilder.ts";
 
 /** Returns the texts at properties with one of these names, as bookkeeping. */
 export function jsonBookkeeping(
-  text: string,
+  { root }: JsonTree,
   isWritten: (path: readonly string[]) => boolean,
   isTime = false,
 ): readonly Bookkeeping[] {
@@ -22,7 +22,6 @@ export function jsonBookkeeping(
         ...(isTime && { time: value.text }),
       });
   };
-  const { root } = readJsonText(text);
   if (isContainer(root)) visit(root, []);
   return found;
 }

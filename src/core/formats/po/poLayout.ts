@@ -9,12 +9,11 @@ import {
 } from "../fileLayout.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";
 import { obsoleteEntries } from "./poObsolete.ts";
-import { readPo } from "./poReader.ts";
 
 /** Returns the entries of a PO file, obsolete ones and the fields of its header among them. */
-export function poLayout(text: string): FileLayout {
-  const document = readPo(text);
-  if (document.fault !== undefined) return { bookkeeping: [] };
+export function poLayout(document: PoDocument): FileLayout {
+  const { text, fault } = document;
+  if (fault !== undefined) return { bookkeeping: [] };
   const fields = fieldsOf(document);
   const elements = [
     ...document.entries.map((entry) => elementOf(entry, document, fields)),

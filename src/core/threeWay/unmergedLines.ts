@@ -1,38 +1,36 @@
 import type { Message } from "../catalog/message.ts";
 import type { Span } from "../text/textEdits.ts";
 import type { VersionName, Versions } from "../text/versions.ts";
-import { type LineHunk, type LineHunks, linesWithEnds } from "./lineHunks.ts";
+import { lazyOnce } from "../work/lazyOnce.ts";
+import { type LineHunk, linesWithEnds } from "./lineHunks.ts";
 
 /** Content of each version's lines in addition to its messages. */
 export type RestOfLines = Readonly<Record<VersionName, readonly string[]>>;
 
+/** Returns whether a text with our side of some hunks loses lines of theirs. */
+export type UnmergedLineSearch = (hunks: readonly LineHunk[], following: ReadonlySet<LineHunk> | "none") => boolean;
+
 /**
- * Returns lines that theirs has added or removed, that say more than messages do (comments, notes, states, values that are
- * no texts), and that a text with our side of the hunks would lose; with `none`, a text that is all ours. Messages
- * themselves are merged one by one.
+ * Creates a search for lines that theirs has added or removed, that say more than messages do (comments, notes, states,
+ * values that are no texts), and that a text with our side of the hunks would lose, or with `none` a text that is all ours.
+ * Messages themselves are merged one by one.
  */
-export function findUnmergedLines(
-  { hunks }: LineHunks,
-  rest: RestOfLines,
-  following: ReadonlySet<LineHunk> | "none",
-): readonly string[] {
-  const isOurs = (hunk: LineHunk): boolean => {
-    if (hunk.isContested) return false;
-    if (following === "none") return hunk.changedBy === "theirs" || hunk.changedBy === "both";
-    return hunk.changedBy === "both" && !following.has(hunk);
+export function createUnmergedLineSearch(rest: RestOfLines): UnmergedLineSearch {
+  const allOurs = lazyOnce(() => new Set(rest.ours));
+  const allTheirs = lazyOnce(() => new Set(rest.theirs));
+  return (hunks, following) => {
+    const isOurs = ({ isContested, changedBy }: LineHunk): boolean =>
+      !isContested && (changedBy === "both" || (following === "none" && changedBy === "theirs"));
+    const hasUnmerged = ({ base, ours, theirs }: LineHunk): boolean => {
+      const [was, own] = [rest.base.slice(base.start, base.end), new Set(rest.ours.slice(ours.start, ours.end))];
+      const before = new Set(was);
+      const isAdded = (line: string): boolean =>
+        line !== "" && !before.has(line) && !own.has(line) && !(following === "none" && allOurs().has(line));
+      const isRemoved = (line: string): boolean => line !== "" && own.has(line) && !allTheirs().has(line);
+      return rest.theirs.slice(theirs.start, theirs.end).some(isAdded) || was.some(isRemoved);
+    };
+    return hunks.some((hunk) => isOurs(hunk) && !(following !== "none" && following.has(hunk)) && hasUnmerged(hunk));
   };
-  const changed = hunks.filter(isOurs);
-  if (changed.length === 0) return [];
-  const [allOurs, allTheirs] = [new Set(rest.ours), new Set(rest.theirs)];
-  return changed.flatMap(({ base, ours, theirs }) => {
-    const [was, own] = [rest.base.slice(base.start, base.end), rest.ours.slice(ours.start, ours.end)];
-    const known = new Set([...was, ...own]);
-    const added = rest.theirs
-      .slice(theirs.start, theirs.end)
-      .filter((line) => !known.has(line) && !(following === "none" && allOurs.has(line)));
-    const removed = was.filter((line) => own.includes(line) && !allTheirs.has(line));
-    return [...added, ...removed].filter((line) => line !== "");
-  });
 }
 
 /** Messages of a text, by their places. */
