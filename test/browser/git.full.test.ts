@@ -6,6 +6,7 @@ import { type GitFolder, gitFolder } from "../gitFolder.ts";
 import { text } from "../interfaceText.ts";
 import { programArgs } from "../program.ts";
 import { type Editor, openEditor } from "./editor.ts";
+import { takeFromMenu } from "./menu.ts";
 import { json } from "./service.ts";
 import { save } from "./views.ts";
 
@@ -115,6 +116,43 @@ describe("git in VS Code, with git set up for locale files", () => {
       await merge.locator(".view-line", { hasText: words }).first().waitFor();
     await editor.screenshot("git-merge-editor");
     assert.equal(await editor.read(german), marked);
+  });
+});
+
+/** Once it has resolved a file, VS Code does not offer its merge editor for it any more. */
+describe("the menu of a file with conflicts in the Source Control view", () => {
+  let editor: Editor;
+  let repo: GitFolder;
+
+  before(async () => {
+    editor = await openEditor({
+      settings: { "files.autoSave": "off", "git.autofetch": false, "git.mergeEditor": false },
+      files: { [english]: texts(), [german]: texts() },
+    });
+    repo = await gitFolder(editor.workspace);
+    await repo.commit({}, "the first texts");
+    await repo.git("checkout", "--quiet", "-b", "other");
+    await repo.commit({ [german]: texts({ text2: "Zwei", text12: "Dutzend" }) }, "a dozen");
+    await repo.git("checkout", "--quiet", "-");
+    await repo.commit({ [german]: texts({ text7: "Sieben", text12: "Zwölf" }) }, "twelve");
+    await assert.rejects(repo.git("merge", "--quiet", "other"));
+    await editor.reload();
+  });
+  after(() => editor.close());
+
+  it("resolves it by message, and neither saves nor stages it", async () => {
+    const marked = await editor.read(german);
+    await editor.runCommand("Source Control: Focus on Changes View");
+    const row = editor.page.locator(".scm-view .resource", { hasText: "de.json" });
+    await row.click({ button: "right" });
+    await takeFromMenu(editor, text("Resolve Locale Conflicts"));
+    await editor.quickInput.pick(text("Keep Theirs"));
+    await editor.toasts.wait(/No conflicts are left/);
+    await editor.screenshot("git-resolve-menu");
+    assert.equal(await editor.read(german), marked);
+    await save(editor);
+    assert.equal(await editor.read(german), texts({ text2: "Zwei", text7: "Sieben", text12: "Dutzend" }));
+    assert.equal((await repo.git("diff", "--name-only", "--diff-filter=U")).trim(), german, "nothing is staged");
   });
 });
 

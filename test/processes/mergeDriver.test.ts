@@ -36,6 +36,12 @@ describe("merges by the driver", () => {
         "(theirs is binary, or not in UTF-8); git merged it by line",
       ],
       [
+        { base, ours, theirs: `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 9\n` },
+        "locales/de.json",
+        1,
+        "(theirs is a Git LFS pointer); git merged it by line",
+      ],
+      [
         {
           base: lines('"a": "b"', '"c": "d"', '"e": "f"'),
           ours: lines('"a": "B"', '"c": "d"', '"e": "f"'),
