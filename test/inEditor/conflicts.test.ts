@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type CodeLens, commands, type TextDocument, window, workspace } from "vscode";
-import { readStages, stageText } from "../../src/editor/platform/projects/gitStages.ts";
+import { readStages } from "../../src/editor/platform/projects/gitStages.ts";
+import { storedTexts } from "../../src/project/model/versionTexts.ts";
 import { text } from "../interfaceText.ts";
 import { needs } from "../skip.ts";
 import { readRepository } from "./gitSupport.ts";
@@ -62,7 +63,7 @@ describe("resolving the conflicts of a locale file", () => {
     await commands.executeCommand("git.openRepository", project.uri(".").fsPath);
     await readRepository(document.uri);
     const stages = await readStages(document.uri, AbortSignal.timeout(60_000));
-    assert.equal(stages && stageText(stages, "base", document.uri), json({ a: "Eins", b: "Zwei" }));
+    assert.equal(stages && storedTexts(stages.bytes, german).base, json({ a: "Eins", b: "Zwei" }));
 
     // "Keep Ours" is the first answer
     await accepting(commands.executeCommand("glossa.resolveConflicts", document.uri));

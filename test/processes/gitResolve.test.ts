@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sourceHash } from "../../src/core/lock/lock.ts";
 import { lockHeading } from "../../src/core/lock/lockHeading.ts";
@@ -80,6 +80,20 @@ describe("files that git has not merged", () => {
     await repo.write(german, text.replace(/<{7} HEAD\n(.*\n)={7}\n.*\n>{7} other\n/, "$1"));
     const done = await repo.glossa("resolve", german);
     assert.deepEqual([done.code, done.out], [0, bothSides]);
+  });
+
+  it("are compared with git's versions, to name references to what a side has removed", async () => {
+    const texts = { brand: "Acorn", x: "X", a: "A", y: "Y", z: "Z" };
+    const { brand: _, ...without } = texts;
+    await diverge({
+      base: { [english]: json(texts), [german]: "{}\n" },
+      ours: { [english]: json({ ...without, a: "ours" }) },
+      theirs: { [english]: json({ ...texts, a: "theirs", z: "Z of $t(brand)" }) },
+    });
+    await assert.rejects(repo.git("merge", "--no-edit", "other"));
+    const [report, name] = [/^locales\/en\.json: 1 message left$/m, /^ {2}z refers to brand, which we removed$/m];
+    const { out } = await repo.glossa("resolve");
+    assert.deepEqual([report.test(out), name.test(out)], [true, true], out);
   });
 
   for (const removedBy of ["ours", "theirs"] as const)
@@ -172,6 +186,37 @@ describe("files that git has not merged", () => {
     await repo.write(german, json({ a: "eins", b: "zwei", c: "dreI" }));
     const done = await repo.glossa("resolve");
     assert.deepEqual([done.code, done.out], [0, bothSides]);
+  });
+
+  it("and are binary on a side, in Git LFS or submodules stay as they are", async () => {
+    const french = "locales/fr.json";
+    const pointer = (id: string) => `version https://git-lfs.github.com/spec/v1\noid sha256:${id.repeat(64)}\nsize 9\n`;
+    const commit = async (text: string | Uint8Array, id: string) => {
+      await repo.write(german, text);
+      await repo.write(french, pointer(id));
+      await repo.git("update-index", "--add", "--cacheinfo", `160000,${id.repeat(40)},inner`);
+      await repo.commit(id);
+    };
+    await repo.write(english, json({ a: "One" }));
+    await mkdir(join(repo.folder, "inner"));
+    await commit(json({ a: "Eins" }), "1");
+    await repo.git("checkout", "--quiet", "-b", "other");
+    await commit(Uint8Array.of(0, 1, 2, 0xff), "2");
+    await repo.git("checkout", "--quiet", "main");
+    await commit(json({ a: "eins" }), "3");
+    await assert.rejects(repo.git("merge", "--no-edit", "other"));
+    const texts = () => Promise.all([german, french].map((path) => repo.text(path)));
+    const before = await texts();
+    const { code, out } = await repo.glossa("resolve");
+    const remedy = "Edit it, or take a side with git checkout --ours or --theirs, then run git add.";
+    assert.deepEqual(out.split("\n").sort(), [
+      "",
+      "3 files left to you. Edit them, then run git add.",
+      "inner: a link, a folder or a submodule on a side. Put the right one there, then run git add.",
+      `${german}: cannot be resolved by message (theirs is binary, or not in UTF-8). ${remedy}`,
+      `${french}: cannot be resolved by message (a Git LFS pointer). ${remedy}`,
+    ]);
+    assert.deepEqual([code, await texts()], [1, before]);
   });
 
   it("that are broken on a side stay as they are", async () => {

@@ -4,7 +4,6 @@ import { pathText } from "../../core/catalog/message.ts";
 import { conflictsExitCode } from "../../core/git/driverCommands.ts";
 import { mapVersions, type VersionName, type Versions } from "../../core/text/versions.ts";
 import type { MarkerOptions } from "../../core/threeWay/conflictMarkers.ts";
-import type { DanglingReference } from "../../core/threeWay/danglingReferences.ts";
 import type { LocaleMerge } from "../../core/threeWay/localeMerge.ts";
 import { fileMerge } from "../../core/threeWay/resolveConflicts.ts";
 import {
@@ -22,6 +21,7 @@ import type { Io } from "../terminal/io.ts";
 import { countNoun, printable } from "../terminal/terminalText.ts";
 import { mergeDriverHelp } from "./gitHelp.ts";
 import { runGit } from "./runGit.ts";
+import { maxListed, reportSeparated, separatedLines } from "./separatedText.ts";
 import { unmergeableText } from "./unmergeableText.ts";
 
 /**
@@ -49,26 +49,13 @@ async function mergeCall(call: DriverCall, io: Io): Promise<number> {
   if (typeof merged === "string") return mergeByGit(call, merged, io);
   await writeFile(call.files.ours, merged.bytes);
   const path = printable(call.path);
-  const { conflicts, strays = [], dangling = [] } = merged;
-  for (const { path: message, addedBy, former, now } of strays.slice(0, maxListed))
-    io.err(`${path}: ${printable(strayText(pathText(message), addedBy, pathText(former), pathText(now)))}\n`);
-  for (const one of dangling.slice(0, maxListed)) io.err(`${path}: ${printable(danglingText(one))}\n`);
+  const { conflicts } = merged;
+  for (const line of separatedLines(reportSeparated(merged))) io.err(`${path}: ${printable(line)}\n`);
   for (const conflict of conflicts.slice(0, maxListed)) io.err(`${path}: ${printable(pathText(conflict.path))}\n`);
   if (conflicts.length === 0) return exitCodes.done;
   io.err(`glossa: ${countNoun(conflicts.length, "message")} changed on both sides in ${path}.\n`);
   return exitCodes.problems;
 }
-
-const strayText = (key: string, addedBy: "ours" | "theirs", former: string, now: string): string =>
-  `${addedBy === "ours" ? "we" : "they"} added ${key}, ${addedBy === "ours" ? "they" : "we"} renamed ${former} to ${now}; it keeps its key`;
-
-function danglingText({ path, key, goneBy, now }: DanglingReference): string {
-  const change = now === undefined ? "removed" : `renamed to ${pathText(now)}`;
-  return `${pathText(path)} refers to ${key}, which ${goneBy === "ours" ? "we" : "they"} ${change}`;
-}
-
-/** Messages that are named one by one. */
-const maxListed = 20;
 
 /** One call by git. */
 interface DriverCall {
@@ -116,7 +103,7 @@ async function readVersion(file: string): Promise<Uint8Array> {
 }
 
 /** A merge by message, as the bytes of the file. */
-interface MergedBytes extends Pick<LocaleMerge, "conflicts" | "strays" | "dangling"> {
+interface MergedBytes extends Omit<LocaleMerge, "text"> {
   readonly bytes: Uint8Array;
 }
 

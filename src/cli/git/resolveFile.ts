@@ -1,6 +1,6 @@
 import { pathText } from "../../core/catalog/message.ts";
 import { Failure } from "../../core/failures/failure.ts";
-import type { MessageConflict } from "../../core/threeWay/localeMerge.ts";
+import type { MessageConflict, SeparatedMessages } from "../../core/threeWay/localeMerge.ts";
 import {
   findConflicts,
   isLockPath,
@@ -14,13 +14,14 @@ import type { LeftToPeople } from "../../project/disk/git/leftToPeople.ts";
 import { newerLockFailure } from "../../project/lock/lockFile.ts";
 import { sourceTexts } from "../../project/model/sourceTexts.ts";
 import { type Decoded, decode, encode } from "../../project/model/textEncoding.ts";
-import { whyNoText } from "../../project/model/versionTexts.ts";
+import { storedTexts, whyNoText } from "../../project/model/versionTexts.ts";
 import { reportFailure } from "../report/cliReport.ts";
 import type { ScopedCatalog } from "../terminal/catalogsInScope.ts";
 import type { Scope } from "../terminal/scope.ts";
 import type { FileToResolve } from "./filesToResolve.ts";
 import type { GitFacts, GitFactsReader } from "./gitFacts.ts";
 import type { ReportedConflict, ReportedResolution } from "./resolveText.ts";
+import { reportSeparated } from "./separatedText.ts";
 import { noTextReasons, unmergeableText } from "./unmergeableText.ts";
 
 /** A locale file or a lock; its path is relative to the root. */
@@ -66,7 +67,7 @@ async function writeOutcome(root: Root, { path }: LocaleFileToResolve, git: GitF
     const text = decode(bytes, path);
     const newer = isLockPath(path) ? newerLockFailure(text.text, path) : undefined;
     if (newer !== undefined) throw newer;
-    outcome = resolveMarkers(text, path, git.bytes.base) ?? mergeVersions(text, path, git);
+    outcome = resolveMarkers(text, path, git) ?? mergeVersions(text, path, git);
     return outcome.bytes ?? bytes;
   });
   return outcome;
@@ -81,6 +82,7 @@ function reportOutcome(path: string, outcome: Outcome, why: LeftToPeople | undef
     ...(isComplete && { isComplete }),
     ...left,
     conflicts: [],
+    ...reportSeparated(outcome),
     failure: null,
   };
 }
@@ -97,7 +99,7 @@ export const reportLeft = (path: string, left?: LeftToPeople): ReportedResolutio
 });
 
 /** What became of a file. */
-interface Outcome extends Partial<Pick<ResolvedConflicts, "conflicts" | "before" | "after">> {
+interface Outcome extends Partial<Pick<ResolvedConflicts, "conflicts" | "before" | "after">>, SeparatedMessages {
   /** Absent if the file is as it was. */
   readonly bytes?: Uint8Array;
   readonly isFromIndex?: true;
@@ -106,9 +108,11 @@ interface Outcome extends Partial<Pick<ResolvedConflicts, "conflicts" | "before"
 }
 
 /** Returns `undefined` for a file without conflict markers. */
-function resolveMarkers({ text, encoding }: Decoded, path: string, base?: Uint8Array): Outcome | undefined {
+function resolveMarkers({ text, encoding }: Decoded, path: string, { bytes }: GitFacts): Outcome | undefined {
   if (findConflicts(text, path).length === 0) return undefined;
-  const resolved = resolveConflicts(text, path, { base: base && decode(base, path).text });
+  // without its base, messages that a side has removed would come back
+  const base = bytes.base && decode(bytes.base, path).text;
+  const resolved = resolveConflicts(text, path, { versions: { ...storedTexts(bytes, path), base } });
   if (resolved === undefined)
     return { left: { left: "unmergeable", detail: unmergeableText(whyUnresolved(text, path)) } };
   const isSame = resolved.text === text;
@@ -122,8 +126,8 @@ function mergeVersions(file: Decoded, path: string, { bytes, options }: GitFacts
   if (kept.kind === "complete") return { isComplete: true };
   if (kept.kind === "edited") return { left: { left: kept.kind } };
   if (kept.kind === "unmergeable") return { left: { left: kept.kind, detail: unmergeableText(kept.reason) } };
-  const { text, bytes: merged, conflicts } = kept;
-  return { bytes: merged, conflicts, after: findConflicts(text, path).length, isFromIndex: true };
+  const { kind: _, text, ...merged } = kept;
+  return { ...merged, after: findConflicts(text, path).length, isFromIndex: true };
 }
 
 /** The source file may have conflicts, too: then it has no texts to show. */

@@ -1,9 +1,10 @@
 import type { LeftToPeople } from "../../project/disk/git/leftToPeople.ts";
 import type { ReportedFailure } from "../report/cliReport.ts";
 import { countNoun, printable } from "../terminal/terminalText.ts";
+import { type ReportedSeparated, separatedLines } from "./separatedText.ts";
 
 /** One file in the report of `glossa resolve`. */
-export interface ReportedResolution extends Partial<LeftToPeople> {
+export interface ReportedResolution extends Partial<LeftToPeople>, ReportedSeparated {
   readonly path: string;
   /** Conflicts by their markers, before and after. */
   readonly before: number;
@@ -37,7 +38,7 @@ const maxTextLength = 200;
  * interrupted.
  */
 export const resolveText = (files: readonly ReportedResolution[], earlier: readonly string[] = []): string =>
-  `${[...earlierLines(earlier), ...files.flatMap(fileLines), lastLine(files, earlier)].map(printable).join("\n")}\n`;
+  `${[...earlierLines(earlier), ...files.flatMap(linesOf), lastLine(files, earlier)].map(printable).join("\n")}\n`;
 
 const earlierLines = (earlier: readonly string[]): readonly string[] =>
   earlier.length === 0
@@ -55,6 +56,11 @@ function lastLine(files: readonly ReportedResolution[], earlier: readonly string
     ? "No conflicts are left. Look at the files, then run git add."
     : "No conflict markers were found.";
 }
+
+const linesOf = (file: ReportedResolution): readonly string[] => [
+  ...fileLines(file),
+  ...separatedLines(file).map((line) => `  ${line}`),
+];
 
 function fileLines(file: ReportedResolution): readonly string[] {
   const { path, before, after, conflicts, failure, left, isFromIndex, isComplete } = file;

@@ -4,15 +4,19 @@ import type { DanglingReference } from "./danglingReferences.ts";
 import type { MessageName, SideChoice } from "./messageMerge.ts";
 import type { StrayMessage } from "./renamedBlocks.ts";
 
-/** A text merged of two sides; with conflicts it holds git's markers around their lines. */
-export interface LocaleMerge {
-  readonly text: string;
-  /** Messages that both sides have changed in different ways. */
-  readonly conflicts: readonly MessageConflict[];
+/** What a merge separates: messages from their blocks, references from what they lead to. A list is absent if it is empty. */
+export interface SeparatedMessages {
   /** Messages that one side has added to a block that the other side has renamed. */
   readonly strays?: readonly StrayMessage[];
   /** Messages that refer to one which only the other side still had. */
   readonly dangling?: readonly DanglingReference[];
+}
+
+/** A text merged of two sides; with conflicts it holds git's markers around their lines. */
+export interface LocaleMerge extends SeparatedMessages {
+  readonly text: string;
+  /** Messages that both sides have changed in different ways. */
+  readonly conflicts: readonly MessageConflict[];
 }
 
 /** A message with different texts on the two sides; a text is `undefined` if that version lacks the message. */

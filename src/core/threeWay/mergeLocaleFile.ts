@@ -2,15 +2,15 @@ import type { Path } from "../catalog/message.ts";
 import type { Format } from "../formats/format.ts";
 import { mapVersions, type Versions, versionNames } from "../text/versions.ts";
 import { alignBookkeeping } from "./alignBookkeeping.ts";
-import { type DanglingReference, findDanglingReferences } from "./danglingReferences.ts";
 import { fileStructures } from "./fileStructures.ts";
 import { commonLines } from "./lineHunks.ts";
 import type { LocaleMerge, LocaleMergeOptions } from "./localeMerge.ts";
 import { mergeStructure, noChoice } from "./mergeStructure.ts";
 import { type FileView, viewsOf } from "./messageMerge.ts";
-import { type ReadView, readVersions, withoutRepeatedMessages } from "./readVersions.ts";
-import { findStrayMessages } from "./renamedBlocks.ts";
+import { readOnce } from "./readOnce.ts";
+import { readVersions, withoutRepeatedMessages } from "./readVersions.ts";
 import { retireEntries } from "./retireEntries.ts";
+import { findSeparated } from "./separatedMessages.ts";
 import { isOfBrokenText, problemsOf } from "./writeMessages.ts";
 
 /**
@@ -28,12 +28,13 @@ export function mergeLocaleFile(
   if (ours === theirs || base === theirs) return { text: ours, conflicts: [] };
   if (base === ours) return { text: theirs, conflicts: [] };
   if (format.alignedTo !== undefined) return undefined;
-  const views = viewsOf(format, [base, ours, theirs]);
-  const aligned = alignBookkeeping(versions, format);
+  const once = readOnce(format);
+  const reading = { format: once, views: viewsOf(once, [base, ours, theirs]) };
+  const aligned = alignBookkeeping(versions, once);
   // both sides have added the file: git gives an empty base
-  if (base.trim() !== "") return mergeViews(aligned, { format, views }, options);
+  if (base.trim() !== "") return mergeViews(aligned, reading, options);
   const common = commonLines(aligned.ours, aligned.theirs);
-  return mergeViews({ ...aligned, base: common }, { format, views }, { ...options, isBaseUnknown: true });
+  return mergeViews({ ...aligned, base: common }, reading, { ...options, isBaseUnknown: true });
 }
 
 /** A format, and the views by which its file is read. */
@@ -60,22 +61,7 @@ function mergeViews(
   const question = { versions, messages, sources, format, isBaseUnknown, choose: (path: Path) => choose({ path }) };
   for (const structure of fileStructures(question)) {
     const merge = mergeStructure(structure, { read, known, options });
-    if (merge !== undefined) return { ...merge, ...findLost(merge, read, format) };
+    if (merge !== undefined) return { ...merge, ...findSeparated(merge.text, read, format) };
   }
   return undefined;
-}
-
-/** Finds what a merge tears apart: messages and their blocks, references and what they lead to. */
-function findLost(
-  { text, conflicts }: LocaleMerge,
-  read: readonly ReadView[],
-  { id }: Format,
-): Pick<LocaleMerge, "strays" | "dangling"> {
-  const strays = read.flatMap(({ documents }) => findStrayMessages(documents));
-  // with markers in it, the file cannot be read
-  const views = conflicts.length > 0 ? [] : read;
-  const dangling = views.flatMap(({ view, documents }): readonly DanglingReference[] =>
-    findDanglingReferences(documents, view.read(text), id),
-  );
-  return { ...(strays.length > 0 && { strays }), ...(dangling.length > 0 && { dangling }) };
 }

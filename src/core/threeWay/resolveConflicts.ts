@@ -3,16 +3,17 @@ import { formatsForPath } from "../formats/index.ts";
 import { newerLockVersion } from "../lock/lockHeading.ts";
 import { mergeLockVersions } from "../lock/mergeLock.ts";
 import type { Span } from "../text/textEdits.ts";
-import type { Versions } from "../text/versions.ts";
+import type { VersionName, Versions } from "../text/versions.ts";
 import { type ConflictSection, findConflictSections, sideOfConflicts } from "./conflictSections.ts";
 import { commonLines } from "./lineHunks.ts";
-import type { MessageConflict } from "./localeMerge.ts";
+import type { MessageConflict, SeparatedMessages } from "./localeMerge.ts";
 import { mergeLocaleFile } from "./mergeLocaleFile.ts";
 import { type SideChoice, viewsOf } from "./messageMerge.ts";
+import { findSeparatedByGit } from "./separatedMessages.ts";
 import { toWorkingTree } from "./workingTreeText.ts";
 
 /** A file with conflict markers, in which what is no real conflict is resolved. */
-export interface ResolvedConflicts {
+export interface ResolvedConflicts extends SeparatedMessages {
   readonly text: string;
   /** Messages that both sides have changed in different ways. */
   readonly conflicts: readonly MessageConflict[];
@@ -23,10 +24,13 @@ export interface ResolvedConflicts {
   readonly after: number;
 }
 
+/** The versions of a file that git has. */
+type StoredVersions = Readonly<Partial<Record<VersionName, string | undefined>>>;
+
 /** Options of `resolveConflicts`. */
 export interface ResolveOptions {
-  /** The base, if the markers do not have it and git does. */
-  readonly base?: string | undefined;
+  /** The versions that git has: the base counts if the markers do not have it. */
+  readonly versions?: StoredVersions | undefined;
   readonly choose?: SideChoice | undefined;
 }
 
@@ -76,7 +80,7 @@ const maxDepth = 8;
 function resolveAtDepth(
   text: string,
   path: string,
-  { base: given, choose }: ResolveOptions,
+  { versions: given, choose }: ResolveOptions,
   depth: number,
 ): ResolvedConflicts | undefined {
   const sections = findConflicts(text, path);
@@ -92,7 +96,7 @@ function resolveAtDepth(
   if (ours === undefined || theirs === undefined) return undefined;
   const isKnown = sections.every(({ base }) => base !== undefined);
   // git may have converted the file, and not its own base
-  const base = isKnown ? sideOfConflicts(text, sections, "base") : given && toWorkingTree(text, given);
+  const base = isKnown ? sideOfConflicts(text, sections, "base") : given?.base && toWorkingTree(text, given.base);
   const merged = fileMerge(path, ours)?.(
     { base: base === undefined ? commonLines(ours, theirs) : withoutConflicts(base), ours, theirs },
     {
@@ -105,13 +109,28 @@ function resolveAtDepth(
   );
   if (merged === undefined) return undefined;
   const left = findConflicts(merged.text, path);
+  const written = haveSameSides(left, sections) ? text : merged.text;
   return {
-    text: haveSameSides(left, sections) ? text : merged.text,
+    ...(depth === 0 && separatedIn(written, path, merged, given)),
+    text: written,
     conflicts: merged.conflicts,
     labels: first.labels,
     before: sections.length,
     after: left.length,
   };
+}
+
+/** Returns what a resolved text separates, by the versions that git has or, without them, by the sides of its markers. */
+function separatedIn(
+  text: string,
+  path: string,
+  { strays, dangling }: SeparatedMessages,
+  { base = "", ours, theirs }: StoredVersions = {},
+): SeparatedMessages {
+  const format = formatOf(path, text);
+  if (format !== undefined && !isLockPath(path) && ours !== undefined && theirs !== undefined)
+    return findSeparatedByGit(text, { base, ours, theirs }, format);
+  return { ...(strays && { strays }), ...(dangling && { dangling }) };
 }
 
 /**

@@ -23,7 +23,7 @@ export const isUnchanged = (merged: object | string): merged is UnchangedFile =>
 export async function mergeFromIndex(
   document: TextDocument,
   stages: GitStages | undefined,
-): Promise<Pick<ResolvedConflicts, "text" | "conflicts" | "labels"> | UnchangedFile> {
+): Promise<Omit<ResolvedConflicts, "before" | "after"> | UnchangedFile> {
   const { path } = document.uri;
   const file = await savedAs(document, document.getText());
   if (stages === undefined) return "none";
@@ -32,9 +32,10 @@ export async function mergeFromIndex(
   if (kept === undefined) return "none";
   if (kept.kind === "unmergeable") return kept.reason;
   if (kept.kind !== "merged") return kept.kind;
+  const { kind: _, bytes: _bytes, ...merged } = kept;
   const text = kept.text.replace(/^\ufeff/, "");
   const saved = await savedAs(document, text);
-  if (saved?.text === kept.text) return { text, conflicts: kept.conflicts };
+  if (saved?.text === kept.text) return { ...merged, text };
   return { kind: "noPlace", encoding: document.encoding };
 }
 

@@ -1,21 +1,26 @@
 import { commands, l10n, type TextDocument, type Uri, WorkspaceEdit, window, workspace } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
 import { formatsForPath } from "../../core/formats/index.ts";
-import type { MessageConflict } from "../../core/threeWay/localeMerge.ts";
-import type { SideChoice } from "../../core/threeWay/messageMerge.ts";
-import { isLockPath, type ResolvedConflicts, resolveConflicts } from "../../core/threeWay/resolveConflicts.ts";
+import type { MessageConflict, SeparatedMessages } from "../../core/threeWay/localeMerge.ts";
+import {
+  isLockPath,
+  type ResolvedConflicts,
+  type ResolveOptions,
+  resolveConflicts,
+} from "../../core/threeWay/resolveConflicts.ts";
 import { whyUnresolved } from "../../project/apply/whyUnresolved.ts";
 import { sourceTexts } from "../../project/model/sourceTexts.ts";
-import type { Unmergeable } from "../../project/model/versionTexts.ts";
+import { storedTexts, type Unmergeable } from "../../project/model/versionTexts.ts";
 import type { App } from "../platform/app/app.ts";
 import { difference } from "../platform/projects/difference.ts";
 import { toTextEdits } from "../platform/projects/documentRanges.ts";
 import { canOpenMergeEditor } from "../platform/projects/git.ts";
-import { type GitStages, readStages, stageText } from "../platform/projects/gitStages.ts";
+import { type GitStages, readStages } from "../platform/projects/gitStages.ts";
 import { sentencesText } from "../platform/ui/displayText.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { decideFile, isUnreadable } from "./decideFile.ts";
 import { isUnchanged, mergeFromIndex, type UnchangedFile } from "./mergeFromIndex.ts";
+import { separatedSentences } from "./separatedSentences.ts";
 import { askSides } from "./sideQuestions.ts";
 import { unmergeableSentence } from "./unmergeableSentences.ts";
 
@@ -33,12 +38,12 @@ export async function resolveDocument(
   if (stages?.why && isUnreadable(stages.why)) return await decideFile(uri, stages, stages.why, signal);
   const document = await workspace.openTextDocument(uri);
   await window.showTextDocument(document);
-  const base = stages && stageText(stages, "base", uri);
+  const versions = stages && storedTexts(stages.bytes, uri.path);
   const hasMergeEditor = stages !== undefined && (await canOpenMergeEditor(uri));
-  const merged = await mergeDocument(document, stages, base);
+  const merged = await mergeDocument(document, stages, versions);
   if (isUnchanged(merged)) return await reportUnchanged(uri, { merged, stages, hasMergeEditor, signal });
   await write(document, merged);
-  if (merged.conflicts.length === 0) return reportResolved();
+  if (merged.conflicts.length === 0) return reportResolved(merged);
   const choice = await askSides(merged.conflicts, {
     sourceOf: await findSources({ projects }, uri, signal),
     hasMergeEditor,
@@ -46,7 +51,7 @@ export async function resolveDocument(
     signal,
   });
   if (choice === "mergeEditor") return await openMergeEditor(uri);
-  await writeChosen(document, { choose: choice, base });
+  await writeChosen(document, { choose: choice, versions });
 }
 
 /** Returns the locale file or lock, with what git has of it. A file that is gone is in no catalog. */
@@ -61,8 +66,12 @@ async function findSubject({ projects }: Pick<App, "projects">, file: Uri | unde
 }
 
 /** Merges what is between markers, and without them what git's index has. */
-async function mergeDocument(document: TextDocument, stages: GitStages | undefined, base: string | undefined) {
-  const resolved = resolveConflicts(document.getText(), document.uri.path, { base });
+async function mergeDocument(
+  document: TextDocument,
+  stages: GitStages | undefined,
+  versions: ResolveOptions["versions"],
+) {
+  const resolved = resolveConflicts(document.getText(), document.uri.path, { versions });
   if (resolved === undefined) return whyUnresolved(document.getText(), document.uri.path);
   return resolved.before > 0 ? resolved : await mergeFromIndex(document, stages);
 }
@@ -91,16 +100,13 @@ const outcomes: Readonly<Record<Exclude<UnchangedFile, Unmergeable>, () => strin
 };
 
 /** The text may have changed while the user was asked: the sides are taken of what it is now. */
-async function writeChosen(
-  document: TextDocument,
-  options: { readonly choose: SideChoice; readonly base: string | undefined },
-): Promise<void> {
+async function writeChosen(document: TextDocument, options: ResolveOptions): Promise<void> {
   const chosen = resolveConflicts(document.getText(), document.uri.path, options);
   if (chosen === undefined)
     return await reportUnresolved(document.uri, whyUnresolved(document.getText(), document.uri.path), false);
   await write(document, chosen);
-  if (chosen.conflicts.length === 0) reportResolved();
-  else void notify("information", l10n.t("Messages that are left between markers: {0}", chosen.conflicts.length));
+  if (chosen.conflicts.length === 0) reportResolved(chosen);
+  else reportEnd(l10n.t("Messages that are left between markers: {0}", chosen.conflicts.length), chosen);
 }
 
 async function write(document: TextDocument, { text }: Pick<ResolvedConflicts, "text">): Promise<void> {
@@ -112,8 +118,13 @@ async function write(document: TextDocument, { text }: Pick<ResolvedConflicts, "
     throw new Failure("file.changed", { file: workspace.asRelativePath(document.uri, false) });
 }
 
-function reportResolved(): void {
-  void notify("information", l10n.t("No conflicts are left. Look at the file, save it, and stage it."));
+function reportResolved(merged: SeparatedMessages): void {
+  reportEnd(l10n.t("No conflicts are left. Look at the file, save it, and stage it."), merged);
+}
+
+function reportEnd(outcome: string, merged: SeparatedMessages): void {
+  const separated = separatedSentences(merged);
+  void notify(separated.length > 0 ? "warning" : "information", sentencesText([outcome, ...separated]));
 }
 
 async function reportUnresolved(uri: Uri, reason: Unmergeable, hasMergeEditor: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { mapVersions, type VersionName } from "../../core/text/versions.ts";
-import type { LocaleMergeOptions, MessageConflict } from "../../core/threeWay/localeMerge.ts";
+import type { LocaleMerge, LocaleMergeOptions } from "../../core/threeWay/localeMerge.ts";
 import { mergeKeptSide } from "../../core/threeWay/mergeKeptSide.ts";
 import type { Decoded } from "../model/textEncoding.ts";
 import {
@@ -13,12 +13,7 @@ import {
 
 /** The end of a merge of a file in which git has kept one side, without markers; the kinds are those of `KeptSideMerge`. */
 export type KeptFile =
-  | {
-      readonly kind: "merged";
-      readonly text: string;
-      readonly bytes: Uint8Array;
-      readonly conflicts: readonly MessageConflict[];
-    }
+  | (LocaleMerge & { readonly kind: "merged"; readonly bytes: Uint8Array })
   | { readonly kind: "complete" }
   | { readonly kind: "edited" }
   | { readonly kind: "unmergeable"; readonly reason: Unmergeable };
@@ -45,5 +40,5 @@ export function mergeKeptFile(
   const encodings = file.encoding === read.ours.encoding ? encodingsOf(read) : ([file.encoding] as const);
   const encoded = encodeMerged(merged.text, encodings, path);
   if (isUnmergeable(encoded)) return { kind: "unmergeable", reason: encoded };
-  return { kind: "merged", text: merged.text, bytes: encoded, conflicts: merged.conflicts };
+  return { ...merged, bytes: encoded };
 }

@@ -51,6 +51,20 @@ export function decodeVersions(
 
 const versionNames = ["base", "ours", "theirs"] as const;
 
+/** Returns the texts of the versions that git stores, without those that are no text. */
+export function storedTexts(
+  bytes: Readonly<Partial<Record<VersionName, Uint8Array>>>,
+  path: string,
+): Readonly<Partial<Versions>> {
+  const texts: { -readonly [Name in VersionName]?: string } = {};
+  for (const name of versionNames) {
+    const stored = bytes[name];
+    const read = stored && orFailure(() => decode(stored, path));
+    if (read !== undefined && !(read instanceof Failure)) texts[name] = read.text;
+  }
+  return texts;
+}
+
 /** Returns the reason why bytes are not read as a text; `undefined` for other failures. */
 export function whyNoText({ code }: Failure): "pointer" | "encoding" | undefined {
   if (code === "file.pointer") return "pointer";

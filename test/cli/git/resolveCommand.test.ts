@@ -41,3 +41,34 @@ describe("glossa resolve that was interrupted", () => {
     assert.equal(JSON.parse(out).earlier, undefined);
   });
 });
+
+describe("glossa resolve of a message that refers to one which the other side has renamed", () => {
+  let shell: Terminal;
+  beforeEach(async () => {
+    shell = await terminal();
+    const [before, refers] = ['  "brand": "Acorn"', '  "b": "$t(brand)"'];
+    const sides = ['  "product": "Acorn"', "||||||| base", before, "=======", `${before},\n${refers}`];
+    const text = ["{", "<<<<<<< ours", ...sides, ">>>>>>> theirs", "}", ""].join("\n");
+    await shell.put({ "locales/en.json": text, "locales/de.json": "{}" });
+  });
+  afterEach(() => shell.close());
+
+  it("names both", async () => {
+    const { code, out } = await shell.run(["resolve", "locales/en.json"]);
+    assert.deepEqual(out.split("\n"), [
+      "locales/en.json: resolved",
+      "  b refers to brand, which we renamed to product",
+      "No conflicts are left. Look at the files, then run git add.",
+      "",
+    ]);
+    assert.equal(code, 0);
+    assert.deepEqual(JSON.parse(await shell.text("locales/en.json")), { product: "Acorn", b: "$t(brand)" });
+  });
+
+  it("names both in its JSON", async () => {
+    const { out } = await shell.run(["resolve", "locales/en.json", "--json"]);
+    assert.deepEqual(JSON.parse(out).files[0].dangling, [
+      { key: "b", reference: "brand", goneBy: "ours", now: "product" },
+    ]);
+  });
+});

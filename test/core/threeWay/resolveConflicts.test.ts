@@ -139,7 +139,7 @@ describe("conflicts of a locale file", () => {
       [["b"]],
     );
     assert.match(unknown.text, /^a=one$/m);
-    const known = resolve(text, "m.properties", { base: "a=one\nb=two\n" });
+    const known = resolve(text, "m.properties", { versions: { base: "a=one\nb=two\n" } });
     assert.deepEqual([known.text, known.conflicts], ["b=zwei\n", []]);
   });
 

@@ -1,7 +1,6 @@
 import { basename } from "node:path";
 import { Uri } from "vscode";
 import { Failure } from "../../../core/failures/failure.ts";
-import type { VersionName } from "../../../core/text/versions.ts";
 import type { LocaleMergeOptions } from "../../../core/threeWay/localeMerge.ts";
 import { openBlobs } from "../../../project/disk/git/blobReader.ts";
 import type { GitPlace } from "../../../project/disk/git/gitQuery.ts";
@@ -13,7 +12,6 @@ import {
   type UnmergedFile,
   type VersionBytes,
 } from "../../../project/disk/git/unmergedFiles.ts";
-import { decode } from "../../../project/model/textEncoding.ts";
 import { gitPlaceOf } from "./gitPlace.ts";
 
 /** What git's index has of a file that git has not merged. */
@@ -35,17 +33,6 @@ export async function readStages(file: Uri, signal: AbortSignal): Promise<GitSta
     const place = gitPlaceOf(Uri.joinPath(file, ".."));
     const [unmerged] = (await listUnmerged(place, basename(file.fsPath), signal)) ?? [];
     return unmerged && (await readUnmerged(file, unmerged, place, signal));
-  } catch (error) {
-    if (error instanceof Failure) return undefined;
-    throw error;
-  }
-}
-
-/** Returns the text of one version; `undefined` if git has none, or it is no text. */
-export function stageText({ bytes }: GitStages, version: VersionName, file: Uri): string | undefined {
-  const stored = bytes[version];
-  try {
-    return stored && decode(stored, file.path).text;
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;
