@@ -1,35 +1,27 @@
 import { env, l10n, Uri } from "vscode";
 import type { Locale } from "../../core/catalog/catalog.ts";
+import { findApertiumPackages } from "../../core/engines/apertiumPackages.ts";
 import { bcp47 } from "../../core/locales/locale.ts";
 import { during } from "../platform/basics/activity.ts";
 import { languageLabel, listText } from "../platform/ui/displayText.ts";
 import { notify } from "../platform/ui/notify.ts";
 
-/**
- * Debian's packages for the ways that Apertium has from English (others by pivot); from other languages
- * people find theirs in Apertium's own list.
- */
-const packagesFromEnglish: Readonly<Record<string, readonly string[]>> = {
-  es: ["apertium-eng-spa"],
-  ca: ["apertium-eng-cat"],
-  gl: ["apertium-en-gl"],
-  eo: ["apertium-eo-en"],
-  pt: ["apertium-eng-spa", "apertium-es-pt"],
-  fr: ["apertium-eng-cat", "apertium-fra-cat"],
-  it: ["apertium-eng-cat", "apertium-cat-ita"],
-};
-
 const listOfPairs = "https://wiki.apertium.org/wiki/List_of_language_pairs";
 const languageCodeOf = (locale: Locale) => bcp47(locale).split("-")[0] ?? locale;
+
+/** Returns the system packages by which Apertium translates these pairs on Debian-like systems; empty without any. */
+export function installPackages(source: Locale, targets: readonly Locale[]): readonly string[] {
+  const from = languageCodeOf(source);
+  return [...new Set(targets.flatMap((target) => findApertiumPackages(from, languageCodeOf(target)) ?? []))];
+}
 
 /**
  * The command that installs Apertium for these pairs on Debian-like systems; `undefined` if it has no pairs for them.
  */
 export function installCommand(source: Locale, targets: readonly Locale[]): string | undefined {
-  if (languageCodeOf(source) !== "en") return undefined;
-  const packages = targets.flatMap((target) => packagesFromEnglish[languageCodeOf(target)] ?? []);
+  const packages = installPackages(source, targets);
   if (packages.length === 0) return undefined;
-  return `sudo apt-get install --no-install-recommends apertium ${[...new Set(packages)].join(" ")}`;
+  return `sudo apt-get install --no-install-recommends apertium ${packages.join(" ")}`;
 }
 
 /** Returns whether Apertium may translate some of these pairs: known from English, looked up by the user otherwise. */

@@ -2,11 +2,11 @@ import { l10n, QuickPickItemKind } from "vscode";
 import type { BudgetLimit } from "../../core/projectFile/budgetLimit.ts";
 import { countReplacedIn } from "../../project/apply/replacedCounts.ts";
 import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";
-import type { Plan } from "../../project/plan/translationPlan.ts";
+import type { LocalePlan, Plan } from "../../project/plan/translationPlan.ts";
 import { limitText } from "../platform/ui/costText.ts";
 import { charactersText, formatReplaced, messagesText, numberText } from "../platform/ui/displayText.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
-import { isInstallable } from "./engineInstallation.ts";
+import { installPackages, isInstallable } from "./engineInstallation.ts";
 import { hasMerges } from "./keptItems.ts";
 import { optionRows } from "./optionsQuestions.ts";
 import type { PlanItem } from "./planChoice.ts";
@@ -115,17 +115,7 @@ function engineItems(plan: Plan, estimates: readonly LocaleEstimate[]): readonly
   const pseudo = plansOf(failed.filter(({ engine }) => engine?.pseudo));
   return [
     { label: `$(plug) ${l10n.t("Connect to a Language Service…")}`, choice: { kind: "connect" } },
-    ...(isInstallable(
-      plan.loaded.catalog.sourceLocale,
-      failed.map(({ locale }) => locale),
-    )
-      ? [
-          {
-            label: `$(desktop-download) ${l10n.t("Install a Free Engine…")}`,
-            choice: { kind: "install", plans: plansOf(failed) } as const,
-          },
-        ]
-      : []),
+    ...installItems(plan, plansOf(failed)),
     ...(pseudo.length > 0
       ? [
           {
@@ -135,6 +125,21 @@ function engineItems(plan: Plan, estimates: readonly LocaleEstimate[]): readonly
           },
         ]
       : []),
+  ];
+}
+
+/** Offers the free engine: its translations are rough, and its packages are those of the pairs. */
+function installItems({ loaded: { catalog } }: Plan, plans: readonly LocalePlan[]): readonly PlanItem[] {
+  const targets = plans.map(({ locale }) => locale);
+  if (!isInstallable(catalog.sourceLocale, targets)) return [];
+  const packages = installPackages(catalog.sourceLocale, targets);
+  return [
+    {
+      label: `$(desktop-download) ${l10n.t("Install a Free Engine…")}`,
+      description: l10n.t("rough translations"),
+      choice: { kind: "install", plans },
+      ...(packages.length > 0 && { detail: packages.join(", ") }),
+    },
   ];
 }
 
