@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { FileRecording } from "../../audio/audioFile.ts";
 import type { Recording, SoundSource } from "../../audio/sound.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { isLocale, toServiceSource } from "../../core/locales/locale.ts";
@@ -106,9 +107,11 @@ async function run(client: Client, request: DictationRequest, source: SoundSourc
   const isLive = source.kind !== "file";
   const ending = new AbortController();
   const recording = await source.open(isLive ? ending.signal : io.signal);
-  const dictation = startDictation(client, request, recording, { signal: isLive ? ending.signal : io.signal });
+  const dictation = startDictation(client, { ...request, isRecorded: !isLive }, recording, {
+    signal: isLive ? ending.signal : io.signal,
+  });
   const forget = isLive ? stopOnInput(io, recording, dictation) : () => {};
-  printer.begin(source.name, isLive);
+  printer.begin(source.name, isLive, "duration" in recording ? (recording as FileRecording).duration : undefined);
   try {
     for await (const event of dictation) printer.print(event);
   } finally {

@@ -7,7 +7,8 @@ import { printable } from "../terminal/terminalText.ts";
 
 /** Prints speech live: concluded text to the output, tentative text to the last line of a terminal. */
 export interface DictationPrinter {
-  begin(name: string, isLive: boolean): void;
+  /** `duration` returns the milliseconds of a file, if known. */
+  begin(name: string, isLive: boolean, duration?: () => number | undefined): void;
   print(event: DictationEvent): void;
   /** Nothing more comes. */
   end(): void;
@@ -27,6 +28,9 @@ export function dictationPrinter({ format, targets, io }: PrinterNeeds): Dictati
   const line = liveLine(io);
   const all: object[] = [];
   let billed = 0;
+  let done = 0;
+  let hasLength = false;
+  let progress = (): string => timeStamp(billed);
   const withTargetNames = ({ translations, ...rest }: Utterance): TranscriptEntry & { readonly language: string } => ({
     ...rest,
     translations: new Map(targets.map((target) => [target, (translations.get(serviceCode(target)) ?? "").trim()])),
@@ -34,6 +38,7 @@ export function dictationPrinter({ format, targets, io }: PrinterNeeds): Dictati
   const printUtterance = (utterance: Utterance) => {
     const said = withTargetNames(utterance);
     const { start, end, language, source, translations } = said;
+    done = end;
     line.clear();
     if (writer !== undefined) io.out(lines(writer.add(said)));
     else {
@@ -41,22 +46,45 @@ export function dictationPrinter({ format, targets, io }: PrinterNeeds): Dictati
       all.push({ ...times, language, text: source.trim(), translations: Object.fromEntries(translations) });
     }
   };
+  const noteHeard = (milliseconds: number) => {
+    billed = milliseconds;
+    if (hasLength) line.show(progress(), "");
+  };
   return {
-    begin(name, isLive) {
+    begin(name, isLive, duration) {
       io.out(writer?.head ?? "");
+      hasLength = duration !== undefined;
+      if (duration !== undefined) progress = fileProgress(() => done, duration);
       if (isLive) io.err(`Listening (${printable(name)}). Enter or Ctrl+C ends.\n`);
     },
     print(event) {
       if (event.kind === "utterance") printUtterance(event);
-      if (event.kind === "heard") billed = event.milliseconds;
-      if (event.kind === "text" && event.isSource) line.show(billed, event.tentative.map(({ text }) => text).join(""));
-      if (event.kind === "state" && event.state === "reconnecting") line.show(billed, "Connecting again…");
+      if (event.kind === "heard") noteHeard(event.milliseconds);
+      if (event.kind === "text" && event.isSource)
+        line.show(progress(), event.tentative.map(({ text }) => text).join(""));
+      if (event.kind === "state" && event.state === "reconnecting") line.show(progress(), "Connecting again…");
     },
     end() {
       line.clear();
       if (format === "json")
         io.out(`${JSON.stringify({ command: "dictate", utterances: all, billedMilliseconds: billed })}\n`);
     },
+  };
+}
+
+/** Milliseconds of work before it says how long the rest takes. */
+const minEstimateMs = 2000;
+
+/** Returns how much of a file is written down, and after a while how long the rest takes. */
+function fileProgress(done: () => number, duration: () => number | undefined): () => string {
+  const start = performance.now();
+  return () => {
+    const total = duration();
+    if (total === undefined || total <= 0) return timeStamp(done());
+    const elapsed = performance.now() - start;
+    const share = Math.min(1, done() / total);
+    const left = elapsed < minEstimateMs || share === 0 ? "" : `, ${timeStamp((elapsed * (1 - share)) / share)} left`;
+    return `${timeStamp(done())} of ${timeStamp(total)}${left}`;
   };
 }
 
@@ -67,9 +95,9 @@ const lines = (text: string): string => text.split("\n").map(printable).join("\n
 function liveLine({ err, columns }: Io) {
   let shown = "";
   return {
-    show(milliseconds: number, text: string) {
+    show(progress: string, text: string) {
       if (columns === undefined) return;
-      const stamp = `${timeStamp(milliseconds)} `;
+      const stamp = `${progress} `;
       // of what is longer the end is news
       const said = printable(text.trim()).slice(-Math.max(1, columns - stamp.length - 1));
       shown = stamp + said;

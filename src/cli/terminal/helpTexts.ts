@@ -241,7 +241,8 @@ ${exitHelp}`;
 /** For `glossa dictate --help`. */
 export const dictateHelp = `glossa dictate (--file FILE | --mic) [options]
 
-Writes down what is said, and translates it, as it is said. A file is sent at twice the speed of speech.
+Writes down what is said, and translates it, as it is said. The embedded service takes a file as fast
+as it recognizes it, other services at twice the speed of speech.
 
   --file FILE          an audio file: WAV, or with ffmpeg any other
   --mic                what is said into the microphone, until Enter or Ctrl+C; what was said so far is printed. Recorded

@@ -46,7 +46,9 @@ export async function transcribeFile(needs: Needs, given: Uri | undefined, signa
       l10n.t("Transcribing {0}", source.name),
       async (report, ending) => {
         const recording = await source.open(ending);
-        for await (const event of startDictation(client, request, recording, { signal: ending })) {
+        for await (const event of startDictation(client, { ...request, isRecorded: true }, recording, {
+          signal: ending,
+        })) {
           if (event.kind === "utterance") written.push(writer.add(event));
           if (event.kind === "heard") heard = event.milliseconds;
           reportSent(event, recording, report);

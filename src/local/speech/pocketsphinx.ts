@@ -2,10 +2,19 @@ import type { ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { isInstalled, output, spawnProgram } from "./installedPrograms.ts";
 import { worker } from "./recognitionWorker.ts";
-import type { Recognition, RecognitionOptions, RecognitionStream, Recognized, RecognizedWords } from "./speech.ts";
+import {
+  type Recognition,
+  type RecognitionOptions,
+  type RecognitionStream,
+  type Recognized,
+  type RecognizedWords,
+  recognitionRate,
+} from "./speech.ts";
 
 /** Maximum bytes of audio that wait for the recognizer: 4 minutes. */
 const maxWaitingBytes = 8 * 1024 * 1024;
+
+const bytesOfMs = (recognitionRate * 2) / 1000;
 
 /** Runs PocketSphinx if Debian's package is installed: English only, a process per stream. */
 export function pocketsphinx(python = "/usr/bin/python3"): Recognition {
@@ -42,6 +51,9 @@ function openStream(python: string, { terms }: RecognitionOptions): RecognitionS
     write(audio) {
       if (child.stdin.writableLength > maxWaitingBytes) throw new Error("recognition is too far behind");
       if (child.stdin.writable) child.stdin.write(audio);
+    },
+    get waiting() {
+      return child.stdin.writableLength / bytesOfMs;
     },
     end: () => child.stdin.end(),
     close: () => void child.kill("SIGKILL"),

@@ -30,6 +30,8 @@ export interface RecognitionOptions {
   readonly language: string | undefined;
   /** Written in the transcript exactly as given. */
   readonly terms: readonly string[];
+  /** True for sound of a file: nobody reads preliminary results that cost something. */
+  readonly isRecorded?: boolean;
 }
 
 /** One speaker's audio on its way to text. */
@@ -40,6 +42,8 @@ export interface RecognitionStream {
   end(): void;
   /** Ends at once; harmless afterwards. */
   close(): void;
+  /** Milliseconds of audio that the recognizer has not begun with. */
+  readonly waiting: number;
   /** Read once. Throws if the recognizer fails. */
   readonly results: AsyncIterable<Recognized>;
 }

@@ -13,6 +13,8 @@ export interface Interpreter {
   /** Ends the audio. Resolves when the last message was sent. */
   end(): Promise<void>;
   close(): void;
+  /** Milliseconds of audio that wait to be recognized. */
+  readonly waiting: number;
 }
 
 interface InterpreterNeeds {
@@ -40,7 +42,7 @@ export function createInterpreter({ plan, progress, say, onSpoken, onFailure }: 
     if (!signal.aborted) onFailure(error instanceof SessionError ? error : toSessionError(error));
   };
   const { speech } = plan;
-  const stream = speech.recognition.open({ language: plan.language, terms: plan.terms });
+  const stream = speech.recognition.open({ language: plan.language, terms: plan.terms, isRecorded: plan.isRecorded });
   const speakers = new Map<string, Speaker>();
   const targets: readonly TargetStream[] = plan.translators.map((target) => {
     if (target.spoken) speakers.set(target.name, createSpeaker({ ...speakerNeeds(), target }));
@@ -91,6 +93,9 @@ export function createInterpreter({ plan, progress, say, onSpoken, onFailure }: 
       await Promise.all([...speakers.values()].map((speaker) => speaker.end()));
       signal.throwIfAborted();
       for (const message of endMessages(plan)) say(message);
+    },
+    get waiting() {
+      return stream.waiting;
     },
     close() {
       closing.abort();

@@ -19,6 +19,9 @@ interface ServeNeeds {
 /** Milliseconds by which decoded audio may come in bursts: files and containers have it in pages. */
 const burstMs = 5000;
 
+/** Milliseconds of audio of a file that may wait for the recognizer, and between looks whether they still do. */
+const recordedTimes = { waiting: 20_000, pause: 20 };
+
 /** Serves one connection of a session until it ends. */
 export function serveSession(socket: WebSocket, session: VoiceSession, { usage, sessions, times }: ServeNeeds): void {
   const { plan, keyId, tag } = session;
@@ -71,11 +74,14 @@ export function serveSession(socket: WebSocket, session: VoiceSession, { usage, 
   );
 
   function assertPaced(duration: number): void {
-    if (!pacing(performance.now(), duration, delays.take()))
+    if (!plan.isRecorded && !pacing(performance.now(), duration, delays.take()))
       throw new SessionError("tooFast", "Audio may come at most twice as fast as it was spoken.");
     session.received += duration;
     payFor(() => heardMeter.add(duration));
   }
+
+  /** Audio of a file comes faster than it is recognized. */
+  const isBehind = (): boolean => plan.isRecorded && interpreter.waiting > recordedTimes.waiting;
 
   function take(data: Uint8Array): void {
     if (isAtEnd) throw new SessionError("afterTheEnd", "Audio came after end_of_source_media.");
@@ -85,6 +91,7 @@ export function serveSession(socket: WebSocket, session: VoiceSession, { usage, 
     if (type.kind === "pcm") assertPaced(durationOf(data, type.rate));
     wire.noteAudio();
     decoder.write(data);
+    if (isBehind()) wire.hold(isBehind, recordedTimes.pause);
   }
 
   function finish(): void {

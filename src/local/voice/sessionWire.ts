@@ -34,6 +34,8 @@ export interface SessionWire {
   say(message: VoiceMessage): void;
   /** Notes that audio has come: the client is not silent. */
   noteAudio(): void;
+  /** Reads nothing more from the client while a condition holds, which is checked every `pause` milliseconds. */
+  hold(isHeld: () => boolean, pause: number): void;
   /** Notes that all audio has come; the remaining results may take time. */
   waitForRest(): void;
   /** Sends the error, and ends the session. */
@@ -73,6 +75,8 @@ export function createSessionWire({ socket, format, times, onCommand, onEnd }: W
     onEnd(isOver);
   };
   const close = (how: CloseReason) => {
+    // its closing has to be read
+    if (socket.isPaused) socket.resume();
     finish(how === "done" || how === "failed" || how === "invalidated" || how === "stopping");
     const [code, reason] = closeCodes[how];
     socket.close(code, reason);
@@ -125,6 +129,18 @@ export function createSessionWire({ socket, format, times, onCommand, onEnd }: W
     fail,
     close,
     noteAudio: () => void timers.silence.refresh(),
+    hold(isHeld, pause) {
+      socket.pause();
+      const look = () => {
+        if (isEnded) return;
+        // a client that is not read can't answer
+        isThere = true;
+        timers.silence.refresh();
+        if (isHeld()) setTimeout(look, pause);
+        else socket.resume();
+      };
+      setTimeout(look, pause);
+    },
     waitForRest() {
       clearTimeout(timers.silence);
       timers.silence = setTimeout(

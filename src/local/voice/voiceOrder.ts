@@ -29,6 +29,8 @@ export interface VoiceOrder {
   /** Ids, in order of priority. */
   readonly glossaries: readonly string[];
   readonly formality: Formality;
+  /** True for audio of a file: it may come at any pace. */
+  readonly isRecorded: boolean;
 }
 
 /** A language that the speech is translated to. */
@@ -59,6 +61,7 @@ export function readVoiceOrder(fields: Fields, spoken: readonly string[] = []): 
     voice: fields.choice("target_media_voice", mediaVoices) ?? "female",
     spokenTerms: fields.text("spoken_terms_id"),
     glossaries: readVoiceGlossaries(fields),
+    isRecorded: fields.flag("recorded") ?? false,
   };
 }
 

@@ -99,6 +99,7 @@ function toSessionBody({ session, token }: OpenedSession, origin: string): objec
     streaming_url: origin.replace(/^http/, "ws") + connectPath,
     token,
     session_id: session.id,
+    ...(session.plan.isRecorded && { recorded: true }),
     ...(name !== undefined && { engine: { name, ...(punctuates !== undefined && { punctuates }) } }),
   };
 }

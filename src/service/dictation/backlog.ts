@@ -38,7 +38,7 @@ interface Piece {
 const durationOf = (pcm: Uint8Array): number => pcm.byteLength / bytesOfMillisecond;
 const endOf = ({ start, pcm }: Piece): number => start + durationOf(pcm);
 
-export function createBacklog(): Backlog {
+export function createBacklog(keptMs = maxKeptMs): Backlog {
   /** In order; those before `next` were sent. */
   let pieces: Piece[] = [];
   let next = 0;
@@ -68,7 +68,7 @@ export function createBacklog(): Backlog {
         next++;
       }
       if (taken.length === 0) return undefined;
-      forget(position() - maxKeptMs);
+      forget(position() - keptMs);
       return { pcm: joinPcm(taken), duration };
     },
     forget,

@@ -28,6 +28,8 @@ export interface DictationRequest {
   /** At most 5, in order of priority. */
   readonly glossaryIds?: readonly string[];
   readonly formality?: NonNullable<VoiceSessionParams["formality"]>;
+  /** True for the sound of a file: the embedded service takes it as fast as it recognizes it. */
+  readonly isRecorded?: boolean;
   /** Default `msgpack`. */
   readonly messageFormat?: MessageFormat;
 }

@@ -2,7 +2,7 @@ import { type BoundedQueue, createBoundedQueue } from "../operations/boundedQueu
 import type { VoiceEvent, VoiceStream } from "../operations/voiceStream.ts";
 import type { VoiceSessionParams } from "../protocol/voiceEndpoints.ts";
 import type { Client } from "../serviceClient.ts";
-import { createBacklog, createIntake } from "./backlog.ts";
+import { createBacklog, createIntake, maxKeptMs } from "./backlog.ts";
 import { createBell, realClock } from "./dictationClock.ts";
 import type {
   CapturedSound,
@@ -20,6 +20,8 @@ import { type ServeOutcome, serveConnection } from "./voiceServing.ts";
 
 /** Milliseconds of audio sent again to a connection that replaces another. */
 const overlapMs = 5000;
+/** Milliseconds of audio of a file that are kept after they were sent: what a connection holds may be lost with it. */
+const maxRecordedMs = 600_000;
 /** Maximum number of connections in a row that end without any event. */
 const maxFruitless = 5;
 
@@ -37,7 +39,13 @@ export function startDictation(
   const leaving = new AbortController();
   const signal = AbortSignal.any([outer, leaving.signal]);
   void events.ended.then(() => leaving.abort());
-  const line = createVoiceConnection({ client, params: paramsOf(request), clock, signal, ...(open && { open }) });
+  const line = createVoiceConnection({
+    client,
+    params: paramsOf(request, client.connection.embedded),
+    clock,
+    signal,
+    ...(open && { open }),
+  });
   const session = createDictationSession({ request, frames, clock, signal, events, line });
   void session.run().then(
     () => {
@@ -68,7 +76,7 @@ interface SessionOptions {
 
 function createDictationSession({ request, frames, clock, signal, events, line }: SessionOptions) {
   const [bell, room] = [createBell(clock), createBell(clock)];
-  const backlog = createBacklog();
+  const backlog = createBacklog(request.isRecorded === true ? maxRecordedMs : maxKeptMs);
   const timeline = createTimeline();
   const transcripts = createTranscripts(request, timeline);
   const intake = createIntake(frames, backlog, { bell, room });
@@ -185,7 +193,7 @@ function createMeter(report: (milliseconds: number) => void) {
   };
 }
 
-function paramsOf(request: DictationRequest): VoiceSessionParams {
+function paramsOf(request: DictationRequest, isEmbedded: boolean): VoiceSessionParams {
   const {
     sourceLanguage,
     sourceLanguageMode,
@@ -207,6 +215,7 @@ function paramsOf(request: DictationRequest): VoiceSessionParams {
     ...(spokenTermsId !== undefined && { spoken_terms_id: spokenTermsId }),
     ...glossaryParams(glossaryIds),
     ...(request.formality !== undefined && { formality: request.formality }),
+    ...(isEmbedded && request.isRecorded === true && { recorded: true }),
   };
 }
 

@@ -28,6 +28,8 @@ interface ServeOptions {
 const maxChunkMs = 200;
 /** Gap after a chunk, in its durations: half is what a service accepts, and networks are not exact. */
 const minGap = 0.55;
+/** Milliseconds of audio of a file in a chunk, and before the next look at a connection that takes no more. */
+const recordedTimes = { chunk: 1000, pause: 5 };
 /** Milliseconds without audio, after which a session is ended before the service does. */
 const maxIdleMs = maxGapMs - 5000;
 /** Milliseconds of a connection after which it moves to another one between sentences, and in any case. */
@@ -103,6 +105,7 @@ interface Sender {
 }
 
 function createSender(stream: VoiceStream, { backlog, clock, isOver, onSent, onEnding }: ServeOptions): Sender {
+  const { isRecorded } = stream;
   let lastSent = clock.now();
   let due = lastSent;
   let lastHeard = lastSent;
@@ -130,7 +133,7 @@ function createSender(stream: VoiceStream, { backlog, clock, isOver, onSent, onE
   };
 
   const send = (now: number): number => {
-    const chunk = backlog.take(maxChunkMs);
+    const chunk = backlog.take(isRecorded ? recordedTimes.chunk : maxChunkMs);
     if (chunk === undefined) {
       if (isOver() || now - lastSent >= maxIdleMs) return end(now);
       return maxIdleMs - (now - lastSent);
@@ -138,13 +141,15 @@ function createSender(stream: VoiceStream, { backlog, clock, isOver, onSent, onE
     stream.send(chunk.pcm);
     onSent(chunk.duration);
     lastSent = now;
-    const wait = chunk.duration * minGap;
+    const wait = isRecorded ? 0 : chunk.duration * minGap;
     due = now + wait;
     return wait;
   };
 
   /** Returns the milliseconds to wait before the network takes more. */
   const waitForNetwork = (now: number): number => {
+    // the service reads no more than it recognizes
+    if (isRecorded) return recordedTimes.pause;
     if (now - freeSince < maxStuckMs) return 100;
     return giveUp(new Failure("service.unreachable", { detail: "the network takes no more" }));
   };

@@ -34,6 +34,8 @@ export interface VoiceStream extends AsyncIterable<VoiceEvent> {
   close(): void;
   /** True if the service said that it writes sentences, false that it writes bare words. */
   readonly punctuates?: boolean;
+  /** True if the service takes the audio of a file as fast as it recognizes it. */
+  readonly isRecorded: boolean;
   /** Bytes not sent yet. */
   readonly unsent: number;
   /** Opens a new connection of the same session; this one ends. Throws `Failure`. */
@@ -89,6 +91,7 @@ async function connect(client: Client, previous: OpenSession, signal: AbortSigna
   const { punctuates } = session.engine ?? {};
   return {
     ...(punctuates !== undefined && { punctuates }),
+    isRecorded: session.recorded === true,
     send: (data) => send({ kind: "source_media_chunk", data }),
     end: () => send({ kind: "end_of_source_media" }),
     close: () => stop(),

@@ -31,6 +31,8 @@ export interface VoiceSessionParams {
   /** At most 5, each once, in order of priority. */
   readonly glossary_ids?: readonly string[];
   readonly formality?: (typeof voiceFormalities)[number];
+  /** Embedded service only: the audio is that of a file, and comes as fast as it is recognized. */
+  readonly recorded?: boolean;
 }
 
 const session = object({
@@ -39,6 +41,8 @@ const session = object({
   /** Valid for one connection; never to be logged. */
   token: string(),
   session_id: optional(string()),
+  /** Embedded service only: audio may come at any pace; its connection takes no more than is recognized. */
+  recorded: optional(boolean()),
   /** Embedded service only: what recognizes speech, and whether it writes sentences. */
   engine: optional(object({ name: string(), punctuates: optional(boolean()) })),
 });

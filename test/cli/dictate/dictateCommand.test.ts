@@ -54,7 +54,7 @@ describe("glossa dictate", () => {
       },
     };
     await shell.run(["dictate", "--file", "talk.wav", "--service", service.url], options);
-    assert.ok(err.includes("\r0:00:00 safe\u001b[K"), err);
+    assert.ok(err.includes("\r0:00:00 of 0:00:01 safe\u001b[K"), err);
     assert.ok(err.endsWith("\r\u001b[K"));
   });
 

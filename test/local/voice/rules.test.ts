@@ -338,6 +338,17 @@ describe("the rules of voice", () => {
     assert.doesNotMatch(said, /Altes/);
   });
 
+  it("takes the audio of a file as fast as it comes", async () => {
+    const caller = await call(await session(service, { recorded: true }));
+    for (let at = 0; at < 200; at++) caller.send({ kind: "source_media_chunk", data: new Uint8Array(16_000) });
+    caller.send({ kind: "end_of_source_media" });
+    assert.equal((await caller.closed).code, 1000);
+    assert.deepEqual(
+      caller.messages.flatMap((one) => (one.kind === "error" ? [one.error_message] : [])),
+      [],
+    );
+  });
+
   it("counts under the tag that the session began with", async () => {
     const opened = await session(service, {}, { "x-service-reporting-tag": "radio" });
     const caller = await call(opened);

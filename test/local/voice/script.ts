@@ -87,6 +87,7 @@ const opener =
       await until(() => isEnded);
     };
     return {
+      waiting: 0,
       write(audio) {
         received += audio.length;
         heard.bytes += audio.length;

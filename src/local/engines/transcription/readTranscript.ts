@@ -16,7 +16,7 @@ export function readTranscript(
 ): readonly RecognizedWords[] {
   const said = segmentsOf(answer, chunk)
     .filter((one) => !isNoSpeech(one))
-    .map((one) => ({ ...one, text: one.text.slice(0, maxLength).replace(notes, " ").replace(/\s+/gu, " ") }))
+    .map((one) => ({ ...one, text: cleanText(one.text) }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   const sentences = joinSentences(said);
   const whole = sentences.map(({ text }) => text).join(" ");
@@ -39,6 +39,12 @@ const maxLength = 5000;
 
 /** Notes of models about what is no speech: `[BLANK_AUDIO]`, `(music)`, `♪`. */
 const notes = /\[[^\][]{0,40}\]|^\s*\([^()]{0,40}\)\s*$|[♪♫]+/gu;
+
+/** Models end sentences by a period and a colon before a list that nobody reads out. */
+const strayColon = /([.!?…。！？])\s*[:：]+(?=\s|$)/gu;
+
+const cleanText = (text: string): string =>
+  text.slice(0, maxLength).replace(notes, " ").replace(strayColon, "$1").replace(/\s+/gu, " ");
 
 /** Returns the segments; all of the text as one if the endpoint has no time stamps. */
 function segmentsOf({ text, segments }: TranscriptionAnswer, { start, samples, voiceEnd }: SpeechChunk) {

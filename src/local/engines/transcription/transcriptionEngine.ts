@@ -40,7 +40,7 @@ export function transcriptionEngine(options: TranscriptionEngineOptions): Transc
     punctuates: true,
     languages,
     blockReason: async () => undefined,
-    open({ language, terms }) {
+    open({ language, terms, isRecorded = false }) {
       const { send, close } = createSender(access.name, options.network);
       const only = languages.length === 1 ? languages[0] : language;
       return openTranscription({
@@ -48,7 +48,7 @@ export function transcriptionEngine(options: TranscriptionEngineOptions): Transc
         transcribe: withTokens(createTranscribe(access, model, send), options.onTokens),
         language: only === undefined ? undefined : modelLanguageOf(only),
         terms,
-        preliminary: (options.preliminary ?? defaultPreliminary) * 1000,
+        preliminary: isRecorded ? 0 : (options.preliminary ?? defaultPreliminary) * 1000,
         languageOf: async (reported, text) =>
           (reported === undefined ? undefined : serviceLanguageOf(reported)) ?? (await detectLanguage(text, detection)),
         close,

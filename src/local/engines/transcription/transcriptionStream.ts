@@ -39,8 +39,8 @@ interface RunningRequest {
   readonly isComplete: boolean;
 }
 
-/** Samples that may wait for the endpoint: 4 minutes. */
-const maxWaitingSamples = 240 * recognitionRate;
+/** Milliseconds of sound that may wait for the endpoint. */
+const maxWaitingMs = 240_000;
 /** Milliseconds without a voice after which speech is transcribed, as it may be complete. */
 const completeMs = 250;
 /** Milliseconds between requests, at the least, if speech has many short pauses. */
@@ -88,9 +88,12 @@ class TranscriptionStream implements RecognitionStream {
   write(audio: Uint8Array): void {
     if (this.#isClosed || this.#isEnded) return;
     this.#complete.push(...this.#chunks.add(samplesOf(audio)));
-    const waiting = this.#complete.reduce((sum, { samples }) => sum + samples.length, 0);
-    if (waiting > maxWaitingSamples) throw new Error("recognition is too far behind");
+    if (this.waiting > maxWaitingMs) throw new Error("recognition is too far behind");
     this.#next();
+  }
+
+  get waiting(): number {
+    return this.#complete.reduce((sum, { samples }) => sum + samples.length, 0) / (recognitionRate / 1000);
   }
 
   end(): void {

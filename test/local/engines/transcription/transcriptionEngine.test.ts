@@ -28,10 +28,11 @@ describe("a transcription engine", () => {
     readonly timeout?: number;
     readonly detected?: string;
     readonly url?: string;
+    readonly isRecorded?: boolean;
   }
 
   function open(listen: Listen, options: Options = {}): RecognitionStream {
-    const { terms = [], preliminary = 0, timeout = 60_000, detected, url = endpoint.url } = options;
+    const { terms = [], preliminary = 0, timeout = 60_000, detected, url = endpoint.url, isRecorded = false } = options;
     endpoint.listen = listen;
     const engine = transcriptionEngine({
       access: { name: "Whisper", url, key: "sk-1", timeout },
@@ -48,7 +49,7 @@ describe("a transcription engine", () => {
         ],
       },
     });
-    stream = engine.open({ language: "language" in options ? options.language : "DE", terms });
+    stream = engine.open({ language: "language" in options ? options.language : "DE", terms, isRecorded });
     return stream;
   }
 
@@ -95,6 +96,29 @@ describe("a transcription engine", () => {
     assert.ok(Math.abs(first.seconds - 2.6) < 0.1, `${first.seconds} s`);
     assert.equal(endpoint.requests.length, 2);
     assert.equal(endpoint.max, 1);
+  });
+
+  it("pays for no preliminary text of recorded sound, and says how much of it waits", async () => {
+    const listen: Listen = async ({ seconds }) => {
+      await wait(20);
+      return verbose("german", seconds, " Die Datei ist offen.");
+    };
+    const that = open(listen, { preliminary: 0.01, isRecorded: true });
+    for (let at = 0; at < 20; at++) {
+      that.write(bytesOf(syllables(0.5)));
+      await wait(5);
+    }
+    assert.equal(endpoint.requests.length, 0);
+    for (let at = 0; at < 3; at++) that.write(bytesOf(joined(quiet(1), syllables(2), quiet(1))));
+    assert.ok(that.waiting > 4000, `${that.waiting}`);
+    that.end();
+    assert.equal(texts(await all(that)).length, 4);
+    assert.deepEqual([endpoint.requests.length, that.waiting], [4, 0]);
+  });
+
+  it("writes no colon after the end of a sentence", async () => {
+    const that = open(({ seconds }) => verbose("german", seconds, " Es fehlt.: Was?:", " Dies: nichts.:"));
+    assert.deepEqual(texts(await heard(that, once)), ["Es fehlt. Was?", "Dies: nichts."]);
   });
 
   it("never sends silence", async () => {
