@@ -1,7 +1,7 @@
 import { type RenameBlock, replaceAskedKey } from "../../core/keys/keyRename.ts";
 import { type FoundMessage, isSameNamespace } from "../../core/keys/messageTable.ts";
 import { type LoadedCatalog, loadCatalog } from "../../project/discover/loadCatalogs.ts";
-import { findGroups, findMessages, parseKey } from "../../project/keys/findMessages.ts";
+import { fileInKey, findGroups, findMessages, parseKey } from "../../project/keys/findMessages.ts";
 import { type KeyMoveRequest, otherNamespaces, planKeyMove } from "../../project/keys/planKeyMove.ts";
 import { type KeyRenamePlan, planKeyRename } from "../../project/keys/planKeyRename.ts";
 import { BadCall } from "../terminal/exitCodes.ts";
@@ -24,7 +24,10 @@ export async function makeRenamePlan(
     return await loadCatalog({ files }, catalog, undefined, signal);
   };
   const loaded = await load(found.catalog.id);
-  const [asked, wanted] = [parseKey(key, project), parseKey(newKey, project)];
+  const file = fileInKey(key, found);
+  if (!newKey.startsWith(file)) throw new BadCall(`${key} stays in its file: the new key has to begin with ${file}`);
+  const parse = (written: string) => parseKey(written.slice(file.length), project);
+  const [asked, wanted] = [parse(key), parse(newKey)];
   const namespace = namespaceIn(found, wanted.namespace);
   if (namespace !== undefined) {
     if (found.isGroup) throw new BadCall("Messages are moved to another namespace one by one.");

@@ -47,9 +47,35 @@ export function findMessages(written: string, project: KeysAndMessages): readonl
       });
   const found = lookup.tables.flatMap(find);
   if (found.length > 0) return found;
+  const inFiles = findInFile(written, lookup.tables, (table, name, own) => table.tableOf(name).find(own));
+  if (inFiles.length > 0)
+    return inFiles.map(({ table, name, own }) => ({ catalog: table.catalog, namespace: name, ...own }));
   const named = findByNames({ namespace, key }, project);
   return named.length > 0 ? named : findByContexts({ namespace, key }, project);
 }
+
+/** Looks `file.key` up, as code of Laravel writes it. */
+function findInFile<T>(
+  written: string,
+  tables: readonly MessageTable[],
+  find: (table: MessageTable, namespace: string, key: string) => T | undefined,
+): readonly { readonly table: MessageTable; readonly name: string; readonly own: T }[] {
+  const at = written.indexOf(".");
+  const [file, key] = [written.slice(0, Math.max(0, at)), written.slice(at + 1)];
+  if (file === "") return [];
+  return tables
+    .filter(({ catalog }) => catalog.format === "php")
+    .flatMap((table) =>
+      [...table.catalog.namespaces.keys()].flatMap((name) => {
+        const own = isSameNamespace(name, file) ? find(table, name, key) : undefined;
+        return own === undefined ? [] : { table, name, own };
+      }),
+    );
+}
+
+/** Returns the file that a key begins with, with its dot, if it names a message so; else nothing. */
+export const fileInKey = (written: string, { catalog, key }: Pick<FoundMessage, "catalog" | "key">): string =>
+  catalog.format === "php" && written.endsWith(`.${key}`) ? written.slice(0, -key.length) : "";
 
 /** Returns the messages of XLIFF that have a name, or that code asks for by their source text, as Symfony's does. */
 function findByNames({ namespace, key }: NamedKey, { lookup }: KeysAndMessages): readonly FoundMessage[] {
@@ -72,11 +98,12 @@ function findByNames({ namespace, key }: NamedKey, { lookup }: KeysAndMessages):
 export function findGroups(written: string, project: KeysAndMessages): readonly FoundMessage[] {
   const { lookup, options } = project;
   const { namespace, key } = parseKey(written, project);
-  return lookup.tables.flatMap((table) =>
+  const found = lookup.tables.flatMap((table) =>
     [...table.catalog.namespaces.keys()]
       .filter((name) => namespace === undefined || isSameNamespace(name, namespace))
       .flatMap((name) => findGroup(table, name, toTableKey(key, options.keySeparator)) ?? []),
   );
+  return found.length > 0 ? found : findInFile(written, lookup.tables, findGroup).map(({ own }) => own);
 }
 
 /** Returns the messages of a key that only exists in contexts (`friend_male`), as code asks for them. */

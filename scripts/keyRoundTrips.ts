@@ -1,0 +1,60 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import fc from "fast-check";
+import { createGrammarFolder } from "../test/grammarFolder.ts";
+import { main, Trouble } from "./progress.ts";
+import { KeptProject } from "./roundTrips/keptProject.ts";
+import { type RoundTrip, renamed, roundTrip, writtenKeys } from "./roundTrips/roundTrip.ts";
+
+const usage = `npx tsx scripts/keyRoundTrips.ts [--keys 35] [--seed N] [--verbose] FOLDER
+
+Renames random keys of a project as \`glossa rename\` does, looks for keys that are missing since, and renames them back.
+Use a copy: a run that is killed leaves one key renamed.`;
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    options: { keys: { type: "string" }, seed: { type: "string" }, verbose: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) throw new Trouble(usage);
+  const grammars = await createGrammarFolder();
+  const started = performance.now();
+  const kept = await KeptProject.open(resolve(folder), grammars.url);
+  try {
+    const keys = fc.sample(fc.constantFrom(...writtenKeys(kept)), {
+      numRuns: Number(values.keys ?? 35),
+      seed: Number(values.seed ?? 33),
+    });
+    const missing = kept.findMissing().length;
+    console.log(`${folder}: ${writtenKeys(kept).length} keys, ${missing} missing, read in ${seconds(started)}`);
+    const trips: RoundTrip[] = [];
+    for (const key of new Set(keys)) {
+      const trip = await roundTrip(kept, key, renamed(key));
+      trips.push(trip);
+      if (values.verbose || trip.faults.length > 0) printTrip(trip);
+    }
+    console.log(`${summary(trips)}, ${seconds(started)}`);
+    return trips.some(({ faults }) => faults.length > 0) ? 1 : 0;
+  } finally {
+    await kept.close();
+    await grammars.remove();
+  }
+});
+
+function printTrip({ key, newKey, refusal, places, faults }: RoundTrip): void {
+  console.log(`${key} → ${newKey}: ${refusal ?? `${places} places in code`}`);
+  for (const fault of faults) console.log(`  ${fault}`);
+}
+
+function summary(trips: readonly RoundTrip[]): string {
+  const done = trips.filter(({ refusal }) => refusal === undefined);
+  const followed = done.filter(({ places }) => places > 0).length;
+  const faulty = done.filter(({ faults }) => faults.length > 0).length;
+  const refused = trips.length - done.length;
+  return `${trips.length} keys: ${done.length} there and back (${followed} with places in code), ${refused} refused, ${faulty} with faults`;
+}
+
+function seconds(started: number): string {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`;
+}
