@@ -14,6 +14,7 @@ import {
   withZero,
 } from "../messages/pluralForms.ts";
 import { groupOf, type PluralGroup, pathOfForm, pluralGroups, pluralGroupsV3 } from "../messages/pluralGroups.ts";
+import { categoryOrder } from "../messages/pluralNumbers.ts";
 import { formsV3, hasTwoForms } from "../messages/pluralsV3.ts";
 
 /** Facts that decide which messages a target locale file should have. */
@@ -109,7 +110,7 @@ function fanOut(group: PluralGroup, targets: PathMap<Message>, expectation: Expe
   const texts = new Map([...group.forms].map(([category, { text }]) => [category, text]));
   const needed = new Set(targetForms(group, texts, expectation));
   const wanted: ExpectedEntry[] = [];
-  for (const category of categories) {
+  for (const category of categoryOrder) {
     const form = { category, ordinal: group.ordinal };
     const path = pathOfForm(group, form);
     if (!needed.has(category) && !targets.has(path)) continue;
@@ -152,5 +153,3 @@ function fanOutV3(group: PluralGroup, targets: PathMap<Message>, expectation: Ex
   if (hasTwoForms(targetLocale) || isOther) return own;
   return [...own.filter(has), ...needed];
 }
-
-const categories = ["zero", "one", "two", "few", "many", "other"] as const;

@@ -1,7 +1,7 @@
 import { childPath, type Message, type Path } from "../catalog/message.ts";
+import { isPluralCategory } from "../messages/pluralNumbers.ts";
 import { defineFormat } from "./defineFormat.ts";
 import { flatLayout } from "./flat/flatLayout.ts";
-import { isPluralForm } from "./fluent/fluentCategories.ts";
 import { listReferences, renameEntries } from "./fluent/fluentNames.ts";
 import type { FluentPattern } from "./fluent/fluentPattern.ts";
 import { planFluent } from "./fluent/fluentPlan.ts";
@@ -62,7 +62,7 @@ function collect(pattern: FluentPattern, about: MessageBase, messages: Message[]
   for (const { key, keySpan, value } of pattern.variants) {
     if (seen.has(key)) continue;
     seen.add(key);
-    const isPlural = pattern.isPlural && isPluralForm(key);
+    const isPlural = pattern.isPlural && isPluralCategory(key);
     const own = { path: childPath(path, key), keySpan, ...(note === undefined ? {} : { note }) };
     collect(value, isPlural ? { ...own, plural: true } : own, messages);
   }

@@ -1,5 +1,6 @@
 import type { Message, Path } from "../catalog/message.ts";
 import { groupOf } from "../messages/pluralGroups.ts";
+import { categoryPattern } from "../messages/pluralNumbers.ts";
 import { BeginningIndex } from "./beginningIndex.ts";
 import type { AskedForms } from "./keyUsage.ts";
 import { makeSearchItem, type SearchItem } from "./searchItem.ts";
@@ -148,10 +149,13 @@ export function keysOf(
     return { key, base: joinPath(group.base === "" ? parent : [...parent, group.base], format) };
   }
   if (plain !== path) return { key, base: joinPath(plain, format) };
-  const singular = /^(.+)(?:_(?:plural|\d+)|#(?:zero|one|two|few|many|other))$/s.exec(String(path.at(-1)))?.[1];
+  const singular = singularForm.exec(String(path.at(-1)))?.[1];
   if (singular !== undefined) return { key, base: joinPath([...path.slice(0, -1), singular], format) };
   return { key };
 }
+
+/** A key that ends like one form of a plural: `item_plural`, `item_3`, `item#one`. */
+const singularForm = new RegExp(`^(.+)(?:_(?:plural|\\d+)|#${categoryPattern})$`, "s");
 
 const modifiers = /^([A-Za-z_]\w*)\(\w+(?:\s*[=,]\s*[\w<>.-]+)*\)$/;
 

@@ -1,6 +1,6 @@
 import type { Locale } from "../catalog/catalog.ts";
 import type { Syntaxes } from "./messageSyntax.ts";
-import { type CategoryName, categoryOrder, numbersOf, type RuleType } from "./pluralNumbers.ts";
+import { type CategoryName, categoryOrder, categoryPattern, numbersOf, type RuleType } from "./pluralNumbers.ts";
 import { type MessageToken, tokenize } from "./tokenize.ts";
 
 /** A plural category of CLDR. */
@@ -112,9 +112,11 @@ const argumentOf = ({ argument }: MessageToken): readonly string[] => (argument 
 /** The names of the number in i18next, vue-i18n and Rails. */
 export const conventionalCounts: ReadonlySet<string> = new Set(["count", "n", "#"]);
 
+const suffixedKey = new RegExp(`^(.+?)(_ordinal)?_(${categoryPattern})$`, "s");
+
 /** Base and form of an i18next key with suffix (`item_one`, `item_ordinal_two`); a plural needs `_other`. */
 export function pluralKey(key: string): (PluralForm & { readonly base: string }) | undefined {
-  const [, base, ordinal, category] = /^(.+?)(_ordinal)?_(zero|one|two|few|many|other)$/s.exec(key) ?? [];
+  const [, base, ordinal, category] = suffixedKey.exec(key) ?? [];
   if (base === undefined) return undefined;
   return { base, ordinal: ordinal !== undefined, category: category as PluralCategory };
 }

@@ -1,6 +1,7 @@
 import type { Locale } from "../catalog/catalog.ts";
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
 import { type PluralCategory, type PluralForm, pluralCategories, pluralKey, pluralKeyOf } from "./pluralForms.ts";
+import { isPluralCategory } from "./pluralNumbers.ts";
 import { hasTwoForms } from "./pluralsV3.ts";
 
 /** The messages of one file that are plural forms of the same thing: suffixes of i18next, or groups of categories as in Rails. The base is empty there. */
@@ -26,9 +27,7 @@ export function groupOf(path: Path): (PluralForm & { readonly key: string; reado
 
 /** A category alone, below the key of the plural. */
 const ownCategory = (key: string, { length }: Path): (PluralForm & { readonly base: string }) | undefined =>
-  length > 1 && /^(?:zero|one|two|few|many|other)$/.test(key)
-    ? { base: "", ordinal: false, category: key as PluralCategory }
-    : undefined;
+  length > 1 && isPluralCategory(key) ? { base: "", ordinal: false, category: key } : undefined;
 
 /** The path of a form of a group. */
 export const pathOfForm = ({ parent, base }: Pick<PluralGroup, "parent" | "base">, form: PluralForm): Path => [

@@ -7,6 +7,14 @@ export type RuleType = "cardinal" | "ordinal";
 /** The order in which CLDR names them. */
 export const categoryOrder: readonly CategoryName[] = ["zero", "one", "two", "few", "many", "other"];
 
+const categories: ReadonlySet<unknown> = new Set(categoryOrder);
+
+/** Returns whether a key, or what else a path has, is a plural category. */
+export const isPluralCategory = (part: unknown): part is CategoryName => categories.has(part);
+
+/** Matches a plural category, as a part of a regular expression. */
+export const categoryPattern = `(?:${categoryOrder.join("|")})`;
+
 /** Numbers that distinguish the categories of all of CLDR's locales. */
 const probes: readonly number[] = [...Array.from({ length: 201 }, (_, n) => n), 0.5, 1.1, 1.5, 2.5, 1000, 1_000_000];
 

@@ -1,10 +1,10 @@
 import { childPath, type Path, pathKey } from "../../catalog/message.ts";
+import { isPluralCategory } from "../../messages/pluralNumbers.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 import { type Siblings, siblingNoteOf, siblingsIn } from "../xml/siblings.ts";
 import { attributeSpan, contentSpan, rawOf, readXmlTree, type XmlElement, type XmlTree } from "../xml/xmlTree.ts";
 import { type AndroidContent, readAndroidContent } from "./androidContent.ts";
-import { isQuantity } from "./category.ts";
 
 /** The kind of a resource: determines the names of its elements and the ends of its paths. */
 export type AndroidResourceKind = "string" | "plurals" | "array";
@@ -111,7 +111,7 @@ function itemKeyOf(kind: AndroidResourceKind): (element: XmlElement) => string |
     if (name !== "item") return undefined;
     if (kind === "array") return `${count++}`;
     const { quantity = "" } = attributes as Readonly<Partial<Record<string, string>>>;
-    return isQuantity(quantity) ? quantity : undefined;
+    return isPluralCategory(quantity) ? quantity : undefined;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Path } from "../../catalog/message.ts";
+import { isPluralCategory } from "../../messages/pluralNumbers.ts";
 import { type AndroidResourceKind, productPrefix } from "./androidReader.ts";
-import { isQuantity } from "./category.ts";
 
 /** The resource and the item that a path names. */
 export interface ResourcePlace {
@@ -20,7 +20,7 @@ export function resourcePlaceOf(path: Path): ResourcePlace | undefined {
 
 function itemOf(base: Path, item: string | number | undefined): ResourcePlace | undefined {
   if (item === undefined) return { kind: "string", base, item: "" };
-  if (typeof item === "string") return isQuantity(item) ? { kind: "plurals", base, item } : undefined;
+  if (typeof item === "string") return isPluralCategory(item) ? { kind: "plurals", base, item } : undefined;
   return Number.isInteger(item) && item >= 0 ? { kind: "array", base, item: `${item}` } : undefined;
 }
 

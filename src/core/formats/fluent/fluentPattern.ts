@@ -1,6 +1,6 @@
 import type { Expression, Pattern as PatternNode, Placeable, SelectExpression } from "@fluent/syntax";
+import { isPluralCategory } from "../../messages/pluralNumbers.ts";
 import type { Span } from "../../text/textEdits.ts";
-import { isPluralForm } from "./fluentCategories.ts";
 
 /** The content after `=` or a variant's key. Spans exclude the blanks around it. */
 export type FluentPattern = TextPattern | SelectPattern | OpaquePattern;
@@ -209,5 +209,5 @@ function isPlural({ selector, variants }: SelectExpression): boolean {
       !selector.arguments.named.some(({ name }) => name.name === "type"));
   const keys = variants.map(({ key }) => key);
   const names = keys.flatMap((key) => (key.type === "Identifier" ? [key.name] : []));
-  return isNumber && names.includes("other") && names.every(isPluralForm) && keys.length > 1;
+  return isNumber && names.includes("other") && names.every(isPluralCategory) && keys.length > 1;
 }

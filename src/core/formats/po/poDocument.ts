@@ -1,4 +1,5 @@
 import type { Path } from "../../catalog/message.ts";
+import { isPluralCategory } from "../../messages/pluralNumbers.ts";
 import type { Span } from "../../text/textEdits.ts";
 import type { NumberedForms } from "../gettext/numberedForms.ts";
 
@@ -47,14 +48,11 @@ export interface PoDocument extends NumberedForms {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-const categories: ReadonlySet<unknown> = new Set(["zero", "one", "two", "few", "many", "other"]);
-export const isCategory = (part: unknown): boolean => categories.has(part);
-
 /**
  * Returns the path of a message: `[msgid]` or `[msgctxt, msgid]`, followed by the category of a plural form. So that no two are the
  * same, an empty text separates a context from an id that is the name of a category or empty.
  */
 export function poPathOf(context: string | undefined, id: string): Path {
   if (context === undefined) return [id];
-  return isCategory(id) || id === "" ? [context, "", id] : [context, id];
+  return isPluralCategory(id) || id === "" ? [context, "", id] : [context, id];
 }

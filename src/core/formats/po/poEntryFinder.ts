@@ -1,6 +1,7 @@
 import { type Path, pathKey } from "../../catalog/message.ts";
 import type { CategoryName } from "../../messages/pluralNumbers.ts";
-import { isCategory, type PoDocument, type PoEntry } from "./poDocument.ts";
+import { isPluralCategory } from "../../messages/pluralNumbers.ts";
+import type { PoDocument, PoEntry } from "./poDocument.ts";
 
 /** An entry of a document or its model, and the number of its form; negative if the document lacks the form. */
 export interface FoundEntry {
@@ -33,7 +34,7 @@ function createLookup({ entries, header }: PoDocument): (path: Path) => PoEntry 
     paths ??= new Map(entries.filter((entry) => entry !== header).map((entry) => [pathKey(entry.path), entry]));
     const single = paths.get(pathKey(path));
     if (single !== undefined && single.plural === undefined) return single;
-    const plural = isCategory(path.at(-1)) ? paths.get(pathKey(path.slice(0, -1))) : undefined;
+    const plural = isPluralCategory(path.at(-1)) ? paths.get(pathKey(path.slice(0, -1))) : undefined;
     return plural?.plural === undefined ? undefined : plural;
   };
 }

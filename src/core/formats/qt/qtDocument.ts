@@ -1,6 +1,6 @@
 import type { Path } from "../../catalog/message.ts";
+import { isPluralCategory } from "../../messages/pluralNumbers.ts";
 import type { NumberedForms } from "../gettext/numberedForms.ts";
-import { isCategory } from "../po/poDocument.ts";
 import type { XmlPlace } from "../xliff/xliffDocument.ts";
 
 /** A container of messages: a `<context>`, or `<TS>` itself. */
@@ -55,5 +55,5 @@ export const isObsolete = ({ type }: Pick<QtUnit, "type">): boolean => type === 
  */
 export function qtPathOf(context: string, source: string, comment: string, id: string | undefined): Path {
   const parts = id === undefined ? [context, source, ...(comment === "" ? [] : [comment])] : [id];
-  return isCategory(parts.at(-1)) ? [...parts.slice(0, -1), "", parts.at(-1) ?? ""] : parts;
+  return isPluralCategory(parts.at(-1)) ? [...parts.slice(0, -1), "", parts.at(-1) ?? ""] : parts;
 }

@@ -1,8 +1,8 @@
 import { type MessageChange, type Path, pathKey, pathText } from "../../catalog/message.ts";
 import type { CategoryName } from "../../messages/pluralNumbers.ts";
+import { isPluralCategory } from "../../messages/pluralNumbers.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
-import { isCategory } from "../po/poDocument.ts";
 import { joinEdits } from "../shared/editOrder.ts";
 import { addQtMessages } from "./qtAdditions.ts";
 import { isQtWritable } from "./qtContent.ts";
@@ -64,7 +64,7 @@ function findUnit(document: QtDocument, model: QtDocument | undefined, path: Pat
 function lookupUnit({ byKey }: QtDocument, path: Path): QtUnit | undefined {
   const single = byKey.get(pathKey(path));
   if (single?.numerus === false) return single;
-  const plural = isCategory(path.at(-1)) ? byKey.get(pathKey(path.slice(0, -1))) : undefined;
+  const plural = isPluralCategory(path.at(-1)) ? byKey.get(pathKey(path.slice(0, -1))) : undefined;
   return plural?.numerus === true ? plural : undefined;
 }
 

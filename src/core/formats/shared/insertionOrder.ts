@@ -1,3 +1,4 @@
+import { categoryOrder, isPluralCategory } from "../../messages/pluralNumbers.ts";
 import { addToGroup } from "../../values/collections.ts";
 /** Items with keys, and the item that each key reads. */
 export interface OrderedItems {
@@ -91,9 +92,6 @@ function keyOrder(container: OrderedItems, fresh: Iterable<string>, model: Order
   return mergePlurals([...model.winners.keys()], [...own, ...unknown]);
 }
 
-/** The order of CLDR, in which plural forms are written. */
-const categories = ["zero", "one", "two", "few", "many", "other"];
-
 interface PluralForm {
   readonly key: string;
   readonly stem: string;
@@ -103,8 +101,8 @@ interface PluralForm {
 /** A key that ends in a plural category: `item_few`, `item_ordinal_two`, or `few` in a group of forms. */
 function pluralForm(key: string): PluralForm | undefined {
   const cut = key.lastIndexOf("_");
-  const rank = categories.indexOf(key.slice(cut + 1));
-  return rank < 0 ? undefined : { key, stem: key.slice(0, cut + 1), rank };
+  const form = key.slice(cut + 1);
+  return isPluralCategory(form) ? { key, stem: key.slice(0, cut + 1), rank: categoryOrder.indexOf(form) } : undefined;
 }
 
 /** Adds to an order of keys those `extra` ones that are plural forms of a message in it. */
@@ -121,7 +119,7 @@ export function mergePlurals(order: readonly string[], extra: Iterable<string>):
     const forms = form === undefined ? undefined : added.get(form.stem);
     if (form === undefined || forms === undefined) return [key];
     const before = takeBelow(forms, form.rank);
-    return [...before, key, ...(lastOf.get(form.stem) === key ? takeBelow(forms, categories.length) : [])];
+    return [...before, key, ...(lastOf.get(form.stem) === key ? takeBelow(forms, categoryOrder.length) : [])];
   });
 }
 

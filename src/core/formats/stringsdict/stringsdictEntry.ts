@@ -1,17 +1,16 @@
+import { isPluralCategory } from "../../messages/pluralNumbers.ts";
 import { type PlistDict, type PlistValue, plistValueOf } from "./plistReader.ts";
 
 export const formatKey = "NSStringLocalizedFormatKey";
 export const widthKey = "NSStringVariableWidthRuleType";
 const typeKey = "NSStringFormatSpecTypeKey";
 
-const categories: ReadonlySet<string> = new Set(["zero", "one", "two", "few", "many", "other"]);
-
 /** Returns whether a format has words and not only variables. */
 export const hasWords = (format: string): boolean => /\S/.test(format.replace(/%(?:\d+\$)?#@[^@]*@/g, ""));
 
 /** Returns whether a key of a variable is one of its texts. */
 export const isForm = (variable: string, key: string): boolean =>
-  variable === widthKey ? /^\d+$/.test(key) : categories.has(key);
+  variable === widthKey ? /^\d+$/.test(key) : isPluralCategory(key);
 
 /** The dictionary of a variable, or of widths, in an entry. */
 export function variableIn(entry: PlistDict | undefined, name: string): PlistDict | undefined {

@@ -1,4 +1,5 @@
 import { type MessageChange, type Path, pathKey, pathText } from "../../catalog/message.ts";
+import { categoryOrder, isPluralCategory } from "../../messages/pluralNumbers.ts";
 import { escapeXmlText, isSection, isXmlText, writeXmlSection } from "../../messages/xmlReferences.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
@@ -206,10 +207,9 @@ class Planner {
   }
 }
 
-const ranks = ["zero", "one", "two", "few", "many", "other"];
 const rank = ({ path }: MessageChange): number => {
   const form = String(path[2]);
-  return ranks.includes(form) ? ranks.indexOf(form) : Number(form);
+  return isPluralCategory(form) ? categoryOrder.indexOf(form) : Number(form);
 };
 const byRank = (a: MessageChange, b: MessageChange): number => rank(a) - rank(b);
 

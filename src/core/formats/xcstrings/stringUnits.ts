@@ -1,7 +1,6 @@
 import type { Path } from "../../catalog/message.ts";
+import { isPluralCategory } from "../../messages/pluralNumbers.ts";
 import { isContainer, itemAt, type JsonContainer, type JsonValue } from "../json/jsonTree.ts";
-
-const categories: ReadonlySet<unknown> = new Set(["zero", "one", "two", "few", "many", "other"]);
 
 /**
  * Returns the path of a message's string unit below a localization; `undefined` for the path of no message.
@@ -34,9 +33,7 @@ function variedUnitPath(
 }
 
 const pluralUnitPath = (above: readonly string[], category: string | undefined): readonly string[] | undefined =>
-  category !== undefined && categories.has(category)
-    ? [...above, "variations", "plural", category, "stringUnit"]
-    : undefined;
+  isPluralCategory(category) ? [...above, "variations", "plural", category, "stringUnit"] : undefined;
 
 /** A string unit and the path of its message below its key. */
 export interface StringUnit {
@@ -72,7 +69,7 @@ function unitsOfVariations(variations: JsonValue | undefined, above: readonly st
 function unitsOfPlurals(variations: JsonValue | undefined, rest: readonly string[]): readonly StringUnit[] {
   return objectItemsOf(objectValueAt(variations, "plural")).flatMap(({ key, value }): readonly StringUnit[] => {
     const unit = objectValueAt(value, "stringUnit");
-    return unit === undefined || !categories.has(key) ? [] : [{ rest: [...rest, key], unit, plural: true }];
+    return unit === undefined || !isPluralCategory(key) ? [] : [{ rest: [...rest, key], unit, plural: true }];
   });
 }
 
