@@ -105,6 +105,14 @@ describe("yaml: reading", () => {
       ],
     ],
     ["--- # c\na: x\n---\nb: y\n", [["a", "x"]]],
+    [
+      "a: ! 'x'\nb: ! yes\nc: !!str 1\n",
+      [
+        ["a", "x"],
+        ["b", "yes"],
+        ["c", "1"],
+      ],
+    ],
     // libyaml lets the lines of quoted texts begin in any column
     [
       "en:\n  a: \"one\n  two\n\n three\"\n  b: 'x\ny'\n",
@@ -156,6 +164,7 @@ describe("yaml: writing", () => {
     ["a: |\n  x\nb: z\n", ["a"], " u\n", 'a: " u\\n"\nb: z\n'],
     ["a: one\n  two\nb: z\n", ["a"], "three", "a: three\nb: z\n"],
     ["a: &x one\nb: *x\n", ["a"], "two", "a: &x two\nb: *x\n"],
+    ["a: ! 'x'\nb: ! y\n", ["a"], "z", "a: ! 'z'\nb: ! y\n"],
     // quoted texts whose lines begin in any column
     ['en:\n  a: "x\n  y"\n  b: z\n', ["a"], "u\nv", 'en:\n  a: "u\\nv"\n  b: z\n'],
     ['en:\n  a: "x\ny" # c\n  b: z\n', ["b"], "u", 'en:\n  a: "x\ny" # c\n  b: u\n'],

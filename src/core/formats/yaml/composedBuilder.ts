@@ -53,7 +53,7 @@ export class ComposedBuilder extends YamlBuilder {
 
   #content(node: Exclude<ParsedNode, Alias.Parsed>, flow: boolean): YamlNode {
     const [start, end] = node.range;
-    const isText = isScalar(node) && node.tag === stringTag;
+    const isText = isScalar(node) && stringTags.has(node.tag ?? "");
     if (node.tag !== undefined && !isText) return { kind: "other", start, end, isBlank: false, isTagged: true };
     if (isScalar(node)) return this.scalar(node, indentOf(node as Scalar.Parsed), flow, isText);
     return isMap(node) ? this.#pairs(node as YAMLMap.Parsed, flow) : this.#elements(node as YAMLSeq.Parsed, flow);
@@ -93,8 +93,8 @@ export class ComposedBuilder extends YamlBuilder {
   }
 }
 
-/** The tag of strings (`!!str yes`). */
-const stringTag = "tag:yaml.org,2002:str";
+/** The tags of strings: `!!str yes`, and `! yes`, which older versions of Ruby wrote. */
+const stringTags: ReadonlySet<string> = new Set(["tag:yaml.org,2002:str", "!"]);
 
 function indentOf({ srcToken }: Scalar.Parsed): number {
   return srcToken !== undefined && "indent" in srcToken ? srcToken.indent : 0;
