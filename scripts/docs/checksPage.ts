@@ -13,6 +13,9 @@ const fixNames: Readonly<Record<FixKind, string | undefined>> = {
   remove: "remove it",
   removeAll: "remove all",
   ignoreTerm: "`ignoredTerms` in `glossa.json`",
+  useEverywhere: "the same everywhere in the file",
+  addToGlossary: "add the term to a glossary",
+  bothRight: "`acceptedTranslations` in `glossa.json`",
   changeKey: "a key like it",
   loadNamespace: "the namespace in the list of the hook",
   translateKey: "the translation of the message into the locales that lack it",
@@ -42,7 +45,7 @@ Open locale files are checked after a pause of 200 ms in typing. Only texts that
 - Checks of keys look at [source code](keys.md), in projects where a framework of keys is found: in the editor at open files, in the terminal at all files, unless \`--no-code\` leaves them out. \`fileChecks\` names source files as well.
 - Terms come from the glossaries of the project, for the language pair: in the editor when the service is in use, in the terminal with \`--terms\`. A translation may contain a term in any form of its language (endings, umlauts, prefixes, compounds, separated verbs). \`glossa.checks.termStrictness\` makes this stricter or looser.
 - Stale translations are checked after they are translated again, as their source is another text until then.
-- _Translate Again_ is offered for every problem in the text of a translation, after the correction if there is a certain one.
+- _Translate Again_ is offered for every problem in the text of a translation. It comes last, as it costs money and may replace a person's text; the correction comes first if there is a certain one. Several certain corrections of one check in a file are made at once, as one step to undo.
 
 ${sections.join("\n")}
 ## Exceptions

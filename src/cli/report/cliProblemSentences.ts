@@ -21,6 +21,7 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "format.blocked": (detail) => blockSentences[blockKindOf(detail)](detail),
   "placeholder.missing": (detail) => `the placeholder ${detail} is missing`,
   "placeholder.extra": (detail) => `the placeholder ${detail} is not in the source`,
+  "placeholder.renamed": (detail) => `a placeholder has another name than in the source: ${detail}`,
   "placeholder.quoted": (detail) =>
     detail === ""
       ? "an apostrophe is not shown: write it twice"
@@ -29,6 +30,7 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "icu.syntax": (detail) => `not a valid ICU message${because(detail)}`,
   "icu.argument": (detail) => `the ICU argument ${detail} differs from the source`,
   "plural.missing": (detail) => `plural form “${detail}” is missing`,
+  "plural.sameForms": (detail) => `the plural forms ${detail} are the same`,
   "reference.missing": (key) => `it refers to ${key}, and no message has this key`,
   "reference.circular": (way) => `the messages refer to each other in a circle: ${way}`,
   "message.missing": () => "missing",
@@ -56,6 +58,11 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "text.doubledSpace": () => "more than one space in a row",
   "text.unchanged": () => "the same as the source",
   "text.inconsistent": (detail) => `the same source text is translated as “${detail}” elsewhere`,
+  "terms.inconsistent": (detail) => `a word is translated in several ways: ${detail}`,
+  "text.reused": (key) => `the translation belongs to another text: ${key}`,
+  "text.shared": (key) => `another text has the same translation: ${key}`,
+  "text.pseudo": () => "pseudo-localized text",
+  "text.sourceLanguage": (language) => `in ${language}, the language of the source, or no translation`,
   "text.tooLong": (detail) => `too long: ${detail} characters`,
   "text.invisible": (detail) => `the invisible character ${detail}`,
   "text.mixedScripts": (detail) => `letters of two scripts in “${detail}”`,

@@ -1,12 +1,17 @@
 import type { Path } from "../catalog/message.ts";
+import { byPath } from "../catalog/pathMap.ts";
 import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import type { Problem } from "../problems/problem.ts";
 import { runSteps, type Steps } from "../work/workSteps.ts";
 import { languageIn } from "./checkLanguage.ts";
 import { FindingMemory, type TextFinding } from "./findingMemory.ts";
 import { inconsistent } from "./inconsistent.ts";
+import { reused } from "./reused.ts";
+import { sameForms } from "./sameForms.ts";
 import { type ExpectedTerms, lackingTerms, termsIn } from "./termCheck.ts";
+import { termVariants } from "./termVariants.ts";
 import { checkText, type TextCheckContext, type TextToCheck, toTexts } from "./textChecks.ts";
+import { readFileWords } from "./wordPlaces.ts";
 
 /** Context of text checks in addition to the entries. */
 export interface EntryTextContext extends TextCheckContext {
@@ -16,7 +21,12 @@ export interface EntryTextContext extends TextCheckContext {
   readonly terms?: ExpectedTerms;
   /** Returns whether a message may lack the translation of a term. */
   readonly withoutTerm?: (path: Path, source: string) => boolean;
+  /** Returns whether a translation of a text, or of a word, is right though others differ. */
+  readonly accepts?: (source: string, target: string) => boolean;
 }
+
+/** Members that are functions, which no other thread can have. */
+export type ProjectRule = "sameAsSource" | "withoutTerm" | "accepts";
 
 /**
  * Runs the text checks on the entries of one file, in the order of the entries. A stale translation is of
@@ -68,14 +78,31 @@ export function textRound(entries: readonly CatalogEntry[], context: EntryTextCo
         ),
       ),
       ...inconsistent(entries),
+      ...sameForms(entries, context),
+      ...wordProblems(entries, context),
     ],
   };
+}
+
+/** Finds what the words of all messages of a file say about single ones. */
+function wordProblems(entries: readonly CatalogEntry[], context: EntryTextContext): readonly Problem[] {
+  const words = readFileWords(entries, context);
+  if (words === undefined) return [];
+  const { accepts } = context;
+  const found = [...reused(words), ...termVariants(words, context)];
+  if (accepts === undefined) return found;
+  const places = byPath(words.places.map(({ entry }) => entry));
+  return found.filter(({ path, variant }) => {
+    const entry = path && places.get(path);
+    if (variant !== undefined) return !accepts(variant.source, variant.used);
+    return !accepts(entry?.source.text ?? "", entry?.target.text ?? "");
+  });
 }
 
 /** Runs all text checks on one text, including terms. */
 export function checkTextWithTerms(
   look: TextToCheck,
-  context: Omit<EntryTextContext, "sameAsSource" | "withoutTerm">,
+  context: Omit<EntryTextContext, ProjectRule>,
 ): readonly TextFinding[] {
   const texts = toTexts(look, context);
   const found = checkText(texts);

@@ -5,6 +5,7 @@ import type { Problem } from "../problems/problem.ts";
 import type { EntryCheck } from "./entryCheck.ts";
 import { isNoText } from "./noText.ts";
 import { isDeviseFailure, isRailsButton, isRailsError, isRailsFormat, railsArguments } from "./railsMessages.ts";
+import { findRenamed } from "./renamedPlaceholder.ts";
 
 /** Placeholders, tags, ICU arguments and branches that differ from the source's. A stale translation differs rightly. */
 export const placeholders: EntryCheck = (
@@ -15,13 +16,14 @@ export const placeholders: EntryCheck = (
   // a copy of the source has what the source has; the source's own faults are reported there
   if (source !== target && source.text === target.text) return [];
   if (isNoText(source.text, target.text) || isRailsFormat(path)) return [];
-  const problems = verifyMessage(source.text, withPercentBehind(target.text, source.text), syntaxes, targetLocale, {
-    human: true,
-    pluralForm: plural,
-    counts,
-    sources,
-    textsOf,
-  });
+  const verify = (text: string): readonly Problem[] =>
+    verifyMessage(source.text, withPercentBehind(text, source.text), syntaxes, targetLocale, {
+      human: true,
+      pluralForm: plural,
+      counts,
+      sources,
+      textsOf,
+    });
   const isGiven = ({ code, detail = "" }: Problem): boolean =>
     code === "placeholder.extra" && railsArguments.has(detail) && isRailsError(path);
   const isLeftOut = ({ code, detail }: Problem): boolean =>
@@ -30,9 +32,10 @@ export const placeholders: EntryCheck = (
       (syntaxes.has("ruby") && isOfNone(path)) ||
       (detail === "%{model}" && isRailsButton(path)) ||
       (detail === "%{authentication_keys}" && isDeviseFailure(path)));
-  return problems
-    .filter((problem) => !isGiven(problem) && !isLeftOut(problem))
-    .map((problem) => ({ ...problem, path, span: target.span }));
+  const found = verify(target.text).filter((problem) => !isGiven(problem) && !isLeftOut(problem));
+  // in Fluent what is in braces may be another message
+  const renamed = syntaxes.has("fluent") ? undefined : findRenamed(target.text, found, verify);
+  return (renamed ? [renamed] : found).map((problem) => ({ ...problem, path, span: target.span }));
 };
 
 /** Returns whether a message is the form for 0, which says "nobody" instead of names, in Rails. */

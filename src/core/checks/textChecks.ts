@@ -13,9 +13,11 @@ import { links } from "./links.ts";
 import { mixedScripts } from "./mixedScripts.ts";
 import { isNoText } from "./noText.ts";
 import { numbers } from "./numberCheck.ts";
+import { pseudoText } from "./pseudoText.ts";
 import { punctuation } from "./punctuation.ts";
 import { quotes } from "./quoteCheck.ts";
 import { readingsOf, type TextReadings } from "./reading.ts";
+import { sourceLanguage } from "./sourceLanguage.ts";
 import type { SourceMemory } from "./sourceMemory.ts";
 import { space } from "./space.ts";
 import type { CheckedTexts, ReadingPair, TextCheck, TextProblem } from "./textCheck.ts";
@@ -48,6 +50,8 @@ const textChecks: readonly TextCheck[] = [
   doubledSpace,
   invisible,
   mixedScripts,
+  pseudoText,
+  sourceLanguage,
   tooLong,
   checkUnchanged,
 ];

@@ -2,7 +2,7 @@
 export const severities = ["error", "warning", "information", "hint", "off"] as const;
 export type CheckSeverity = (typeof severities)[number];
 
-/** Kinds of quick fixes of locale files, in the editor. `correct` writes the certain correction that the problem carries (`instead`). */
+/** Kinds of quick fixes of locale files, in the editor. `correct` writes the correction that the problem carries (`instead`). */
 export type MessageFixKind =
   | "correct"
   | "translate"
@@ -14,7 +14,10 @@ export type MessageFixKind =
   | "markReviewed"
   | "remove"
   | "removeAll"
-  | "ignoreTerm";
+  | "ignoreTerm"
+  | "useEverywhere"
+  | "addToGlossary"
+  | "bothRight";
 
 /** Kinds of quick fixes of source code, in the editor. */
 export type KeyFixKind = "changeKey" | "createMessage" | "loadNamespace" | "translateKey";
@@ -27,6 +30,8 @@ export interface CheckedProblem {
   readonly fixes: readonly FixKind[];
   /** The correction of `correct`, for the documentation. */
   readonly correction?: string;
+  /** The correction is one of several that people choose from: it is not certain, and never made without them. */
+  readonly isChoice?: true;
 }
 
 /** A check: what it counts by default, and the problems that it finds, by code. */
@@ -37,10 +42,13 @@ export interface CheckDefinition {
   readonly problems: Readonly<Record<string, CheckedProblem>>;
 }
 
+// what costs money comes last but for what throws a translation away
 const differs = { fixes: ["translateAgain", "copySource"] } as const;
 const none = { fixes: [] } as const;
 const again = { fixes: ["translateAgain"] } as const;
 const withCorrection = (correction: string) => ({ fixes: ["correct", "translateAgain"], correction }) as const;
+
+const twoRight = { fixes: ["bothRight", "translateAgain"] } as const;
 
 const define = <Problems extends CheckDefinition["problems"]>(
   severity: CheckSeverity,
@@ -58,12 +66,17 @@ export const checkDefinitions = {
   placeholders: define("warning", "warning", {
     "placeholder.missing": differs,
     "placeholder.extra": differs,
+    "placeholder.renamed": {
+      fixes: ["correct", "translateAgain", "copySource"],
+      correction: "the placeholder of the source",
+    },
     "placeholder.quoted": withCorrection("the apostrophes written twice"),
     "tag.unbalanced": differs,
     "icu.syntax": differs,
     "icu.argument": differs,
   }),
   plurals: define("warning", "warning", { "plural.missing": { fixes: ["translate", "copySource"] } }),
+  sameForms: define("hint", "hint", { "plural.sameForms": again }),
   references: define("warning", "warning", { "reference.missing": none, "reference.circular": none }),
   missing: define("warning", "information", {
     "message.missing": { fixes: ["translateAll"] },
@@ -94,12 +107,26 @@ export const checkDefinitions = {
   doubled: define("information", "warning", { "text.doubledWord": withCorrection("the word once") }),
   unchanged: define("information", "information", { "text.unchanged": { fixes: ["translateAgain", "keepSource"] } }),
   inconsistent: define("information", "hint", {
-    "text.inconsistent": withCorrection("the translation used elsewhere"),
+    "text.inconsistent": {
+      fixes: ["correct", "translateAgain"],
+      correction: "the translation used elsewhere",
+      isChoice: true,
+    },
   }),
+  wording: define("information", "information", {
+    "terms.inconsistent": {
+      fixes: ["correct", "useEverywhere", "bothRight", "addToGlossary"],
+      correction: "the usual translation of the word",
+      isChoice: true,
+    },
+  }),
+  reused: define("warning", "warning", { "text.reused": twoRight }),
+  shared: define("hint", "hint", { "text.shared": twoRight }),
+  pseudo: define("warning", "warning", { "text.pseudo": again }),
   length: define("information", "warning", { "text.tooLong": { fixes: ["shorten", "translateAgain"] } }),
   characters: define("information", "warning", { "text.invisible": withCorrection("the text without them") }),
   scripts: define("information", "warning", { "text.mixedScripts": withCorrection("letters of one script") }),
-  language: define("warning", "warning", { "text.otherLanguage": none }),
+  language: define("warning", "warning", { "text.otherLanguage": none, "text.sourceLanguage": again }),
   terms: define("warning", "warning", {
     "term.missing": {
       fixes: ["correct", "translateAgain", "ignoreTerm"],

@@ -7,7 +7,7 @@ import {
   checkDefinitions,
   type FixKind,
 } from "./checkDefinitions.ts";
-import type { ProblemCode } from "./problem.ts";
+import type { Problem, ProblemCode } from "./problem.ts";
 
 /** The severities that a project sets for its checks. */
 export type Severities = Readonly<Partial<Record<CheckName, CheckSeverity>>>;
@@ -64,6 +64,11 @@ export const isFailing = (severity: CheckSeverity): boolean => severity === "err
 const fixKinds: ReadonlyMap<ProblemCode, readonly FixKind[]> = new Map(
   checks.map(([, code, { fixes }]) => [code, fixes]),
 );
+
+const choices: ReadonlySet<ProblemCode> = new Set(checks.flatMap(([, code, { isChoice }]) => (isChoice ? code : [])));
+
+/** Returns whether a problem carries a correction that nobody has to look at. */
+export const isCertain = ({ code, instead }: Problem): boolean => instead !== undefined && !choices.has(code);
 
 /** Returns the kinds of quick fixes of a problem. */
 export const fixKindsOf = (code: ProblemCode): readonly FixKind[] => fixKinds.get(code) ?? [];

@@ -28,6 +28,17 @@ export interface Problem {
   readonly instead?: string;
   /** The glossary entry that a translation breaks, for `term.missing`. */
   readonly term?: BrokenTerm;
+  /** The translation of a word that differs from the file's usual one, for `terms.inconsistent`. */
+  readonly variant?: TermVariant;
+}
+
+/** A word of sources that a translation renders in an unusual way. */
+export interface TermVariant {
+  readonly source: string;
+  /** Its usual translation. */
+  readonly main: string;
+  /** The one that is used here, as written. */
+  readonly used: string;
 }
 
 /** An entry of a glossary that a translation does not follow. */

@@ -6,7 +6,7 @@ import type { SeveritySetting } from "../problems/checkSeverity.ts";
 import type { ResourceChoice } from "../resources/resourceReferences.ts";
 import { composeEdits } from "../text/composeEdits.ts";
 import { applyEdits, type Edit } from "../text/textEdits.ts";
-import { type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
+import { type AcceptedTranslation, type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
 
 /** The members of a `glossa.json` that choose resources. */
 const members = [
@@ -47,6 +47,18 @@ export function ignoreTermEdits(text: string, value: IgnoredTerm): readonly Edit
     ({ term, key, locale }) => term === value.term && key === value.key && locale === value.locale,
   );
   return same ? [] : appendValue(text, "ignoredTerms", before?.length, value);
+}
+
+/**
+ * The edits that accept a translation in a `glossa.json`; an empty text becomes a whole file. Throws `Error` for a text whose
+ * syntax is broken.
+ */
+export function acceptTranslationEdits(text: string, value: AcceptedTranslation): readonly Edit[] {
+  const before = parseEditable(text).acceptedTranslations;
+  const same = before?.some(
+    ({ source, target, locale }) => source === value.source && target === value.target && locale === value.locale,
+  );
+  return same ? [] : appendValue(text, "acceptedTranslations", before?.length, value);
 }
 
 /**

@@ -53,6 +53,16 @@ export interface IgnoredTerm {
   readonly locale?: Locale;
 }
 
+/** A translation of a text or of a word that is right, though others of the project differ. */
+export interface AcceptedTranslation {
+  /** A text of the source, or a word of such texts; `*` for anything. */
+  readonly source: string;
+  /** Its translation. */
+  readonly target: string;
+  /** Default: all of them. */
+  readonly locale?: Locale;
+}
+
 /** The content of `glossa.json`; every member may be absent. */
 export interface Project extends Omit<TranslationOptions, "resources" | "engine">, ResourceChoice {
   readonly sourceLocale?: Locale;
@@ -71,6 +81,8 @@ export interface Project extends Omit<TranslationOptions, "resources" | "engine"
   readonly sameAsSource?: readonly string[];
   /** Messages that may lack the translation of a glossary's term. */
   readonly ignoredTerms?: readonly IgnoredTerm[];
+  /** Translations that are right next to others, of the checks `wording`, `reused` and `shared`. */
+  readonly acceptedTranslations?: readonly AcceptedTranslation[];
   /**
    * The locale whose messages programs show for those that a locale lacks; `false`: none, every message is to be
    * translated.
@@ -168,6 +180,12 @@ const ignoredTerm = requireMembers(
   "key",
 );
 
+const acceptedTranslation = requireMembers(
+  objectReader<AcceptedTranslation>({ source: textReader(1024), target: textReader(1024), locale: localeName }),
+  "source",
+  "target",
+);
+
 const severity = oneOfReader(...severities);
 const severityWithReason = requireMembers(
   objectReader<Exclude<SeveritySetting, string>>({ severity, reason: textReader(maxReasonLength) }),
@@ -219,6 +237,7 @@ const projectMembers: JsonReaders<Project> = {
   fileChecks: entriesReader(() => checkSeverities) as JsonReader<Readonly<Record<string, SeveritySettings>>>,
   sameAsSource: listReader(textReader(1000)),
   ignoredTerms: listReader(ignoredTerm),
+  acceptedTranslations: listReader(acceptedTranslation),
   usages: customUsagesReader,
   fallback: entriesReader((name) => (localePattern.test(name) ? fallbackLocale : undefined)) as JsonReader<
     Readonly<Record<Locale, Locale | false>>

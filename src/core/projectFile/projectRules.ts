@@ -83,6 +83,18 @@ export function withoutTerms({ ignoredTerms = [] }: Project, locale: Locale): (p
     ignored.some(({ matchesTerm, matchesKey }) => matchesTerm(source) && matchesKey(pathText(path)));
 }
 
+/** Returns a predicate for translations of a locale, of a text or of a word, that a project takes for right. */
+export function acceptsTranslation(
+  { acceptedTranslations = [] }: Project,
+  locale: Locale,
+): (source: string, target: string) => boolean {
+  const accepted = acceptedTranslations
+    .filter((one) => one.locale === undefined || one.locale === locale)
+    .map(({ source, target }) => ({ matchesSource: wildcard(source), matchesTarget: wildcard(target) }));
+  return (source, target) =>
+    accepted.some(({ matchesSource, matchesTarget }) => matchesSource(source.trim()) && matchesTarget(target.trim()));
+}
+
 /** A pattern with `*` for any text, matched without a regular expression: in linear time. */
 function wildcard(pattern: string): (text: string) => boolean {
   const [start = "", ...rest] = pattern.split("*");

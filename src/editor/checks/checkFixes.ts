@@ -1,31 +1,18 @@
-import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
-import type { Message, MessageChange, Path } from "../../core/catalog/message.ts";
-import { pathKey, pathText } from "../../core/catalog/message.ts";
+import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument } from "vscode";
+import { type Path, pathText } from "../../core/catalog/message.ts";
 import { acceptsInstructions } from "../../core/engines/translationRequest.ts";
 import type { FixKind, MessageFixKind } from "../../core/problems/checkDefinitions.ts";
 import { fixKindsOf } from "../../core/problems/checkSeverity.ts";
 import { pathInProject } from "../../core/projectFile/projectRules.ts";
-import { formatOfFile } from "../../project/model/alignedFormat.ts";
-import { entriesOf } from "../../project/model/catalogEntries.ts";
-import { sourceFor } from "../../project/model/sourceFor.ts";
-import { createIgnoreFixes, IgnoreFix } from "../platform/checks/ignoreFixes.ts";
+import { createIgnoreFixes } from "../platform/checks/ignoreFixes.ts";
 import type { TranslationScope } from "../platform/commands/commandArguments.ts";
-import { toTextEdits } from "../platform/projects/documentRanges.ts";
 import { languageLabel, numberText } from "../platform/ui/displayText.ts";
 import type { CheckedLocale, CheckFindings } from "./checkFindings.ts";
 import { createIgnoredTermEdit, createSameAsSourceEdit } from "./checkSettingEdits.ts";
 import { correctionTitleOf } from "./correctionTitles.ts";
 import { EditFix } from "./editFix.ts";
-import type { Finding } from "./messageDiagnostics.ts";
-
-interface FixContext {
-  readonly document: TextDocument;
-  readonly checked: CheckedLocale;
-  readonly finding: Finding;
-  readonly path: Path;
-}
-
-type Fix = (fixing: FixContext) => readonly CodeAction[];
+import { createEditAction, type Fix, type FixContext, sourceText, targetText } from "./fixContext.ts";
+import { addToGlossary, bothRight, correctAll, useEverywhere } from "./wordingFixes.ts";
 
 /** Quick fixes of findings, by code. */
 export function fixProvider(findings: CheckFindings): CodeActionProvider {
@@ -33,19 +20,14 @@ export function fixProvider(findings: CheckFindings): CodeActionProvider {
     provideCodeActions: (document, range) => {
       const actions = findings.of(document.uri).flatMap((checked) => {
         const here = checked.findings.filter(({ diagnostic }) => diagnostic.range.intersection(range));
-        return here.flatMap((finding) => {
+        return here.flatMap((finding): readonly RankedAction[] => {
           const { path, code } = finding.problem;
-          const known =
-            finding.also.length > 0 && code !== "message.missing"
-              ? [translateThem]
-              : fixKindsOf(code)
-                  .filter(isMessageFix)
-                  .map((kind) => fixes[kind]);
-          const own = path ? known.flatMap((fix) => fix({ document, checked, finding, path })) : [];
-          return [...own, ...createIgnoreFixes(getIgnoredPlace(document, checked), finding.diagnostic, code)];
+          const own = path ? fixesOf({ document, checked, finding, path }) : [];
+          const ignored = createIgnoreFixes(getIgnoredPlace(document, checked), finding.diagnostic, code);
+          return [...own, ...rankAll(ignored, 2)];
         });
       });
-      return mergeActions(actions).sort((a, b) => rankOf(a) - rankOf(b));
+      return mergeActions(actions.toSorted((a, b) => a.rank - b.rank).map(({ action }) => action));
     },
     resolveCodeAction: async (action) => {
       if (action instanceof EditFix) action.edit = await action.make();
@@ -60,11 +42,26 @@ const getIgnoredPlace = ({ uri }: TextDocument, { loaded, file: { path, locale }
   locale,
 });
 
-/** Ranks corrections of a text first, actions that turn a check off last. */
-function rankOf(action: CodeAction): number {
-  if (action instanceof IgnoreFix) return 2;
-  return action.isPreferred ? 0 : 1;
+/** A quick fix, and its place among others: 0 comes first. */
+interface RankedAction {
+  readonly action: CodeAction;
+  readonly rank: number;
 }
+
+const rankAll = (actions: readonly CodeAction[], rank: number): readonly RankedAction[] =>
+  actions.map((action) => ({ action, rank }));
+
+/** What costs money or replaces a person's text comes last, behind what turns a check off. */
+const lastKinds: ReadonlySet<MessageFixKind> = new Set(["translateAgain", "shorten", "copySource"]);
+
+function fixesOf(context: FixContext): readonly RankedAction[] {
+  const { problem, also } = context.finding;
+  if (also.length > 0 && problem.code !== "message.missing") return rankAll(translateThem(context), 1);
+  const kinds = fixKindsOf(problem.code).filter(isMessageFix);
+  return kinds.flatMap((kind) => rankAll(fixes[kind](context), rankOf(kind)));
+}
+
+const rankOf = (kind: MessageFixKind): number => (kind === "correct" ? 0 : lastKinds.has(kind) ? 3 : 1);
 
 /** Two problems of one message have the same remedies: each is offered once, for both. */
 function mergeActions(actions: readonly CodeAction[]): CodeAction[] {
@@ -149,7 +146,7 @@ const correct: Fix = (fixing) => {
   if (title === undefined || problem.instead === undefined) return [];
   const action = createEditAction(fixing, title, [{ path: fixing.path, text: problem.instead }]);
   action.isPreferred = true;
-  return [action];
+  return [action, ...correctAll(fixing)];
 };
 
 const keepSource: Fix = (fixing) => {
@@ -184,6 +181,9 @@ const fixes: Record<MessageFixKind, Fix> = {
   remove,
   removeAll,
   ignoreTerm,
+  useEverywhere,
+  addToGlossary,
+  bothRight,
 };
 
 const isMessageFix = (kind: FixKind): kind is MessageFixKind => Object.hasOwn(fixes, kind);
@@ -208,41 +208,5 @@ function createTranslateAction(
   const action = new CodeAction(title, CodeActionKind.QuickFix);
   action.diagnostics = [finding.diagnostic];
   action.command = { command: "_glossa.translate", title, arguments: [scope] };
-  // what is beyond doubt costs nothing and comes first
-  action.isPreferred = finding.problem.instead === undefined;
   return [action];
-}
-
-/** Changes messages; one that was edited since the check stays as it is. */
-function createEditAction(
-  { document, checked, finding }: FixContext,
-  title: string,
-  changes: readonly MessageChange[],
-): CodeAction {
-  const { loaded, file } = checked;
-  return new EditFix(title, finding, () => {
-    const edit = new WorkspaceEdit();
-    const format = formatOfFile(loaded, file, sourceFor(loaded, file));
-    const text = document.getText();
-    const role = file.locale === loaded.catalog.sourceLocale ? "source" : "target";
-    const present = format.read(text, role);
-    const [before, now] = [file.document, present].map(({ messages }) => textsOf(messages));
-    const isStale = changes.some(({ path }) => before?.get(pathKey(path)) !== now?.get(pathKey(path)));
-    const model = sourceFor(loaded, file)?.document;
-    if (!isStale) edit.set(document.uri, toTextEdits(document, present.edit(changes, { model }).edits));
-    return edit;
-  });
-}
-
-const textsOf = (messages: readonly Message[]): ReadonlyMap<string, string> =>
-  new Map(messages.map(({ path, text }) => [pathKey(path), text]));
-
-const targetText = ({ checked, path }: FixContext): string | undefined =>
-  textsOf(checked.file.document.messages).get(pathKey(path));
-
-function sourceText({ checked, path }: FixContext): string | undefined {
-  const { loaded, file } = checked;
-  if (file.locale === loaded.catalog.sourceLocale) return undefined;
-  const key = pathKey(path);
-  return entriesOf(loaded, file, file.document).find((entry) => pathKey(entry.path) === key)?.source?.text;
 }

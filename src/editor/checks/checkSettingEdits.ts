@@ -1,6 +1,6 @@
 import type { WorkspaceEdit } from "vscode";
-import { ignoreTermEdits, sameAsSourceEdits } from "../../core/projectFile/projectEdits.ts";
-import type { IgnoredTerm } from "../../core/projectFile/projectFile.ts";
+import { acceptTranslationEdits, ignoreTermEdits, sameAsSourceEdits } from "../../core/projectFile/projectEdits.ts";
+import type { AcceptedTranslation, IgnoredTerm } from "../../core/projectFile/projectFile.ts";
 import { createProjectFileEdit } from "../platform/projects/projectFileEdit.ts";
 import type { CheckedLocale } from "./checkFindings.ts";
 
@@ -13,3 +13,10 @@ export const createIgnoredTermEdit = (
   { catalog, loaded }: CheckedLocale,
   ignored: IgnoredTerm,
 ): Promise<WorkspaceEdit> => createProjectFileEdit(catalog, loaded, (before) => ignoreTermEdits(before, ignored));
+
+/** Accepts a translation that differs from others. */
+export const createAcceptedEdit = (
+  { catalog, loaded }: CheckedLocale,
+  accepted: AcceptedTranslation,
+): Promise<WorkspaceEdit> =>
+  createProjectFileEdit(catalog, loaded, (before) => acceptTranslationEdits(before, accepted));

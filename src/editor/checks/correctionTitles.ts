@@ -2,10 +2,16 @@ import { l10n } from "vscode";
 import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
 
 /** The title of the correction of a text problem; `undefined` for problems that only people can correct. */
-export const correctionTitleOf = ({ code, detail = "", term }: Problem): string | undefined =>
-  term ? l10n.t("Use “{0}” for “{1}”", term.target, term.source) : titles[code]?.(detail);
+export function correctionTitleOf({ code, detail = "", term, variant }: Problem): string | undefined {
+  if (variant) return l10n.t("Use “{0}” Here", variant.main);
+  return term ? l10n.t("Use “{0}” for “{1}”", term.target, term.source) : titles[code]?.(detail);
+}
 
 const titles: Readonly<Partial<Record<ProblemCode, (detail: string) => string>>> = {
+  "placeholder.renamed": (detail) => {
+    const [written = "", name = ""] = detail.split(" → ");
+    return l10n.t("Change {0} to {1}", written, name);
+  },
   "placeholder.quoted": () => l10n.t("Write the Apostrophes Twice"),
   "text.space": () => l10n.t("Use the Spaces of the Source"),
   "text.punctuation": (detail) =>

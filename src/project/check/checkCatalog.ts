@@ -8,7 +8,7 @@ import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { newLocalePath } from "../../core/conventions/discover.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import type { Problem } from "../../core/problems/problem.ts";
-import { keepsSource, withoutTerms } from "../../core/projectFile/projectRules.ts";
+import { acceptsTranslation, keepsSource, withoutTerms } from "../../core/projectFile/projectRules.ts";
 import type { BranchMessages } from "../changes/branchMessages.ts";
 import { type LoadedCatalog, loadMore, type Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
@@ -222,6 +222,7 @@ function textContext(
     targetLocale: locale,
     syntaxes,
     sameAsSource: keepsSource(project),
+    ...(project.acceptedTranslations && { accepts: acceptsTranslation(project, locale) }),
     ...(terms && { terms, withoutTerm: withoutTerms(project, locale) }),
   };
 }

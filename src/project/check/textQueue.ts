@@ -1,10 +1,10 @@
-import { checkTextWithTerms, type EntryTextContext } from "../../core/checks/checkTexts.ts";
+import { checkTextWithTerms, type EntryTextContext, type ProjectRule } from "../../core/checks/checkTexts.ts";
 import { SourceMemory } from "../../core/checks/sourceMemory.ts";
 import type { TextToCheck } from "../../core/checks/textChecks.ts";
 import type { FoundInTexts, TextWorker } from "../model/ports.ts";
 import { yieldOnce } from "../model/yieldToEventLoop.ts";
 
-type Context = Omit<EntryTextContext, "sameAsSource" | "withoutTerm">;
+type Context = Omit<EntryTextContext, ProjectRule>;
 
 interface Batch {
   readonly looks: readonly TextToCheck[];

@@ -108,7 +108,7 @@ describe("checks: placeholders", () => {
       ["{0} person follows|{0} people follow", "eine Person folgt|{n} Leute folgen", []],
       ["in {n}h", "in {v} Std.", []],
       ["{n}h", "vor {v} Std.|vor einer Std.|vor {v} Std.", []],
-      ["in {n}h", "in {x} Std.", ["placeholder.missing {n}", "placeholder.extra {x}"]],
+      ["in {n}h", "in {x} Std.", ["placeholder.renamed {x} → {n}"]],
       ["Block {0}", "Blockieren", ["placeholder.missing {0}"]],
       ["{name}: {n} item|{name}: {n} items", "{n} Ding|{name}: {n} Dinge", ["placeholder.missing {name}"]],
     ];

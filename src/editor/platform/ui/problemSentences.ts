@@ -24,6 +24,7 @@ const problemSentences: Record<ProblemCode, (detail: string) => string> = {
   "format.blocked": (detail) => blockSentences[blockKindOf(detail)](detail),
   "placeholder.missing": (detail) => l10n.t("The placeholder {0} of the source is missing.", detail),
   "placeholder.extra": (detail) => l10n.t("The placeholder {0} is not in the source.", detail),
+  "placeholder.renamed": (detail) => l10n.t("A placeholder has another name than in the source: {0}.", detail),
   "placeholder.quoted": (detail) =>
     detail === ""
       ? l10n.t("An apostrophe is not shown. Write it twice.")
@@ -37,6 +38,7 @@ const problemSentences: Record<ProblemCode, (detail: string) => string> = {
     detail
       ? l10n.t("Plural form “{0}” is missing; the language needs it.", detail)
       : l10n.t("A plural form that this language needs is missing."),
+  "plural.sameForms": (detail) => l10n.t("The plural forms {0} are the same.", detail),
   "reference.missing": (key) => l10n.t("This refers to {0}, and no message has this key.", key),
   "reference.circular": (way) => l10n.t("These messages refer to each other in a circle: {0}", way),
   "message.missing": () => l10n.t("The translation is missing."),
@@ -74,6 +76,12 @@ const problemSentences: Record<ProblemCode, (detail: string) => string> = {
   "text.doubledSpace": () => l10n.t("There is more than one space in a row."),
   "text.unchanged": () => l10n.t("The translation is the same as the source."),
   "text.inconsistent": (detail) => l10n.t("The same source text is translated as “{0}” elsewhere.", detail),
+  "terms.inconsistent": (detail) => l10n.t("A word is translated in several ways: {0}.", detail),
+  "text.reused": (key) => l10n.t("The translation belongs to another text: {0}.", key),
+  "text.shared": (key) => l10n.t("Another text has the same translation: {0}.", key),
+  "text.pseudo": () => l10n.t("This is pseudo-localized text."),
+  "text.sourceLanguage": (code) =>
+    l10n.t("The text is in {0}, the language of the source, or no translation.", languageName(code)),
   "text.tooLong": (detail) => l10n.t("The text is too long: {0} characters.", detail),
   "text.invisible": (detail) => l10n.t("The text contains an invisible character: {0}.", detail),
   "text.mixedScripts": (detail) => l10n.t("“{0}” mixes letters of two scripts that look the same.", detail),

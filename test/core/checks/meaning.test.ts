@@ -1,0 +1,29 @@
+import { describeCheck } from "./examples.ts";
+
+describeCheck(
+  "pseudo-localized text",
+  ["text.pseudo"],
+  [
+    ["de", "Save changes", "⟦Šàvé çĥàñĝéš ·⟧", "found"],
+    ["de", "Save changes", "[!!! Ŝåṽé çĥåñĝéš !!!]", "found"],
+    ["en-XA", "Save changes", "⟦Šàvé çĥàñĝéš ·⟧", ""],
+    ["fr", "Cafe", "Café", ""],
+    ["ru", "Huawei", "Huawei (Хуавей)", ""],
+    ["vi", "Save changes", "Lưu thay đổi", ""],
+  ],
+);
+
+describeCheck(
+  "answers in the language of the source",
+  ["text.sourceLanguage"],
+  [
+    ["de", "Delete the last file of the folder", "I'm sorry, but I can't assist with that request.", "en"],
+    ["de", "Open it", "Please open the file right now", "en"],
+    ["de", "Open it", "Here is the translation: Öffnen", "en"],
+    ["de", "Open it", "Hier ist die Übersetzung: Öffnen", "en"],
+    ["ja", "Open it", "Please open the file right now", "en"],
+    ["de", "Powered by the engine", "Die Engine von The Who", ""],
+    ["de", "The MIT License", "Die MIT License", ""],
+    ["de", "I'm sorry, but I cannot do this", "Das geht leider nicht", ""],
+  ],
+);
