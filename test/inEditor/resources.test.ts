@@ -78,17 +78,43 @@ describe("the tree of language resources", () => {
   const labels = async (kind: Parameters<ResourcesWorld["items"]>[0]) =>
     (await world.items(kind)).map((item) => item.accessibilityInformation?.label ?? "");
 
-  it("asks the service nothing before a group is opened, then for that group alone", async () => {
+  /** Resolves when the tree was redrawn as a whole. */
+  const redrawnWholly = () =>
+    new Promise<void>((resolve) => {
+      const listener = world.tree.onDidChangeTreeData((node) => {
+        if (node !== undefined) return;
+        listener.dispose();
+        resolve();
+      });
+    });
+
+  it("shows style profiles once it is known that the service has them", async () => {
+    const found = redrawnWholly();
+    const groups = async () => (await world.tree.getChildren()).map(({ resourceKind }) => resourceKind);
+    assert.ok(!(await groups()).includes("styleProfile"));
+    await found;
+    assert.deepEqual(await groups(), ["glossary", "style", "memory", "styleProfile", "spokenTerms"]);
+    const [item] = await world.items("styleProfile");
+    assert.deepEqual([item?.label, item?.contextValue], [text("No style profiles yet"), "empty.styleProfile.writable"]);
+  });
+
+  it("hides style profiles from a key that may not read them", async () => {
+    world.connect({ url: service.url, key: service.scopedKey ?? "" });
+    await world.tree.getChildren();
+    await assert.rejects(world.resources.list("styleProfile", signal), { code: "service.forbidden" });
+    assert.ok(!(await world.tree.getChildren()).some(({ resourceKind }) => resourceKind === "styleProfile"));
+  });
+
+  it("asks the service for nothing but style profiles before a group is opened, then for that group alone", async () => {
     assert.deepEqual(
       (await world.tree.getChildren()).map((node) => world.tree.getTreeItem(node).label),
       ["Glossaries", text("Style Rules"), text("Translation Memories"), text("Spoken Terms")],
     );
-    assert.deepEqual(world.sent, []);
+    const asked = () =>
+      world.sent.map(({ method, path }) => `${method} ${path}`).filter((one) => one !== "GET /v3/style_profiles");
+    assert.deepEqual(asked(), []);
     await world.rows("spokenTerms");
-    assert.deepEqual(
-      world.sent.map(({ method, path }) => `${method} ${path}`),
-      ["GET /v3/spoken-terms"],
-    );
+    assert.deepEqual(asked(), ["GET /v3/spoken-terms"]);
   });
 
   it("says of each group that it is empty, and offers what fills it by its context", async () => {
