@@ -48,23 +48,23 @@ describe("checks of open locale files", () => {
   it("shows each problem at its place, and all missing messages as one", async () => {
     project = await createProject({ "locales/en.json": source, "locales/de.json": target });
     await open("locales/de.json");
-    const found = await ours(project.uri("locales/de.json"), (all) => all.length === 5);
+    const found = await ours(project.uri("locales/de.json"), (all) => all.length === 4);
     assert.deepEqual(codes(found), [
       "message.extra",
       "message.missing",
-      "placeholder.extra",
-      "placeholder.missing",
+      "placeholder.renamed",
       "plural.missing",
     ]);
     const missing = only(found, "message.missing");
     assert.equal(missing.message, text("1 message is not translated into {0}.", "German (de)"));
     assert.deepEqual(missing.range, new Range(0, 0, 0, 1));
-    assert.equal(only(found, "placeholder.missing").range.start.line, 2);
+    assert.equal(only(found, "placeholder.renamed").range.start.line, 2);
     assert.equal(
-      only(found, "placeholder.missing").message,
+      only(found, "placeholder.renamed").message,
       text(
         "{0}: {1} “{2}”",
-        ...["greeting", text("The placeholder {0} of the source is missing.", "{{name}}"), "Guten Morgen, {{nam}}!"],
+        ...["greeting", text("A placeholder has another name than in the source: {0}.", "{{nam}} → {{name}}")],
+        "Guten Morgen, {{nam}}!",
       ),
     );
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe("checks of open locale files", () => {
     project = await createProject({ "locales/en.json": source, "locales/de.json": target });
     const uri = project.uri("locales/de.json");
     const { document } = await open("locales/de.json");
-    await ours(uri, (all) => all.length === 5);
+    await ours(uri, (all) => all.length === 4);
     await edit(uri, (whole) => whole.replace("{{nam}}", "{{name}}"), document.getText());
     await ours(uri, (all) => all.length === 3);
     await workspace.openTextDocument(project.uri("locales/en.json"));
@@ -89,10 +89,10 @@ describe("checks of open locale files", () => {
     project = await createProject({ "locales/en.json": source, "locales/de.json": target });
     const uri = project.uri("locales/de.json");
     const { document } = await open("locales/de.json");
-    const found = await ours(uri, (all) => all.length === 5);
+    const found = await ours(uri, (all) => all.length === 4);
     await applyFix(uri, only(found, "message.extra"), text("Remove This Message"));
     assert.equal(document.getText(), target.replace(',\n  "gone": "Weg"', ""));
-    await applyFix(uri, only(found, "placeholder.missing"), text("Copy the Source Text"));
+    await applyFix(uri, only(found, "placeholder.renamed"), text("Copy the Source Text"));
     assert.equal(
       document.getText(),
       target.replace(',\n  "gone": "Weg"', "").replace("Guten Morgen, {{nam}}!", "Good morning, {{name}}!"),
@@ -104,19 +104,19 @@ describe("checks of open locale files", () => {
     project = await createProject({ "locales/en.json": source, "locales/de.json": target });
     const uri = project.uri("locales/de.json");
     await open("locales/de.json");
-    await ours(uri, (all) => all.length === 5);
+    await ours(uri, (all) => all.length === 4);
     await commands.executeCommand("_glossa.setState", uri.toString(), [["title"]], "reviewed");
     await edit(project.uri("locales/en.json"), (whole) => whole.replace("Shopping list", "List"), source);
     const stale = only(await ours(uri, (all) => codes(all).includes("message.stale")), "message.stale");
     await applyFix(uri, stale, text("Keep This Translation, Mark as Reviewed"));
-    await ours(uri, (all) => all.length === 5 && !codes(all).includes("message.stale"));
+    await ours(uri, (all) => all.length === 4 && !codes(all).includes("message.stale"));
   });
 
   it("offers three of ours in the light bulb, where nothing was found", async () => {
     project = await createProject({ "locales/en.json": source, "locales/de.json": target });
     const uri = project.uri("locales/de.json");
     await open("locales/de.json");
-    await ours(uri, (all) => all.length === 5);
+    await ours(uri, (all) => all.length === 4);
     const actions = await commands.executeCommand<readonly CodeAction[]>(
       "vscode.executeCodeActionProvider",
       uri,
@@ -136,12 +136,12 @@ describe("checks of open locale files", () => {
     project = await createProject({ "locales/en.json": source, "locales/de.json": target });
     const uri = project.uri("locales/de.json");
     await open("locales/de.json");
-    await ours(uri, (all) => all.length === 5);
+    await ours(uri, (all) => all.length === 4);
     const settings = workspace.getConfiguration("glossa.checks");
     await settings.update("severity", { placeholders: "error", extra: "off" });
     try {
-      const found = await ours(uri, (all) => all.length === 4);
-      assert.equal(only(found, "placeholder.missing").severity, DiagnosticSeverity.Error);
+      const found = await ours(uri, (all) => all.length === 3);
+      assert.equal(only(found, "placeholder.renamed").severity, DiagnosticSeverity.Error);
     } finally {
       await settings.update("severity", undefined);
     }
@@ -151,14 +151,14 @@ describe("checks of open locale files", () => {
     project = await createProject({ "locales/en.json": source, "locales/de.json": target });
     const uri = project.uri("locales/de.json");
     await open("locales/de.json");
-    await ours(uri, (all) => all.length === 5);
+    await ours(uri, (all) => all.length === 4);
     const [folder] = workspace.workspaceFolders ?? [];
     const settings = Uri.joinPath(folder?.uri ?? uri, ".vscode/settings.json");
     const before = await workspace.fs.readFile(settings);
     const former = { ...JSON.parse(new TextDecoder().decode(before)), "glossa.checks.extra": "off" };
     await workspace.fs.writeFile(settings, new TextEncoder().encode(JSON.stringify(former)));
     try {
-      await ours(uri, (all) => all.length === 4);
+      await ours(uri, (all) => all.length === 3);
     } finally {
       await workspace.fs.writeFile(settings, before);
     }
@@ -168,7 +168,7 @@ describe("checks of open locale files", () => {
     project = await createProject({ "locales/en.json": source, "locales/de.json": target });
     const uri = project.uri("locales/de.json");
     await open("locales/de.json");
-    await ours(uri, (all) => all.length === 5);
+    await ours(uri, (all) => all.length === 4);
     const hovers = await commands.executeCommand<readonly Hover[]>(
       "vscode.executeHoverProvider",
       uri,

@@ -135,7 +135,7 @@ describe("style rules", () => {
     ["a long name", { name: "ä".repeat(513) }],
     ["no language", { language: undefined }],
     ["a language without rules", { language: "pl" }],
-    ["a variant", { language: "en-US" }],
+    ["a variant of a language without rules", { language: "pt-BR" }],
     ["an unknown category", { configured_rules: { spelling: {} } }],
     ["an unknown rule", { configured_rules: { punctuation: { full_stop: "use" } } }],
     ["an unknown option", { configured_rules: { punctuation: { apostrophe: "use" } } }],
