@@ -49,12 +49,7 @@ describe("checks of open locale files", () => {
     project = await createProject({ "locales/en.json": source, "locales/de.json": target });
     await open("locales/de.json");
     const found = await ours(project.uri("locales/de.json"), (all) => all.length === 4);
-    assert.deepEqual(codes(found), [
-      "message.extra",
-      "message.missing",
-      "placeholder.renamed",
-      "plural.missing",
-    ]);
+    assert.deepEqual(codes(found), ["message.extra", "message.missing", "placeholder.renamed", "plural.missing"]);
     const missing = only(found, "message.missing");
     assert.equal(missing.message, text("1 message is not translated into {0}.", "German (de)"));
     assert.deepEqual(missing.range, new Range(0, 0, 0, 1));

@@ -113,7 +113,7 @@ export const checkDefinitions = {
       isChoice: true,
     },
   }),
-  wording: define("information", "information", {
+  wording: define("hint", "hint", {
     "terms.inconsistent": {
       fixes: ["correct", "useEverywhere", "bothRight", "addToGlossary"],
       correction: "the usual translation of the word",
