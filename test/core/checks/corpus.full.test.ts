@@ -19,7 +19,8 @@ const translations: readonly (readonly [format: string, source: string, target: 
   ["json", "json-vue-uptime-kuma/en.json", "es-ES.json", "es-ES", 25],
   // half of these are texts that nobody translated yet, and one source in several translations
   ["json5", "json5-dspace/en.json5", "de.json5", "de", 50],
-  ["properties", "properties-jabref/JabRef_en.properties", "JabRef_de.properties", "de", 10],
+  // half of these are words in several translations, such as Journal next to Zeitschrift
+  ["properties", "properties-jabref/JabRef_en.properties", "JabRef_de.properties", "de", 15],
 ];
 
 /** Kinds that good translations hardly have. */
