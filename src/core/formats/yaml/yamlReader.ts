@@ -45,10 +45,16 @@ const maxFaults = 100;
  */
 export function readYaml(text: string): YamlFile {
   const file = readBy(text, "specification");
-  if (file.fault === undefined || !/["'][^\n\r]*[\n\r]/.test(text)) return file;
+  if (file.fault === undefined || !mayQuoteLines(text)) return file;
   const other = readBy(text, "libyaml");
   // else the places of the first reading are the better ones: a quotation mark that is missing may pair with one far below
   return other.fault === undefined ? other : file;
+}
+
+/** Whether a line ends after a quotation mark. */
+function mayQuoteLines(text: string): boolean {
+  const quote = text.search(/["']/);
+  return quote >= 0 && Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r")) > quote;
 }
 
 function readBy(text: string, rules: YamlRules): YamlFile {
