@@ -6,12 +6,12 @@ import { runSteps, type Steps } from "../work/workSteps.ts";
 import { languageIn } from "./checkLanguage.ts";
 import { FindingMemory, type TextFinding } from "./findingMemory.ts";
 import { inconsistent } from "./inconsistent.ts";
-import { reused } from "./reused.ts";
+import { reusedSteps } from "./reused.ts";
 import { sameForms } from "./sameForms.ts";
 import { type ExpectedTerms, lackingTerms, termsIn } from "./termCheck.ts";
-import { termVariants } from "./termVariants.ts";
+import { variantSteps } from "./termVariants.ts";
 import { checkText, type TextCheckContext, type TextToCheck, toTexts } from "./textChecks.ts";
-import { readFileWords } from "./wordPlaces.ts";
+import { wordSteps } from "./wordPlaces.ts";
 
 /** Context of text checks in addition to the entries. */
 export interface EntryTextContext extends TextCheckContext {
@@ -54,7 +54,7 @@ export function* textSteps(
     found.push(memory.find(key, () => checkTextWithTerms(look, context)));
     if (i % looksInStep === looksInStep - 1) yield;
   }
-  return problems(found);
+  return yield* problems(found);
 }
 
 const looksInStep = 200;
@@ -63,7 +63,7 @@ const looksInStep = 200;
 export interface TextRound {
   readonly looks: readonly TextToCheck[];
   /** Returns the problems of `checkTexts` from the findings in each text. */
-  problems(found: readonly (readonly TextFinding[])[]): readonly Problem[];
+  problems(found: readonly (readonly TextFinding[])[]): Steps<readonly Problem[]>;
 }
 
 /** Collects what there is to look at in the entries of one file. */
@@ -71,25 +71,24 @@ export function textRound(entries: readonly CatalogEntry[], context: EntryTextCo
   const looked = entries.filter(isChecked);
   return {
     looks: looked.map(textToCheck),
-    problems: (found) => [
-      ...looked.flatMap(({ path, target }, i) =>
+    *problems(found) {
+      const ofTexts = looked.flatMap(({ path, target }, i) =>
         (found[i] ?? []).flatMap((one): readonly Problem[] =>
           isAccepted(one, path, target.text, context) ? [] : [{ ...one, path, span: target.span }],
         ),
-      ),
-      ...inconsistent(entries),
-      ...sameForms(entries, context),
-      ...wordProblems(entries, context),
-    ],
+      );
+      const ofWords = yield* wordProblems(entries, context);
+      return [...ofTexts, ...inconsistent(entries), ...sameForms(entries, context), ...ofWords];
+    },
   };
 }
 
 /** Finds what the words of all messages of a file say about single ones. */
-function wordProblems(entries: readonly CatalogEntry[], context: EntryTextContext): readonly Problem[] {
-  const words = readFileWords(entries, context);
+function* wordProblems(entries: readonly CatalogEntry[], context: EntryTextContext): Steps<readonly Problem[]> {
+  const words = yield* wordSteps(entries, context);
   if (words === undefined) return [];
   const { accepts } = context;
-  const found = [...reused(words), ...termVariants(words, context)];
+  const found = [...(yield* reusedSteps(words)), ...(yield* variantSteps(words, context))];
   if (accepts === undefined) return found;
   const places = byPath(words.places.map(({ entry }) => entry));
   return found.filter(({ path, variant }) => {

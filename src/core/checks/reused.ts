@@ -1,6 +1,7 @@
 import { pathText } from "../catalog/message.ts";
 import type { Problem } from "../problems/problem.ts";
 import { groupBy } from "../values/collections.ts";
+import type { Steps } from "../work/workSteps.ts";
 import { wordsAt } from "./nouns.ts";
 import type { WordModel } from "./wordModel.ts";
 import type { FileWords, WordPlace } from "./wordPlaces.ts";
@@ -13,9 +14,9 @@ const nearby = 10;
  * translations of that message's words and of none of their own. `text.shared`: the same translation as of a source far away
  * that looks like this one and is another word, as fuzzy matches do it. `detail` is the key of the other message.
  */
-export function reused({ places, model }: FileWords): readonly Problem[] {
+export function* reusedSteps({ places, model }: FileWords): Steps<readonly Problem[]> {
   const found = new Map<WordPlace, { readonly code: "text.reused" | "text.shared"; readonly other: WordPlace }>();
-  for (const [place, other] of findShifted(places, model)) found.set(place, { code: "text.reused", other });
+  for (const [place, other] of yield* findShifted(places, model)) found.set(place, { code: "text.reused", other });
   for (const [place, other, code] of findSame(places, model)) if (!found.has(place)) found.set(place, { code, other });
   return [...found].map(([{ entry }, { code, other }]) => {
     return { code, path: entry.path, span: entry.target.span, detail: pathText(other.entry.path) };
@@ -33,24 +34,35 @@ const minSum = 3;
 const maxLoss = 2;
 
 /** Finds blocks whose translations fit the messages at a distance better than their own. */
-function findShifted(places: readonly WordPlace[], model: WordModel): readonly Moved[] {
+function* findShifted(places: readonly WordPlace[], model: WordModel): Steps<readonly Moved[]> {
   const own = places.map((place) => countHits(place, place, model));
-  return distances.flatMap((distance) => {
-    const gains = places.map((place, at) => {
-      const other = places[at + distance];
-      if (other === undefined || other.targetText === place.targetText || other.sourceText === place.sourceText)
-        return 0;
-      const gain = countHits(place, other, model) - (own[at] ?? 0);
-      // a word that both have in common says little
-      return gain === 1 && (own[at] ?? 0) > 0 ? 0 : gain;
-    });
-    return findBlocks(gains).flatMap(([from, to]) =>
-      places.slice(from, to).flatMap((place, index): readonly Moved[] => {
-        const other = places[from + index + distance];
-        return other === undefined || (gains[from + index] ?? 0) < 0 ? [] : [[place, other]];
-      }),
-    );
+  const moved: Moved[] = [];
+  for (const distance of distances) {
+    yield;
+    moved.push(...findMovedBy(distance, places, own, model));
+  }
+  return moved;
+}
+
+function findMovedBy(
+  distance: number,
+  places: readonly WordPlace[],
+  own: readonly number[],
+  model: WordModel,
+): readonly Moved[] {
+  const gains = places.map((place, at) => {
+    const other = places[at + distance];
+    if (other === undefined || other.targetText === place.targetText || other.sourceText === place.sourceText) return 0;
+    const gain = countHits(place, other, model) - (own[at] ?? 0);
+    // a word that both have in common says little
+    return gain === 1 && (own[at] ?? 0) > 0 ? 0 : gain;
   });
+  return findBlocks(gains).flatMap(([from, to]) =>
+    places.slice(from, to).flatMap((place, index): readonly Moved[] => {
+      const other = places[from + index + distance];
+      return other === undefined || (gains[from + index] ?? 0) < 0 ? [] : [[place, other]];
+    }),
+  );
 }
 
 /** Counts the words of a source that a target has, in translation or as they are, if other words of it are translated. */

@@ -1,6 +1,7 @@
 import { phraseSearchIn } from "../glossary/phraseSearch.ts";
 import type { Problem, TermVariant } from "../problems/problem.ts";
 import { groupBy } from "../values/collections.ts";
+import type { Steps } from "../work/workSteps.ts";
 import { languageIn } from "./checkLanguage.ts";
 import { languageWords } from "./languageWords.ts";
 import { isVerbForm, nounsIn, singularOf, wordsAt } from "./nouns.ts";
@@ -31,10 +32,18 @@ const maxCompany = 0.7;
  * that no other word of the source explains. `detail` are all of them: `job: Auftrag 23 ×, Arbeit 4 ×`. Linear in the number of
  * messages.
  */
-export function termVariants(words: FileWords, context: WordContext): readonly Problem[] {
+export function* variantSteps(words: FileWords, context: WordContext): Steps<readonly Problem[]> {
   const search = new VariantSearch(words, context);
-  return termsOf(words, languageIn(context.sourceLocale).code).flatMap((term) => search.find(term));
+  const terms = termsOf(words, languageIn(context.sourceLocale).code);
+  const found: Problem[] = [];
+  for (const [index, term] of terms.entries()) {
+    if (index % termsInStep === 0) yield;
+    found.push(...search.find(term));
+  }
+  return found;
 }
+
+const termsInStep = 20;
 
 function termsOf({ places, model }: FileWords, language: string): readonly Term[] {
   const nouns = nounsIn(

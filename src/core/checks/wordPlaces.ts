@@ -1,5 +1,6 @@
 import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
+import type { Steps } from "../work/workSteps.ts";
 import { languageIn } from "./checkLanguage.ts";
 import { ignoredStandIn, readingsOf, valueStandIn } from "./reading.ts";
 import { stemsIn, WordModel, type WordPair } from "./wordModel.ts";
@@ -28,11 +29,18 @@ export interface FileWords {
 /** Messages below which too little is known about the words of a file. */
 const minMessages = 30;
 
+/** Messages whose words are read in one step. */
+const messagesInStep = 200;
+
 /** Reads the words of a file; `undefined` if they are too few, or both are one language. */
-export function readFileWords(entries: readonly CatalogEntry[], context: WordContext): FileWords | undefined {
+export function* wordSteps(entries: readonly CatalogEntry[], context: WordContext): Steps<FileWords | undefined> {
   const [from, to] = [languageIn(context.sourceLocale), languageIn(context.targetLocale)];
   if (from.code === to.code || to.isPseudo || entries.length < minMessages) return undefined;
-  const places = entries.flatMap((entry) => placeOf(entry, context));
+  const places: WordPlace[] = [];
+  for (let at = 0; at < entries.length; at += messagesInStep) {
+    places.push(...entries.slice(at, at + messagesInStep).flatMap((entry) => placeOf(entry, context)));
+    yield;
+  }
   return places.length < minMessages ? undefined : { places, model: new WordModel(places) };
 }
 

@@ -205,7 +205,7 @@ async function checkSource(
   const ofMessages = await bySteps(messageSteps(entries, { ...messageContext(loaded, file), sources: texts.sources }));
   const ofFile = otherLanguage(entries, context);
   return {
-    problems: found.then((one) => inOrder([...ofMessages, ...round.problems(one), ...ofFile])),
+    problems: found.then(async (one) => inOrder([...ofMessages, ...(await bySteps(round.problems(one))), ...ofFile])),
     findSource: createFindSource(loaded, file, entries),
   };
 }
