@@ -11,7 +11,7 @@ export interface RoundTrip {
   readonly refusal?: string;
   /** Places in code that followed. */
   readonly places: number;
-  /** What is wrong: keys that were missing only after it, files with other bytes in the end, a way back that was refused. */
+  /** Faults of the rename: keys missing only after it, files that differ in the end, a refused way back. */
   readonly faults: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export interface ReportedStray {
   readonly now: string;
 }
 
-/** What a merge separates, as `glossa resolve` reports it. */
+/** Messages and references that a merge separates, in the report of `glossa resolve`. */
 export interface ReportedSeparated {
   readonly strays?: readonly ReportedStray[];
   readonly dangling?: readonly ReportedReference[];

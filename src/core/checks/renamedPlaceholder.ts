@@ -39,7 +39,7 @@ function anySpelling(sign: string): string {
   return isAscii ? `(?:${escaped}|${String.fromCharCode(code + 0xfee0)})` : escaped;
 }
 
-/** What has the signs of the placeholder around another name: `{साधन_name}` for `{tool_name}`. */
+/** Finds another name between the signs of the placeholder: `{साधन_name}` for `{tool_name}`. */
 function findOfShape(target: string, name: string): string | undefined {
   const [, start, end] = /^([%$#]?\{{1,3})[^{}]*(\}{1,3})$/.exec(name) ?? [];
   if (start === undefined || end === undefined) return undefined;

@@ -27,7 +27,7 @@ type Moved = readonly [place: WordPlace, other: WordPlace];
 
 /** Distances at which blocks are looked for: a line more or less in one of the files. */
 const distances = [-1, 1, -2, 2, -3, 3];
-/** What a message adds that speaks for a block, that speaks against it, and that says nothing. */
+/** Numbers that messages add to the sum of a block. */
 const weights = { for: 1, against: -1.5, nothing: -0.15 };
 /** The sum that a block needs, and what may be lost within it. */
 const minSum = 3;

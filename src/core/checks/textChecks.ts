@@ -17,12 +17,12 @@ import { pseudoText } from "./pseudoText.ts";
 import { punctuation } from "./punctuation.ts";
 import { quotes } from "./quoteCheck.ts";
 import { readingsOf, type TextReadings } from "./reading.ts";
-import { sourceLanguage } from "./sourceLanguage.ts";
 import type { SourceMemory } from "./sourceMemory.ts";
 import { space } from "./space.ts";
 import type { CheckedTexts, ReadingPair, TextCheck, TextProblem } from "./textCheck.ts";
 import { tooLong } from "./tooLong.ts";
 import { checkUnchanged } from "./unchangedCheck.ts";
+import { sourceLanguage } from "./untranslatedText.ts";
 
 /** One text to look at, wherever in its file it is; plain values, so that another thread can have it. */
 export type TextToCheck = Pick<CheckedTexts, "target" | "source" | "isForm" | "maxLength">;

@@ -41,7 +41,7 @@ export function stemOf(word: string, language: string): string {
   return bare.slice(0, bare.length <= 8 ? 5 : 7);
 }
 
-/** How well a text is explained by another one: of the words whose translations are known, those that it has. */
+/** Counts of a text's words whose translations are known, and of those with a translation in the other text. */
 export interface Fit {
   readonly known: number;
   readonly hits: number;

@@ -27,7 +27,7 @@ export interface ExtractOptions {
   /** Messages that code doesn't use are never removed. */
   readonly keepRemoved: boolean;
   readonly sort: boolean;
-  /** How texts name other messages, if the configuration says so. */
+  /** The syntax of references between messages, if the configuration states one. */
   readonly nesting?: NestingSyntax;
   /** Names by which code calls i18next, in addition to the usual ones. */
   readonly names: I18nextNames;

@@ -11,7 +11,7 @@ export interface KeyOptions {
   readonly namespaceSeparator: string | false;
   /** Between a key and a context (`friend_male`) of i18next. Defaults to `_`. */
   readonly contextSeparator?: string;
-  /** How texts of i18next name other messages, if a configuration says so. Defaults to `$t(key, {…})`. */
+  /** The syntax of i18next's references, if a configuration states one. Default: `$t(key, {…})`. */
   readonly nesting?: NestingSyntax;
   /** Names that the configuration of an extractor of i18next adds to the usual ones. */
   readonly i18next?: I18nextNames;

@@ -25,7 +25,7 @@ interface UsagesAndMessages {
   resolve(placed: PlacedUsage): ResolvedUsage;
 }
 
-/** What usages say about the reading of references. */
+/** Facts of usages by which references are read. */
 interface ReferenceFacts {
   /** Names of values may be keys. */
   readonly hasKeysAsValues: boolean;

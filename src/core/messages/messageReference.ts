@@ -28,7 +28,7 @@ export interface MessageReference {
   readonly span: Span;
 }
 
-/** How texts of i18next name messages that they show: `$t(key, {…})`. No part is empty. */
+/** The syntax of i18next's references: `$t(key, {…})`. No part is empty. */
 export interface NestingSyntax {
   readonly prefix: string;
   readonly suffix: string;

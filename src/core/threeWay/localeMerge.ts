@@ -4,7 +4,7 @@ import type { DanglingReference } from "./danglingReferences.ts";
 import type { MessageName, SideChoice } from "./messageMerge.ts";
 import type { StrayMessage } from "./renamedBlocks.ts";
 
-/** What a merge separates: messages from their blocks, references from what they lead to. A list is absent if it is empty. */
+/** Messages that a merge separates from their blocks, and references from their messages. A list is absent if it is empty. */
 export interface SeparatedMessages {
   /** Messages that one side has added to a block that the other side has renamed. */
   readonly strays?: readonly StrayMessage[];

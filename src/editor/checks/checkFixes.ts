@@ -51,7 +51,7 @@ interface RankedAction {
 const rankAll = (actions: readonly CodeAction[], rank: number): readonly RankedAction[] =>
   actions.map((action) => ({ action, rank }));
 
-/** What costs money or replaces a person's text comes last, behind what turns a check off. */
+/** Fixes that cost money or replace a person's text come last, after those that turn a check off. */
 const lastKinds: ReadonlySet<MessageFixKind> = new Set(["translateAgain", "shorten", "copySource"]);
 
 function fixesOf(context: FixContext): readonly RankedAction[] {

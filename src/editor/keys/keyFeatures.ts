@@ -3,6 +3,7 @@ import { endings } from "../../core/formats/extensions.ts";
 import type { App } from "../platform/app/app.ts";
 import { combineDisposables } from "../platform/basics/disposables.ts";
 import { sourceGlob } from "../platform/keys/sourceDocuments.ts";
+import { createValueCircles } from "./circleFindings.ts";
 import { InlineReplacements } from "./inlineReplacements.ts";
 import { InlineStatus } from "./inlineStatus.ts";
 import { createKeyCompletions, keyTriggers } from "./keyCompletions.ts";
@@ -16,7 +17,6 @@ import { createKeyActions } from "./messageActions.ts";
 import { createKeyRename } from "./renameKey.ts";
 import { createUnusedMessages } from "./unusedMessages.ts";
 import { UsageLenses } from "./usageLenses.ts";
-import { createValueCircles } from "./valueCircles.ts";
 
 const kinds = { providedCodeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] };
 

@@ -17,7 +17,7 @@ export class ResourceRights implements Disposable {
   readonly #lacking = new Map<ServiceResourceKind, Failure>();
   readonly #listeners: readonly Disposable[];
   readonly #found = new EventEmitter<void>();
-  /** Whether the service has style profiles; `undefined` before it was asked. */
+  /** True if the service has style profiles; `undefined` before it was asked. */
   #hasProfiles: boolean | undefined;
   #isLooking = false;
   /** The service was asked for a kind that not every service has. */

@@ -42,7 +42,7 @@ function sourceText(text: string, place: XmlPlace): string | undefined {
 
 interface Attribute {
   readonly value: string;
-  /** Of the value, without its quotation marks. */
+  /** The span of the value without its quotation marks. */
   readonly span: { readonly start: number; readonly end: number };
 }
 

@@ -51,7 +51,7 @@ export function readYaml(text: string): YamlFile {
   return other.fault === undefined ? other : file;
 }
 
-/** Whether a line ends after a quotation mark. */
+/** Returns whether a line ends after a quotation mark. */
 function mayQuoteLines(text: string): boolean {
   const quote = text.search(/["']/);
   return quote >= 0 && Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r")) > quote;

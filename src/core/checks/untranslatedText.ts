@@ -19,7 +19,7 @@ export const sourceLanguage: TextCheck = ({ source, target, read, language, sour
 
 const standIns = new RegExp(`[${valueStandIn}${ignoredStandIn}]+`, "gu");
 
-/** What models answer instead of a translation, or before it. */
+/** Answers of models in the place of a translation, or before it. */
 const refusal =
   /\bI['’]m sorry, but I\b|\bI (?:can['’]?t|cannot|am unable to) (?:assist|help|translate|provide|fulfil)|\bas an AI\b(?! feature| tool)|\b(?:here is|here['’]s) the (?:\w+ )?translation\b|\bHier ist die (?:\w+ )?Übersetzung\b|\bVoici la traduction\b|\bAquí (?:está|tienes) la traducción\b/iu;
 
