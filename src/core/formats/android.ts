@@ -21,7 +21,7 @@ export const android: Format = defineFormat<AndroidResources>({
   edit: (file, changes, { model }) => plan(file, changes, model),
   references: { mayHave: (text) => text.includes("@string/"), list: listStringReferences },
   createEmpty: ({ tree }) => createEmptyAndroid(tree),
-  layout: ({ text }) => androidLayout(text),
+  layout: androidLayout,
 });
 
 function list({ text, entries, problems }: AndroidResources): Parsed {

@@ -15,7 +15,7 @@ export const resx: Format = defineFormat<ResxResources>({
   list,
   edit: (file, changes, { model }) => plan(file, changes, model),
   createEmpty: ({ tree }) => createEmptyResx(tree),
-  layout: ({ text }) => resxLayout(text),
+  layout: resxLayout,
 });
 
 function list({ text, entries, problems }: ResxResources): Parsed {

@@ -1,10 +1,11 @@
 import type { FileLayout } from "../fileLayout.ts";
-import { xmlLayout } from "../xml/xmlLayout.ts";
+import { type XmlLayoutRules, xmlTreeLayout } from "../xml/xmlLayout.ts";
+import type { XmlTree } from "../xml/xmlTree.ts";
 
 /** Returns the resources of a file. */
-export const androidLayout = (text: string): FileLayout => ({ root: xmlLayout(text, rules).root });
+export const androidLayout = (tree: XmlTree): FileLayout => ({ root: xmlTreeLayout(tree, rules).root });
 
-const rules: Parameters<typeof xmlLayout>[1] = {
+const rules: XmlLayoutRules = {
   keyOf(name, { attributes }) {
     if (name === "resources") return "";
     const { name: own, product = "" } = attributes;

@@ -1,10 +1,11 @@
 import type { FileLayout } from "../fileLayout.ts";
-import { xmlLayout } from "../xml/xmlLayout.ts";
+import { type XmlLayoutRules, xmlTreeLayout } from "../xml/xmlLayout.ts";
+import type { XmlTree } from "../xml/xmlTree.ts";
 
 /** Returns the resources of a file, and what it says of itself. */
-export const resxLayout = (text: string): FileLayout => ({ root: xmlLayout(text, rules).root });
+export const resxLayout = (tree: XmlTree): FileLayout => ({ root: xmlTreeLayout(tree, rules).root });
 
-const rules: Parameters<typeof xmlLayout>[1] = {
+const rules: XmlLayoutRules = {
   keyOf(name, { attributes }) {
     if (name === "root") return "";
     return entries.has(name) ? `${name} ${attributes["name"] ?? attributes["alias"] ?? ""}` : undefined;

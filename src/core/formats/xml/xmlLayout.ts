@@ -1,6 +1,6 @@
 import type { Span } from "../../text/textEdits.ts";
 import { type Bookkeeping, type EntryElement, entryNodeOf, type FileLayout, wholeLinesOf } from "../fileLayout.ts";
-import { attributeSpan, readXmlTree, type XmlElement } from "./xmlTree.ts";
+import { attributeSpan, readXmlTree, type XmlElement, type XmlTree } from "./xmlTree.ts";
 
 /** The elements of an XML format that merging has to know, by their names without prefixes. */
 export interface XmlLayoutRules {
@@ -24,8 +24,14 @@ export interface XmlLayoutRules {
 /** Returns the entries of an XML file. */
 export function xmlLayout(text: string, rules: XmlLayoutRules): FileLayout {
   const root = /<(?![?!])([^\s/>]+)/.exec(text)?.[1];
-  const tree = root === undefined ? undefined : readXmlTree(text, { root, depth: maxDepth, declares: true });
-  if (tree?.root === undefined || tree.fault !== undefined) return { bookkeeping: [] };
+  return root === undefined
+    ? { bookkeeping: [] }
+    : xmlTreeLayout(readXmlTree(text, { root, depth: maxDepth, declares: true }), rules);
+}
+
+/** Returns the entries of an XML file that was read as deep as its entries are. */
+export function xmlTreeLayout({ text, ...tree }: XmlTree, rules: XmlLayoutRules): FileLayout {
+  if (tree.root === undefined || tree.fault !== undefined) return { bookkeeping: [] };
   const found: Found = { text, rules, bookkeeping: [], states: [], owners: new Map() };
   const element = elementOf(found, tree.root, "");
   const { bookkeeping, states } = found;
