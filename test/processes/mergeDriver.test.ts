@@ -101,6 +101,19 @@ describe("merges by the driver", () => {
       assert.deepEqual(await readFile(join(repo.folder, "ours.tmp")), Buffer.from(merged));
     });
 
+  it("take what was before the conflicts that git has left in a base of several", async () => {
+    const texts = (...entries: readonly string[]): string => `{\n${entries.join("")}}\n`;
+    const last = '<<<<<<<<< 1\n  "c": "3"\n=========\n  "c": "drei"\n>>>>>>>>> 2\n';
+    const versions = {
+      base: texts('  "a": "1",\n', '  "b": "2",\n', last),
+      ours: texts('  "a": "eins",\n', '  "b": "2",\n', '  "c": "3!"\n'),
+      theirs: texts('  "a": "1",\n', '  "b": "zwei",\n', '  "c": "3!"\n'),
+    };
+    const { code, err } = await drive(versions, "locales/de.json");
+    assert.deepEqual([code, err], [0, ""]);
+    assert.equal(await repo.text("ours.tmp"), texts('  "a": "eins",\n', '  "b": "zwei",\n', '  "c": "3!"\n'));
+  });
+
   it("name the sides as a newer git does", async () => {
     const [base, ours, theirs] = ["b", "ours", "theirs"].map((text) => `{\n  "a": "${text}"\n}\n`);
     await drive({ base: base ?? "", ours: ours ?? "", theirs: theirs ?? "" }, "locales/de.json");

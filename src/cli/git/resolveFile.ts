@@ -6,6 +6,7 @@ import {
   isLockPath,
   type ResolvedConflicts,
   resolveConflicts,
+  withoutConflicts,
 } from "../../core/threeWay/resolveConflicts.ts";
 import { mergeKeptFile } from "../../project/apply/mergeKeptFile.ts";
 import { whyUnresolved } from "../../project/apply/whyUnresolved.ts";
@@ -111,7 +112,7 @@ interface Outcome extends Partial<Pick<ResolvedConflicts, "conflicts" | "before"
 function resolveMarkers({ text, encoding }: Decoded, path: string, { bytes }: GitFacts): Outcome | undefined {
   if (findConflicts(text, path).length === 0) return undefined;
   // without its base, messages that a side has removed would come back
-  const base = bytes.base && decode(bytes.base, path).text;
+  const base = bytes.base && withoutConflicts(decode(bytes.base, path).text, path);
   const resolved = resolveConflicts(text, path, { versions: { ...storedTexts(bytes, path), base } });
   if (resolved === undefined)
     return { left: { left: "unmergeable", detail: unmergeableText(whyUnresolved(text, path)) } };

@@ -9,6 +9,7 @@ import { commonLines } from "./lineHunks.ts";
 import type { MessageConflict, SeparatedMessages } from "./localeMerge.ts";
 import { mergeLocaleFile } from "./mergeLocaleFile.ts";
 import { type SideChoice, viewsOf } from "./messageMerge.ts";
+import { baseOfConflicts } from "./plainBase.ts";
 import { findSeparatedByGit } from "./separatedMessages.ts";
 import { toWorkingTree } from "./workingTreeText.ts";
 
@@ -98,7 +99,7 @@ function resolveAtDepth(
   // git may have converted the file, and not its own base
   const base = isKnown ? sideOfConflicts(text, sections, "base") : given?.base && toWorkingTree(text, given.base);
   const merged = fileMerge(path, ours)?.(
-    { base: base === undefined ? commonLines(ours, theirs) : withoutConflicts(base), ours, theirs },
+    { base: base === undefined ? commonLines(ours, theirs) : withoutConflicts(base, path), ours, theirs },
     {
       labels: first.labels,
       size: first.size,
@@ -189,13 +190,13 @@ function messageSpans(text: string, path: string): readonly Span[] {
   return isBroken ? [] : documents.flatMap(({ messages }) => messages.map(({ span }) => span));
 }
 
-/** Git's own base may have conflicts, if it was merged of several: what was before them counts. */
-function withoutConflicts(base: string): string {
+/** Returns the base of a merge as a file: git's own has conflicts if it was merged of several, and what was before them counts. */
+export function withoutConflicts(base: string, path: string): string {
   let text = base;
   for (let depth = 0; depth < maxDepth; depth++) {
-    const sections = findConflictSections(text);
+    const sections = findConflicts(text, path);
     if (sections.length === 0) break;
-    text = sideOfConflicts(text, sections, "base");
+    text = baseOfConflicts(text, sections);
   }
   return text;
 }

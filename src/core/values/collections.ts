@@ -8,6 +8,11 @@ export function addToGroup<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
   else group.push(item);
 }
 
+/** Adds items one by one: a call takes no more arguments than the stack holds. */
+export function addAll<T>(list: T[], items: readonly T[]): void {
+  for (const item of items) list.push(item);
+}
+
 /** Groups items by a key: groups in the order of their first items, items in theirs. */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

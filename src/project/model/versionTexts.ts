@@ -1,6 +1,6 @@
 import { Failure } from "../../core/failures/failure.ts";
 import { mapVersions, type VersionName, type Versions } from "../../core/text/versions.ts";
-import { formatOf, isLockPath } from "../../core/threeWay/resolveConflicts.ts";
+import { formatOf, isLockPath, withoutConflicts } from "../../core/threeWay/resolveConflicts.ts";
 import { type ByLineReason, whyByLine } from "../../core/threeWay/whyByLine.ts";
 import { type Decoded, decode, encode, isWritable, type TextEncoding } from "./textEncoding.ts";
 
@@ -43,7 +43,8 @@ export function decodeVersions(
 ): DecodedVersions | Unmergeable {
   const decoded = mapVersions(bytes, (one) => orFailure(() => decode(one, path)));
   const { base, ours, theirs } = decoded;
-  if (!(base instanceof Failure || ours instanceof Failure || theirs instanceof Failure)) return { base, ours, theirs };
+  if (!(base instanceof Failure || ours instanceof Failure || theirs instanceof Failure))
+    return { base: { ...base, text: withoutConflicts(base.text, path) }, ours, theirs };
   const version = versionNames.find((one) => decoded[one] instanceof Failure) ?? "ours";
   const failure = decoded[version];
   return { kind: (failure instanceof Failure && whyNoText(failure)) || "unreadable", version };
@@ -60,7 +61,8 @@ export function storedTexts(
   for (const name of versionNames) {
     const stored = bytes[name];
     const read = stored && orFailure(() => decode(stored, path));
-    if (read !== undefined && !(read instanceof Failure)) texts[name] = read.text;
+    if (read !== undefined && !(read instanceof Failure))
+      texts[name] = name === "base" ? withoutConflicts(read.text, path) : read.text;
   }
   return texts;
 }
