@@ -13,11 +13,15 @@ import { viewsOf } from "./messageMerge.ts";
  */
 export function alignBookkeeping(versions: Versions, format: Format): Versions {
   const found = mapVersions(versions, (text) => groupBy(bookkeepingOf(text, format), ({ owner }) => owner));
+  // looked for once: to search the whole text for each owner takes time with the square of its size
+  const eols = mapVersions(versions, (text) => (text.includes("\r\n") ? "\r\n" : "\n"));
   const edits: Record<VersionName, Edit[]> = { base: [], ours: [], theirs: [] };
   for (const owner of new Set([...found.ours.keys(), ...found.theirs.keys()])) {
     const items = mapVersions(found, (owners) => owners.get(owner) ?? []);
+    const chosen = chosenText(versions, items);
+    if (chosen === undefined) continue;
     for (const name of Object.values(versionNames))
-      edits[name].push(...editsOf(versions, name, items[name], chosenText(versions, items)));
+      edits[name].push(...editsOf(versions[name], items[name], chosen.replaceAll("\n", eols[name])));
   }
   const aligned = (name: VersionName): string =>
     applyEdits(
@@ -55,14 +59,10 @@ function chosenText(versions: Versions, items: OwnItems): string | undefined {
   return timeOf(items.theirs) > timeOf(items.ours) ? theirs : ours;
 }
 
-function editsOf(versions: Versions, name: VersionName, items: OwnItems["ours"], chosen: string | undefined): Edit[] {
-  const [first] = items;
-  if (first === undefined || chosen === undefined) return [];
-  const text = versions[name];
-  const isCrlf = /\r\n/.test(text);
-  const all = isCrlf ? chosen.replaceAll("\n", "\r\n") : chosen;
-  if (items.map(({ start, end }) => text.slice(start, end)).join("") === all) return [];
-  return items.map(({ start, end }, index) => ({ span: { start, end }, text: index === 0 ? all : "" }));
+/** Returns the edits that write the chosen text in the place of the first item; others go. */
+function editsOf(text: string, items: OwnItems["ours"], chosen: string): readonly Edit[] {
+  if (items.map(({ start, end }) => text.slice(start, end)).join("") === chosen) return [];
+  return items.map(({ start, end }, index) => ({ span: { start, end }, text: index === 0 ? chosen : "" }));
 }
 
 /** Returns the time of writing in milliseconds; 0 if it is unknown. */

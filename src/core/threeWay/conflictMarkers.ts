@@ -51,9 +51,10 @@ export function markConflicts(
     sign.repeat(options.size) + (label === undefined ? "" : ` ${label}`) + eol;
   const parts: string[] = [];
   let at = 0;
+  const slices = mapVersions(edits, (own) => createSlicer(text, own));
   const changed = regionsOf(text, [...ours, ...base, ...theirs]).map((region) => ({
     region,
-    sides: mapVersions(edits, (own) => sliceWith(text, region, own)),
+    sides: mapVersions(slices, (slice) => slice(region)),
     isContested: false,
   }));
   const given = joinContainers(contested).map(({ span, sides }) => ({
@@ -123,15 +124,17 @@ function wholeLines(text: string, span: Span, inserted: string): Region {
   return { start, end: next < 0 ? text.length : next + 1 };
 }
 
-/** Applies the edits within a region to it. */
-function sliceWith(text: string, { start, end }: Region, edits: readonly Edit[]): string {
-  const own = edits
-    .filter(({ span }) => span.start >= start && span.end <= end)
-    .map(({ span, text: inserted }) => ({
-      span: { start: span.start - start, end: span.end - start },
-      text: inserted,
-    }));
-  return applyEdits(text.slice(start, end), own);
+/** Creates a function that returns regions, one after the other, with the edits within them applied. */
+function createSlicer(text: string, edits: readonly Edit[]): (region: Region) => string {
+  let at = 0;
+  return ({ start, end }) => {
+    const own: Edit[] = [];
+    for (let edit = edits[at]; edit !== undefined && edit.span.end <= end; edit = edits[++at]) {
+      const { span, text: inserted } = edit;
+      if (span.start >= start) own.push({ span: { start: span.start - start, end: span.end - start }, text: inserted });
+    }
+    return applyEdits(text.slice(start, end), own);
+  };
 }
 
 const withEnd = (side: string, eol: string): string => (side === "" || side.endsWith("\n") ? side : side + eol);

@@ -1,5 +1,6 @@
 import type { Message, Path } from "../catalog/message.ts";
 import type { VersionName } from "../text/versions.ts";
+import { lazyOnce } from "../work/lazyOnce.ts";
 import type { DecidedEntries } from "./entryDecisions.ts";
 import { lastKeyOf } from "./entryTree.ts";
 import { pathsByLine, pathsIn } from "./independentInsertions.ts";
@@ -50,15 +51,20 @@ export function contestLines(
   return { compared: { ...compared, hunks: hunks.flat() }, entries };
 }
 
-/** Returns a path that names contested lines: that of their entry or, without entries, of the next message of ours. */
-export function pathOfLines(
-  { entry, ours }: LineHunk,
+/**
+ * Creates a function that returns a path which names contested lines: that of their entry or, without entries, of the next
+ * message of ours.
+ */
+export function createPathLookup(
   { lines }: LineHunks,
   { messages, entries }: { readonly messages: readonly Message[]; readonly entries?: DecidedEntries | undefined },
-): Path {
-  if (entry !== undefined) return entries?.pathOf.get(entry) ?? [lastKeyOf(entry)];
-  const key = nextPath(pathsByLine(lines.ours, messages), ours, lines.ours.length);
-  return key === undefined ? [] : (JSON.parse(key) as Path);
+): (hunk: LineHunk) => Path {
+  const paths = lazyOnce(() => pathsByLine(lines.ours, messages));
+  return ({ entry, ours }) => {
+    if (entry !== undefined) return entries?.pathOf.get(entry) ?? [lastKeyOf(entry)];
+    const key = nextPath(paths(), ours, lines.ours.length);
+    return key === undefined ? [] : (JSON.parse(key) as Path);
+  };
 }
 
 /** Returns the key of the first message after the start of some lines. */

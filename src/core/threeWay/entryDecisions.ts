@@ -33,6 +33,8 @@ export interface DecidedEntries {
   readonly entryOf: ReadonlyMap<string, string>;
   /** Paths of the first messages of entries, by their keys. */
   readonly pathOf: ReadonlyMap<string, Path>;
+  /** Messages that the sides have renamed. */
+  readonly renames: RenamesOfSides;
 }
 
 type MessagesOfAll = Readonly<Record<VersionName, readonly Message[]>>;
@@ -69,7 +71,7 @@ export function decideEntries(
       return present === undefined ? [] : [[entry.key, decide(entry, present, own, choose)]];
     }),
   );
-  return { root, decisions, entryOf: entriesByPath(own.targets), pathOf: firstPaths(own) };
+  return { root, decisions, entryOf: entriesByPath(own.targets), pathOf: firstPaths(own), renames: own.renames };
 }
 
 type GroupedMessages = Readonly<Record<VersionName, ReadonlyMap<string, readonly Message[]>>>;

@@ -1,6 +1,7 @@
 import type { Message } from "../catalog/message.ts";
 import type { EntryNode } from "../formats/fileLayout.ts";
 import { mapVersions, type VersionName } from "../text/versions.ts";
+import { addToGroup } from "../values/collections.ts";
 import { mergeOrder } from "./mergeOrder.ts";
 
 /** An entry, or a container of entries, in each version that has it. */
@@ -65,8 +66,7 @@ export function messagesByEntry<T extends Pick<Message, "span">>(
   for (const message of messages.toSorted((one, other) => one.span.start - other.span.start)) {
     while (at < placed.length && (placed[at]?.end ?? 0) <= message.span.start) at++;
     const entry = placed[at];
-    if (entry === undefined || entry.start > message.span.start) continue;
-    found.set(entry.key, [...(found.get(entry.key) ?? []), message]);
+    if (entry !== undefined && entry.start <= message.span.start) addToGroup(found, entry.key, message);
   }
   return found;
 }

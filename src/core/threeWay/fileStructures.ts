@@ -10,8 +10,6 @@ import type { MessagesOfAll } from "./mergeCandidates.ts";
 export interface FileStructure {
   readonly texts: Versions;
   readonly messages: MessagesOfAll;
-  /** Sources of a bilingual file. */
-  readonly sources?: MessagesOfAll;
   readonly states?: Readonly<Record<VersionName, readonly Span[]>>;
   /** Spans that are no content: states, and the keys of entries. */
   readonly hidden?: Readonly<Record<VersionName, readonly Span[]>>;
@@ -57,7 +55,7 @@ function entryStructure({ isBaseUnknown, format: { layout }, ...read }: ReadVers
   const states = mapVersions(layouts, (one) => one.states ?? []);
   const hidden = mapVersions(layouts, hiddenOf);
   const hiddenIn = (text: string): readonly Span[] => hiddenOf(layout(text));
-  return { texts: versions, messages, ...(sources && { sources }), states, hidden, hiddenIn, entries };
+  return { texts: versions, messages, states, hidden, hiddenIn, entries };
 }
 
 /** Returns what is known of two sides alone. */

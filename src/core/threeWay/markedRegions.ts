@@ -1,5 +1,6 @@
 import type { Span } from "../text/textEdits.ts";
 import { mapVersions, type Versions, versionNames } from "../text/versions.ts";
+import { addAll } from "../values/collections.ts";
 import { type Commas, commaStyle, isComment, setComma } from "./commas.ts";
 import { linesWithEnds } from "./lineHunks.ts";
 
@@ -58,7 +59,7 @@ function piecesWithCommas(
     const isNear = regions[(index - 1) >> 1]?.isContested || regions[index >> 1]?.isContested;
     if (next !== undefined && index > 0 && isNear) setComma(lines, next, commas);
     starts.push(lines.length);
-    lines.push(...piece);
+    addAll(lines, piece);
   }
   return starts.map((start, index) => lines.slice(start, starts[index + 1]));
 }

@@ -1,5 +1,5 @@
 import type { VersionName } from "../text/versions.ts";
-import { addToGroup } from "../values/collections.ts";
+import { addAll, addToGroup } from "../values/collections.ts";
 
 /**
  * Merges the order of keys: that of the side that alone has moved some, else that of ours. What only the other side has
@@ -12,15 +12,15 @@ export function mergeOrder(keys: Readonly<Record<VersionName, readonly string[]>
   const [base, others] = [new Set(keys.base), new Set(other)];
   const following = findFollowing(other, known);
   const order: string[] = [];
-  let pending = following.get(undefined) ?? [];
+  let pending = [...(following.get(undefined) ?? [])];
   for (const key of keys[main]) {
     const isOwnAddition = main === "ours" && !base.has(key) && !others.has(key);
     if (!isOwnAddition) {
-      order.push(...pending);
+      addAll(order, pending);
       pending = [];
     }
     order.push(key);
-    pending = [...pending, ...(following.get(key) ?? [])];
+    addAll(pending, following.get(key) ?? []);
   }
   return [...order, ...pending];
 }

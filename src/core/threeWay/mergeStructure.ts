@@ -2,7 +2,7 @@ import { type Path, pathKey } from "../catalog/message.ts";
 import { mapVersions } from "../text/versions.ts";
 import { markConflicts } from "./conflictMarkers.ts";
 import { findConflictSections, sideOfConflicts } from "./conflictSections.ts";
-import { contestLines, pathOfLines } from "./contestedHunks.ts";
+import { contestLines, createPathLookup } from "./contestedHunks.ts";
 import { keepLastOfBlocks } from "./emptiedBlocks.ts";
 import type { DecidedEntries } from "./entryDecisions.ts";
 import { entryHunks } from "./entryHunks.ts";
@@ -64,15 +64,17 @@ interface UnmergedEntries {
 
 function mergeOnce(structure: FileStructure, file: ReadFile): LocaleMerge | UnmergedEntries {
   const { choose = noChoice } = file.options;
-  const { entries, messages, sources, hidden } = structure;
+  const { entries, messages, hidden } = structure;
+  // several locales have the same paths
+  const renames = file.read.length > 1 ? undefined : entries?.renames;
   const merged = file.read.map(({ view, documents }): MergedView => {
-    const merging = { choose: (path: Path) => choose(messageName(path, view)), sources, entries };
+    const merging = { choose: (path: Path) => choose(messageName(path, view)), entries, renames };
     return { view, messages: mergeMessages(documents, merging), theirs: documents.theirs };
   });
   const rest = restOfLines(structure.texts, messages, hidden);
   const compared = compareStructure(structure, merged, rest);
   if (compared === undefined) return { unmerged: [] };
-  const pathOf = (hunk: LineHunk): Path => pathOfLines(hunk, compared, { messages: messages.ours, entries });
+  const pathOf = createPathLookup(compared, { messages: messages.ours, entries });
   const chooseLines = (hunk: LineHunk) => choose({ path: pathOf(hunk) });
   const independent = findIndependentInsertions(compared, messages);
   const contested = contestLines({ compared, rest, messages, chooseLines }, independent);

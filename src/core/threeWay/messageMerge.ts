@@ -3,7 +3,7 @@ import type { Message, Path } from "../catalog/message.ts";
 import type { Format, LocaleDocument } from "../formats/format.ts";
 import { mapVersions, type VersionName } from "../text/versions.ts";
 import type { DecidedEntries, EntryDecision } from "./entryDecisions.ts";
-import { findRenamesOfSides, messagesByPath, type Renames } from "./findRenames.ts";
+import { findRenamesOfSides, messagesByPath, type RenamesOfSides } from "./findRenames.ts";
 
 /** One message, merged from both sides; `text` is `undefined` if the message is removed. */
 export interface MergedMessage {
@@ -56,9 +56,9 @@ export function viewsOf(format: Format, texts: readonly string[]): readonly File
 /** Knowledge of a file that decides about messages. */
 export interface MessageMergeOptions {
   readonly choose?: (path: Path) => ReturnType<SideChoice>;
-  /** Sources of a bilingual file: they show renamed messages, too. */
-  readonly sources?: Readonly<Record<VersionName, readonly Message[]>> | undefined;
   readonly entries?: DecidedEntries | undefined;
+  /** By default, those that the texts of the messages show. */
+  readonly renames?: RenamesOfSides | undefined;
 }
 
 /**
@@ -67,10 +67,10 @@ export interface MessageMergeOptions {
  */
 export function mergeMessages(
   documents: Readonly<Record<VersionName, Pick<LocaleDocument, "messages">>>,
-  { choose = () => undefined, sources, entries }: MessageMergeOptions = {},
+  { choose = () => undefined, entries, renames: known }: MessageMergeOptions = {},
 ): readonly MergedMessage[] {
   const all = mapVersions(documents, ({ messages }) => messagesByPath(messages));
-  const renames = findRenamesOfSides(all, sources && mapVersions(sources, messagesByPath));
+  const renames = known ?? findRenamesOfSides(all, undefined);
   const keys = new Set([...all.base.keys(), ...all.ours.keys(), ...all.theirs.keys()]);
   for (const side of ["ours", "theirs"] as const)
     for (const [from, to] of renames[side].from) if (keys.has(from)) keys.add(to);
@@ -119,7 +119,7 @@ function followRename(
 function formerName(
   key: string,
   { ours, theirs }: Readonly<Record<"ours" | "theirs", Message | undefined>>,
-  renames: Readonly<Record<"ours" | "theirs", Renames>>,
+  renames: RenamesOfSides,
 ): string | undefined {
   const [own, other] = [renames.ours.to.get(key), renames.theirs.to.get(key)];
   if (ours !== undefined && theirs !== undefined) return own === other ? own : undefined;

@@ -1,5 +1,6 @@
 import type { Span } from "../text/textEdits.ts";
 import { mapVersions, type VersionName, type Versions, versionNames } from "../text/versions.ts";
+import { addAll } from "../values/collections.ts";
 import { commaStyle, pairOf, setComma } from "./commas.ts";
 import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";
 
@@ -25,15 +26,15 @@ export function stitchHunks({ lines, hunks }: LineHunks, following: ReadonlySet<
   const eol = lines.ours.some((line) => line.endsWith("\r\n")) ? "\r\n" : "\n";
   const slice = (name: VersionName, { start, end }: LineRange): readonly string[] =>
     lines[name].slice(start, end).map((line) => (name === "ours" ? line : line.replace(/\r?\n$/, eol)));
-  const commas = commaStyle(Object.values(lines));
-  const neighbors = neighborsIn(lines);
+  const style = commaStyle(Object.values(lines));
+  const commas = style && { style, neighbors: neighborsIn(lines) };
   const result: string[] = [];
   const add = (added: readonly string[]): void => {
     const next = added.find((line) => line.trim() !== "");
-    if (commas !== undefined && next !== undefined) setComma(result, next, { style: commas, neighbors });
+    if (commas !== undefined && next !== undefined) setComma(result, next, commas);
     const last = result.at(-1);
     if (last !== undefined && added.length > 0 && !last.endsWith("\n")) result[result.length - 1] = last + eol;
-    result.push(...added);
+    addAll(result, added);
   };
   const contested: { hunk: LineHunk; from: number; to: number }[] = [];
   for (const hunk of hunks) {

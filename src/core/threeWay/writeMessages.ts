@@ -1,11 +1,11 @@
 import { type Message, pathKey } from "../catalog/message.ts";
 import type { LocaleDocument } from "../formats/format.ts";
 import type { Problem } from "../problems/problem.ts";
-import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
+import { applyEdits, type Edit } from "../text/textEdits.ts";
 import type { FileStructure } from "./fileStructures.ts";
 import type { Candidate } from "./mergeCandidates.ts";
 import { type FileView, type MergedView, textToWrite } from "./messageMerge.ts";
-import type { StitchedText } from "./stitchHunks.ts";
+import type { ContestedLines, StitchedText } from "./stitchHunks.ts";
 import { linesBesidesMessages, type RestOfLines } from "./unmergedLines.ts";
 
 /**
@@ -85,26 +85,21 @@ const newProblems = ({ problems }: LocaleDocument, known: ReadonlySet<string>): 
 /** The key of the path of a problem; one without a path fits none. */
 const pathOfProblem = ({ path }: Problem): string => pathKey(path ?? []);
 
-/** Returns contested lines at their places after edits; `undefined` if an edit changes them. */
+/** Returns contested lines at their places after edits, both in the order of the text; `undefined` if an edit changes them. */
 function contestedAfter(
   contested: StitchedText["contested"],
   edits: readonly Edit[],
 ): StitchedText["contested"] | undefined {
-  const moved = contested.flatMap((one) => {
-    const span = spanAfter(one.span, edits);
-    return span === undefined ? [] : [{ ...one, span }];
-  });
-  return moved.length === contested.length ? moved : undefined;
-}
-
-/** Returns where a span is after edits; `undefined` if one of them changes something in it. */
-function spanAfter({ start, end }: Span, edits: readonly Edit[]): Span | undefined {
-  let by = 0;
-  for (const { span, text } of edits) {
-    if (span.end <= start) by += text.length - (span.end - span.start);
-    else if (span.start < end) return undefined;
+  const moved: ContestedLines[] = [];
+  let [at, by] = [0, 0];
+  for (const one of contested) {
+    const { start, end } = one.span;
+    for (let edit = edits[at]; edit !== undefined && edit.span.end <= start; edit = edits[++at])
+      by += edit.text.length - (edit.span.end - edit.span.start);
+    if ((edits[at]?.span.start ?? end) < end) return undefined;
+    moved.push({ ...one, span: { start: start + by, end: end + by } });
   }
-  return { start: start + by, end: end + by };
+  return moved;
 }
 
 /** Removes messages that are there several times; `undefined` if there are none, or if more than messages would go. */
