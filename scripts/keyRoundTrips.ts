@@ -6,14 +6,17 @@ import { main, Trouble } from "./progress.ts";
 import { KeptProject } from "./roundTrips/keptProject.ts";
 import { type RoundTrip, renamed, roundTrip, writtenKeys } from "./roundTrips/roundTrip.ts";
 
-const usage = `npx tsx scripts/keyRoundTrips.ts [--keys 35] [--seed N] [--verbose] FOLDER
+const usage = `npx tsx scripts/keyRoundTrips.ts [--keys 35] [--seed N] [--minutes N] [--verbose] FOLDER
 
 Renames random keys of a project as \`glossa rename\` does, looks for keys that are missing since, and renames them back.
 Use a copy: a run that is killed leaves one key renamed.`;
 
 await main(async () => {
   const { values, positionals } = parseArgs({
-    options: { keys: { type: "string" }, seed: { type: "string" }, verbose: { type: "boolean" } },
+    options: {
+      ...{ keys: { type: "string" }, seed: { type: "string" }, minutes: { type: "string" } },
+      verbose: { type: "boolean" },
+    },
     allowPositionals: true,
   });
   const [folder, ...others] = positionals;
@@ -22,15 +25,15 @@ await main(async () => {
   const started = performance.now();
   const kept = await KeptProject.open(resolve(folder), grammars.url);
   try {
-    const keys = fc.sample(fc.constantFrom(...writtenKeys(kept)), {
-      numRuns: Number(values.keys ?? 35),
-      seed: Number(values.seed ?? 33),
-    });
-    const missing = kept.findMissing().length;
-    console.log(`${folder}: ${writtenKeys(kept).length} keys, ${missing} missing, read in ${seconds(started)}`);
+    const all = writtenKeys(kept);
+    const keys = drawKeys(all, Number(values.keys ?? 35), Number(values.seed ?? 33));
+    const end = started + Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
+    const missing = new Set(kept.findMissing());
+    console.log(`${folder}: ${all.length} keys, ${missing.size} missing, read in ${seconds(started)}`);
     const trips: RoundTrip[] = [];
-    for (const key of new Set(keys)) {
-      const trip = await roundTrip(kept, key, renamed(key));
+    for (const key of keys) {
+      if (performance.now() > end) break;
+      const trip = await roundTrip(kept, key, renamed(key), missing);
       trips.push(trip);
       if (values.verbose || trip.faults.length > 0) printTrip(trip);
     }
@@ -41,6 +44,16 @@ await main(async () => {
     await grammars.remove();
   }
 });
+
+/** Returns some of the keys, none twice. */
+function drawKeys(all: readonly string[], count: number, seed: number): readonly string[] {
+  const length = Math.min(count, all.length);
+  const [drawn = []] = fc.sample(fc.shuffledSubarray([...all], { minLength: length, maxLength: length }), {
+    numRuns: 1,
+    seed,
+  });
+  return drawn;
+}
 
 function printTrip({ key, newKey, refusal, places, faults }: RoundTrip): void {
   console.log(`${key} → ${newKey}: ${refusal ?? `${places} places in code`}`);

@@ -98,8 +98,10 @@ export class KeptProject {
   async findChanged(images: readonly PreImage[]): Promise<readonly string[]> {
     const changed: string[] = [];
     for (const { path, before } of images) {
-      const now = await this.#project.files.read(path);
-      if (before === undefined || Buffer.compare(now, before) !== 0) changed.push(path);
+      const { files } = this.#project;
+      const now = (await files.exists(path)) ? await files.read(path) : undefined;
+      const isSame = now && before ? Buffer.compare(now, before) === 0 : now === before;
+      if (!isSame) changed.push(path);
     }
     return changed;
   }

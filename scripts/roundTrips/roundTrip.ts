@@ -15,9 +15,16 @@ export interface RoundTrip {
   readonly faults: readonly string[];
 }
 
-/** Renames a key and back again; the files have their old bytes in the end, whatever happened. */
-export async function roundTrip(kept: KeptProject, key: string, newKey: string): Promise<RoundTrip> {
-  const missing = new Set(kept.findMissing());
+/**
+ * Renames a key and back again; the files have their old bytes in the end, whatever happened. `missing` are the keys that are
+ * missing before, which a trip leaves as they are.
+ */
+export async function roundTrip(
+  kept: KeptProject,
+  key: string,
+  newKey: string,
+  missing: ReadonlySet<string> = new Set(kept.findMissing()),
+): Promise<RoundTrip> {
   const there = await attempt(() => kept.rename(key, newKey));
   if (typeof there === "string") return { key, newKey, refusal: there, places: 0, faults: [] };
   const faults = findNew(kept, missing).map((one) => `missing after it: ${one}`);

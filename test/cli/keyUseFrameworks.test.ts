@@ -50,6 +50,34 @@ describe("messages and keys that are not used, by the frameworks' own ways", () 
       unused: ["544fb5f2a64924b4b9d7d2bc25b8925492bd6d64"],
     },
     {
+      name: "FormatJS: ids that a plugin makes of paths",
+      files: {
+        "package.json": npm("react-intl", "babel-plugin-react-intl-auto"),
+        "babel.config.js":
+          'module.exports = (api) => ({ plugins: [["react-intl-auto", { removePrefix: "src/" }]] });\n',
+        "src/i18n/en.json": JSON.stringify({ "cart.Empty.title": "Nothing", "cart.old": "Old", "cart.title": "Cart" }),
+        "src/i18n/de.json": JSON.stringify({ "cart.title": "Warenkorb" }),
+        "src/cart/index.tsx":
+          'import { defineMessages, useIntl } from "react-intl";\nconst messages = defineMessages({ title: "Cart", sum: "Sum" });\nexport const a = () => useIntl().formatMessage(messages.title);\n',
+        "src/cart/Empty/index.tsx":
+          'import { defineMessages } from "react-intl";\nexport default defineMessages({ title: "Nothing" });\n',
+      },
+      unused: ["cart.old"],
+      missing: ["cart.sum"],
+    },
+    {
+      name: "FormatJS: texts that a function of the project gives their ids",
+      files: {
+        "package.json": npm("react-intl"),
+        "src/i18n/en.json": JSON.stringify({ "cart.title": "Cart", "cart.old": "Old" }),
+        "src/i18n/de.json": JSON.stringify({ "cart.title": "Warenkorb" }),
+        "src/cart.tsx":
+          'import { useIntl } from "react-intl";\nimport defineMessages from "@app/utils/defineMessages";\nconst messages = defineMessages("cart", { title: "Cart", sum: "Sum" });\nexport const a = (kind) => useIntl().formatMessage(messages[kind]);\n',
+      },
+      unused: ["cart.old"],
+      missing: ["cart.sum", "cart.sum"],
+    },
+    {
       name: "Rails: values that are no texts, groups, formats, and what Rails and libraries ask for",
       files: {
         Gemfile: 'gem "rails"\n',

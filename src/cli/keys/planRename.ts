@@ -1,6 +1,6 @@
 import { type RenameBlock, replaceAskedKey } from "../../core/keys/keyRename.ts";
 import { type FoundMessage, isSameNamespace } from "../../core/keys/messageTable.ts";
-import { type LoadedCatalog, loadCatalog } from "../../project/discover/loadCatalogs.ts";
+import { type LoadedCatalog, loadMore } from "../../project/discover/loadCatalogs.ts";
 import { fileInKey, findGroups, findMessages, parseKey } from "../../project/keys/findMessages.ts";
 import { type KeyMoveRequest, otherNamespaces, planKeyMove } from "../../project/keys/planKeyMove.ts";
 import { type KeyRenamePlan, planKeyRename } from "../../project/keys/planKeyRename.ts";
@@ -21,7 +21,8 @@ export async function makeRenamePlan(
   const load = async (id: string): Promise<LoadedCatalog> => {
     const catalog = catalogs.get(id);
     if (catalog === undefined) throw new Error(`no catalog ${id}`);
-    return await loadCatalog({ files }, catalog, undefined, signal);
+    // its sources are those that the lookup knows
+    return await loadMore({ files }, catalog, { locales: undefined, stale: new Set() }, signal);
   };
   const loaded = await load(found.catalog.id);
   const file = fileInKey(key, found);

@@ -7,7 +7,8 @@ type Asked = Pick<KeyUsage, "framework" | "identity" | "defaultText">;
 const extractors: Readonly<Record<string, (asked: Asked, format: string) => string | undefined>> = {
   angular: () => "ng extract-i18n",
   docusaurus: () => "npx docusaurus write-translations",
-  formatjs: () => "npx formatjs extract",
+  // ids that a plugin makes of paths are none of its own
+  formatjs: ({ identity }) => (identity === "hash" ? "npx formatjs extract" : undefined),
   // keys without a text in code are in files that people keep
   go: ({ identity, defaultText }) =>
     identity === "text" ? "gotext update" : defaultText === undefined ? undefined : "goi18n extract",

@@ -1,6 +1,7 @@
 import type { SourceLanguage } from "../code/sourceLanguage.ts";
 import type { NestingSyntax } from "../messages/messageReference.ts";
 import type { KeyUsage } from "./keyUsage.ts";
+import type { PathIds } from "./pathIds.ts";
 import type { SourceFile } from "./sourceFile.ts";
 
 /** The options of a project that decide what a key means. */
@@ -15,6 +16,8 @@ export interface KeyOptions {
   readonly nesting?: NestingSyntax;
   /** Names that the configuration of an extractor of i18next adds to the usual ones. */
   readonly i18next?: I18nextNames;
+  /** The way in which a plugin makes ids for messages of FormatJS that code writes without them. */
+  readonly pathIds?: PathIds;
   /** Calls that only this project has (`usages` in `glossa.json`). */
   readonly custom: readonly CustomUsage[];
 }

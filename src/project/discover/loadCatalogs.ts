@@ -122,13 +122,13 @@ export async function loadCatalog(
 }
 
 /**
- * Reads what a loaded catalog lacks of these locales, and what is stale of what it has (paths; the lock counts as a
+ * Reads what a loaded catalog lacks of these locales (`undefined` for all), and what is stale of what it has (paths; the lock counts as a
  * file). The rest stays as it was parsed.
  */
 export async function loadMore(
   root: Root,
   before: LoadedCatalog,
-  { locales, stale }: { readonly locales: readonly Locale[]; readonly stale: ReadonlySet<string> },
+  { locales, stale }: { readonly locales: readonly Locale[] | undefined; readonly stale: ReadonlySet<string> },
   signal: AbortSignal,
 ): Promise<LoadedCatalog> {
   return read(root, toFoundCatalog(before), { locales, before, stale }, signal);

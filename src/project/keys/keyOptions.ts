@@ -2,18 +2,35 @@ import type { Catalog } from "../../core/catalog/catalog.ts";
 import type { Message, Path } from "../../core/catalog/message.ts";
 import { sourceLanguageOf } from "../../core/code/sourceLanguage.ts";
 import type { ExtractOptions } from "../../core/extract/extractOptions.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { expandedMessages } from "../../core/formats/aliases.ts";
 import { defaultKeyOptions, type KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyedCatalog } from "../../core/keys/messageTable.ts";
+import { type PathIds, pathIdFiles, readPathIds } from "../../core/keys/pathIds.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { findExtractConfig } from "../extract/extractConfig.ts";
 import { formatOfFile } from "../model/alignedFormat.ts";
 import type { Files } from "../model/ports.ts";
+import { readText } from "../model/readText.ts";
 
-/** Reads what decides how keys of a root are written: the configuration of its extractor, and `glossa.json`. */
+/**
+ * Reads what decides how keys of a root are written: the configuration of its extractor, that of a plugin which makes ids, and
+ * `glossa.json`.
+ */
 export async function readKeyOptions(files: Files, custom: KeyOptions["custom"]): Promise<KeyOptions> {
   const { options, path } = await findExtractConfig(files, "");
-  return path === undefined ? { ...defaultKeyOptions, custom } : { ...toKeyOptions(options), custom };
+  const pathIds = await findPathIds(files);
+  const written = path === undefined ? defaultKeyOptions : toKeyOptions(options);
+  return { ...written, ...(pathIds && { pathIds }), custom };
+}
+
+async function findPathIds(files: Files): Promise<PathIds | undefined> {
+  for (const path of pathIdFiles) {
+    const read = (await files.exists(path)) ? await readText(files, path) : undefined;
+    const ids = read === undefined || read instanceof Failure ? undefined : readPathIds(read.text);
+    if (ids !== undefined) return ids;
+  }
+  return undefined;
 }
 
 /** Returns what locale files say about the reading of source files: their formats, and those that could be source files. */
@@ -35,7 +52,7 @@ export const toKeyOptions = ({
   contextSeparator,
   nesting,
   names,
-}: ExtractOptions): Omit<KeyOptions, "custom"> => ({
+}: ExtractOptions): Omit<KeyOptions, "custom" | "pathIds"> => ({
   keySeparator,
   namespaceSeparator,
   ...(contextSeparator !== "_" && { contextSeparator }),

@@ -61,6 +61,17 @@ export const frameworkProjects: Readonly<Record<string, FrameworkProject>> = {
     path: "src/locales/en.json",
     added: ['  "text": "Text"'],
   },
+  "FormatJS with ids that a plugin makes": {
+    files: {
+      "package.json": npm("react-intl", "babel-plugin-react-intl-auto"),
+      ".babelrc": '{ "plugins": [["react-intl-auto", { "removePrefix": "src/" }]] }\n',
+      "src/i18n/en.json": '{\n  "cart.title": "Cart"\n}\n',
+      "src/cart/index.tsx":
+        'import { defineMessages } from "react-intl";\nexport default defineMessages({ title: "Cart", sum: "Sum" });\n',
+    },
+    path: "src/i18n/en.json",
+    added: ['  "cart.sum": "Sum"'],
+  },
   "Rails I18n": {
     files: {
       Gemfile: 'gem "rails"\n',

@@ -128,6 +128,29 @@ describe("keys of Apple's platforms", () => {
     it(name, () => assert.deepEqual(readKeys(apple, path, code), expected));
   }
 
+  it("needs no message for what only previews show", () => {
+    const code = `import SwiftUI
+struct Row: View {
+  let title: LocalizedStringKey
+  var body: some View { Text("a") }
+}
+struct PreviewWrapper: View { var body: some View { Toggle("b", isOn: $x) } }
+struct ToolsForPreview: View { var body: some View { Text("c") } }
+struct ShownForPreview: View { var body: some View { Text("d") } }
+struct PreviewHost: View { var body: some View { Text("e") } }
+struct Card: View { var body: some View { ShownForPreview() } }
+#Preview { Row(title: "f"); Text("g"); Card(); ShownForPreview() }
+struct Row_Previews: PreviewProvider {
+  static var previews: some View { PreviewWrapper(); ToolsForPreview(); Text("h") }
+}
+`;
+    const needed = readUsages(apple, "a.swift", code).filter(({ isTest }) => isTest !== true);
+    assert.deepEqual(
+      needed.map(({ keys }) => keys[0]?.key),
+      ["a", "d", "e"],
+    );
+  });
+
   it("gives the default text and the place of the key", () => {
     const code = `NSLocalizedString("open", value: "Open it", comment: "")`;
     const usage = readUsages(apple, "a.swift", code)[0];

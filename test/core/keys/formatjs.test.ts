@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { formatjs } from "../../../src/core/keys/frameworks/formatjs.ts";
-import { assertRows, type KeyRows, readUsages } from "./readKeys.ts";
+import { assertRows, type KeyRows, modulesOf, readKeys, readUsages } from "./readKeys.ts";
 
 const hash = (text: string): string => createHash("sha512").update(text).digest("base64").slice(0, 6);
 
@@ -48,6 +48,38 @@ describe("keys of FormatJS", () => {
     ["a reference", `const m = defineMessages({ x: { id: "a" } }); intl.formatMessage(m.x)`, ["a", "a"]],
     ["a reference to one message", `const m = defineMessage({ id: "a" }); intl.formatMessage(m)`, ["a", "a"]],
     ["a message of elsewhere", `import { m } from "./m"; intl.formatMessage(m.x)`, ["?"]],
+    [
+      "a member by a variable",
+      `const m = defineMessages({ x: { id: "a" }, y: { id: "b" } }); intl.formatMessage(m[kind])`,
+      ["a", "b", "a | b"],
+    ],
+    [
+      "a member by its name as a text",
+      `const m = { x: { id: "a" }, y: { id: "b" } }; intl.formatMessage(m["y"])`,
+      ["b"],
+    ],
+    [
+      "either of two references",
+      `const m = defineMessages({ x: { id: "a" }, y: { id: "b" } }); intl.formatMessage(isLate ? m.x : m.y)`,
+      ["a", "b", "a | b"],
+    ],
+    ["either of two messages", `intl.formatMessage(isLate ? { id: "a" } : { id: "b" })`, ["a | b"]],
+    ["what may be another message", `const m = { x: { id: "a" } }; intl.formatMessage(given ?? m.x)`, ["?"]],
+    [
+      "a function that returns messages",
+      `function f(late) { if (late) return { id: "a" }; return { id: "b" }; } intl.formatMessage(f(x))`,
+      ["a | b"],
+    ],
+    ["a spread reference", `const m = defineMessages({ x: { id: "a" } }); <FormattedMessage {...m.x} />`, ["a", "a"]],
+    ["an id with a constant", "const scope = 'cart'; defineMessages({ x: { id: `${scope}.title` } })", ["cart.title"]],
+    ["a composed id", "intl.formatMessage({ id: `cart.${kind}` })", ["cart.*"]],
+    ["either of two ids", `<FormattedMessage id={isLate ? "a" : "b"} />`, ["a | b"]],
+    [
+      "texts behind a prefix",
+      `const m = defineMessages("cart", { title: "Cart", "old": \`Old\` }); intl.formatMessage(m.title)`,
+      ["cart.title", "cart.old", "cart.title"],
+    ],
+    ["texts that get unknown ids", `const m = defineMessages({ title: "Cart" })`, ["*title"]],
     ["a definition as argument", `intl.formatMessage(defineMessage({ id: "a" }))`, ["a", "a"]],
     ["texts and comments", `// intl.formatMessage({ id: "a" })\nconst s = 'intl.formatMessage({ id: "b" })'`, []],
     ["a text for another framework", `$t("a.b")`, []],
@@ -66,6 +98,73 @@ describe("keys of FormatJS", () => {
       ["a", hash("Hi")],
     ],
   ]);
+
+  it("follows messages into other modules", () => {
+    const modules = modulesOf({
+      "messages.ts": `export const cart = defineMessages({ title: { id: "cart.title" } });
+export default defineMessages({ save: { id: "save" } });`,
+    });
+    const code = `import all, { cart } from "./messages"; intl.formatMessage(cart.title); intl.formatMessage(all.save)`;
+    try {
+      const usages = readUsages(formatjs, "a.ts", code, {}, modules);
+      assert.deepEqual(
+        usages.map(({ keys }) => keys),
+        [[{ key: "cart.title" }], [{ key: "save" }]],
+      );
+    } finally {
+      modules.dispose();
+    }
+  });
+
+  it("gives places to ids of either message, where they are written", () => {
+    const code = `intl.formatMessage(isLate ? { id: "a.b" } : { id: "c.d" })`;
+    const [usage] = readUsages(formatjs, "a.ts", code);
+    assert.deepEqual(
+      usage?.keys.map(({ span }) => code.slice(span?.start, span?.end)),
+      ["a.b", "c.d"],
+    );
+  });
+
+  describe("with ids of a plugin", () => {
+    const pathIds = { removePrefix: "src/", hasFileName: false, separator: ".", exportName: false } as const;
+    const path = "src/components/Cart/index.tsx";
+
+    it("makes them of the path and the name", () => {
+      const code = `const m = defineMessages({ title: "Cart", note: { defaultMessage: "Note" }, own: { id: "own" } });
+intl.formatMessage(m.title); <FormattedMessage defaultMessage="Other" />`;
+      assert.deepEqual(readKeys(formatjs, path, code, { pathIds }), [
+        "components.Cart.title",
+        "components.Cart.note",
+        "own",
+        "components.Cart.title",
+        "components.Cart.*",
+      ]);
+    });
+
+    it("makes them of the module that defines the message", () => {
+      const modules = modulesOf({ "src/i18n/globalMessages.ts": `export default defineMessages({ save: "Save" })` });
+      const code = `import all from "../../i18n/globalMessages"; intl.formatMessage(all.save)`;
+      try {
+        const [usage] = readUsages(formatjs, path, code, { pathIds }, modules);
+        assert.deepEqual([usage?.keys, usage?.identity, usage?.defaultText], [[{ key: "i18n.save" }], "path", "Save"]);
+      } finally {
+        modules.dispose();
+      }
+    });
+
+    it("takes the name of an exported list", () => {
+      const read = (code: string, exportName: boolean | "all") =>
+        readKeys(formatjs, path, code, { pathIds: { ...pathIds, exportName } });
+      const [named, whole] = ["const m", "default"].map(
+        (what) => `export ${what === "default" ? "default" : `${what} =`} defineMessages({ title: "Cart" })`,
+      ) as [string, string];
+      assert.deepEqual([read(named, true), read(whole, true), read(whole, "all")].flat(), [
+        "components.Cart.m.title",
+        "components.Cart.title",
+        "components.Cart.default.title",
+      ]);
+    });
+  });
 
   it("gives texts, values and elements", () => {
     const code = `intl.formatMessage({ defaultMessage: "<b>{count}</b>" }, { count: 2, b: (x) => <b>{x}</b> })`;

@@ -6,6 +6,7 @@ import { createKeyUsage } from "../languages/createUsage.ts";
 import { evaluateText } from "../languages/textValues.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { nibUsages } from "./appleNibs.ts";
+import { markPreviews } from "./applePreviews.ts";
 import { findTyped } from "./appleTypes.ts";
 import { findViews, createAppleUsage as keyUsage, appleMaker as maker, symbolUsage } from "./appleViews.ts";
 
@@ -45,7 +46,8 @@ function read(file: SourceFile): readonly KeyUsage[] {
   if (file.language === "xml") return /\.(?:storyboard|xib)$/.test(file.path) ? nibUsages(file) : [];
   const macros = [...codeCalls(file, Object.keys(functions))].flatMap((call) => functionUsage(call) ?? []);
   if (file.language === "objc") return [...macros, ...messages(file)];
-  return [...macros, ...resources(file), ...findViews(file), ...findTyped(file), ...findGenerated(file)];
+  const all = [...macros, ...resources(file), ...findViews(file), ...findTyped(file), ...findGenerated(file)];
+  return markPreviews(file.maskedText.masked, all);
 }
 
 interface FunctionArguments {

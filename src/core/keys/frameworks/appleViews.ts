@@ -1,10 +1,8 @@
-import type { Span } from "../../text/textEdits.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { KeyValue } from "../keyValue.ts";
 import { type CodeArgument, type CodeCall, findNamedArgument, onlyText } from "../languages/codeCall.ts";
 import { codeCalls } from "../languages/codeCalls.ts";
 import { createKeyUsage } from "../languages/createUsage.ts";
-import { closingBracket } from "../languages/maskedText.ts";
 import { textCalls } from "../languages/textCalls.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
@@ -71,12 +69,9 @@ const literals = /^(?:(?:multi_)?line_string_literal|ternary_expression)$/;
 /** Finds the keys of SwiftUI, widgets and intents: literals where a localized text is expected. */
 export function* findViews(file: SourceFile): Generator<KeyUsage> {
   if (!/\bimport\s+(?:SwiftUI|WidgetKit|AppIntents|TipKit)\b/.test(file.code)) return;
-  const previews = findPreviews(file.maskedText.masked);
   // the grammar has no list of arguments for an attribute
-  for (const call of [...codeCalls(file, [...first, ...Object.keys(named)]), ...textCalls(file, ["Parameter"])]) {
-    const isPreview = previews.some(({ start, end }) => start < call.span.start && call.span.end <= end);
-    for (const usage of usagesOf(call)) yield isPreview ? { ...usage, isTest: true } : usage;
-  }
+  for (const call of [...codeCalls(file, [...first, ...Object.keys(named)]), ...textCalls(file, ["Parameter"])])
+    yield* usagesOf(call);
 }
 
 function* usagesOf(call: CodeCall): Generator<KeyUsage> {
@@ -84,15 +79,6 @@ function* usagesOf(call: CodeCall): Generator<KeyUsage> {
   const usage = first.has(call.name) && key?.name === undefined && key ? viewUsage(key, call) : undefined;
   if (usage !== undefined) yield usage;
   for (const argument of namedKeys(call)) yield createAppleUsage(argument, call, {});
-}
-
-/** The parts of a file that only Xcode shows, with texts that are made up. */
-function findPreviews(masked: string): readonly Span[] {
-  const heads = [...masked.matchAll(/#Preview\b[^{]{0,200}|\bstruct\s+\w+\s*:\s*PreviewProvider\s*/g)].slice(0, 100);
-  return heads.map(({ index, 0: head }) => {
-    const open = masked.indexOf("{", index + head.length - 1);
-    return { start: index, end: open < 0 ? index : closingBracket(masked, open) };
-  });
 }
 
 const first: ReadonlySet<string> = new Set(localized.split(" "));

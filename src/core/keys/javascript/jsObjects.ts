@@ -5,6 +5,9 @@ import { argumentsOf, jsFunctions, unwrap } from "./jsNodes.ts";
 /** References followed one behind the other. */
 const maxDepth = 12;
 
+/** Expressions that are looked at for one value: more are data, or tables that name each other. */
+const maxNodes = 1000;
+
 /** The expressions that a value may be; `undefined` if these are not all. */
 export type PossibleNodes = readonly (SyntaxNode | undefined)[] | undefined;
 
@@ -48,14 +51,14 @@ export function returnedNodes(call: SyntaxNode, names: JsNames, depth: number): 
 
 /** Returns the names of the members of a value; `undefined` if they are not known. */
 export function memberNames(node: SyntaxNode, names: JsNames, depth: number): readonly string[] | undefined {
-  const objects = objectsOf(node, names, depth);
+  const objects = literalsOf(node, names, depth);
   const found = objects?.flatMap((object) => (object ? membersOf(object, names, depth) : []));
   return found?.includes(unknownMember) ? undefined : found?.map(({ name }) => name);
 }
 
 /** Returns what the members of a value may be. Some of several objects may lack them, as optional members are. */
 function membersOfValue(node: SyntaxNode, isWanted: IsWanted, names: JsNames, depth: number): PossibleNodes {
-  const all = each(objectsOf(node, names, depth + 1), (object) => {
+  const all = each(literalsOf(node, names, depth + 1), (object) => {
     const own = membersOf(object, names, depth + 1);
     const found = own.filter(({ name }) => isWanted(name));
     return found.length === 0 && own.some(isUnknown) ? undefined : found.map(({ value }) => value);
@@ -71,22 +74,27 @@ function each(nodes: PossibleNodes, read: (node: SyntaxNode) => PossibleNodes): 
   const all: (SyntaxNode | undefined)[] = [];
   for (const node of nodes ?? [undefined]) {
     const found = node && read(node);
-    if (found === undefined) return undefined;
+    if (found === undefined || all.length + found.length > maxNodes) return undefined;
     all.push(...found);
   }
   return all;
 }
 
-/** Returns the literals that a value may be. */
-function objectsOf(value: SyntaxNode, names: JsNames, depth: number): PossibleNodes {
+const literals: ReadonlySet<string> = new Set(["object", "array", "enum_body", "class_body"]);
+
+/** Returns the literals of these types that a value may be. */
+export function literalsOf(
+  value: SyntaxNode,
+  names: JsNames,
+  depth = 0,
+  types: ReadonlySet<string> = literals,
+): PossibleNodes {
   if (depth > maxDepth) return undefined;
   const node = unwrap(value);
-  if (literals.has(node.type)) return [node];
+  if (types.has(node.type)) return [node];
   const next = nextNodes(node, names, depth + 1);
-  return each(next, (one) => objectsOf(one, names, depth + 1));
+  return each(next, (one) => literalsOf(one, names, depth + 1, types));
 }
-
-const literals: ReadonlySet<string> = new Set(["object", "array", "enum_body", "class_body"]);
 
 /** One step from an expression to the ones that it may be. */
 function nextNodes(node: SyntaxNode, names: JsNames, depth: number): PossibleNodes {
@@ -98,8 +106,14 @@ function nextNodes(node: SyntaxNode, names: JsNames, depth: number): PossibleNod
       const property = node.childForFieldName("property")?.text;
       return memberNodes(node, (name) => name === property, names, depth);
     }
+    case "subscript_expression": {
+      const name = literalIndex(node.childForFieldName("index"));
+      return memberNodes(node, (one) => name === undefined || one === name, names, depth);
+    }
     case "ternary_expression":
       return ["consequence", "alternative"].map((field) => node.childForFieldName(field) ?? undefined);
+    case "binary_expression":
+      return alternativeNodes(node);
     case "await_expression":
       return node.namedChildren;
     case "call_expression":
@@ -107,6 +121,20 @@ function nextNodes(node: SyntaxNode, names: JsNames, depth: number): PossibleNod
     default:
       return undefined;
   }
+}
+
+/** `"save"` of `labels["save"]`, `0` of `labels[0]`; any member may be meant otherwise. */
+function literalIndex(index: SyntaxNode | null): string | undefined {
+  if (index?.type === "string") return index.text.slice(1, -1);
+  return index?.type === "number" ? index.text : undefined;
+}
+
+/** `labels[kind] ?? labels.other`, `isOpen && labels.open`. */
+function alternativeNodes(node: SyntaxNode): PossibleNodes {
+  const [left, right] = ["left", "right"].map((side) => node.childForFieldName(side) ?? undefined);
+  const operator = node.childForFieldName("operator")?.text;
+  if (operator === "&&") return [right];
+  return operator === "||" || operator === "??" ? [left, right] : undefined;
 }
 
 function namedNodes(node: SyntaxNode, names: JsNames, depth: number): PossibleNodes {
@@ -125,13 +153,18 @@ export function elementNodes(node: SyntaxNode, names: JsNames, depth: number): P
 }
 
 /** Functions that return their argument, or what that returns, as far as its members go. */
-const passing = /^(?:Object\.(?:freeze|seal)|(?:React\.)?useMemo|computed|reactive|readonly|markRaw|shallowReactive)$/;
+const passing =
+  /^(?:Object\.(?:freeze|seal)|(?:React\.)?useMemo|computed|reactive|readonly|markRaw|shallowReactive|(?:\w+\.)?defineMessages?)$/;
 
-/** `Object.freeze({ … })`, `useMemo(() => ({ … }), [])`. */
+const texts: ReadonlySet<string> = new Set(["string", "template_string"]);
+
+/** `Object.freeze({ … })`, `useMemo(() => ({ … }), [])`, `defineMessages({ … })`. */
 function passedNode(call: SyntaxNode): PossibleNodes {
   if (!passing.test(call.childForFieldName("function")?.text ?? "")) return undefined;
-  const [first] = argumentsOf(call).args;
-  return first && (jsFunctions.has(first.type) ? returnedBy(first) : [first]);
+  const { args } = argumentsOf(call);
+  // those of a project may take a prefix before it
+  const passed = args.find((one) => !texts.has(one.type));
+  return passed && (jsFunctions.has(passed.type) ? returnedBy(passed) : [passed]);
 }
 
 const returned = new WeakMap<SyntaxNode, PossibleNodes>();
@@ -174,7 +207,7 @@ function membersOf(node: SyntaxNode, names: JsNames, depth: number): readonly Ob
 function spreadMembers(child: SyntaxNode, names: JsNames, depth: number): readonly ObjectMember[] {
   const [spread] = child.type === "spread_element" ? child.namedChildren : [];
   if (spread === undefined) return [];
-  const objects = objectsOf(spread, names, depth + 1);
+  const objects = literalsOf(spread, names, depth + 1);
   return objects === undefined
     ? [unknownMember]
     : objects.flatMap((one) => (one ? membersOf(one, names, depth + 1) : []));
