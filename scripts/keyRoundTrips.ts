@@ -15,39 +15,52 @@ await main(async () => {
   const { values, positionals } = parseArgs({
     options: {
       ...{ keys: { type: "string" }, seed: { type: "string" }, minutes: { type: "string" } },
-      verbose: { type: "boolean" },
+      verbose: { type: "boolean", default: false },
     },
     allowPositionals: true,
   });
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) throw new Trouble(usage);
+  const { keys = "35", seed = "33", minutes = "Infinity", verbose } = values;
+  return await runTrips(folder, { keys: Number(keys), seed: Number(seed), minutes: Number(minutes), verbose });
+});
+
+interface TripOptions {
+  readonly keys: number;
+  readonly seed: number;
+  readonly minutes: number;
+  readonly verbose: boolean;
+}
+
+/** Makes the trips of a folder; resolves to the exit code. */
+async function runTrips(folder: string, { minutes, verbose, ...draw }: TripOptions): Promise<number> {
   const grammars = await createGrammarFolder();
   const started = performance.now();
   const kept = await KeptProject.open(resolve(folder), grammars.url);
   try {
     const all = writtenKeys(kept);
-    const keys = drawKeys(all, Number(values.keys ?? 35), Number(values.seed ?? 33));
-    const end = started + Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
     const missing = new Set(kept.findMissing());
     console.log(`${folder}: ${all.length} keys, ${missing.size} missing, read in ${seconds(started)}`);
     const trips: RoundTrip[] = [];
-    for (const key of keys) {
-      if (performance.now() > end) break;
+    for (const key of drawKeys(all, draw)) {
       const trip = await roundTrip(kept, key, renamed(key), missing);
       trips.push(trip);
-      if (values.verbose || trip.faults.length > 0) printTrip(trip);
+      if (verbose || trip.faults.length > 0) printTrip(trip);
+      if (performance.now() > started + minutes * 60_000) break;
     }
     console.log(`${summary(trips)}, ${seconds(started)}`);
-    return trips.some(({ faults }) => faults.length > 0) ? 1 : 0;
+    return trips.some(hasFaults) ? 1 : 0;
   } finally {
     await kept.close();
     await grammars.remove();
   }
-});
+}
+
+const hasFaults = ({ faults }: RoundTrip): boolean => faults.length > 0;
 
 /** Returns some of the keys, none twice. */
-function drawKeys(all: readonly string[], count: number, seed: number): readonly string[] {
-  const length = Math.min(count, all.length);
+function drawKeys(all: readonly string[], { keys, seed }: Pick<TripOptions, "keys" | "seed">): readonly string[] {
+  const length = Math.min(keys, all.length);
   const [drawn = []] = fc.sample(fc.shuffledSubarray([...all], { minLength: length, maxLength: length }), {
     numRuns: 1,
     seed,
@@ -63,7 +76,7 @@ function printTrip({ key, newKey, refusal, places, faults }: RoundTrip): void {
 function summary(trips: readonly RoundTrip[]): string {
   const done = trips.filter(({ refusal }) => refusal === undefined);
   const followed = done.filter(({ places }) => places > 0).length;
-  const faulty = done.filter(({ faults }) => faults.length > 0).length;
+  const faulty = done.filter(hasFaults).length;
   const refused = trips.length - done.length;
   return `${trips.length} keys: ${done.length} there and back (${followed} with places in code), ${refused} refused, ${faulty} with faults`;
 }
