@@ -9,6 +9,7 @@ const fixNames: Readonly<Record<FixKind, string | undefined>> = {
   shorten: "ask for a shorter translation",
   copySource: "copy the source",
   keepSource: "`sameAsSource` in `glossa.json`",
+  neverTranslate: "`doNotTranslate` in `glossa.json`, for technical texts such as CSV",
   markReviewed: "keep it, as reviewed",
   remove: "remove it",
   removeAll: "remove all",
@@ -27,9 +28,10 @@ const definitions: readonly (readonly [name: string, definition: CheckDefinition
 /** Returns docs/checks.md; `texts` are those of package.json. */
 export function checksPage(texts: Readonly<Record<string, string>>): string {
   const sections = definitions.map(([name, { severity, editorSeverity, problems }]) => {
-    const rows = Object.entries(problems).map(([code, { fixes, correction }]) => {
+    const rows = Object.entries(problems).map(([code, { fixes, correction, isMechanical }]) => {
       const names = fixes.flatMap((kind) => (kind === "correct" ? correction : fixNames[kind]) ?? []);
-      return `- \`${code}\`${names.length > 0 ? `; quick fix: ${names.join("; ")}` : ""}\n`;
+      const fixed = isMechanical ? "; `--fix`" : "";
+      return `- \`${code}\`${names.length > 0 ? `; quick fix: ${names.join("; ")}` : ""}${fixed}\n`;
     });
     const counts = `in the editor ${editorSeverity}, in the terminal ${severity}`;
     return `## ${name}\n\n${texts[`setting.checks.${name}`]} Severity: ${counts}.\n\n${rows.join("")}`;
@@ -46,6 +48,7 @@ Open locale files are checked after a pause of 200 ms in typing. Only texts that
 - Terms come from the glossaries of the project, for the language pair: in the editor when the service is in use, in the terminal with \`--terms\`. A translation may contain a term in any form of its language (endings, umlauts, prefixes, compounds, separated verbs). \`glossa.checks.termStrictness\` makes this stricter or looser.
 - Stale translations are checked after they are translated again, as their source is another text until then.
 - _Translate Again_ is offered for every problem in the text of a translation. It comes last, as it costs money and may replace a person's text; the correction comes first if there is a certain one. Several certain corrections of one check in a file are made at once, as one step to undo.
+- [\`glossa check --fix\`](terminal.md#corrections) makes those corrections that change signs, spaces or placeholders and no word; below they have \`--fix\`.
 
 ${sections.join("\n")}
 ## Exceptions

@@ -58,6 +58,23 @@ describe("checks of texts in open locale files", () => {
     await ours(uri, (all) => all.length === 3);
   });
 
+  it("suggests to copy technical texts, which are complete then", async () => {
+    project = await createProject({
+      "glossa.json": "{}\n",
+      "locales/en.json": '{ "a": "CSV", "b": "OK", "c": "CSV", "d": "Save" }',
+      "locales/de.json": "{}",
+    });
+    const uri = project.uri("locales/de.json");
+    await window.showTextDocument(uri);
+    const found = await ours(uri, (all) => all.length === 1);
+    await applyFix(uri, only(found, "message.missing"), text("Never Translate {0} Technical Texts: {1}", 2, "CSV, OK"));
+    const settings = await workspace.openTextDocument(Uri.joinPath(uri, "../../glossa.json"));
+    assert.deepEqual(JSON.parse(settings.getText()), { doNotTranslate: { texts: ["CSV", "OK"] } });
+    await settings.save();
+    await project.write("locales/de.json", '{ "a": "CSV", "b": "OK", "c": "CSV", "d": "Sichern" }');
+    await ours(uri, (all) => all.length === 0);
+  });
+
   it("counts a check as the project says", async () => {
     const checks = JSON.stringify({ checks: { punctuation: "error", numbers: "off" } });
     project = await createProject({ "glossa.json": checks, "locales/en.json": source, "locales/de.json": target });

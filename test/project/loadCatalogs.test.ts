@@ -103,6 +103,29 @@ describe("catalogs", () => {
     assert.equal(failures.length, 1);
   });
 
+  it("warns of a locale of people that no locale file has", async () => {
+    const files = memoryFiles({
+      "glossa.json": `{
+  "targetLocales": ["fr"],
+  "locales": {
+    "it-IT": { "translation": "people" },
+    "de": { "translation": "people" },
+    "fr": { "translation": "people" }
+  }
+}`,
+      "locales/en.json": "{}",
+      "locales/de.json": "{}",
+      "locales/it.json": "{}",
+      "empty/glossa.json": '{ "locales": { "it": { "translation": "people" } } }',
+    });
+    const { failures, warnings } = await findCatalogs({ files }, never);
+    assert.deepEqual(failures, []);
+    assert.deepEqual(
+      warnings.map(({ code, facts }) => [code, facts.file, facts.line, facts.column, facts.detail]),
+      [["project.invalid", "glossa.json", 4, 31, "there is no locale file of it-IT"]],
+    );
+  });
+
   it("reads more of a catalog without reading or parsing again what it has", async () => {
     const files = memoryFiles({
       "locales/en.json": '{ "a": "A {{x}}" }',

@@ -83,6 +83,8 @@ export interface ReportedLocale {
   readonly replaced: ReplacedCounts;
   /** The part that the budget would leave out, in a dry run. */
   readonly beyondBudget?: { readonly messages: number; readonly characters: number };
+  /** Messages that wait for people, if only they translate into the locale. */
+  readonly waiting?: number;
   readonly failure: ReportedFailure | null;
   /** Chosen resources that do not apply, and why. */
   readonly resourcesLeftOut?: readonly LeftOut[];

@@ -5,6 +5,7 @@ import { countNoun } from "../terminal/terminalText.ts";
 import { engineFailures, type Sentence } from "./cliEngineSentences.ts";
 import { gitFailures } from "./cliGitSentences.ts";
 import { because } from "./cliProblemSentences.ts";
+import { soundFailures } from "./cliSoundSentences.ts";
 
 /** The meanings of the system's codes. */
 const systemWords: Readonly<Record<string, string>> = {
@@ -193,6 +194,10 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     remedy: "Locales look like de, pt-BR or zh-Hans.",
   }),
   "locale.same": ({ detail }) => ({ what: `The source is already ${detail ?? "that locale"}.` }),
+  "locale.people": ({ detail = "" }) => ({
+    what: `Only people translate into ${detail}, so nothing is sent or written.`,
+    remedy: "To change that, remove its translation from locales in glossa.json.",
+  }),
   "catalog.none": ({ detail }) => ({
     what: detail ?? "There are no locale files.",
     remedy: "Glossa looks for files such as locales/en.json. Name others in the member files of glossa.json.",
@@ -241,20 +246,6 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
       : `No place in code was found that asks for a message, so nothing can be said about the use of ${countNoun(Number(detail), "message")}.`,
     ...(file === undefined && { remedy: describeCalls }),
   }),
-  "sound.denied": () => ({ what: "Access to the microphone was denied.", remedy: "Allow it, then try again." }),
-  "sound.noMicrophone": () => ({ what: "There is no microphone.", remedy: "Connect one, then try again." }),
-  "sound.busy": () => ({ what: "The microphone is in use by another program.", remedy: "Close that, then try again." }),
-  "sound.insecure": () => ({ what: "The browser gives the microphone only to pages with HTTPS." }),
-  "sound.failed": ({ detail }) => ({ what: `The microphone could not be opened${because(detail)}.` }),
-  "sound.noRecorder": ({ detail }) => ({
-    what: `No program that records from a microphone is installed${because(detail)}.`,
-    remedy: "Install one: on Debian and Ubuntu, apt install alsa-utils; elsewhere SoX or ffmpeg.",
-  }),
-  "sound.noDecoder": () => ({
-    what: "Only ffmpeg can read this file, and it is not installed.",
-    remedy: "Install ffmpeg, or convert the file to WAV.",
-  }),
-  "sound.unreadable": ({ detail }) => ({ what: `It contains no sound that can be read${because(detail)}.` }),
   "budget.exceeded": ({ detail, unit = "characters" }) => ({
     what: `The rest would cost more than the budget of ${detail ?? "this run"} ${unit}.`,
     remedy: "Raise it with --budget, or with the member budget of glossa.json.",
@@ -277,6 +268,7 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   }),
   ...engineFailures,
   ...gitFailures,
+  ...soundFailures,
 };
 
 /** A failure with its position, the service's own words and the trace id; the remedy separately. */

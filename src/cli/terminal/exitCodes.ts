@@ -39,7 +39,7 @@ export function exitCodeOf({ code }: Failure): number {
 }
 
 const badCalls: ReadonlySet<string> = new Set([
-  ...["locale.unknown", "locale.same", "catalog.none", "project.invalid", "lock.newer"],
+  ...["locale.unknown", "locale.same", "locale.people", "catalog.none", "project.invalid", "lock.newer"],
   ...["extract.catalogs", "extract.conflict", "usages.noFramework", "usages.none", "usages.frameworks"],
   ...["service.noAddress", "service.noKey"],
 ]);

@@ -15,7 +15,7 @@ import { estimate } from "../../project/plan/costEstimate.ts";
 import { excludeUnwritable } from "../../project/plan/excludeUnwritable.ts";
 import { withMergedSources } from "../../project/plan/mergeFirst.ts";
 import { withResources } from "../../project/plan/planResources.ts";
-import { type Plan, type PlanRequest, planTranslation } from "../../project/plan/translationPlan.ts";
+import { type Plan, type PlanRequest, peopleFailure, planTranslation } from "../../project/plan/translationPlan.ts";
 import { type RunPorts, runPlan } from "../../project/run/runPlan.ts";
 import { openSince, type Since } from "../git/since.ts";
 import { type ReportedFailure, reportLine } from "../report/cliReport.ts";
@@ -141,7 +141,7 @@ async function makePlans(
     plans.push(await excludeUnwritable(plan, root, search.signal));
   }
   requireMadeBy(plans, retranslate);
-  const failure = firstImpossible(plans, to !== undefined);
+  const failure = firstImpossible(plans, to !== undefined) ?? (to && peopleFailure({ locales: allLocales(plans) }));
   if (failure?.facts.file !== undefined)
     throw new Failure(failure.code, { ...failure.facts, file: scope.displayPath(failure.facts.file) });
   if (failure !== undefined) throw failure;
@@ -165,11 +165,13 @@ function requireMadeBy(plans: readonly Plan[], named: string | undefined): void 
 
 /** The reason why a named locale, or else every one, can't be translated in any catalog. */
 function firstImpossible(plans: readonly Plan[], isNamed: boolean): Failure | undefined {
-  const locales = plans.flatMap((plan) => plan.locales);
+  const locales = allLocales(plans);
   const possible = new Set(locales.filter(({ failure }) => failure === undefined).map(({ locale }) => locale));
   if (!isNamed && possible.size > 0) return undefined;
   return locales.find(({ locale, failure }) => failure !== undefined && !possible.has(locale))?.failure;
 }
+
+const allLocales = (plans: readonly Plan[]): Plan["locales"] => plans.flatMap(({ locales }) => locales);
 
 async function estimateAll(plans: readonly Plan[], work: Work): Promise<readonly Part[]> {
   const { scope, ports, io } = work;

@@ -101,8 +101,10 @@ export function exitCodesOfEstimate({ locales }: Plan, estimates: readonly Local
 const countBlocked = (files: readonly FilePlan[]): number =>
   files.reduce((total, { blocked = [] }) => total + blocked.length, 0);
 
-const omissionsOf = (plan: LocalePlan | undefined): Pick<ReportedLocale, "resourcesLeftOut"> =>
-  plan?.leftOut === undefined || plan.leftOut.length === 0 ? {} : { resourcesLeftOut: plan.leftOut };
+const omissionsOf = (plan: LocalePlan | undefined): Pick<ReportedLocale, "resourcesLeftOut" | "waiting"> => ({
+  ...(plan?.waiting !== undefined && { waiting: plan.waiting }),
+  ...(plan?.leftOut !== undefined && plan.leftOut.length > 0 && { resourcesLeftOut: plan.leftOut }),
+});
 
 /** Returns the requested options that an engine does not follow. */
 function notFollowedOf(plan: LocalePlan | undefined, engine: Engine | undefined): Pick<ReportedLocale, "notFollowed"> {

@@ -85,7 +85,12 @@ const reasons: Readonly<Record<LeftOut["reason"], (locale: string) => string>> =
 const forNotes = ({ requestsForNotes = 0 }: ReportedLocale): string =>
   requestsForNotes === 0 ? "" : ` (${requestsForNotes.toLocaleString("en")} of them because of context)`;
 
+/** Returns what a locale that only people translate waits for. */
+const waitingText = (count: number): string =>
+  count === 0 ? "translated by people: complete" : `translated by people: ${countNoun(count, "message")} to do`;
+
 function costs(locale: ReportedLocale): string {
+  if (locale.waiting !== undefined) return waitingText(locale.waiting);
   const { texts, characters, requests = 0, use, fromCache, beyondBudget, engine, files } = locale;
   const messages = files.reduce((left, { problems }) => left - problems.length, locale.messages);
   if (messages === 0) return idle(files);
@@ -103,7 +108,9 @@ function costs(locale: ReportedLocale): string {
   ].join(", ");
 }
 
-function result({ messages, translated, characters, use, fromCache, engine, failure, files }: ReportedLocale): string {
+function result(locale: ReportedLocale): string {
+  const { messages, translated, characters, use, fromCache, engine, failure, files, waiting } = locale;
+  if (waiting !== undefined) return waitingText(waiting);
   if (messages === 0) return idle(files);
   if (failure?.code.startsWith("service.")) return notWritten(characters);
   const done = `${translated === messages ? "" : `${translated} of `}${countNoun(messages, "message")} translated`;

@@ -24,6 +24,8 @@ export interface CatalogEntry {
   readonly plural?: ExpectedEntry["plural"];
   /** The translation that the file has of the same source under another path. See `carryTranslations`. */
   readonly carried?: string;
+  /** The project has its source copied; it is not translated. */
+  readonly copied?: true;
   /** Its source reads differently from when it was translated, but says the same: the translation is kept. */
   readonly kept?: true;
   /** For a `stale` entry: the file marks the translation for renewal, and nothing shows that its source changed. */
@@ -32,12 +34,17 @@ export interface CatalogEntry {
   readonly fallsBackTo?: Locale;
 }
 
+/** Returns whether a translation of an entry comes from an engine: others are in the file already. */
+export const isSent = ({ carried, copied }: CatalogEntry): boolean => carried === undefined && copied !== true;
+
 /** The input of `diffMessages` for one target locale file. */
 export interface DiffInput extends Expectation {
   readonly target: readonly Message[];
   /** Looks a message up in the lock. */
   readonly locked: (path: Path) => LockEntry | undefined;
   readonly ignored: (path: Path) => boolean;
+  /** Returns whether a message of the target is a copy of its source by the project's will. Default: none is. */
+  readonly isCopied?: ((path: Path, source: string) => boolean) | undefined;
   /** Returns the `sourceHash` of a source message, for callers that keep it. If undefined, it is computed each time. */
   readonly hashOf?: (source: Message) => string;
 }
@@ -59,13 +66,21 @@ export function diffMessages(comparison: DiffInput): readonly CatalogEntry[] {
     taken.add(own);
     const current = entryStateOf(path, source, target, comparison);
     if (current === undefined || ignored(path)) continue;
-    entries.push(createEntry(path, current, { source, target, plural }));
+    entries.push(withCopy(createEntry(path, current, { source, target, plural }), comparison));
   }
   const isExtra = (target: Message): boolean =>
     !taken.has(target) && target.repeats === undefined && targets.get(target.path) === target && !ignored(target.path);
   for (const target of comparison.target)
     if (isExtra(target)) entries.push({ path: target.path, state: "extra", target });
   return entries;
+}
+
+/** Marks an entry that the project has copied. A copy is translated, even if its file marks it as needing work. */
+function withCopy(entry: CatalogEntry, { isCopied }: DiffInput): CatalogEntry {
+  const { path, source, target, plural } = entry;
+  if (source === undefined || isCopied?.(path, source.text) !== true) return entry;
+  if (target?.text !== source.text) return { ...entry, copied: true };
+  return { path, state: "translated", copied: true, source, target, ...(plural && { plural }) };
 }
 
 /**

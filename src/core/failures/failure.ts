@@ -43,6 +43,8 @@ export type FailureCode =
   | "workspace.untrusted"
   | "locale.unknown"
   | "locale.same"
+  /** Only people translate into the locale `detail`: a machine writes nothing. */
+  | "locale.people"
   | "catalog.none"
   | "project.invalid"
   | "extract.config"

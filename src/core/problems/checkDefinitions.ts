@@ -11,6 +11,7 @@ export type MessageFixKind =
   | "shorten"
   | "copySource"
   | "keepSource"
+  | "neverTranslate"
   | "markReviewed"
   | "remove"
   | "removeAll"
@@ -32,6 +33,8 @@ export interface CheckedProblem {
   readonly correction?: string;
   /** The correction is one of several that people choose from: it is not certain, and never made without them. */
   readonly isChoice?: true;
+  /** The correction changes signs, spaces or placeholders and no word: `glossa check --fix` makes it. */
+  readonly isMechanical?: true;
 }
 
 /** A check: what it counts by default, and the problems that it finds, by code. */
@@ -47,6 +50,7 @@ const differs = { fixes: ["translateAgain", "copySource"] } as const;
 const none = { fixes: [] } as const;
 const again = { fixes: ["translateAgain"] } as const;
 const withCorrection = (correction: string) => ({ fixes: ["correct", "translateAgain"], correction }) as const;
+const mechanical = (correction: string) => ({ ...withCorrection(correction), isMechanical: true }) as const;
 
 const twoRight = { fixes: ["bothRight", "translateAgain"] } as const;
 
@@ -69,8 +73,9 @@ export const checkDefinitions = {
     "placeholder.renamed": {
       fixes: ["correct", "translateAgain", "copySource"],
       correction: "the placeholder of the source",
+      isMechanical: true,
     },
-    "placeholder.quoted": withCorrection("the apostrophes written twice"),
+    "placeholder.quoted": mechanical("the apostrophes written twice"),
     "tag.unbalanced": differs,
     "icu.syntax": differs,
     "icu.argument": differs,
@@ -79,9 +84,9 @@ export const checkDefinitions = {
   sameForms: define("hint", "hint", { "plural.sameForms": again }),
   references: define("warning", "warning", { "reference.missing": none, "reference.circular": none }),
   missing: define("warning", "information", {
-    "message.missing": { fixes: ["translateAll"] },
-    "message.empty": { fixes: ["translate", "copySource"] },
-    "message.untranslated": { fixes: ["translate"] },
+    "message.missing": { fixes: ["translateAll", "neverTranslate"] },
+    "message.empty": { fixes: ["translate", "neverTranslate", "copySource"] },
+    "message.untranslated": { fixes: ["translate", "neverTranslate"] },
   }),
   stale: define("warning", "information", {
     "message.stale": { fixes: ["translateAgain", "markReviewed"] },
@@ -90,12 +95,12 @@ export const checkDefinitions = {
   extra: define("hint", "hint", { "message.extra": { fixes: ["remove", "removeAll"] } }),
   unread: define("information", "hint", { "message.unread": none }),
   space: define("information", "information", {
-    "text.space": withCorrection("the source's spaces"),
-    "text.doubledSpace": withCorrection("one space"),
+    "text.space": mechanical("the source's spaces"),
+    "text.doubledSpace": mechanical("one space"),
   }),
   lineBreaks: define("information", "information", { "text.lineBreaks": again }),
   punctuation: define("information", "information", {
-    "text.punctuation": withCorrection("the mark, if it is certain"),
+    "text.punctuation": mechanical("the mark, if it is certain"),
   }),
   numbers: define("information", "warning", {
     "text.number": withCorrection("the source's number, if one replaces one"),
@@ -103,7 +108,7 @@ export const checkDefinitions = {
   // too rare in real files for a known rate of false ones
   links: define("hint", "hint", { "text.link": withCorrection("the source's link, if one replaces one") }),
   brackets: define("information", "warning", { "text.bracket": again }),
-  quotes: define("information", "information", { "text.quote": withCorrection("the language's marks") }),
+  quotes: define("information", "information", { "text.quote": mechanical("the language's marks") }),
   doubled: define("information", "warning", { "text.doubledWord": withCorrection("the word once") }),
   unchanged: define("information", "information", { "text.unchanged": { fixes: ["translateAgain", "keepSource"] } }),
   inconsistent: define("information", "hint", {
@@ -124,8 +129,8 @@ export const checkDefinitions = {
   shared: define("hint", "hint", { "text.shared": twoRight }),
   pseudo: define("warning", "warning", { "text.pseudo": again }),
   length: define("information", "warning", { "text.tooLong": { fixes: ["shorten", "translateAgain"] } }),
-  characters: define("information", "warning", { "text.invisible": withCorrection("the text without them") }),
-  scripts: define("information", "warning", { "text.mixedScripts": withCorrection("letters of one script") }),
+  characters: define("information", "warning", { "text.invisible": mechanical("the text without them") }),
+  scripts: define("information", "warning", { "text.mixedScripts": mechanical("letters of one script") }),
   language: define("warning", "warning", { "text.otherLanguage": none, "text.sourceLanguage": again }),
   terms: define("warning", "warning", {
     "term.missing": {

@@ -70,5 +70,12 @@ const choices: ReadonlySet<ProblemCode> = new Set(checks.flatMap(([, code, { isC
 /** Returns whether a problem carries a correction that nobody has to look at. */
 export const isCertain = ({ code, instead }: Problem): boolean => instead !== undefined && !choices.has(code);
 
+const mechanical: ReadonlySet<ProblemCode> = new Set(
+  checks.flatMap(([, code, { isMechanical }]) => (isMechanical ? code : [])),
+);
+
+/** Returns whether a problem carries a certain correction that changes no word. */
+export const isMechanical = (problem: Problem): boolean => isCertain(problem) && mechanical.has(problem.code);
+
 /** Returns the kinds of quick fixes of a problem. */
 export const fixKindsOf = (code: ProblemCode): readonly FixKind[] => fixKinds.get(code) ?? [];

@@ -1,12 +1,14 @@
 import { modify } from "jsonc-parser";
 import type { Locale } from "../catalog/catalog.ts";
 import type { CustomUsage } from "../keys/keyFramework.ts";
+import { bcp47 } from "../locales/locale.ts";
 import type { CheckName } from "../problems/checkDefinitions.ts";
 import type { SeveritySetting } from "../problems/checkSeverity.ts";
 import type { ResourceChoice } from "../resources/resourceReferences.ts";
 import { composeEdits } from "../text/composeEdits.ts";
 import { applyEdits, type Edit } from "../text/textEdits.ts";
 import { type AcceptedTranslation, type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
+import { listPeopleLocales } from "./projectRules.ts";
 
 /** The members of a `glossa.json` that choose resources. */
 const members = [
@@ -35,6 +37,16 @@ export function choiceEdits(text: string, choice: ResourceChoice): readonly ((te
 export function sameAsSourceEdits(text: string, value: string): readonly Edit[] {
   const before = parseEditable(text).sameAsSource;
   return before?.includes(value) ? [] : appendValue(text, "sameAsSource", before?.length, value);
+}
+
+/**
+ * The edits that have a `glossa.json` copy texts instead of having them translated; an empty text becomes a whole file.
+ * Throws `Error` for a text whose syntax is broken.
+ */
+export function doNotTranslateEdits(text: string, values: readonly string[]): readonly Edit[] {
+  const before = parseEditable(text).doNotTranslate?.texts ?? [];
+  const added = values.filter((value) => !before.includes(value));
+  return added.length === 0 ? [] : setMember(text, ["doNotTranslate", "texts"], [...before, ...added]);
 }
 
 /**
@@ -85,6 +97,21 @@ const isSameUsage = (one: CustomUsage, other: CustomUsage): boolean =>
  */
 export function sourceLocaleEdits(text: string, locale: Locale): readonly Edit[] {
   return parseEditable(text).sourceLocale === locale ? [] : setMember(text, ["sourceLocale"], locale);
+}
+
+/**
+ * The edits that leave the translation of a locale to people in a `glossa.json`, or let machines translate it again; an
+ * empty text becomes a whole file. Throws `Error` for a text whose syntax is broken.
+ */
+export function peopleEdits(text: string, locale: Locale, isForPeople: boolean): readonly Edit[] {
+  const names = listPeopleLocales(parseEditable(text)).filter((name) => bcp47(name) === bcp47(locale));
+  if (isForPeople) return names.length > 0 ? [] : setMember(text, ["locales", locale, "translation"], "people");
+  let edits: readonly Edit[] = [];
+  for (const name of names) {
+    const next = setMember(applyEdits(text, edits), ["locales", name, "translation"], undefined);
+    edits = composeEdits(text.length, edits, next);
+  }
+  return edits;
 }
 
 /** The place of a check's severity in a `glossa.json`: for one file, by its path from there, for one locale, or for all. */

@@ -19,6 +19,7 @@ import {
 import { parseErrorPhrase } from "../json/parseErrorPhrase.ts";
 import { customUsagesReader } from "../keys/customUsageReader.ts";
 import type { CustomUsage } from "../keys/keyFramework.ts";
+import { isWellFormed } from "../locales/locale.ts";
 import { type ContextBounds, contextSources } from "../messages/messageContext.ts";
 import { patternProblem } from "../paths/pathPattern.ts";
 import { severities } from "../problems/checkDefinitions.ts";
@@ -41,6 +42,20 @@ export interface LocaleProject
   readonly ignoredKeys?: readonly string[];
   /** Before the project's. */
   readonly checks?: SeveritySettings;
+}
+
+/** Options of a target locale: those that override the project's, and its own. */
+export interface OwnLocaleProject extends LocaleProject {
+  /** `people`: no machine writes translations into its files. */
+  readonly translation?: "people";
+}
+
+/** Messages whose source is copied; `*` matches anything. */
+export interface CopiedMessages {
+  /** Paths as people write them. */
+  readonly keys?: readonly string[];
+  /** Whole source texts, without white space around them. */
+  readonly texts?: readonly string[];
 }
 
 /** Messages for which a glossary term does not count: `*` matches anything. */
@@ -79,6 +94,8 @@ export interface Project extends Omit<TranslationOptions, "resources" | "engine"
   readonly fileChecks?: Readonly<Record<string, SeveritySettings>>;
   /** Texts, and paths as people write them (`*` for anything), that a translation may keep as in the source. */
   readonly sameAsSource?: readonly string[];
+  /** Messages that are copied from the source, and sent nowhere. */
+  readonly doNotTranslate?: CopiedMessages;
   /** Messages that may lack the translation of a glossary's term. */
   readonly ignoredTerms?: readonly IgnoredTerm[];
   /** Translations that are right next to others, of the checks `wording`, `reused` and `shared`. */
@@ -88,7 +105,7 @@ export interface Project extends Omit<TranslationOptions, "resources" | "engine"
    * translated.
    */
   readonly fallback?: Readonly<Record<Locale, Locale | false>>;
-  readonly locales?: Readonly<Record<Locale, LocaleProject>>;
+  readonly locales?: Readonly<Record<Locale, OwnLocaleProject>>;
   /** Marks for the targets of machine translations in XLIFF; an empty text for nothing. */
   readonly xliff?: Partial<Marks>;
   /** Context that is sent along with each message, and how many requests a locale may cost for it. */
@@ -140,9 +157,9 @@ export function parseProject(text: string): { readonly project: Project; readonl
 }
 
 /** Returns the span of a member's value in a `glossa.json`; `undefined` without one. */
-export function memberSpan(text: string, member: keyof Project): Span | undefined {
+export function memberSpan(text: string, ...members: readonly [keyof Project, ...string[]]): Span | undefined {
   const tree = isDeep(text) ? undefined : parseTree(text.replace(/^\ufeff/, " "), [], { allowTrailingComma: true });
-  const node = tree && findNodeAtLocation(tree, [member]);
+  const node = tree && findNodeAtLocation(tree, [...members]);
   return node && nodeSpan(node);
 }
 
@@ -180,6 +197,9 @@ const ignoredTerm = requireMembers(
   "key",
 );
 
+/** Each message is compared with all of them. */
+const copiedPatterns = listReader(textReader(200), 1000);
+
 const acceptedTranslation = requireMembers(
   objectReader<AcceptedTranslation>({ source: textReader(1024), target: textReader(1024), locale: localeName }),
   "source",
@@ -207,6 +227,17 @@ const optionMembers: JsonReaders<LocaleProject> = {
   memory: chosenMemory,
   checks: checkSeverities,
 };
+
+const ownLocale = objectReader<OwnLocaleProject>({ ...optionMembers, translation: oneOfReader("people") });
+
+/** Reads the options of a locale. A machine would translate what people want to if their locale is misspelt. */
+const ownLocaleReader =
+  (name: string): JsonReader<OwnLocaleProject> =>
+  (node, path, problems) => {
+    if (!isWellFormed(name) && findNodeAtLocation(node, ["translation"]) !== undefined)
+      problems.push({ code: "format.syntax", span: nodeSpan(node), path, detail: `a locale, not “${name}”` });
+    return localePattern.test(name) ? ownLocale(node, path, problems) : undefined;
+  };
 
 /** States of XLIFF 1.2 that say a translation is there. */
 const targetStates = [
@@ -236,13 +267,12 @@ const projectMembers: JsonReaders<Project> = {
   }),
   fileChecks: entriesReader(() => checkSeverities) as JsonReader<Readonly<Record<string, SeveritySettings>>>,
   sameAsSource: listReader(textReader(1000)),
+  doNotTranslate: objectReader<CopiedMessages>({ keys: copiedPatterns, texts: copiedPatterns }),
   ignoredTerms: listReader(ignoredTerm),
   acceptedTranslations: listReader(acceptedTranslation),
   usages: customUsagesReader,
   fallback: entriesReader((name) => (localePattern.test(name) ? fallbackLocale : undefined)) as JsonReader<
     Readonly<Record<Locale, Locale | false>>
   >,
-  locales: entriesReader((name) =>
-    localePattern.test(name) ? objectReader<LocaleProject>(optionMembers) : undefined,
-  ) as JsonReader<Readonly<Record<Locale, LocaleProject>>>,
+  locales: entriesReader(ownLocaleReader) as JsonReader<Readonly<Record<Locale, OwnLocaleProject>>>,
 };

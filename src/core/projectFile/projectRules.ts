@@ -1,5 +1,6 @@
 import type { Locale } from "../catalog/catalog.ts";
 import { type Path, pathText } from "../catalog/message.ts";
+import { bcp47, isWellFormed } from "../locales/locale.ts";
 import type { CheckName } from "../problems/checkDefinitions.ts";
 import { type Severities, type SeveritySettings, severitiesOf } from "../problems/checkSeverity.ts";
 import type { Project } from "./projectFile.ts";
@@ -7,6 +8,16 @@ import type { Project } from "./projectFile.ts";
 /** The path of a catalog's file from the folder of the project file that governs it, or would: next to `glossa.lock`. */
 export const pathInProject = ({ lockPath }: { readonly lockPath: string }, path: string): string =>
   path.slice(lockPath.lastIndexOf("/") + 1);
+
+/** Returns whether only people write translations into the files of a locale, which the project may write otherwise. */
+export const isForPeople = (project: Project, locale: Locale): boolean =>
+  listPeopleLocales(project).some((name) => bcp47(name) === bcp47(locale));
+
+/** The locales that only people translate, as the project writes them. */
+export const listPeopleLocales = ({ locales = {} }: Project): readonly Locale[] =>
+  Object.entries(locales).flatMap(([name, { translation }]) =>
+    translation === "people" && isWellFormed(name) ? [name] : [],
+  );
 
 /** Returns a predicate for messages of a locale that the project ignores. */
 export function ignores(project: Project, locale: Locale): (path: Path) => boolean {
@@ -68,10 +79,28 @@ function readTurnedOff(settings: SeveritySettings): readonly Pick<TurnedOffCheck
   });
 }
 
-/** Returns a predicate for texts and messages that the project wants as they are in the source. */
-export function keepsSource({ sameAsSource = [] }: Project): (path: Path, text: string) => boolean {
-  const patterns = sameAsSource.map(wildcard);
-  return (path, text) => patterns.some((matches) => matches(text.trim()) || matches(pathText(path)));
+/** Returns a predicate for texts and messages that the project wants, or allows, as they are in the source. */
+export function keepsSource(project: Project): (path: Path, text: string) => boolean {
+  const patterns = (project.sameAsSource ?? []).map(wildcard);
+  const isCopied = copiesSource(project) ?? (() => false);
+  return (path, text) =>
+    patterns.some((matches) => matches(text.trim()) || matches(pathText(path))) || isCopied(path, text);
+}
+
+/** Returns a predicate for source messages that the project has copied; `undefined` if it has none. */
+export function copiesSource({
+  doNotTranslate: { keys = [], texts = [] } = {},
+}: Project): ((path: Path, text: string) => boolean) | undefined {
+  if (keys.length + texts.length === 0) return undefined;
+  const [hasKey, hasText] = [matcherOf(keys), matcherOf(texts)];
+  return (path, text) => hasText(text.trim()) || (keys.length > 0 && hasKey(pathText(path)));
+}
+
+/** Returns a predicate for what one of many patterns matches. */
+function matcherOf(patterns: readonly string[]): (text: string) => boolean {
+  const exact = new Set(patterns);
+  const wild = patterns.filter((pattern) => pattern.includes("*")).map(wildcard);
+  return (text) => exact.has(text) || wild.some((matches) => matches(text));
 }
 
 /** Returns a predicate for messages of a locale that may lack the translation of a term, by its source phrase. */

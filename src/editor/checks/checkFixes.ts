@@ -1,17 +1,18 @@
 import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument } from "vscode";
 import { type Path, pathText } from "../../core/catalog/message.ts";
 import { acceptsInstructions } from "../../core/engines/translationRequest.ts";
+import { isTechnicalToken } from "../../core/messages/technicalToken.ts";
 import type { FixKind, MessageFixKind } from "../../core/problems/checkDefinitions.ts";
 import { fixKindsOf } from "../../core/problems/checkSeverity.ts";
-import { pathInProject } from "../../core/projectFile/projectRules.ts";
+import { isForPeople, pathInProject } from "../../core/projectFile/projectRules.ts";
 import { createIgnoreFixes } from "../platform/checks/ignoreFixes.ts";
 import type { TranslationScope } from "../platform/commands/commandArguments.ts";
 import { languageLabel, numberText } from "../platform/ui/displayText.ts";
 import type { CheckedLocale, CheckFindings } from "./checkFindings.ts";
-import { createIgnoredTermEdit, createSameAsSourceEdit } from "./checkSettingEdits.ts";
+import { createCopyEdit, createIgnoredTermEdit, createSameAsSourceEdit } from "./checkSettingEdits.ts";
 import { correctionTitleOf } from "./correctionTitles.ts";
 import { EditFix } from "./editFix.ts";
-import { createEditAction, type Fix, type FixContext, sourceText, targetText } from "./fixContext.ts";
+import { createEditAction, type Fix, type FixContext, sourceText, sourceTexts, targetText } from "./fixContext.ts";
 import { addToGlossary, bothRight, correctAll, useEverywhere } from "./wordingFixes.ts";
 
 /** Quick fixes of findings, by code. */
@@ -157,6 +158,22 @@ const keepSource: Fix = (fixing) => {
   return [new EditFix(title, finding, () => createSameAsSourceEdit(checked, text.trim()))];
 };
 
+/** Suggests what most languages write alike, such as CSV and PDF, among the messages of a finding. */
+const neverTranslate: Fix = (fixing) => {
+  const { checked, finding } = fixing;
+  const paths = [finding.problem, ...finding.also].flatMap(({ path }) => (path ? [path] : []));
+  const texts = [...new Set(sourceTexts(checked, paths).map((text) => text.trim()))].filter(isTechnicalToken);
+  const [first] = texts;
+  if (first === undefined) return [];
+  const title =
+    texts.length === 1
+      ? l10n.t("Never Translate “{0}”", first)
+      : l10n.t("Never Translate {0} Technical Texts: {1}", numberText(texts.length), shownTexts(texts));
+  return [new EditFix(title, finding, () => createCopyEdit(checked, texts))];
+};
+
+const shownTexts = (texts: readonly string[]): string => texts.slice(0, 3).join(", ") + (texts.length > 3 ? ", …" : "");
+
 const ignoreTerm: Fix = ({ checked, finding, path }) => {
   const { term } = finding.problem;
   if (term === undefined) return [];
@@ -177,6 +194,7 @@ const fixes: Record<MessageFixKind, Fix> = {
   shorten,
   copySource,
   keepSource,
+  neverTranslate,
   markReviewed,
   remove,
   removeAll,
@@ -188,7 +206,10 @@ const fixes: Record<MessageFixKind, Fix> = {
 
 const isMessageFix = (kind: FixKind): kind is MessageFixKind => Object.hasOwn(fixes, kind);
 
-/** Sends messages to the service, into the file's own locale; a source can't be translated from anything. */
+/**
+ * Sends messages to the service, into the file's own locale; a source can't be translated from anything, and people
+ * translate for themselves.
+ */
 function createTranslateAction(
   { document, checked, finding }: FixContext,
   title: string,
@@ -196,7 +217,7 @@ function createTranslateAction(
   instructions?: readonly string[],
 ): readonly CodeAction[] {
   const { file, loaded } = checked;
-  if (file.locale === loaded.catalog.sourceLocale) return [];
+  if (file.locale === loaded.catalog.sourceLocale || isForPeople(loaded.project, file.locale)) return [];
   const scope: TranslationScope = {
     uri: document.uri.toString(),
     locales: [file.locale],

@@ -48,9 +48,13 @@ export const targetText = ({ checked, path }: FixContext): string | undefined =>
   textsOf(checked.file.document.messages).get(pathKey(path));
 
 /** Returns the text of its source; `undefined` for a source itself. */
-export function sourceText({ checked, path }: FixContext): string | undefined {
-  const { loaded, file } = checked;
-  if (file.locale === loaded.catalog.sourceLocale) return undefined;
-  const key = pathKey(path);
-  return entriesOf(loaded, file, file.document).find((entry) => pathKey(entry.path) === key)?.source?.text;
+export const sourceText = ({ checked, path }: FixContext): string | undefined => sourceTexts(checked, [path])[0];
+
+/** Returns the source texts of messages of a translation. */
+export function sourceTexts({ loaded, file }: CheckedLocale, paths: readonly Path[]): readonly string[] {
+  if (file.locale === loaded.catalog.sourceLocale) return [];
+  const keys = new Set(paths.map(pathKey));
+  return entriesOf(loaded, file, file.document).flatMap(({ path, source }) =>
+    source !== undefined && keys.has(pathKey(path)) ? source.text : [],
+  );
 }

@@ -1,6 +1,6 @@
 import { l10n, workspace } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
-import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
+import { isSent } from "../../core/compare/catalogDiff.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { bcp47 } from "../../core/locales/locale.ts";
 import { countReplacedIn } from "../../project/apply/replacedCounts.ts";
@@ -99,12 +99,9 @@ const messagesIn = ({ locales }: Plan): CatalogWork["locales"] =>
   locales
     .map(({ locale, files }) => ({
       locale,
-      messages: files.reduce((sum, { work }) => sum + work.filter(isUnpaid).length, 0),
+      messages: files.reduce((sum, { work }) => sum + work.filter(isSent).length, 0),
     }))
     .filter(({ messages }) => messages > 0);
-
-/** Returns whether translating an entry costs anything: translations that the file has under another key are reused. */
-const isUnpaid = ({ carried }: CatalogEntry): boolean => carried === undefined;
 
 const containsFile = (catalog: FolderCatalog, file: string): boolean =>
   catalog.found.catalog.files.some(({ path }) => {

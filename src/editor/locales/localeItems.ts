@@ -13,7 +13,7 @@ import { type Path, pathText } from "../../core/catalog/message.ts";
 import type { CatalogEntry, MessageState } from "../../core/compare/catalogDiff.ts";
 import { isPseudo } from "../../core/locales/locale.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
-import { listTurnedOff, pathInProject } from "../../core/projectFile/projectRules.ts";
+import { isForPeople, listTurnedOff, pathInProject } from "../../core/projectFile/projectRules.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import {
   fallbackText,
@@ -62,13 +62,14 @@ export function localeItem(node: LocaleNode, status: LocaleStatus | undefined, e
   const name = isPseudo(locale) ? languageName(locale) : languageNameAmong(locale, listLocales(catalog.found));
   const item = new TreeItem(name, Collapsed);
   item.id = localeNodeId(node);
-  item.contextValue = isSource ? "sourceLocale" : "locale";
+  const waits = isForPeople(catalog.found.project, locale);
+  item.contextValue = isSource ? "sourceLocale" : waits ? "peopleLocale" : "locale";
   const facts =
     status === undefined
       ? [l10n.t("counting…")]
       : isSource
         ? sourceFacts(status)
-        : targetFacts(status, catalog.found.catalog.sourceLocale);
+        : [...(waits ? [waitingFact(status)] : []), ...targetFacts(status, catalog.found.catalog.sourceLocale)];
   // in a narrow view the numbers are what is left to read
   item.description = [...facts, locale].join(" · ");
   item.iconPath = localeIcon(isSource, status, extension);
@@ -97,6 +98,10 @@ function localeIcon(isSource: boolean, status: LocaleStatus | undefined, extensi
   const picture = (theme: string): Uri => Uri.joinPath(extension, "media/progress", `${theme}-${quarters}.svg`);
   return { light: picture("light"), dark: picture("dark") };
 }
+
+/** Says that a locale is left to people. */
+const waitingFact = ({ counts: { missing, stale } }: LocaleStatus): string =>
+  missing + stale > 0 ? l10n.t("waits for people") : l10n.t("translated by people");
 
 const sourceFacts = ({ counts }: LocaleStatus): readonly string[] => [
   l10n.t("source"),
@@ -170,7 +175,8 @@ export function messageItem(node: MessageNode): TreeItem {
   const name = formatPath(path);
   const item = new TreeItem(name, None);
   item.id = localeNodeId(node);
-  item.contextValue = isSource ? "sourceMessage" : `message.${problem ? "broken" : entry.state}`;
+  const owner = isForPeople(catalog.found.project, file.locale) ? "peopleMessage" : "message";
+  item.contextValue = isSource ? "sourceMessage" : `${owner}.${problem ? "broken" : entry.state}`;
   item.iconPath = problem ? broken : isSource ? new ThemeIcon("symbol-string") : icon;
   const shown = textNextToKey(name, node);
   item.description = shown.length > 200 ? `${shown.slice(0, 200)}…` : shown;

@@ -51,6 +51,14 @@ export function registerLocaleRowCommands({ register, projects }: Pick<App, "reg
       await env.clipboard.writeText(pathText(path));
       showBriefly(l10n.t("Copied {0}", pathText(path)), undefined, 2);
     }),
+    register("glossa.locales.leaveToPeople", async ([row]) => {
+      const { setTranslators } = await import("./localeTranslators.ts");
+      await setTranslators({ projects }, row, true);
+    }),
+    register("glossa.locales.allowMachines", async ([row]) => {
+      const { setTranslators } = await import("./localeTranslators.ts");
+      await setTranslators({ projects }, row, false);
+    }),
     register("glossa.locales.chooseSource", async ([row], signal) => {
       const { chooseSourceLocale } = await import("./sourceLocale.ts");
       await chooseSourceLocale({ projects }, row?.catalog, signal);

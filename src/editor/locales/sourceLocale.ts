@@ -2,6 +2,7 @@ import { l10n, type QuickPickItem, window } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { sourceLocaleEdits } from "../../core/projectFile/projectEdits.ts";
+import type { Edit } from "../../core/text/textEdits.ts";
 import type { FoundCatalog } from "../../project/discover/loadCatalogs.ts";
 import { findCodeFolder } from "../../project/extract/extractFolder.ts";
 import type { App } from "../platform/app/app.ts";
@@ -42,9 +43,12 @@ export async function chooseSourceLocale(
 }
 
 /** Writes the source locale of a catalog into its `glossa.json`. */
-export async function writeSourceLocale(catalog: FolderCatalog, locale: Locale): Promise<void> {
-  const edit = await createProjectFileEdit(catalog, await placeOf(catalog), (text) => sourceLocaleEdits(text, locale));
-  await applyProjectFileEdit(edit);
+export const writeSourceLocale = (catalog: FolderCatalog, locale: Locale): Promise<void> =>
+  writeProjectFile(catalog, (text) => sourceLocaleEdits(text, locale));
+
+/** Changes the `glossa.json` of a catalog, and saves it. */
+export async function writeProjectFile(catalog: FolderCatalog, make: (text: string) => readonly Edit[]): Promise<void> {
+  await applyProjectFileEdit(await createProjectFileEdit(catalog, await placeOf(catalog), make));
 }
 
 /** A new `glossa.json` covers only the package of the catalog, unless a lock already belongs to a folder above. */

@@ -2,6 +2,7 @@ import { l10n, type QuickPick, type QuickPickItem, ThemeIcon, window } from "vsc
 import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import type { CatalogEntry, MessageState } from "../../core/compare/catalogDiff.ts";
 import { optionsFor } from "../../core/projectFile/projectOptions.ts";
+import { isForPeople } from "../../core/projectFile/projectRules.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { planWithYields } from "../../project/plan/translationPlan.ts";
 import type { App } from "../platform/app/app.ts";
@@ -13,6 +14,7 @@ import { itemMaker, type LanguageNotes } from "../platform/languages/languageIte
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { compareNames, fallbackText, languageName, numberText } from "../platform/ui/displayText.ts";
 import { onAcceptSome, type Question, showInput } from "../platform/ui/multiStepInput.ts";
+import { waitingText } from "./planCosts.ts";
 import { requestOf, type TranslationDraft } from "./translationDraft.ts";
 
 interface LocaleItem extends QuickPickItem {
@@ -30,7 +32,9 @@ export function createLocalesQuestion(needs: LocaleNeeds): Question<TranslationD
     ask: async (draft, place, signal) => {
       const last = storage.workspace.get<readonly Locale[]>(lastTargetsKey, []);
       const input = window.createQuickPick<LocaleItem>();
-      const defaultLocales = last.length > 0 ? last : targetLocales(draft.catalog);
+      const { project } = draft.catalog.found;
+      const all = last.length > 0 ? last : targetLocales(draft.catalog);
+      const defaultLocales = all.filter((locale) => !isForPeople(project, locale));
       const chosen = draft.targets.length > 0 ? draft.targets : defaultLocales;
       const known: LocaleFacts = {};
       const show = () => fillItems(input, localeItems(draft, last, known), chosen);
@@ -126,7 +130,8 @@ type Counts = ReadonlyMap<Locale, string>;
 async function countWork(draft: TranslationDraft, loaded: LoadedCatalog, signal: AbortSignal): Promise<Counts> {
   const plan = await planWithYields(loaded, requestOf({ ...draft, targets: targetLocales(draft.catalog) }), signal);
   return new Map(
-    plan.locales.map(({ locale, files }) => {
+    plan.locales.map(({ locale, files, waiting }): readonly [Locale, string] => {
+      if (waiting !== undefined) return [locale, waitingText(waiting)];
       const base = loaded.fallbackOf(locale);
       const work = workText(files.flatMap((file) => file.work));
       return [locale, base === undefined ? work : `${fallbackText(base)} · ${work}`];

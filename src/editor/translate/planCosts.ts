@@ -76,11 +76,16 @@ function requestsText(count: number, forNotes: number): string {
 
 /** The work in one locale of a plan, in one line. */
 export function localeLine(plan: LocalePlan, estimate: LocaleEstimate | undefined): string {
+  if (plan.waiting !== undefined) return `$(person) ${waitingText(plan.waiting)}`;
   const failure = estimate?.failure ?? plan.failure;
   if (failure) return `$(warning) ${toFailureSentence(failure)}`;
   if (!estimate) return "$(loading~spin)";
   return [engineText(estimate.engine), costsText(estimate)].join(" · ");
 }
+
+/** `12 messages wait for people`. */
+export const waitingText = (count: number): string =>
+  count === 1 ? l10n.t("1 message waits for people") : l10n.t("{0} messages wait for people", numberText(count));
 
 /** The reason why a file or a message cannot be translated: its place and one sentence. */
 export interface BlockReasonItem {

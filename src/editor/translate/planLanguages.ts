@@ -42,7 +42,10 @@ export function languageRows(plan: Plan, facts: PlanFacts): readonly PlanItem[] 
     const items = localeItems(plan, locale, facts);
     const { failure } = estimate ?? locale;
     const hasRemark =
-      items.length > 1 || facts.unserved === locale.locale || (failure !== undefined && failure.code !== noEngine);
+      items.length > 1 ||
+      facts.unserved === locale.locale ||
+      locale.waiting !== undefined ||
+      (failure !== undefined && failure.code !== noEngine);
     const engine = failure?.code ?? estimate?.engine?.name;
     const group = hasRemark ? alone : (plain.get(engine) ?? []);
     group.push({ locale, estimate, items });

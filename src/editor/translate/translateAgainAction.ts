@@ -49,8 +49,11 @@ async function scopeAt(
   position: Position,
   signal: AbortSignal,
 ): Promise<TranslationScope | undefined> {
-  const { sourceLocale } = known.catalog.found.catalog;
-  const locales = localeFilesOf(known).flatMap(({ locale }) => (locale === sourceLocale ? [] : [locale]));
+  const { isForPeople } = await import("../../core/projectFile/projectRules.ts");
+  const { catalog, project } = known.catalog.found;
+  const locales = localeFilesOf(known).flatMap(({ locale }) =>
+    locale === catalog.sourceLocale || isForPeople(project, locale) ? [] : [locale],
+  );
   if (locales.length === 0) return undefined;
   const { files } = await projects.load(known.catalog, locales, signal);
   for (const { path, locale, text, document } of files) {

@@ -8,7 +8,7 @@ import { estimate, type LocaleEstimate } from "../../project/plan/costEstimate.t
 import { excludeUnwritable } from "../../project/plan/excludeUnwritable.ts";
 import { type SourceMerges, withMergedSources } from "../../project/plan/mergeFirst.ts";
 import { withResources } from "../../project/plan/planResources.ts";
-import { type LocalePlan, type Plan, planWithYields } from "../../project/plan/translationPlan.ts";
+import { type LocalePlan, type Plan, peopleFailure, planWithYields } from "../../project/plan/translationPlan.ts";
 import type { App } from "../platform/app/app.ts";
 import { waitFor } from "../platform/basics/abort.ts";
 import { during } from "../platform/basics/activity.ts";
@@ -121,7 +121,7 @@ async function showPlan(
   let shown: Plan | undefined;
   const fill = async () => {
     const plan = await planDraft(needs, draft, either);
-    requireValidFiles(plan);
+    requireValidFiles(plan, draft);
     shown = plan;
     input.items = planItems(draft, plan);
     const resolved = await resolvePlan(needs, draft, plan, either);
@@ -161,8 +161,11 @@ async function findUnserved(
 }
 
 /** Throws the reason if there is nothing to plan at all: a plan of broken files is of no use. */
-function requireValidFiles(plan: Plan): void {
+function requireValidFiles(plan: Plan, { adding }: TranslationDraft): void {
   if (plan.locales.some((locale) => workOf(locale) > 0)) return;
+  // people may begin with an empty file
+  const waiting = adding === undefined ? peopleFailure(plan) : undefined;
+  if (waiting) throw waiting;
   const failures = plan.locales.flatMap(({ failure, files }) => [failure, ...files.map((file) => file.failure)]);
   const [first] = failures.flatMap((failure) => failure ?? []);
   if (first) throw first;

@@ -2,6 +2,7 @@ import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import { type Path, pathText } from "../../core/catalog/message.ts";
 import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { localeIn } from "../../core/conventions/discover.ts";
+import { Failure } from "../../core/failures/failure.ts";
 import { loadCatalog } from "../discover/loadCatalogs.ts";
 import { excludeUnwritable } from "../plan/excludeUnwritable.ts";
 import { withMergedSources } from "../plan/mergeFirst.ts";
@@ -69,6 +70,7 @@ export function failuresOf(
 ): { readonly failures?: readonly string[] } {
   const failures = works.flatMap(({ catalog, locale }) => [
     ...(locale.failure ? [sentences.failure(locale.failure)] : []),
+    ...(locale.waiting === undefined ? [] : [peopleSentence({ sentences }, locale)]),
     ...locale.files.flatMap(({ path, failure, blocked = [] }) => {
       const [first] = blocked;
       const reasons = [
@@ -80,6 +82,10 @@ export function failuresOf(
   ]);
   return failures.length === 0 ? {} : { failures: failures.slice(0, 5).map((one) => shortenAnswer(one, 300)) };
 }
+
+/** Says that only people translate into a locale. */
+export const peopleSentence = ({ sentences }: Pick<AgentPorts, "sentences">, { locale }: LocalePlan): string =>
+  sentences.failure(new Failure("locale.people", { detail: locale }));
 
 /** Lists all messages of a locale, or of one of its files. Throws `BadRequest` if the locale has no such file. */
 export function entriesIn(

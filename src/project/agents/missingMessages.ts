@@ -26,9 +26,10 @@ export async function missingMessages(ports: AgentPorts, input: MissingInput, si
     isWanted: ({ entry: { state, source } }) => source !== undefined && (state === "missing" || state === "stale"),
     rankOf: ({ entry: { state } }) => Number(state !== "missing"),
     fileOf: ({ work, file }) => ports.displayPath(work.catalog, file.path),
-    show: ({ entry: { path, state, fallsBackTo } }) => ({
+    show: ({ entry: { path, state, copied, fallsBackTo } }) => ({
       key: shortenAnswer(keyText(path), 200),
       state,
+      ...(copied && { copyOfSource: true }),
       ...(fallsBackTo !== undefined && { shownInstead: fallsBackTo }),
     }),
     cursor,
@@ -50,14 +51,18 @@ async function localeOf(ports: AgentPorts, file: string | undefined, signal: Abo
   return first;
 }
 
-/** Counts the messages of each target locale by state, catalog by catalog; those with the most work come first. */
+/**
+ * Counts the messages of each target locale by state, catalog by catalog; those with the most work come first, and those
+ * that only people translate last.
+ */
 export async function listStates(ports: AgentPorts, cursor: string | undefined, signal: AbortSignal) {
   const counted = [];
   for (const catalog of await ports.catalogs(signal)) counted.push(...(await countCatalog(ports, catalog, signal)));
   return pageOf({
     items: counted,
     idOf: ({ files, locale }) => `${files}\n${locale}`,
-    rankOf: ({ missing, stale }) => -missing - stale,
+    // what waits for people is no work of an agent
+    rankOf: ({ missing, stale, translatedBy }) => (translatedBy === undefined ? -missing - stale : 1),
     show: (one) => one,
     cursor,
   });
@@ -69,7 +74,8 @@ async function countCatalog(ports: AgentPorts, catalog: AgentCatalog, signal: Ab
   const base = await loadCatalog(root, found, [], signal);
   for (const locale of targetsOf(catalog)) {
     const loaded = await loadMore(root, base, { locales: [locale], stale: new Set() }, signal);
-    const files = planTranslation(loaded, { targets: [locale] }).locales.flatMap((one) => one.files);
+    const planned = planTranslation(loaded, { targets: [locale] }).locales;
+    const files = planned.flatMap((one) => one.files);
     const { missing, stale, translated, reviewed } = countStates(files.flatMap(({ entries }) => entries));
     const broken = files.filter(({ failure }) => failure !== undefined).length;
     counted.push({
@@ -80,6 +86,7 @@ async function countCatalog(ports: AgentPorts, catalog: AgentCatalog, signal: Ab
       stale,
       translated,
       reviewed,
+      ...(planned.some(({ waiting }) => waiting !== undefined) && { translatedBy: "people" }),
       ...(broken > 0 && { filesThatCannotBeRead: broken }),
     });
   }

@@ -3,7 +3,7 @@ import { addToGroup } from "../../core/values/collections.ts";
 import { originOf } from "../apply/replacedCounts.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";
 import type { AgentPorts } from "./agentPorts.ts";
-import { type AgentLocaleWork, type EntryPlace, entriesIn, failuresOf, keyText } from "./localeWork.ts";
+import { type AgentLocaleWork, type EntryPlace, entriesIn, failuresOf, keyText, peopleSentence } from "./localeWork.ts";
 
 /** One translation of an agent. */
 export interface GivenTranslation {
@@ -49,6 +49,7 @@ export function createPlaceFinder(
 /** Returns the reason why the message of a place must not get another text; `undefined` if it may. */
 export function refusalOf(ports: AgentPorts, { file, entry, work }: EntryPlace): string | undefined {
   const { state, source } = entry;
+  if (work.locale.waiting !== undefined) return peopleSentence(ports, work.locale);
   if (file.failure !== undefined) return ports.sentences.failure(file.failure);
   if (source === undefined) return "the source has no such message";
   if (file.target?.linkTo !== undefined) return "the file is a link: translate the file that it leads to";

@@ -52,7 +52,7 @@ export async function nextToTranslate(
   const page = pageByFile({
     items: entriesIn(ports, works, file),
     idOf: placeId,
-    isWanted: ({ entry }) => due.has(entry),
+    isWanted: ({ entry }) => due.has(entry) && entry.copied !== true,
     fileOf: (place) => ports.displayPath(place.work.catalog, place.file.path),
     show: (place) => itemOf(place, aids.get(place.work)),
     cursor,

@@ -79,11 +79,15 @@ function sort(
   const { place } = found;
   if (place.entry.target?.text === given.text && place.entry.state !== "stale")
     return { given, state: "skipped", reason: "the file has this text already" };
-  const reason = refusalOf(ports, place);
+  const reason = refusalOf(ports, place) ?? copyRefusalOf(place, given);
   if (reason !== undefined) return refuse(given, reason);
   const { blocking, findings } = verifyAgentTranslation(place, given.text, terms.get(place.work));
   return blocking === undefined ? { given, place, findings } : refuse(given, ports.sentences.problem(blocking));
 }
+
+/** Returns the reason against a text that is not the copy that the project wants. */
+const copyRefusalOf = ({ entry: { copied, source } }: EntryPlace, { text }: GivenTranslation): string | undefined =>
+  copied && text !== source?.text ? "the project has the source's text copied: write it as it is" : undefined;
 
 async function write(ports: AgentPorts, work: AgentLocaleWork, all: readonly Accepted[]): Promise<readonly Result[]> {
   const other = wholeLanguage(work, all);

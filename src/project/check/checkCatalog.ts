@@ -5,6 +5,7 @@ import { FindingMemory } from "../../core/checks/findingMemory.ts";
 import { inOrder, messageSteps } from "../../core/checks/index.ts";
 import { otherLanguage } from "../../core/checks/otherLanguage.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
+import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { newLocalePath } from "../../core/conventions/discover.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import type { Problem } from "../../core/problems/problem.ts";
@@ -57,7 +58,8 @@ export async function checkFileInTurns(
   const ofReferences = await findReferenceProblems(loaded, file, references);
   const entries = entriesOf(loaded, file, document);
   const context = textContext(loaded, file, terms);
-  const texts = await bySteps(textSteps(entries, context, memory?.texts), signal);
+  const translated = withoutCopies(loaded, entries);
+  const texts = await bySteps(textSteps(translated, context, memory?.texts), signal);
   const steps = messageSteps(entries, messageContext(loaded, file), memory?.messages);
   const messages = await bySteps(steps, signal);
   return [
@@ -67,7 +69,7 @@ export async function checkFileInTurns(
       ...findUnreadTexts(loaded, file),
       ...messages,
       ...texts,
-      ...otherLanguage(entries, context),
+      ...otherLanguage(translated, context),
     ]),
   ];
 }
@@ -185,7 +187,7 @@ const isComparable = (loaded: LoadedCatalog, file: LoadedFile): boolean =>
 /** The translations of a file that lack a term, and no other problem. */
 export function termProblems(loaded: LoadedCatalog, file: LoadedFile, terms: ExpectedTerms): readonly Problem[] {
   if (file.failure !== undefined || sourceFor(loaded, file)?.failure !== undefined) return [];
-  const entries = entriesOf(loaded, file, file.document);
+  const entries = withoutCopies(loaded, entriesOf(loaded, file, file.document));
   return checkTerms(entries, { ...textContext(loaded, file, terms), terms });
 }
 
@@ -199,16 +201,23 @@ async function checkSource(
 ): Promise<Begun> {
   const entries = entriesOf(loaded, file, document);
   const context = textContext(loaded, file, terms);
-  const round = textRound(entries, context);
+  const translated = withoutCopies(loaded, entries);
+  const round = textRound(translated, context);
   const found = texts.findIn(round.looks, context);
   // at the same time, with pauses in which answers are received
   const ofMessages = await bySteps(messageSteps(entries, { ...messageContext(loaded, file), sources: texts.sources }));
-  const ofFile = otherLanguage(entries, context);
+  const ofFile = otherLanguage(translated, context);
   return {
     problems: found.then(async (one) => inOrder([...ofMessages, ...(await bySteps(round.problems(one))), ...ofFile])),
     findSource: createFindSource(loaded, file, entries),
   };
 }
+
+/** Leaves out the copies that the project wants: nothing in them can be wrong. */
+const withoutCopies = ({ project }: LoadedCatalog, entries: readonly CatalogEntry[]): readonly CatalogEntry[] =>
+  project.doNotTranslate === undefined
+    ? entries
+    : entries.filter(({ copied, source, target }) => copied !== true || source?.text !== target?.text);
 
 const messageContext = ({ syntaxes }: LoadedCatalog, { locale }: LocaleFile) => ({ targetLocale: locale, syntaxes });
 

@@ -25,7 +25,7 @@ import {
   standIns,
 } from "./loadedFile.ts";
 import { fallbackFinder } from "./overlays.ts";
-import { type ReadProject, readProjects, sourceProblems } from "./projectFiles.ts";
+import { peopleProblems, type ReadProject, readProjects, sourceProblems } from "./projectFiles.ts";
 
 /** One root: a workspace folder, or the folder a command was started in. */
 export interface Root {
@@ -104,6 +104,7 @@ export async function findCatalogs({ files }: Root, signal: AbortSignal): Promis
       ...warnings,
       ...programs.map((file) => new Failure("file.skipped", { file, detail: "program" })),
       ...sources.flatMap((found) => found.warnings),
+      ...projects.flatMap((project) => peopleProblems(project, catalogs)),
     ],
   };
 }

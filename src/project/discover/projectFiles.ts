@@ -1,8 +1,9 @@
-import type { Catalog } from "../../core/catalog/catalog.ts";
+import { type Catalog, localesOf } from "../../core/catalog/catalog.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { bcp47 } from "../../core/locales/locale.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { memberSpan, type ProjectFile, parseProject } from "../../core/projectFile/projectFile.ts";
+import { listPeopleLocales } from "../../core/projectFile/projectRules.ts";
 import { failureAt } from "../model/failurePlaces.ts";
 import type { Files } from "../model/ports.ts";
 import { readText } from "../model/readText.ts";
@@ -47,6 +48,24 @@ const describeProblem = (problem: Problem): Problem =>
 interface Governed {
   readonly catalog: Catalog;
   readonly projectPath?: string;
+}
+
+/** Reports locales that only people translate and that no catalog of the project has: a machine translates another. */
+export function peopleProblems(
+  { path, text, project }: ReadProject,
+  catalogs: readonly Governed[],
+): readonly Failure[] {
+  const governed = catalogs.filter(({ projectPath }) => projectPath === path);
+  // without locale files there is nothing that a machine could write
+  if (governed.length === 0) return [];
+  const known = governed.flatMap(({ catalog }) => localesOf(catalog));
+  const all = new Set([...known, ...(project.targetLocales ?? [])].map(bcp47));
+  return listPeopleLocales(project).flatMap((locale) => {
+    if (all.has(bcp47(locale))) return [];
+    const span = memberSpan(text, "locales", locale, "translation");
+    const detail = `there is no locale file of ${locale}`;
+    return failureAt("project.invalid", path, text, { code: "format.syntax", detail, ...(span && { span }) });
+  });
 }
 
 /** Reports source locales of projects without files: in none of its catalogs, or in some of them. */

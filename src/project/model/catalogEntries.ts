@@ -2,7 +2,7 @@ import type { LocaleFile } from "../../core/catalog/catalog.ts";
 import type { Message } from "../../core/catalog/message.ts";
 import { type CatalogEntry, diffMessages } from "../../core/compare/catalogDiff.ts";
 import { type Alias, type AliasedMessages, expandedMessages } from "../../core/formats/aliases.ts";
-import { ignores } from "../../core/projectFile/projectRules.ts";
+import { copiesSource, ignores } from "../../core/projectFile/projectRules.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { findLockEntries } from "../lock/lockFile.ts";
 import { sourceFor } from "./sourceFor.ts";
@@ -43,6 +43,7 @@ export function compareMessages(
     locked: findLockEntries(loaded, file, own?.document.messages ?? [], own?.textOf),
     ...(own && { hashOf: own.hashOf }),
     ignored: ignores(project, file.locale),
+    isCopied: file.locale === catalog.sourceLocale ? undefined : copiesSource(project),
   });
   const fallsBackTo = loaded.fallbackOf(file.locale);
   if (fallsBackTo === undefined) return entries;

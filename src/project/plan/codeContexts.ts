@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
+import { type CatalogEntry, isSent } from "../../core/compare/catalogDiff.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { type MessageInCode, type MessagesInCode, messageKey, messagesInCode } from "../../core/keys/messagesInCode.ts";
 import { byCodeUnit } from "../../core/values/collections.ts";
@@ -17,9 +17,7 @@ const maxText = 100;
 
 /** Returns whether a plan has messages whose context from code would be sent. */
 export const wantsCode = ({ locales }: Plan): boolean =>
-  locales.some(
-    (locale) => isWanted(locale) && locale.files.some(({ work }) => work.some(({ carried }) => carried === undefined)),
-  );
+  locales.some((locale) => isWanted(locale) && locale.files.some(({ work }) => work.some(isSent)));
 
 const isWanted = ({ contexts: { from, code } }: LocalePlan): boolean => code && from !== "none";
 
@@ -74,8 +72,8 @@ async function codeContextsOf(
 }
 
 function placeEntry(entry: CatalogEntry, namespace: string, code: MessagesInCode): PlacedEntry | undefined {
-  const { source, carried } = entry;
-  const inCode = source && carried === undefined ? code.get(messageKey(namespace, source.path)) : undefined;
+  const { source } = entry;
+  const inCode = source && isSent(entry) ? code.get(messageKey(namespace, source.path)) : undefined;
   return source && inCode && { entry, inCode, line: lineOf(source.source ?? source.text, inCode) };
 }
 

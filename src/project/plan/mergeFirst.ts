@@ -2,6 +2,7 @@ import { pathKey } from "../../core/catalog/message.ts";
 import { localeIn } from "../../core/conventions/discover.ts";
 import type { Merge } from "../../core/formats/format.ts";
 import { parseLock } from "../../core/lock/lock.ts";
+import { isForPeople } from "../../core/projectFile/projectRules.ts";
 import { applyEdits, type Edit } from "../../core/text/textEdits.ts";
 import { isMergeable, mergeLockEdits, mergeOf, mergePairs } from "../apply/mergePlan.ts";
 import { completeCatalog, type LoadedCatalog, type Root } from "../discover/loadCatalogs.ts";
@@ -22,7 +23,7 @@ interface MergeFirstRequest extends Pick<PlanRequest, "targets" | "files" | "pat
 /**
  * Returns a catalog whose requested target files have the texts of a merge with their source files, if those are newer:
  * only what is missing or stale after the merge is translated. Nothing is written. Single messages (`paths`) are
- * translated without a merge of their files.
+ * translated without a merge of their files, and files that only people translate are not merged.
  */
 export async function withMergedSources(
   root: Root,
@@ -31,7 +32,8 @@ export async function withMergedSources(
   signal: AbortSignal,
 ): Promise<LoadedCatalog> {
   if (paths !== undefined || !isMergeable(loaded)) return loaded;
-  const locales = targets.map((target) => localeIn(loaded.catalog, target));
+  const all = targets.map((target) => localeIn(loaded.catalog, target));
+  const locales = all.filter((locale) => !isForPeople(loaded.project, locale));
   const merged = new Map<LoadedFile, LoadedFile>();
   for (const { source, target } of mergePairs(loaded, { locales, ...(files && { files }) })) {
     signal.throwIfAborted();

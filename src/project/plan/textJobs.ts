@@ -172,7 +172,7 @@ interface TextToTranslate {
   /** The part of the context from code that distinguishes jobs. */
   readonly role?: string;
   readonly plural: PrepareOptions["plural"];
-  /** Its translation, if there is one already. */
+  /** Its translation, if there is one already, or the source itself if it is copied. */
   readonly carried?: string;
 }
 
@@ -189,7 +189,7 @@ const jobKey = (wanted: TextToTranslate): string =>
     : JSON.stringify(wanted);
 
 function textToTranslate(
-  { source, plural, carried }: CatalogEntry,
+  { source, plural, copied, carried = copied && source?.text }: CatalogEntry,
   { options, contexts }: LocaleWork,
   code: CodeContext | undefined,
 ): TextToTranslate | undefined {

@@ -1,7 +1,7 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import { type Path, pathKey } from "../../core/catalog/message.ts";
 import { carryTranslations } from "../../core/compare/carryTranslations.ts";
-import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
+import { type CatalogEntry, countStates } from "../../core/compare/catalogDiff.ts";
 import { localeIn, newLocalePath } from "../../core/conventions/discover.ts";
 import { isMarkOf } from "../../core/engines/engineMark.ts";
 import type { TranslationOptions } from "../../core/engines/translationRequest.ts";
@@ -12,6 +12,7 @@ import { machineHash } from "../../core/lock/lock.ts";
 import type { ContextBounds } from "../../core/messages/messageContext.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { optionsFor } from "../../core/projectFile/projectOptions.ts";
+import { isForPeople } from "../../core/projectFile/projectRules.ts";
 import type { LeftOut } from "../../core/resources/resourceReferences.ts";
 import type { BranchMessages } from "../changes/branchMessages.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
@@ -66,6 +67,8 @@ export interface LocalePlan {
   /** See `withCodeContexts`. */
   readonly code?: ReadonlyMap<CatalogEntry, CodeContext>;
   readonly files: readonly FilePlan[];
+  /** Messages that wait for people, if only they translate into the locale: then nothing is to be done. */
+  readonly waiting?: number;
   /** Chosen resources that do not apply here. See `withResources`. */
   readonly leftOut?: readonly LeftOut[];
   /** Reason why the locale can't be translated: `locale.unknown`, `locale.same`, `lock.newer`, or an error of the service. */
@@ -125,7 +128,21 @@ function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest)
     return { path, locale, source: own ?? source, ...(target && { target }) };
   });
   const selected = files.filter(({ path, source }) => !only || only.has(path) || only.has(source.path));
-  return { locale, options, contexts, files: selected.map((file) => planFile(loaded, file, request)) };
+  const plan = { locale, options, contexts, files: selected.map((file) => planFile(loaded, file, request)) };
+  return isForPeople(loaded.project, locale) ? leaveToPeople(plan) : plan;
+}
+
+/** Takes all work from the plan of a locale: nothing of its files is written. */
+function leaveToPeople(plan: LocalePlan): LocalePlan {
+  const { missing, stale } = countStates(plan.files.flatMap(({ entries }) => entries));
+  return { ...plan, files: plan.files.map((file) => ({ ...file, work: [], kept: [] })), waiting: missing + stale };
+}
+
+/** Returns the reason why nothing can be done if only people translate into all locales of a plan. */
+export function peopleFailure({ locales }: Pick<Plan, "locales">): Failure | undefined {
+  const [first] = locales;
+  const isWaiting = first !== undefined && locales.every(({ waiting }) => waiting !== undefined);
+  return isWaiting ? new Failure("locale.people", { detail: first.locale }) : undefined;
 }
 
 /** Returns the file for a locale that a file with several doesn't hold yet. */

@@ -18,6 +18,7 @@ interface Case {
   readonly to?: string;
   readonly lock?: Readonly<Record<string, LockEntry>>;
   readonly ignored?: string;
+  readonly copied?: readonly string[];
   readonly syntaxes?: readonly Syntax[];
 }
 
@@ -29,6 +30,7 @@ function compared({
   to = "de",
   lock = {},
   ignored,
+  copied = [],
   syntaxes = ["i18next"],
 }: Case): readonly string[] {
   const entries = diffMessages({
@@ -39,10 +41,11 @@ function compared({
     syntaxes: new Set(syntaxes),
     locked: (path) => lock[pathText(path)],
     ignored: (path) => pathText(path) === ignored,
+    isCopied: (_, text) => copied.includes(text),
   });
-  return entries.map(({ path, state, source, marked }) => {
+  return entries.map(({ path, state, source, marked, copied: isCopied }) => {
     const other = source !== undefined && pathText(source.path) !== pathText(path) ? ` < ${pathText(source.path)}` : "";
-    return `${pathText(path)} ${state}${marked ? ", marked" : ""}${other}`;
+    return `${pathText(path)} ${state}${marked ? ", marked" : ""}${isCopied ? ", copied" : ""}${other}`;
   });
 }
 
@@ -58,6 +61,16 @@ const table: readonly (readonly [name: string, example: Case, entries: readonly 
     "missing and extra, in source order",
     { source: { a: "A", b: "B" }, target: { x: "X", b: "B!" } },
     ["a missing", "b translated", "x extra"],
+  ],
+  [
+    "copies of the project are complete, whatever the lock says; what differs is as any other",
+    {
+      source: { a: "CSV", b: "CSV", c: "OK", d: "A" },
+      target: { b: "CSV", c: "Aceptar", d: "A" },
+      lock: { b: translated("PDF"), c: translated("Yes") },
+      copied: ["CSV", "OK"],
+    },
+    ["a missing, copied", "b translated, copied", "c stale, copied", "d translated"],
   ],
   [
     "empty and blank are missing unless the source is so",

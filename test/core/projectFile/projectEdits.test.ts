@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import {
   choiceEdits,
+  doNotTranslateEdits,
   ignoreCheckEdits,
   ignoreTermEdits,
   ownCallEdits,
+  peopleEdits,
   type SeverityScope,
   sameAsSourceEdits,
   sourceLocaleEdits,
@@ -66,6 +68,51 @@ describe("what is the same as the source, in glossa.json", () => {
   for (const [name, before, after] of table)
     it(name, () => assert.equal(applyEdits(before, sameAsSourceEdits(before, "OK")), after));
   it("broken", () => assert.throws(() => sameAsSourceEdits("{", "OK")));
+});
+
+describe("texts that glossa.json has copied", () => {
+  const rows: readonly (readonly [name: string, before: string, after: string])[] = [
+    ["no file", "", '{\n  "doNotTranslate": {\n    "texts": [\n      "CSV",\n      "OK"\n    ]\n  }\n}\n'],
+    [
+      "there already",
+      '{ "doNotTranslate": { "texts": ["OK", "CSV"] } }',
+      '{ "doNotTranslate": { "texts": ["OK", "CSV"] } }',
+    ],
+  ];
+  for (const [name, before, after] of rows)
+    it(name, () => assert.equal(applyEdits(before, doNotTranslateEdits(before, ["CSV", "OK"])), after));
+  it("next to others", () => {
+    const before = '{\n  "doNotTranslate": { "keys": ["a"], /* ours */ "texts": ["CSV"] }\n}\n';
+    const after = applyEdits(before, doNotTranslateEdits(before, ["CSV", "OK"]));
+    assert.deepEqual(parseProject(after).project.doNotTranslate, { keys: ["a"], texts: ["CSV", "OK"] });
+    assert.match(after, /"keys": \["a"\], \/\* ours \*\//);
+  });
+  it("broken", () => assert.throws(() => doNotTranslateEdits("{", ["OK"])));
+});
+
+describe("the locales of people in glossa.json", () => {
+  const rows: readonly (readonly [name: string, isForPeople: boolean, before: string, after: string])[] = [
+    ["no file", true, "", '{\n  "locales": {\n    "pt-BR": {\n      "translation": "people"\n    }\n  }\n}\n'],
+    [
+      ...(["next to other options", true] as const),
+      '{\n  "locales": {\n    // ours\n    "pt-BR": { "formality": "less" }\n  }\n}\n',
+      '{\n  "locales": {\n    // ours\n    "pt-BR": {\n      "formality": "less",\n      "translation": "people"\n    }\n  }\n}\n',
+    ],
+    [
+      ...(["there in another notation", true] as const),
+      '{ "locales": { "pt_BR": { "translation": "people" } } }',
+      '{ "locales": { "pt_BR": { "translation": "people" } } }',
+    ],
+    [
+      ...(["taken away", false] as const),
+      '{\n  "locales": {\n    // ours\n    "pt_BR": {\n      "translation": "people",\n      "formality": "less"\n    }\n  }\n}\n',
+      '{\n  "locales": {\n    // ours\n    "pt_BR": {\n      "formality": "less"\n    }\n  }\n}\n',
+    ],
+    ["not there", false, '{ "locales": {} }', '{ "locales": {} }'],
+  ];
+  for (const [name, isForPeople, before, after] of rows)
+    it(name, () => assert.equal(applyEdits(before, peopleEdits(before, "pt-BR", isForPeople)), after));
+  it("broken", () => assert.throws(() => peopleEdits("{", "pt-BR", true)));
 });
 
 describe("the source locale of glossa.json", () => {

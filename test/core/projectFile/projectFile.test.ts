@@ -4,7 +4,9 @@ import { parseProject } from "../../../src/core/projectFile/projectFile.ts";
 import { optionsFor } from "../../../src/core/projectFile/projectOptions.ts";
 import {
   allTurnedOff,
+  copiesSource,
   ignores,
+  isForPeople,
   keepsSource,
   listTurnedOff,
   severitiesFor,
@@ -112,6 +114,55 @@ describe("project file", () => {
     for (const path of [["brand"], ["url"], ["exact", "x"], ["ac"], ["abcd"], ["xabc"], ["other"]])
       assert.ok(!ignored(path), path.join());
     assert.ok(!ignores({ locales: { de: { ignoredKeys: ["mine"] } } }, "fr")(["mine"]));
+  });
+
+  it("knows the locales of people in any notation, and names what is no locale", () => {
+    const people = '{ "translation": "people" }';
+    const { project, problems } = parseProject(`{ "locales": { "pt_BR": ${people}, "de": {} } }`);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      ["pt-BR", "pt_br", "pt", "de"].map((locale) => isForPeople(project, locale)),
+      [true, true, false, false],
+    );
+    for (const name of ["italian", "it!", "../it", ""])
+      assert.deepEqual(faults(`{ "locales": { "${name}": ${people} } }`), [
+        `format.syntax | locales.${name} | ${people} | a locale, not “${name}”`,
+      ]);
+    assert.deepEqual(faults('{ "locales": { "italian": { "formality": "less" } } }'), []);
+  });
+
+  it("copies messages by key and by whole text, with stars", () => {
+    const { project, problems } = parseProject(
+      '{ "doNotTranslate": { "keys": ["brand.*", "a"], "texts": ["CSV", "© *"] } }',
+    );
+    assert.deepEqual(problems, []);
+    const isCopied = copiesSource(project);
+    assert.ok(isCopied);
+    const rows: readonly (readonly [path: readonly string[], text: string, copied: boolean])[] = [
+      [["x"], "CSV", true],
+      [["x"], " CSV\n", true],
+      [["x"], "CSV file", false],
+      [["x"], "© 2026 Us", true],
+      [["brand", "name"], "Us", true],
+      [["a"], "Anything", true],
+      [["b", "a"], "Anything", false],
+    ];
+    for (const [path, text, copied] of rows) assert.equal(isCopied(path, text), copied, text);
+    assert.ok(keepsSource(project)(["x"], "CSV"));
+    for (const none of [{}, { doNotTranslate: {} }, { doNotTranslate: { keys: [] } }])
+      assert.equal(copiesSource(none), undefined);
+  });
+
+  it("takes patterns that no text makes slow", () => {
+    assert.deepEqual(faults(JSON.stringify({ doNotTranslate: { texts: ["a".repeat(201)] } })), [
+      `format.syntax | doNotTranslate.texts.0 | "${"a".repeat(201)}" | a text of at most 200 characters`,
+    ]);
+    assert.equal(faults(JSON.stringify({ doNotTranslate: { keys: Array(1001).fill("a") } })).length, 1);
+    const isCopied = copiesSource({ doNotTranslate: { texts: [`${"*a".repeat(99)}b`] } });
+    const start = process.cpuUsage();
+    assert.equal(isCopied?.([], "a".repeat(1_000_000)), false);
+    // a regular expression of it would not end
+    assert.ok(process.cpuUsage(start).user < 2_000_000);
   });
 
   it("reads what the schema offers, and refuses what it refuses", async () => {

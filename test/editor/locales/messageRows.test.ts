@@ -9,7 +9,7 @@ describe("a row of a message", () => {
     const message = { path, text, span: { start: 0, end: 1 } };
     const entry: CatalogEntry = { path, state: "translated", source: message, target: message };
     const file = { path: "locales/en.json", locale: "en", namespace: "" };
-    const found = { catalog: { format: "json", sourceLocale: "en", files: [file] } };
+    const found = { catalog: { format: "json", sourceLocale: "en", files: [file] }, project: {} };
     const node = { kind: "message", path, entry, file, catalog: { id: "a", found } };
     const { label, description } = messageItem(node as unknown as MessageNode);
     return [label, description];

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { parseLock, sourceHash } from "../../../src/core/lock/lock.ts";
+import { listStates } from "../../../src/project/agents/missingMessages.ts";
+import { never } from "../world.ts";
 import { agentWorld, type WriteAnswer } from "./agentWorld.ts";
 
 const files = {
@@ -76,6 +78,26 @@ describe("write_translations", () => {
       assert.equal(world.files.text("locales/de.json"), files["locales/de.json"]);
     });
   }
+
+  it("takes the source alone for a message that the project has copied, and hands none out", async () => {
+    const world = agentWorld({ ...files, "glossa.json": '{ "doNotTranslate": { "keys": ["save"] } }' });
+    assert.match(await world.writeOne("de", { key: "save", text: "Sichern" }), /source's text copied/);
+    assert.doesNotMatch(JSON.stringify(await world.next("de")), /"save"/);
+    assert.equal(await world.writeOne("de", { key: "save", text: "Save" }), "written");
+  });
+
+  it("refuses a locale that only people translate", async () => {
+    const world = agentWorld({ ...files, "glossa.json": '{ "locales": { "de": { "translation": "people" } } }' });
+    assert.equal(await world.writeOne("de", { key: "save", text: "Sichern" }), "locale.people");
+    assert.equal(world.files.text("locales/de.json"), files["locales/de.json"]);
+    const { left, failures } = (await world.next("de")) as { readonly left: number; readonly failures: unknown };
+    assert.deepEqual([left, failures], [0, ["locale.people"]]);
+    const states = await listStates(world.ports, undefined, never);
+    assert.deepEqual(
+      states.items.map(({ locale, missing, translatedBy }) => [locale, missing, translatedBy]),
+      [["de", 6, "people"]],
+    );
+  });
 
   it("refuses another locale's file, and one that is none of the project", async () => {
     for (const file of ["locales/en.json", "locales/zh.json", "../de.json", "/etc/passwd", "package.json"]) {

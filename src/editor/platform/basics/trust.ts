@@ -17,6 +17,7 @@ export const writingCommands: ReadonlySet<string> = new Set([
   ...["glossa.editMessage", "glossa.moveMessage", "_glossa.createMessage"],
   ...["glossa.describeCalls", "_glossa.describeCalls"],
   ...["glossa.locales.chooseSource", "glossa.locales.translateMessage", "glossa.locales.markReviewed"],
+  ...["glossa.locales.leaveToPeople", "glossa.locales.allowMachines"],
   ...["glossa.resources.use", "glossa.resources.stopUsing", "glossa.resources.setThreshold"],
   ...["glossa.resources.chooseAnother", "glossa.resources.removeFromProject", "glossa.resources.export"],
   ...["glossa.translateDocument", "_glossa.translateDocuments", "glossa.documents.saveAs", "glossa.documents.retry"],

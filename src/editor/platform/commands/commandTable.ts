@@ -167,6 +167,9 @@ export interface Commands {
   "glossa.locales.chooseBase"(): void;
   /** Without a row: of the catalog of the file being edited, the only one, or the one that is asked for. */
   "glossa.locales.chooseSource"(row?: CatalogRow): void;
+  /** Keeps in `glossa.json` that only people translate into the locale. */
+  "glossa.locales.leaveToPeople"(row: LocaleRow): void;
+  "glossa.locales.allowMachines"(row: LocaleRow): void;
   "glossa.locales.translateMessage"(row: MessageRow): void;
   "glossa.locales.openFile"(row: LocaleRow | FileRow): void;
   "glossa.locales.openSource"(row: MessageRow): void;

@@ -126,6 +126,8 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
     detail
       ? l10n.t("Source and target are the same language: {0}.", languageLabel(detail))
       : l10n.t("Source and target are the same language."),
+  "locale.people": ({ detail = "" }) =>
+    l10n.t("Only people translate into {0}, as glossa.json says: nothing is sent or written.", languageLabel(detail)),
   "catalog.none": ({ file }) =>
     file
       ? l10n.t("It is not a locale file that Glossa knows.")

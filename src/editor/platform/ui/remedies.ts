@@ -69,6 +69,7 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Call[]> = 
   "workspace.untrusted": () => [manageTrust()],
   "locale.unknown": noRemedies,
   "locale.same": noRemedies,
+  "locale.people": noRemedies,
   "catalog.none": noRemedies,
   "project.invalid": openFile,
   "extract.config": openFile,

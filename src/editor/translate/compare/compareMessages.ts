@@ -1,5 +1,6 @@
 import { l10n, type Uri, ViewColumn, window } from "vscode";
 import { localesOf } from "../../../core/catalog/catalog.ts";
+import { peopleFailure } from "../../../project/plan/translationPlan.ts";
 import {
   type FromComparePage,
   readFromComparePage,
@@ -36,6 +37,8 @@ export async function compareByEngines(
   const choices = await requireEngineChoices(needs, catalog.sourceLocale, target, signal);
   const whole = { ...draft, targets: [target], only: "all" as const };
   const plan = await planDraft(needs, whole, signal);
+  const waiting = peopleFailure(plan);
+  if (waiting) throw waiting;
   const entries = plan.locales.flatMap(({ files }) => files.flatMap(({ work }) => work));
   const chosen = spread(entries, maxMessages);
   if (chosen.length === 0) {
