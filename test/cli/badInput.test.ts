@@ -67,7 +67,9 @@ describe("bad input", () => {
     [["translate", "--to", "en-XA", "--service", "ftp://x"], /ftp:\/\/x is not an address that a key may be sent to/],
     [["translate", "--auth-scheme", "Bearer"], /--auth-scheme is for a service named with --service/],
     [["translate", "--service", "https://x.example", "--auth-scheme", "a b"], /--auth-scheme is not a scheme/],
-    [["check", "--fix"], /Unknown option '--fix'/],
+    [["check", "--repair"], /Unknown option '--repair'/],
+    [["check", "--dry-run"], /--dry-run is for glossa check --fix\./],
+    [["check", "--fix", "--staged"], /--fix changes files, not what is staged: leave out --staged\./],
   ];
   for (const [args, sentence] of calls)
     it(`refuses glossa ${args.join(" ").slice(0, 60)}`, () => refused(args, 2, sentence));

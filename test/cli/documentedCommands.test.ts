@@ -58,6 +58,7 @@ const expected: Readonly<Record<string, Expected>> = {
   "diff v1.2..v1.3 --json": 0,
   "diff main...HEAD --md": 0,
   "diff A..B": 0,
+  "check --fix": 0,
   "check --severity warning": 0,
   "check --since main": 0,
   "check --since origin/main": 0,

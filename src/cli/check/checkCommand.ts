@@ -6,12 +6,11 @@ import { severityOf } from "../../core/problems/checkSeverity.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { allTurnedOff, pathInProject, severitiesFor } from "../../core/projectFile/projectRules.ts";
 import type { BranchMessages } from "../../project/changes/branchMessages.ts";
-import { checkCatalog, type FileFindings } from "../../project/check/checkCatalog.ts";
+import { checkCatalog } from "../../project/check/checkCatalog.ts";
 import type { ReferenceScope } from "../../project/check/referenceProblems.ts";
 import { createReferenceScope } from "../../project/check/referenceScope.ts";
 import { TextQueue } from "../../project/check/textQueue.ts";
 import { type LoadedCatalog, loadCatalog, type Root } from "../../project/discover/loadCatalogs.ts";
-import { diskFiles } from "../../project/disk/rootFiles.ts";
 import { textThread } from "../../project/disk/textThread/textClient.ts";
 import type { Files } from "../../project/model/ports.ts";
 import { checkText } from "../findings/checkText.ts";
@@ -30,7 +29,7 @@ import { paintFor } from "../findings/terminalColors.ts";
 import { findDriverFailure } from "../git/driverFailure.ts";
 import { openSince, openStaged, type Since } from "../git/since.ts";
 import { reportSince, sinceLine } from "../git/sinceReport.ts";
-import { problemReporter, type ReportedProblem, reportFailure, reportLine } from "../report/cliReport.ts";
+import { problemReporter, type ReportedProblem, reportLine } from "../report/cliReport.ts";
 import type { CheckResult, ReportedSince, WithoutVersion } from "../report/jsonResults.ts";
 import { sourceReporter } from "../report/reportedPlaces.ts";
 import { oneOfWords, readArguments } from "../terminal/arguments.ts";
@@ -41,6 +40,7 @@ import type { Io } from "../terminal/io.ts";
 import { type Scope, scopeOf } from "../terminal/scope.ts";
 import { createWarningReporter } from "../terminal/terminalLog.ts";
 import { type Repeatable, unlessUnchanged } from "../terminal/unchangedRun.ts";
+import { reportCheckedFile, reportCheckedLock } from "./checkedFile.ts";
 import {
   type CheckedCatalog,
   type CheckedCode,
@@ -50,6 +50,8 @@ import {
 } from "./checkSummary.ts";
 import { type CatalogTerms, noTerms, serviceTerms } from "./checkTerms.ts";
 import { type CodeFindings, noCode } from "./codeFindings.ts";
+import { fixFirst, requireFixable } from "./fixFirst.ts";
+import { fixText } from "./fixReport.ts";
 import { openSourceCode } from "./sourceCode.ts";
 
 /** `glossa check`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
@@ -67,6 +69,7 @@ export async function runCheck(args: readonly string[], io: Io): Promise<number>
   // files that are named one by one are looked at alone
   const hasCode = !values["no-code"] && !values.staged && scope.folders.length > 0 && wantsCode(filter);
   const code = hasCode ? openSourceCode(scope) : undefined;
+  requireFixable(values);
   const since = await openLimit(values, scope, io);
   const run = async (files: Files): Promise<Repeatable<Checked>> => {
     const only = await since?.messages(files);
@@ -79,25 +82,36 @@ export async function runCheck(args: readonly string[], io: Io): Promise<number>
     return { result, isRepeatable: !values.terms && since === undefined && warnings.length === 0 };
   };
   const request = ["check", args, io.cwd, scope];
-  const checked = await (since?.staged
-    ? run(since.staged.files).then(({ result }) => result)
-    : unlessUnchanged(diskFiles(scope.root), request, io, run, code?.look)
-  ).finally(() => [since?.revision, since?.staged].forEach((one) => void one?.close()));
+  const fixAndCheck = async () => {
+    const { files: root, fixed } = await fixFirst(values, scope, io, { since, filter });
+    const isOnce = since?.staged !== undefined || fixed !== undefined;
+    const result = isOnce
+      ? (await run(since?.staged?.files ?? root)).result
+      : await unlessUnchanged(root, request, io, run, code?.look);
+    return { checked: result, fixed };
+  };
+  const close = () => [since?.revision, since?.staged].forEach((one) => void one?.close());
+  const { checked, fixed } = await fixAndCheck().finally(close);
   const { catalogs, code: source } = filterFindings(checked, filter);
   const { ignored } = checked;
   const deadDriver = await findDriverOf(values, scope, io);
   for (const warning of deadDriver) onWarning(warning);
   const files = listCheckedFiles(catalogs, source);
   const hasDeadDriver = deadDriver.length > 0;
-  const exitCode = hasFailing(countByCheck(files)) || hasDeadDriver ? exitCodes.problems : exitCodes.done;
+  const hasUnwritten = fixed?.some(({ failure }) => failure !== null) === true;
+  const isFailing = hasFailing(countByCheck(files)) || hasDeadDriver || hasUnwritten;
+  const exitCode = isFailing ? exitCodes.problems : exitCodes.done;
   const report = {
     files,
     // what is staged is in no commit that GitHub shows
     base: since?.staged ? undefined : since?.commit,
     text: (isPrinted: boolean) => {
       const shown = isPrinted ? { paint: paintFor(io), width: io.outColumns } : {};
-      const options = { ...listing, ...shown, hasDeadDriver, isQuiet: values.quiet ?? false };
-      return (values.quiet ? "" : sinceLine(checked.since)) + checkText({ catalogs, code: source, ignored }, options);
+      const options = { ...listing, ...shown, hasDeadDriver, hasUnwritten, isQuiet: values.quiet ?? false };
+      const ahead = fixed === undefined ? "" : fixText(fixed, values["dry-run"] ?? false, listing.max);
+      return (
+        (values.quiet ? "" : sinceLine(checked.since) + ahead) + checkText({ catalogs, code: source, ignored }, options)
+      );
     },
     json: () =>
       reportLine({
@@ -109,6 +123,7 @@ export async function runCheck(args: readonly string[], io: Io): Promise<number>
         code: source,
         ignored,
         ...(checked.since && { since: checked.since }),
+        ...(fixed && { fixed }),
       } satisfies WithoutVersion<CheckResult>),
   };
   await writeReports(requested, report, io);
@@ -186,7 +201,7 @@ async function checkAll(
           allTurnedOff(base.project).map((one) => ({ file, ...one })),
         );
       const isKnown = catalogs.some(({ lock }) => lock?.path === scope.displayPath(base.lockPath));
-      const lock = isKnown ? null : lockOf(base, scope);
+      const lock = isKnown ? null : reportCheckedLock(base, scope);
       catalogs.push({ ...checked, lock });
     }
   } finally {
@@ -225,7 +240,9 @@ async function reportCatalog(
       const found = findings.findSource(problem);
       return found && reportSource(found);
     };
-    reported.push(reportFile({ ...findings, problems }, scope, problemReporter(findings.text, { severity, source })));
+    reported.push(
+      reportCheckedFile({ ...findings, problems }, scope, problemReporter(findings.text, { severity, source })),
+    );
   }
   return { pattern, sourceLocale, files: reported };
 }
@@ -233,6 +250,8 @@ async function reportCatalog(
 /** Options of `glossa check`. */
 export const checkFlags = {
   "no-code": { type: "boolean" },
+  fix: { type: "boolean" },
+  "dry-run": { type: "boolean" },
   since: { type: "string" },
   staged: { type: "boolean" },
   terms: { type: "boolean" },
@@ -266,30 +285,4 @@ function termsFor(values: Values, io: Io): CatalogTerms {
   if (values.service !== undefined || values["auth-scheme"] !== undefined || strictness !== undefined)
     throw new WrongUsage("--service, --auth-scheme and --term-strictness are for glossa check --terms.");
   return noTerms;
-}
-
-function reportFile(
-  { file, problems, failure }: FileFindings,
-  { displayPath: shown }: Scope,
-  report: (problem: Problem) => ReportedProblem,
-): CountedFile {
-  return {
-    path: shown(file.path),
-    locale: file.locale,
-    problems: problems.map(report),
-    failure: failure === undefined ? null : reportFailure(failure, shown),
-  };
-}
-
-/** Reports what a merge left in the lock, or why it can't be read. */
-function lockOf(
-  { lock, lockText, lockPath, lockFailure }: LoadedCatalog,
-  { displayPath: shown }: Scope,
-): CountedFile | null {
-  if (lock.problems.length === 0 && lockFailure === undefined) return null;
-  return {
-    path: shown(lockPath),
-    problems: lock.problems.map(problemReporter(lockText)),
-    failure: lockFailure === undefined ? null : reportFailure(lockFailure, shown),
-  };
 }

@@ -25,6 +25,8 @@ export interface CheckTextOptions extends ListOptions {
   readonly isQuiet?: boolean;
   /** Git's merge driver is gone or older, which fails the check. */
   readonly hasDeadDriver?: boolean;
+  /** A correction could not be written, which fails the check. */
+  readonly hasUnwritten?: boolean;
   /** `false` leaves out whether the check passed: something else decides that. */
   readonly hasVerdict?: boolean;
 }
@@ -33,7 +35,7 @@ export interface CheckTextOptions extends ListOptions {
 export function checkText(checked: CheckedProject, options: CheckTextOptions = {}): string {
   const files = listCheckedFiles(checked.catalogs, checked.code);
   const counts = countByCheck(files);
-  const isFine = !hasFailing(counts) && options.hasDeadDriver !== true;
+  const isFine = !hasFailing(counts) && otherFaults(options).length === 0;
   if (options.isQuiet === true)
     return isFine ? "" : toText([...blocksOf(files, "warning", options), endOf(counts, options)]);
   if (isFine && counts.length === 0)
@@ -53,10 +55,17 @@ const blocksOf = (files: readonly CountedFile[], severity: ReportedSeverity, opt
 
 /** The last line; none if something else decides. */
 function endOf(counts: readonly FindingCount[], options: CheckTextOptions): readonly string[] {
-  const { hasDeadDriver = false, hasVerdict = true, paint = paintNothing } = options;
+  const { hasVerdict = true, paint = paintNothing } = options;
   if (!hasVerdict) return [];
-  return [paint(hasFailing(counts) || hasDeadDriver ? "red" : "green", verdict(counts, hasDeadDriver))];
+  const others = otherFaults(options);
+  return [paint(hasFailing(counts) || others.length > 0 ? "red" : "green", verdict(counts, others))];
 }
+
+/** Returns what fails the check apart from findings. */
+const otherFaults = ({ hasDeadDriver, hasUnwritten }: CheckTextOptions): readonly string[] => [
+  ...(hasDeadDriver ? ["the merge driver of git, as the warning says"] : []),
+  ...(hasUnwritten ? ["a file that could not be written"] : []),
+];
 
 const nothingLine = (files: number, catalogs: number): string =>
   `Nothing found in ${countNoun(files, "file")} of ${countNoun(catalogs, "catalog")}.`;

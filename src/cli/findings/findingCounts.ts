@@ -76,12 +76,12 @@ export function countLine(counts: readonly FindingCount[], files: number, listed
 export const hasFailing = (counts: readonly FindingCount[]): boolean =>
   counts.some(({ severity }) => isFailing(severity));
 
-/** Returns what fails the check: `Failed: 30 warnings (missing 29, placeholders 1).` */
-export function verdict(counts: readonly FindingCount[], hasDeadDriver: boolean): string {
+/** Returns what fails the check, `others` apart from findings: `Failed: 30 warnings (missing 29, placeholders 1).` */
+export function verdict(counts: readonly FindingCount[], others: readonly string[]): string {
   const failing = counts.filter(({ severity }) => isFailing(severity));
   const checks = groupBy(failing, ({ check }) => check);
   const names = [...checks].map(([check, own]) => `${check} ${sum(own).toLocaleString("en")}`);
   const found = failing.length === 0 ? [] : [`${bySeverity(failing).join(" and ")} (${names.join(", ")})`];
-  const reasons = [...found, ...(hasDeadDriver ? ["the merge driver of git, as the warning says"] : [])];
+  const reasons = [...found, ...others];
   return reasons.length === 0 ? "Passed: no errors and no warnings." : `Failed: ${reasons.join("; ")}.`;
 }

@@ -83,7 +83,7 @@ export function filterFindings({ catalogs, code }: Filtered, filter: FindingFilt
   const known = catalogs.flatMap(({ files }) => files.flatMap(({ locale }) => locale ?? []));
   const strange = filter.locales?.find((locale) => !known.some((one) => isSame(one, locale)));
   if (strange !== undefined) throw new Failure("catalog.none", { detail: `There are no locale files of ${strange}.` });
-  const isWanted = wantedBy(filter);
+  const isWanted = isWantedFinding(filter);
   const filterFile = (file: CountedFile): CountedFile => ({ ...file, problems: file.problems.filter(isWanted) });
   const filterLock = (lock: CountedFile | null): CountedFile | null => {
     const filtered = lock && filterFile(lock);
@@ -99,7 +99,11 @@ export function filterFindings({ catalogs, code }: Filtered, filter: FindingFilt
   };
 }
 
-function wantedBy({ severity, codes }: FindingFilter): (problem: ReportedProblem) => boolean {
+/** Returns a predicate for findings that a filter wants. */
+export function isWantedFinding({
+  severity,
+  codes,
+}: FindingFilter): (problem: Pick<ReportedProblem, "code" | "severity">) => boolean {
   return (problem) =>
     (severity === undefined || isAtLeast(problem, severity)) &&
     (codes === undefined || codes.has(problem.code) || codes.has(checkOf[problem.code] ?? ""));

@@ -1,4 +1,5 @@
 import type { CheckedCatalog, CheckedCode, ReportedIgnore } from "../check/checkSummary.ts";
+import type { ReportedFix } from "../check/fixReport.ts";
 import type { ReportedCatalog } from "../translate/translateReport.ts";
 import type { CliReport, ReportedFailure, schemaVersion } from "./cliReport.ts";
 
@@ -25,6 +26,8 @@ export interface CheckResult extends CliReport {
   readonly ignored: readonly ReportedIgnore[];
   /** With `--since`. */
   readonly since?: ReportedSince;
+  /** With `--fix`. */
+  readonly fixed?: readonly ReportedFix[];
 }
 
 /** The output of `glossa translate --json`. */

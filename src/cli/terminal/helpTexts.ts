@@ -79,6 +79,9 @@ In projects with a framework whose calls Glossa knows, source code is checked to
 code and text do not share, plurals without a count, and messages that no code uses. Folders are checked with their code,
 files that are named one by one without. The index of the code is kept, as glossa usages keeps it.
 
+  --fix                first make the corrections that are certain and change no word: placeholders, spaces, punctuation,
+                       quotation marks, look-alike letters. The exit code is about what is left
+  --dry-run            with --fix: only list the corrections
   --since REF          only messages that changed since this branch left REF (main), in the source or in the translation;
                        of source code, findings on changed lines and about such messages
   --staged             only messages that the next commit changes, as they are staged; source code is left out
