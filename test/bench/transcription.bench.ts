@@ -1,5 +1,7 @@
+import { encodeWav } from "../../src/core/sound/encodeWav.ts";
 import { openTranscription } from "../../src/local/engines/transcription/transcriptionStream.ts";
 import { bytesOf } from "../../src/local/speech/soundSamples.ts";
+import { terminal } from "../cli/terminal.ts";
 import { joined, quiet, syllables } from "../core/dictation/syllables.ts";
 import { scriptedTranscription, verbose } from "../local/engines/transcription/scriptedTranscription.ts";
 import { pseudoOnly, running } from "../local/service.ts";
@@ -78,6 +80,34 @@ async function halfHour(): Promise<number> {
   return left;
 }
 
+/** Milliseconds of an answer to a phrase of a file, and requests at the same time, as `glossa serve --engines` has them. */
+const [answerMs, atOnce] = [500, 4];
+
+/** Writes a file of phrases down in the terminal; returns the requests, and its time by what the endpoint needs for them. */
+async function writeFileDown(count: number) {
+  const endpoint = await scriptedTranscription(async ({ seconds }) => {
+    await new Promise((resolve) => setTimeout(resolve, answerMs));
+    return verbose("german", seconds, " Die Datei ist offen.");
+  });
+  const entry = { id: "whisper", kind: "transcription" as const, url: endpoint.url, model: "m", concurrency: atOnce };
+  const service = await running({ ...pseudoOnly, engineList: { engines: [{ entry }], isFixed: false } });
+  const shell = await terminal();
+  const phrase = joined(syllables(phraseMs / 1000), quiet(pauseMs / 1000));
+  await shell.put({ "talk.wav": encodeWav(joined(...Array.from({ length: count }, () => phrase)), 16_000) });
+  const begin = performance.now();
+  const { code, out, err } = await shell.run(
+    ["dictate", "--file", "talk.wav", "--from", "de", "--service", service.url],
+    { env: { ...shell.env, GLOSSA_API_KEY: service.key } },
+  );
+  const took = performance.now() - begin;
+  const written = out.split("\n").length - 1;
+  if (code !== 0 || written !== count) throw new Error(`${code}, ${written} of ${count} phrases: ${err}`);
+  await shell.close();
+  await service.close();
+  await endpoint.close();
+  return { requests: endpoint.requests.length, ratio: took / (Math.ceil(count / atOnce) * answerMs) };
+}
+
 const run = await speakPhrases(sized(12, 1));
 figure({
   name: "Speech engine: from the end of a phrase to its final text, p95",
@@ -106,4 +136,22 @@ figure({
   goal: 5,
   how: "heap after 30 minutes of speech, beside that after five",
   samples: [await halfHour()],
+});
+
+// 20 minutes
+const phrases = sized(218, 8);
+const file = await writeFileDown(phrases);
+figure({
+  name: "Speech engine: time for a file by what the endpoint needs for it",
+  unit: "×",
+  goal: 1.2,
+  how: "20 minutes of phrases of 4 s, an endpoint of 500 ms that takes four requests at once",
+  samples: [file.ratio],
+});
+figure({
+  name: "Speech engine: requests for a phrase of a file",
+  unit: "requests",
+  goal: 1,
+  how: "the same",
+  samples: [file.requests / phrases],
 });

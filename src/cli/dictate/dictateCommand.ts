@@ -1,5 +1,7 @@
+import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import type { FileRecording } from "../../audio/audioFile.ts";
+import { framesFrom } from "../../audio/framesFrom.ts";
 import type { Recording, SoundSource } from "../../audio/sound.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { isLocale, toServiceSource } from "../../core/locales/locale.ts";
@@ -16,8 +18,9 @@ import { exitCodes, WrongUsage } from "../terminal/exitCodes.ts";
 import { dictateHelp } from "../terminal/helpTexts.ts";
 import type { Io } from "../terminal/io.ts";
 import { terminalLog } from "../terminal/terminalLog.ts";
-import { dictationPrinter } from "./dictationPrinter.ts";
+import { type DictationPrinter, dictationPrinter } from "./dictationPrinter.ts";
 import { deviceNames, soundSourceFor } from "./dictationSource.ts";
+import { type KeptDictation, moveEvent, openKept } from "./keptDictation.ts";
 
 /** `glossa dictate`; resolves to the exit code. Throws `BadCall`, and the `Failure` that ended it. */
 export async function runDictate(args: readonly string[], io: Io): Promise<number> {
@@ -31,6 +34,7 @@ export async function runDictate(args: readonly string[], io: Io): Promise<numbe
     return exitCodes.done;
   }
   if (positionals.length > 0) throw new WrongUsage(`Specify --file ${positionals[0]}.`);
+  if (values.restart && values.file === undefined) throw new WrongUsage("--restart takes --file.");
   const targets = targetsOf(values);
   const request = wishesOf(values, targets);
   const format = formatOf(values, targets);
@@ -42,7 +46,8 @@ export async function runDictate(args: readonly string[], io: Io): Promise<numbe
     if (!values["allow-pseudo"]) await assertTranslatesSpeech(connected.client, targets, values.from, io.signal);
     const printer = dictationPrinter({ format, targets, io });
     try {
-      await run(connected.client, request, source, printer, io);
+      const kept = await keptOf(values, request, connected.client, io);
+      await run(connected.client, { request, source, printer, kept }, io);
     } finally {
       // what was received was paid, even if it ended with a failure
       printer.end();
@@ -56,6 +61,7 @@ export async function runDictate(args: readonly string[], io: Io): Promise<numbe
 /** Options of `glossa dictate`. */
 export const dictateFlags = {
   file: { type: "string" },
+  restart: { type: "boolean" },
   mic: { type: "boolean" },
   device: { type: "string" },
   devices: { type: "boolean" },
@@ -100,20 +106,49 @@ function wishesOf(values: Values, targets: readonly string[]): DictationRequest 
   };
 }
 
-type Printer = ReturnType<typeof dictationPrinter>;
+/** Returns what an interrupted run of the same file, request and service has recognized. */
+async function keptOf(
+  { file, restart = false }: Values,
+  request: DictationRequest,
+  { connection }: Client,
+  io: Io,
+): Promise<KeptDictation | undefined> {
+  if (file === undefined) return undefined;
+  // the address of the embedded service changes with each start
+  const service = connection.embedded ? "embedded" : connection.dialect.baseUrl;
+  return await openKept({ file: resolve(io.cwd, file), request: [service, request], isAnew: restart }, io);
+}
 
-/** From a microphone until it is stopped: text spoken before is still printed. From a file to its end. */
-async function run(client: Client, request: DictationRequest, source: SoundSource, printer: Printer, io: Io) {
+/** One dictation of the terminal. */
+interface Run {
+  readonly request: DictationRequest;
+  readonly source: SoundSource;
+  readonly printer: DictationPrinter;
+  readonly kept: KeptDictation | undefined;
+}
+
+/**
+ * From a microphone until it is stopped: text spoken before is still printed. From a file to its end, and from where an
+ * interrupted run has ended: what that recognized was paid.
+ */
+async function run(client: Client, { request, source, printer, kept }: Run, io: Io): Promise<void> {
   const isLive = source.kind !== "file";
   const ending = new AbortController();
-  const recording = await source.open(isLive ? ending.signal : io.signal);
-  const dictation = startDictation(client, { ...request, isRecorded: !isLive }, recording, {
-    signal: isLive ? ending.signal : io.signal,
-  });
+  const signal = isLive ? ending.signal : io.signal;
+  const recording = await source.open(signal);
+  const from = kept?.position ?? 0;
+  const sound = from === 0 ? recording : framesFrom(recording, from);
+  const dictation = startDictation(client, { ...request, isRecorded: !isLive }, sound, { signal });
   const forget = isLive ? stopOnInput(io, recording, dictation) : () => {};
-  printer.begin(source.name, isLive, "duration" in recording ? (recording as FileRecording).duration : undefined);
+  const duration = "duration" in recording ? (recording as FileRecording).duration : undefined;
+  printer.begin(source.name, { isLive, duration, earlier: kept?.utterances ?? [] });
   try {
-    for await (const event of dictation) printer.print(event);
+    for await (const event of dictation) {
+      const moved = moveEvent(event, from);
+      if (moved.kind === "utterance") await kept?.keep(moved);
+      printer.print(moved);
+    }
+    await kept?.clear();
   } finally {
     forget();
     ending.abort();

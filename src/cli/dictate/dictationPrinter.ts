@@ -7,11 +7,19 @@ import { printable } from "../terminal/terminalText.ts";
 
 /** Prints speech live: concluded text to the output, tentative text to the last line of a terminal. */
 export interface DictationPrinter {
-  /** `duration` returns the milliseconds of a file, if known. */
-  begin(name: string, isLive: boolean, duration?: () => number | undefined): void;
+  begin(name: string, beginning: Beginning): void;
   print(event: DictationEvent): void;
   /** Nothing more comes. */
   end(): void;
+}
+
+/** What is known before the first event. */
+interface Beginning {
+  readonly isLive: boolean;
+  /** Returns the milliseconds of a file, if known. */
+  readonly duration: (() => number | undefined) | undefined;
+  /** Utterances of an interrupted run, which are printed again: its output may be lost. */
+  readonly earlier: readonly Utterance[];
 }
 
 interface PrinterNeeds {
@@ -46,19 +54,29 @@ export function dictationPrinter({ format, targets, io }: PrinterNeeds): Dictati
       all.push({ ...times, language, text: source.trim(), translations: Object.fromEntries(translations) });
     }
   };
-  const noteHeard = (milliseconds: number) => {
-    billed = milliseconds;
+  const showProgress = () => {
     if (hasLength) line.show(progress(), "");
   };
+  const takeUtterance = (utterance: Utterance) => {
+    printUtterance(utterance);
+    showProgress();
+  };
+  const noteHeard = (milliseconds: number) => {
+    billed = milliseconds;
+    showProgress();
+  };
   return {
-    begin(name, isLive, duration) {
+    begin(name, { isLive, duration, earlier }) {
       io.out(writer?.head ?? "");
+      for (const utterance of earlier) printUtterance(utterance);
       hasLength = duration !== undefined;
       if (duration !== undefined) progress = fileProgress(() => done, duration);
       if (isLive) io.err(`Listening (${printable(name)}). Enter or Ctrl+C ends.\n`);
+      if (done > 0)
+        io.err(`Going on at ${timeStamp(done)}, where an earlier run was interrupted. --restart begins anew.\n`);
     },
     print(event) {
-      if (event.kind === "utterance") printUtterance(event);
+      if (event.kind === "utterance") takeUtterance(event);
       if (event.kind === "heard") noteHeard(event.milliseconds);
       if (event.kind === "text" && event.isSource)
         line.show(progress(), event.tentative.map(({ text }) => text).join(""));
@@ -77,13 +95,14 @@ const minEstimateMs = 2000;
 
 /** Returns how much of a file is written down, and after a while how long the rest takes. */
 function fileProgress(done: () => number, duration: () => number | undefined): () => string {
-  const start = performance.now();
+  const [start, first] = [performance.now(), done()];
   return () => {
     const total = duration();
     if (total === undefined || total <= 0) return timeStamp(done());
     const elapsed = performance.now() - start;
-    const share = Math.min(1, done() / total);
-    const left = elapsed < minEstimateMs || share === 0 ? "" : `, ${timeStamp((elapsed * (1 - share)) / share)} left`;
+    const rest = Math.max(0, total - done());
+    const read = done() - first;
+    const left = elapsed < minEstimateMs || read <= 0 ? "" : `, ${timeStamp((elapsed * rest) / read)} left`;
     return `${timeStamp(done())} of ${timeStamp(total)}${left}`;
   };
 }

@@ -5,6 +5,7 @@ import { fetchDictionary, fetchGlossary, waitUntilReady } from "../../service/op
 import * as endpoints from "../../service/protocol/glossaryEndpoints.ts";
 import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
 import { countNoun } from "../terminal/terminalText.ts";
+import { findNamed, isId } from "./findNamed.ts";
 import { glossaryText, type HeadingRule, readGlossaryInput, toRootLanguage } from "./glossaryFile.ts";
 import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { writeTextFile } from "./textFile.ts";
@@ -122,14 +123,9 @@ const codes = ({ source, target }: DictionaryPair) => ({ source_lang: source, ta
 
 /** A glossary by its id, or by a unique name. */
 export async function findGlossary({ client, signal }: ServiceCall, named: string): Promise<Glossary> {
-  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named))
-    return await client.call(endpoints.glossary, { glossary_id: named }, signal);
+  if (isId(named)) return await client.call(endpoints.glossary, { glossary_id: named }, signal);
   const { glossaries } = await client.call(endpoints.glossaries, {}, signal);
-  const matches = glossaries.filter(({ name }) => name === named);
-  const [match] = matches;
-  if (match === undefined) throw new BadCall(`There is no glossary “${named}”.`);
-  if (matches.length > 1) throw new BadCall(`There are ${matches.length} glossaries “${named}”: name one by its id.`);
-  return match;
+  return findNamed(glossaries, named, { none: "is no glossary", several: "glossaries" });
 }
 
 const outputOf = (glossary: Glossary): CommandOutput => ({ json: glossary, text: textTable([row(glossary)]) });

@@ -14,6 +14,7 @@ import {
 import { deleteMemory, memoryById } from "../../service/protocol/memoryEndpoints.ts";
 import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
 import { countNoun, printable } from "../terminal/terminalText.ts";
+import { findNamed, isId } from "./findNamed.ts";
 import { type Action, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { openContent } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
@@ -137,15 +138,9 @@ async function collect<T>(items: AsyncIterable<T>, max: number): Promise<readonl
 
 /** A memory by its id, or by a unique name. */
 export async function findMemory({ client, signal }: ServiceCall, named: string): Promise<Memory> {
-  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named))
-    return await client.call(memoryById, { translation_memory_id: named }, signal);
+  if (isId(named)) return await client.call(memoryById, { translation_memory_id: named }, signal);
   const all = await collect(listMemories(client, signal), Number.POSITIVE_INFINITY);
-  const matches = all.filter(({ name }) => name === named);
-  const [match] = matches;
-  if (match === undefined) throw new BadCall(`There is no translation memory “${named}”.`);
-  if (matches.length > 1)
-    throw new BadCall(`There are ${matches.length} translation memories “${named}”: name one by its id.`);
-  return match;
+  return findNamed(all, named, { none: "is no translation memory", several: "translation memories" });
 }
 
 /** To the standard output, as it comes; with `--json` only the JSON is printed. */

@@ -4,6 +4,7 @@ import type { AnswerOf } from "../../service/endpoint.ts";
 import * as endpoints from "../../service/protocol/spokenTermEndpoints.ts";
 import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
 import { countNoun } from "../terminal/terminalText.ts";
+import { findNamed, isId } from "./findNamed.ts";
 import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { readTextFile, writeTextFile } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
@@ -103,14 +104,9 @@ const sentences: Readonly<Record<TermRule, string>> = {
 
 /** A collection by its id, or by a unique name. */
 async function findCollection({ client, signal }: ServiceCall, named: string): Promise<Collection> {
-  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named))
-    return await client.call(endpoints.spokenTermsOf, { spoken_terms_id: named }, signal);
+  if (isId(named)) return await client.call(endpoints.spokenTermsOf, { spoken_terms_id: named }, signal);
   const { spoken_terms } = await client.call(endpoints.spokenTerms, {}, signal);
-  const matches = spoken_terms.filter(({ name }) => name === named);
-  const [match] = matches;
-  if (match === undefined) throw new BadCall(`There are no spoken terms “${named}”.`);
-  if (matches.length > 1) throw new BadCall(`There are ${matches.length} collections “${named}”: name one by its id.`);
-  return match;
+  return findNamed(spoken_terms, named, { none: "are no spoken terms", several: "collections" });
 }
 
 const outputOf = (collection: Collection): CommandOutput => ({ json: collection, text: textTable([row(collection)]) });

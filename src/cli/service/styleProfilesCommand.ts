@@ -1,8 +1,9 @@
 import type { AnswerOf } from "../../service/endpoint.ts";
 import * as endpoints from "../../service/protocol/styleProfileEndpoints.ts";
 import { oneOfWords } from "../terminal/arguments.ts";
-import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
+import { WrongUsage } from "../terminal/exitCodes.ts";
 import { countNoun } from "../terminal/terminalText.ts";
+import { findNamed, isId } from "./findNamed.ts";
 import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { textTable } from "./textTable.ts";
 
@@ -120,15 +121,9 @@ async function loadFinders() {
 
 /** A profile by its id, or by a unique name. */
 async function findProfile({ client, signal }: ServiceCall, named: string): Promise<StyleProfile> {
-  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named))
-    return await client.call(endpoints.styleProfileOf, { style_profile_id: named }, signal);
+  if (isId(named)) return await client.call(endpoints.styleProfileOf, { style_profile_id: named }, signal);
   const { style_profiles } = await client.call(endpoints.styleProfiles, {}, signal);
-  const matches = style_profiles.filter(({ name }) => name === named);
-  const [match] = matches;
-  if (match === undefined) throw new BadCall(`There is no style profile “${named}”.`);
-  if (matches.length > 1)
-    throw new BadCall(`There are ${matches.length} style profiles “${named}”: name one by its id.`);
-  return match;
+  return findNamed(style_profiles, named, { none: "is no style profile", several: "style profiles" });
 }
 
 const outputOf = (profile: StyleProfile): CommandOutput => ({ json: profile, text: textTable([row(profile)]) });

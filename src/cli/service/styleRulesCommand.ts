@@ -3,8 +3,9 @@ import { findStyleLanguage, styleLanguages } from "../../core/style/rules.ts";
 import { styleFileText } from "../../core/style/styleList.ts";
 import { listStyleRules, type StyleRuleList } from "../../service/operations/styleRuleLists.ts";
 import { createStyleRules, deleteStyleRules, styleRuleListOf } from "../../service/protocol/styleRuleEndpoints.ts";
-import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
+import { WrongUsage } from "../terminal/exitCodes.ts";
 import { countNoun } from "../terminal/terminalText.ts";
+import { findNamed, isId } from "./findNamed.ts";
 import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { maxStyleFileBytes, readStyleInput } from "./styleFile.ts";
 import { readTextFile, writeTextFile } from "./textFile.ts";
@@ -82,12 +83,9 @@ async function allLists({ client, signal }: ServiceCall, detailed: boolean): Pro
 
 /** A list with everything, by its id or by a unique name. */
 export async function findStyleList(call: ServiceCall, named: string): Promise<StyleRuleList> {
-  const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named);
-  const matches = isId ? [{ style_id: named }] : (await allLists(call, false)).filter(({ name }) => name === named);
-  const [match] = matches;
-  if (match === undefined) throw new BadCall(`There is no style rule list “${named}”.`);
-  if (matches.length > 1) throw new BadCall(`There are ${matches.length} lists “${named}”: name one by its id.`);
-  return await call.client.call(styleRuleListOf, { style_id: match.style_id }, call.signal);
+  const kind = { none: "is no style rule list", several: "lists" };
+  const style_id = isId(named) ? named : findNamed(await allLists(call, false), named, kind).style_id;
+  return await call.client.call(styleRuleListOf, { style_id }, call.signal);
 }
 
 const outputOf = (list: StyleRuleList): CommandOutput => ({ json: list, text: textTable([row(list)]) });

@@ -248,6 +248,7 @@ Writes down what is said, and translates it, as it is said. The embedded service
 as it recognizes it, other services at twice the speed of speech.
 
   --file FILE          an audio file: WAV, or with ffmpeg any other
+  --restart            begin the file anew: otherwise a call goes on where the same one was interrupted
   --mic                what is said into the microphone, until Enter or Ctrl+C; what was said so far is printed. Recorded
                        by arecord, parecord, rec (SoX) or ffmpeg, the first of them that is installed
   --device NAME        a microphone that --devices lists
@@ -265,6 +266,8 @@ as it recognizes it, other services at twice the speed of speech.
   --verbose            print what happens
 
 Final text goes to the output, tentative text to the last line of a terminal. If the connection breaks, it is made again,
-and nothing is printed twice; ${"`billedMilliseconds`"} counts what was sent again, too.
+and nothing is printed twice; ${"`billedMilliseconds`"} counts what was sent again, too. If a file is interrupted (Ctrl+C, a
+failure, a killed process), the same call prints what was recognized before and goes on after it, so that nothing of that
+is paid again.
 
 ${exitHelp}`;

@@ -74,7 +74,7 @@ export interface EngineEntry {
   readonly maxInputTokens?: number;
   /** Texts of one request; default 40. */
   readonly maxItems?: number;
-  /** Requests at the same time; default 8. */
+  /** Requests at the same time; default 8. Of a `transcription` engine for the sound of a file, default 4. */
   readonly concurrency?: number;
   /** Seconds for one request; default 120. */
   readonly timeout?: number;

@@ -10,7 +10,7 @@ import { setting } from "../platform/basics/settings.ts";
 import type { Storage } from "../platform/basics/storage.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { DictationHistory } from "./dictationHistory.ts";
-import { createDictationRequest } from "./dictationRequest.ts";
+import { createDictationRequest, logOneGlossary } from "./dictationRequest.ts";
 import { DictationRun } from "./dictationRun.ts";
 import {
   type DictationChange,
@@ -182,14 +182,14 @@ class Controller implements DictationController {
     try {
       const source = await this.#choose(signal);
       const client = await this.#needs.service.client(signal);
-      const { request, glossary } = await createDictationRequest(this.#needs, settings, signal);
-      if (glossary !== undefined && glossary.id !== settings.glossary?.id) await this.choose({ glossary });
+      const request = await createDictationRequest(this.#needs, settings, signal);
       signal.throwIfAborted();
       const { mode } = settings;
       const callbacks = {
         onChange: () => this.#fireChange(),
         onLevel: (level: number) => this.#heard.fire(level),
         onSpeech: (piece: SpeechPiece) => this.#spoke.fire(piece),
+        onOneGlossary: logOneGlossary(this.#needs),
       };
       this.#run = new DictationRun(
         { client, source, request, target, history: this.#history, mode, now: this.#now, ...callbacks },

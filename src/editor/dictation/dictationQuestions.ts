@@ -1,4 +1,4 @@
-import { l10n } from "vscode";
+import { l10n, type QuickPickItem } from "vscode";
 import type { ChosenResource } from "../../core/resources/resourceReferences.ts";
 import type { App } from "../platform/app/app.ts";
 import { askAll, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
@@ -32,6 +32,11 @@ interface QuestionOptions extends DictationLanguages {
   readonly glossaries: readonly ChosenResource[];
 }
 
+/** A glossary, or all. */
+interface GlossaryItem extends QuickPickItem {
+  readonly glossary?: ChosenResource;
+}
+
 function createQuestions({ glossaries, sources, targets }: QuestionOptions): readonly Question<DictationChoices>[] {
   return [
     { ask: (answers, place, signal) => askSpokenLanguage(answers, place, signal, sources) },
@@ -46,12 +51,15 @@ function createQuestions({ glossaries, sources, targets }: QuestionOptions): rea
     { ask: askDestination },
     {
       when: ({ mode }) => mode !== "spoken" && glossaries.length > 1,
-      ask: async (answers, place, signal) => {
-        const items = glossaries.map((glossary) => ({ label: withoutIcons(glossary.name), glossary }));
-        const active = items.find(({ glossary }) => glossary.id === answers.glossary?.id);
+      ask: async ({ glossary: last, ...answers }, place, signal) => {
+        const items: readonly GlossaryItem[] = [
+          { label: l10n.t("All that have the languages") },
+          ...glossaries.map((glossary) => ({ label: withoutIcons(glossary.name), glossary })),
+        ];
+        const active = items.find(({ glossary }) => glossary?.id === last?.id);
         const placeholder = l10n.t("Select a glossary for dictation");
         const { glossary } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
-        return { ...answers, glossary };
+        return { ...answers, ...(glossary && { glossary }) };
       },
     },
   ];

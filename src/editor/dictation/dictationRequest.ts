@@ -1,46 +1,51 @@
-import { l10n } from "vscode";
-import { type ChosenResource, type ResourceChoice, rootCode } from "../../core/resources/resourceReferences.ts";
+import {
+  type ChosenResource,
+  maxGlossaries,
+  type ResourceChoice,
+  rootCode,
+} from "../../core/resources/resourceReferences.ts";
 import type { DictationRequest } from "../../service/dictation/dictationTypes.ts";
 import type { App } from "../platform/app/app.ts";
-import { pickOne } from "../platform/ui/multiStepInput.ts";
-import { withoutIcons } from "../platform/ui/plainText.ts";
 import type { DictationChoices } from "./dictationSession.ts";
 
 /** The format that the recorder page plays. */
 const mediaType = "audio/pcm;encoding=s16le;rate=24000";
 
-type Needs = Pick<App, "service" | "resources" | "choices" | "storage" | "log">;
+type Needs = Pick<App, "service" | "resources" | "choices" | "log">;
 
 /**
  * Creates the request of a dictation to the service, with the resources that the active project chose. Throws
- * `Failure`, or if the user leaves.
+ * `Failure`.
  */
 export async function createDictationRequest(
   needs: Needs,
   choices: DictationChoices,
   signal: AbortSignal,
-): Promise<{ readonly request: DictationRequest; readonly glossary?: ChosenResource }> {
+): Promise<DictationRequest> {
   const { sourceLanguage, targets, mediaLanguage } = choices;
   const chosen = await needs.choices.current();
-  const [glossary, terms] = await Promise.all([
-    glossaryFor(needs, choices, await findGlossaries(needs, chosen, signal), signal),
+  const [glossaryIds, terms] = await Promise.all([
+    fittingGlossaries(needs, choices, chosen, signal),
     chosen.spokenTerms && presentTerms(needs, chosen.spokenTerms, signal),
   ]);
   return {
-    request: {
-      targetLanguages: targets,
-      ...(sourceLanguage === undefined
-        ? { sourceLanguageMode: "auto" as const }
-        : { sourceLanguage, sourceLanguageMode: "fixed" as const }),
-      ...(mediaLanguage !== undefined && { mediaLanguage, mediaType }),
-      ...(terms && { spokenTermsId: terms.id }),
-      ...(glossary && { glossaryIds: [glossary.id] }),
-    },
-    ...(glossary && { glossary }),
+    targetLanguages: targets,
+    ...(sourceLanguage === undefined
+      ? { sourceLanguageMode: "auto" as const }
+      : { sourceLanguage, sourceLanguageMode: "fixed" as const }),
+    ...(mediaLanguage !== undefined && { mediaLanguage, mediaType }),
+    ...(terms && { spokenTermsId: terms.id }),
+    ...(glossaryIds.length > 0 && { glossaryIds }),
   };
 }
 
-/** Returns the chosen glossaries, or those of the chosen style profile. */
+/** Logs that the service took the first of several glossaries alone. */
+export const logOneGlossary =
+  ({ log }: Pick<App, "log">) =>
+  (): void =>
+    log.info("left out: all glossaries but the first, as the service takes one for voice");
+
+/** Returns the chosen glossaries, or those of the chosen style profile, in order of priority. */
 async function findGlossaries(
   { service }: Needs,
   { glossaries = [], styleProfile }: ResourceChoice,
@@ -51,42 +56,25 @@ async function findGlossaries(
   return (profile?.glossaries ?? []).map((id) => ({ id, name: "" }));
 }
 
-/**
- * Returns the one glossary that voice takes: the chosen one that has the languages; if several do, the user chooses.
- */
-async function glossaryFor(
+/** Returns the ids of the chosen glossaries that have the languages, in their order; of one alone if the user chose it. */
+async function fittingGlossaries(
   needs: Needs,
-  { sourceLanguage, targets, glossary: last }: DictationChoices,
-  chosen: readonly ChosenResource[],
+  { sourceLanguage, targets, mediaLanguage, glossary: only }: DictationChoices,
+  choice: ResourceChoice,
   signal: AbortSignal,
-): Promise<ChosenResource | undefined> {
-  if (targets.length === 0) return undefined;
+): Promise<readonly string[]> {
+  const roots = new Set([...targets, ...(mediaLanguage === undefined ? [] : [mediaLanguage])].map(rootCode));
+  if (roots.size === 0) return [];
+  const chosen = await findGlossaries(needs, choice, signal);
   const found = await Promise.all(chosen.map((one) => needs.service.directory.glossary(one, signal)));
-  const roots = new Set(targets.map(rootCode));
-  const fitting = found.filter(
-    (one) =>
-      one?.ready === true &&
-      one.dictionaries.some(
-        ({ source, target }) =>
-          roots.has(rootCode(target)) &&
-          (sourceLanguage === undefined || rootCode(source) === rootCode(sourceLanguage)),
-      ),
-  );
-  const known = fitting.flatMap((one) => (one ? [{ id: one.id, name: one.name }] : []));
-  if (known.length < found.length) needs.log.info(`left out: ${found.length - known.length} glossaries`);
-  if (known.length < 2) return known[0];
-  return known.find(({ id }) => id === last?.id) ?? (await askDictationGlossary(known, signal));
-}
-
-/** Asks which glossary dictation uses. */
-export async function askDictationGlossary(
-  glossaries: readonly ChosenResource[],
-  signal: AbortSignal,
-): Promise<ChosenResource> {
-  const items = glossaries.map((glossary) => ({ label: withoutIcons(glossary.name), glossary }));
-  const placeholder = l10n.t("Select a glossary for dictation");
-  const place = { title: l10n.t("Dictate"), step: 1, totalSteps: 1 };
-  return (await pickOne(place, { items, placeholder }, signal)).glossary;
+  const isSpoken = (source: string) => sourceLanguage === undefined || rootCode(source) === rootCode(sourceLanguage);
+  const fitting = found.flatMap((one) => {
+    const has = one?.dictionaries.some(({ source, target }) => roots.has(rootCode(target)) && isSpoken(source));
+    return one?.ready === true && has ? [one.id] : [];
+  });
+  const ids = [...new Set(fitting)].slice(0, maxGlossaries);
+  if (ids.length < found.length) needs.log.info(`left out: ${found.length - ids.length} glossaries`);
+  return only !== undefined && ids.includes(only.id) ? [only.id] : ids;
 }
 
 /** Finds spoken terms by id, or by name if the id is gone. */

@@ -31,6 +31,8 @@ export interface DictationRunNeeds {
   onChange(): void;
   onLevel(level: number): void;
   onSpeech(piece: SpeechPiece): void;
+  /** The service took the first of several glossaries alone. */
+  onOneGlossary(): void;
 }
 
 /** The key of the spoken text among the languages of the live text. */
@@ -102,13 +104,13 @@ export class DictationRun {
 
   /** Runs until everything said is written. Throws `Failure`, or the signal's reason. */
   async run(onListening: () => void): Promise<void> {
-    const { client, request } = this.#needs;
+    const { client, request, onOneGlossary } = this.#needs;
     const { signal } = this.#leaving;
     try {
       // before anything is paid: without a microphone there is nothing to say
       await this.#frames.open();
       signal.throwIfAborted();
-      this.#dictation = startDictation(client, request, this.#frames, { signal });
+      this.#dictation = startDictation(client, request, this.#frames, { signal, onOneGlossary });
       for await (const event of this.#dictation) {
         this.#take(event);
         if (this.#phase === "listening") onListening();

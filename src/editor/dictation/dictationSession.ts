@@ -32,8 +32,9 @@ export interface DictationChoices {
   readonly targets: readonly string[];
   readonly mode: DictationMode;
   readonly destination: DictationDestination;
-  /** Resources of the active project's choice; voice takes one of each. */
+  /** The spoken terms of the active project. */
   readonly spokenTerms?: ChosenResource;
+  /** The only glossary of the active project to use. Default: all that have the languages. */
   readonly glossary?: ChosenResource;
   /** Language of synthesized speech. Undefined if nothing is spoken. */
   readonly mediaLanguage?: string;

@@ -12,8 +12,10 @@ export interface PanelOptions {
   /** All of the service; the project chooses one, for everybody. */
   readonly terms: readonly ChosenResource[];
   readonly chosenTerms?: ChosenResource;
-  /** Those that the project chose, of which voice takes one. */
+  /** Those that the project chose. */
   readonly glossaries: readonly ChosenResource[];
+  /** The style profile that the project chose instead. */
+  readonly styleProfile?: ChosenResource;
 }
 
 type Choices = Extract<ToPanel, { readonly type: "choices" }>;
@@ -21,7 +23,7 @@ type Choices = Extract<ToPanel, { readonly type: "choices" }>;
 /** The options of the panel, with the chosen ones. */
 export function createChoicesMessage(
   settings: DictationChoices,
-  { languages, terms, chosenTerms, glossaries }: PanelOptions,
+  { languages, terms, chosenTerms, glossaries, styleProfile }: PanelOptions,
   more: Pick<Choices, "isLater" | "silence">,
 ): Choices {
   const { sourceLanguage, targets, mediaLanguage, glossary } = settings;
@@ -34,15 +36,20 @@ export function createChoicesMessage(
     addable: addable.map(toLanguageOption),
     media: createLanguageChoice(l10n.t("Don't play"), languages.media, mediaLanguage),
     terms: createResourceChoice(l10n.t("None"), terms, chosenTerms),
-    glossary: createResourceChoice(noGlossaryLabel(glossaries.length), glossaries, findMatching(glossaries, glossary)),
+    glossary: createResourceChoice(
+      allGlossariesLabel(glossaries.length, styleProfile),
+      glossaries,
+      findMatching(glossaries, glossary),
+    ),
     ...more,
   };
 }
 
-/** The label of choosing no glossary. */
-function noGlossaryLabel(glossaries: number): string {
+/** The label of the choice that uses all glossaries of the project. */
+function allGlossariesLabel(glossaries: number, styleProfile: ChosenResource | undefined): string {
+  if (styleProfile !== undefined) return l10n.t("Those of the style profile {0}", styleProfile.name);
   if (glossaries === 0) return l10n.t("None is chosen in this project");
-  return glossaries === 1 ? l10n.t("The project's, if it has the languages") : l10n.t("Ask if several match");
+  return glossaries === 1 ? l10n.t("The project's, if it has the languages") : l10n.t("All that have the languages");
 }
 
 const findMatching = (all: readonly ChosenResource[], chosen: ChosenResource | undefined): ChosenResource | undefined =>

@@ -188,9 +188,10 @@ export class PanelSession implements Disposable {
         .list("spokenTerms", signal)
         .then((all) => all.map(({ spoken_terms_id: id, name }) => ({ id, name })), none),
     ]);
-    const { glossaries = [], spokenTerms } = chosen;
+    const { glossaries = [], styleProfile, spokenTerms } = chosen;
     const languagesNow = toVoiceLanguages(list);
-    this.#offered = { languages: languagesNow, terms, glossaries, ...(spokenTerms && { chosenTerms: spokenTerms }) };
+    const optional = { ...(styleProfile && { styleProfile }), ...(spokenTerms && { chosenTerms: spokenTerms }) };
+    this.#offered = { languages: languagesNow, terms, glossaries, ...optional };
     this.#show();
   }
 

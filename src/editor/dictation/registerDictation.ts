@@ -52,7 +52,7 @@ export function registerDictation(app: DictationNeeds, extension: Uri): Disposab
       const controller = await load();
       const { askDictationChoices: askChoices } = await import("./dictationQuestions.ts");
       const answers = await askChoices(app, controller.settings, signal);
-      await controller.choose({ sourceLanguage: undefined, ...answers });
+      await controller.choose({ sourceLanguage: undefined, glossary: undefined, ...answers });
     }),
   );
 }

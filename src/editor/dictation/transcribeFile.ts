@@ -13,7 +13,7 @@ import { askAll, pickOne, type Question } from "../platform/ui/multiStepInput.ts
 import { notify } from "../platform/ui/notify.ts";
 import { withProgress } from "../platform/ui/progressNotification.ts";
 import { askDictationLanguage, askSpokenLanguage, loadDictationLanguages } from "./dictationLanguageQuestions.ts";
-import { createDictationRequest } from "./dictationRequest.ts";
+import { createDictationRequest, logOneGlossary } from "./dictationRequest.ts";
 
 type Needs = Pick<App, "service" | "resources" | "choices" | "storage" | "languages" | "log">;
 
@@ -36,7 +36,7 @@ export async function transcribeFile(needs: Needs, given: Uri | undefined, signa
   const targets = choices.target === undefined ? [] : [choices.target];
   await assertTranslatesSpeech(client, targets, choices.sourceLanguage, signal);
   const asked = { ...choices, targets, mode: "both", destination: "plain" } as const;
-  const { request } = await createDictationRequest(needs, asked, signal);
+  const request = await createDictationRequest(needs, asked, signal);
   const source = fileSource(file.fsPath);
   const writer = createTranscriptWriter(choices.format, targets);
   const written: string[] = [];
@@ -48,6 +48,7 @@ export async function transcribeFile(needs: Needs, given: Uri | undefined, signa
         const recording = await source.open(ending);
         for await (const event of startDictation(client, { ...request, isRecorded: true }, recording, {
           signal: ending,
+          onOneGlossary: logOneGlossary(needs),
         })) {
           if (event.kind === "utterance") written.push(writer.add(event));
           if (event.kind === "heard") heard = event.milliseconds;

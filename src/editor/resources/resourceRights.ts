@@ -19,7 +19,8 @@ export class ResourceRights implements Disposable {
   readonly #found = new EventEmitter<void>();
   /** True if the service has style profiles; `undefined` before it was asked. */
   #hasProfiles: boolean | undefined;
-  #isLooking = false;
+  /** The running search for style profiles; one of the service before is of no use. */
+  #search: symbol | undefined;
   /** The service was asked for a kind that not every service has. */
   readonly onDidFind: Event<void> = this.#found.event;
   readonly onDidChange: Event<ServiceResourceKind> = this.#changed.event;
@@ -33,7 +34,7 @@ export class ResourceRights implements Disposable {
         if (kind === undefined) {
           this.#asked.clear();
           this.#lacking.clear();
-          this.#hasProfiles = undefined;
+          [this.#hasProfiles, this.#search] = [undefined, undefined];
         }
       }),
     ];
@@ -50,9 +51,10 @@ export class ResourceRights implements Disposable {
    */
   isOffered(kind: ServiceResourceKind): boolean {
     if (kind !== "styleProfile" || this.#app.service.state.kind !== "remote") return true;
-    if (this.#hasProfiles === undefined && !this.#isLooking) {
-      this.#isLooking = true;
-      inBackground(this.#app.log, "resources", () => this.#findProfiles());
+    if (this.#hasProfiles === undefined && this.#search === undefined) {
+      const search = Symbol("style profiles");
+      this.#search = search;
+      inBackground(this.#app.log, "resources", () => this.#findProfiles(search));
     }
     return this.#hasProfiles === true;
   }
@@ -69,18 +71,22 @@ export class ResourceRights implements Disposable {
     disposeAll(this.#listeners);
   }
 
-  async #findProfiles(): Promise<void> {
+  async #findProfiles(search: symbol): Promise<void> {
+    const found = await this.#askForProfiles();
+    if (this.#search !== search) return;
+    [this.#hasProfiles, this.#search] = [found, undefined];
+    if (found) this.#found.fire();
+  }
+
+  /** Returns whether the service offers style profiles; a failure that says nothing of it is shown in the group. */
+  async #askForProfiles(): Promise<boolean> {
     try {
       await this.#app.resources.list("styleProfile", this.#controller.signal);
-      this.#hasProfiles = true;
+      return true;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      // any other failure is shown in the group
-      this.#hasProfiles = error.code !== "service.forbidden" && error.code !== "service.notFound";
-    } finally {
-      this.#isLooking = false;
+      return error.code !== "service.forbidden" && error.code !== "service.notFound";
     }
-    if (this.#hasProfiles) this.#found.fire();
   }
 
   async #look(kind: ServiceResourceKind): Promise<void> {

@@ -86,6 +86,7 @@ export const transcriptionOf = (
     model: engine.entry.model ?? "",
     languages: engine.entry.languages,
     preliminary: engine.entry.preliminary,
+    concurrency: engine.entry.concurrency,
     detection,
     onTokens: (tokens) => onTokens(engine.entry, tokens),
   });

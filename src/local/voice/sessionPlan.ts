@@ -41,11 +41,11 @@ export async function planSession(
   const { detects, ...speech } = needs.speech.choose(source, order.mayDetect);
   const language = detects ? undefined : source;
   const terms = id === undefined ? [] : spokenTerms(id, language);
-  const glossary = createSessionGlossary(
-    resources,
-    order.glossaries,
-    targets.map(({ code }) => code),
-  );
+  const glossary = createSessionGlossary(resources, {
+    ids: order.glossaries,
+    targets: targets.map(({ code }) => code),
+    isSourceFixed: !order.mayDetect,
+  });
   // one that has nothing for the guess may have something for the language that is detected
   await glossary(source).catch((error: unknown) => {
     if (!(detects && error instanceof HttpError && error.status === 400)) throw error;

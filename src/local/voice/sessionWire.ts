@@ -18,7 +18,7 @@ export interface VoiceTimes {
   readonly connection: number;
   /** Between checks that the client is alive. */
   readonly heartbeat: number;
-  /** For the remaining results after the end of the audio. */
+  /** Without a result, after the end of the audio. */
   readonly rest: number;
 }
 
@@ -36,7 +36,7 @@ export interface SessionWire {
   noteAudio(): void;
   /** Reads nothing more from the client while a condition holds, which is checked every `pause` milliseconds. */
   hold(isHeld: () => boolean, pause: number): void;
-  /** Notes that all audio has come; the remaining results may take time. */
+  /** Notes that all audio has come; each remaining result may take time. */
   waitForRest(): void;
   /** Sends the error, and ends the session. */
   fail(error: SessionError): void;
@@ -60,6 +60,7 @@ const farewellMs = 2000;
 
 export function createSessionWire({ socket, format, times, onCommand, onEnd }: WireNeeds): SessionWire {
   let isEnded = false;
+  let isResting = false;
   let isThere = true;
   /** Last request of the client, for the error that it may get. */
   let request = "";
@@ -84,6 +85,7 @@ export function createSessionWire({ socket, format, times, onCommand, onEnd }: W
   };
   const say = (message: VoiceMessage) => {
     if (isEnded) return;
+    if (isResting) timers.silence.refresh();
     if (socket.bufferedAmount > maxUnreadBytes) socket.terminate();
     else socket.send(encodeVoice(message, format));
   };
@@ -142,6 +144,7 @@ export function createSessionWire({ socket, format, times, onCommand, onEnd }: W
       setTimeout(look, pause);
     },
     waitForRest() {
+      isResting = true;
       clearTimeout(timers.silence);
       timers.silence = setTimeout(
         () => fail(new SessionError("failed", "What was said could not be worked through in time.")),

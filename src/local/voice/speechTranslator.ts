@@ -33,15 +33,20 @@ export function createSpeechTranslator(
   };
 }
 
+/** The glossaries that a session names. */
+interface NamedGlossaries {
+  /** In order of priority. */
+  readonly ids: readonly string[];
+  readonly targets: readonly string[];
+  /** True if no other source can come: each glossary must have something for it. */
+  readonly isSourceFixed: boolean;
+}
+
 /** Creates the glossaries of a session; they are read once for each source. */
-export function createSessionGlossary(
-  resources: TranslationResources,
-  ids: readonly string[],
-  targets: readonly string[],
-): SessionGlossary {
+export function createSessionGlossary(resources: TranslationResources, named: NamedGlossaries): SessionGlossary {
   const known = new Map<string, ReturnType<SessionGlossary>>();
   return (source) => {
-    const found = known.get(source) ?? glossariesFor(resources, ids, source, targets);
+    const found = known.get(source) ?? glossariesFor(resources, named, source);
     known.set(source, found);
     return found;
   };
@@ -49,23 +54,30 @@ export function createSessionGlossary(
 
 /**
  * Returns the resources of the glossaries by target; each serves the targets that it has. Rejects with `HttpError` 404
- * if one is unknown, 400 if one has none of the targets.
+ * if one is unknown, 400 if none has any of the targets, or one has none and the source is fixed.
  */
 async function glossariesFor(
   resources: TranslationResources,
-  ids: readonly string[],
+  { ids, targets, isSourceFixed }: NamedGlossaries,
   source: string,
-  targets: readonly string[],
 ): Promise<ReadonlyMap<string, PairResources>> {
   const served = await Promise.all(ids.map((id) => servedTargets(resources, id, source, targets)));
   const found = new Map<string, PairResources>();
   for (const target of targets) {
-    const glossaries = ids.filter((_, at) => served[at]?.has(target));
+    const glossaries = ids.filter((_, at) => served[at]?.targets.has(target));
     if (glossaries.length === 0) continue;
     const wanted = { glossaries, style: undefined, memory: undefined };
     found.set(target, await resolveResources(resources, wanted, { source, target }));
   }
+  const refusal = served.find((one) => one.targets.size === 0)?.refusal;
+  if (refusal !== undefined && (isSourceFixed || found.size === 0)) throw refusal;
   return found;
+}
+
+/** Targets that a glossary has from a source, and the refusal of another one. */
+interface ServedTargets {
+  readonly targets: ReadonlySet<string>;
+  readonly refusal: HttpError | undefined;
 }
 
 async function servedTargets(
@@ -73,10 +85,11 @@ async function servedTargets(
   id: string,
   source: string,
   targets: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ServedTargets> {
   const served = new Set<string>();
   let refusal: HttpError | undefined;
-  for (const target of targets) {
+  // without a target, an unknown glossary is still refused
+  for (const target of targets.length > 0 ? targets : [source]) {
     try {
       await resources.terms([id], { source, target });
       served.add(target);
@@ -85,6 +98,5 @@ async function servedTargets(
       refusal = error;
     }
   }
-  if (refusal !== undefined && served.size === 0) throw refusal;
-  return served;
+  return { targets: served, refusal: targets.length > 0 ? refusal : undefined };
 }

@@ -57,6 +57,7 @@ export async function handleRequest(
     seen.route = route.path;
     if (route.isEndless !== true) response.once("close", context.work.begin());
     const reads = createParameterReads();
+    reads.give(query);
     const facts = { query, caller, route, params, origin, reads, isStopping: context.work.isStopping };
     const answer = await answerOf(request, facts, context, gone.signal);
     const ignored = reads.ignored();

@@ -84,6 +84,9 @@ function fieldsOf({ value, names, list }: FieldSource, isJson: boolean): Fields 
       if (found === undefined) return undefined;
       const list: unknown = commas === "commas" && typeof found === "string" ? [found] : found;
       if (!isTexts(list)) return refuse(name);
+      // an empty name in a list is no list without it; forms write empty lists so
+      if (commas === "commas" && isJson && Array.isArray(found) && list.some((text) => text.trim() === ""))
+        return refuse(name);
       return commas === "commas"
         ? list.flatMap((text) => text.split(",").map((part) => part.trim())).filter(Boolean)
         : list;

@@ -111,4 +111,9 @@ export interface DictationOptions {
   readonly signal: AbortSignal;
   readonly clock?: DictationClock;
   readonly open?: OpenSocket;
+  /**
+   * Allows the first glossary alone if the service takes no more of them, and is called when that is so. Without it, the
+   * refusal ends the dictation.
+   */
+  readonly onOneGlossary?: () => void;
 }

@@ -33,7 +33,7 @@ export function startDictation(
   client: Client,
   request: DictationRequest,
   frames: AsyncIterable<CapturedSound>,
-  { signal: outer, clock = realClock, open }: DictationOptions,
+  { signal: outer, clock = realClock, open, onOneGlossary }: DictationOptions,
 ): Dictation {
   const events = createBoundedQueue<DictationEvent>();
   const leaving = new AbortController();
@@ -45,6 +45,7 @@ export function startDictation(
     clock,
     signal,
     ...(open && { open }),
+    onOneGlossary,
   });
   const session = createDictationSession({ request, frames, clock, signal, events, line });
   void session.run().then(
@@ -132,7 +133,8 @@ function createDictationSession({ request, frames, clock, signal, events, line }
       if (++fruitless > maxFruitless) throw served.failure;
       state("reconnecting");
     }
-    const isBetween = served.how === "moving" && transcripts.isQuiet;
+    // without tentative text nothing says that all was recognized: a file is sent ahead
+    const isBetween = served.how === "moving" && transcripts.isQuiet && !stream.isRecorded;
     const next = await line.reconnect(stream);
     sendAgain(next.isNewSession, isBetween ? backlog.position - overlapMs : 0);
     return next.stream;

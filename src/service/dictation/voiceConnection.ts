@@ -26,6 +26,8 @@ interface VoiceConnectionOptions {
   readonly clock: DictationClock;
   readonly signal: AbortSignal;
   readonly open?: OpenSocket;
+  /** Allows one glossary instead of several, and is called when the service takes no more. */
+  readonly onOneGlossary?: (() => void) | undefined;
 }
 
 /** Milliseconds in which a connection may be tried again: as long as audio is kept. */
@@ -34,14 +36,9 @@ const maxOutageMs = 60_000;
 const firstPauseMs = 500;
 const maxPauseMs = 5000;
 
-export function createVoiceConnection({
-  client,
-  params,
-  clock,
-  signal,
-  open,
-}: VoiceConnectionOptions): VoiceConnection {
-  const openFresh = () => openVoice(client, params, signal, { ...(open && { open }) });
+export function createVoiceConnection(options: VoiceConnectionOptions): VoiceConnection {
+  const { clock, signal } = options;
+  const openFresh = createOpening(options);
   const pause = async (milliseconds: number) => {
     await new Promise<void>((resolve) => {
       const finish = () => {
@@ -90,6 +87,25 @@ export function createVoiceConnection({
   };
 }
 
+/** Returns a function that opens sessions: with one glossary since the service took no more. */
+function createOpening({ client, params, signal, open, onOneGlossary }: VoiceConnectionOptions) {
+  let accepted = params;
+  const openWith = (asked: VoiceSessionParams) => openVoice(client, asked, signal, { ...(open && { open }) });
+  return async (): Promise<VoiceStream> => {
+    const simpler = withOneGlossary(accepted);
+    if (simpler === undefined || onOneGlossary === undefined) return await openWith(accepted);
+    try {
+      return await openWith(accepted);
+    } catch (error) {
+      if (!isAboutGlossaries(error)) throw error;
+      const stream = await openWith(simpler);
+      accepted = simpler;
+      onOneGlossary();
+      return stream;
+    }
+  };
+}
+
 const isTransient = (error: unknown): boolean => error instanceof Failure && transientCodes.has(error.code);
 
 const transientCodes: ReadonlySet<FailureCode> = new Set([
@@ -98,3 +114,14 @@ const transientCodes: ReadonlySet<FailureCode> = new Set([
   "service.tooManyRequests",
   "service.down",
 ]);
+
+/** Returns parameters with the first of several glossaries alone, which older services take; `undefined` without several. */
+function withOneGlossary({ glossary_ids: ids, ...others }: VoiceSessionParams): VoiceSessionParams | undefined {
+  const [glossary_id] = ids ?? [];
+  return glossary_id === undefined ? undefined : { ...others, glossary_id };
+}
+
+/** Returns whether a service may have refused, or ignored, several glossaries. */
+const isAboutGlossaries = (error: unknown): boolean =>
+  error instanceof Failure &&
+  (error.facts.status === 400 || (error.code === "service.badResponse" && /\bglossary_ids\b/.test(error.message)));

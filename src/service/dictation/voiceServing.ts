@@ -28,8 +28,11 @@ interface ServeOptions {
 const maxChunkMs = 200;
 /** Gap after a chunk, in its durations: half is what a service accepts, and networks are not exact. */
 const minGap = 0.55;
-/** Milliseconds of audio of a file in a chunk, and before the next look at a connection that takes no more. */
-const recordedTimes = { chunk: 1000, pause: 5 };
+/**
+ * Milliseconds of audio of a file in a chunk, before the next look at a connection that takes no more, and without a
+ * word after the end: a slow model works on what it was sent ahead. The service gives up before.
+ */
+const recordedTimes = { chunk: 1000, pause: 5, rest: 330_000 };
 /** Milliseconds without audio, after which a session is ended before the service does. */
 const maxIdleMs = maxGapMs - 5000;
 /** Milliseconds of a connection after which it moves to another one between sentences, and in any case. */
@@ -106,6 +109,7 @@ interface Sender {
 
 function createSender(stream: VoiceStream, { backlog, clock, isOver, onSent, onEnding }: ServeOptions): Sender {
   const { isRecorded } = stream;
+  const maxRest = isRecorded ? recordedTimes.rest : maxRestMs;
   let lastSent = clock.now();
   let due = lastSent;
   let lastHeard = lastSent;
@@ -120,16 +124,16 @@ function createSender(stream: VoiceStream, { backlog, clock, isOver, onSent, onE
   };
 
   const waitForRest = (now: number): number => {
-    if (now - lastHeard >= maxRestMs)
+    if (now - lastHeard >= maxRest)
       throw new Failure("service.timeout", { detail: "nothing more came after the end of the audio" });
-    return maxRestMs - (now - lastHeard);
+    return maxRest - (now - lastHeard);
   };
 
   const end = (now: number): number => {
     [isEnding, lastHeard] = [true, now];
     onEnding();
     stream.end();
-    return maxRestMs;
+    return maxRest;
   };
 
   const send = (now: number): number => {

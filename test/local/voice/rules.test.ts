@@ -53,6 +53,7 @@ describe("the rules of voice", () => {
       [{ target_media_voice: "robot" }, /target_media_voice/],
       [{ formality: "prefer_more" }, /formality/],
       [{ glossary_id: "none", target_languages: ["de"] }, /not found/i, 404],
+      [{ glossary_id: "none" }, /not found/i, 404],
       [{ spoken_terms_id: "none" }, /not found/i, 404],
     ];
     for (const [body, message, status = 400] of refused) {
@@ -336,6 +337,24 @@ describe("the rules of voice", () => {
     assert.match(said, /Neues/);
     assert.match(said, /Nouveau/);
     assert.doesNotMatch(said, /Altes/);
+  });
+
+  it("leaves out a glossary without the spoken language if that is not fixed and another one has it", async () => {
+    const make = async (source_lang: string): Promise<string> => {
+      const dictionaries = [{ source_lang, target_lang: "de", entries: "changes\tNeues", entries_format: "tsv" }];
+      return (await service.ask("POST", "/v3/glossaries", { json: { name: source_lang, dictionaries } })).body
+        .glossary_id;
+    };
+    const [french, english] = [await make("fr"), await make("en")];
+    const order = { source_media_content_type: pcm, glossary_ids: [french, english], target_languages: ["de"] };
+    assert.equal((await ask({ ...order, source_language: "en", source_language_mode: "fixed" })).status, 400);
+    assert.equal((await ask({ ...order, glossary_ids: [french] })).status, 400);
+    const caller = await call(await session(service, order));
+    await caller.speak(6, 60);
+    caller.send({ kind: "end_of_source_media" });
+    await caller.closed;
+    const texts = caller.messages.flatMap((one) => (one.kind === "target_transcript_update" ? one.concluded : []));
+    assert.match(texts.map(({ text }) => text).join(""), /Neues/);
   });
 
   it("takes the audio of a file as fast as it comes", async () => {

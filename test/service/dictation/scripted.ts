@@ -260,7 +260,8 @@ interface Heard {
 
 export const translated = (text: string, target: string): string => `${text}-${target}`;
 
-function positionIn(data: Uint8Array, millisecond: number): number {
+/** Returns which millisecond of the script a millisecond of audio is. */
+export function positionIn(data: Uint8Array, millisecond: number): number {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const position = view.getUint32(millisecond * 32, true);
   assert.ok(position < endOf.longest, `audio is cut within a millisecond: ${position}`);

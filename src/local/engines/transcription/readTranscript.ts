@@ -41,10 +41,10 @@ const maxLength = 5000;
 const notes = /\[[^\][]{0,40}\]|^\s*\([^()]{0,40}\)\s*$|[♪♫]+/gu;
 
 /** Models end sentences by a period and a colon before a list that nobody reads out. */
-const strayColon = /([.!?…。！？])\s*[:：]+(?=\s|$)/gu;
+const strayColon = /(?:([.!?…])\s*[:：]+(?=\s|$)|([。！？])\s*[:：]+)/gu;
 
 const cleanText = (text: string): string =>
-  text.slice(0, maxLength).replace(notes, " ").replace(strayColon, "$1").replace(/\s+/gu, " ");
+  text.slice(0, maxLength).replace(notes, " ").replace(strayColon, "$1$2").replace(/\s+/gu, " ");
 
 /** Returns the segments; all of the text as one if the endpoint has no time stamps. */
 function segmentsOf({ text, segments }: TranscriptionAnswer, { start, samples, voiceEnd }: SpeechChunk) {
@@ -69,11 +69,14 @@ function joinSentences(segments: readonly Segment[]): readonly Sentence[] {
   const sentences: Sentence[] = [];
   for (const { text, start, end } of segments) {
     const open = sentences.at(-1);
-    if (open === undefined || isEnded(open.text)) sentences.push({ text: text.trim(), start, end });
+    if (open === undefined || isEnded(open.text)) sentences.push({ text: withoutLeadingColon(text), start, end });
     else sentences[sentences.length - 1] = { text: joinTexts(open.text, text), start: open.start, end };
   }
   return sentences;
 }
+
+/** The colon of `strayColon` may begin the next segment. */
+const withoutLeadingColon = (text: string): string => text.replace(/^[\s:：]+/u, "").trimEnd();
 
 const isEnded = (text: string): boolean => /[.!?…。！？؟।۔]["'”’»」)\]]*$/u.test(text);
 

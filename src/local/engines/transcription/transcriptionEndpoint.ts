@@ -58,9 +58,12 @@ export function createTranscribe(access: ChatAccess, model: string, send: SendEn
   let accepted: AcceptedOptions = { hasTimes: true, hasPrompt: true };
   return async (question, signal) => {
     for (;;) {
-      const reply = await send(requestOf(access, model, question, accepted), signal);
+      const sent = accepted;
+      const reply = await send(requestOf(access, model, question, sent), signal);
       if (reply.status >= 200 && reply.status < 300) return readAnswer(access, reply);
-      accepted = optionsAfter(reply, access, accepted);
+      const next = optionsAfter(reply, access, sent);
+      // another request may have met another refusal at the same time
+      accepted = { hasTimes: accepted.hasTimes && next.hasTimes, hasPrompt: accepted.hasPrompt && next.hasPrompt };
     }
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { SpeechChunk } from "../../../core/dictation/speechChunks.ts";
 import type { RecognizedWords } from "../../speech/speech.ts";
-import { createChatRetries } from "../chat/chatRetries.ts";
+import { type ChatRetries, createChatRetries } from "../chat/chatRetries.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import { splitChunk } from "./splitChunk.ts";
 import { SoundTooLarge } from "./transcriptionEndpoint.ts";
@@ -14,11 +14,10 @@ const maxPauseMs = 60_000;
 
 /**
  * Returns a function that asks until there is an answer, and halves chunks that are too large. It rejects with
- * `EngineFailure`; `firstPause` in milliseconds.
+ * `EngineFailure`; `firstPause` in milliseconds. Failures are counted for each chunk: several may be asked for at once.
  */
 export function createTranscriptionRetries(name: string, ask: TranscribeChunk, firstPause: number): TranscribeChunk {
-  const retries = createChatRetries(name, firstPause, Date.now);
-  const waitAfter = async (error: unknown, signal: AbortSignal) => {
+  const waitAfter = async (error: unknown, retries: ChatRetries, signal: AbortSignal) => {
     signal.throwIfAborted();
     const after = retries.after(error);
     if (after.kind === "bug") throw after.error;
@@ -33,14 +32,13 @@ export function createTranscriptionRetries(name: string, ask: TranscribeChunk, f
     return [...(await transcribe(first, signal)), ...(await transcribe(second, signal))];
   };
   const transcribe: TranscribeChunk = async (chunk, signal) => {
+    const retries = createChatRetries(name, firstPause, Date.now);
     for (;;) {
       try {
-        const words = await ask(chunk, signal);
-        retries.onAnswer();
-        return words;
+        return await ask(chunk, signal);
       } catch (error) {
         if (error instanceof SoundTooLarge) return await askInHalves(chunk, error, signal);
-        await waitAfter(error, signal);
+        await waitAfter(error, retries, signal);
       }
     }
   };

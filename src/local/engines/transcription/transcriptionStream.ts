@@ -19,6 +19,8 @@ export interface TranscriptionOptions {
   readonly terms: readonly string[];
   /** Milliseconds between preliminary transcripts; 0: none. */
   readonly preliminary: number;
+  /** Complete chunks that are sent at the same time; default 1. */
+  readonly concurrency?: number;
   /** Milliseconds of the first pause before a request is repeated. */
   readonly firstPause?: number;
   /** Returns the language of a transcript, in upper case, from what the model says of it and from the text. */
@@ -33,10 +35,16 @@ interface Preliminary {
   readonly words: readonly RecognizedWords[];
 }
 
-interface RunningRequest {
+/** A preliminary request that is running. */
+interface PreliminaryRequest {
   readonly abort: AbortController;
   readonly chunk: SpeechChunk;
-  readonly isComplete: boolean;
+}
+
+/** The transcript of a complete chunk: concluded in the order of speech, however the answers come. */
+interface Final {
+  /** Undefined until the answer has come. */
+  words: readonly RecognizedWords[] | undefined;
 }
 
 /** Milliseconds of sound that may wait for the endpoint. */
@@ -54,8 +62,8 @@ const maxPromptLength = 600;
 
 /**
  * Opens a stream to a model that transcribes whole sounds. Speech is sent in chunks that end with a pause; the open
- * chunk is sent repeatedly for preliminary text. There is one request at a time, and final ones come first. Silence is
- * never sent. A slow endpoint does not delay the sound: it waits here.
+ * chunk is sent repeatedly for preliminary text, one request at a time, and final ones come first. Silence is never
+ * sent. A slow endpoint does not delay the sound: it waits here.
  */
 export const openTranscription = (options: TranscriptionOptions): RecognitionStream => new TranscriptionStream(options);
 
@@ -66,14 +74,16 @@ class TranscriptionStream implements RecognitionStream {
   readonly #chunks = new SpeechChunks(recognitionRate);
   readonly #prompt: string | undefined;
   readonly #transcribePatiently: TranscribeChunk;
-  /** Chunks without a final transcript. */
+  readonly #closing = new AbortController();
+  /** Chunks that were not sent for their final transcript. */
   #complete: SpeechChunk[] = [];
+  /** Final transcripts that are not concluded. */
+  #finals: Final[] = [];
   #isEnded = false;
-  #isClosed = false;
   /** True if preliminary text was reported last. */
   #isShown = false;
   #latest: Preliminary | undefined;
-  #running: RunningRequest | undefined;
+  #preliminary: PreliminaryRequest | undefined;
   #lastStart = Number.NEGATIVE_INFINITY;
   #restUntil = 0;
 
@@ -105,32 +115,58 @@ class TranscriptionStream implements RecognitionStream {
 
   close(error?: unknown): void {
     if (this.#isClosed) return;
-    this.#isClosed = true;
-    this.#running?.abort.abort();
-    this.#complete = [];
+    this.#closing.abort();
+    this.#preliminary?.abort.abort();
+    [this.#complete, this.#finals] = [[], []];
     this.#queue.close(error);
     this.#options.close();
   }
 
-  /** Does what is next, if nothing is running. */
+  get #isClosed(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
+  /** Does what is next. */
   #next(): void {
     if (this.#isClosed) return;
-    const [chunk] = this.#complete;
-    if (chunk === undefined) this.#continueOpen();
-    else if (isOf(this.#latest, chunk)) {
-      this.#conclude(this.#latest.words);
-      this.#next();
-    } else if (this.#running === undefined) this.#start(chunk, true);
-    // a final request waits for nothing that is of no use any more
-    else if (!this.#running.isComplete && !isOf(this.#running.chunk, chunk)) this.#running.abort.abort();
+    do this.#startFinals();
+    while (this.#concludeFinals());
+    if (this.#complete.length === 0 && this.#finals.length === 0) this.#continueOpen();
+  }
+
+  /** Sends complete chunks, as many as the endpoint takes. */
+  #startFinals(): void {
+    const { concurrency = 1 } = this.#options;
+    for (let [chunk] = this.#complete; chunk !== undefined; [chunk] = this.#complete) {
+      if (isOf(this.#latest, chunk)) this.#finals.push({ words: this.#latest.words });
+      else if (this.#isHeldUp(chunk) || this.#finals.length >= concurrency) return;
+      else this.#startFinal(chunk);
+      this.#complete.shift();
+    }
+  }
+
+  /** Returns whether a preliminary request comes before a chunk: its transcript is the final one, or it ends at once. */
+  #isHeldUp(chunk: SpeechChunk): boolean {
+    const running = this.#preliminary;
+    if (running === undefined) return false;
+    if (!isOf(running.chunk, chunk)) running.abort.abort();
+    return true;
+  }
+
+  /** Reports the final transcripts that are next; returns whether there were any. */
+  #concludeFinals(): boolean {
+    const open = this.#finals.findIndex(({ words }) => words === undefined);
+    const done = this.#finals.splice(0, open < 0 ? this.#finals.length : open);
+    for (const { words = [] } of done) this.#conclude(words);
+    return done.length > 0;
   }
 
   #continueOpen(): void {
-    if (this.#running !== undefined) return;
+    if (this.#preliminary !== undefined) return;
     if (this.#isEnded) this.close();
     else if (this.#isPreliminaryDue()) {
       const chunk = this.#chunks.open();
-      if (chunk !== undefined) this.#start(chunk, false);
+      if (chunk !== undefined) this.#startPreliminary(chunk);
     }
   }
 
@@ -146,24 +182,31 @@ class TranscriptionStream implements RecognitionStream {
     return elapsed >= preliminary && unseen >= Math.max(preliminary, (voiceEnd - start) * newPart);
   }
 
-  #start(chunk: SpeechChunk, isComplete: boolean): void {
-    const abort = new AbortController();
-    this.#running = { abort, chunk, isComplete };
-    this.#lastStart = performance.now();
-    const run = isComplete ? this.#runFinal(chunk, abort.signal) : this.#runPreliminary(chunk, abort.signal);
-    void run
-      .finally(() => {
-        this.#running = undefined;
-      })
-      .then(
-        () => this.#next(),
-        (error: unknown) => this.close(error),
-      );
+  #startFinal(chunk: SpeechChunk): void {
+    const final: Final = { words: undefined };
+    this.#finals.push(final);
+    this.#goOnAfter(async () => {
+      final.words = await this.#transcribePatiently(chunk, this.#closing.signal);
+    });
   }
 
-  async #runFinal(chunk: SpeechChunk, signal: AbortSignal): Promise<void> {
-    const words = await this.#transcribePatiently(chunk, signal);
-    if (!this.#isClosed) this.#conclude(words);
+  #startPreliminary(chunk: SpeechChunk): void {
+    const abort = new AbortController();
+    this.#preliminary = { abort, chunk };
+    this.#goOnAfter(() =>
+      this.#runPreliminary(chunk, abort.signal).finally(() => {
+        this.#preliminary = undefined;
+      }),
+    );
+  }
+
+  /** Does what is next after a request; its failure ends the stream. */
+  #goOnAfter(run: () => Promise<void>): void {
+    this.#lastStart = performance.now();
+    void run().then(
+      () => this.#next(),
+      (error: unknown) => this.close(error),
+    );
   }
 
   /** Failures that may pass are left to the final request. */
@@ -187,7 +230,6 @@ class TranscriptionStream implements RecognitionStream {
   }
 
   #conclude(words: readonly RecognizedWords[]): void {
-    this.#complete.shift();
     if (words.length > 0 || this.#isShown) this.#queue.push([{ concluded: words, tentative: [] }]);
     this.#isShown = false;
   }

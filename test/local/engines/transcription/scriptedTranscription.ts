@@ -33,8 +33,8 @@ export interface ScriptedTranscription extends ScriptedServer {
   listen: Listen;
   /** Answer of `/v1/audio/speech`. */
   sound: Uint8Array;
-  /** Most requests at the same time. */
-  readonly max: number;
+  /** Most requests at the same time since it was set. */
+  max: number;
 }
 
 export async function scriptedTranscription(listen: Listen): Promise<ScriptedTranscription> {

@@ -17,6 +17,7 @@ describe("a transcription engine", () => {
   });
   beforeEach(() => {
     endpoint.requests.length = 0;
+    endpoint.max = 0;
   });
   afterEach(() => stream?.close());
   after(() => endpoint.close());
@@ -29,10 +30,12 @@ describe("a transcription engine", () => {
     readonly detected?: string;
     readonly url?: string;
     readonly isRecorded?: boolean;
+    readonly concurrency?: number;
   }
 
   function open(listen: Listen, options: Options = {}): RecognitionStream {
     const { terms = [], preliminary = 0, timeout = 60_000, detected, url = endpoint.url, isRecorded = false } = options;
+    const { concurrency } = options;
     endpoint.listen = listen;
     const engine = transcriptionEngine({
       access: { name: "Whisper", url, key: "sk-1", timeout },
@@ -40,6 +43,7 @@ describe("a transcription engine", () => {
       model: "whisper-small",
       languages: undefined,
       preliminary,
+      concurrency,
       onTokens() {},
       detection: {
         judge: async () => [
@@ -103,7 +107,7 @@ describe("a transcription engine", () => {
       await wait(20);
       return verbose("german", seconds, " Die Datei ist offen.");
     };
-    const that = open(listen, { preliminary: 0.01, isRecorded: true });
+    const that = open(listen, { preliminary: 0.01, isRecorded: true, concurrency: 1 });
     for (let at = 0; at < 20; at++) {
       that.write(bytesOf(syllables(0.5)));
       await wait(5);
@@ -116,9 +120,40 @@ describe("a transcription engine", () => {
     assert.deepEqual([endpoint.requests.length, that.waiting], [4, 0]);
   });
 
+  it("sends phrases of recorded sound at the same time, and takes their texts in order", async () => {
+    const answers: (() => void)[] = [];
+    const listen: Listen = async ({ seconds }) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return verbose("german", seconds, ` ${Math.round(seconds)} Sekunden.`);
+    };
+    const that = open(listen, { isRecorded: true });
+    const results = all(that);
+    for (const seconds of [1, 2, 3, 4, 5, 6]) that.write(bytesOf(joined(quiet(1), syllables(seconds), quiet(1))));
+    that.end();
+    await until(() => answers.length === 4);
+    // the last one first
+    for (const answer of answers.splice(0).reverse()) answer();
+    await until(() => answers.length === 2);
+    for (const answer of answers.splice(0).reverse()) answer();
+    assert.deepEqual(
+      texts(await results),
+      [2, 3, 4, 5, 6, 7].map((seconds) => `${seconds} Sekunden.`),
+    );
+    assert.deepEqual([endpoint.requests.length, endpoint.max], [6, 4]);
+  });
+
+  it("is asked without options that it refused to several requests at once", async () => {
+    const refusal = "response_format 'verbose_json' is not compatible";
+    const listen: Listen = ({ fields }, reply) =>
+      fields["response_format"] === "json" ? { text: "Bon dia." } : reply.status(400, { error: { message: refusal } });
+    const that = open(listen, { isRecorded: true });
+    assert.deepEqual(texts(await heard(that, joined(once, once, once))), ["Bon dia.", "Bon dia.", "Bon dia."]);
+  });
+
   it("writes no colon after the end of a sentence", async () => {
-    const that = open(({ seconds }) => verbose("german", seconds, " Es fehlt.: Was?:", " Dies: nichts.:"));
-    assert.deepEqual(texts(await heard(that, once)), ["Es fehlt. Was?", "Dies: nichts."]);
+    const segments = [" Es fehlt.: Was?:", " Dies", ": nichts.", ": 没有。：好。"];
+    const that = open(({ seconds }) => verbose("german", seconds, ...segments));
+    assert.deepEqual(texts(await heard(that, once)), ["Es fehlt. Was?", "Dies: nichts.", "没有。好。"]);
   });
 
   it("never sends silence", async () => {
