@@ -17,9 +17,9 @@ describe("parameters that nothing reads", () => {
   it("are named if they are members of an object in a list", async () => {
     const json = { name: "a", dictionaries: [dictionary, { ...dictionary, target_lang: "fr", format: "csv" }] };
     assert.equal(await ignored("POST", "/v3/glossaries", { json }), "dictionaries.format");
-    const form = new URLSearchParams(
-      Object.entries({ ...dictionary, format: "csv" }).map(([name, value]) => [`dictionaries[0].${name}`, value]),
-    );
+    const form = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...dictionary, format: "csv" }))
+      form.set(`dictionaries[0].${name}`, value);
     assert.equal(await ignored("POST", "/v3/glossaries", { form: `name=b&${form}` }), "dictionaries.format");
   });
 

@@ -59,7 +59,14 @@ export const rows: readonly ConformanceRow[] = [
       for (const id of style_rule_ids) await service.ask("DELETE", `/v3/style_rules/${id}`);
     }
   }),
-  ...[{}, { name: "" }, { name: "x".repeat(1025) }, { name: "x", glossary_ids: "?" }, { name: "x", glossary_ids: [""] }, { name: 7 }].map((json) =>
+  ...[
+    {},
+    { name: "" },
+    { name: "x".repeat(1025) },
+    { name: "x", glossary_ids: "?" },
+    { name: "x", glossary_ids: [""] },
+    { name: 7 },
+  ].map((json) =>
     row(`refuses ${JSON.stringify(json).slice(0, 40)} with 400`, async (service) => {
       const reply = await service.ask("POST", path, { json });
       assert.equal(reply.status, 400);
