@@ -82,14 +82,8 @@ function fieldsOf({ value, names, list }: FieldSource, isJson: boolean): Fields 
     texts(name, commas) {
       const found = value(name);
       if (found === undefined) return undefined;
-      const list: unknown = commas === "commas" && typeof found === "string" ? [found] : found;
-      if (!isTexts(list)) return refuse(name);
-      // an empty name in a list is no list without it; forms write empty lists so
-      if (commas === "commas" && isJson && Array.isArray(found) && list.some((text) => text.trim() === ""))
-        return refuse(name);
-      return commas === "commas"
-        ? list.flatMap((text) => text.split(",").map((part) => part.trim())).filter(Boolean)
-        : list;
+      const list = commas === "commas" ? readNames(found, isJson) : found;
+      return isTexts(list) ? list : refuse(name);
     },
     flag(name) {
       const found = one(name);
@@ -107,6 +101,22 @@ function fieldsOf({ value, names, list }: FieldSource, isJson: boolean): Fields 
     },
   };
 }
+
+/**
+ * Returns names in a list or a text, which may hold several separated by commas. `undefined` for anything else, and for
+ * an empty name among those of a JSON list: it would be left out without a word.
+ */
+function readNames(found: unknown, isJson: boolean): readonly string[] | undefined {
+  if (typeof found === "string") return splitNames(found);
+  if (!isTexts(found) || (isJson && found.some((text) => text.trim() === ""))) return undefined;
+  return found.flatMap(splitNames);
+}
+
+const splitNames = (text: string): readonly string[] =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
