@@ -115,7 +115,7 @@ describe("a style profile", () => {
     assert.deepEqual(await translate(/Cockpit/), named);
   });
 
-  it("has a name that is shown as text, whatever is in it", async () => {
+  it("has a name that is shown as text, with each character of it", async () => {
     const name = "$(trash) <b>a</b> [b](command:c) $(a)";
     const { style_profile_id } = await client.call(createStyleProfile, { name }, signal);
     await editor.runCommand("Glossa: Refresh Language Resources");
