@@ -149,6 +149,13 @@ describe("the architecture test finds", () => {
     assert.deepEqual(starting("pattern.exec(text)"), []);
   });
 
+  it("a time-out outside timeLimit.ts, but not in a comment", () => {
+    const code = "fetch(url, { signal: AbortSignal.timeout(1_000) });";
+    assert.equal(breaches(new Map([["src/cli/a.ts", code]])).length, 1);
+    assert.deepEqual(breaches(new Map([["src/core/work/timeLimit.ts", code]])), []);
+    assert.deepEqual(breaches(new Map([["src/cli/a.ts", "/** Not AbortSignal.timeout. */"]])), []);
+  });
+
   it("every way to import", () => {
     const text =
       'import "a";\nimport {\n  b,\n} from "b";\nexport * from "c";\nimport type { D } from "d";\nimport("e");';

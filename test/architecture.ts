@@ -134,7 +134,7 @@ const surfaces: readonly { readonly pattern: RegExp; readonly file: string }[] =
 
 /**
  * One sentence for each breach of the architecture: arrows, cycles, length, chance or clock where none may be, texts shown
- * past the functions that escape them, and programs that get the whole environment.
+ * past the functions that escape them, programs that get the whole environment, and time-outs that may never come.
  */
 export function breaches(sources: Sources): readonly string[] {
   const imports = new Map([...sources].map(([path, text]) => [path, importsOf(text)] as const));
@@ -144,6 +144,7 @@ export function breaches(sources: Sources): readonly string[] {
       ...impure(path, text),
       ...unescaped(path, text),
       ...started(path, text),
+      ...timed(path, text),
     ]),
     ...[...imports].flatMap(([path, specifiers]) => specifiers.flatMap((each) => forbidden(path, each))),
     ...[...imports].flatMap(([path, specifiers]) => specifiers.flatMap((each) => climbing(path, each))),
@@ -235,6 +236,12 @@ function unescaped(path: string, text: string): readonly string[] {
 }
 
 const codeOf = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+
+/** Time-outs that Node 20 collects as garbage before their time is over. */
+function timed(path: string, text: string): readonly string[] {
+  const isLimited = path === "src/core/work/timeLimit.ts" || !codeOf(text).includes("AbortSignal.timeout");
+  return isLimited ? [] : [`${path} uses AbortSignal.timeout: see src/core/work/timeLimit.ts`];
+}
 
 /** Programs that are started with the whole environment, keys included. */
 function started(path: string, text: string): readonly string[] {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { get } from "node:http";
 import { safeParse } from "valibot";
+import { withinTime } from "../core/work/timeLimit.ts";
 import { challengeLength, identityPath, identityProof, identityText } from "./protocol/embeddedEndpoints.ts";
 
 /** Milliseconds that a service on this machine may take to answer. */
@@ -17,7 +18,8 @@ export async function provesIdentity(
   signal: AbortSignal,
 ): Promise<boolean> {
   const challenge = randomBytes(challengeLength / 2).toString("hex");
-  const answer = await fetchText(`http://127.0.0.1:${port}${identityPath}?challenge=${challenge}`, signal);
+  const address = `http://127.0.0.1:${port}${identityPath}?challenge=${challenge}`;
+  const answer = await withinTime(answerTimeoutMs, signal, (limit) => fetchText(address, limit));
   signal.throwIfAborted();
   const expected = createHmac("sha256", key).update(identityText(port, challenge)).digest();
   const given = Buffer.from(proofIn(answer), "hex");
@@ -37,7 +39,7 @@ function proofIn(answer: string): string {
 function fetchText(url: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
-    const request = get(url, { agent: false, signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]) });
+    const request = get(url, { agent: false, signal });
     request.once("error", () => resolve(""));
     request.once("close", () => resolve(text));
     request.once("response", (response) => {

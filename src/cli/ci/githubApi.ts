@@ -1,4 +1,5 @@
 import type { JsonData } from "../../core/json/jsonData.ts";
+import { withinTime } from "../../core/work/timeLimit.ts";
 import { undiciTransport } from "../../service/transport.ts";
 import type { Io } from "../terminal/io.ts";
 import { member } from "./runnerEvent.ts";
@@ -39,22 +40,23 @@ export function openGithubApi(
     "x-github-api-version": "2022-11-28",
   };
   const send = async (method: string, path: string, body?: JsonData) => {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]);
     const request = {
       method,
       url: `${base}${path}`,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    const response = await transport.send(request, limit);
-    let text = "";
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body) {
-      text += decoder.decode(chunk, { stream: true });
-      if (text.length > maxAnswerLength) throw new Error("The answer is too large.");
-    }
-    const accepted = response.header("x-accepted-github-permissions");
-    return { status: response.status, accepted, answer: JSON.parse(text || "null") as JsonData };
+    return await withinTime(requestTimeoutMs, signal, async (limit) => {
+      const response = await transport.send(request, limit);
+      let text = "";
+      const decoder = new TextDecoder();
+      for await (const chunk of response.body) {
+        text += decoder.decode(chunk, { stream: true });
+        if (text.length > maxAnswerLength) throw new Error("The answer is too large.");
+      }
+      const accepted = response.header("x-accepted-github-permissions");
+      return { status: response.status, accepted, answer: JSON.parse(text || "null") as JsonData };
+    });
   };
   return {
     async call(method, path, body) {

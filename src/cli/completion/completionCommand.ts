@@ -1,4 +1,5 @@
 import { localesOf } from "../../core/catalog/catalog.ts";
+import { withinTime } from "../../core/work/timeLimit.ts";
 import { lockFolder } from "../../project/disk/cacheFolder.ts";
 import { findCommits, listRefs } from "../../project/disk/git/repositories.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
@@ -47,8 +48,9 @@ const maxSearchMs = 2000;
 /** Branches and tags of the repository of the working folder; none without git. Names that no word can show are left out. */
 async function refsHere(io: Io): Promise<readonly string[]> {
   try {
-    const signal = AbortSignal.any([io.signal, AbortSignal.timeout(maxSearchMs)]);
-    const refs = await listRefs(await findCommits({ folder: io.cwd, env: io.env }, signal), signal);
+    const refs = await withinTime(maxSearchMs, io.signal, async (signal) =>
+      listRefs(await findCommits({ folder: io.cwd, env: io.env }, signal), signal),
+    );
     return refs.filter((ref) => !ref.startsWith("-") && printable(ref) === ref);
   } catch {
     return [];
@@ -62,8 +64,9 @@ async function localesHere(io: Io): Promise<readonly string[]> {
     const root = {
       files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, leftovers: "report" }),
     };
-    const signal = AbortSignal.any([io.signal, AbortSignal.timeout(maxSearchMs)]);
-    const catalogs = await catalogsInScope(root, scope, { onWarning: () => {}, signal });
+    const catalogs = await withinTime(maxSearchMs, io.signal, (signal) =>
+      catalogsInScope(root, scope, { onWarning: () => {}, signal }),
+    );
     return [...new Set(catalogs.flatMap(({ found }) => [...localesOf(found.catalog)]))].sort();
   } catch {
     return [];

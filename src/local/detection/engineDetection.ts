@@ -1,3 +1,4 @@
+import { withinTime } from "../../core/work/timeLimit.ts";
 import type { Engines } from "../engines/localEngines.ts";
 import type { Detection } from "./languageDetector.ts";
 
@@ -24,7 +25,9 @@ export function withEngines(detection: Detection, engines: Pick<Engines, "detect
     if (places.length === 0) return new Map();
     const asked = places.slice(0, maxTexts);
     const sample = asked.map((at) => texts[at] ?? "");
-    const found = await detect(sample, AbortSignal.timeout(timeoutMs)).catch((): readonly undefined[] => []);
+    const found = await withinTime(timeoutMs, undefined, (signal) => detect(sample, signal)).catch(
+      (): readonly undefined[] => [],
+    );
     return new Map(asked.flatMap((at, index) => (found[index] === undefined ? [] : [[at, found[index]] as const])));
   };
   const detectAll: Detection["detectAll"] = async (texts, expected) => {

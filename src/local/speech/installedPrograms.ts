@@ -1,6 +1,7 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, type SpawnOptions, spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { childEnvironment, programFiles } from "../../core/work/childProcess.ts";
+import { withinTime } from "../../core/work/timeLimit.ts";
 
 /** Maximum bytes of a program's output. */
 const maxOutputBytes = 64 * 1024 * 1024;
@@ -51,22 +52,27 @@ export function output(
   args: readonly string[],
   { input = "", timeout = 20_000, signal }: { input?: string; timeout?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const stop =
-      signal === undefined ? AbortSignal.timeout(timeout) : AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
-    const child = spawnProgram(program, args, { signal: stop, killSignal: "SIGKILL" });
-    const pieces: Buffer[] = [];
-    let size = 0;
-    child.stdout.on("data", (piece: Buffer) => {
-      size += piece.length;
-      if (size > maxOutputBytes) child.kill("SIGKILL");
-      else pieces.push(piece);
-    });
-    child.on("error", (error) => reject(signal?.aborted === true ? signal.reason : error));
-    child.once("close", (code) =>
-      code === 0 ? resolve(Buffer.concat(pieces)) : reject(new Error(`${program} ended with ${code ?? "a signal"}`)),
-    );
-    child.stdin.on("error", () => {});
-    child.stdin.end(input);
-  });
+  return withinTime(
+    timeout,
+    signal,
+    (stop) =>
+      new Promise((resolve, reject) => {
+        const child = spawnProgram(program, args, { signal: stop, killSignal: "SIGKILL" });
+        const pieces: Buffer[] = [];
+        let size = 0;
+        child.stdout.on("data", (piece: Buffer) => {
+          size += piece.length;
+          if (size > maxOutputBytes) child.kill("SIGKILL");
+          else pieces.push(piece);
+        });
+        child.on("error", (error) => reject(signal?.aborted === true ? signal.reason : error));
+        child.once("close", (code) =>
+          code === 0
+            ? resolve(Buffer.concat(pieces))
+            : reject(new Error(`${program} ended with ${code ?? "a signal"}`)),
+        );
+        child.stdin.on("error", () => {});
+        child.stdin.end(input);
+      }),
+  );
 }

@@ -7,6 +7,7 @@ import type { TextOutcome } from "../../core/messages/messageOutcome.ts";
 import { detectSyntaxes, type Syntaxes } from "../../core/messages/messageSyntax.ts";
 import { prepareMessage } from "../../core/messages/prepareMessage.ts";
 import { type Log, silent } from "../../core/work/log.ts";
+import { withinTime } from "../../core/work/timeLimit.ts";
 import type { Cache, Translator } from "../model/ports.ts";
 import { blockingFailure } from "../plan/findEngine.ts";
 import { cacheKeyOf, countKnownCharacters, type RequestText, type TextJob, textKey } from "../plan/textJobs.ts";
@@ -138,7 +139,7 @@ class TextsRun extends TranslationRun {
     const failure = (await this.send(texts, this.#outlets, signal)) ?? this.#refusal;
     if (failure === undefined && !signal.aborted) return await this.#identify(signal);
     // what came before is paid; who answered is worth no long wait
-    if (this.hasWaiting) await this.#identify(AbortSignal.timeout(1_000)).catch(() => {});
+    if (this.hasWaiting) await withinTime(1_000, undefined, (limit) => this.#identify(limit)).catch(() => {});
     signal.throwIfAborted();
     throw failure;
   }

@@ -1,4 +1,5 @@
 import { accountCountersOf, charactersLeft } from "../../../core/usage/accountCounters.ts";
+import { withinTime } from "../../../core/work/timeLimit.ts";
 import { isCancelled } from "../basics/abort.ts";
 import type { LanguageService } from "./languageService.ts";
 
@@ -11,12 +12,13 @@ const quotaTimeoutMs = 3_000;
  */
 export async function fetchRemainingQuota(service: LanguageService, signal: AbortSignal): Promise<number | undefined> {
   try {
-    const either = AbortSignal.any([signal, AbortSignal.timeout(quotaTimeoutMs)]);
-    const [{ usage }, client] = await Promise.all([
-      import("../../../service/protocol/usageEndpoints.ts"),
-      service.client(either),
-    ]);
-    return charactersLeft(accountCountersOf(await client.call(usage, {}, either)));
+    return await withinTime(quotaTimeoutMs, signal, async (limit) => {
+      const [{ usage }, client] = await Promise.all([
+        import("../../../service/protocol/usageEndpoints.ts"),
+        service.client(limit),
+      ]);
+      return charactersLeft(accountCountersOf(await client.call(usage, {}, limit)));
+    });
   } catch (error) {
     if (signal.aborted && isCancelled(error)) throw error;
     return undefined;

@@ -1,5 +1,6 @@
 import { isLoopback } from "../../../core/engines/address.ts";
 import type { EngineNetwork } from "../../../core/engines/engineNetwork.ts";
+import { withinTime } from "../../../core/work/timeLimit.ts";
 import { EngineFailure } from "../engineFailure.ts";
 
 /** One request to an engine's endpoint. */
@@ -40,28 +41,37 @@ export function createSender(
 ): { readonly send: SendEngineRequest; close(): void } {
   let loaded: ReturnType<typeof load> | undefined;
   return {
-    async send({ method, url, headers, body, timeout }, signal) {
+    async send(sent, signal) {
       loaded ??= load(network);
-      const { request, direct, proxied } = await loaded;
-      const limit = AbortSignal.timeout(timeout);
-      const both = AbortSignal.any([signal, limit]);
-      try {
-        const dispatcher = isLoopback(new URL(url).hostname) ? direct : proxied;
-        const sent = { method, headers: { ...headers }, body: body ?? null, dispatcher, signal: both, ...noTimeouts };
-        const { statusCode: status, headers: received, body: content } = await request(url, sent);
-        const bytes = await readBytes(content, engine);
-        const text = bytes.toString("utf8");
-        return { status, header: (name) => [received[name] ?? []].flat()[0], bytes, text };
-      } catch (error) {
-        signal.throwIfAborted();
-        throw limit.aborted ? new EngineTimeout() : failureOf(error, engine, url);
-      }
+      const client = await loaded;
+      return await withinTime(sent.timeout, signal, async (limit) => {
+        try {
+          return await sendWith(client, engine, sent, limit);
+        } catch (error) {
+          signal.throwIfAborted();
+          throw limit.aborted ? new EngineTimeout() : failureOf(error, engine, sent.url);
+        }
+      });
     },
     close() {
       loaded?.then(({ direct, proxied }) => Promise.all([direct.destroy(), proxied.destroy()])).catch(() => {});
       loaded = undefined;
     },
   };
+}
+
+async function sendWith(
+  { request, direct, proxied }: Awaited<ReturnType<typeof load>>,
+  engine: string,
+  { method, url, headers, body }: EngineRequest,
+  signal: AbortSignal,
+): Promise<EngineReply> {
+  const dispatcher = isLoopback(new URL(url).hostname) ? direct : proxied;
+  const sent = { method, headers: { ...headers }, body: body ?? null, dispatcher, signal, ...noTimeouts };
+  const { statusCode: status, headers: received, body: content } = await request(url, sent);
+  const bytes = await readBytes(content, engine);
+  const text = bytes.toString("utf8");
+  return { status, header: (name) => [received[name] ?? []].flat()[0], bytes, text };
 }
 
 /** The time of all of a request counts instead. */
