@@ -5,6 +5,7 @@ import { createBranchFilter } from "../../src/editor/platform/projects/branchFil
 import type { KnownFile } from "../../src/editor/platform/projects/folderCatalogs.ts";
 import { createProjects, type Projects, type ProjectsChange } from "../../src/editor/platform/projects/projects.ts";
 import { untilEvent } from "../untilEvent.ts";
+import { rejectedBy } from "./heldWork.ts";
 import { roundTrip } from "./idle.ts";
 import { createProject, type TestProject } from "./project.ts";
 
@@ -66,12 +67,12 @@ describe("findings of checks that overlap", () => {
     const projects: Projects = {
       ...bound(real),
       onDidChange: changed.event,
-      find: (uri: Uri) =>
-        new Promise((resolve) => {
-          if (uri.toString() !== project.uri("locales/de.json").toString()) return resolve(undefined);
-          held.push(resolve);
-          asked.fire();
-        }),
+      find: async (uri: Uri, left: AbortSignal) => {
+        if (uri.toString() !== project.uri("locales/de.json").toString()) return undefined;
+        const answered = new Promise<KnownFile | undefined>((resolve) => held.push(resolve));
+        asked.fire();
+        return await Promise.race([answered, rejectedBy(left)]);
+      },
       dispose() {},
     };
     await window.showTextDocument(project.uri("locales/de.json"));

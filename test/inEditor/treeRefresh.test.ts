@@ -6,6 +6,7 @@ import { LocaleStatuses as Statuses } from "../../src/editor/locales/localeStatu
 import { LocalesTree } from "../../src/editor/locales/localesTree.ts";
 import type { App } from "../../src/editor/platform/app/app.ts";
 import type { ProjectsChange } from "../../src/editor/platform/projects/projects.ts";
+import { rejectedBy } from "./heldWork.ts";
 
 const files = ["en", "de"].map((locale) => ({ path: `locales/${locale}.json`, locale, namespace: "" }));
 const found = { catalog: { pattern: "locales/{locale}.json", sourceLocale: "en", files }, project: {} };
@@ -79,9 +80,9 @@ describe("the counts of locales", () => {
     });
     const projects = {
       onDidChange: changed.event,
-      load: () => {
+      load: (_: unknown, __: unknown, signal: AbortSignal) => {
         begin();
-        return new Promise(() => {});
+        return rejectedBy(signal);
       },
       getCached: () => ({ catalog, file }),
     };

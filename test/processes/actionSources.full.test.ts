@@ -71,7 +71,7 @@ describe("the action from its sources", function () {
     assert.equal(first.code, 0, first.log);
     assert.match(first.log, /^Building the terminal/m);
     assert.match(first.log, /cli=.*\/_actions\/owner\/glossa\/main\/dist\/cli\.js\n/);
-    assert.match(first.log, /^locales\/de\.json: greeting: missing$/m);
+    assert.match(first.log, /^locales\/de\.json\n +warning +greeting: missing +message\.missing$/m);
     assert.match(await runner.summary(), /^### Glossa: 1 finding$/m);
     const again = await runner.run(inputs);
     assert.equal(again.code, 0, again.log);

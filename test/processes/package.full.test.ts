@@ -78,7 +78,7 @@ describe("the package of the terminal", function () {
   it("checks and translates, and its embedded service answers", async () => {
     const checked = await run("npx", "--offline", "glossa", "check");
     const out =
-      "locales/de.json\n  warning  greeting: missing  message.missing\n\n1 finding in 2 files: 1 warning.\nFailed: 1 warning (missing 1).\n";
+      "locales/de.json\n +warning +greeting: missing +message.missing\n\n1 finding in 2 files: 1 warning.\nFailed: 1 warning (missing 1).\n";
     assert.deepEqual(checked, { code: 1, out, err: "" });
     const translated = await glossa("translate", "--to", "en-XA");
     assert.equal(translated.code, 0, translated.err);
@@ -133,7 +133,7 @@ console.log(JSON.stringify([checked.schemaVersion, checked.exitCode, codes, plan
     const ran = await runner.run({ package: file, token: "", "fail-on": "never" });
     assert.equal(ran.code, 0, ran.log);
     assert.match(ran.log, /cli=.*\/glossa-package\/node_modules\/glossa\/dist\/cli\.js\n/);
-    assert.match(ran.log, /^locales\/de\.json: greeting: missing$/m);
+    assert.match(ran.log, /^locales\/de\.json\n +warning +greeting: missing +message\.missing$/m);
     assert.match(ran.log, /^findings<<(.+)\n1\n\1$/m);
     assert.match(await runner.summary(), /^### Glossa: 1 finding$/m);
   });

@@ -170,7 +170,7 @@ export function testRecipes(packed: () => Packed): void {
       const path = [join(folder, "node_modules/.bin"), dirname(process.execPath), process.env["PATH"]].join(delimiter);
       const ended = await bash(hook.entry, { PATH: path, PRE_COMMIT: "1" });
       assert.equal(ended.code, 1, ended.err);
-      assert.match(ended.out, /locales\/de\.json: greeting: missing/);
+      assert.match(ended.out, /locales\/de\.json\n +warning +greeting: missing +message\.missing\n/);
 
       await repo.commit(complete);
       const [, script = ""] = await blocks("Before each commit");
@@ -179,7 +179,7 @@ export function testRecipes(packed: () => Packed): void {
       const commit = (text: string) => bash(`echo '${text}' > locales/de.json; git commit --quiet -am Change`);
       const refused = await commit(missing["locales/de.json"].trim());
       assert.equal(refused.code, 1, refused.err);
-      assert.match(refused.out + refused.err, /locales\/de\.json: greeting: missing/);
+      assert.match(refused.out + refused.err, /locales\/de\.json\n +warning +greeting: missing +message\.missing\n/);
       assert.equal((await commit('{ "greeting": "Hallo, {{name}}", "bye": "Tschüs" }')).code, 0);
     });
   });

@@ -81,7 +81,7 @@ describe("the documented hook of pre-commit", function () {
     const { code, out } = await commit();
     assert.equal(code, 1, out);
     assert.match(out, /Check locale files.*Failed/);
-    assert.match(out, /locales\/de\.json: bye: missing/);
+    assert.match(out, /locales\/de\.json\n +warning +bye: missing +message\.missing\n/);
     assert.doesNotMatch(out, /fr\.json/, "wrong before");
     assert.equal(await read("locales/de.json"), complete);
   });
@@ -103,7 +103,7 @@ describe("the documented hook of pre-commit", function () {
     const failed = await run("pre-commit", ["run"], { cwd: project.folder, env }).catch((error: unknown) => error);
     const { code, stdout } = failed as { readonly code: number; readonly stdout: string };
     assert.equal(code, 1);
-    assert.match(stdout, /locales\/de\.json: bye: missing/);
+    assert.match(stdout, /locales\/de\.json\n +warning +bye: missing +message\.missing\n/);
   });
 });
 
