@@ -9,7 +9,7 @@ import { type RoundTrip, renamed, roundTrip, writtenKeys } from "./roundTrips/ro
 const usage = `npx tsx scripts/keyRoundTrips.ts [--keys 35] [--seed N] [--minutes N] [--verbose] FOLDER
 
 Renames random keys of a project as \`glossa rename\` does, looks for keys that are missing since, and renames them back.
-Use a copy: a run that is killed leaves one key renamed.`;
+Use a copy: a run that is killed leaves one key renamed. Each locale takes its time: a few are enough.`;
 
 await main(async () => {
   const { values, positionals } = parseArgs({
@@ -56,8 +56,6 @@ async function runTrips(folder: string, { minutes, verbose, ...draw }: TripOptio
   }
 }
 
-const hasFaults = ({ faults }: RoundTrip): boolean => faults.length > 0;
-
 /** Returns some of the keys, none twice. */
 function drawKeys(all: readonly string[], { keys, seed }: Pick<TripOptions, "keys" | "seed">): readonly string[] {
   const length = Math.min(keys, all.length);
@@ -66,6 +64,10 @@ function drawKeys(all: readonly string[], { keys, seed }: Pick<TripOptions, "key
     seed,
   });
   return drawn;
+}
+
+function hasFaults({ faults }: RoundTrip): boolean {
+  return faults.length > 0;
 }
 
 function printTrip({ key, newKey, refusal, places, faults }: RoundTrip): void {

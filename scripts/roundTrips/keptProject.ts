@@ -1,4 +1,5 @@
-import { realpath } from "node:fs/promises";
+import { realpath, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { catalogId, findKeyCatalogs, type KeyCatalogs, type KeyProject } from "../../src/cli/keys/keyProject.ts";
 import { makeRenamePlan } from "../../src/cli/keys/planRename.ts";
 import { requireFollowing } from "../../src/cli/keys/renameRefusal.ts";
@@ -16,6 +17,7 @@ import { diskFiles } from "../../src/project/disk/rootFiles.ts";
 import { threadProgramUrl } from "../../src/project/disk/startProgram.ts";
 import { applyKeyRename } from "../../src/project/keys/applyKeyRename.ts";
 import { toKeyedCatalog } from "../../src/project/keys/keyOptions.ts";
+import type { Files } from "../../src/project/model/ports.ts";
 
 /** The rename of one key. */
 interface WrittenRename {
@@ -47,7 +49,7 @@ export class KeptProject {
   static async open(folder: string, grammars: string): Promise<KeptProject> {
     const { signal } = new AbortController();
     const scope = await scopeOf([], folder);
-    const found = await findKeyCatalogs(diskFiles(scope.root), scope, { signal });
+    const found = await findKeyCatalogs(filesOfCopy(scope.root), scope, { signal });
     const catalogs = new Map<string, LoadedCatalog>();
     for (const one of found.found) catalogs.set(catalogId(one), await loadCatalog(found, one, [], signal));
     const root = await realpath(scope.root);
@@ -121,6 +123,20 @@ export class KeptProject {
     await this.#thread.readFiles(this.#root, paths, (files) => takeUsages(files, this.#usages));
     this.#project = assemble(this.#project, { ...this.#project, catalogs, usages: this.#usages });
   }
+}
+
+/** The files of a copy, which no other program saves: to save one with all that belongs to it takes a process each. */
+function filesOfCopy(folder: string): Files {
+  const { updateText: _, ...disk } = diskFiles(folder);
+  return {
+    ...disk,
+    async update(path, change) {
+      const before = (await disk.exists(path)) ? await disk.read(path) : undefined;
+      const after = change(before);
+      if (after === undefined) await rm(join(folder, path), { force: true });
+      else if (after !== before) await writeFile(join(folder, path), after);
+    },
+  };
 }
 
 interface ReadProject {
