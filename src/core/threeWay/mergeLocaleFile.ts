@@ -2,6 +2,7 @@ import type { Path } from "../catalog/message.ts";
 import type { Format } from "../formats/format.ts";
 import { mapVersions, type Versions, versionNames } from "../text/versions.ts";
 import { alignBookkeeping } from "./alignBookkeeping.ts";
+import { findConflictSections } from "./conflictSections.ts";
 import { fileStructures } from "./fileStructures.ts";
 import { commonLines } from "./lineHunks.ts";
 import type { LocaleMerge, LocaleMergeOptions } from "./localeMerge.ts";
@@ -24,6 +25,20 @@ export function mergeLocaleFile(
   format: Format,
   options: LocaleMergeOptions,
 ): LocaleMerge | undefined {
+  const marks = mapVersions(versions, (text) => (text.startsWith(byteOrderMark) ? byteOrderMark : ""));
+  if (marks.ours === "" && marks.theirs === "") return mergeTexts(versions, format, options);
+  const plain = mapVersions(versions, (text) => (text.startsWith(byteOrderMark) ? text.slice(1) : text));
+  const merged = mergeTexts(plain, format, options);
+  // a marker of git has nothing before it in its line
+  if (merged === undefined || findConflictSections(merged.text)[0]?.span.start === 0)
+    return mergeTexts(versions, format, options);
+  return { ...merged, text: (marks.base === marks.ours ? marks.theirs : marks.ours) + merged.text };
+}
+
+const byteOrderMark = "\ufeff";
+
+/** Merges texts; a byte order mark would belong to their first entries, which others may precede. */
+function mergeTexts(versions: Versions, format: Format, options: LocaleMergeOptions): LocaleMerge | undefined {
   const { base, ours, theirs } = versions;
   if (ours === theirs || base === theirs) return { text: ours, conflicts: [] };
   if (base === ours) return { text: theirs, conflicts: [] };

@@ -24,8 +24,9 @@ export interface ContestedLines {
  */
 export function stitchHunks({ lines, hunks }: LineHunks, following: ReadonlySet<LineHunk>): StitchedText {
   const eol = lines.ours.some((line) => line.endsWith("\r\n")) ? "\r\n" : "\n";
+  const withEnd = (line: string): string => line.replace(lineEnd, eol);
   const slice = (name: VersionName, { start, end }: LineRange): readonly string[] =>
-    lines[name].slice(start, end).map((line) => (name === "ours" ? line : line.replace(/\r?\n$/, eol)));
+    lines[name].slice(start, end).map((line) => (name === "ours" ? line : withEnd(line)));
   const style = commaStyle(Object.values(lines));
   const commas = style && { style, neighbors: neighborsIn(lines) };
   const result: string[] = [];
@@ -39,7 +40,7 @@ export function stitchHunks({ lines, hunks }: LineHunks, following: ReadonlySet<
   const contested: { hunk: LineHunk; from: number; to: number }[] = [];
   for (const hunk of hunks) {
     const from = result.length;
-    if (hunk.changedBy === "none") add(keepLines(lines, hunk));
+    if (hunk.changedBy === "none") add(keepLines(lines, hunk, withEnd));
     else add(slice(shownSide(hunk), hunk[shownSide(hunk)]));
     if (following.has(hunk)) add(slice("theirs", hunk.theirs));
     if (hunk.isContested) contested.push({ hunk, from, to: result.length });
@@ -60,11 +61,18 @@ export function stitchHunks({ lines, hunks }: LineHunks, following: ReadonlySet<
 const shownSide = ({ changedBy, isContested, ours }: LineHunk): "ours" | "theirs" =>
   changedBy === "theirs" || (isContested && ours.start === ours.end) ? "theirs" : "ours";
 
+const lineEnd = /\r?\n$/;
+
 /** Lines that are the same but for commas and blanks at their ends: ours, unless only theirs differ from the base. */
-const keepLines = ({ base, ours, theirs }: LineHunks["lines"], hunk: LineHunk): readonly string[] =>
+const keepLines = (
+  { base, ours, theirs }: LineHunks["lines"],
+  hunk: LineHunk,
+  withEnd: (line: string) => string,
+): readonly string[] =>
   base.slice(hunk.base.start, hunk.base.end).map((line, index) => {
     const [own = "", other = ""] = [ours[hunk.ours.start + index], theirs[hunk.theirs.start + index]];
-    return own === line && other.trimEnd() !== line.trimEnd() ? other : own;
+    const isKept = own === line || own.replace(lineEnd, "") === line.replace(lineEnd, "");
+    return isKept && other.trimEnd() !== line.trimEnd() ? withEnd(other) : own;
   });
 
 /** Pairs of lines that follow each other in one of the versions: their commas are kept as written. */
