@@ -63,10 +63,9 @@ export function linesBesidesMessages(
   hidden: readonly Span[] = [],
 ): readonly string[] {
   const spans = messages.flatMap(({ span, keySpan }) => (keySpan === undefined ? [span] : [keySpan, span]));
-  return linesWithEnds(blank(text, [...spans, ...hidden])).map((line) => {
-    const written = line.replaceAll("\0", "");
-    if (tagsAlone.test(written)) return "";
-    const said = written.replace(/^[\s"'`\-,:={}[\]()>]+|[\s"'`,:={}[\]()>;|]+$/g, "");
+  return linesWithEnds(withoutSpans(text, [...spans, ...hidden])).map((line) => {
+    if (tagsAlone.test(line)) return "";
+    const said = line.replace(/^[\s"'`\-,:={}[\]()>]+|[\s"'`,:={}[\]()>;|]+$/g, "");
     return names.has(said) || !/[\p{L}\p{N}]/u.test(said) ? "" : said;
   });
 }
@@ -74,14 +73,14 @@ export function linesBesidesMessages(
 /** A line of nothing but tags without attributes, such as those of an empty translation. */
 const tagsAlone = /^\s*(?:<\/?[\w:.-]+\/?>)+\s*$/;
 
-/** Replaces spans by NUL; line breaks stay. */
-function blank(text: string, spans: readonly Span[]): string {
+/** Removes what is in spans; line breaks stay. */
+function withoutSpans(text: string, spans: readonly Span[]): string {
   const parts: string[] = [];
   let at = 0;
   for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
     if (end <= at) continue;
     const from = Math.max(start, at);
-    parts.push(text.slice(at, from), text.slice(from, end).replace(/[^\r\n]/g, "\0"));
+    parts.push(text.slice(at, from), text.slice(from, end).replace(/[^\r\n]+/g, ""));
     at = end;
   }
   return parts.join("") + text.slice(at);
