@@ -127,7 +127,7 @@ describe("any ICU messages", () => {
       assert.equal(plain, shown(before, choice, "en"), whole.text);
     }
   });
-  after(() => assert.ok(changed > runs / 5, `only ${changed} messages changed`));
+  after(() => assert.ok(changed > runs / 30, `only ${changed} messages changed`));
 
   const locales = fc.constantFrom("de", "fr", "ru", "ar", "ja", "pl", "en-XA");
 
