@@ -215,6 +215,68 @@ describe("messages and keys that are not used, by the frameworks' own ways", () 
       missing: ["page.none"],
     },
     {
+      name: "Symfony: texts of ICU of the same domain",
+      files: {
+        "composer.json": '{ "require": { "symfony/translation": "7" } }',
+        "translations/messages.en.yaml": "title: Title\n",
+        "translations/messages+intl-icu.en.yaml": "apples: '{n, plural, one {# apple} other {# apples}}'\npears: P\n",
+        "templates/a.html.twig": "{{ 'title'|trans }}{{ 'apples'|trans({n: 2}) }}{{ 'none'|trans }}",
+      },
+      unused: ["pears"],
+      missing: ["none"],
+    },
+    {
+      name: "Laravel: files that packages bring",
+      files: {
+        "composer.json": '{ "require": { "laravel/framework": "11" } }',
+        "lang/en/shop.php": "<?php\nreturn [\n    'title' => 'Shop',\n];\n",
+        "app/a.php": "<?php __('shop.title'); trans('nova::nav.home'); __('shop.none');",
+      },
+      missing: ["none"],
+    },
+    {
+      name: "Android: arrays as a whole",
+      files: {
+        "build.gradle": "",
+        "src/main/res/values/arrays.xml":
+          '<resources><string-array name="days.all"><item>Mon</item><item>Tue</item></string-array><string-array name="old"><item>x</item></string-array></resources>',
+        "src/main/java/A.kt": "val a = resources.getStringArray(R.array.days_all)",
+      },
+      unused: ["old_0"],
+    },
+    {
+      name: "browser extensions: names in any case",
+      files: {
+        "manifest.json": '{ "manifest_version": 3, "name": "__MSG_EXTNAME__", "version": "1", "default_locale": "en" }',
+        "_locales/en/messages.json": '{ "extName": { "message": "Acorn" }, "old": { "message": "Old" } }',
+      },
+      unused: ["old"],
+    },
+    {
+      name: "i18next: separators that only its options name",
+      files: {
+        "package.json": npm("i18next"),
+        "src/i18n.ts": 'import i18next from "i18next"; i18next.init({ nsSeparator: "|", keySeparator: "->" });',
+        "locales/en/common.json": '{ "menu": { "open": "Open" }, "old": "Old" }',
+        "locales/en/shop.json": '{ "title": "Shop" }',
+        "src/a.ts": 'import { t } from "i18next"; t("common|menu->open"); t("shop|title"); t("shop|none");',
+      },
+      unused: ["old"],
+      missing: ["none"],
+    },
+    {
+      name: "Transloco: files of scopes, composed keys of one, a scope by another name",
+      files: {
+        "package.json": npm("@jsverse/transloco"),
+        "src/assets/i18n/en.json": '{ "home": "Home", "old": "Old" }',
+        "src/assets/i18n/admin-page/en.json": '{ "title": "Admin", "menu": { "open": "Open" }, "old": "Old" }',
+        "src/a.html":
+          "<p *transloco=\"let t; scope: 'admin-page'\">{{ t('adminPage.title') }} {{ t('adminPage.menu.' + k) }}</p>{{ 'home' | transloco }} {{ 'adminPage.none' | transloco }} {{ 'nav.title' | transloco }}",
+      },
+      unused: ["old", "old"],
+      missing: ["adminPage.none"],
+    },
+    {
       name: "Apple: texts whose type is declared in another file",
       files: {
         "App/en.lproj/Localizable.strings":

@@ -212,6 +212,26 @@ describe("glossa check on references", () => {
     ]);
   });
 
+  it("finds references of i18next that code writes with signs of its own, in all locales", async () => {
+    const out = await check({
+      "package.json": npm("i18next"),
+      "src/a.ts":
+        'import i18next from "i18next";\ni18next.init({ interpolation: { nestingPrefix: "[[", nestingSuffix: "]]" } });\ni18next.t("a");\n',
+      "locales/en.json": '{ "brand": "Acorn", "a": "[[brand]] [[none]]", "b": "[[c]]", "c": "[[b]]" }\n',
+      "locales/de.json": '{ "brand": "Eichel", "a": "[[brand]] [[none]] [[nichts]]", "b": "B", "c": "C" }\n',
+    });
+    assert.deepEqual(
+      out.split("\n").filter((line) => /refer/.test(line)),
+      [
+        "locales/de.json:1:45: a: it refers to none, and no message has this key",
+        "locales/de.json:1:54: a: it refers to nichts, and no message has this key",
+        "locales/en.json:1:37: a: it refers to none, and no message has this key",
+        "locales/en.json:1:51: b: the messages refer to each other in a circle: b → c → b",
+        "locales/en.json:1:63: c: the messages refer to each other in a circle: c → b → c",
+      ],
+    );
+  });
+
   it("finds variables that an entry of Apple lacks, also next to those that vary by device", async () => {
     const unit = (value: string) => ({ stringUnit: { state: "translated", value } });
     const entry = {

@@ -134,6 +134,25 @@ describe("check", () => {
       );
     });
 
+    it("finds circles of the symbols of Rails in all files of a locale, also by way of groups", async () => {
+      const texts = {
+        "config/locales/en.yml":
+          'en:\n  a: :"g.b"\n  g:\n    b: :a\n    t: Text\n  ok: :"g.t"\n  self: :self\n  last: :first\n',
+        "config/locales/de.yml": 'de:\n  g:\n    b: Text\n    t: :"group.x"\n  group: :g\n  x: :a\n',
+        "config/locales/more.en.yml": "en:\n  first: :last\n",
+      };
+      assert.deepEqual(await problems(texts, "config/locales/{locale}.yml"), [
+        'en reference.circular :"g.b" a → g.b → a',
+        "en reference.circular :a g.b → a → g.b",
+        "en reference.circular :self self → self",
+        "en reference.circular :first last → first → last",
+      ]);
+      const inGroups = 'en:\n  menu: :main\n  main:\n    open: :"menu.open"\n    save: Save\n  save: :"menu.save"\n';
+      assert.deepEqual(await problems({ "config/locales/en.yml": inGroups }), [
+        'en reference.circular :"menu.open" main.open → main.open',
+      ]);
+    });
+
     it("finds no circle in a plural one of whose forms shows another one", async () => {
       const en = '{ "n_one": "a", "n_other": "$t(n, {\\"count\\": 1}) and {{count}} more" }';
       assert.deepEqual(await problems({ "locales/en.json": en }), []);

@@ -8,6 +8,7 @@ import { type Severities, severityOf } from "../../core/problems/checkSeverity.t
 import type { Problem } from "../../core/problems/problem.ts";
 import { pathInProject, severitiesFor } from "../../core/projectFile/projectRules.ts";
 import { checkKeys, type ProjectKeyFindings } from "../../project/check/checkKeys.ts";
+import { findNestingProblems } from "../../project/check/nestingProblems.ts";
 import { findTranslatedValueCircles } from "../../project/check/valueCircles.ts";
 import { type LoadedCatalog, loadCatalog } from "../../project/discover/loadCatalogs.ts";
 import { readManifests } from "../../project/disk/keyThread/readManifests.ts";
@@ -76,8 +77,12 @@ async function findInCode(
   const frameworks = summary.frameworks.map(([id]) => id);
   const readFormats = new Set(frameworks.flatMap((id) => frameworkById(id)?.formats ?? []));
   const shared = findSharedCatalogs(lookup);
-  const inTranslations = await findTranslatedValueCircles({ files: project.files }, lookup, catalogs, signal);
-  const all = checkKeys({ lookup, options, catalogs, readFormats, shared, inTranslations });
+  const root = { files: project.files };
+  const inLocales = [
+    ...(await findTranslatedValueCircles(root, lookup, catalogs, signal)),
+    ...(await findNestingProblems(root, lookup, catalogs, signal)),
+  ];
+  const all = checkKeys({ lookup, options, catalogs, readFormats, shared, inLocales });
   const localeOf = (path: string) => ownerOf(catalogs, path)?.locale ?? "";
   const found = branch === undefined ? all : await keepBranchFindings(all, branch, { files: project.files, localeOf });
   const judged = judge(found, catalogs, scope);

@@ -105,6 +105,7 @@ class Assignment implements AssignedKeys {
   }
 
   #addNew(placed: PlacedUsage, key: string): void {
+    if (placed.usage.isScoped && this.#addToScope(placed, key)) return;
     const all = targetsOf(this.#lookup, placed, key, this.#answers).map(({ catalog }) => catalog.id);
     const own = all.filter(this.#isChosen);
     const ids = own.length > 0 ? own : all;
@@ -115,9 +116,27 @@ class Assignment implements AssignedKeys {
       this.rivals.set(name, this.rivals.get(name) ?? { ids, framework: placed.usage.framework });
       return;
     }
+    this.#request(id, { placed, key });
+  }
+
+  /** Adds a key to the file of the scope that it begins with, if there is one. */
+  #addToScope(placed: PlacedUsage, key: string): boolean {
+    const formats = this.#lookup.formatsOf(placed.usage.framework);
+    for (const table of this.#lookup.tables) {
+      const place = formats.includes(table.catalog.format) ? table.scopedPlace(key) : undefined;
+      if (place === undefined) continue;
+      const usage = { ...placed.usage, ...(place.namespace !== "" && { namespace: place.namespace }) };
+      this.#request(table.catalog.id, { placed: { ...placed, usage }, key: place.key });
+      return true;
+    }
+    return false;
+  }
+
+  #request(id: string, one: AskedMessage): void {
     const { asked, families } = this.#keysOf(id);
-    asked.push({ placed, key });
-    if (frameworkById(placed.usage.framework) !== undefined) families.add(familyOf(placed.usage.framework));
+    asked.push(one);
+    const { framework } = one.placed.usage;
+    if (frameworkById(framework) !== undefined) families.add(familyOf(framework));
   }
 
   #keysOf(id: string) {

@@ -83,7 +83,7 @@ function findHome(
     const namespace = nearestNamespace(names, key, homeOf);
     return namespace === undefined ? undefined : { namespace, key };
   }
-  const own = names.find((name) => isSameNamespace(name, wanted));
+  const own = names.find((name) => name === wanted) ?? names.find((name) => isSameNamespace(name, wanted));
   if (own !== undefined) return { namespace: own, key };
   return usage.identity === "path" && usage.isNamespaceAssumed !== true
     ? newHome(wanted, key, files, homeOf)

@@ -1,9 +1,10 @@
-import type { Message, MessageChange } from "../catalog/message.ts";
+import type { Message, MessageChange, Path } from "../catalog/message.ts";
 import { createEmptyAndroid } from "./android/androidEmpty.ts";
 import { androidLayout } from "./android/androidLayout.ts";
 import { planAndroidChanges } from "./android/androidPlan.ts";
 import { type AndroidResources, androidBlockReason, entrySpanOf, readAndroid } from "./android/androidReader.ts";
 import { listStringReferences } from "./android/androidReferences.ts";
+import { renameResources } from "./android/androidRename.ts";
 import { defineFormat } from "./defineFormat.ts";
 import { type EditPlan, planFresh } from "./editPlan.ts";
 import type { Format, Parsed } from "./format.ts";
@@ -19,6 +20,8 @@ export const android: Format = defineFormat<AndroidResources>({
   parse: readAndroid,
   list,
   edit: (file, changes, { model }) => plan(file, changes, model),
+  others: listOthers,
+  renameKeys: renameResources,
   references: { mayHave: (text) => text.includes("@string/"), list: listStringReferences },
   createEmpty: ({ tree }) => createEmptyAndroid(tree),
   layout: androidLayout,
@@ -40,6 +43,11 @@ function list({ text, entries, problems }: AndroidResources): Parsed {
     ];
   });
   return { messages, problems };
+}
+
+/** Code asks for references and untranslatable resources as well. */
+function listOthers({ entries }: AndroidResources): readonly Path[] {
+  return [...entries.values()].flatMap((entry) => (androidBlockReason(entry) === undefined ? [] : [entry.path]));
 }
 
 function plan(file: AndroidResources, changes: readonly MessageChange[], base: AndroidResources | undefined): EditPlan {

@@ -110,6 +110,7 @@ export class KeyLookup {
     const endings = new Set([
       ...[message.key, message.key.slice(message.key.lastIndexOf(".") + 1)],
       ...message.messages.flatMap(({ path }) => [path.join("."), String(path.at(-1))]),
+      message.key.toLowerCase(),
     ]);
     const keys = askedKeysOf(message).map((key) => ({ namespace: message.namespace, key }));
     const found: KeyReference[] = [];
@@ -119,7 +120,7 @@ export class KeyLookup {
       if (usage.pattern !== undefined) {
         const isComposed = () => keys.some((key) => mayCompose(usage, message.catalog, key));
         if (this.mayReach(placed, message.catalog) && isComposed()) patterns.push(placed);
-      } else if (usage.keys.some(({ key }) => mayAskFor(placed.usage, key, endings, this.#options))) {
+      } else if (usage.keys.some(({ key }) => mayAskFor(usage, key, endings, this.#options))) {
         found.push(...this.#exactReferences(placed, message));
       }
     }

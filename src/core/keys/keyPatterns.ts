@@ -1,19 +1,26 @@
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { isSameNamespace, type KeyedCatalog } from "./messageTable.ts";
+import { isSameNamespace, isScopeName, type KeyedCatalog } from "./messageTable.ts";
 
 /**
  * Returns whether a composed key may be that of a message; a namespace that the catalog does not have is the beginning of
  * keys, perhaps.
  */
 export function mayCompose(
-  { namespace: wanted, pattern = [] }: Pick<KeyUsage, "namespace" | "pattern">,
+  { namespace: wanted, pattern = [], isScoped }: Pick<KeyUsage, "namespace" | "pattern" | "isScoped">,
   { namespaces }: KeyedCatalog,
   { namespace, key }: { readonly namespace: string; readonly key: string },
 ): boolean {
+  if (isScoped && composesInScope(pattern, namespace, key)) return true;
   if (!matchesPattern(pattern, key)) return false;
   if (wanted === undefined || isSameNamespace(namespace, wanted)) return true;
   return ![...namespaces.keys()].some((name) => isSameNamespace(name, wanted));
+}
+
+/** Returns whether the key of a pattern is in the file of the scope that it begins with. */
+function composesInScope([first = "", ...others]: readonly string[], namespace: string, key: string): boolean {
+  const at = first.indexOf(".");
+  return at > 0 && isScopeName(namespace, first.slice(0, at)) && matchesPattern([first.slice(at + 1), ...others], key);
 }
 
 /** Returns whether a key has the parts of a pattern in their order, the first and last at its ends. */
@@ -37,7 +44,7 @@ export function mayMean(
   endings: ReadonlySet<string>,
   { keySeparator }: Pick<KeyOptions, "keySeparator">,
 ): boolean {
-  if (endings.has(key)) return true;
+  if (endings.has(key) || endings.has(key.toLowerCase())) return true;
   const parts = keySeparator === false ? [key] : key.split(keySeparator);
   return (
     endings.has(parts.join(".")) || endings.has(key.slice(key.indexOf(".") + 1)) || endings.has(parts.at(-1) ?? "")

@@ -76,9 +76,13 @@ export function findWrittenKeys(
 }
 
 /** Returns the key that replaces the one that code asks for now. */
-function newlyAsked(asked: string, { key, newKey }: KeyRename): string | undefined {
+function newlyAsked(asked: string, { catalog, key, newKey }: KeyRename): string | undefined {
+  // browser extensions find a name in any case
+  if (catalog.format === "chrome" && asked.toLowerCase() === key.toLowerCase()) return newKey;
   // one form of a plural or a context
   if (asked.startsWith(key)) return newKey + asked.slice(key.length);
+  // code has more: the scope of the file
+  if (asked.endsWith(`.${key}`)) return asked.slice(0, -key.length) + newKey;
   // the catalog has more: a namespace, a context of gettext
   const more = key.slice(0, -asked.length);
   return key.endsWith(asked) && newKey.startsWith(more) ? newKey.slice(more.length) : undefined;
@@ -95,6 +99,8 @@ export function replaceAskedKey(
 ): string {
   if (isTextFormat(catalog.format)) return key.endsWith(asked) ? key.slice(0, -asked.length) + newAsked : newAsked;
   const [own, wanted] = [toTableKey(asked, keySeparator), toTableKey(newAsked, keySeparator)];
+  const scope = own.endsWith(`.${key}`) ? own.slice(0, -key.length) : "";
+  if (scope !== "" && wanted.startsWith(scope)) return wanted.slice(scope.length);
   return key.endsWith(own) ? key.slice(0, key.length - own.length) + wanted : wanted;
 }
 

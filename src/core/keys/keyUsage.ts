@@ -75,6 +75,8 @@ export interface KeyUsage {
   readonly prefix?: string;
   /** The literal of the same file that names the prefix for this and other usages, without the separator. */
   readonly writtenPrefix?: { readonly text: string; readonly span: Span };
+  /** The first part of a key may be the name of a scope, in whose file the key is without it: `adminPage` of `admin-page/en.json`. */
+  readonly isScoped?: true;
   /** The context that belongs to the identity: `msgctxt` of gettext, the meaning of Angular. */
   readonly context?: string;
   /** The package whose resources the code names, if it is not that of the file: `com.app.core` of `com.app.core.R`. */

@@ -71,19 +71,29 @@ export class MessageReferences {
   /** Returns how the references of a namespace are read, in any locale; `undefined` if they are not looked for. */
   readingOf({ syntaxes, namespaces }: KeyedCatalog, namespace: string): ReferenceReading | undefined {
     if (syntaxes === undefined) return undefined;
-    if (this.#facts === undefined) {
-      this.#facts = this.#findFacts();
-      this.#passes = this.#facts.hasKeysAsValues
-        ? createPassesValue(this.#root.all(), (placed) => this.#root.resolve(placed))
-        : undefined;
-    }
+    const facts = this.#readFacts();
     const passes = this.#passes;
     const hasKey = keyFinder(this.#root.tables, this.#options);
-    const nesting = this.#options.nesting ?? this.#facts.nesting;
+    const nesting = this.#options.nesting ?? facts.nesting;
     const reading = { syntaxes, hasKey, options: this.#options, nesting };
     // keys of scopes are behind the names of these, so that values do not have them
     if (passes === undefined || (namespaces.size > 1 && namespace !== "")) return reading;
     return { ...reading, passesValue: (name, { path }) => passes(namespace, path, name) };
+  }
+
+  /** The syntax of nested messages that code states, where no configuration file does. */
+  get nestingInCode(): NestingSyntax | undefined {
+    return this.#options.nesting === undefined ? this.#readFacts().nesting : undefined;
+  }
+
+  #readFacts(): ReferenceFacts {
+    if (this.#facts !== undefined) return this.#facts;
+    const facts = this.#findFacts();
+    this.#facts = facts;
+    this.#passes = facts.hasKeysAsValues
+      ? createPassesValue(this.#root.all(), (placed) => this.#root.resolve(placed))
+      : undefined;
+    return facts;
   }
 
   #findFacts(): ReferenceFacts {

@@ -81,7 +81,7 @@ export class MessageTable {
 
   /** Returns the messages of the first key that exists; a usage with several keys asks for either of them. */
   find(
-    usage: Pick<KeyUsage, "identity" | "namespace" | "context" | "hasCount" | "forms">,
+    usage: Pick<KeyUsage, "identity" | "namespace" | "context" | "hasCount" | "forms" | "isScoped">,
     key: string,
     options: KeyOptions,
   ): FoundMessage | undefined {
@@ -94,23 +94,72 @@ export class MessageTable {
         (isFoundByText(usage.identity) ? table.findText(key) : undefined);
       if (own !== undefined) return { catalog: this.catalog, namespace, ...own };
     }
-    return this.#findBelowNamespace(usage, wanted);
+    return this.#findBelowNamespace(usage, wanted) ?? (usage.isScoped ? this.#findInScope(wanted) : undefined);
   }
 
   /** Returns all messages below a key, for code that asks for an object. */
   findBelow(
-    usage: Pick<KeyUsage, "identity" | "namespace" | "context">,
+    usage: Pick<KeyUsage, "identity" | "namespace" | "context" | "isScoped">,
     key: string,
     options: KeyOptions,
   ): readonly FoundMessage[] {
     const whole = usage.namespace === undefined ? this.#wholeFile(key) : undefined;
     if (whole !== undefined) return whole;
-    const prefix = `${this.#tableKey(usage, key, options)}.`;
-    return this.#namespacesOf(usage).flatMap((namespace) =>
-      this.tableOf(namespace)
-        .findBelow(prefix)
-        .map((found) => ({ catalog: this.catalog, namespace, ...found })),
+    const wanted = this.#tableKey(usage, key, options);
+    const found = this.#namespacesOf(usage).flatMap((namespace) => this.#below(namespace, `${wanted}.`));
+    return found.length > 0 || !usage.isScoped ? found : this.#findBelowScope(wanted);
+  }
+
+  #below(namespace: string, beginning: string): readonly FoundMessage[] {
+    // items of an array, whose names are joined like parts of a name
+    const isArray = this.catalog.format === "android";
+    const own = beginning.slice(0, -1);
+    const found = isArray
+      ? this.tableOf(namespace)
+          .findBelow(`${own}_`)
+          .filter(({ messages }) => messages.every((one) => isItemOf(one, own)))
+      : this.tableOf(namespace).findBelow(beginning);
+    return found.map((one) => ({ catalog: this.catalog, namespace, ...one }));
+  }
+
+  /** Finds a message in the file of the scope that its key begins with. */
+  #findInScope(wanted: string): FoundMessage | undefined {
+    const [scope, rest] = splitScope(wanted);
+    if (rest === undefined) return undefined;
+    const all = [...this.catalog.namespaces.keys()].flatMap((namespace): readonly FoundMessage[] => {
+      const own = this.tableOf(namespace).find(rest);
+      return own === undefined ? [] : [{ catalog: this.catalog, namespace, ...own }];
+    });
+    const named = all.find(({ namespace }) => this.#isOfScope(namespace, scope));
+    const [only, ...others] = all.filter(({ namespace }) => namespace !== "");
+    // code may give a scope any other name
+    return named ?? (others.length === 0 ? only : undefined);
+  }
+
+  #findBelowScope(wanted: string): readonly FoundMessage[] {
+    const [scope, rest] = splitScope(wanted);
+    const own = [...this.catalog.namespaces.keys()].filter((namespace) => this.#isOfScope(namespace, scope));
+    return own.flatMap((namespace) => this.#below(namespace, rest === undefined ? "" : `${rest}.`));
+  }
+
+  /** Returns the place of a new key in the file of the scope that it begins with; `undefined` if there is no such file. */
+  scopedPlace(wanted: string): { readonly namespace: string; readonly key: string } | undefined {
+    const [scope, key] = splitScope(wanted);
+    const own = [...this.catalog.namespaces.keys()].find(
+      (namespace) =>
+        this.#isOfScope(namespace, scope) && (namespace !== "" || !scopeFolder.test(this.#folderOf(namespace))),
     );
+    return own === undefined || key === undefined ? undefined : { namespace: own, key };
+  }
+
+  #folderOf(namespace: string): string {
+    return this.catalog.files?.get(namespace)?.path.replace(/\/?[^/]*$/, "") ?? "";
+  }
+
+  /** A file of its own in a folder is of the scope that the folder is named after. */
+  #isOfScope(namespace: string, scope: string): boolean {
+    if (namespace !== "") return isScopeName(namespace, scope);
+    return isScopeName(this.#folderOf(namespace).replace(scopeFolder, ""), scope);
   }
 
   /** Laravel's code names a file to get all that it has: `trans("editor")`. */
@@ -124,14 +173,16 @@ export class MessageTable {
 
   /** Returns whether a catalog has a value for a key that is no text: a number, `false`, a list or a group. */
   hasOther(usage: Pick<KeyUsage, "identity" | "namespace" | "context">, key: string, options: KeyOptions): boolean {
-    if (usage.identity !== "path") return false;
+    if (usage.identity !== "path" && this.catalog.format !== "android") return false;
     const wanted = this.#tableKey(usage, key, options);
     return this.#namespacesOf(usage).some((name) => this.#othersOf(name).has(wanted));
   }
 
   #othersOf(namespace: string): ReadonlySet<string> {
     const known = this.#others.get(namespace);
-    const found = known ?? new Set(this.catalog.others?.(namespace).map((path) => path.join(".")));
+    const toKey = (path: Path): string =>
+      this.catalog.format === "android" ? String(path[0]).replaceAll(".", "_") : path.join(".");
+    const found = known ?? new Set(this.catalog.others?.(namespace).map(toKey));
     this.#others.set(namespace, found);
     return found;
   }
@@ -182,6 +233,26 @@ export class MessageTable {
   }
 }
 
+/** Returns whether a message of Android is an item of an array. */
+const isItemOf = ({ path }: Message, name: string): boolean =>
+  typeof path.at(-1) === "number" && String(path[0]).replaceAll(".", "_") === name;
+
+/** A folder of locale files, in that of a scope or of the whole application. */
+const scopeFolder = /(?:^|\/)(?:i18n|lang|langs|locales?|translations?)$/;
+
+/** The scope that a key begins with, and the key in its file. */
+function splitScope(key: string): readonly [scope: string, rest?: string] {
+  const at = key.indexOf(".");
+  return at < 0 ? [key] : [key.slice(0, at), key.slice(at + 1)];
+}
+
+/** Returns whether a scope is named after the last folders of a path: `featureAdminPage` after `src/feature/admin-page`. */
+export function isScopeName(path: string, scope: string): boolean {
+  const folders = path.split("/");
+  const toName = (text: string): string => text.replace(/[-_/\s]/g, "").toLowerCase();
+  return folders.some((_, at) => toName(folders.slice(at).join("")) === toName(scope));
+}
+
 /** Returns the tables of catalogs; those of `before` are reused if nothing changed. */
 export function tablesOf(
   catalogs: readonly KeyedCatalog[],
@@ -193,7 +264,12 @@ export function tablesOf(
 
 /**
  * Returns whether a namespace of a catalog is the one that code names: `messages` is that of `shop/messages` and
- * `src/messages`.
+ * `src/messages`, and of `messages+intl-icu`, where Symfony has texts of ICU.
  */
 export const isSameNamespace = (name: string, wanted: string): boolean =>
-  name === wanted || name.endsWith(`/${wanted}`) || (name === "" && wanted === "translation");
+  name === wanted ||
+  name.endsWith(`/${wanted}`) ||
+  (name === "" && wanted === "translation") ||
+  (name.endsWith(intlIcu) && isSameNamespace(name.slice(0, -intlIcu.length), wanted));
+
+const intlIcu = "+intl-icu";

@@ -39,6 +39,7 @@ export class NamespaceTable {
   readonly #format: string;
   #byText: Map<string, KeyedMessages> | undefined;
   #byName: Map<string, KeyedMessages> | undefined;
+  #byLowerCase: Map<string, string> | undefined;
   #byBeginning: BeginningIndex | undefined;
   #writable: readonly (readonly [key: string, base: string | undefined, message: Message])[] | undefined;
   #searchItems: readonly SearchItem[] | undefined;
@@ -57,8 +58,16 @@ export class NamespaceTable {
   find(key: string): KeyedMessages | undefined {
     const own = this.#byKey.get(key);
     const forms = this.#byBase.get(key);
-    if (own === undefined && forms === undefined) return undefined;
+    if (own === undefined && forms === undefined) return this.#findInOtherCase(key);
     return { key, messages: [...new Set([...(own ?? []), ...(forms ?? [])])] };
+  }
+
+  /** Browser extensions find a name in any case. */
+  #findInOtherCase(key: string): KeyedMessages | undefined {
+    if (this.#format !== "chrome") return undefined;
+    this.#byLowerCase ??= new Map([...this.#byKey.keys()].map((one) => [one.toLowerCase(), one]));
+    const same = this.#byLowerCase.get(key.toLowerCase());
+    return same === undefined ? undefined : { key: same, messages: this.#byKey.get(same) ?? [] };
   }
 
   /** Finds a key together with its contexts that a call may pass: `friend_male`, `friend_male_other` of `friend`. */

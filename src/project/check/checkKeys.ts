@@ -19,8 +19,8 @@ export interface CheckedKeys {
   readonly readFormats: ReadonlySet<string>;
   /** Nothing is said about missing and unused keys of these. */
   readonly shared: SharedCatalogs;
-  /** Problems of translations that usages decide about. */
-  readonly inTranslations?: readonly ProblemInFile[];
+  /** Problems of locale files that code decides about. */
+  readonly inLocales?: readonly ProblemInFile[];
 }
 
 /** Problems of keys by the paths of files, each in the order of its file. */
@@ -40,7 +40,7 @@ export function checkKeys({
   catalogs,
   readFormats,
   shared,
-  inTranslations = [],
+  inLocales = [],
 }: CheckedKeys): ProjectKeyFindings {
   const code = new Map<string, Problem[]>();
   for (const placed of lookup.all()) {
@@ -57,7 +57,7 @@ export function checkKeys({
     const span = message.keySpan ?? message.span;
     add(messages, path, [{ code: "key.unused", span, path: message.path, detail: confidence }]);
   }
-  for (const [path, problem] of [...findValueCircles(lookup), ...inTranslations]) add(messages, path, [problem]);
+  for (const [path, problem] of [...findValueCircles(lookup), ...inLocales]) add(messages, path, [problem]);
   return { code: sortEach(code), messages: sortEach(messages) };
 }
 

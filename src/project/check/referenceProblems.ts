@@ -14,6 +14,7 @@ import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { toKeyedCatalog } from "../keys/keyOptions.ts";
 import { findResourceCircles } from "./resourceCircles.ts";
+import { findSymbolCircles } from "./symbolCircles.ts";
 
 /** Messages that references may lead to, in addition to those of their catalog. */
 export interface ReferenceScope {
@@ -46,7 +47,19 @@ export async function findReferenceProblems(
   const unknown = found.filter((reference) => search.isDangling(file, reference, []));
   const others = unknown.length === 0 ? [] : await scope.others(format);
   const missing = unknown.filter((reference) => search.isDangling(file, reference, others));
-  return [...missing.map(toMissing), ...search.findCircular(file, found)];
+  const circlesOfSymbols =
+    format === "yaml" ? await findSymbolCircles(loaded, file, () => readOthers(loaded, scope)) : [];
+  return [
+    ...missing.map(toMissing),
+    ...search.findCircular(file, found),
+    ...circlesOfSymbols.filter(({ path }) => path === undefined || !isIgnored(path)),
+  ];
+}
+
+/** Reads the source files of other catalogs of the same format. */
+async function readOthers({ catalog: { format, pattern } }: LoadedCatalog, scope: ReferenceScope) {
+  const others = (await scope.others(format)).filter(({ catalog }) => catalog.id !== pattern);
+  return others.flatMap(({ catalog }) => [...(catalog.files?.values() ?? [])].map(({ document }) => document));
 }
 
 /** Formats of Apple, whose texts refer to variables of their entries. */

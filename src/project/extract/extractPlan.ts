@@ -1,8 +1,9 @@
 import { type AskedKeys, gatherAskedKeys } from "../../core/extract/askedKeys.ts";
-import { compareKeys, type RequestedMessage } from "../../core/extract/compareKeys.ts";
+import { compareKeys, keyPathOf, type RequestedMessage } from "../../core/extract/compareKeys.ts";
 import type { ExtractOptions } from "../../core/extract/extractOptions.ts";
 import { orderModelOf, orderPaths } from "../../core/extract/keyOrder.ts";
 import type { KeyStyle } from "../../core/extract/keyStyle.ts";
+import { PathIndex } from "../../core/extract/pathIndex.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { CodeAdditions } from "../../core/formats/codeMessages.ts";
 import type { Format, LocaleDocument } from "../../core/formats/format.ts";
@@ -10,6 +11,7 @@ import type { UnusedMessage } from "../../core/keys/messageUse.ts";
 import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
 import { fillPattern } from "../../core/paths/pathPattern.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
+import { lazyOnce } from "../../core/work/lazyOnce.ts";
 import { type FoundCatalog, type LoadedCatalog, loadCatalog, type Root } from "../discover/loadCatalogs.ts";
 import type { LoadedFile } from "../discover/loadedFile.ts";
 import { formatFor } from "../model/formatFor.ts";
@@ -158,11 +160,29 @@ function compareWithSource(
       unused: unused.filter((one) => one.namespace === namespace),
     };
   });
-  const homeless = lost.map((namespace) => ({
-    namespace,
-    keys: keys.filter((key) => key.namespace === namespace).length,
-  }));
-  return { files, homeless };
+  const isElsewhere = createSearch(sources.values(), options);
+  const homeless = lost.map((namespace) => {
+    const own = keys.filter((key) => key.namespace === namespace);
+    // the default namespace may be another one, which the key is in
+    return { namespace, keys: own.filter(({ key }) => !(isGuess(namespace) && isElsewhere(key))).length };
+  });
+  return { files, homeless: homeless.filter((one) => one.keys > 0) };
+}
+
+/** Creates the search for a key, or one of its forms, in files. */
+function createSearch(
+  files: Iterable<LoadedFile>,
+  { keySeparator, pluralSeparator }: ExtractOptions,
+): (key: string) => boolean {
+  const trees = lazyOnce(() =>
+    Array.from(files, ({ document }) => new PathIndex(document.messages.map(({ path }) => path), keySeparator)),
+  );
+  return (key) => {
+    const path = keyPathOf(key, keySeparator);
+    return trees().some(
+      (tree) => tree.has(path) || tree.isParent(path) || tree.hasBeginning(path, pluralSeparator || "_"),
+    );
+  };
 }
 
 /** Returns whether it may be part of a path: code could name anything. */

@@ -42,7 +42,8 @@ export function findMessages(written: string, project: KeysAndMessages): readonl
     [...table.catalog.namespaces.keys()]
       .filter((name) => namespace === undefined || isSameNamespace(name, namespace))
       .flatMap((name) => {
-        const found = table.tableOf(name).find(key) ?? table.tableOf(name).find(toTableKey(key, options.keySeparator));
+        const names = table.tableOf(name);
+        const found = names.find(key) ?? names.find(tableKeyIn(table, key, options));
         return found === undefined ? [] : [{ catalog: table.catalog, namespace: name, ...found }];
       });
   const found = lookup.tables.flatMap(find);
@@ -51,8 +52,12 @@ export function findMessages(written: string, project: KeysAndMessages): readonl
   if (inFiles.length > 0)
     return inFiles.map(({ table, name, own }) => ({ catalog: table.catalog, namespace: name, ...own }));
   const named = findByNames({ namespace, key }, project);
-  return named.length > 0 ? named : findByContexts({ namespace, key }, project);
+  return named.length > 0 ? named : findByUsages({ namespace, key }, project);
 }
+
+/** Resources of Android are named with dots, and code has underscores in their place. */
+const tableKeyIn = ({ catalog }: MessageTable, key: string, { keySeparator }: KeyOptions): string =>
+  catalog.format === "android" ? key.replaceAll(".", "_") : toTableKey(key, keySeparator);
 
 /** Looks `file.key` up, as code of Laravel writes it. */
 function findInFile<T>(
@@ -73,9 +78,9 @@ function findInFile<T>(
     );
 }
 
-/** Returns the file that a key begins with, with its dot, if it names a message so; else nothing. */
-export const fileInKey = (written: string, { catalog, key }: Pick<FoundMessage, "catalog" | "key">): string =>
-  catalog.format === "php" && written.endsWith(`.${key}`) ? written.slice(0, -key.length) : "";
+/** Returns the file or scope that a key begins with, with its dot, if it names a message so; else nothing. */
+export const fileInKey = (written: string, { key }: Pick<FoundMessage, "key">): string =>
+  written.endsWith(`.${key}`) ? written.slice(0, -key.length) : "";
 
 /** Returns the messages of XLIFF that have a name, or that code asks for by their source text, as Symfony's does. */
 function findByNames({ namespace, key }: NamedKey, { lookup }: KeysAndMessages): readonly FoundMessage[] {
@@ -106,11 +111,11 @@ export function findGroups(written: string, project: KeysAndMessages): readonly 
   return found.length > 0 ? found : findInFile(written, lookup.tables, findGroup).map(({ own }) => own);
 }
 
-/** Returns the messages of a key that only exists in contexts (`friend_male`), as code asks for them. */
-function findByContexts({ namespace, key }: NamedKey, { lookup }: KeysAndMessages): readonly FoundMessage[] {
+/** Returns the messages of a key that only exists in contexts (`friend_male`), or in the file of a scope, as code asks for them. */
+function findByUsages({ namespace, key }: NamedKey, { lookup }: KeysAndMessages): readonly FoundMessage[] {
   const found = new Map<string, FoundMessage>();
   const asked = [...lookup.all()].filter(
-    ({ usage }) => mayPassContext(usage) && usage.keys.some((used) => used.key === key),
+    ({ usage }) => (mayPassContext(usage) || usage.isScoped) && usage.keys.some((used) => used.key === key),
   );
   for (const { messages } of asked.flatMap((placed) => lookup.resolve(placed).found)) {
     if (messages === undefined || !isSameNamespace(messages.namespace, namespace ?? messages.namespace)) continue;

@@ -60,6 +60,18 @@ describe("glossa extract in a project of i18next", () => {
     assert.match(out, /locales\/en\/cart\.json: total\.net: missing, without a text\n/);
   });
 
+  it("finds a key of the default namespace, which is not known, in any file", async () => {
+    const project = await keyTerminal({
+      "package.json": files["package.json"],
+      "locales/en/common.json": '{ "save": "Save", "n_one": "1", "n_other": "n" }',
+      "locales/en/shop.json": '{ "title": "Shop" }',
+      "src/a.tsx": 'import { t } from "i18next";\nexport const a = [t("save"), t("n", { count: 2 }), t("shop:title")];\n',
+    });
+    const { code, out } = await project.keys("extract", "--check");
+    assert.deepEqual([code, out], [0, "0 missing, 0 unused, 3 keys in 1 file of code.\n"]);
+    await project.close();
+  });
+
   it("leaves alone what works without more, and scopes several hooks of one component", async () => {
     await shell.put({
       "i18next-parser.config.json": "{}",

@@ -42,6 +42,16 @@ export const frameworkProjects: Readonly<Record<string, FrameworkProject>> = {
     path: "src/assets/i18n/en.json",
     added: ['  "a.text": "",'],
   },
+  "Transloco, in the file of a scope": {
+    files: {
+      "package.json": npm("@jsverse/transloco"),
+      "src/assets/i18n/en.json": '{\n  "home": "Home"\n}\n',
+      "src/assets/i18n/admin-page/en.json": '{\n  "title": "Admin"\n}\n',
+      "src/a.html": "{{ 'home' | transloco }}{{ 'adminPage.title' | transloco }}{{ 'adminPage.text' | transloco }}\n",
+    },
+    path: "src/assets/i18n/admin-page/en.json",
+    added: ['  "text": "",'],
+  },
   "ngx-translate": {
     files: {
       "package.json": npm("@ngx-translate/core"),

@@ -5,7 +5,7 @@ export interface KeyProjectMaker {
   readonly name: string;
   /** Keys are names: no key is below another. */
   readonly isFlat?: true;
-  /** The first parts of keys are files, or prefixes in templates, which no rename changes. */
+  /** The first parts of keys are files, which no rename changes. */
   readonly keepsFirstPart?: true;
   readonly files: (keys: readonly string[]) => Readonly<Record<string, string>>;
 }
@@ -142,7 +142,6 @@ export const keyProjects: readonly KeyProjectMaker[] = [
   },
   {
     name: "Transloco",
-    keepsFirstPart: true,
     files: (keys) => ({
       "package.json": npm("@jsverse/transloco"),
       "src/assets/i18n/en.json": pretty(nested(...keys)),

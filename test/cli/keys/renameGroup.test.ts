@@ -49,6 +49,34 @@ describe("glossa rename of a group", () => {
     assert.match((await shell.keys("usages", "--missing")).out, /^No key is missing/);
   });
 
+  it("follows prefixes in templates of Transloco, and files of its scopes", async () => {
+    const files = {
+      "package.json": '{ "dependencies": { "@jsverse/transloco": "8" } }',
+      "src/assets/i18n/en.json": '{\n  "home": { "title": "Home", "sub": { "x": "X" } }\n}\n',
+      "src/assets/i18n/de.json": '{\n  "home": { "title": "Start" }\n}\n',
+      "src/assets/i18n/admin-page/en.json": '{ "title": "Admin" }\n',
+      "src/a.html":
+        "<p *transloco=\"let t; prefix: 'home'\">{{ t('title') }}</p>\n<ng-template transloco let-t translocoPrefix=\"home.sub\">{{ t('x') }}<!-- t(x) --></ng-template>\n{{ 'home.title' | transloco }} {{ 'adminPage.title' | transloco }}\n",
+    };
+    await open(files);
+    assert.equal((await shell.keys("usages", "--missing")).out, "No key is missing.\n");
+    assert.equal((await shell.keys("usages", "--unused")).out, "No message is unused.\n");
+    assert.deepEqual(await shell.keys("rename", "home", "start"), {
+      ...{ code: 0, out: "5 places in 3 files changed.\n", err: "" },
+    });
+    assert.equal((await shell.keys("rename", "adminPage.title", "adminPage.name")).code, 0);
+    assert.deepEqual(await shell.snapshot(), {
+      ...files,
+      "src/assets/i18n/en.json": replaceAll(files["src/assets/i18n/en.json"], '"home"', '"start"'),
+      "src/assets/i18n/de.json": replaceAll(files["src/assets/i18n/de.json"], '"home"', '"start"'),
+      "src/assets/i18n/admin-page/en.json": '{ "name": "Admin" }\n',
+      "src/a.html": replaceAll(replaceAll(files["src/a.html"], "home", "start"), "adminPage.title", "adminPage.name"),
+    });
+    await shell.keys("rename", "start", "home");
+    await shell.keys("rename", "adminPage.name", "adminPage.title");
+    assert.deepEqual(await shell.snapshot(), files);
+  });
+
   it("is refused where a prefix or a group that is taken as a whole would not follow, and where groups would merge", async () => {
     const files = {
       "package.json": '{ "dependencies": { "i18next": "25", "react-i18next": "15" } }',

@@ -279,3 +279,33 @@ describe("Android's entities that a file declares", () => {
       );
     });
 });
+
+describe("the names of Android's resources", () => {
+  const text = `<resources>
+    <!-- A count -->
+    <plurals name="n"><item quantity="one">%d</item><item quantity="other">%d</item></plurals>
+    <string-array name='days'>
+        <item>Mon</item>
+        <item>@string/tue</item>
+    </string-array>
+    <string name="a">@string/b</string>
+    <string name="url" translatable="false">x</string>
+</resources>
+`;
+  const rename = (...paths: readonly (readonly [from: Path, to: Path])[]): string | undefined => {
+    const edits = android.read(text).renameKeys?.(paths.map(([from, to]) => ({ from, to })));
+    return edits && applyEdits(text, edits);
+  };
+
+  it("are renamed where they are written, of plurals and arrays once for all items", () => {
+    const plural = rename([["n", "one"], ["m", "one"]], [["n", "other"], ["m", "other"]]);
+    assert.equal(plural, text.replace('name="n"', 'name="m"'));
+    assert.equal(rename([["days", 0], ["week", 0]]), text.replace("'days'", "'week'"));
+    assert.equal(rename([["n", "one"], ["n", "two"]]), undefined);
+    assert.equal(rename([["none"], ["other"]]), undefined);
+  });
+
+  it("are also those of references and of what is not translated, which are no messages", () => {
+    assert.deepEqual(android.others?.(text), [["days", 1], ["a"], ["url"]]);
+  });
+});

@@ -34,6 +34,23 @@ describe("messages by key", () => {
     it(`finds ${what}`, () => assert.equal(found, expected));
   }
 
+  it("finds what is in the file of the scope that a key begins with", () => {
+    const files = { "": { home: "Home" }, "feature/admin-page": { menu: { open: "Open" }, x: "X" }, shop: { x: "Y" } };
+    const scoped = { isScoped: true as const };
+    const table = jsonTable(files);
+    assert.equal(find(table, "adminPage.menu.open", scoped), "feature/admin-page:menu.open Open");
+    assert.equal(find(table, "featureAdminPage.x", scoped), "feature/admin-page:x X");
+    assert.equal(find(table, "shop.x", scoped), "shop:x Y");
+    // a name that code gives to a scope
+    assert.equal(find(table, "nav.menu.open", scoped), "feature/admin-page:menu.open Open");
+    assert.equal(find(table, "nav.x", scoped), undefined);
+    assert.equal(find(table, "adminPage.menu.open"), undefined);
+    const below = table.findBelow(usageOf("adminPage.menu", scoped), "adminPage.menu", defaultKeyOptions);
+    assert.deepEqual(below.map(({ key }) => key), ["menu.open"]);
+    const one = jsonTable({ "": { a: "A" } }, "src/feature/i18n/en.json");
+    assert.equal(find(one, "feature.a", scoped), ":a A");
+  });
+
   it("finds a text of gettext with its context", () => {
     const po = new MessageTable(
       catalogOf("po", { "": 'msgctxt "menu"\nmsgid "Open"\nmsgstr "Open it"\n\nmsgid "Open"\nmsgstr "Is open"\n' }),

@@ -18,6 +18,8 @@ describe("keys of other script frameworks", () => {
     ["conditions and templates", "I18n.t(ok ? 'a' : 'b'); I18n.t(`c.${d}`); I18n.t(key)", ["a | b", "c.*", "?"]],
     ["a list of parts", `i18n.t(["a", "b", "c"]); i18n.t(["a", name])`, ["a.b.c", "a.*"]],
     ["a scope", `i18n.t("title", { scope: "pages.home" })`, ["pages.home.title"]],
+    ["a scope that is a constant", `const scope = "a"; i18n.t("b", { scope })`, ["a.b"]],
+    ["a scope that is not known", `i18n.t("title", { scope: page, name })`, ["*title"]],
     ["a count before the key", `i18n.p(1, "inbox"); i18n.pluralize(n, "cars", { n })`, ["inbox", "cars"]],
     ["a server", `res.__("Hello"); req.__n("%s cat", n); res.render("x")`, ["Hello", "%s cat"]],
     ["other objects", `moment.t("a"); t("b"); response.__("c")`, []],
@@ -140,6 +142,7 @@ describe("keys of other script frameworks", () => {
       "function A() { const t = useScopedI18n('p'); t(ok ? 'a' : 'b'); t(`c.${d}`) }",
       ["p.a | p.b", "p.c.*"],
     ],
+    ["a scope that is not known", `function A({ page }) { const t = useScopedI18n(page); t("x") }`, ["*x"]],
     [
       "two functions",
       `function A() { const t = useScopedI18n("a"); t("x") }\nfunction B() { const t = useScopedI18n("b"); t("x") }`,

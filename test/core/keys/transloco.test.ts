@@ -26,7 +26,20 @@ describe("keys of Transloco", () => {
     ],
     ["a prefix", `<div *transloco="let t; prefix: 'user.card'">{{ t('a') }}</div>`, ["user.card.a"]],
     ["the older name of a prefix", `<div *transloco="let t; read: 'user'">{{ t('a') }}</div>`, ["user.a"]],
-    ["a scope", `<div *transloco="let t; scope: 'admin-page'">{{ t('a') }}</div>`, ["adminPage.a"]],
+    [
+      "a scope, which adds nothing",
+      `<div *transloco="let t; scope: 'admin-page'">{{ t('adminPage.a') }}</div>`,
+      ["adminPage.a"],
+    ],
+    ["a prefix without a colon", `<div *transloco="let t; prefix 'user'; scope: 's'">{{ t('a') }}</div>`, ["user.a"]],
+    ["a prefix that is not known", `<div *transloco="let t; prefix: section">{{ t('a') }}</div>`, ["*a"]],
+    ["a prefix that is composed", `<div *transloco="let t; read: 'a.' + b">{{ t('c') }}</div>`, ["*c"]],
+    ["a variable like a prefix", `<div *transloco="let t; readable: x">{{ t('a') }}</div>`, ["a"]],
+    [
+      "bound prefixes",
+      `<ng-template transloco let-t [translocoRead]="'x.y'">{{ t('a') }}</ng-template><ng-template transloco let-t [translocoPrefix]="p">{{ t('b') }}</ng-template>`,
+      ["x.y.a", "*b"],
+    ],
     ["a renamed function", `<div *transloco="let say">{{ say('a') }}{{ t('b') }}</div>`, ["a"]],
     [
       "two functions in one template",
@@ -83,6 +96,22 @@ describe("keys of Transloco", () => {
     ["an inline template", "@Component({ template: `<p>{{ 'a' | transloco }}</p>` })\nclass A {}", ["a"]],
     ["broken code", `${lib}function f() { translate("a"); if (`, ["a"]],
   ]);
+
+  it("gives the place of a prefix", () => {
+    const places = (code: string) =>
+      readUsages(transloco, "a.html", code).map(({ writtenPrefix: found }) =>
+        found === undefined ? "" : `${found.text} ${code.slice(found.span.start, found.span.end)}`,
+      );
+    assert.deepEqual(places(`<p *transloco="let t; prefix: 'a.b'">{{ t('c') }}</p><p>{{ 'd' | transloco }}</p>`), [
+      "",
+      "a.b a.b",
+    ]);
+    assert.deepEqual(
+      places(`<ng-template transloco let-t translocoPrefix="a">{{ t('c') }}<!-- t(d) --></ng-template>`),
+      ["a a", "a a"],
+    );
+    assert.deepEqual(places(`<ng-template transloco let-t [translocoRead]="'a'">{{ t('c') }}</ng-template>`), ["a a"]);
+  });
 
   it("gives values and subtrees", () => {
     const [pipe] = readUsages(transloco, "a.html", `{{ 'a' | transloco: { name, n: 1 } }}`);

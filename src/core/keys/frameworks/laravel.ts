@@ -18,6 +18,8 @@ export const laravel: KeyFramework = {
   languages: new Set(["php", "blade"]),
   words: ["__", "trans", "trans_choice", "Lang", "lang", "choice", "translator"],
   asksItself: ({ namespace, key }) => isAskedByLaravel(namespace, key),
+  // `package::file`
+  isOfLibrary: (namespace) => namespace.includes("::"),
   read,
 };
 

@@ -13,7 +13,7 @@ import {
 } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import type { Getter, KeyTranslator, TranslatorCall, TranslatorName } from "../javascript/keyTranslator.ts";
-import { prefixLiteral, withPrefixPlace } from "../javascript/prefixPlace.ts";
+import { scopedTranslator, withPrefixPlace } from "../javascript/prefixPlace.ts";
 import { messageId, readWrittenMessage } from "../javascript/writtenMessage.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
@@ -85,11 +85,7 @@ function gettersOf(reading: JsReading): Readonly<Record<string, Getter>> {
 function namespaceOf(node: SyntaxNode | undefined, { names }: JsReading): KeyTranslator {
   const isObject = node !== undefined && unwrap(node).type === "object";
   const given = isObject ? propertyOf(node, "namespace") : node;
-  if (given === undefined) return { namespaces: [], prefix: "" };
-  const value = evaluate(given, names);
-  const [only, ...others] = value.kind === "exact" ? value.strings : [];
-  if (only === undefined || others.length > 0) return { namespaces: [], prefix: "", isPrefixOpen: true };
-  return { namespaces: [], prefix: only.text === "" ? "" : `${only.text}.`, ...prefixLiteral(given) };
+  return scopedTranslator(given, names);
 }
 
 /** `t: ReturnType<typeof useTranslations<"Cart">>` and `t: Translator<Messages, "Cart">`. */

@@ -6,6 +6,7 @@ import { readTranslators } from "../javascript/jsTranslators.ts";
 import { literalText, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import { lastName, plainTranslator } from "../javascript/keyTranslator.ts";
+import { scopedTranslator } from "../javascript/prefixPlace.ts";
 import { type KeyFramework, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { concatenate, exactValue, type KeyValue } from "../keyValue.ts";
@@ -43,10 +44,9 @@ function usageOfCall(call: JsCall, { names }: JsReading): KeyUsage | undefined {
   const [key, values] = isCounted ? [call.args[1], call.args[2]] : call.args;
   const usage = readKeyedCall({ node: call.node, args: [key, values].filter((one) => one !== undefined) }, names, rule);
   if (key === undefined || usage === undefined) return undefined;
-  const scope = literalText(propertyOf(values, "scope"));
+  const scope = propertyOf(values, "scope");
   const path = pathOf(key, scope, names);
-  const named =
-    path && usageOf(path, spanOf(key), spanOf(call.node), { ...rule, ...(scope && { prefix: `${scope}.` }) });
+  const named = path && usageOf(path, spanOf(key), spanOf(call.node), { ...rule, ...scopedTranslator(scope, names) });
   const parameters = usage.parameters?.filter((name) => !reserved.has(name));
   return {
     ...usage,
@@ -69,7 +69,7 @@ function defaultOf(values: SyntaxNode | undefined): Pick<KeyUsage, "defaultText"
 const reserved: ReadonlySet<string> = new Set(["scope", "defaultValue", "defaults", "locale", "_"]);
 
 /** A key as a list of its parts, or one below a scope; `undefined` for a plain one. */
-function pathOf(key: SyntaxNode, scope: string | undefined, names: JsReading["names"]): KeyValue | undefined {
+function pathOf(key: SyntaxNode, scope: SyntaxNode | undefined, names: JsReading["names"]): KeyValue | undefined {
   const list = unwrap(key);
   if (list.type !== "array") return scope === undefined ? undefined : evaluate(key, names);
   const parts = partsOf(list).map((part) => evaluate(part, names));

@@ -7,7 +7,12 @@ import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
 import { readPassedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
-import type { TranslatorCall, TranslatorName } from "../javascript/keyTranslator.ts";
+import {
+  type KeyTranslator,
+  plainTranslator,
+  type TranslatorCall,
+  type TranslatorName,
+} from "../javascript/keyTranslator.ts";
 import { attributeOf, expressionAt } from "../javascript/markupKeys.ts";
 import { pipesOf } from "../javascript/pipes.ts";
 import type { KeyFramework, KeyOptions } from "../keyFramework.ts";
@@ -18,7 +23,7 @@ import type { SourceFile } from "../sourceFile.ts";
 import { spanOf } from "../syntax/syntaxTree.ts";
 import { findInjectedNames, getInjected } from "./ngTranslate.ts";
 
-/** Transloco. The alias of a scope is the first part of its keys. */
+/** Transloco. The alias of a scope is the first part of its keys, and its file has them without it. */
 export const transloco: KeyFramework = {
   id: "transloco",
   title: "Transloco",
@@ -35,7 +40,7 @@ function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
   const template = angularTemplate(file);
   const inTemplate = template ? templateUsages(template, options) : [];
   const own = file.language === "html" ? [] : [...scriptUsages(readingOf(file, options)), ...docComments(file)];
-  return [...inTemplate, ...own];
+  return [...inTemplate, ...own].map((usage) => ({ ...usage, isScoped: true as const }));
 }
 
 function templateUsages({ file, tags }: AngularTemplate, options: KeyOptions): readonly KeyUsage[] {
@@ -67,49 +72,68 @@ function directive(tag: MarkupTag, { file, names }: JsReading): KeyUsage | undef
   return { ...usageOf(exactValue([{ text: plain.value, span: plain.span }]), plain.span, tag.span, scope), ...passed };
 }
 
-/** `*transloco="let t; prefix: 'p'; scope: 's'"` and `<ng-template transloco let-t translocoPrefix="p">`. */
+/** `*transloco="let t; prefix: 'p'"` and `<ng-template transloco let-t translocoPrefix="p">`. */
 function structural(tag: MarkupTag, fileEnd: number): TranslatorName | undefined {
   const end = tag.content.end > tag.content.start ? tag.content.end : tag.span.end;
   const visible: Span = { start: tag.span.start, end: Math.min(end, fileEnd) };
   const made = microSyntax(tag) ?? templateElement(tag);
-  if (made === undefined) return undefined;
-  const parts = [made.scope && camelCase(made.scope), made.prefix].filter((part) => part !== undefined && part !== "");
-  const prefix = parts.length === 0 ? "" : `${parts.join(".")}.`;
-  return { name: made.name, isObject: false, scope: visible, translator: { namespaces: [], prefix } };
+  return made && { name: made.name, isObject: false, scope: visible, translator: toTranslator(made) };
 }
+
+/** A scope adds nothing: it loads the messages that keys name with its alias. */
+function toTranslator({ prefix }: Directive): KeyTranslator {
+  if (prefix === undefined) return plainTranslator;
+  if (prefix === "unknown") return { ...plainTranslator, isPrefixOpen: true };
+  return { namespaces: [], prefix: `${prefix.text}.`, writtenPrefix: prefix };
+}
+
+/** The text of a literal where it is written; `unknown` for an expression. */
+type WrittenValue = { readonly text: string; readonly span: Span } | "unknown";
 
 interface Directive {
   readonly name: string;
-  readonly prefix?: string | undefined;
-  readonly scope?: string | undefined;
+  readonly prefix?: WrittenValue | undefined;
 }
 
 function microSyntax(tag: MarkupTag): Directive | undefined {
-  const written = attributeOf(tag, "*transloco")?.value;
+  const { value: written, span } = attributeOf(tag, "*transloco") ?? {};
   const name = written && /\blet\s+([\w$]+)/.exec(written)?.[1];
-  if (!written || !name) return undefined;
-  const attributeText = (key: string): string | undefined =>
-    new RegExp(`\\b(?:${key})\\s*:\\s*['"]([^'"]+)['"]`).exec(written)?.[1];
-  return { name, prefix: attributeText("prefix|read"), scope: attributeText("scope") };
+  if (!written || !name || span === undefined) return undefined;
+  const found = /[;,\s](?:prefix|read)\b\s*:?\s*(?:(['"`])([^'"`$]+)\1(?=\s*(?:[;,\w]|$))|\S)/.exec(written);
+  if (found === null) return { name };
+  const [all, , text] = found;
+  if (text === undefined) return { name, prefix: "unknown" };
+  const end = span.start + found.index + all.length - 1;
+  return { name, prefix: { text, span: { start: end - text.length, end } } };
 }
 
 function templateElement(tag: MarkupTag): Directive | undefined {
   if (tag.name !== "ng-template" || !attributeOf(tag, "transloco")) return undefined;
   const name = tag.attributes.find((one) => one.name.startsWith("let-") && !one.value)?.name.slice(4);
-  const attributeText = (...names: readonly string[]): string | undefined =>
-    attributeOf(tag, ...names.flatMap((one) => [one, `[${one}]`]))?.value?.replace(/^'(.*)'$/, "$1");
   if (name === undefined) return undefined;
-  return { name, prefix: attributeText("translocoPrefix", "translocoRead"), scope: attributeText("translocoScope") };
+  const plain = attributeOf(tag, ...prefixes);
+  if (plain?.value && plain.span) return { name, prefix: { text: plain.value, span: plain.span } };
+  const bound = attributeOf(tag, ...prefixes.map((one) => `[${one}]`));
+  return bound?.value && bound.span ? { name, prefix: quotedText(bound.value, bound.span) } : { name };
 }
 
-/** The alias that a scope has unless it is attributeText one. */
-const camelCase = (name: string): string => name.replace(/[-_/\s]+(\w)/g, (_, letter: string) => letter.toUpperCase());
+const prefixes = ["translocoPrefix", "translocoRead"];
+
+/** The text of an expression that is a literal as a whole. */
+function quotedText(expression: string, { start }: Span): WrittenValue {
+  const text = /^\s*(['`])([^'`$]+)\1\s*$/.exec(expression)?.[2];
+  if (text === undefined) return "unknown";
+  const from = start + expression.indexOf(text);
+  return { text, span: { start: from, end: from + text.length } };
+}
 
 function callUsage({ call, translator, member }: TranslatorCall, { names }: JsReading): KeyUsage | undefined {
   const [key, values] = call.args;
   if (key === undefined) return undefined;
+  const { prefix, isPrefixOpen = false, writtenPrefix } = translator;
   return {
-    ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), { ...scope, prefix: translator.prefix }),
+    ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), { ...scope, prefix, isPrefixOpen }),
+    ...(writtenPrefix && { writtenPrefix }),
     ...readPassedParameters(values),
     ...(/Object/.test(member) && { isSubtree: true as const }),
   };
@@ -119,33 +143,35 @@ function callUsage({ call, translator, member }: TranslatorCall, { names }: JsRe
 function markupComments(text: string, named: readonly TranslatorName[]): readonly KeyUsage[] {
   return [...text.matchAll(/<!--(.*?)-->/gs)].flatMap(({ index, 1: comment = "" }) => {
     const around = named.filter(({ scope: visible }) => visible.start <= index && index < visible.end).at(-1);
-    return commentKeys(comment, index + 4, around?.translator.prefix ?? "");
+    return commentKeys(comment, index + 4, around?.translator);
   });
 }
 
 /** `/** t(a.b) *\/` in a script. */
 function docComments({ text }: SourceFile): readonly KeyUsage[] {
   const found = [...text.matchAll(/\/\*\*(.*?)\*\//gs)];
-  return found.flatMap(({ index, 1: comment = "" }) => commentKeys(comment, index + 3, ""));
+  return found.flatMap(({ index, 1: comment = "" }) => commentKeys(comment, index + 3));
 }
 
-function commentKeys(comment: string, start: number, prefix: string): readonly KeyUsage[] {
+function commentKeys(
+  comment: string,
+  start: number,
+  { prefix, writtenPrefix }: KeyTranslator = plainTranslator,
+): readonly KeyUsage[] {
   return [...comment.matchAll(/(?<![\w.$])t\(\s*([\w.$\-,\s]+?)\s*\)/g)].flatMap(({ index, 0: all, 1: list = "" }) => {
     const from = start + index + all.indexOf(list, 2);
     return [...list.matchAll(/[\w.$-]+/g)].map(({ index: at, 0: key }) => {
       const span = { start: from + at, end: from + at + key.length };
       return {
         ...usageOf(exactValue([{ text: key, span }]), span, span, { ...scope, prefix }),
+        ...(writtenPrefix && { writtenPrefix }),
         isComment: true as const,
       };
     });
   });
 }
 
-const methods = ["translate", "selectTranslate", "translateObject", "selectTranslateObject", "getTranslation"].slice(
-  0,
-  4,
-);
+const methods = ["translate", "selectTranslate", "translateObject", "selectTranslateObject"];
 const functions = ["translate", "translateObject", "translateSignal", "translateObjectSignal"];
 const modules = /^@(?:jsverse|ngneat)\/transloco(?:$|-keys-manager\/marker$|-utils$)/;
 
@@ -165,11 +191,15 @@ function scriptUsages(reading: JsReading): readonly KeyUsage[] {
   return [...calls, ...asked].flatMap((call) => callUsage(call, reading) ?? []);
 }
 
+/** The alias of a scope unless it is given one. */
+const toScopeAlias = (name: string): string =>
+  name.replace(/[-_/\s]+(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** `marker("k", params, "scope")`. */
 function markerScope(node: TranslatorCall["call"]["args"][number] | undefined, names: JsReading["names"]): string {
-  const attributeText =
+  const given =
     node && unwrap(node).type === "object" ? (propertyOf(node, "alias") ?? propertyOf(node, "scope")) : node;
-  const value = evaluate(attributeText, names);
+  const value = evaluate(given, names);
   const [only] = value.kind === "exact" ? value.strings : [];
-  return only === undefined ? "" : `${camelCase(only.text)}.`;
+  return only === undefined ? "" : `${toScopeAlias(only.text)}.`;
 }

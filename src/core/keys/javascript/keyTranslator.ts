@@ -1,4 +1,5 @@
 import type { Span } from "../../text/textEdits.ts";
+import type { KeyUsage } from "../keyUsage.ts";
 import type { SyntaxNode } from "../syntax/syntaxTree.ts";
 import { type JsCall, unwrap } from "./jsNodes.ts";
 
@@ -12,6 +13,8 @@ export interface KeyTranslator {
   readonly isPrefixOpen?: true;
   /** The literal that the prefix is written as, without the separator. */
   readonly prefixNode?: SyntaxNode;
+  /** The same where markup writes it: an attribute, or a part of one. */
+  readonly writtenPrefix?: KeyUsage["writtenPrefix"] & object;
   /** The namespaces as the call that got it writes them, if all of them are literals there. */
   readonly list?: SyntaxNode;
   /** Sets translators of one framework apart that read their arguments in different ways. */

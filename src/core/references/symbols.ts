@@ -1,0 +1,31 @@
+import type { ReferenceGraph } from "./circles.ts";
+
+/** Symbols that are followed one after the other. */
+const maxSteps = 20;
+
+/**
+ * Returns the symbols of Rails (`:"other.key"` in place of a text) that a program follows for each of them, by the keys that
+ * they are at: the symbol that it leads to, or one above that, which is in place of a group.
+ */
+export const symbolGraph = (targets: ReadonlyMap<string, string>): ReferenceGraph =>
+  new Map([...targets].map(([key, target]) => [key, findFollowed(target, targets)]));
+
+function findFollowed(target: string, targets: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let key = target, steps = 0; steps < maxSteps; steps++) {
+    const symbol = symbolAbove(key, targets);
+    if (symbol === undefined) break;
+    found.add(symbol);
+    key = `${targets.get(symbol)}${key.slice(symbol.length)}`;
+  }
+  return found;
+}
+
+/** The first symbol on the way to a key, or at it: programs look for each part of a key in the group before it. */
+function symbolAbove(key: string, targets: ReadonlyMap<string, string>): string | undefined {
+  for (let end = key.indexOf("."); end >= 0; end = key.indexOf(".", end + 1)) {
+    const group = key.slice(0, end);
+    if (targets.has(group)) return group;
+  }
+  return targets.has(key) ? key : undefined;
+}
