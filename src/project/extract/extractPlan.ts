@@ -175,7 +175,14 @@ function createSearch(
   { keySeparator, pluralSeparator }: ExtractOptions,
 ): (key: string) => boolean {
   const trees = lazyOnce(() =>
-    Array.from(files, ({ document }) => new PathIndex(document.messages.map(({ path }) => path), keySeparator)),
+    Array.from(
+      files,
+      ({ document }) =>
+        new PathIndex(
+          document.messages.map(({ path }) => path),
+          keySeparator,
+        ),
+    ),
   );
   return (key) => {
     const path = keyPathOf(key, keySeparator);

@@ -65,7 +65,8 @@ describe("glossa extract in a project of i18next", () => {
       "package.json": files["package.json"],
       "locales/en/common.json": '{ "save": "Save", "n_one": "1", "n_other": "n" }',
       "locales/en/shop.json": '{ "title": "Shop" }',
-      "src/a.tsx": 'import { t } from "i18next";\nexport const a = [t("save"), t("n", { count: 2 }), t("shop:title")];\n',
+      "src/a.tsx":
+        'import { t } from "i18next";\nexport const a = [t("save"), t("n", { count: 2 }), t("shop:title")];\n',
     });
     const { code, out } = await project.keys("extract", "--check");
     assert.deepEqual([code, out], [0, "0 missing, 0 unused, 3 keys in 1 file of code.\n"]);

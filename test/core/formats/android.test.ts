@@ -298,10 +298,31 @@ describe("the names of Android's resources", () => {
   };
 
   it("are renamed where they are written, of plurals and arrays once for all items", () => {
-    const plural = rename([["n", "one"], ["m", "one"]], [["n", "other"], ["m", "other"]]);
+    const plural = rename(
+      [
+        ["n", "one"],
+        ["m", "one"],
+      ],
+      [
+        ["n", "other"],
+        ["m", "other"],
+      ],
+    );
     assert.equal(plural, text.replace('name="n"', 'name="m"'));
-    assert.equal(rename([["days", 0], ["week", 0]]), text.replace("'days'", "'week'"));
-    assert.equal(rename([["n", "one"], ["n", "two"]]), undefined);
+    assert.equal(
+      rename([
+        ["days", 0],
+        ["week", 0],
+      ]),
+      text.replace("'days'", "'week'"),
+    );
+    assert.equal(
+      rename([
+        ["n", "one"],
+        ["n", "two"],
+      ]),
+      undefined,
+    );
     assert.equal(rename([["none"], ["other"]]), undefined);
   });
 

@@ -46,7 +46,10 @@ describe("messages by key", () => {
     assert.equal(find(table, "nav.x", scoped), undefined);
     assert.equal(find(table, "adminPage.menu.open"), undefined);
     const below = table.findBelow(usageOf("adminPage.menu", scoped), "adminPage.menu", defaultKeyOptions);
-    assert.deepEqual(below.map(({ key }) => key), ["menu.open"]);
+    assert.deepEqual(
+      below.map(({ key }) => key),
+      ["menu.open"],
+    );
     const one = jsonTable({ "": { a: "A" } }, "src/feature/i18n/en.json");
     assert.equal(find(one, "feature.a", scoped), ":a A");
   });
