@@ -238,7 +238,7 @@ describe("messages and keys that are not used, by the frameworks' own ways", () 
       name: "Android: arrays as a whole",
       files: {
         "build.gradle": "",
-        "src/main/res/values/arrays.xml":
+        "src/main/res/values/strings.xml":
           '<resources><string-array name="days.all"><item>Mon</item><item>Tue</item></string-array><string-array name="old"><item>x</item></string-array></resources>',
         "src/main/java/A.kt": "val a = resources.getStringArray(R.array.days_all)",
       },

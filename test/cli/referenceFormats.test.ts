@@ -212,7 +212,7 @@ describe("glossa check on references", () => {
     ]);
   });
 
-  it("finds references of i18next that code writes with signs of its own, in all locales", async () => {
+  it("finds references of i18next by the signs that code states, in all locales", async () => {
     const out = await check({
       "package.json": npm("i18next"),
       "src/a.ts":
@@ -223,11 +223,11 @@ describe("glossa check on references", () => {
     assert.deepEqual(
       out.split("\n").filter((line) => /refer/.test(line)),
       [
-        "locales/de.json:1:45: a: it refers to none, and no message has this key",
-        "locales/de.json:1:54: a: it refers to nichts, and no message has this key",
-        "locales/en.json:1:37: a: it refers to none, and no message has this key",
-        "locales/en.json:1:51: b: the messages refer to each other in a circle: b → c → b",
-        "locales/en.json:1:63: c: the messages refer to each other in a circle: c → b → c",
+        "locales/en.json:1:39: a: it refers to none, and no message has this key",
+        "locales/en.json:1:54: b: the messages refer to each other in a circle: b → c → b",
+        "locales/en.json:1:68: c: the messages refer to each other in a circle: c → b → c",
+        "locales/de.json:1:40: a: it refers to none, and no message has this key",
+        "locales/de.json:1:49: a: it refers to nichts, and no message has this key",
       ],
     );
   });

@@ -40,6 +40,13 @@ export interface FoundMessage {
   readonly isGroup?: true;
 }
 
+/** A message in the file of a scope. */
+export interface ScopedMessage {
+  /** The file is named after the scope; code may give it any other name. */
+  readonly isNamed: boolean;
+  readonly messages: FoundMessage;
+}
+
 /** Returns a key of code as tables have it: its parts joined by dots. */
 export const toTableKey = (key: string, keySeparator: string | false): string =>
   keySeparator === false || keySeparator === "." ? key : key.replaceAll(keySeparator, ".");
@@ -81,7 +88,7 @@ export class MessageTable {
 
   /** Returns the messages of the first key that exists; a usage with several keys asks for either of them. */
   find(
-    usage: Pick<KeyUsage, "identity" | "namespace" | "context" | "hasCount" | "forms" | "isScoped">,
+    usage: Pick<KeyUsage, "identity" | "namespace" | "context" | "hasCount" | "forms">,
     key: string,
     options: KeyOptions,
   ): FoundMessage | undefined {
@@ -94,7 +101,7 @@ export class MessageTable {
         (isFoundByText(usage.identity) ? table.findText(key) : undefined);
       if (own !== undefined) return { catalog: this.catalog, namespace, ...own };
     }
-    return this.#findBelowNamespace(usage, wanted) ?? (usage.isScoped ? this.#findInScope(wanted) : undefined);
+    return this.#findBelowNamespace(usage, wanted);
   }
 
   /** Returns all messages below a key, for code that asks for an object. */
@@ -122,18 +129,16 @@ export class MessageTable {
     return found.map((one) => ({ catalog: this.catalog, namespace, ...one }));
   }
 
-  /** Finds a message in the file of the scope that its key begins with. */
-  #findInScope(wanted: string): FoundMessage | undefined {
-    const [scope, rest] = splitScope(wanted);
-    if (rest === undefined) return undefined;
-    const all = [...this.catalog.namespaces.keys()].flatMap((namespace): readonly FoundMessage[] => {
+  /** Finds the messages of a key in files of scopes, without the name of the scope that it begins with. */
+  findInScopes(key: string): readonly ScopedMessage[] {
+    const [scope, rest] = splitScope(key);
+    if (rest === undefined) return [];
+    return [...this.catalog.namespaces.keys()].flatMap((namespace): readonly ScopedMessage[] => {
       const own = this.tableOf(namespace).find(rest);
-      return own === undefined ? [] : [{ catalog: this.catalog, namespace, ...own }];
+      const isNamed = own !== undefined && this.#isOfScope(namespace, scope);
+      if (own === undefined || !(isNamed || namespace !== "")) return [];
+      return [{ isNamed, messages: { catalog: this.catalog, namespace, ...own } }];
     });
-    const named = all.find(({ namespace }) => this.#isOfScope(namespace, scope));
-    const [only, ...others] = all.filter(({ namespace }) => namespace !== "");
-    // code may give a scope any other name
-    return named ?? (others.length === 0 ? only : undefined);
   }
 
   #findBelowScope(wanted: string): readonly FoundMessage[] {

@@ -1,6 +1,6 @@
 import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { type FoundMessage, isSameNamespace, type MessageTable } from "./messageTable.ts";
+import { type FoundMessage, isSameNamespace, type MessageTable, toTableKey } from "./messageTable.ts";
 import { isTextFormat } from "./namespaceTable.ts";
 import { sortByNearness } from "./nearness.ts";
 import { findByOldId } from "./oldAngularIds.ts";
@@ -40,12 +40,13 @@ export function resolveUsage(
     tables.filter(({ catalog }) => framework.formats.includes(catalog.format)),
     path,
   );
+  const { isScoped, ...plain } = usage;
   const findFirst = (key: string): Pick<ResolvedKey, "messages" | "isGroup"> => {
     for (const table of fitting) {
-      const found = findIn(table, usage, key, options);
+      const found = findIn(table, plain, key, options);
       if (found !== undefined) return found;
     }
-    return { messages: undefined };
+    return (isScoped && findInScopes(fitting, usage, key, options)) || { messages: undefined };
   };
   const isElsewhere = isOfLibrary(usage, fitting, framework);
   const found = usage.keys.map(({ key, own, fallback }) => {
@@ -104,6 +105,21 @@ function findIn(
   if (first !== undefined) return { messages: first, isGroup: true };
   const other = findOtherwise(table, usage, key, options);
   return other && { messages: other };
+}
+
+/** Finds a key in files of scopes: in one of the name that it begins with, else in the only one that has the rest of it. */
+function findInScopes(
+  tables: readonly MessageTable[],
+  usage: KeyUsage,
+  key: string,
+  options: KeyOptions,
+): Pick<ResolvedKey, "messages" | "isGroup"> | undefined {
+  const all = tables.flatMap((table) => table.findInScopes(toTableKey(key, options.keySeparator)));
+  const [only, ...others] = all;
+  const found = all.find(({ isNamed }) => isNamed) ?? (others.length === 0 ? only : undefined);
+  if (found !== undefined) return { messages: found.messages };
+  const [first] = tables.flatMap((table) => table.findBelow(usage, key, options));
+  return first && { messages: first, isGroup: true };
 }
 
 function findOtherwise(

@@ -34,24 +34,25 @@ describe("messages by key", () => {
     it(`finds ${what}`, () => assert.equal(found, expected));
   }
 
-  it("finds what is in the file of the scope that a key begins with", () => {
+  it("finds what is in the file of the scope that a key begins with, if no file has the whole key", () => {
     const files = { "": { home: "Home" }, "feature/admin-page": { menu: { open: "Open" }, x: "X" }, shop: { x: "Y" } };
-    const scoped = { isScoped: true as const };
-    const table = jsonTable(files);
-    assert.equal(find(table, "adminPage.menu.open", scoped), "feature/admin-page:menu.open Open");
-    assert.equal(find(table, "featureAdminPage.x", scoped), "feature/admin-page:x X");
-    assert.equal(find(table, "shop.x", scoped), "shop:x Y");
+    const root = jsonTable({ "": { nav: { menu: { open: "Whole" } } } }, "src/i18n/en.json");
+    const tables = [jsonTable(files), jsonTable({ "": { a: "A" } }, "src/feature/i18n/en.json")];
+    const resolve = (key: string, all: readonly MessageTable[] = tables) => {
+      const usage = usageOf(key, { isScoped: true });
+      const { found } = resolveUsage(usage, "src/a.html", all, { formats: ["json"] }, defaultKeyOptions);
+      const { messages, isGroup } = found[0] ?? {};
+      return messages && `${messages.namespace}:${messages.key}${isGroup ? " below" : ""}`;
+    };
+    assert.equal(resolve("adminPage.menu.open"), "feature/admin-page:menu.open");
+    assert.equal(resolve("featureAdminPage.x"), "feature/admin-page:x");
+    assert.equal(resolve("shop.x"), "shop:x");
+    assert.equal(resolve("adminPage.menu"), "feature/admin-page:menu.open below");
+    assert.equal(resolve("feature.a"), ":a");
     // a name that code gives to a scope
-    assert.equal(find(table, "nav.menu.open", scoped), "feature/admin-page:menu.open Open");
-    assert.equal(find(table, "nav.x", scoped), undefined);
-    assert.equal(find(table, "adminPage.menu.open"), undefined);
-    const below = table.findBelow(usageOf("adminPage.menu", scoped), "adminPage.menu", defaultKeyOptions);
-    assert.deepEqual(
-      below.map(({ key }) => key),
-      ["menu.open"],
-    );
-    const one = jsonTable({ "": { a: "A" } }, "src/feature/i18n/en.json");
-    assert.equal(find(one, "feature.a", scoped), ":a A");
+    assert.equal(resolve("nav.menu.open"), "feature/admin-page:menu.open");
+    assert.equal(resolve("nav.menu.open", [...tables, root]), ":nav.menu.open");
+    assert.equal(resolve("nav.x"), undefined);
   });
 
   it("finds a text of gettext with its context", () => {
