@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { commands, LanguageModelTextPart, lm, type TreeItem, Uri } from "vscode";
+import { commands, type TreeItem, Uri } from "vscode";
+import type { ToolNeeds } from "../../src/editor/languageModelTools/tool.ts";
+import { writeTranslationsTool } from "../../src/editor/languageModelTools/writeTranslationsTool.ts";
 import { localeItem } from "../../src/editor/locales/localeItems.ts";
 import type { LocaleNode } from "../../src/editor/locales/localeNode.ts";
 import { statusOf } from "../../src/editor/locales/localeStatus.ts";
@@ -55,11 +57,13 @@ describe("a locale that only people translate, in the editor", () => {
   });
 
   it("gets nothing from a tool of a language model", async () => {
+    const log = { info: () => {}, warn: () => {}, debug: () => {} } as unknown as ToolNeeds["log"];
+    const projects = createProjects();
+    const needs = { projects, log, terms: { find: async () => undefined } } as unknown as ToolNeeds;
     const input = { locale: "ar-XB", translations: [{ key: "peopleOpen", text: "Apri" }] };
-    const { content } = await lm.invokeTool("glossa_write_translations", { input, toolInvocationToken: undefined });
-    const [part] = content;
-    assert.ok(part instanceof LanguageModelTextPart);
-    assert.equal(JSON.parse(part.value).written, 0);
+    const answer = (await writeTranslationsTool.invoke(needs, input, signal)) as { readonly written: number };
+    projects.dispose();
+    assert.equal(answer.written, 0);
     await isUntouched();
   });
 
@@ -68,7 +72,7 @@ describe("a locale that only people translate, in the editor", () => {
     assert.equal(waiting.item.contextValue, "peopleLocale");
     assert.match(String(waiting.item.description), new RegExp(`^${text("waits for people")} · 50`));
     await commands.executeCommand("glossa.locales.allowMachines", waiting.node);
-    assert.equal(await project.read("people/glossa.json"), '{ "locales": { "ar-XB": {} } }');
+    assert.deepEqual(JSON.parse(await project.read("people/glossa.json")), { locales: { "ar-XB": {} } });
     assert.equal((await locale()).item.contextValue, "locale");
     await commands.executeCommand("glossa.locales.leaveToPeople", waiting.node);
     assert.equal((await locale()).item.contextValue, "peopleLocale");
