@@ -50,7 +50,7 @@ export const frameworkProjects: Readonly<Record<string, FrameworkProject>> = {
       "src/a.html": "{{ 'home' | transloco }}{{ 'adminPage.title' | transloco }}{{ 'adminPage.text' | transloco }}\n",
     },
     path: "src/assets/i18n/admin-page/en.json",
-    added: ['  "text": "",'],
+    added: ['  "text": ""'],
   },
   "ngx-translate": {
     files: {
