@@ -61,6 +61,8 @@ describe("the resources of a service", () => {
   it("are groups in words that a screen reader reads; an empty one says so when it is opened", async () => {
     for (const name of [/^Glossaries/, /^Style Rules/, /^Translation Memories/, /^Spoken Terms/])
       await tree.row(name).waitFor();
+    // rows move as long as others come
+    await editor.idle();
     await tree.row(/^Glossaries/).click();
     await tree.row(/^No glossaries yet$/).waitFor();
     await editor.screenshot("resources-empty");

@@ -48,11 +48,11 @@ describe("a wrong call", () => {
     });
 
   it("has the place of the help in JSON, too", async () => {
-    const { out } = await shell.run(["check", "--json", "--fix"]);
+    const { out } = await shell.run(["check", "--json", "--mend"]);
     const [failure] = JSON.parse(out).failures;
     assert.deepEqual(failure, {
       code: "call.wrong",
-      message: "Unknown option '--fix'.",
+      message: "Unknown option '--mend'.",
       remedy: "See glossa help check.",
     });
   });

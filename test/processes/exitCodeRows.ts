@@ -55,8 +55,8 @@ export const rows: readonly Row[] = [
   {
     code: 2,
     files: complete,
-    call: "check --fix",
-    says: /^glossa check: Unknown option '--fix'\. See glossa help check\.\n$/,
+    call: "check --mend",
+    says: /^glossa check: Unknown option '--mend'\. See glossa help check\.\n$/,
   },
   { code: 2, files: {}, call: "--verison", says: /^glossa: There is no option --verison\. Did you mean --version\?/ },
   {
