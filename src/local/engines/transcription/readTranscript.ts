@@ -26,10 +26,12 @@ export function readTranscript(
   const written = Object.fromEntries(present.map((term) => [term, term]));
   const latest = chunk.start + chunk.samples.length / samplesOfMs;
   const time = (seconds: number) => Math.round(Math.min(latest, chunk.start + Math.max(0, seconds) * 1000));
-  return withoutRepeats(sentences, chunk.voiced).map(({ text, start, end }) => ({
+  const kept = withoutRepeats(sentences, chunk.voiced);
+  return kept.map(({ text, start, end }, at) => ({
     text: replaceWords(text, written),
     start: time(start),
-    end: Math.max(time(start), time(end)),
+    // a model may end too early: all of the chunk is written down, and a run that goes on begins behind it
+    end: Math.max(time(start), time(end), at === kept.length - 1 ? Math.min(latest, chunk.voiceEnd) : 0),
   }));
 }
 

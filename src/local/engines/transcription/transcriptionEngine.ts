@@ -18,7 +18,7 @@ export interface TranscriptionEngineOptions {
   readonly languages: readonly string[] | undefined;
   /** Seconds between preliminary transcripts; 0: none. */
   readonly preliminary: number | undefined;
-  /** Requests at the same time for recorded sound; default 4. */
+  /** Requests at the same time for recorded sound; default 4, at most 16. */
   readonly concurrency: number | undefined;
   readonly detection: Pick<Detection, "judge">;
   /** Called for each answer with the seconds of its sound; endpoints that charge by the minute count no tokens. */
@@ -34,6 +34,8 @@ export interface TranscriptionEngine extends Recognition {
 const defaultPreliminary = 1;
 /** Requests at the same time for recorded sound: an endpoint that takes fewer lets the others wait. */
 const defaultConcurrency = 4;
+/** The time limit of a request runs while it waits at the endpoint, so more of them would end unheard. */
+const maxConcurrency = 16;
 
 /** Creates the engine. Each stream has connections of its own, so that a replaced engine ends none. */
 export function transcriptionEngine(options: TranscriptionEngineOptions): TranscriptionEngine {
@@ -53,7 +55,7 @@ export function transcriptionEngine(options: TranscriptionEngineOptions): Transc
         language: only === undefined ? undefined : modelLanguageOf(only),
         terms,
         preliminary: isRecorded ? 0 : (options.preliminary ?? defaultPreliminary) * 1000,
-        concurrency: isRecorded ? (options.concurrency ?? defaultConcurrency) : 1,
+        concurrency: isRecorded ? Math.min(options.concurrency ?? defaultConcurrency, maxConcurrency) : 1,
         languageOf: async (reported, text) =>
           (reported === undefined ? undefined : serviceLanguageOf(reported)) ?? (await detectLanguage(text, detection)),
         close,

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { type SpeechChunk, SpeechChunks } from "../../../core/dictation/speechChunks.ts";
 import { encodeWav } from "../../../core/sound/encodeWav.ts";
 import { createAsyncQueue } from "../../../core/work/asyncQueue.ts";
@@ -45,6 +46,8 @@ interface PreliminaryRequest {
 interface Final {
   /** Undefined until the answer has come. */
   words: readonly RecognizedWords[] | undefined;
+  /** Why there are none. It ends the stream in its turn: what was said before is concluded, as it was paid. */
+  failure?: unknown;
 }
 
 /** Milliseconds of sound that may wait for the endpoint. */
@@ -89,6 +92,8 @@ class TranscriptionStream implements RecognitionStream {
 
   constructor(options: TranscriptionOptions) {
     this.#options = options;
+    // each request listens
+    setMaxListeners(0, this.#closing.signal);
     this.#prompt = promptOf(options.terms);
     const ask: TranscribeChunk = (chunk, signal) => this.#transcribe(chunk, signal);
     this.#transcribePatiently = createTranscriptionRetries(options.name, ask, options.firstPause ?? 500);
@@ -139,14 +144,14 @@ class TranscriptionStream implements RecognitionStream {
     const { concurrency = 1 } = this.#options;
     for (let [chunk] = this.#complete; chunk !== undefined; [chunk] = this.#complete) {
       if (isOf(this.#latest, chunk)) this.#finals.push({ words: this.#latest.words });
-      else if (this.#isHeldUp(chunk) || this.#finals.length >= concurrency) return;
+      else if (this.#waitsForPreliminary(chunk) || this.#finals.length >= concurrency || this.#hasFailed) return;
       else this.#startFinal(chunk);
       this.#complete.shift();
     }
   }
 
   /** Returns whether a preliminary request comes before a chunk: its transcript is the final one, or it ends at once. */
-  #isHeldUp(chunk: SpeechChunk): boolean {
+  #waitsForPreliminary(chunk: SpeechChunk): boolean {
     const running = this.#preliminary;
     if (running === undefined) return false;
     if (!isOf(running.chunk, chunk)) running.abort.abort();
@@ -158,7 +163,13 @@ class TranscriptionStream implements RecognitionStream {
     const open = this.#finals.findIndex(({ words }) => words === undefined);
     const done = this.#finals.splice(0, open < 0 ? this.#finals.length : open);
     for (const { words = [] } of done) this.#conclude(words);
-    return done.length > 0;
+    const [next] = this.#finals;
+    if (next !== undefined && "failure" in next) this.close(next.failure);
+    return done.length > 0 && !this.#isClosed;
+  }
+
+  get #hasFailed(): boolean {
+    return this.#finals.some((final) => "failure" in final);
   }
 
   #continueOpen(): void {
@@ -186,7 +197,11 @@ class TranscriptionStream implements RecognitionStream {
     const final: Final = { words: undefined };
     this.#finals.push(final);
     this.#goOnAfter(async () => {
-      final.words = await this.#transcribePatiently(chunk, this.#closing.signal);
+      try {
+        final.words = await this.#transcribePatiently(chunk, this.#closing.signal);
+      } catch (failure) {
+        final.failure = failure;
+      }
     });
   }
 

@@ -142,6 +142,35 @@ describe("a transcription engine", () => {
     assert.deepEqual([endpoint.requests.length, endpoint.max], [6, 4]);
   });
 
+  it("concludes what was said before a phrase that fails, as it was paid", async () => {
+    let answer = () => {};
+    const listen: Listen = async ({ seconds }, reply) => {
+      if (seconds > 2) return reply.status(400, { error: { message: "broken" } });
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return verbose("german", seconds, " Eins.");
+    };
+    const that = open(listen, { isRecorded: true });
+    const said: string[] = [];
+    const reading = (async () => {
+      for await (const one of that.results) said.push(...texts([one]));
+    })();
+    that.write(bytesOf(joined(quiet(1), syllables(1), quiet(1), syllables(3), quiet(1), syllables(3), quiet(1))));
+    that.end();
+    await until(() => endpoint.requests.length === 3);
+    await wait(100);
+    answer();
+    await assert.rejects(reading, EngineFailure);
+    assert.deepEqual(said, ["Eins."]);
+  });
+
+  it("writes the last sentence until the end of the voice, though the model ends early", async () => {
+    const that = open(() => ({ text: "Eins.", segments: [{ start: 0, end: 0.2, text: "Eins." }] }));
+    const [last] = (await heard(that, once)).flatMap(({ concluded }) => concluded);
+    assert.ok(last !== undefined && last.end >= 2900, `${last?.end}`);
+  });
+
   it("is asked without options that it refused to several requests at once", async () => {
     const refusal = "response_format 'verbose_json' is not compatible";
     const listen: Listen = ({ fields }, reply) =>
