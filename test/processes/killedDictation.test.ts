@@ -13,6 +13,7 @@ describe("glossa dictate that is killed", () => {
   let shell: Terminal;
   /** The engine answers for these sentences alone. */
   let answered = 2;
+  const children: ChildProcess[] = [];
   before(async () => {
     that = await talkService((sentence) => until(() => sentence < answered));
     shell = await terminal();
@@ -20,6 +21,7 @@ describe("glossa dictate that is killed", () => {
   });
   after(async () => {
     answered = count;
+    for (const child of children) child.kill("SIGKILL");
     await shell.close();
     await that.close();
   });
@@ -31,6 +33,7 @@ describe("glossa dictate that is killed", () => {
       env: { ...shell.env, PATH: "/nowhere", GLOSSA_API_KEY: that.service.key },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    children.push(child);
     let [printed, told] = ["", ""];
     child.stderr.on("data", (text) => {
       told += text;
@@ -55,6 +58,7 @@ describe("glossa dictate that is killed", () => {
     assert.equal(code, 0, second.told());
     assert.match(second.told(), /^Going on at 0:00:04,/);
     assert.deepEqual(sentences(second.printed()), [0, 1, 2, 3, 4, 5]);
-    assert.deepEqual(that.asked(), [2, 3, 4, 5]);
+    // a request of the first may arrive after its end
+    assert.deepEqual([...new Set(that.asked())], [2, 3, 4, 5]);
   });
 });

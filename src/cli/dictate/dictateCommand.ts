@@ -115,7 +115,7 @@ async function keptOf(
 ): Promise<KeptDictation | undefined> {
   if (file === undefined) return undefined;
   // the address of the embedded service changes with each start
-  const service = connection.embedded ? "embedded" : connection.dialect.baseUrl;
+  const service = connection.dialect.id === "embedded" ? "embedded" : connection.dialect.baseUrl;
   return await openKept({ file: resolve(io.cwd, file), request: [service, request], isAnew: restart }, io);
 }
 

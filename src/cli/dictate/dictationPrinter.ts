@@ -1,6 +1,6 @@
 import { timeStamp } from "../../core/sound/subtitles.ts";
 import { createTranscriptWriter, type TranscriptEntry, type TranscriptFormat } from "../../core/sound/transcript.ts";
-import type { DictationEvent } from "../../service/dictation/dictationTypes.ts";
+import type { DictationEvent, Utterance } from "../../service/dictation/dictationTypes.ts";
 import { serviceCode } from "../../service/translator.ts";
 import type { Io } from "../terminal/io.ts";
 import { printable } from "../terminal/terminalText.ts";
@@ -13,7 +13,7 @@ export interface DictationPrinter {
   end(): void;
 }
 
-/** What is known before the first event. */
+/** Facts that are known before the first event. */
 interface Beginning {
   readonly isLive: boolean;
   /** Returns the milliseconds of a file, if known. */
@@ -28,8 +28,6 @@ interface PrinterNeeds {
   readonly targets: readonly string[];
   readonly io: Io;
 }
-
-type Utterance = DictationEvent & { readonly kind: "utterance" };
 
 export function dictationPrinter({ format, targets, io }: PrinterNeeds): DictationPrinter {
   const writer = format === "json" ? undefined : createTranscriptWriter(format, targets);

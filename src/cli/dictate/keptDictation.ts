@@ -13,12 +13,10 @@ import {
 } from "../../core/json/jsonReaders.ts";
 import { type CacheFile, openCacheFile } from "../../project/disk/cacheFile.ts";
 import { cacheFolder, dropOldest } from "../../project/disk/cacheFolder.ts";
-import type { DictationEvent } from "../../service/dictation/dictationTypes.ts";
+import type { DictationEvent, Utterance } from "../../service/dictation/dictationTypes.ts";
 import type { Io } from "../terminal/io.ts";
 
-type Utterance = DictationEvent & { readonly kind: "utterance" };
-
-/** What was recognized in a file so far. It is kept on this machine until the file is done, as it was paid. */
+/** The utterances of a file that is not finished. They stay on this machine so that they are not paid for twice. */
 export interface KeptDictation {
   /** Utterances of an interrupted run, in order. */
   readonly utterances: readonly Utterance[];
@@ -33,11 +31,13 @@ export interface KeptDictation {
 /** Bytes of one file, and of all: a day of speech is about a megabyte. */
 const maxBytes = 32 * 2 ** 20;
 const maxTotal = 64 * 2 ** 20;
+/** Milliseconds after which nobody goes on. */
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 interface KeptOptions {
   /** Absolute path of the sound. */
   readonly file: string;
-  /** What else the text depends on, as JSON. */
+  /** Service and options that the text depends on, as JSON. */
   readonly request: unknown;
   /** True if nothing of an interrupted run is used. */
   readonly isAnew: boolean;
@@ -56,7 +56,7 @@ export async function openKept(
     const path = join(folder, name);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if (isAnew) await rm(path, { force: true });
-    await dropOldest(folder, name, maxTotal);
+    await dropOldest(folder, name, maxTotal, maxAgeMs);
     return await readKept(await openCacheFile(path, maxBytes), () => rm(path, { force: true }));
   } catch {
     // the run itself says what is wrong with the file
@@ -85,12 +85,17 @@ async function readKept(file: CacheFile, remove: () => Promise<void>): Promise<K
     position = Math.max(position, utterance.end);
   }
   let count = utterances.length;
+  let isBroken = false;
   return {
     utterances,
     position,
     async keep(utterance) {
       const stored = toStored(utterance);
-      await file.put([[key(count), JSON.stringify(stored)]]).catch(() => {});
+      // behind a gap nothing would be read
+      if (isBroken) return;
+      await file.put([[key(count), JSON.stringify(stored)]]).catch(() => {
+        isBroken = true;
+      });
       count++;
       position = Math.max(position, stored.end);
     },

@@ -53,8 +53,8 @@ export function createSessionGlossary(resources: TranslationResources, named: Na
 }
 
 /**
- * Returns the resources of the glossaries by target; each serves the targets that it has. Rejects with `HttpError` 404
- * if one is unknown, 400 if none has any of the targets, or one has none and the source is fixed.
+ * Returns the resources for each target, from the glossaries that have it. Rejects with `HttpError`: 404 if a glossary is
+ * unknown; 400 if no glossary has a target, or if the source is fixed and one of them has none.
  */
 async function glossariesFor(
   resources: TranslationResources,

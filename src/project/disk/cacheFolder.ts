@@ -24,10 +24,15 @@ export const lockFolder = (env?: Readonly<Record<string, string | undefined>>): 
   join(cacheFolder(env), "turns");
 
 /**
- * Removes the least recently written files of a folder until the rest is no larger than `total` bytes; never the one
- * named.
+ * Removes the least recently written files of a folder until the rest is no larger than `total` bytes, and those written
+ * more than `maxAge` milliseconds ago; never the one named.
  */
-export async function dropOldest(folder: string, keep: string, total: number): Promise<void> {
+export async function dropOldest(
+  folder: string,
+  keep: string,
+  total: number,
+  maxAge = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".jsonl"));
   const files = await Promise.all(
     names.map(async (name) => {
@@ -35,9 +40,10 @@ export async function dropOldest(folder: string, keep: string, total: number): P
       return { name, size: found?.size ?? 0, written: found?.mtimeMs ?? 0 };
     }),
   );
+  const isOld = (written: number) => Date.now() - written > maxAge;
   let size = files.reduce((sum, file) => sum + file.size, 0);
   for (const file of files.sort((a, b) => a.written - b.written)) {
-    if (size <= total) return;
+    if (size <= total && !isOld(file.written)) return;
     if (file.name === keep) continue;
     await unlink(join(folder, file.name)).catch(() => {});
     size -= file.size;

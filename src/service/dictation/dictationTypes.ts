@@ -85,6 +85,9 @@ export type DictationEvent =
   /** Milliseconds of audio sent so far, what was sent again included: what the service bills. */
   | { readonly kind: "heard"; readonly milliseconds: number };
 
+/** What was said between two pauses, with its translations. */
+export type Utterance = DictationEvent & { readonly kind: "utterance" };
+
 /**
  * A dictation through all of its connections and sessions. Iterate it once: it ends after the state `ended`, and throws
  * the `Failure` that ended it, or the signal's reason.

@@ -1,6 +1,4 @@
-import type { DictationEvent, SpokenSegment } from "./dictationTypes.ts";
-
-type Utterance = DictationEvent & { readonly kind: "utterance" };
+import type { SpokenSegment, Utterance } from "./dictationTypes.ts";
 
 /** Pairs spoken sentences with their translations. */
 export interface Utterances {

@@ -79,6 +79,18 @@ describe("glossa dictate of a file that was interrupted", () => {
     assert.deepEqual(asked(), all.slice(0, -1));
   });
 
+  it("begins anew with another service on this machine", async () => {
+    const other = await talkService();
+    try {
+      await interrupt(2);
+      Object.assign(shell.env, { GLOSSA_API_KEY: other.service.key });
+      assert.deepEqual(sentences((await run("--service", other.service.url)).out), all);
+      assert.deepEqual(other.asked(), all);
+    } finally {
+      await other.close();
+    }
+  });
+
   it("takes --restart for a file alone", async () => {
     const { code, err } = await shell.run(["dictate", "--mic", "--restart"]);
     assert.equal(code, 2);

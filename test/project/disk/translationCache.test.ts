@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compact, openCacheFile } from "../../../src/project/disk/cacheFile.ts";
-import { cacheFolder } from "../../../src/project/disk/cacheFolder.ts";
+import { cacheFolder, dropOldest } from "../../../src/project/disk/cacheFolder.ts";
 import { openCache } from "../../../src/project/disk/translationCache.ts";
 
 const modulePath = new URL("../../../src/project/disk/translationCache.ts", import.meta.url).href;
@@ -108,6 +108,22 @@ describe("cache on disk", () => {
     const small = openCache(folder, { maxTotalBytes: 2500 });
     assert.equal((await small.get(key("a")))?.length, 1000);
     assert.deepEqual((await readdir(folder)).sort(), ["en_de.jsonl", "en_it.jsonl"]);
+  });
+
+  it("drops what is older than it may be, but for what is used", async () => {
+    const day = 24 * 60 * 60;
+    for (const [name, days] of [
+      ["old", 31],
+      ["used", 31],
+      ["new", 1],
+    ] as const) {
+      const path = join(folder, `${name}.jsonl`);
+      await writeFile(path, "x");
+      const written = Date.now() / 1000 - days * day;
+      await utimes(path, written, written);
+    }
+    await dropOldest(folder, "used.jsonl", 1000, 30 * day * 1000);
+    assert.deepEqual((await readdir(folder)).sort(), ["new.jsonl", "used.jsonl"]);
   });
 
   it("that can't be made answers nothing and says so when it should keep something", async () => {
