@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../../core/work/log.ts";
 import { bodyLimit } from "../../service/protocol/serviceLimits.ts";
@@ -44,6 +45,8 @@ export async function handleRequest(
   // it left while the service opened
   if (response.destroyed) return;
   const gone = new AbortController();
+  // each part of the work listens
+  setMaxListeners(0, gone.signal);
   response.once("close", () => gone.abort());
   const start = performance.now();
   const seen: Seen = { route: otherRoute };

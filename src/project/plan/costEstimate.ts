@@ -4,6 +4,7 @@ import type { Engine } from "../../core/engines/translationRequest.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Cache, Translator } from "../model/ports.ts";
 import { type Answers, markTooLarge, noAnswers, resolveJob } from "../run/resolveJobs.ts";
 import { type Budget, type BudgetOption, createLimitFailure, estimateBudget, type TakenTexts } from "./budget.ts";
@@ -72,13 +73,20 @@ export interface EstimatePorts {
   readonly budget?: BudgetOption;
 }
 
+/** Locales that are looked up at the same time: each listens to the signal of the run. */
+const localesAtATime = 8;
+
 /** Estimates the costs of a plan; looks up every text in the cache and asks the translator for its engines. */
 export async function estimate(
   plan: Plan,
   ports: EstimatePorts,
   signal: AbortSignal,
 ): Promise<readonly LocaleEstimate[]> {
-  const found = await Promise.all(plan.locales.map((locale) => lookUpLocale(plan, locale, ports, signal)));
+  const found = await mapConcurrent(
+    plan.locales,
+    (locale) => lookUpLocale(plan, locale, ports, signal),
+    localesAtATime,
+  );
   // in the order of the plan, as the run spends it
   const budget = estimateBudget(ports.budget);
   return found.map((one) => priceLocale(plan.loaded, one, budget, ports));
