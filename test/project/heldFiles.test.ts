@@ -16,6 +16,7 @@ describe("files whose changes are kept in memory", () => {
       return bytes("C");
     });
     assert.equal(new TextDecoder().decode(await held.read("a")), "A2!");
+    await assert.rejects(held.read("b"), { code: "file.unreadable" });
     assert.deepEqual([await held.exists("b"), await held.exists("c")], [false, true]);
     assert.deepEqual([disk.text("a"), disk.text("b"), disk.text("c")], ["A", "B", undefined]);
     disk.unwritable.add("b");

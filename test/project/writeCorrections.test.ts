@@ -57,13 +57,28 @@ describe("corrections of findings", () => {
   });
 
   it("leave the state that the file gives a translation", async () => {
-    const header = 'msgid ""\nmsgstr "Language: de\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n';
-    const entry = '#, fuzzy\nmsgid "Copy of "\nmsgstr "Kopie von"\n';
+    const file = (language: string, target: string): string =>
+      `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n  <file source-language="en"${language} datatype="plaintext" original="a">\n    <body>\n      <trans-unit id="a">\n        <source>Copy of </source>\n${target}      </trans-unit>\n    </body>\n  </file>\n</xliff>\n`;
+    const target = (text: string): string => `        <target state="signed-off">${text}</target>\n`;
+    const german = (text: string): string => file(' target-language="de"', target(text));
+    const made = world({ "messages.xlf": file("", ""), "messages.de.xlf": german("Kopie von") });
+    assert.deepEqual(await correct(made), ["a text.space"]);
+    assert.equal(made.files.text("messages.de.xlf"), german("Kopie von "));
+  });
+
+  it("are named if they were written and the lock cannot be", async () => {
     const made = world({
-      "locale/messages.pot": `${header}msgid "Copy of "\nmsgstr ""\n`,
-      "locale/de.po": header + entry,
+      "locales/en.json": '{ "copy": "Copy of " }',
+      "locales/de.json": '{ "copy": "Kopie von" }',
+      "glossa.lock": `locales/{locale}.json\tcopy\t${sourceHash("Copy of ")}\tde:${machineHash("Kopie von")}\n`,
     });
-    await correct(made);
-    assert.match(made.files.text("locale/de.po") ?? "", /#, fuzzy\n/);
+    made.files.unwritable.add("glossa.lock");
+    const loaded = await made.load();
+    const [found] = (await findingsOf(loaded, made.root)).filter(({ file }) => file.locale === "de");
+    const file = loaded.files.find(({ locale }) => locale === "de");
+    assert.ok(found && file);
+    const corrected = await writeCorrections(made.root, loaded, file, listCorrections(file, found.problems));
+    assert.equal(made.files.text("locales/de.json"), '{ "copy": "Kopie von " }');
+    assert.deepEqual([corrected.corrections.length, corrected.failure?.code], [1, "file.unwritable"]);
   });
 });

@@ -1,13 +1,14 @@
-import { fileKey, type Locale, type LocaleFile } from "../../core/catalog/catalog.ts";
-import { severityOf } from "../../core/problems/checkSeverity.ts";
+import { fileKey, type Locale, type LocaleFile, localesOf } from "../../core/catalog/catalog.ts";
+import { isMechanical, severityOf } from "../../core/problems/checkSeverity.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import { isForPeople, pathInProject, severitiesFor } from "../../core/projectFile/projectRules.ts";
+import { addToGroup } from "../../core/values/collections.ts";
 import type { BranchMessages } from "../../project/changes/branchMessages.ts";
-import { checkCatalog, type FileFindings } from "../../project/check/checkCatalog.ts";
+import { checkCatalog } from "../../project/check/checkCatalog.ts";
 import { createReferenceScope } from "../../project/check/referenceScope.ts";
 import { type CorrectedFile, listCorrections, writeCorrections } from "../../project/check/writeCorrections.ts";
 import { type LoadedCatalog, loadCatalog, loadMore, type Root } from "../../project/discover/loadCatalogs.ts";
-import { type FindingFilter, isWantedFinding, wantsLocale } from "../findings/findingFilter.ts";
+import { type FindingFilter, isWantedFinding, requireKnownLocales, wantsLocale } from "../findings/findingFilter.ts";
 import { catalogsInScope, type ScopedCatalog } from "../terminal/catalogsInScope.ts";
 import type { Scope } from "../terminal/scope.ts";
 
@@ -36,8 +37,16 @@ export async function correctFindings(
   search: CorrectionSearch,
 ): Promise<readonly FixedFile[]> {
   const all = new Map<string, FixedFile>();
-  for (const scoped of await catalogsInScope(root, scope, { signal: search.signal, onWarning: () => {} })) {
-    let targets: readonly Locale[] = scoped.targets.filter((locale) => wantsLocale(search.filter, locale));
+  const catalogs = await catalogsInScope(root, scope, { signal: search.signal, onWarning: () => {} });
+  // before anything is written
+  requireKnownLocales(
+    catalogs.flatMap(({ found }) => [...localesOf(found.catalog)]),
+    search.filter,
+  );
+  for (const scoped of catalogs) {
+    let targets: readonly Locale[] = scoped.targets.filter(
+      (locale) => wantsLocale(search.filter, locale) && !isForPeople(scoped.found.project, locale),
+    );
     for (let round = 0; round < maxRounds && targets.length > 0; round++) {
       const fixed = await correctOnce(root, scope, { ...scoped, targets }, search);
       for (const one of fixed) all.set(fileKey(one.file), joinFixes(all.get(fileKey(one.file)), one));
@@ -53,6 +62,12 @@ const joinFixes = (before: FixedFile | undefined, now: FixedFile): FixedFile => 
   corrections: [...(before?.corrections ?? []), ...now.corrections],
 });
 
+/** A file with findings that have corrections. */
+interface FixableFile {
+  readonly path: string;
+  readonly problems: readonly Problem[];
+}
+
 async function correctOnce(
   root: Root,
   scope: Scope,
@@ -63,27 +78,30 @@ async function correctOnce(
   const base = await loadCatalog(root, scoped.found, [], signal);
   const references = await createReferenceScope(root, signal);
   const { targets } = scoped;
-  const due: FileFindings[] = [];
-  for await (const findings of checkCatalog(root, base, { targets, references, only }, signal))
-    if (isFixable(base, findings.file, scoped, scope)) due.push(findings);
+  const due = new Map<Locale, FixableFile[]>();
+  for await (const { file, problems } of checkCatalog(root, base, { targets, references, only }, signal)) {
+    if (!isFixable(base, file, scoped, scope)) continue;
+    const wanted = problems.filter(isMechanical).filter(wantedIn(base, file, search.filter));
+    if (wanted.length > 0) addToGroup(due, file.locale, { path: file.path, problems: wanted });
+  }
   const fixed: FixedFile[] = [];
-  for (const { file, problems } of due) {
-    signal.throwIfAborted();
-    const isWanted = wantedIn(base, file, search.filter);
-    const one = await correctFile(root, base, file, problems.filter(isWanted), signal);
-    if (one !== undefined) fixed.push(one);
+  for (const [locale, files] of due) {
+    const loaded = await loadMore(root, base, { locales: [locale], stale: new Set() }, signal);
+    for (const one of files) {
+      signal.throwIfAborted();
+      fixed.push(...(await correctFile(root, loaded, locale, one)));
+    }
   }
   return fixed;
 }
 
 /** Returns whether a file was named, and is one that corrections are for. */
 const isFixable = (
-  { catalog, project }: LoadedCatalog,
+  { catalog }: LoadedCatalog,
   { path, locale }: LocaleFile,
   { files }: ScopedCatalog,
   scope: Scope,
-): boolean =>
-  locale !== catalog.sourceLocale && !isForPeople(project, locale) && (files === undefined || scope.includes(path));
+): boolean => locale !== catalog.sourceLocale && (files === undefined || scope.includes(path));
 
 function wantedIn(
   base: LoadedCatalog,
@@ -100,14 +118,12 @@ function wantedIn(
 
 async function correctFile(
   root: Root,
-  base: LoadedCatalog,
-  { path, locale }: LocaleFile,
-  problems: readonly Problem[],
-  signal: AbortSignal,
-): Promise<FixedFile | undefined> {
-  const loaded = await loadMore(root, base, { locales: [locale], stale: new Set() }, signal);
+  loaded: LoadedCatalog,
+  locale: Locale,
+  { path, problems }: FixableFile,
+): Promise<readonly FixedFile[]> {
   const file = loaded.files.find((one) => one.path === path && one.locale === locale);
   const corrections = file === undefined || file.linkTo !== undefined ? [] : listCorrections(file, problems);
-  if (file === undefined || corrections.length === 0) return undefined;
-  return { file: { path, locale }, ...(await writeCorrections(root, loaded, file, corrections)) };
+  if (file === undefined || corrections.length === 0) return [];
+  return [{ file: { path, locale }, ...(await writeCorrections(root, loaded, file, corrections)) }];
 }

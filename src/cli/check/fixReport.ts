@@ -69,7 +69,7 @@ function changeText({ before, after }: ReportedCorrection): string {
 
 function countText(fixed: readonly ReportedFix[], dryRun: boolean): string {
   const count = fixed.reduce((sum, { corrections }) => sum + corrections.length, 0);
-  if (count === 0) return "No finding has a certain correction.";
+  if (count === 0) return fixed.length === 0 ? "No finding has a certain correction." : "Nothing was fixed.";
   const files = fixed.filter(({ corrections }) => corrections.length > 0).length;
   const what = `${countNoun(count, "finding")} in ${countNoun(files, "file")}`;
   return dryRun ? `${what} would be fixed. Nothing was written.` : `Fixed ${what}.`;

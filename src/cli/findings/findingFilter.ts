@@ -69,6 +69,12 @@ export const wantsLocale = ({ locales }: FindingFilter, locale: Locale): boolean
 
 const isSame = (one: Locale, other: Locale): boolean => bcp47(one).toLowerCase() === bcp47(other).toLowerCase();
 
+/** Throws `Failure` `catalog.none` if a filter names a locale that is not known. */
+export function requireKnownLocales(known: readonly Locale[], { locales }: FindingFilter): void {
+  const strange = locales?.find((locale) => !known.some((one) => isSame(one, locale)));
+  if (strange !== undefined) throw new Failure("catalog.none", { detail: `There are no locale files of ${strange}.` });
+}
+
 /** The files of a check, and those of its source code. */
 interface Filtered {
   readonly catalogs: readonly CheckedCatalog[];
@@ -80,9 +86,10 @@ interface Filtered {
  * known about it. Throws `Failure` if a catalog has no file of a locale.
  */
 export function filterFindings({ catalogs, code }: Filtered, filter: FindingFilter): Filtered {
-  const known = catalogs.flatMap(({ files }) => files.flatMap(({ locale }) => locale ?? []));
-  const strange = filter.locales?.find((locale) => !known.some((one) => isSame(one, locale)));
-  if (strange !== undefined) throw new Failure("catalog.none", { detail: `There are no locale files of ${strange}.` });
+  requireKnownLocales(
+    catalogs.flatMap(({ files }) => files.flatMap(({ locale }) => locale ?? [])),
+    filter,
+  );
   const isWanted = isWantedFinding(filter);
   const filterFile = (file: CountedFile): CountedFile => ({ ...file, problems: file.problems.filter(isWanted) });
   const filterLock = (lock: CountedFile | null): CountedFile | null => {

@@ -1,4 +1,4 @@
-import { type Path, pathKey } from "../../core/catalog/message.ts";
+import { pathKey } from "../../core/catalog/message.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { machineHash } from "../../core/lock/lock.ts";
 import { lockEdits } from "../../core/lock/lockEdits.ts";
@@ -17,7 +17,7 @@ export interface Correction extends Rewrite {
   readonly code: ProblemCode;
 }
 
-/** Corrections that were written into a locale file, or the reason why none was. */
+/** Corrections that were written into a locale file, and the failure that kept it or its lock from more. */
 export interface CorrectedFile {
   readonly corrections: readonly Correction[];
   readonly failure?: Failure;
@@ -44,7 +44,7 @@ export function listCorrections({ document }: LoadedFile, problems: readonly Pro
 
 /**
  * Writes corrections into a locale file, in its encoding. A translation that a machine has made stays a machine's in the
- * lock. Throws `lock.newer`.
+ * lock.
  */
 export async function writeCorrections(
   root: Root,
@@ -52,8 +52,9 @@ export async function writeCorrections(
   file: LoadedFile,
   corrections: readonly Correction[],
 ): Promise<CorrectedFile> {
-  if (loaded.lockFailure?.code === "lock.newer") throw loaded.lockFailure;
+  if (loaded.lockFailure?.code === "lock.newer") return { corrections: [], failure: loaded.lockFailure };
   let accepted: readonly Correction[] = [];
+  let written: readonly Correction[] = [];
   try {
     const source = sourceFor(loaded, file);
     const format = formatOfFile(loaded, file, source);
@@ -70,10 +71,11 @@ export async function writeCorrections(
       },
       file,
     );
-    await keepMachine(root, loaded, file, accepted);
-    return { corrections: accepted };
+    written = accepted;
+    await keepMachine(root, loaded, file, written);
+    return { corrections: written };
   } catch (failure) {
-    if (failure instanceof Failure) return { corrections: [], failure };
+    if (failure instanceof Failure) return { corrections: written, failure };
     throw failure;
   }
 }
@@ -87,7 +89,7 @@ async function keepMachine(
 ): Promise<void> {
   const place = { locale: file.locale, file: relativeToLock(loaded, file.path) };
   const known = findLockEntries(loaded, file, sourceFor(loaded, file)?.document.messages ?? []);
-  const changes = corrections.flatMap(({ path, before = "", after }: Rewrite & { readonly path: Path }) => {
+  const changes = corrections.flatMap(({ path, before = "", after }) => {
     const entry = known(path);
     return entry?.machine !== undefined && entry.machine === machineHash(before)
       ? [{ ...place, path, entry: { ...entry, machine: machineHash(after) } }]

@@ -45,7 +45,10 @@ describe("glossa check --fix", () => {
   });
 
   it("fixes the wanted findings alone, and nothing that is off, of the source, or of people", async () => {
-    await check("--fix", "--code", "text.space");
+    const source = (await shell.text("locales/en.json")).replace("At most", "At  most");
+    await shell.put({ "locales/en.json": source });
+    await check("--fix", "--code", "text.space", "locales/de.json");
+    assert.equal(await shell.text("locales/en.json"), source);
     assert.equal(await shell.text("locales/de.json"), de.replace("von", "von "));
     for (const project of [{ checks: { placeholders: "off" } }, { locales: { de: { translation: "people" } } }]) {
       await shell.put({ "glossa.json": JSON.stringify(project), "locales/de.json": de.replace("von", "von ") });
@@ -53,6 +56,27 @@ describe("glossa check --fix", () => {
       await check("--fix");
       assert.deepEqual(await shell.snapshot(), before);
     }
+  });
+
+  it("writes nothing if one of the locales is unknown", async () => {
+    const before = await shell.snapshot();
+    const { code, err } = await check("--fix", "--locale", "de", "--locale", "xx");
+    assert.deepEqual([code, err.includes("There are no locale files of xx.")], [2, true], err);
+    assert.deepEqual(await shell.snapshot(), before);
+  });
+
+  it("lists what it has written though a newer version has written another lock", async () => {
+    await shell.put({
+      "b/glossa.json": "{}",
+      "b/glossa.lock": "# Glossa lock 99: something new\n",
+      "b/locales/en.json": '{ "copy": "Copy of " }',
+      "b/locales/de.json": '{ "copy": "Kopie von" }',
+    });
+    const { code, out } = await check("--fix");
+    assert.match(out, /^b\/locales\/de\.json\n {2}b\/glossa\.lock: A newer version of Glossa/m);
+    assert.ok(out.includes(lines), out);
+    assert.equal(code, 1);
+    assert.equal(await shell.text("b/locales/de.json"), '{ "copy": "Kopie von" }');
   });
 
   it("names the corrections as JSON", async () => {
