@@ -78,7 +78,7 @@ describe("the package of the terminal", function () {
   it("checks and translates, and its embedded service answers", async () => {
     const checked = await run("npx", "--offline", "glossa", "check");
     const out =
-      "locales/de.json\n +warning +greeting: missing +message.missing\n\n1 finding in 2 files: 1 warning.\nFailed: 1 warning (missing 1).\n";
+      "locales/de.json\n  warning  greeting: missing  message.missing\n\n1 finding in 2 files: 1 warning.\nFailed: 1 warning (missing 1).\n";
     assert.deepEqual(checked, { code: 1, out, err: "" });
     const translated = await glossa("translate", "--to", "en-XA");
     assert.equal(translated.code, 0, translated.err);
