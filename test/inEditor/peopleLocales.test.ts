@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { commands, type TreeItem, Uri } from "vscode";
+import { commands, type TreeItem, Uri, workspace } from "vscode";
 import type { ToolNeeds } from "../../src/editor/languageModelTools/tool.ts";
 import { writeTranslationsTool } from "../../src/editor/languageModelTools/writeTranslationsTool.ts";
 import { localeItem } from "../../src/editor/locales/localeItems.ts";
 import type { LocaleNode } from "../../src/editor/locales/localeNode.ts";
 import { statusOf } from "../../src/editor/locales/localeStatus.ts";
 import { createProjects } from "../../src/editor/platform/projects/projects.ts";
+import { findTextOrigin, requireMachines } from "../../src/editor/selection/textOrigin.ts";
 import { text } from "../interfaceText.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { becomes } from "./waiting.ts";
@@ -65,6 +66,26 @@ describe("a locale that only people translate, in the editor", () => {
     projects.dispose();
     assert.equal(answer.written, 0);
     await isUntouched();
+  });
+
+  it("gets nothing while the project file is broken, which may leave it to people", async () => {
+    await project.write("people/glossa.json", people.replace('"people"', '"People"'));
+    const log = { info: () => {}, warn: () => {}, debug: () => {} } as unknown as ToolNeeds["log"];
+    const projects = createProjects();
+    const needs = { projects, log, terms: { find: async () => undefined } } as unknown as ToolNeeds;
+    const input = { locale: "ar-XB", translations: [{ key: "peopleOpen", text: "Apri" }] };
+    await Promise.resolve(writeTranslationsTool.invoke(needs, input, signal)).catch(() => undefined);
+    projects.dispose();
+    await isUntouched();
+  });
+
+  it("gets no translation of what is selected in its file", async () => {
+    const document = await workspace.openTextDocument(project.uri("people/locales/ar-XB.json"));
+    const needs = { projects: createProjects(), choices: {} };
+    const origin = await findTextOrigin(needs as never, document.uri, signal);
+    assert.throws(() => requireMachines(origin, true), { code: "locale.people" });
+    requireMachines(origin, false);
+    needs.projects.dispose();
   });
 
   it("waits in the tree, where its menu changes that", async () => {

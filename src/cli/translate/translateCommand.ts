@@ -128,7 +128,9 @@ async function makePlans(
   { onWork, ...search }: Pick<Parameters<typeof catalogsInScope>[2], "onWarning" | "signal"> & { onWork: () => void },
 ): Promise<readonly Plan[]> {
   const plans: Plan[] = [];
+  let isNamed = to !== undefined;
   for (const { found, files, targets } of await catalogsInScope(root, scope, { from, ...search })) {
+    isNamed ||= files !== undefined;
     const named = to?.map((locale) => localeIn(found.catalog, locale));
     const read = await loadCatalog(root, found, named ?? targets, search.signal);
     // what falls back to another locale is translated where it is named
@@ -141,7 +143,8 @@ async function makePlans(
     plans.push(await excludeUnwritable(plan, root, search.signal));
   }
   requireMadeBy(plans, retranslate);
-  const failure = firstImpossible(plans, to !== undefined) ?? (to && peopleFailure({ locales: allLocales(plans) }));
+  const failure =
+    firstImpossible(plans, to !== undefined) ?? (isNamed ? peopleFailure({ locales: allLocales(plans) }) : undefined);
   if (failure?.facts.file !== undefined)
     throw new Failure(failure.code, { ...failure.facts, file: scope.displayPath(failure.facts.file) });
   if (failure !== undefined) throw failure;

@@ -94,7 +94,7 @@ export interface Project extends Omit<TranslationOptions, "resources" | "engine"
   readonly fileChecks?: Readonly<Record<string, SeveritySettings>>;
   /** Texts, and paths as people write them (`*` for anything), that a translation may keep as in the source. */
   readonly sameAsSource?: readonly string[];
-  /** Messages that are copied from the source, and sent nowhere. */
+  /** Messages that are copied from the source, and translated by no engine. */
   readonly doNotTranslate?: CopiedMessages;
   /** Messages that may lack the translation of a glossary's term. */
   readonly ignoredTerms?: readonly IgnoredTerm[];

@@ -2,6 +2,7 @@ import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import type { KeyProblem } from "../../core/keys/keyProblems.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
 import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
+import { isForPeople } from "../../core/projectFile/projectRules.ts";
 import { type LocaleState, stateInLocale } from "../../project/keys/stateInLocale.ts";
 import type { TranslationScope } from "../platform/commands/commandArguments.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
@@ -20,7 +21,12 @@ export function translationOf(
   const { sourceLocale, files } = loaded.catalog;
   const needing = locales
     .filter(({ locale, messages }) => {
-      return locale !== sourceLocale && isWork.has(stateInLocale(loaded, found, locale, messages).state);
+      const isSource = locale === sourceLocale;
+      return (
+        !isSource &&
+        !isForPeople(loaded.project, locale) &&
+        isWork.has(stateInLocale(loaded, found, locale, messages).state)
+      );
     })
     .map(({ locale }) => locale);
   const [file] = files;

@@ -4,7 +4,8 @@ import { isSent } from "../../core/compare/catalogDiff.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { bcp47 } from "../../core/locales/locale.ts";
 import { countReplacedIn } from "../../project/apply/replacedCounts.ts";
-import { type Plan, planTranslation } from "../../project/plan/translationPlan.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
+import { type Plan, peopleFailure, planTranslation } from "../../project/plan/translationPlan.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import { formatReplaced, languageLabel, messagesText } from "../platform/ui/displayText.ts";
@@ -87,12 +88,20 @@ async function planWork(
     if (targets.length === 0) continue;
     const loaded = await projects.load(catalog, undefined, signal);
     const due = targets.filter((locale) => wanted !== undefined || loaded.fallbackOf(locale) === undefined);
-    const plan = planTranslation(loaded, { targets: due, options: {} });
+    const plan = planWanted(loaded, due, wanted !== undefined);
     const open = messagesIn(plan);
     const files = plan.locales.flatMap((locale) => locale.files);
     if (open.length > 0) work.push({ catalog, locales: open, replaced: countReplacedIn(loaded, files).human });
   }
   return work;
+}
+
+/** Throws `locale.people` if locales are named into which only people translate. */
+function planWanted(loaded: LoadedCatalog, targets: readonly Locale[], areNamed: boolean): Plan {
+  const plan = planTranslation(loaded, { targets, options: {} });
+  const waiting = areNamed ? peopleFailure(plan) : undefined;
+  if (waiting) throw waiting;
+  return plan;
 }
 
 const messagesIn = ({ locales }: Plan): CatalogWork["locales"] =>

@@ -19,7 +19,7 @@ import { notify } from "../platform/ui/notify.ts";
 import { passagesIn } from "../platform/ui/passages.ts";
 import { compareOutcomes } from "./compareOutcomes.ts";
 import { copyTranslation, showBlockReason, showUntranslated, showUnwritable } from "./selectionOutcome.ts";
-import { findTextOrigin, type TextOrigin } from "./textOrigin.ts";
+import { findTextOrigin, requireMachines, type TextOrigin } from "./textOrigin.ts";
 import { type PassageTranslation, type Placement, writeTranslations } from "./writeTranslation.ts";
 
 export type SelectionNeeds = Pick<App, "projects" | "choices" | "service" | "cache" | "storage" | "languages" | "log">;
@@ -60,6 +60,7 @@ export async function translateSelections(
   const before = passages.map(({ span }) => document.getText().slice(span.start, span.end));
   try {
     const origin = await findTextOrigin(needs, document.uri, signal);
+    requireMachines(origin, action !== "copy");
     const place = { title: request.title, step: 1, totalSteps: 1 };
     const target = request.target ?? (await askTarget(needs, place, await requirementsOf(origin), signal));
     if (request.target !== undefined) await rememberTarget(needs.storage, target);

@@ -84,8 +84,10 @@ export function localeLine(plan: LocalePlan, estimate: LocaleEstimate | undefine
 }
 
 /** `12 messages wait for people`. */
-export const waitingText = (count: number): string =>
-  count === 1 ? l10n.t("1 message waits for people") : l10n.t("{0} messages wait for people", numberText(count));
+export function waitingText(count: number): string {
+  if (count === 0) return l10n.t("translated by people");
+  return count === 1 ? l10n.t("1 message waits for people") : l10n.t("{0} messages wait for people", numberText(count));
+}
 
 /** The reason why a file or a message cannot be translated: its place and one sentence. */
 export interface BlockReasonItem {

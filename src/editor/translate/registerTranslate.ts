@@ -101,7 +101,9 @@ export function registerTranslate(app: Needs, extension: Uri): Disposable {
         ? await translate(needs, draft, { locales: draft.targets.length === 0 }, signal)
         : await translateAtOnce(needs, draft, signal);
     }),
-    register("_glossa.applyTranslations", async ([run]) => (await loadFlow()).applyVerified(needs, run)),
+    register("_glossa.applyTranslations", async ([run], signal) =>
+      (await loadFlow()).applyVerified(needs, run, signal),
+    ),
     register("_glossa.continueTranslation", async (_, signal) => {
       const draft = await offerContinue(app, signal);
       if (draft) await (await loadFlow()).translateAtOnce(needs, draft, signal);

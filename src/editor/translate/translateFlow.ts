@@ -28,6 +28,7 @@ import {
   planDraft,
   resolvePlan,
 } from "./translationPlanQuestion.ts";
+import { requireValidProject } from "./translationSubject.ts";
 import { countOutcome, summaryText } from "./translationSummary.ts";
 import { filesText } from "./undoTranslation.ts";
 import { unfinishedFile } from "./unfinishedFile.ts";
@@ -111,7 +112,10 @@ async function runPlan(needs: FlowNeeds, draft: TranslationDraft, plan: Plan, si
 export async function applyVerified(
   { history, projects, log }: Pick<FlowNeeds, "history" | "projects" | "log">,
   { catalog, outcome }: VerifiedTranslations,
+  signal: AbortSignal,
 ): Promise<readonly AppliedFile[]> {
+  // one that is broken may leave the locale to people
+  await requireValidProject({ projects }, catalog, signal);
   const applied = await applyTranslations(catalog, outcome);
   const files = preImagesOf(applied);
   logOutcome(log, outcome, applied);

@@ -123,8 +123,8 @@ export async function loadCatalog(
 }
 
 /**
- * Reads what a loaded catalog lacks of these locales (`undefined` for all), and what is stale of what it has (paths; the lock counts as a
- * file). The rest stays as it was parsed.
+ * Reads what a loaded catalog lacks of these locales (`undefined` for all), and what is stale of what it has (paths; the
+ * lock counts as a file). The rest stays as it was parsed.
  */
 export async function loadMore(
   root: Root,

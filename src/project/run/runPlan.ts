@@ -195,11 +195,12 @@ interface Parts {
 function addTo(
   { changes, problems }: Parts,
   resolved: JobResult,
-  { path, source, target, carried }: CatalogEntry,
+  { path, source, target, carried, copied }: CatalogEntry,
   by: Pick<Translated, "engine">,
 ): void {
   if (resolved.state === "refused") problems.push({ ...resolved.problem, path });
   if (resolved.state !== "done" || source === undefined) return;
-  const keepsState = carried === undefined ? {} : ({ keepsState: true } as const);
+  // no machine has made it
+  const keepsState = carried !== undefined || copied ? ({ keepsState: true } as const) : {};
   changes.push({ path, before: target?.text, after: resolved.text, source: source.text, ...keepsState, ...by });
 }

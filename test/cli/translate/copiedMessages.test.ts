@@ -20,4 +20,16 @@ describe("messages that glossa.json has copied, in the terminal", () => {
     assert.match((await shell.run(["translate"])).out, /fr {2}nothing to do/);
     assert.equal((await shell.run(["check", "--no-code"])).code, 0);
   });
+
+  it("get no mark of a machine", async () => {
+    const unit = (target: string): string =>
+      `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n  <file source-language="en" target-language="fr" datatype="plaintext" original="a">\n    <body>\n      <trans-unit id="a">\n        <source>CSV</source>\n${target}      </trans-unit>\n    </body>\n  </file>\n</xliff>\n`;
+    await shell.put({
+      "app/glossa.json": '{ "doNotTranslate": { "texts": ["CSV"] } }',
+      "app/messages.xlf": unit("").replace(' target-language="fr"', ""),
+      "app/messages.fr.xlf": unit(""),
+    });
+    assert.equal((await shell.run(["translate", "app"])).code, 0);
+    assert.equal(await shell.text("app/messages.fr.xlf"), unit("        <target>CSV</target>\n"));
+  });
 });

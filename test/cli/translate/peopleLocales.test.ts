@@ -46,14 +46,12 @@ describe("a locale that only people translate, in the terminal", () => {
 
   it("is refused where it alone is named", async () => {
     const before = await shell.snapshot();
-    const { code, err } = await translate("--to", "ar-XB");
-    assert.deepEqual(
-      [code, err],
-      [
-        2,
-        "glossa translate: Only people translate into ar-XB, so nothing is sent or written. To change that, remove its translation from locales in glossa.json.\n",
-      ],
-    );
+    const sentence =
+      "glossa translate: Only people translate into ar-XB, so nothing is sent or written. To change that, remove its translation from locales in glossa.json.\n";
+    for (const named of [["--to", "ar-XB"], ["locales/ar-XB.json"]]) {
+      const { code, err } = await translate(...named);
+      assert.deepEqual([code, err], [2, sentence]);
+    }
     assert.deepEqual(await shell.snapshot(), before);
   });
 

@@ -34,11 +34,11 @@ export async function compareByEngines(
 ): Promise<void> {
   const { catalog } = draft.catalog.found;
   const target = draft.targets[0] ?? (await askTarget(draft, signal));
-  const choices = await requireEngineChoices(needs, catalog.sourceLocale, target, signal);
   const whole = { ...draft, targets: [target], only: "all" as const };
   const plan = await planDraft(needs, whole, signal);
   const waiting = peopleFailure(plan);
   if (waiting) throw waiting;
+  const choices = await requireEngineChoices(needs, catalog.sourceLocale, target, signal);
   const entries = plan.locales.flatMap(({ files }) => files.flatMap(({ work }) => work));
   const chosen = spread(entries, maxMessages);
   if (chosen.length === 0) {
