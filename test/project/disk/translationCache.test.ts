@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compact, openCacheFile } from "../../../src/project/disk/cacheFile.ts";
@@ -111,6 +111,7 @@ describe("cache on disk", () => {
   });
 
   it("drops what is older than it may be, but for what is used", async () => {
+    await mkdir(folder);
     const day = 24 * 60 * 60;
     for (const [name, days] of [
       ["old", 31],
