@@ -2,7 +2,7 @@ import { frameworkById } from "../keys/frameworks/index.ts";
 import type { KeyLookup } from "../keys/keyLookup.ts";
 import { type KeyUsage, usageCertainty } from "../keys/keyUsage.ts";
 import { type FoundMessage, isSameNamespace, type MessageTable } from "../keys/messageTable.ts";
-import { nearnessOf } from "../keys/nearness.ts";
+import { nearnessOf, sortByNearness } from "../keys/nearness.ts";
 import type { PlacedUsage } from "../keys/placedUsage.ts";
 import { isTestFile } from "../keys/testFiles.ts";
 import { runSteps } from "../work/workSteps.ts";
@@ -122,8 +122,9 @@ class Assignment implements AssignedKeys {
   /** Adds a key to the file of the scope that it begins with, if there is one. */
   #addToScope(placed: PlacedUsage, key: string): boolean {
     const formats = this.#lookup.formatsOf(placed.usage.framework);
-    for (const table of this.#lookup.tables) {
-      const place = formats.includes(table.catalog.format) ? table.scopedPlace(key) : undefined;
+    const fitting = this.#lookup.tables.filter(({ catalog }) => formats.includes(catalog.format));
+    for (const table of sortByNearness(fitting, placed.path)) {
+      const place = table.scopedPlace(key);
       if (place === undefined) continue;
       const usage = { ...placed.usage, ...(place.namespace !== "" && { namespace: place.namespace }) };
       this.#request(table.catalog.id, { placed: { ...placed, usage }, key: place.key });

@@ -1,6 +1,6 @@
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { isSameNamespace, isScopeName, type KeyedCatalog } from "./messageTable.ts";
+import { isSameNamespace, type KeyedCatalog } from "./messageTable.ts";
 
 /**
  * Returns whether a composed key may be that of a message; a namespace that the catalog does not have is the beginning of
@@ -11,16 +11,16 @@ export function mayCompose(
   { namespaces }: KeyedCatalog,
   { namespace, key }: { readonly namespace: string; readonly key: string },
 ): boolean {
-  if (isScoped && composesInScope(pattern, namespace, key)) return true;
+  if (isScoped && composesInScope(pattern, key)) return true;
   if (!matchesPattern(pattern, key)) return false;
   if (wanted === undefined || isSameNamespace(namespace, wanted)) return true;
   return ![...namespaces.keys()].some((name) => isSameNamespace(name, wanted));
 }
 
-/** Returns whether the key of a pattern is in the file of the scope that it begins with. */
-function composesInScope([first = "", ...others]: readonly string[], namespace: string, key: string): boolean {
+/** Returns whether the key of a pattern may be in the file of a scope, to which code may give any name. */
+function composesInScope([first = "", ...others]: readonly string[], key: string): boolean {
   const at = first.indexOf(".");
-  return at > 0 && isScopeName(namespace, first.slice(0, at)) && matchesPattern([first.slice(at + 1), ...others], key);
+  return at > 0 && matchesPattern([first.slice(at + 1), ...others], key);
 }
 
 /** Returns whether a key has the parts of a pattern in their order, the first and last at its ends. */

@@ -32,15 +32,16 @@ export function readPathIds(text: string): PathIds | undefined {
   const { data, unread } = first;
   // another plugin may follow
   const options = isJsonObject(data) ? data : {};
-  const { removePrefix, filebase, separator = ".", includeExportName } = options;
-  if (isJsonObject(data) && unread.some((path) => optionNames.test(path))) return undefined;
+  const { removePrefix, filebase, separator = ".", includeExportName, relativeTo } = options;
+  if (relativeTo !== undefined || (isJsonObject(data) && unread.some((path) => optionNames.test(path))))
+    return undefined;
   const ids: PathIds = {
     removePrefix: removePrefix === true ? true : textOf(removePrefix),
     hasFileName: filebase === true,
     separator: textOf(separator),
     exportName: includeExportName === "all" ? "all" : includeExportName === true,
   };
-  // whether the prefix is found then depends on how the plugin writes a regular expression
+  // the plugin makes a regular expression of the prefix, in which another separator may mean something else
   return ids.separator !== "." && ids.removePrefix !== "" && ids.removePrefix !== true ? undefined : ids;
 }
 
@@ -62,8 +63,12 @@ export function pathIdOf({ path, name, exported }: NamedMessage, ids: PathIds): 
   const exportName = exported === undefined || !hasExportName(exported, ids) ? [] : [exported];
   const file = ids.hasFileName ? path.replace(/\..+$/, "") : folderOf(path);
   const before = ids.removePrefix === true ? [] : [withoutPrefix(file, ids)];
-  return [...before, ...exportName, name].filter((part) => part !== "").join(ids.separator);
+  const list = joinParts([...before, ...exportName], ".");
+  return joinParts([list, name], ids.separator);
 }
+
+const joinParts = (parts: readonly string[], separator: string): string =>
+  parts.filter((part) => part !== "").join(separator);
 
 const hasExportName = (exported: string, { exportName }: PathIds): boolean =>
   exportName === "all" || (exportName && exported !== "default");

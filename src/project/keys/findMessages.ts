@@ -117,8 +117,10 @@ function findByUsages({ namespace, key }: NamedKey, { lookup }: KeysAndMessages)
   const asked = [...lookup.all()].filter(
     ({ usage }) => (mayPassContext(usage) || usage.isScoped) && usage.keys.some((used) => used.key === key),
   );
-  for (const { messages } of asked.flatMap((placed) => lookup.resolve(placed).found)) {
-    if (messages === undefined || !isSameNamespace(messages.namespace, namespace ?? messages.namespace)) continue;
+  for (const { key: used, messages } of asked.flatMap((placed) => lookup.resolve(placed).found)) {
+    // a place may ask for other keys, too
+    if (used !== key || messages === undefined || !isSameNamespace(messages.namespace, namespace ?? messages.namespace))
+      continue;
     const id = `${messages.catalog.id}\n${messages.namespace}`;
     const all = new Set([...(found.get(id)?.messages ?? []), ...messages.messages]);
     found.set(id, { ...messages, messages: [...all] });

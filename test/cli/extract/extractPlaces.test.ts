@@ -40,6 +40,25 @@ describe("glossa extract finds the place of a key", () => {
     assert.equal(await shell.text("one/locales/en.json"), text("one"));
   });
 
+  it("in the scope of the application that asks for it, where another has a scope of that name", async () => {
+    const files = (app: string) => ({
+      [`apps/${app}/src/assets/i18n/en.json`]: '{\n  "home": "Home"\n}\n',
+      [`apps/${app}/src/assets/i18n/admin/en.json`]: '{\n  "title": "Admin"\n}\n',
+      [`apps/${app}/src/app/a.html`]: `{{ 'home' | transloco }} {{ 'admin.${app === "two" ? "fresh" : "title"}' | transloco }}\n`,
+    });
+    shell = await keyTerminal({
+      "package.json": '{ "dependencies": { "@jsverse/transloco": "8.0.0" } }',
+      ...files("one"),
+      ...files("two"),
+    });
+    await shell.keys("extract");
+    assert.equal(await shell.text("apps/one/src/assets/i18n/admin/en.json"), '{\n  "title": "Admin"\n}\n');
+    assert.deepEqual(Object.keys(JSON.parse(await shell.text("apps/two/src/assets/i18n/admin/en.json"))), [
+      "title",
+      "fresh",
+    ]);
+  });
+
   it("nowhere, if code of two frameworks asks for messages of one file", async () => {
     shell = await keyTerminal({
       "package.json": '{ "dependencies": { "vue-i18n": "11.0.0", "@jsverse/transloco": "7.0.0" } }',

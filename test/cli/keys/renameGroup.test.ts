@@ -77,6 +77,22 @@ describe("glossa rename of a group", () => {
     assert.deepEqual(await shell.snapshot(), files);
   });
 
+  it("renames the asked one of two keys of a scope at one place", async () => {
+    const files = {
+      "package.json": '{ "dependencies": { "@jsverse/transloco": "8" } }',
+      "src/assets/i18n/en.json": '{\n  "home": "Home"\n}\n',
+      "src/assets/i18n/admin/en.json": '{\n  "title": "Admin",\n  "other": "Other"\n}\n',
+      "src/a.html": "{{ 'home' | transloco }} {{ (x ? 'admin.title' : 'admin.other') | transloco }}\n",
+    };
+    await open(files);
+    assert.equal((await shell.keys("rename", "admin.title", "admin.heading")).code, 0);
+    assert.deepEqual(await shell.snapshot(), {
+      ...files,
+      "src/assets/i18n/admin/en.json": '{\n  "heading": "Admin",\n  "other": "Other"\n}\n',
+      "src/a.html": files["src/a.html"].replace("admin.title", "admin.heading"),
+    });
+  });
+
   it("is refused where a prefix or a group that is taken as a whole would not follow, and where groups would merge", async () => {
     const files = {
       "package.json": '{ "dependencies": { "i18next": "25", "react-i18next": "15" } }',

@@ -141,6 +141,29 @@ intl.formatMessage(m.title); <FormattedMessage defaultMessage="Other" />`;
       ]);
     });
 
+    it("makes those outside of lists of a hash alone if nothing is left of the path", () => {
+      const code = `<FormattedMessage defaultMessage="Other" />`;
+      assert.deepEqual(readKeys(formatjs, path, code, { pathIds: { ...pathIds, removePrefix: true } }), ["?"]);
+      assert.deepEqual(readKeys(formatjs, "src/App.tsx", code, { pathIds: { ...pathIds, removePrefix: "src" } }), [
+        "?",
+      ]);
+      const separator = "/";
+      assert.deepEqual(readKeys(formatjs, path, code, { pathIds: { ...pathIds, removePrefix: "", separator } }), [
+        "src/components/Cart.*",
+      ]);
+    });
+
+    it("makes those outside of lists of the module that defines them", () => {
+      const modules = modulesOf({ "src/i18n/title.ts": `export const title = defineMessage({ defaultMessage: "T" })` });
+      try {
+        const code = `import { title } from "../../i18n/title"; intl.formatMessage(title)`;
+        const [usage] = readUsages(formatjs, path, code, { pathIds }, modules);
+        assert.deepEqual(usage?.pattern, ["i18n.", ""]);
+      } finally {
+        modules.dispose();
+      }
+    });
+
     it("makes them of the module that defines the message", () => {
       const modules = modulesOf({ "src/i18n/globalMessages.ts": `export default defineMessages({ save: "Save" })` });
       const code = `import all from "../../i18n/globalMessages"; intl.formatMessage(all.save)`;
@@ -173,6 +196,17 @@ intl.formatMessage(m.title); <FormattedMessage defaultMessage="Other" />`;
       [usage?.identity, usage?.defaultText, usage?.parameters, usage?.elements, usage?.hasCount],
       ["hash", "<b>{count}</b>", ["count"], ["b"], true],
     );
+  });
+
+  it("counts the elements of a list without its comments", () => {
+    const code = `const s = [/* first */ { id: "a" }, { id: "b" }]; intl.formatMessage(s[1])`;
+    assert.deepEqual(readKeys(formatjs, "a.tsx", code), ["b"]);
+  });
+
+  it("gives a key once that several messages of a table have", () => {
+    const code = `const all = { x: { id: "a" }, y: { id: "a" } }; intl.formatMessage(all[k])`;
+    const [usage] = readUsages(formatjs, "a.tsx", code);
+    assert.deepEqual(usage?.keys, [{ key: "a" }]);
   });
 
   it("gives the place of an id only where it is written", () => {

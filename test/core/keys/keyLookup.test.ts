@@ -151,6 +151,20 @@ describe("usages and messages together", () => {
     assert.deepEqual(references("x", texts), []);
   });
 
+  it("takes messages of a scope as used by composed keys, under any name of the scope", () => {
+    const files = { "": { home: "Home" }, admin: { title: "Title", state: { on: "On", off: "Off" }, old: "Old" } };
+    const usages = [
+      ...["home", "mgmt.title"].map((key) => usageOf(key, { isScoped: true })),
+      usageOf(undefined, { pattern: ["mgmt.state.", ""], isScoped: true }),
+    ];
+    assert.deepEqual(
+      lookupOf(files, { "a.html": usages })
+        .findUnused()
+        .map(({ message }) => message.path.join(".")),
+      ["old"],
+    );
+  });
+
   it("takes all messages that a pattern may reach as used", () => {
     assert.deepEqual(unused(usageOf(undefined, { pattern: ["a.", ""] }), usageOf("items")), ["x certain"]);
   });

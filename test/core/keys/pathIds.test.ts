@@ -25,6 +25,7 @@ describe("ids that a plugin makes of paths", () => {
     ],
     ["an expression as prefix", `[["react-intl-auto", { removePrefix: /^src/ }]]`, undefined],
     ["a prefix with another separator", `[["react-intl-auto", { removePrefix: "src", separator: "_" }]]`, undefined],
+    ["a folder of its own", `[["react-intl-auto", { relativeTo: "client" }]]`, undefined],
     ["options that only a program knows", `[["react-intl-auto", { ...own }]]`, undefined],
   ];
   for (const [name, text, expected] of configurations) {
@@ -45,4 +46,9 @@ describe("ids that a plugin makes of paths", () => {
     it(`are ${expected} for ${JSON.stringify(ids)}`, () =>
       assert.equal(pathIdOf({ path, name: "title" }, { ...defaults, ...ids }), expected));
   }
+
+  it("have a dot before the name of a list and their own separator for the rest", () => {
+    const message = { path: "src/cart/messages.ts", name: "title", exported: "cart" };
+    assert.equal(pathIdOf(message, { ...defaults, separator: "/", exportName: true }), "src/cart.cart/title");
+  });
 });

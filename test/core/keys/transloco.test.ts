@@ -58,6 +58,12 @@ describe("keys of Transloco", () => {
     ],
     ["control flow", `<div *transloco="let t">@if (t('a') === x) { <p>{{ t('b') }}</p> }</div>`, ["a", "b"]],
     ["a comment", `<!-- t(a.b, c) --><div *transloco="let t; prefix: 'x'"><!-- t(d) --></div>`, ["a.b", "c", "x.d"]],
+    ["a comment under a prefix in code", `<div *transloco="let t; prefix: section"><!-- t(d) --></div>`, ["*d"]],
+    [
+      "a prefix with a value in it",
+      `<ng-template transloco let-t translocoPrefix="{{p}}">{{ t('a') }}</ng-template>`,
+      ["*a"],
+    ],
     ["a text that looks like code", `<p>t('a') 'b' | transloco</p>`, []],
     ["a comment that is code", `<!-- {{ 'a' | transloco }} -->`, []],
     ["broken markup", `<p>{{ 'a' | transloco }}</p><div {{ 'b' | `, ["a"]],

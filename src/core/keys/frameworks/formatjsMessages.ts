@@ -42,7 +42,7 @@ export function describe(node: SyntaxNode, reading: JsReading): DescribedMessage
   const message = readWrittenMessage(node, "defaultMessage");
   const placed = message.id === undefined ? placedId(node, reading) : undefined;
   return placed === undefined
-    ? describeMessage(message, reading)
+    ? describeMessage(message, { ...reading, file: reading.bindings.of(node).file })
     : { value: placed, text: message.text, isPlaced: true };
 }
 
@@ -52,7 +52,8 @@ export function describeMessage(message: WrittenMessage, { names, file, options 
   if (id !== undefined) return { value: evaluate(unwrap(id), names), text };
   if (options.pathIds !== undefined) {
     // the plugin ends them with a hash of the text
-    const start = pathIdOf({ path: file.path, name: "" }, options.pathIds) + options.pathIds.separator;
+    const before = pathIdOf({ path: file.path, name: "" }, options.pathIds);
+    const start = before === "" ? "" : `${before}.`;
     return { value: concatenate([exactValue([{ text: start }]), openValue]), text, isPlaced: true };
   }
   const computed = text === undefined ? undefined : hashOf(text, description);
@@ -136,7 +137,7 @@ export function usageOfMessages(
   const text = isOne ? first.text : undefined;
   return {
     ...usage,
-    ...(isReference && { keys: usage.keys.map(({ key }) => ({ key })) }),
+    ...(isReference && { keys: [...new Set(usage.keys.map(({ key }) => key))].map((key) => ({ key })) }),
     ...(text !== undefined && { defaultText: text }),
   };
 }

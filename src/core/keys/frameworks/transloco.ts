@@ -99,7 +99,7 @@ function microSyntax(tag: MarkupTag): Directive | undefined {
   const { value: written, span } = attributeOf(tag, "*transloco") ?? {};
   const name = written && /\blet\s+([\w$]+)/.exec(written)?.[1];
   if (!written || !name || span === undefined) return undefined;
-  const found = /[;,\s](?:prefix|read)\b\s*:?\s*(?:(['"`])([^'"`$]+)\1(?=\s*(?:[;,\w]|$))|\S)/.exec(written);
+  const found = /[;,\s](?:prefix|read)\b\s*(?::\s*)?(?:(['"`])([^'"`$]+)\1(?=\s*(?:[;,\w]|$))|\S)/.exec(written);
   if (found === null) return { name };
   const [all, , text] = found;
   if (text === undefined) return { name, prefix: "unknown" };
@@ -112,6 +112,7 @@ function templateElement(tag: MarkupTag): Directive | undefined {
   const name = tag.attributes.find((one) => one.name.startsWith("let-") && !one.value)?.name.slice(4);
   if (name === undefined) return undefined;
   const plain = attributeOf(tag, ...prefixes);
+  if (plain?.value?.includes("{{")) return { name, prefix: "unknown" };
   if (plain?.value && plain.span) return { name, prefix: { text: plain.value, span: plain.span } };
   const bound = attributeOf(tag, ...prefixes.map((one) => `[${one}]`));
   return bound?.value && bound.span ? { name, prefix: quotedText(bound.value, bound.span) } : { name };
@@ -156,14 +157,18 @@ function docComments({ text }: SourceFile): readonly KeyUsage[] {
 function commentKeys(
   comment: string,
   start: number,
-  { prefix, writtenPrefix }: KeyTranslator = plainTranslator,
+  { prefix, isPrefixOpen, writtenPrefix }: KeyTranslator = plainTranslator,
 ): readonly KeyUsage[] {
-  return [...comment.matchAll(/(?<![\w.$])t\(\s*([\w.$\-,\s]+?)\s*\)/g)].flatMap(({ index, 0: all, 1: list = "" }) => {
+  return [...comment.matchAll(/(?<![\w.$])t\(([\w.$\-,\s]+)\)/g)].flatMap(({ index, 0: all, 1: list = "" }) => {
     const from = start + index + all.indexOf(list, 2);
     return [...list.matchAll(/[\w.$-]+/g)].map(({ index: at, 0: key }) => {
       const span = { start: from + at, end: from + at + key.length };
       return {
-        ...usageOf(exactValue([{ text: key, span }]), span, span, { ...scope, prefix }),
+        ...usageOf(exactValue([{ text: key, span }]), span, span, {
+          ...scope,
+          prefix,
+          isPrefixOpen: isPrefixOpen === true,
+        }),
         ...(writtenPrefix && { writtenPrefix }),
         isComment: true as const,
       };

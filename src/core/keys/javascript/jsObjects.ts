@@ -195,7 +195,7 @@ function membersOf(node: SyntaxNode, names: JsNames, depth: number): readonly Ob
   const known = members.get(node);
   if (known !== undefined || depth > maxDepth) return known ?? [];
   const found = new Map<string, ObjectMember>();
-  for (const [index, child] of node.namedChildren.entries()) {
+  for (const [index, child] of node.namedChildren.filter(({ type }) => type !== "comment").entries()) {
     for (const one of readMember(node, child, index)) found.set(one.name, one);
     for (const one of spreadMembers(child, names, depth)) found.set(one.name, one);
   }
