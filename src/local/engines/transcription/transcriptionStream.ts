@@ -46,7 +46,7 @@ interface PreliminaryRequest {
 interface Final {
   /** Undefined until the answer has come. */
   words: readonly RecognizedWords[] | undefined;
-  /** Why there are none. It ends the stream in its turn: what was said before is concluded, as it was paid. */
+  /** The reason why there are none. It ends the stream when the earlier transcripts, which are paid, are concluded. */
   failure?: unknown;
 }
 
@@ -165,7 +165,7 @@ class TranscriptionStream implements RecognitionStream {
     for (const { words = [] } of done) this.#conclude(words);
     const [next] = this.#finals;
     if (next !== undefined && "failure" in next) this.close(next.failure);
-    return done.length > 0 && !this.#isClosed;
+    return done.length > 0;
   }
 
   get #hasFailed(): boolean {
@@ -173,7 +173,7 @@ class TranscriptionStream implements RecognitionStream {
   }
 
   #continueOpen(): void {
-    if (this.#preliminary !== undefined) return;
+    if (this.#isClosed || this.#preliminary !== undefined) return;
     if (this.#isEnded) this.close();
     else if (this.#isPreliminaryDue()) {
       const chunk = this.#chunks.open();

@@ -165,6 +165,15 @@ describe("a transcription engine", () => {
     assert.deepEqual(said, ["Eins."]);
   });
 
+  it("asks for nothing more once a phrase has failed", async () => {
+    const that = open((_, reply) => reply.status(400, { error: { message: "broken" } }), { preliminary: 0.01 });
+    const reading = all(that);
+    that.write(bytesOf(joined(quiet(1), syllables(2), quiet(1), syllables(2))));
+    await assert.rejects(reading, EngineFailure);
+    await wait(50);
+    assert.equal(endpoint.requests.length, 1);
+  });
+
   it("writes the last sentence until the end of the voice, though the model ends early", async () => {
     const that = open(() => ({ text: "Eins.", segments: [{ start: 0, end: 0.2, text: "Eins." }] }));
     const [last] = (await heard(that, once)).flatMap(({ concluded }) => concluded);
