@@ -11,7 +11,8 @@ const names = {
 
 /**
  * Returns the options that code states (`i18next.init({ nsSeparator: "|" })`), if they are others than those that its keys
- * were read with; `undefined` if not. What a configuration file states stays; options that several calls state differently are left out.
+ * were read with; `undefined` if not. What a configuration file states stays. An option that several calls state
+ * differently is left out.
  */
 export function optionsInCode(usages: UsagesByFile, options: KeyOptions): KeyOptions | undefined {
   const stated = [...usages].flatMap(([path, all]) =>

@@ -20,14 +20,8 @@ export function translationOf(
 ): TranslationScope | undefined {
   const { sourceLocale, files } = loaded.catalog;
   const needing = locales
-    .filter(({ locale, messages }) => {
-      const isSource = locale === sourceLocale;
-      return (
-        !isSource &&
-        !isForPeople(loaded.project, locale) &&
-        isWork.has(stateInLocale(loaded, found, locale, messages).state)
-      );
-    })
+    .filter(({ locale }) => locale !== sourceLocale && !isForPeople(loaded.project, locale))
+    .filter(({ locale, messages }) => isWork.has(stateInLocale(loaded, found, locale, messages).state))
     .map(({ locale }) => locale);
   const [file] = files;
   if (needing.length === 0) return undefined;

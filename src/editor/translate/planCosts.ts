@@ -83,7 +83,7 @@ export function localeLine(plan: LocalePlan, estimate: LocaleEstimate | undefine
   return [engineText(estimate.engine), costsText(estimate)].join(" · ");
 }
 
-/** `12 messages wait for people`. */
+/** `12 messages wait for people`, or whose work a locale is if none waits. */
 export function waitingText(count: number): string {
   if (count === 0) return l10n.t("translated by people");
   return count === 1 ? l10n.t("1 message waits for people") : l10n.t("{0} messages wait for people", numberText(count));

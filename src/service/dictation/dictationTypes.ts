@@ -85,7 +85,7 @@ export type DictationEvent =
   /** Milliseconds of audio sent so far, what was sent again included: what the service bills. */
   | { readonly kind: "heard"; readonly milliseconds: number };
 
-/** What was said between two pauses, with its translations. */
+/** A spoken sentence or phrase with its translations. */
 export type Utterance = DictationEvent & { readonly kind: "utterance" };
 
 /**
