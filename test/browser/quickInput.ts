@@ -133,15 +133,28 @@ export class QuickInput {
   }
 
   /**
-   * False where the box closed before. It has time of its own: a key that arrived, and was said not to have because
-   * time was over meanwhile, would be pressed again, and the command run twice.
+   * False where the box did not get the key. It closes also between the focus and the key, when something else takes
+   * the focus late (a page behind a dialog that was answered): the key then goes there. It has time of its own: a key
+   * that arrived, and was said not to have because time was over meanwhile, would be pressed again, and the command
+   * run twice.
    */
-  #press(key: string): Promise<boolean> {
-    const pressed = this.box.locator("input.input").press(key, { timeout: 10_000 });
-    return pressed.then(
-      () => true,
-      () => false,
-    );
+  async #press(key: string): Promise<boolean> {
+    const input = this.box.locator("input.input");
+    const pressed = async (): Promise<boolean> => {
+      const heard = await input.evaluateHandle(
+        (node) => {
+          const keys = { count: 0 };
+          node.addEventListener("keydown", () => keys.count++, { once: true, capture: true });
+          return keys;
+        },
+        undefined,
+        { timeout: 10_000 },
+      );
+      await input.press(key, { timeout: 10_000 });
+      // a command that loads the window anew leaves nothing to ask
+      return heard.evaluate(({ count }) => count > 0).catch(() => true);
+    };
+    return pressed().catch(() => false);
   }
 
   #row({ label, description }: Row): Locator {
