@@ -58,6 +58,20 @@ describe("own calls of a project without a known framework", () => {
     assert.match(said[0] ?? "", /[4-9]|\d\d/);
   });
 
+  it("are described where code was seen to ask for messages since they were offered", async () => {
+    const [root] = workspace.workspaceFolders as readonly [WorkspaceFolder];
+    const lockPath = workspace.asRelativePath(project.uri("glossa.lock"), false);
+    for (const usage of [...own, { call: "legacy.text", argument: 0 }])
+      await answering("", async () => {
+        await commands.executeCommand("_glossa.describeCalls", {
+          folder: root.uri.toString(),
+          lockPath,
+          usages: [usage],
+        });
+      });
+    assert.deepEqual(await described(), [...own, { call: "legacy.text", argument: 0 }]);
+  });
+
   it("are offered once, where no place in code was seen to ask for a message", async () => {
     const log = { info: () => {}, warn: () => {} } as never;
     const projects = createProjects();

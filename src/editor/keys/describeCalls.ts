@@ -65,12 +65,26 @@ export async function describeCalls(needs: KeyNeeds, signal: AbortSignal): Promi
   else await writeCalls(needs, await askCalls(found, signal));
 }
 
-/** Describes calls in the `glossa.json` of a project whose messages code was not seen to ask for. */
-export async function describeNamed(needs: KeyNeeds, { folder: uri, lockPath, usages }: DescribedCalls): Promise<void> {
+/**
+ * Describes calls in the `glossa.json` of a project. Where that is no longer known, they are searched anew: what was read of
+ * the folder may have changed since they were offered.
+ */
+export async function describeNamed(
+  needs: KeyNeeds,
+  { folder: uri, lockPath, usages }: DescribedCalls,
+  signal: AbortSignal,
+): Promise<void> {
   const folder = await needs.keys.folderOf(Uri.parse(uri, true));
-  const projects = folder === undefined ? [] : await findUnread(folder);
-  const own = projects.find(({ catalog }) => catalog.found.lockPath === lockPath);
-  if (folder && own) await writeCalls(needs, [{ folder, catalog: own.catalog, usages }]);
+  const catalog = folder && (await findCatalog(folder, lockPath));
+  if (folder && catalog) await writeCalls(needs, [{ folder, catalog, usages }]);
+  else await describeCalls(needs, signal);
+}
+
+async function findCatalog({ messages }: FolderKeys, lockPath: string): Promise<FolderCatalog | undefined> {
+  const { tables } = await messages.lookup();
+  return tables
+    .map(({ catalog }) => messages.catalogOf(catalog.id))
+    .find((catalog) => catalog?.found.lockPath === lockPath);
 }
 
 async function findInFolders({ keys }: KeyNeeds, signal: AbortSignal): Promise<readonly OwnCalls[]> {

@@ -31,8 +31,8 @@ export function registerKeys({ register, ...needs }: Needs): Disposable {
     register("glossa.describeCalls", async (_, signal) => {
       await (await import("./describeCalls.ts")).describeCalls(needs, signal);
     }),
-    register("_glossa.describeCalls", async ([calls]) => {
-      await (await import("./describeCalls.ts")).describeNamed(needs, calls);
+    register("_glossa.describeCalls", async ([calls], signal) => {
+      await (await import("./describeCalls.ts")).describeNamed(needs, calls, signal);
     }),
     register("_glossa.createMessage", async ([place], signal) => {
       await (await import("./createMessage.ts")).createMessage(needs, place, signal);
