@@ -59,6 +59,8 @@ export interface TranslateCall extends CommonCall {
   /** Characters (`20000`), tokens (`"50000tokens"`) or money (`"2.50USD"`). */
   readonly budget?: number | string;
   readonly allowPseudo?: boolean;
+  /** Writes translations that are longer than their file allows. */
+  readonly allowTooLong?: boolean;
   readonly engine?: string;
   readonly retranslate?: string;
   readonly formality?: "more" | "less" | "prefer_more" | "prefer_less" | "default";
@@ -110,6 +112,7 @@ export const translate = (options: TranslateCall = {}): Promise<TranslateResult>
     ...flag("--dry-run", options.dryRun),
     ...toOption("--budget", options.budget?.toString()),
     ...flag("--allow-pseudo", options.allowPseudo),
+    ...flag("--allow-too-long", options.allowTooLong),
     ...toOption("--engine", options.engine),
     ...toOption("--retranslate", options.retranslate),
     ...toOption("--formality", options.formality),

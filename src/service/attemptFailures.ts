@@ -58,7 +58,7 @@ function failureOf(status: number, facts: FailureFacts): Failure {
   if (code === undefined) return new Failure(codeOf(status), facts);
   // its name, a sentence, and the bare fact behind it
   const [engine = "", , ...detail] = (facts.serviceMessage ?? "").split(": ");
-  return new Failure(code, { status, engine, ...(detail.length > 0 && { detail: detail.join(": ") }) });
+  return new Failure(code, { engine, ...(detail.length > 0 && { detail: detail.join(": ") }) });
 }
 
 /** Returns the failure of an engine for one text, as the embedded service answers it with `partial`. */

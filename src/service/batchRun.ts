@@ -112,17 +112,20 @@ async function dispatchBatches(
     pending.stop();
   };
 
+  const suspects = new Suspects(push);
   const onFailure = (batch: Batch, error: unknown) => {
-    if (!isOfOneText(error, batch)) end(error);
-    else if (batch.length === 1) push(batch.map(({ index }) => ({ index, failure: error })));
-    else pending.putBack(halves(batch));
+    const again = suspects.take(batch, error);
+    if (again === undefined) end(error);
+    else pending.putBack(again);
   };
 
   const sendOne = async (batch: Batch, ticket: Ticket) => {
     let succeeded = false;
     try {
       if (giveUp.signal.aborted) return;
-      const answers = await send(batch, { onThrottled: ticket.reportThrottled, giveUp: giveUp.signal }, stop);
+      const watch = { onThrottled: ticket.reportThrottled, giveUp: giveUp.signal, ...suspects.watchOf(batch) };
+      const answers = await send(batch, watch, stop);
+      suspects.clear();
       const failure = endingFailure(answers);
       push(failure === undefined ? answers : answers.filter((answer) => !("failure" in answer)));
       if (failure !== undefined) end(failure);
@@ -150,8 +153,69 @@ async function dispatchBatches(
       continue;
     }
     const more = pending.isComplete ? [] : [pending.waitForNews()];
-    if (underWay.size + more.length === 0) return fatal;
+    if (underWay.size + more.length === 0) return suspects.endOf(fatal);
     await Promise.race([...underWay, ...more]);
+  }
+}
+
+/** Errors in a row, without an answer between them, that end a run: one of 50 texts is found with fewer. */
+const maxErrors = 8;
+
+/** Texts that may be the cause of an error which names none. */
+class Suspects {
+  readonly #push: (texts: readonly RefusedText[]) => void;
+  readonly #found: RefusedText[] = [];
+  readonly #halved = new WeakSet<Batch>();
+  #errors = 0;
+  #hasAnswers = false;
+
+  constructor(push: (texts: readonly RefusedText[]) => void) {
+    this.#push = push;
+  }
+
+  /**
+   * Takes an error, and returns the halves of its batch, which get fewer attempts; a text alone is yielded, or kept until
+   * others are answered. Undefined if it ends the run.
+   */
+  take(batch: Batch, error: unknown): readonly Batch[] | undefined {
+    if (!(error instanceof Failure)) return undefined;
+    const isCertain = isOfOneText(error, batch);
+    if (!isCertain && this.#isOfAll(error)) return undefined;
+    if (batch.length > 1) return this.#halve(batch);
+    this.#refuse(batch, error, isCertain);
+    return [];
+  }
+
+  watchOf(batch: Batch): Pick<CallHooks, "attempts"> {
+    return this.#halved.has(batch) ? { attempts: { failing: 2 } } : {};
+  }
+
+  /** Others are answered: the texts are the cause, and are yielded with their failures. */
+  clear(): void {
+    this.#errors = 0;
+    this.#hasAnswers = true;
+    if (this.#found.length > 0) this.#push(this.#found.splice(0));
+  }
+
+  /** Returns what ends a run: its failure, else that of texts of which nothing shows that others are answered. */
+  endOf(fatal: unknown): unknown {
+    return fatal ?? this.#found[0]?.failure;
+  }
+
+  #isOfAll(failure: Failure): boolean {
+    return !mayBeOfOneText(failure) || ++this.#errors >= maxErrors;
+  }
+
+  #halve(batch: Batch): readonly Batch[] {
+    const parts = halves(batch);
+    for (const part of parts) this.#halved.add(part);
+    return parts;
+  }
+
+  #refuse(batch: Batch, failure: Failure, isCertain: boolean): void {
+    const refused = batch.map(({ index }) => ({ index, failure }));
+    if (isCertain || this.#hasAnswers) this.#push(refused);
+    else this.#found.push(...refused);
   }
 }
 
@@ -173,11 +237,19 @@ const smallBytes = 1000;
  * Returns whether one text may be the cause: its markup (docs/protocol.md, *Tag handling*), or its size. Anything else
  * would affect each text alike.
  */
-function isOfOneText(error: unknown, batch: Batch): error is Failure {
-  if (!(error instanceof Failure)) return false;
-  const { code, facts } = error;
+function isOfOneText({ code, facts }: Failure, batch: Batch): boolean {
   if (code === "service.tooLarge") return batch.length > 1 || batch.some(({ text }) => jsonBytes(text) > smallBytes);
   return code === "service.refused" && /tag handling|parsing/i.test(facts.serviceMessage ?? "");
+}
+
+/**
+ * Returns whether one text may have made the service fail, or refuse the request without saying why. What it says of
+ * parameters is about the request.
+ */
+function mayBeOfOneText({ code, facts }: Failure): boolean {
+  if (code === "service.down") return facts.status === 500;
+  const { serviceMessage = "" } = facts;
+  return code === "service.refused" && facts.status === 400 && !/\bparameter|\bvalue for\b|_/i.test(serviceMessage);
 }
 
 /** Batches that wait to be sent, while more of them may come. */

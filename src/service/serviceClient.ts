@@ -35,6 +35,8 @@ export interface CallHooks {
   readonly giveUp?: AbortSignal;
   /** The time of an attempt is renewed with each byte of its answer: slow engines take long. */
   readonly isPatient?: boolean;
+  /** Fewer attempts than those of the client: what failed before is not waited for as long. */
+  readonly attempts?: Partial<Attempts>;
   /** Bytes of a file sent so far, of how many. */
   readonly onSent?: (bytes: number, total: number) => void;
   /** Bytes of a file received so far, and of how many if the service says. */
@@ -83,7 +85,14 @@ export function createClient(options: ClientOptions): Client {
       };
       const onRetry = (_: unknown, pause: number) => log.info(`${name}: again in ${Math.round(pause)} ms`);
       const { giveUp } = watch;
-      const policy = { attempts, idempotent: endpoint.idempotent, now, random, sleep, onRetry };
+      const policy = {
+        attempts: { ...attempts, ...watch.attempts },
+        idempotent: endpoint.idempotent,
+        now,
+        random,
+        sleep,
+        onRetry,
+      };
       return withRetry(once, { ...policy, ...(giveUp !== undefined && { giveUp }) }, signal);
     },
     sendSigned: (request, signal, watch) => sendSigned(transport, connection.dialect.baseUrl, request, signal, watch),

@@ -1,6 +1,8 @@
+import { type FaultTogether, faultsTogether } from "../core/checks/answersTogether.ts";
+import { languageIn } from "../core/checks/checkLanguage.ts";
 import { type EngineUse, sumUses } from "../core/engines/engineCost.ts";
 import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../core/engines/translationRequest.ts";
-import { Failure } from "../core/failures/failure.ts";
+import { Failure, type FailureCode } from "../core/failures/failure.ts";
 import { bcp47, isPseudo, toServiceSource, toServiceTarget } from "../core/locales/locale.ts";
 import { inlineTags, ignoredTags as maskIgnored } from "../core/messages/mask.ts";
 import type { AppliedResources } from "../core/resources/resourceReferences.ts";
@@ -72,7 +74,8 @@ export function createTranslator(
         const detail = `${batch.length} texts, ${translations.length} translations`;
         throw new Failure("service.badResponse", { detail });
       }
-      return translations.map((one, at) => toTranslatedText(one, batch[at]?.index ?? 0));
+      const answers = translations.map((one, at) => toTranslatedText(one, batch[at]?.index ?? 0));
+      return refuseTogether(text, answers, request, client.connection.dialect.name);
     };
     return runBatches(batchesFrom(texts, overheadOf(params)), send, limiter, { signal, grace, abortInFlight });
   };
@@ -117,6 +120,37 @@ function toTranslatedText(
     ...use,
   };
 }
+
+/** Replaces answers that are no translations, as all that came with them show, by their failures. */
+function refuseTogether(
+  sources: readonly string[],
+  answers: readonly (TranslatedText | RefusedText)[],
+  { source, target }: Pick<TranslationRequest, "source" | "target">,
+  service: string,
+): readonly (TranslatedText | RefusedText)[] {
+  const translated = answers.flatMap((one, at) => ("text" in one ? [{ one, source: sources[at] ?? "" }] : []));
+  const words = translated.map(({ one, source: text }) => ({ source: wordsOf(text), target: wordsOf(one.text) }));
+  const faults = faultsTogether(words, source === undefined ? undefined : languageIn(source), languageIn(target));
+  if (faults.size === 0) return answers;
+  const failures = new Map(
+    [...faults].map(([at, fault]) => {
+      const one = translated[at]?.one;
+      return [one?.index, new Failure(codesTogether[fault], { engine: one?.engine ?? service })];
+    }),
+  );
+  return answers.map((one) => {
+    const failure = failures.get(one.index);
+    return failure === undefined ? one : { index: one.index, failure, ...(one.use !== undefined && { use: one.use }) };
+  });
+}
+
+const codesTogether = {
+  sourceLanguage: "engine.language",
+  sharedAnswer: "engine.shared",
+} as const satisfies Readonly<Record<FaultTogether, FailureCode>>;
+
+/** A masked text without its tags. */
+const wordsOf = (xml: string): string => xml.replace(/<[^<>]*>/g, " ");
 
 const toUse = ({
   input_tokens: input,

@@ -8,7 +8,7 @@ import { planTranslation } from "../../src/project/plan/translationPlan.ts";
 import { type Outcome, runPlan } from "../../src/project/run/runPlan.ts";
 import { memoryCache, never, type ScriptedTranslator, scriptedTranslator, shout, world } from "./world.ts";
 
-const texts = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`k${at}`, `Text number ${at} of the file`]));
+const texts = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`k${at}`, `Text number ${at} big red file`]));
 const files = world({ "locales/en.json": JSON.stringify(texts) });
 const meter: EngineMeter = {
   requestTokens: 20,

@@ -327,8 +327,22 @@ describe("plan and run", () => {
   describe("broken answers", () => {
     const files = () => world({ "locales/en.json": locale({ a: "Hello {{name}}, welcome" }) });
 
-    it("are asked for piecewise", async () => {
-      const translator = scriptedTranslator((text) => text.replace(/<[^>]*>.*?<\/[^>]*>/g, "").toUpperCase());
+    const losing = () => scriptedTranslator((text) => text.replace(/<[^>]*>.*?<\/[^>]*>|<[^>]*>/g, "").toUpperCase());
+
+    it("are not put together from parts of a sentence", async () => {
+      const translator = losing();
+      const outcome = await run(files(), { targets: ["de"] }, { translator });
+      assert.deepEqual(
+        [changes(outcome), outcome.locales[0]?.files[0]?.problems.map(({ code }) => code)],
+        [[], ["placeholder.missing"]],
+      );
+      assert.equal(translator.texts().length, 1);
+    });
+
+    it("are asked for line by line", async () => {
+      const lines = world({ "locales/en.json": locale({ a: "Hello {{name}}\nWelcome" }) });
+      const files = () => lines;
+      const translator = losing();
       const cache = memoryCache();
       const outcome = await run(files(), { targets: ["de"] }, { translator, cache });
       assert.deepEqual(
@@ -421,7 +435,7 @@ describe("plan and run", () => {
     describe("standing in for an engine that failed", () => {
       const mixed = world({ "locales/en.json": locale({ a: "One {{x}} two", b: "Two", c: "One" }) });
 
-      it("is no translation: the text is tried in pieces, then reported", async () => {
+      it("is no translation, and is reported", async () => {
         const cache = memoryCache();
         const outcome = await run(mixed, { targets: ["de"] }, { translator: failing(), cache });
         assert.deepEqual(changes(outcome), ["de b: DE TWO"]);

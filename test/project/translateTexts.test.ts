@@ -50,11 +50,11 @@ describe("loose texts", () => {
     assert.equal(outcome.detected, "EN");
   });
 
-  it("that come back broken are tried piecewise, then refused", async () => {
+  it("that come back broken are tried line by line, then refused", async () => {
     const dropping = scriptedTranslator((text, request, index) =>
       shout(text.replace(/<x[^>]*>.*?<\/x>/g, ""), request, index),
     );
-    const [text] = await run({ texts: ["Save {{name}} now"] }, dropping);
+    const [text] = await run({ texts: ["Save {{name}}\nnow"] }, dropping);
     assert.match(text ?? "", /\{\{name\}\}/);
     assert.ok(dropping.sent.length > 1);
     const breaking = scriptedTranslator(() => '<x id="9">');

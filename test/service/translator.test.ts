@@ -359,6 +359,55 @@ describe("translator", () => {
       );
     });
 
+    for (const status of [400, 500])
+      it(`names the one text for which it answers ${status}, and translates the others`, async () => {
+        const { server, translator } = await hostile((response, asked, count) => {
+          if (asked.body.includes('"bad"')) response.writeHead(status).end('{"message":"boom"}');
+          else answer(response, asked, count);
+        });
+        const texts = Array.from({ length: 60 }, (_, at) => (at === 7 ? "bad" : `text ${at}`));
+        const { texts: done, refused, error } = await all(translator.translate(order(texts), never));
+        assert.deepEqual([error, done.length], [undefined, 59]);
+        assert.deepEqual(
+          refused.map(({ index, failure: { facts } }) => [index, facts.status, facts.serviceMessage]),
+          [[7, status, "boom"]],
+        );
+        assert.ok(server.asked.length <= 24, `${server.asked.length} requests`);
+      });
+
+    it("ends soon if every text meets the same error", async () => {
+      for (const [status, most] of [
+        [400, 20],
+        [500, 30],
+      ] as const) {
+        const { server, translator } = await hostile((response) => void response.writeHead(status).end("{}"));
+        const texts = Array.from({ length: 500 }, (_, at) => `text ${at}`);
+        const { texts: done, refused, error } = await all(translator.translate(order(texts), never));
+        assert.ok(error instanceof Failure && error.facts.status === status);
+        assert.deepEqual([done, refused], [[], []]);
+        assert.ok(server.asked.length <= most * 3, `${server.asked.length} requests`);
+        const alone = await all(translator.translate(order(["only"]), never));
+        assert.ok(alone.error instanceof Failure);
+      }
+    });
+
+    it("yields no answers that are all in the language of their sources, or one for many texts", async () => {
+      const saying = (say: (text: string, at: number) => string) =>
+        hostile((response, { body }) => {
+          const texts: readonly string[] = JSON.parse(body).text;
+          const translations = texts.map((text, at) => ({ detected_source_language: "EN", text: say(text, at) }));
+          response.writeHead(200).end(JSON.stringify({ translations }));
+        });
+      const texts = Array.from({ length: 20 }, (_, at) => `Delete the file ${at} of this folder`);
+      const english = await saying((_, at) => `You may want to remove the document ${at} from here`);
+      const { texts: none, refused } = await all(english.translator.translate(order(texts), never));
+      assert.deepEqual([none, [...new Set(refused.map(({ failure }) => failure.code))]], [[], ["engine.language"]]);
+      const equal = await saying(() => "Die Datei löschen");
+      const same = await all(equal.translator.translate(order(texts), never));
+      assert.deepEqual([same.texts, same.refused.length], [[], 20]);
+      assert.deepEqual([...new Set(same.refused.map(({ failure }) => failure.code))], ["engine.shared"]);
+    });
+
     it("does not halve what no text is to blame for", async () => {
       const { server, translator } = await hostile(
         (response) => void response.writeHead(400).end('{"message":"Value for \'target_lang\' not supported."}'),

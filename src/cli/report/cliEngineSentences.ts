@@ -1,6 +1,6 @@
 import type { EngineFailureCode } from "../../core/failures/engineFailures.ts";
 import type { FailureFacts } from "../../core/failures/failure.ts";
-import { because } from "./cliProblemSentences.ts";
+import { because } from "./because.ts";
 
 /** A failure and, if there is one, its remedy. The position, the service's words and the trace id are added. */
 export interface Sentence {
@@ -59,5 +59,33 @@ export const engineFailures: Record<EngineFailureCode, (facts: FailureFacts) => 
   "engine.unusable": (facts) => ({
     what: `The answers of ${engineOf(facts)} could not be verified, and were not used${because(facts.detail)}.`,
     remedy: "Run the command again, or use a larger model.",
+  }),
+  "engine.down": (facts) => ({
+    what: `${engineOf(facts)} answered with an error${because(facts.detail)}.`,
+    remedy: "Run the command again later; the log of the endpoint may say more.",
+  }),
+  "engine.declined": (facts) => ({
+    what: `${engineOf(facts)} refused to translate${because(facts.detail)}.`,
+    remedy: "Use another model.",
+  }),
+  "engine.cutOff": (facts) => ({
+    what: `The answer of ${engineOf(facts)} was cut off at its limit of tokens.`,
+    remedy: "Raise the limit at the endpoint, lower maxItems in the engine list, or use another model.",
+  }),
+  "engine.format": (facts) => ({
+    what: `${engineOf(facts)} answered with something else than the JSON that it was asked for${because(facts.detail)}.`,
+    remedy: "Use a larger model.",
+  }),
+  "engine.copied": (facts) => ({
+    what: `${engineOf(facts)} answered with the source text.`,
+    remedy: "Use a larger model, or copy the text into the file if it stays as it is.",
+  }),
+  "engine.shared": (facts) => ({
+    what: `${engineOf(facts)} gave one answer for many different texts.`,
+    remedy: "Use another model or service.",
+  }),
+  "engine.language": (facts) => ({
+    what: `${engineOf(facts)} answered in another language than the target.`,
+    remedy: "Use a model that knows the language.",
   }),
 };

@@ -1,9 +1,7 @@
 import { type BlockKind, blockKindOf } from "../../core/formats/blockKind.ts";
 import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
-
-/** A fact in brackets after a sentence; nothing for none. */
-export const because = (detail: string | undefined): string =>
-  detail === undefined || detail === "" ? "" : ` (${detail})`;
+import { because } from "./because.ts";
+import { engineFailures } from "./cliEngineSentences.ts";
 
 const blockSentences: Record<BlockKind, (detail: string) => string> = {
   taken: (detail) => `this message cannot be added: ${detail} is something else in this file; remove or rename it`,
@@ -64,6 +62,7 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "text.pseudo": () => "pseudo-localized text",
   "text.sourceLanguage": (language) => `in ${language}, the language of the source, or no translation`,
   "text.tooLong": (detail) => `too long: ${detail} characters`,
+  "text.muchLonger": (detail) => `much longer than the source: ${detail} characters`,
   "text.invisible": (detail) => `the invisible character ${detail}`,
   "text.mixedScripts": (detail) => `letters of two scripts in “${detail}”`,
   "text.otherLanguage": (detail) => {
@@ -84,4 +83,5 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
 };
 
 /** A problem without its position. */
-export const problemLine = ({ code, detail = "" }: Problem): string => problems[code](detail);
+export const problemLine = ({ code, detail = "", failure }: Problem): string =>
+  failure === undefined ? problems[code](detail) : engineFailures[failure.code](failure).what.replace(/\.$/, "");

@@ -2,9 +2,9 @@ import { type Failure, type FailureCode, type FailureFacts, isAboutFile } from "
 import type { SkipReason } from "../../core/paths/skippedFile.ts";
 import { conflictDetail } from "../../core/threeWay/conflictSections.ts";
 import { countNoun } from "../terminal/terminalText.ts";
+import { because } from "./because.ts";
 import { engineFailures, type Sentence } from "./cliEngineSentences.ts";
 import { gitFailures } from "./cliGitSentences.ts";
-import { because } from "./cliProblemSentences.ts";
 import { soundFailures } from "./cliSoundSentences.ts";
 
 /** The meanings of the system's codes. */

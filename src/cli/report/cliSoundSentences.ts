@@ -1,6 +1,6 @@
 import type { FailureCode, FailureFacts } from "../../core/failures/failure.ts";
+import { because } from "./because.ts";
 import type { Sentence } from "./cliEngineSentences.ts";
-import { because } from "./cliProblemSentences.ts";
 
 /** Failures of microphones and sound files. */
 export const soundFailures: Record<Extract<FailureCode, `sound.${string}`>, (facts: FailureFacts) => Sentence> = {

@@ -48,6 +48,7 @@ first, as glossa merge does.
   --dry-run            show what would be done and what it would cost; write nothing, send nothing to translate
   --budget LIMIT       characters that may be billed, or 50000tokens, or 2.50USD; the rest is left untranslated
   --allow-pseudo       fill real locales with pseudo-localized text if no engine translates
+  --allow-too-long     write translations that are longer than the file allows; they are reported otherwise
   --engine ID          translate by this engine of the embedded service's list
   --since REF          only messages that changed since this branch left REF (main), in the source or in the translation
   --retranslate ENGINE only what this engine made, as glossa.lock names it (gpt-4o-mini/p1, apertium), and nobody has

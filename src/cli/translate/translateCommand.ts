@@ -59,7 +59,8 @@ export async function runTranslate(args: readonly string[], io: Io): Promise<num
   const log = terminalLog(io.err, options.verbose);
   const service = createLazyService(() => connectService(options, io, log, { usesEngines: true }));
   const cache = openCache(join(cacheFolder(io.env), "translations"));
-  const ports = { translator: service.translator, cache, log, allowPseudo: options.allowPseudo };
+  const { allowPseudo, allowTooLong } = options;
+  const ports = { translator: service.translator, cache, log, allowPseudo, allowTooLong };
   const since = await openSince(options.since, scope, io);
   const run = async (files: Files): Promise<Repeatable<readonly Part[]>> => {
     const listing = listOnce(files);

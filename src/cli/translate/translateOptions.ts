@@ -16,6 +16,8 @@ export interface TranslateOptions extends ConnectOptions {
   readonly dryRun: boolean;
   readonly budget: BudgetLimit | undefined;
   readonly allowPseudo: boolean;
+  /** Writes texts that are longer than their file allows. */
+  readonly allowTooLong: boolean;
   readonly translation: TranslationOptions;
   /** Only messages that this engine made. See `PlanRequest`. */
   readonly retranslate: string | undefined;
@@ -40,6 +42,7 @@ export function readTranslateOptions(args: readonly string[]): TranslateOptions 
     dryRun: values["dry-run"] ?? false,
     budget: budgetOf(values.budget),
     allowPseudo: values["allow-pseudo"] ?? false,
+    allowTooLong: values["allow-too-long"] ?? false,
     translation: { ...translationOf(values), ...(values.engine !== undefined && { engine: values.engine }) },
     retranslate: values.retranslate,
     since: values.since,
@@ -60,6 +63,7 @@ export const translateFlags = {
   "dry-run": { type: "boolean" },
   budget: { type: "string" },
   "allow-pseudo": { type: "boolean" },
+  "allow-too-long": { type: "boolean" },
   formality: { type: "string" },
   "model-type": { type: "string" },
   context: { type: "string" },

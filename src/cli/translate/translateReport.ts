@@ -85,7 +85,9 @@ export function exitCodesOf({ locales }: Outcome, applied: readonly AppliedFile[
     countBlocked(files.map(({ plan }) => plan)) > 0 ||
     applied.some(({ refused, failure }) => refused.length > 0 || failure !== undefined);
   // the failure of a locale explains what it left
-  return failures.length > 0 || !isIncomplete ? failures : [exitCodes.problems];
+  if (failures.length > 0 || !isIncomplete) return failures;
+  const isLate = files.some(({ problems }) => problems.some(({ failure }) => failure?.code === "engine.timeout"));
+  return [isLate ? exitCodes.service : exitCodes.problems];
 }
 
 /** The exit codes that a run would have, if the plan shows them. */

@@ -20,7 +20,7 @@ import { readingsOf, type TextReadings } from "./reading.ts";
 import type { SourceMemory } from "./sourceMemory.ts";
 import { space } from "./space.ts";
 import type { CheckedTexts, ReadingPair, TextCheck, TextProblem } from "./textCheck.ts";
-import { tooLong } from "./tooLong.ts";
+import { muchLonger, tooLong } from "./tooLong.ts";
 import { checkUnchanged } from "./unchangedCheck.ts";
 import { sourceLanguage } from "./untranslatedText.ts";
 
@@ -53,6 +53,7 @@ const textChecks: readonly TextCheck[] = [
   pseudoText,
   sourceLanguage,
   tooLong,
+  muchLonger,
   checkUnchanged,
 ];
 

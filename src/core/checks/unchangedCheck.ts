@@ -21,7 +21,7 @@ function isTranslatable({ text }: TextReading, code: string): boolean {
     .filter(isWord);
   const own = shared[code];
   const isEnglish = (one: string): boolean =>
-    onlyEnglish.has(one.toLowerCase()) && own?.has(one.toLowerCase()) !== true;
+    englishInterfaceWords.has(one.toLowerCase()) && own?.has(one.toLowerCase()) !== true;
   if (words.every(isEnglish)) return words.length > 0;
   // names begin with capitals; scripts without capitals don't distinguish names from words
   const isWordOfOne = (one: string): boolean => /^\p{Ll}{3,}|^\p{Lo}{2,}/u.test(one) && !international.has(one);
@@ -59,7 +59,7 @@ const shared: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /** Words of interfaces that no other language uses, names aside; that of a key is a name. */
-const onlyEnglish = wordSet(
+export const englishInterfaceWords = wordSet(
   `about add and all apply are back cancel change choose clear close confirm continue copy create delete disable done edit
   enable finish forgot from help hide loading more move name's never new next none off only open or other overview
   paste please previous refresh remove rename required resume retry save saved saving search see select send settings

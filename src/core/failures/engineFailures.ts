@@ -21,6 +21,20 @@ export const engineFailureCodes = [
   "engine.refused",
   /** Answers that could not be verified. */
   "engine.unusable",
+  /** The endpoint answered with an error of its own, as `detail` quotes it. */
+  "engine.down",
+  /** A model refused to translate, in its own words. */
+  "engine.declined",
+  /** An answer that ended at the limit of its length. */
+  "engine.cutOff",
+  /** An answer in another form than was asked for. */
+  "engine.format",
+  /** The source in the place of its translation. */
+  "engine.copied",
+  /** An answer in another language than the target's. */
+  "engine.language",
+  /** One answer for many different texts. */
+  "engine.shared",
 ] as const;
 
 export type EngineFailureCode = (typeof engineFailureCodes)[number];
@@ -31,7 +45,17 @@ export const textFailureCodes: ReadonlySet<string> = new Set<EngineFailureCode>(
   "engine.context",
   "engine.refused",
   "engine.unusable",
+  "engine.declined",
+  "engine.cutOff",
+  "engine.format",
+  "engine.copied",
+  "engine.language",
+  "engine.shared",
 ]);
+
+/** Returns whether a failure is that of an engine. */
+export const isEngineFailureCode = (code: string): code is EngineFailureCode =>
+  engineFailureCodes.some((one) => one === code);
 
 /** Error code of voice messages about an engine, and the first of their reason codes. */
 export const engineErrorCode = 424;

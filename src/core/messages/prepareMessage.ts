@@ -149,6 +149,8 @@ export interface ServiceUnit {
   readonly xml: string;
   /** Second try: the texts between placeholders, XML-escaped, each translated alone. */
   readonly pieces: readonly string[];
+  /** True if the pieces are on lines of their own: put together from parts of a sentence, no language is right. */
+  readonly arePiecesWhole: boolean;
   /** The service's answer to `xml` as a text. */
   accept(answer: string): TextOutcome;
   /** The last text that was accepted. */
@@ -181,6 +183,17 @@ class MaskedUnit implements ServiceUnit {
       return text === undefined ? [] : escapeXml(text.trim());
     });
     return this.#pieces;
+  }
+
+  get arePiecesWhole(): boolean {
+    let isOpen = false;
+    for (const segment of this.#masked.segments) {
+      if (segment.kind === "opaque" && segment.isBreak) isOpen = false;
+      if (!isProse(segment)) continue;
+      if (isOpen) return false;
+      isOpen = true;
+    }
+    return true;
   }
 
   accept(answer: string): TextOutcome {

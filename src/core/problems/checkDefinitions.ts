@@ -128,7 +128,10 @@ export const checkDefinitions = {
   reused: define("warning", "warning", { "text.reused": twoRight }),
   shared: define("hint", "hint", { "text.shared": twoRight }),
   pseudo: define("warning", "warning", { "text.pseudo": again }),
-  length: define("information", "warning", { "text.tooLong": { fixes: ["shorten", "translateAgain"] } }),
+  length: define("information", "warning", {
+    "text.tooLong": { fixes: ["shorten", "translateAgain"] },
+    "text.muchLonger": again,
+  }),
   characters: define("information", "warning", { "text.invisible": mechanical("the text without them") }),
   scripts: define("information", "warning", { "text.mixedScripts": mechanical("letters of one script") }),
   language: define("warning", "warning", { "text.otherLanguage": none, "text.sourceLanguage": again }),

@@ -1,4 +1,5 @@
 import type { Path } from "../catalog/message.ts";
+import type { EngineFailureCode } from "../failures/engineFailures.ts";
 import type { Span } from "../text/textEdits.ts";
 import type { CheckCode } from "./checkDefinitions.ts";
 
@@ -30,6 +31,17 @@ export interface Problem {
   readonly term?: BrokenTerm;
   /** The translation of a word that differs from the file's usual one, for `terms.inconsistent`. */
   readonly variant?: TermVariant;
+  /** The failure of an engine because of which a text has no translation, for `message.unverified`. */
+  readonly failure?: EngineFault;
+}
+
+/** Why an engine gave no translation of a text. */
+export interface EngineFault {
+  readonly code: EngineFailureCode;
+  /** Its name. */
+  readonly engine?: string;
+  /** The endpoint's words, a number: a bare fact. */
+  readonly detail?: string;
 }
 
 /** A word of sources that a translation renders in an unusual way. */

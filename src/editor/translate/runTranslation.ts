@@ -2,6 +2,7 @@ import { l10n } from "vscode";
 import type { Plan } from "../../project/plan/translationPlan.ts";
 import { type Outcome, runPlan } from "../../project/run/runPlan.ts";
 import type { App } from "../platform/app/app.ts";
+import { setting } from "../platform/basics/settings.ts";
 import { listText, messagesText, numberText } from "../platform/ui/displayText.ts";
 import { withProgress } from "../platform/ui/progressNotification.ts";
 import { localeName, planBudgetOf, workOf } from "./planCosts.ts";
@@ -37,6 +38,7 @@ export async function runTranslation(
           cache: opened,
           log,
           allowPseudo,
+          allowTooLong: setting("glossa.translation.allowTooLong"),
           abortInFlight: inFlightAbort.signal,
           // without a limit, that of the project is none either
           budget,

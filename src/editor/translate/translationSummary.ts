@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { type EngineUse, sumUses } from "../../core/engines/engineCost.ts";
-import type { Failure } from "../../core/failures/failure.ts";
-import type { ProblemCode } from "../../core/problems/problem.ts";
+import { Failure } from "../../core/failures/failure.ts";
+import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
 import { type AppliedFile, fileKeyOf } from "../../project/apply/applyOutcome.ts";
 import { countReplacedBy } from "../../project/apply/replacedCounts.ts";
 import type { LocaleOutcome, Outcome } from "../../project/run/runPlan.ts";
@@ -70,10 +70,16 @@ export function countOutcome(outcome: Outcome, applied: readonly AppliedFile[], 
       .map(({ locale }) => languageLabel(locale)),
     failures: uniqueFailures([
       ...locales.flatMap(({ failure, files }) => [failure, ...files.map(({ plan }) => plan.failure)]),
+      ...files.flatMap(({ problems }) => problems.map(failureOfText)),
       ...applied.map(({ failure }) => failure),
     ]),
   };
 }
+
+/** Returns the failure of an engine that left a text without a translation. */
+const failureOfText = ({ failure }: Problem): Failure | undefined =>
+  failure &&
+  new Failure(failure.code, { engine: failure.engine ?? "", ...(failure.detail && { detail: failure.detail }) });
 
 /** The summary of a run: what was done, what it cost, what was not done and why. */
 export function summaryText(tally: Tally): string {

@@ -45,4 +45,11 @@ const sentences: Readonly<Record<EngineFailureCode, string>> = {
   "engine.context": "A text is too long for its context.",
   "engine.refused": "It refused the request.",
   "engine.unusable": "Its answers could not be verified.",
+  "engine.down": "It answered with an error.",
+  "engine.declined": "It refused to translate.",
+  "engine.cutOff": "Its answer was cut off.",
+  "engine.format": "Its answer had another form than was asked for.",
+  "engine.copied": "It answered with the source.",
+  "engine.language": "It answered in another language.",
+  "engine.shared": "It gave one answer for many different texts.",
 };

@@ -1,10 +1,13 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
+import { checkAnswer } from "../../core/checks/answerCheck.ts";
+import type { TextCheckContext, TextToCheck } from "../../core/checks/textChecks.ts";
 import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { Engine, TranslationOptions, TranslationRequest } from "../../core/engines/translationRequest.ts";
 import { countBilledCharacters } from "../../core/messages/billing.ts";
 import { type ContextBounds, contextOf } from "../../core/messages/messageContext.ts";
 import { groupOf } from "../../core/messages/pluralGroups.ts";
 import { type PreparedMessage, type PrepareOptions, prepareMessage } from "../../core/messages/prepareMessage.ts";
+import type { Problem } from "../../core/problems/problem.ts";
 import { groupBy } from "../../core/values/collections.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
@@ -44,6 +47,8 @@ export interface JobPlace<File extends FileWork = FileWork> {
 /** One text to translate for a locale, with all places that need it: same text, same context, same plural form. */
 export interface TextJob<File extends FileWork = FileWork> {
   readonly prepared: PreparedMessage;
+  /** Returns why the message must not be written with a translation. Undefined if any may be written. */
+  readonly check?: ((translation: string) => Problem | undefined) | undefined;
   /** The key of each unit's text. */
   readonly keys: readonly string[];
   readonly context: string | undefined;
@@ -172,6 +177,8 @@ interface TextToTranslate {
   /** The part of the context from code that distinguishes jobs. */
   readonly role?: string;
   readonly plural: PrepareOptions["plural"];
+  /** In code points. */
+  readonly maxLength?: number;
   /** Its translation, if there is one already, or the source itself if it is copied. */
   readonly carried?: string;
 }
@@ -184,6 +191,7 @@ const jobKey = (wanted: TextToTranslate): string =>
   wanted.context === undefined &&
   wanted.role === undefined &&
   wanted.plural === undefined &&
+  wanted.maxLength === undefined &&
   wanted.carried === undefined
     ? `=${wanted.text}`
     : JSON.stringify(wanted);
@@ -198,13 +206,15 @@ function textToTranslate(
   const context = contextOf(options, source, contexts.from);
   const form = plural && { ...plural, ...(from && { from }) };
   const role = code && { role: code.role };
-  return { text: source.text, context, plural: form, ...role, ...(carried !== undefined && { carried }) };
+  const { text, maxLength } = source;
+  const limit = maxLength !== undefined && { maxLength };
+  return { text, context, plural: form, ...role, ...limit, ...(carried !== undefined && { carried }) };
 }
 
 function makeJob<File extends FileWork>(
   { syntaxes, catalog }: LoadedCatalog,
   { locale, options }: LocaleWork,
-  { text, context, plural, carried }: TextToTranslate,
+  { text, context, plural, maxLength, carried }: TextToTranslate,
   places: readonly JobPlace<File>[],
 ): TextJob<File> {
   if (carried !== undefined) {
@@ -216,8 +226,17 @@ function makeJob<File extends FileWork>(
     target: locale,
     ...(plural && { plural }),
   });
-  return { prepared, context, noted: context, general: options.context, keys: keysOf(prepared, { context }), places };
+  const locales = { sourceLocale: catalog.sourceLocale, targetLocale: locale };
+  const check = answerCheckOf({ source: text, isForm: plural !== undefined, maxLength }, { ...locales, syntaxes });
+  const keys = keysOf(prepared, { context });
+  return { prepared, check, context, noted: context, general: options.context, keys, places };
 }
+
+/** Returns the check of the translations of a text. */
+export const answerCheckOf =
+  (look: Omit<TextToCheck, "target">, context: TextCheckContext): TextJob["check"] =>
+  (target) =>
+    checkAnswer({ ...look, target }, context);
 
 /** Returns a job with the context that code adds. */
 function withCode<J extends TextJob>(job: J, code: CodeContext | undefined): J {

@@ -1,3 +1,4 @@
+import { isEngineFailureCode } from "../../core/failures/engineFailures.ts";
 import { Failure, type FailureCode } from "../../core/failures/failure.ts";
 import { createAsyncQueue } from "../../core/work/asyncQueue.ts";
 import { type Budget, createLimitFailure } from "../plan/budget.ts";
@@ -26,8 +27,9 @@ export async function translateRun(
 ): Promise<void> {
   let texts = first;
   while (texts.length > 0 && !signal.aborted) {
-    if (context.stopped !== undefined) {
-      run.failure ??= context.stopped;
+    const known = failureKnownFor(run, context);
+    if (known !== undefined) {
+      run.failure ??= known;
       return;
     }
     if (!(await recordEnd(run, run.send(texts, context, signal), context))) return;
@@ -40,12 +42,13 @@ export async function translateRun(
  * those must be known first.
  */
 export async function streamRun(run: LocaleRun, context: RunContext, signal: AbortSignal): Promise<void> {
-  run.failure ??= context.stopped;
+  run.failure ??= failureKnownFor(run, context);
   const general = run.plan.options.context;
   const texts = createAsyncQueue<readonly RequestText[]>();
   let sending: Promise<boolean> | undefined;
   const send = (ready: readonly RequestText[]): void => {
     const fresh = ready.filter((text) => text.context === general && !run.attempted.has(textKey(text)));
+    run.failure ??= failureKnownFor(run, context);
     if (fresh.length === 0 || run.failure !== undefined) return;
     run.attempt(fresh);
     texts.push([fresh]);
@@ -69,7 +72,7 @@ export async function streamRun(run: LocaleRun, context: RunContext, signal: Abo
 async function recordEnd(
   run: LocaleRun,
   order: Promise<Failure | undefined>,
-  context: Pick<RunContext, "log" | "stopped">,
+  context: Pick<RunContext, "log" | "stopped" | "failedEngines">,
 ): Promise<boolean> {
   const ended = await order;
   const { plan, answers, attempted, engine } = run;
@@ -81,8 +84,15 @@ async function recordEnd(
   if (failure === undefined) return true;
   run.failure = failure;
   if (globalFailures.has(failure.code)) context.stopped ??= failure;
+  if (engine !== undefined && isEngineFailureCode(failure.code)) context.failedEngines.set(engine.id, failure);
   return false;
 }
+
+/** Returns the failure of another locale that this one would meet too. */
+const failureKnownFor = (
+  { engine }: LocaleRun,
+  { stopped, failedEngines }: Pick<RunContext, "stopped" | "failedEngines">,
+): Failure | undefined => stopped ?? (engine && failedEngines.get(engine.id));
 
 /** Failures that are not specific to a locale: others would meet them again. */
 const globalFailures: ReadonlySet<FailureCode> = new Set([

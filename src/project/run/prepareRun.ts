@@ -89,7 +89,7 @@ async function prepareJobs(
   const { order, plan, answers } = run;
   const { translator } = context;
   // answers that arrive in the meantime must not affect contexts
-  const found = noAnswers();
+  const found = noAnswers(answers.allowed);
   const prepared = await chooseContexts(jobs, found, plan.contexts, get);
   for (const key of found.texts.keys()) cached.add(key);
   addAnswers(answers, found);

@@ -1,6 +1,6 @@
 import { type TextOutcome, toFailedOutcome } from "../../core/messages/messageOutcome.ts";
 import type { PreparedMessage } from "../../core/messages/prepareMessage.ts";
-import type { Problem } from "../../core/problems/problem.ts";
+import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
 import type { Translator } from "../model/ports.ts";
 import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 import { byContext, type JobOrder, type RequestText, requestFor, type TextJob, textKey } from "../plan/textJobs.ts";
@@ -21,6 +21,8 @@ export interface Answers {
   readonly refused: Map<string, Refused>;
   /** Keys of texts that another engine, or a memory, answered. */
   readonly foreign: Set<string>;
+  /** Problems of translations that are written all the same. */
+  readonly allowed: ReadonlySet<ProblemCode>;
   /** Verified jobs, so that none is verified twice. */
   readonly done: Map<TextJob, JobResult>;
 }
@@ -31,7 +33,8 @@ export type LookUpText = (text: RequestText) => Promise<string | undefined>;
 type Refused = TextOutcome & { readonly ok: false };
 
 /** Returns no answers. */
-export const noAnswers = (): Answers => ({
+export const noAnswers = (allowed: Answers["allowed"] = new Set()): Answers => ({
+  allowed,
   texts: new Map(),
   refused: new Map(),
   foreign: new Set(),
@@ -45,8 +48,9 @@ export function addAnswers(to: Answers, { texts, done }: Pick<Answers, "texts" |
 }
 
 /**
- * Builds a job's message from the answers. A unit whose answer lost a placeholder is requested in pieces, and so is
- * every unit of a message that fails as a whole; if that fails, the job is rejected.
+ * Builds a job's message from the answers. A unit whose answer lost a placeholder is requested line by line, if its
+ * lines have one piece of text each, and so is every unit of a message that fails as a whole; if that fails, the job is
+ * rejected.
  */
 export function resolveJob(job: TextJob, answers: Answers): JobResult {
   const known = answers.done.get(job);
@@ -108,7 +112,7 @@ async function askAll(
 }
 
 type Unit = PreparedMessage["units"][number];
-type Known = Pick<Answers, "texts" | "refused">;
+type Known = Pick<Answers, "texts" | "refused" | "allowed">;
 type Part = TextOutcome | { readonly wants: readonly RequestText[] };
 type Gathered = { readonly state: "texts"; readonly texts: readonly string[] } | Exclude<JobResult, { state: "done" }>;
 
@@ -116,14 +120,21 @@ function tryJob(job: TextJob, answers: Known): JobResult {
   const first = gatherUnits(job, (unit, key) => resolveUnit(unit, key, job, answers));
   if (first.state !== "texts") return first;
   const message = job.prepared.assemble(first.texts);
-  if (message.ok) return { state: "done", text: message.text };
-  if (job.prepared.units.every(({ pieces }) => pieces.length === 0)) {
+  if (message.ok) return checked(message.text, job, answers);
+  if (job.prepared.units.every((unit) => !hasWholePieces(unit))) {
     return { state: "refused", problem: message.problem };
   }
   const second = gatherUnits(job, (unit) => resolvePieces(unit, message, job, answers));
   if (second.state !== "texts") return second;
   const again = job.prepared.assemble(second.texts);
-  return again.ok ? { state: "done", text: again.text } : { state: "refused", problem: again.problem };
+  return again.ok ? checked(again.text, job, answers) : { state: "refused", problem: again.problem };
+}
+
+/** Refuses a message whose placeholders are right, and whose words are no translation. */
+function checked(text: string, { check }: TextJob, { allowed }: Known): JobResult {
+  const problem = check?.(text);
+  const isRight = problem === undefined || allowed.has(problem.code);
+  return isRight ? { state: "done", text } : { state: "refused", problem };
 }
 
 /** Returns all units as texts, or all that they need, or the first reason why one is impossible. */
@@ -152,9 +163,11 @@ function resolveUnit(unit: Unit, key: string, job: TextJob, answers: Known): Par
 
 const textOf = (xml: string, { context, contextKey }: TextJob): RequestText => ({ xml, context, contextKey });
 
-/** Tries a unit in pieces; without pieces the failure stays. */
+const hasWholePieces = ({ pieces, arePiecesWhole }: Unit): boolean => pieces.length > 0 && arePiecesWhole;
+
+/** Tries a unit in pieces; without pieces, or if they are parts of a sentence, the failure stays. */
 function resolvePieces(unit: Unit, fault: TextOutcome, job: TextJob, answers: Known): Part {
-  if (unit.pieces.length === 0) return fault;
+  if (!hasWholePieces(unit)) return fault;
   const texts = unit.pieces.map((xml) => textOf(xml, job));
   const refusal = texts.map((text) => answers.refused.get(textKey(text))).find((found) => found !== undefined);
   if (refusal !== undefined) return refusal;

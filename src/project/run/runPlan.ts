@@ -1,5 +1,6 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { Path } from "../../core/catalog/message.ts";
+import { allowableProblems } from "../../core/checks/answerCheck.ts";
 import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import type { EngineUse } from "../../core/engines/engineCost.ts";
 import { engineMark } from "../../core/engines/engineMark.ts";
@@ -15,6 +16,7 @@ import { createCacheWriter } from "./cacheWriter.ts";
 import { nextTexts, streamRun, translateRun } from "./localeRun.ts";
 import { countMessages } from "./messageCounts.ts";
 import { prepareRun } from "./prepareRun.ts";
+import { createRefusalLog } from "./refusalLog.ts";
 import { isOfEngine, type JobResult, resolveJob } from "./resolveJobs.ts";
 import { LocaleRun, type RunContext } from "./translationRun.ts";
 
@@ -31,6 +33,8 @@ export interface RunPorts {
   readonly budget?: BudgetOption;
   /** A person allowed pseudo-localized text in real locales, for this run. */
   readonly allowPseudo?: boolean;
+  /** A person allowed texts that are longer than their files allow, for this run. */
+  readonly allowTooLong?: boolean;
   /** Once aborted, a cancelled run no longer waits for requests in flight. */
   readonly abortInFlight?: AbortSignal;
 }
@@ -102,11 +106,12 @@ export interface Outcome {
 export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal): Promise<Outcome> {
   const { translator, cache, log = silent, budget, allowPseudo = false, onProgress, abortInFlight } = ports;
   const writer = createCacheWriter(cache, log);
-  const runs = plan.locales.map((locale) => new LocaleRun(plan.loaded, locale));
+  const runs = runsOf(plan, ports);
   const messages = countMessages(runs);
   const report = ({ plan: { locale } }: LocaleRun): void => onProgress?.({ locale, ...messages.counts() });
   const limits = limitsOf(budget ?? plan.loaded.project.budget);
   const spending = runBudget(limits);
+  const refusals = createRefusalLog(log);
   const context: RunContext = {
     loaded: plan.loaded,
     planned: plan.jobs,
@@ -118,6 +123,8 @@ export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal):
     abortInFlight,
     budget: spending,
     stopped: undefined,
+    failedEngines: new Map(),
+    onRefusal: refusals.add,
     onPrepared(run, jobs) {
       if (messages.enter(run, jobs)) report(run);
     },
@@ -138,9 +145,15 @@ export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal):
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
+    refusals.write();
     await writer.flush();
   }
   return { plan, locales: runs.map(outcomeOf), cancelled: signal.aborted };
+}
+
+function runsOf(plan: Plan, { allowTooLong }: Pick<RunPorts, "allowTooLong">): readonly LocaleRun[] {
+  const allowed = allowTooLong === true ? allowableProblems : undefined;
+  return plan.locales.map((locale) => new LocaleRun(plan.loaded, locale, allowed));
 }
 
 /** Spends the budget in the order of the plan, so that it cuts off the same texts every time. */

@@ -10,7 +10,14 @@ import { type Log, silent } from "../../core/work/log.ts";
 import { withinTime } from "../../core/work/timeLimit.ts";
 import type { Cache, Translator } from "../model/ports.ts";
 import { blockingFailure } from "../plan/findEngine.ts";
-import { cacheKeyOf, countKnownCharacters, type RequestText, type TextJob, textKey } from "../plan/textJobs.ts";
+import {
+  answerCheckOf,
+  cacheKeyOf,
+  countKnownCharacters,
+  type RequestText,
+  type TextJob,
+  textKey,
+} from "../plan/textJobs.ts";
 import { createCacheWriter } from "./cacheWriter.ts";
 import { type Answers, lookUp, resolveJob } from "./resolveJobs.ts";
 import { type RunOutlets, TranslationRun } from "./translationRun.ts";
@@ -88,7 +95,9 @@ function jobsFor({ texts, syntaxes, source = likelySource, target }: TextsReques
   return texts.map((text) => {
     const prepared = prepareMessage(text, all, { source, target });
     const keys = prepared.units.map(({ xml }) => textKey({ xml, context: undefined }));
-    return { prepared, keys, context: undefined, noted: undefined, general: undefined, places: [] };
+    const look = { source: text, isForm: false, maxLength: undefined };
+    const check = answerCheckOf(look, { sourceLocale: source, targetLocale: target, syntaxes: all });
+    return { prepared, check, keys, context: undefined, noted: undefined, general: undefined, places: [] };
   });
 }
 

@@ -1,5 +1,6 @@
 import { addUse, type EngineUse, noUse } from "../../core/engines/engineCost.ts";
 import type { Engine, RefusedText, TranslatedText } from "../../core/engines/translationRequest.ts";
+import { isEngineFailureCode } from "../../core/failures/engineFailures.ts";
 import type { Failure } from "../../core/failures/failure.ts";
 import type { Problem } from "../../core/problems/problem.ts";
 import type { Log } from "../../core/work/log.ts";
@@ -39,7 +40,7 @@ export interface RunOutlets<Run> {
 /** A translation of jobs into one language: the texts that were sent, their answers, and what they cost. */
 export class TranslationRun {
   readonly order: JobOrder;
-  readonly answers: Answers = noAnswers();
+  readonly answers: Answers;
   /** Texts that were sent; none is sent twice in one run. */
   readonly attempted = new Set<string>();
   jobs: readonly TextJob[] = [];
@@ -51,8 +52,9 @@ export class TranslationRun {
   detected: string | undefined;
   readonly #waiting: (readonly [text: RequestText, answer: TranslatedText])[] = [];
 
-  constructor(order: JobOrder) {
+  constructor(order: JobOrder, allowed?: Answers["allowed"]) {
     this.order = order;
+    this.answers = noAnswers(allowed);
   }
 
   /** Answers that wait until the engine is known. */
@@ -145,8 +147,11 @@ export class TranslationRun {
 /** Returns a failure of one text as the problem of its messages. */
 function problemOf({ code, facts }: Failure): Problem {
   if (code === "service.tooLarge" || code === "engine.context") return { code: "message.tooLarge" };
-  if (code === "engine.unusable" || code === "engine.timeout")
-    return { code: "message.unverified", detail: facts.engine ?? "" };
+  if (isEngineFailureCode(code)) {
+    const { engine, detail } = facts;
+    const failure = { code, ...(engine !== undefined && { engine }), ...(detail !== undefined && { detail }) };
+    return { code: "message.unverified", detail: engine ?? "", failure };
+  }
   return { code: "message.refused", ...(facts.serviceMessage !== undefined && { detail: facts.serviceMessage }) };
 }
 
@@ -161,6 +166,8 @@ export interface RunContext extends RunOutlets<LocaleRun> {
   readonly onPrepared: (run: LocaleRun, jobs: readonly TextJob<FilePlan>[]) => void;
   /** Set by the first failure that every other locale would meet too. */
   stopped: Failure | undefined;
+  /** Engines, by id, that failed for every text: other locales do not ask them again. */
+  readonly failedEngines: Map<string, Failure>;
 }
 
 /** The run of one locale of a plan. */
@@ -171,8 +178,8 @@ export class LocaleRun extends TranslationRun {
   fromCache = 0;
   saved = 0;
 
-  constructor(loaded: LoadedCatalog, plan: LocalePlan) {
-    super(orderOf(loaded, plan));
+  constructor(loaded: LoadedCatalog, plan: LocalePlan, allowed?: Answers["allowed"]) {
+    super(orderOf(loaded, plan), allowed);
     this.plan = plan;
     this.failure = plan.failure;
   }

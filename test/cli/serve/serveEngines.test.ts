@@ -6,8 +6,10 @@ import { encodeWav } from "../../../src/core/sound/encodeWav.ts";
 import { joined, quiet, syllables } from "../../core/dictation/syllables.ts";
 import {
   answering,
+  contentOf,
   inFrench,
   inGerman,
+  type Script,
   type ScriptedEndpoint,
   scriptedEndpoint,
 } from "../../local/engines/scriptedEndpoint.ts";
@@ -97,7 +99,93 @@ describe("glossa serve --engines", () => {
     const run = await translate();
     assert.equal(run.code, 1, run.out);
     assert.equal(await shell.text("locales/de.json"), "{}\n");
-    assert.match(run.out + run.err, /no answer of small could be verified/);
+    assert.match(run.out + run.err, /small answered in another language than the target/);
+  });
+
+  it("writes no answers in the language of the source, and quotes a refusal", async () => {
+    await serve(chat(), { TEST_KEY: "sk-secret" });
+    const texts = Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [`k${at}`, `Delete file ${at} of the folder`]),
+    );
+    const lines: readonly (readonly [say: (at: number) => string, line: RegExp])[] = [
+      [(at) => `You should remove the document number ${at} from your directory`, /another language than the target/],
+      [() => "I'm sorry, but I can't assist with that request.", /small refused to translate \(I'm sorry, but I can't/],
+    ];
+    for (const [say, line] of lines) {
+      await shell.put({ "locales/en.json": JSON.stringify(texts), "locales/de.json": "{}\n" });
+      let at = 0;
+      endpoint.script = answering(() => say(at++));
+      const run = await translate();
+      assert.equal(run.code, 1, run.out);
+      assert.equal(await shell.text("locales/de.json"), "{}\n");
+      assert.match(run.out, line);
+    }
+    // what was refused is not kept: the next run asks again
+    endpoint.script = answering(inGerman);
+    assert.match((await translate()).out, /60 messages translated/);
+  });
+
+  it("names what failed, each in a sentence with the endpoint's words, and asks again at once", async () => {
+    await serve(chat({ timeout: 1 }), { TEST_KEY: "sk-secret" });
+    const status =
+      (code: number, message: string): Script =>
+      (_, reply) =>
+        reply.status(code, { error: { message } });
+    const cases: readonly (readonly [script: Script, exit: number, line: RegExp])[] = [
+      [status(402, "top up"), 3, /The credit of small is used up \(top up, status 402\)\..*kept/s],
+      [status(401, "who?"), 3, /small refused the key \(who\?, status 401\)\./],
+      [status(500, "boom"), 3, /small answered with an error \(boom, status 500\)\./],
+      [() => "I would rather not.", 1, /something else than the JSON that it was asked for \(I would rather not\.\)/],
+      [({ items }) => JSON.stringify({ items }), 1, /small answered with the source text/],
+      [() => new Promise<undefined>(() => {}), 3, /small took too long to answer/],
+    ];
+    for (const [script, exit, line] of cases) {
+      await shell.put({ "locales/en.json": JSON.stringify({ a: messages.open }), "locales/de.json": "{}\n" });
+      endpoint.script = script;
+      endpoint.requests.length = 0;
+      const run = await translate();
+      assert.match(run.out + run.err, line);
+      assert.doesNotMatch(run.out + run.err, /424/);
+      assert.deepEqual([run.code, endpoint.requests.length > 0], [exit, true], run.out);
+    }
+  });
+
+  it("asks once more for a text that is too long, and writes it only if that is allowed", async () => {
+    await serve(chat(), { TEST_KEY: "sk-secret" });
+    const xliff = `<?xml version="1.0"?>
+<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body>
+<trans-unit id="ok" maxwidth="10" size-unit="char"><source>Save files</source></trans-unit>
+</body></file></xliff>
+`;
+    await shell.put({ "messages.de.xlf": xliff });
+    endpoint.script = answering(() => "Die Dateien speichern");
+    const run = await translate();
+    assert.equal(run.code, 1, run.out);
+    assert.match(run.out, /messages\.de\.xlf: ok: too long: 21\/10 characters/);
+    assert.equal(await shell.text("messages.de.xlf"), xliff);
+    assert.deepEqual(
+      endpoint.requests.map(({ items }) => items[0]?.remark),
+      [undefined, "It had 21 characters, and at most 10 are allowed. Use a shorter text."],
+    );
+    const allowed = await translate("--allow-too-long");
+    assert.equal(allowed.code, 0, allowed.out);
+    assert.match(await shell.text("messages.de.xlf"), />Die Dateien speichern</);
+  });
+
+  it("names the one text that an endpoint fails at, and writes the others", async () => {
+    await serve(chat(), { TEST_KEY: "sk-secret" });
+    const texts = Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [`k${at}`, `Save the changes of file ${at}`]),
+    );
+    await shell.put({ "locales/en.json": JSON.stringify(texts), "locales/de.json": "{}\n" });
+    endpoint.script = ({ items }, reply) =>
+      items.some(({ text }) => text.endsWith("file 7"))
+        ? reply.status(500, { error: { message: "boom" } })
+        : contentOf(items, inGerman);
+    const run = await translate();
+    assert.equal(run.code, 1, run.out);
+    assert.match(run.out, /29 of 30 messages translated/);
+    assert.match(run.out, /locales\/de\.json: k7: small refused the request \(boom, status 500\)/);
   });
 
   it("ends a run at a wrong key, with a remedy and without the key", async () => {

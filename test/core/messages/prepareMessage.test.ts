@@ -123,6 +123,13 @@ describe("prepare", () => {
     it("are the texts between placeholders", () => {
       assert.deepEqual(unit?.pieces, ["Delete", "item(s)", "from &amp; library?"]);
     });
+    it("are whole if no line has two of them", () => {
+      const areWhole = (text: string) => prepared(text, "i18next", "de").units[0]?.arePiecesWhole;
+      assert.equal(unit?.arePiecesWhole, false);
+      assert.equal(areWhole("Hello {{name}}"), true);
+      assert.equal(areWhole("Hello {{name}}<br>Welcome"), true);
+      assert.equal(areWhole("Hello {{name}}<br>You have {{count}} mails"), false);
+    });
     it("become a text with the white space between them", () => {
       const answers = ["Lösche", " Objekte\n", "aus der &quot;Bibliothek&quot; &amp; mehr?"];
       const text = 'Lösche <b>{{count}} Objekte</b> aus der "Bibliothek" &amp; mehr?';

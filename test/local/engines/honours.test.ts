@@ -65,7 +65,8 @@ describe("what a model engine honours", () => {
     async maximum_length() {
       endpoint.script = answering(({ text, remark }) => (remark ? "Sichern" : inGerman({ text })));
       const { text } = await translate("Save the file", { context: "At most 9 characters." });
-      assert.deepEqual([text, asked(1).items[0]?.remark], ["Sichern", "It was too long. Use fewer characters."]);
+      const remark = "It had 25 characters, and at most 9 are allowed. Use a shorter text.";
+      assert.deepEqual([text, asked(1).items[0]?.remark], ["Sichern", remark]);
     },
     async glossary_terms() {
       const entries = { source_lang: "en", target_lang: "de", entries: "file\tAkte", entries_format: "tsv" };

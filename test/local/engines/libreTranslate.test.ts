@@ -90,22 +90,26 @@ describe("a LibreTranslate server as an engine", () => {
   });
 
   const failures: Readonly<Record<string, readonly [answer: LibreAnswer, code: string, detail?: string]>> = {
-    "an invalid key": [{ status: 403, error: "Invalid API key" }, "engine.key", "Invalid API key"],
+    "an invalid key": [{ status: 403, error: "Invalid API key" }, "engine.key", "Invalid API key, status 403"],
     "no key": [
       { status: 400, error: "Please contact the server operator to get an API key" },
       "engine.key",
-      "Please contact the server operator to get an API key",
+      "Please contact the server operator to get an API key, status 400",
     ],
     "a text that is too long": [
       { status: 400, error: "Invalid request: request (5000) exceeds text limit (2000)" },
       "engine.context",
     ],
-    "a language that it lost": [{ status: 400, error: "de is not supported" }, "engine.refused", "de is not supported"],
+    "a language that it lost": [
+      { status: 400, error: "de is not supported" },
+      "engine.refused",
+      "de is not supported, status 400",
+    ],
     "too many requests": [
       { status: 429, error: "Slowdown: 30 per 1 minute", headers: { "retry-after-ms": "1" } },
       "engine.busy",
     ],
-    "its own failure": [{ status: 500, error: "Cannot translate text: boom" }, "engine.unreachable"],
+    "its own failure": [{ status: 500, error: "Cannot translate text: boom" }, "engine.down"],
     "other texts than asked for": [[], "engine.unusable"],
   };
   for (const [what, [answer, code, detail]] of Object.entries(failures))

@@ -110,6 +110,20 @@ export const recovered: Readonly<Record<string, () => Script>> = {
       items.length > 5
         ? reply.status(400, { error: { message: "This model's maximum context length is 2048 tokens." } })
         : good(items),
+  "answers with the source's language in a batch":
+    () =>
+    ({ items }) =>
+      items.length > 1 ? contentOf(items, (item) => `Please do ${item.text}`) : good(items),
+  "gives one answer for all of a batch":
+    () =>
+    ({ items }) =>
+      items.length > 1
+        ? contentOf(items, ({ text }) => inGerman({ text: `x ${text.match(/<.*?>/g)?.join(" ") ?? ""}` }))
+        : good(items),
+  "fails once for a batch": () => {
+    let asked = 0;
+    return ({ items }, reply) => (asked++ === 0 ? reply.status(500, { error: { message: "boom" } }) : good(items));
+  },
   "answers with nonsense at first": () => once(() => "I am sorry, Dave."),
   "says 429 and when to come back": () => {
     let asked = 0;
@@ -153,11 +167,12 @@ export const refused: Readonly<Record<string, readonly [script: Script, code: st
     "engine.busy",
     20,
   ],
-  "is down": [(_, reply) => reply.status(500, { error: { message: "boom" } }), "engine.unreachable", 8],
+  "is down": [(_, reply) => reply.status(500, { error: { message: "boom" } }), "engine.down", 20],
   "refuses everything": [(_, reply) => reply.status(400, { error: { message: "no" } }), "engine.refused", 100],
   "repeats the prompt": [({ system }) => system, "engine.unusable", 40],
-  "repeats the items": [({ items }) => JSON.stringify({ items }), "engine.unusable", 40],
-  talks: [() => "I would rather not.", "engine.unusable", 40],
-  "answers nothing": [() => "", "engine.unusable", 40],
-  "translates into another language": [answering(inFrench), "engine.unusable", 40],
+  "repeats the items": [({ items }) => JSON.stringify({ items }), "engine.copied", 40],
+  talks: [() => "I would rather not.", "engine.format", 40],
+  declines: [() => "I'm sorry, but I can't assist with that request.", "engine.declined", 40],
+  "answers nothing": [() => "", "engine.format", 40],
+  "translates into another language": [answering(inFrench), "engine.language", 40],
 };

@@ -98,7 +98,7 @@ const failures: Readonly<Record<string, readonly [recorded: Recorded, expected: 
   ],
   "llama.cpp without the feature": [
     { status: 501, body: { error: { code: 501, message: "This feature is disabled", type: "not_supported_error" } } },
-    "engine.unreachable",
+    "engine.down",
   ],
   "a gateway's error with status 200": [
     { status: 200, body: { error: { code: 401, message: "No auth credentials found" } } },

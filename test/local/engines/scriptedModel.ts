@@ -4,7 +4,7 @@ import { createLanguageCheck } from "../../../src/local/engines/chat/answerLangu
 import { chatEngine } from "../../../src/local/engines/chat/chatEngine.ts";
 import { EngineFailure } from "../../../src/local/engines/engineFailure.ts";
 import { createSender, type SendEngineRequest } from "../../../src/local/engines/http/engineRequest.ts";
-import type { EngineTokens } from "../../../src/local/engines/pairEngine.ts";
+import type { EngineSource, EngineTokens } from "../../../src/local/engines/pairEngine.ts";
 import { joinParts } from "../../../src/local/markup/markupParts.ts";
 import { protectPlaceholders } from "../../../src/local/markup/placeholderParts.ts";
 import { assertSound, codesOf, type Outcome, recovered, refused } from "./misbehaviour.ts";
@@ -24,6 +24,8 @@ export interface ScriptedModel {
   requests(): number;
   readonly tokens: readonly EngineTokens[];
   translateAll(all: readonly string[], options?: ModelOptions): Promise<Outcome>;
+  /** An engine for several orders, one after the other. */
+  engine(options?: ModelOptions): Pick<ScriptedModel, "translateAll"> & { close(): void };
 }
 
 /** Creates the model of the suite that is being described. */
@@ -41,10 +43,7 @@ export function modelOfSuite(): ScriptedModel {
   });
   afterEach(() => endpoint.close());
 
-  async function translateAll(
-    all: readonly string[],
-    { timeout = 60_000, key = "sk-secret", send = (own) => own }: ModelOptions = {},
-  ): Promise<Outcome> {
+  function createEngine({ timeout = 60_000, key = "sk-secret", send = (own) => own }: ModelOptions = {}) {
     const sender = createSender("Model");
     const source = chatEngine({
       access: { name: "Model", url: endpoint.url, key, timeout },
@@ -54,6 +53,23 @@ export function modelOfSuite(): ScriptedModel {
       onTokens: (one) => tokens.push(one),
       firstPause: 5,
     });
+    return {
+      translateAll: (all: readonly string[]) => translateBy(source, all),
+      close() {
+        source.close();
+        sender.close();
+      },
+    };
+  }
+
+  async function translateAll(all: readonly string[], options: ModelOptions = {}): Promise<Outcome> {
+    const engine = createEngine(options);
+    const outcome = await engine.translateAll(all);
+    engine.close();
+    return outcome;
+  }
+
+  async function translateBy(source: EngineSource, all: readonly string[]): Promise<Outcome> {
     const engine = await source.find({ source: "EN", target: "DE" });
     const options = { cut: { splitting: new Set<string>(), lines: false }, preserveFormatting: true };
     const signal = new AbortController().signal;
@@ -68,8 +84,6 @@ export function modelOfSuite(): ScriptedModel {
         }
       }),
     );
-    source.close();
-    sender.close();
     return {
       done: outcomes.flatMap((one) => (one instanceof EngineFailure ? [] : [one])),
       failed: outcomes.flatMap((one) => (one instanceof EngineFailure ? [one] : [])),
@@ -83,6 +97,7 @@ export function modelOfSuite(): ScriptedModel {
     requests: () => endpoint.requests.length,
     tokens,
     translateAll,
+    engine: createEngine,
   };
 }
 

@@ -4,6 +4,7 @@ import { type BlockKind, blockKindOf } from "../../../core/formats/blockKind.ts"
 import type { Problem, ProblemCode } from "../../../core/problems/problem.ts";
 import { excerpt } from "../../../core/text/textEdits.ts";
 import { languageLabel, languageName } from "./displayText.ts";
+import { engineSentences } from "./engineSentences.ts";
 
 const blockSentences: Record<BlockKind, (detail: string) => string> = {
   taken: (detail) =>
@@ -83,6 +84,7 @@ const problemSentences: Record<ProblemCode, (detail: string) => string> = {
   "text.sourceLanguage": (code) =>
     l10n.t("The text is in {0}, the language of the source, or no translation.", languageName(code)),
   "text.tooLong": (detail) => l10n.t("The text is too long: {0} characters.", detail),
+  "text.muchLonger": (detail) => l10n.t("The text is much longer than its source: {0} characters.", detail),
   "text.invisible": (detail) => l10n.t("The text contains an invisible character: {0}.", detail),
   "text.mixedScripts": (detail) => l10n.t("“{0}” mixes letters of two scripts that look the same.", detail),
   "text.otherLanguage": (detail) => otherLanguageSentence(detail),
@@ -122,6 +124,6 @@ export function nameMessage(sentence: string, { path, text = "" }: { readonly pa
 }
 
 /** A problem as one sentence, without its place. */
-export function toProblemSentence(problem: Problem): string {
-  return problemSentences[problem.code](problem.detail ?? "");
+export function toProblemSentence({ code, detail = "", failure }: Problem): string {
+  return failure === undefined ? problemSentences[code](detail) : engineSentences[failure.code](failure);
 }

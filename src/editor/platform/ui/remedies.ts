@@ -122,4 +122,11 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Call[]> = 
   "engine.context": noRemedies,
   "engine.refused": () => [manageEngines()],
   "engine.unusable": () => [manageEngines()],
+  "engine.down": noRemedies,
+  "engine.declined": () => [manageEngines()],
+  "engine.cutOff": () => [manageEngines()],
+  "engine.format": () => [manageEngines()],
+  "engine.copied": () => [manageEngines()],
+  "engine.language": () => [manageEngines()],
+  "engine.shared": () => [manageEngines()],
 };

@@ -76,8 +76,8 @@ function sortOf(detected: string | undefined, text: string, { source, target }: 
   const letters = lettersIn(text);
   if (detected === undefined || letters < minLetters.doubtful) return "unknown";
   if (detected === own) return letters < minLetters.other ? "unknown" : "target";
-  // texts in the language of the source would equal it
-  if (detected === rootOf(source).toLowerCase()) return "unknown";
+  // short ones may be words that languages share
+  if (detected === rootOf(source).toLowerCase() && letters < minLetters.other) return "unknown";
   if (families.some((family) => family.includes(detected) && family.includes(own))) return "unknown";
   return letters < minLetters.other ? "doubtful" : "other";
 }

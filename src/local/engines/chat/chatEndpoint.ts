@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { parseJson } from "../../../core/json/jsonData.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import type { EngineReply, SendEngineRequest } from "../http/engineRequest.ts";
@@ -72,18 +73,23 @@ export function createAsk(access: ChatAccess, send: SendEngineRequest): AskModel
         known.set(question.model, manners);
         return read;
       }
-      manners = mannersAfter(reply, access, manners);
+      manners = mannersAfter(reply, access, manners, known.has(question.model));
     }
   };
 }
 
-/** Returns how to ask again after a refusal; throws what it means if another way would not help. */
-function mannersAfter(reply: EngineReply, access: ChatAccess, manners: AcceptedOptions): AcceptedOptions {
+/** Returns how to ask again after a refusal; throws what it means if another way would not help, as one has worked. */
+function mannersAfter(
+  reply: EngineReply,
+  access: ChatAccess,
+  manners: AcceptedOptions,
+  isKnown: boolean,
+): AcceptedOptions {
   const words = replyWordsOf(reply.text, access.key);
   if (isTooLong(reply.status, words)) throw new ContextExceeded();
   const failure = replyFailure(access.name, reply, access);
   if (isTemporary(reply.status) && failure.code !== "engine.quota") throw new RetryLater(reply, failure);
-  const next = failure.code === "engine.refused" ? simpler(manners, words) : undefined;
+  const next = failure.code === "engine.refused" && !isKnown ? simpler(manners, words) : undefined;
   if (next === undefined) throw failure;
   return next;
 }
@@ -178,6 +184,7 @@ function textOf(content: unknown): string {
 }
 
 function readReply(access: ChatAccess, reply: EngineReply): ChatReply {
+  if (!isUtf8(reply.bytes)) throw new EngineFailure("engine.format", access.name, "no UTF-8");
   const body = parseJson(reply.text);
   const [choice] = listOf(membersOf(body)["choices"]).map(membersOf);
   const message = membersOf(choice?.["message"]);

@@ -6,6 +6,7 @@ import { joinParts, type MarkupPart } from "../../markup/markupParts.ts";
 import { rejoinSegments, type SegmentRules, splitSegments } from "../../markup/markupSegments.ts";
 import { isPseudoCode, rootOf } from "../../serviceLanguages.ts";
 import type { SendEngineRequest } from "../http/engineRequest.ts";
+import { bareWords } from "../http/replyFailure.ts";
 import type { EngineOptions, EngineSource, EngineTokens, PairEngine, SimilarText } from "../pairEngine.ts";
 import type { JudgeLanguages } from "./answerLanguage.ts";
 import { type ChatAccess, createAsk } from "./chatEndpoint.ts";
@@ -46,6 +47,7 @@ export function chatEngine(options: ChatEngineOptions): EngineSource {
     ...options,
     name: access.name,
     ask: createAsk(access, send),
+    quote: (words) => bareWords(words, access.key).slice(0, maxQuoted),
     concurrency,
     maxItems,
     maxInputTokens,
@@ -121,6 +123,9 @@ export function chatEngine(options: ChatEngineOptions): EngineSource {
     close: queue.close.bind(queue),
   };
 }
+
+/** Characters of a model's own words in a failure. */
+const maxQuoted = 200;
 
 /** Characters by which a language is known. */
 const maxSampleLength = 300;

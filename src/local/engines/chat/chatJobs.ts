@@ -14,6 +14,12 @@ export interface ChatJob extends ChatItem {
   tries: number;
   /** A short answer that seemed to be in another language, and how often it came. Undefined if there was none. */
   doubted?: DoubtedAnswer | undefined;
+  /** The answer that it shared with many different texts. */
+  shared?: string;
+  /** True if a request of it was answered with an error that it may be the cause of. */
+  isSuspect: boolean;
+  /** Texts of a request that it may be in, itself included. Undefined if it does not matter. */
+  share?: number;
   /** True if it is to be asked without others. */
   isAlone: boolean;
   /** Milliseconds, since when it waits. */
@@ -55,7 +61,7 @@ export function createJob(
 ): { readonly job: ChatJob; readonly done: Promise<readonly MarkupPart[]> } {
   const { promise, resolve, reject } = withResolvers<readonly MarkupPart[]>();
   const source = toChatText(original);
-  const fresh = { tokens: 0, tries: 0, isAlone: false };
+  const fresh = { tokens: 0, tries: 0, isSuspect: false, isAlone: false };
   const job: ChatJob = { original, near, source, ...fresh, since, signal, onTokens, resolve, reject };
   job.tokens = tokensOf(job);
   return { job, done: promise };
@@ -93,14 +99,30 @@ export function takeBatch(
 ): readonly ChatJob[] {
   // the client that cancelled one already has its failure
   const live = jobs.filter(({ signal }) => !signal.aborted);
-  let [count, tokens] = [0, 0];
-  for (const { isAlone, tokens: own } of live.slice(0, maxItems)) {
-    if (count > 0 && (isAlone || tokens + own > maxTokens)) break;
+  let [count, tokens, most] = [0, 0, maxItems];
+  for (const { isAlone, share = maxItems, tokens: own } of live.slice(0, maxItems)) {
+    most = Math.min(most, share);
+    if (count > 0 && (isAlone || count >= most || tokens + own > maxTokens)) break;
     count++;
     tokens += isAlone ? maxTokens : own;
   }
   jobs.splice(0, jobs.length, ...live.slice(count));
   return live.slice(0, count);
+}
+
+/** A signal that aborts when nobody waits for any of the texts. */
+export function createBatchSignal(batch: readonly ChatJob[]): { readonly signal: AbortSignal; dispose(): void } {
+  const controller = new AbortController();
+  const onAbort = () => {
+    if (batch.every(({ signal }) => signal.aborted)) controller.abort();
+  };
+  for (const { signal } of batch) signal.addEventListener("abort", onAbort, { once: true });
+  return {
+    signal: controller.signal,
+    dispose() {
+      for (const { signal } of batch) signal.removeEventListener("abort", onAbort);
+    },
+  };
 }
 
 const tokensOf = (job: ChatItem): number => estimateTokens(JSON.stringify(itemData(job)));

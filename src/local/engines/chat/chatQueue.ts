@@ -6,17 +6,29 @@ import { createPace } from "../http/requestPace.ts";
 import type { EngineTokens, SimilarText } from "../pairEngine.ts";
 import type { JudgeLanguages } from "./answerLanguage.ts";
 import { type AskModel, type ChatReply, RetryLater } from "./chatEndpoint.ts";
-import { type ChatJob, createJob, mayRetry, prepareRetry, shareTokens, takeBatch } from "./chatJobs.ts";
+import { type ChatGroup, createGroup, halveRequests } from "./chatGroup.ts";
+import {
+  type ChatJob,
+  createBatchSignal,
+  createJob,
+  mayRetry,
+  prepareRetry,
+  shareTokens,
+  takeBatch,
+} from "./chatJobs.ts";
 import { itemsPrompt } from "./chatPrompt.ts";
-import { type ChatRetries, createChatRetries } from "./chatRetries.ts";
+import { type AfterWhole, type ChatRetries, createChatRetries } from "./chatRetries.ts";
 import type { ChatTask } from "./chatTask.ts";
-import { type SortedAnswers, sortAnswers, type UnacceptedJob } from "./sortAnswers.ts";
+import { createEndedOrders } from "./endedOrders.ts";
+import { answerFailure, type SortedAnswers, sortAnswers, type UnacceptedJob } from "./sortAnswers.ts";
 
 /** Limits and tools of a queue. */
 export interface ChatQueueOptions {
   /** Name of the engine, for people. */
   readonly name: string;
   readonly ask: AskModel;
+  /** Makes one short line of a model's words, without a key. Defaults to `bareWords`. */
+  readonly quote?: (words: string) => string;
   readonly judgeLanguages: JudgeLanguages;
   /** Requests at the same time. */
   readonly concurrency: number;
@@ -45,20 +57,8 @@ export interface ChatQueue {
   close(): void;
 }
 
-interface Group {
-  readonly key: string;
-  readonly model: string;
-  readonly task: ChatTask;
-  readonly systemTokens: number;
-  readonly jobs: ChatJob[];
-  /** Smaller while answers are cut off. */
-  maxItems: number;
-  maxTokens: number;
-}
-
 /** Milliseconds for which a text waits for others that could share its request. */
 const gatherMs = 15;
-const givenUpMs = 30_000;
 /** Pause after a request that was aborted: texts of clients that are leaving too would be sent, and billed, in its place. */
 const leavingMs = 150;
 
@@ -69,12 +69,14 @@ export function createChatQueue(options: ChatQueueOptions): ChatQueue {
 
 class Queue implements ChatQueue {
   readonly #options: ChatQueueOptions;
-  readonly #groups = new Map<string, Group>();
+  readonly #groups = new Map<string, ChatGroup>();
   readonly #now: () => number;
   readonly #pace: ReturnType<typeof createPace>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #retries: ChatRetries;
-  #givenUp: { readonly failure: EngineFailure; readonly until: number } | undefined;
+  readonly #orders = createEndedOrders();
+  /** The time of the last answer. */
+  #answeredAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: ChatQueueOptions) {
     this.#options = options;
@@ -87,8 +89,8 @@ class Queue implements ChatQueue {
     signal.throwIfAborted();
     const { job, done } = createJob(parts, near, signal, this.#now(), onTokens);
     if (!/\p{L}/u.test(job.source.text.replace(/<\/?[xg]\d+\/?>/g, ""))) return parts;
-    const givenUp = this.#failureNow();
-    if (givenUp !== undefined) throw givenUp;
+    const ended = this.#orders.failureOf(signal);
+    if (ended !== undefined) throw ended;
     this.#groupOf(model, task).jobs.push(job);
     // each text of a request listens, and that is no leak
     setMaxListeners(0, signal);
@@ -107,19 +109,11 @@ class Queue implements ChatQueue {
     this.#rejectAll(new EngineFailure("engine.unreachable", this.#options.name, "closed"));
   }
 
-  /** Returns the failure for which nothing is asked at the moment. */
-  #failureNow(): EngineFailure | undefined {
-    return this.#givenUp !== undefined && this.#now() < this.#givenUp.until ? this.#givenUp.failure : undefined;
-  }
-
-  #groupOf(model: string, task: ChatTask): Group {
+  #groupOf(model: string, task: ChatTask): ChatGroup {
     const key = JSON.stringify([model, task.system]);
     const known = this.#groups.get(key);
     if (known !== undefined) return known;
-    const { maxItems, maxInputTokens } = this.#options;
-    const systemTokens = estimateTokens(task.system);
-    const maxTokens = Math.max(50, maxInputTokens - systemTokens);
-    const group: Group = { key, model, task, systemTokens, jobs: [], maxItems, maxTokens };
+    const group = createGroup(key, { model, task }, this.#options);
     this.#groups.set(key, group);
     return group;
   }
@@ -140,7 +134,7 @@ class Queue implements ChatQueue {
   }
 
   /** Returns the milliseconds after which a group may start more. */
-  #startRequests(group: Group): number {
+  #startRequests(group: ChatGroup): number {
     for (;;) {
       const wait = this.#waitFor(group);
       if (wait > 0) return wait;
@@ -150,7 +144,7 @@ class Queue implements ChatQueue {
   }
 
   /** Returns the milliseconds until a request of a group may leave: full ones at once, others after a moment. */
-  #waitFor({ jobs, maxItems, systemTokens, maxTokens }: Group): number {
+  #waitFor({ jobs, maxItems, systemTokens, maxTokens }: ChatGroup): number {
     const [first] = jobs;
     if (first === undefined) return Number.POSITIVE_INFINITY;
     const pace = this.#pace.delay(Math.min(maxTokens, sumOf(jobs.slice(0, maxItems))) + systemTokens);
@@ -159,7 +153,7 @@ class Queue implements ChatQueue {
     return isFull ? 0 : Math.max(0, first.since + gatherMs - this.#now());
   }
 
-  async #send(group: Group, batch: readonly ChatJob[]): Promise<void> {
+  async #send(group: ChatGroup, batch: readonly ChatJob[]): Promise<void> {
     const tokens = sumOf(batch) + group.systemTokens;
     const end = this.#pace.start(tokens);
     const { signal, dispose } = createBatchSignal(batch);
@@ -169,7 +163,7 @@ class Queue implements ChatQueue {
       const question = { model: group.model, system: group.task.system, user: itemsPrompt(batch) };
       const reply = await this.#options.ask(question, signal);
       header = reply.header;
-      this.#count(reply, batch, tokens);
+      this.#spend(reply, batch, tokens);
       succeeded = await this.#take(group, batch, reply);
     } catch (error) {
       if (error instanceof RetryLater) header = error.reply.header;
@@ -183,7 +177,8 @@ class Queue implements ChatQueue {
     }
   }
 
-  #count({ usage, content }: ChatReply, batch: readonly ChatJob[], estimated: number): void {
+  #spend({ usage, content }: ChatReply, batch: readonly ChatJob[], estimated: number): void {
+    this.#answeredAt = this.#now();
     this.#retries.onAnswer();
     const tokens = usage ?? { input: estimated, output: estimateTokens(content) };
     const counted = { ...tokens, isEstimated: usage === undefined };
@@ -192,9 +187,10 @@ class Queue implements ChatQueue {
   }
 
   /** Takes what is right of an answer and asks again for the rest; returns whether anything was. */
-  async #take(group: Group, batch: readonly ChatJob[], { content, isCutOff }: ChatReply): Promise<boolean> {
-    const { name, maxItems, judgeLanguages } = this.#options;
-    const { right, left, isUnreadable } = await sortAnswers(batch, content, group.task, judgeLanguages);
+  async #take(group: ChatGroup, batch: readonly ChatJob[], reply: ChatReply): Promise<boolean> {
+    const { isCutOff } = reply;
+    const { maxItems, judgeLanguages } = this.#options;
+    const { right, left, isUnreadable } = await sortAnswers(batch, reply, group.task, judgeLanguages);
     for (const { job, parts } of right) job.resolve(parts);
     const isShort = batch.length > 1 && (isCutOff || isUnreadable);
     group.maxItems = isShort ? Math.ceil(batch.length / 2) : Math.min(maxItems, group.maxItems * 2);
@@ -205,55 +201,82 @@ class Queue implements ChatQueue {
     for (const one of faulty) this.#retry(group, one, mayShare);
     if (right.length > 0) this.#retries.onProgress();
     else if (!(isCutOff && isShort) && !left.some((one) => one.isNearlyRight === true))
-      this.#strike(new EngineFailure("engine.unusable", name));
+      this.#strike(answerFailure(this.#options, left[0]));
     return right.length > 0;
   }
 
-  #retry(group: Group, { job, remark, doubted }: UnacceptedJob, mayShare: boolean): void {
+  #retry(group: ChatGroup, one: UnacceptedJob, mayShare: boolean): void {
+    const { job, remark, doubted } = one;
     prepareRetry(job, remark, doubted);
     job.isAlone = !mayShare || job.tries > 1;
     if (mayRetry(job)) this.#putBack(group, [job]);
-    else job.reject(new EngineFailure("engine.unusable", this.#options.name, remark));
+    else job.reject(answerFailure(this.#options, one));
   }
 
   /** Puts texts at the front of their group, which may have been dropped. */
-  #putBack(group: Group, batch: readonly ChatJob[]): void {
-    const givenUp = this.#failureNow();
-    if (givenUp !== undefined) {
-      for (const job of batch) job.reject(givenUp);
-      return;
-    }
+  #putBack(group: ChatGroup, batch: readonly ChatJob[]): void {
+    const live = this.#rejectEnded(batch);
+    if (live.length === 0) return;
     const now = this.#groups.get(group.key) ?? group;
     this.#groups.set(now.key, now);
-    now.jobs.unshift(...batch.filter(({ signal }) => !signal.aborted));
+    now.jobs.unshift(...live);
   }
 
-  #onFailure(group: Group, batch: readonly ChatJob[], error: unknown): void {
-    const next = this.#retries.after(error);
+  /** Rejects texts of orders that a failure has ended; returns the others, without cancelled ones. */
+  #rejectEnded(batch: readonly ChatJob[]): readonly ChatJob[] {
+    return batch.filter((job) => {
+      const failure = this.#orders.failureOf(job.signal);
+      if (failure !== undefined) job.reject(failure);
+      return failure === undefined && !job.signal.aborted;
+    });
+  }
+
+  #onFailure(group: ChatGroup, all: readonly ChatJob[], error: unknown): void {
+    // what is known to have failed says nothing of what was asked since
+    const batch = this.#rejectEnded(all);
+    if (batch.length === 0) return;
+    const next = this.#retries.after(
+      error,
+      batch.some(({ isSuspect }) => isSuspect),
+    );
+    for (const job of batch) job.isSuspect = true;
+    if (next.kind === "halves") this.#halve(group, batch, next.failure);
+    else this.#goOn(group, batch, next);
+  }
+
+  #goOn(group: ChatGroup, batch: readonly ChatJob[], next: AfterWhole): void {
     if (next.kind === "bug") for (const job of batch) job.reject(next.error);
     else if (next.kind === "giveUp") this.#giveUp(next.failure, batch);
-    else if (next.kind === "again") {
+    else {
       this.#pace.pause(next.pause, next.isThrottled);
       this.#putBack(group, batch);
-    } else this.#halve(group, batch, next.failure);
+    }
   }
 
   /** Splits a request of which perhaps one text is the cause; that one alone is rejected. */
-  #halve(group: Group, batch: readonly ChatJob[], failure: EngineFailure): void {
+  #halve(group: ChatGroup, batch: readonly ChatJob[], failure: EngineFailure): void {
+    const [only] = batch;
     if (batch.length > 1) {
-      group.maxItems = Math.ceil(batch.length / 2);
+      halveRequests(group, batch, failure);
       this.#putBack(group, batch);
-    } else for (const job of batch) job.reject(failure);
-    if (failure.code !== "engine.context") this.#strike(failure);
+    } else if (failure.isOfText) only?.reject(failure);
+    else if (only !== undefined && only.since < this.#answeredAt) {
+      const { engine, detail } = failure;
+      only.reject(new EngineFailure("engine.refused", engine, detail));
+    } else {
+      this.#goOn(group, batch, this.#retries.afterLast(failure));
+      return;
+    }
+    if (failure.code !== "engine.context" || batch.length === 1) this.#strike(failure);
   }
 
   #strike(failure: EngineFailure): void {
-    if (this.#retries.isTooOften()) this.#giveUp(failure, []);
+    if (this.#retries.isTooOften(failure)) this.#giveUp(failure, []);
   }
 
-  /** Rejects everything, and for a while what comes. */
+  /** Rejects everything, and what else comes of the same orders. */
   #giveUp(failure: EngineFailure, batch: readonly ChatJob[]): void {
-    this.#givenUp = { failure, until: this.#now() + givenUpMs };
+    this.#orders.end(failure);
     this.#retries.onAnswer();
     this.#retries.onProgress();
     for (const job of batch) job.reject(failure);
@@ -268,18 +291,3 @@ class Queue implements ChatQueue {
 
 const jobsOf = (all: SortedAnswers["left"]): readonly ChatJob[] => all.map(({ job }) => job);
 const sumOf = (jobs: readonly ChatJob[]): number => jobs.reduce((sum, { tokens }) => sum + tokens, 0);
-
-/** A signal that aborts when nobody waits for any of the texts. */
-function createBatchSignal(batch: readonly ChatJob[]): { readonly signal: AbortSignal; dispose(): void } {
-  const controller = new AbortController();
-  const onAbort = () => {
-    if (batch.every(({ signal }) => signal.aborted)) controller.abort();
-  };
-  for (const { signal } of batch) signal.addEventListener("abort", onAbort, { once: true });
-  return {
-    signal: controller.signal,
-    dispose() {
-      for (const { signal } of batch) signal.removeEventListener("abort", onAbort);
-    },
-  };
-}

@@ -8,6 +8,6 @@ export interface ChatTask {
   readonly system: string;
   /** Languages of the texts and of their answers. Undefined if answers are no texts. */
   readonly pair?: EnginePair;
-  /** Verifies one answer. `isLast`: the text is not asked for again. */
-  verify(source: ChatText, answer: string, isLast: boolean): VerifiedAnswer;
+  /** Verifies one answer, after so many that were not accepted. */
+  verify(source: ChatText, answer: string, tries: number): VerifiedAnswer;
 }

@@ -1,7 +1,13 @@
+import { sharedAnswers } from "../../../core/checks/answersTogether.ts";
+import { isRefusal } from "../../../core/checks/untranslatedText.ts";
+import type { EngineFailureCode } from "../../../core/failures/engineFailures.ts";
 import type { MarkupPart } from "../../markup/markupParts.ts";
+import { EngineFailure } from "../engineFailure.ts";
+import { bareWords } from "../http/replyFailure.ts";
 import type { AnswerLanguage, JudgeLanguages } from "./answerLanguage.ts";
 import { readChatAnswer } from "./chatAnswer.ts";
-import { type ChatJob, type DoubtedAnswer, insistence, maxTries } from "./chatJobs.ts";
+import type { ChatReply } from "./chatEndpoint.ts";
+import { type ChatJob, type DoubtedAnswer, insistence } from "./chatJobs.ts";
 import type { ChatTask } from "./chatTask.ts";
 import { type VerifiedAnswer, wordsOf } from "./verifyAnswer.ts";
 
@@ -18,6 +24,10 @@ export interface SortedAnswers {
 export interface UnacceptedJob {
   readonly job: ChatJob;
   readonly remark: string | undefined;
+  /** Defaults to `engine.unusable`. */
+  readonly code?: EngineFailureCode;
+  /** The model's words about it. */
+  readonly says?: string;
   readonly isNearlyRight?: true;
   /** Set if its language is doubtful. */
   readonly doubted?: DoubtedAnswer;
@@ -26,17 +36,23 @@ export interface UnacceptedJob {
 /** Verifies the answers of one request, each by itself and their language together. */
 export async function sortAnswers(
   batch: readonly ChatJob[],
-  content: string,
+  reply: Pick<ChatReply, "content" | "isCutOff">,
   task: ChatTask,
   judgeLanguages: JudgeLanguages,
 ): Promise<SortedAnswers> {
-  const answers = readChatAnswer(content);
-  const verified = batch.map((job, at) => ({ job, ...verifyJob(job, answers.get(at + 1), task) }));
+  const answers = readChatAnswer(reply.content);
+  const lacking = whyLacking(reply, answers.size === 0);
+  const verified = batch.map((job, at) => ({ job, ...verifyJob(job, answers.get(at + 1), task, lacking) }));
   const accepted = verified.flatMap((one) => ("parts" in one ? [one] : []));
   const { pair } = task;
   const asked = accepted.map(({ job, words }) => ({ source: wordsOfAnyLanguage(job), words }));
   const languages = pair === undefined ? [] : await judgeLanguages(asked, pair);
-  const sorted = accepted.map((one, at) => ({ ...one, unaccepted: refuseLanguage(one, languages[at]) }));
+  const shared =
+    pair === undefined ? noPlaces : sharedAnswers(asked.map(({ source, words }) => ({ source, target: words })));
+  const sorted = accepted.map((one, at) => ({
+    ...one,
+    unaccepted: refuseLanguage(one, languages[at]) ?? refuseShared(one, shared.has(at)),
+  }));
   return {
     right: sorted.filter(({ unaccepted }) => unaccepted === undefined),
     left: [
@@ -45,6 +61,24 @@ export async function sortAnswers(
     ],
     isUnreadable: answers.size === 0,
   };
+}
+
+/** Returns the failure of an answer that is not accepted; of its words only what a model says about it. */
+export function answerFailure(
+  { name, quote = bareWords }: { readonly name: string; readonly quote?: (words: string) => string },
+  { code = "engine.unusable", remark, says }: Partial<UnacceptedJob> = {},
+): EngineFailure {
+  const fact = code === "engine.unusable" ? remark : undefined;
+  return new EngineFailure(code, name, says === undefined ? fact : quote(says));
+}
+
+type Lacking = Pick<UnacceptedJob, "code" | "says"> & { readonly remark: undefined };
+
+/** Returns why an answer has not all texts. */
+function whyLacking({ content, isCutOff }: Pick<ChatReply, "content" | "isCutOff">, isUnreadable: boolean): Lacking {
+  if (isCutOff) return { remark: undefined, code: "engine.cutOff" };
+  if (!isUnreadable) return { remark: undefined };
+  return { remark: undefined, code: isRefusal(content) ? "engine.declined" : "engine.format", says: content };
 }
 
 /** The words of the source, and those that a glossary asks for: both are in no language. */
@@ -58,19 +92,31 @@ function refuseLanguage(
   { job, words }: { readonly job: ChatJob; readonly words: string },
   language: AnswerLanguage = "target",
 ): UnacceptedJob | undefined {
-  if (language === "other") return { job, remark: "It was in another language than the target." };
+  const code = "engine.language";
+  if (language === "other") return { job, remark: "It was in another language than the target.", code };
   if (language === "target") return undefined;
   const count = words === job.doubted?.words ? job.doubted.count + 1 : 1;
   if (count >= insistence) return undefined;
   const remark = "It seemed to be in another language than the target.";
-  return { job, remark, isNearlyRight: true, doubted: { words, count } };
+  return { job, remark, code, isNearlyRight: true, doubted: { words, count } };
 }
 
-const isLastTry = ({ tries }: ChatJob): boolean => tries >= maxTries - 1;
+const noPlaces: ReadonlySet<number> = new Set();
+
+/** Returns the job to ask again if many different texts have its answer, and to refuse if it stays the same. */
+function refuseShared(
+  { job, words }: { readonly job: ChatJob; readonly words: string },
+  isShared: boolean,
+): UnacceptedJob | undefined {
+  if (isShared) job.shared = words;
+  if (job.shared === undefined || job.shared !== words) return undefined;
+  return { job, remark: "Other texts had the same answer. Translate this one.", code: "engine.shared" };
+}
 
 const verifyJob = (
   job: ChatJob,
   answer: string | undefined,
   task: ChatTask,
-): VerifiedAnswer | { readonly remark: undefined; readonly isNearlyRight?: true } =>
-  answer === undefined ? { remark: undefined } : task.verify(job.source, answer, isLastTry(job));
+  lacking: Lacking,
+): VerifiedAnswer | (Lacking & { readonly isNearlyRight?: true }) =>
+  answer === undefined ? lacking : task.verify(job.source, answer, job.tries);

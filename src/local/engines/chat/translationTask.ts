@@ -2,7 +2,7 @@ import { languageNameOf } from "../../languageNames.ts";
 import type { EnginePair, EngineWording } from "../pairEngine.ts";
 import { answerFormat, promptList, tagRule } from "./chatPrompt.ts";
 import type { ChatTask } from "./chatTask.ts";
-import { isTooLong, verifyTranslation } from "./verifyAnswer.ts";
+import { excessOf, verifyTranslation } from "./verifyAnswer.ts";
 
 /** Part of the engine's id: another prompt gives other translations. */
 export const promptVersion = 1;
@@ -18,12 +18,11 @@ export interface TranslationRules {
 export const translationTask = (rules: TranslationRules): ChatTask => ({
   system: instructionsOf(rules),
   pair: rules.pair,
-  verify(source, answer, isLast) {
+  verify(source, answer, tries) {
     const verified = verifyTranslation(source, answer, rules.pair);
-    // a text that can't be shorter is better than none
-    if ("parts" in verified && !isLast && isTooLong(verified.parts, rules.wording.context))
-      return { remark: "It was too long. Use fewer characters.", isNearlyRight: true };
-    return verified;
+    // asked once more; who asks decides on a text that can't be shorter
+    const excess = "parts" in verified && tries === 0 ? excessOf(verified.parts, rules.wording.context) : undefined;
+    return excess === undefined ? verified : { remark: excess, isNearlyRight: true };
   },
 });
 

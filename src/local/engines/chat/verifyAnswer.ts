@@ -1,7 +1,10 @@
 import { lettersOf, scriptOfLanguage } from "../../../core/checks/checkedScripts.ts";
 import { languageIn } from "../../../core/checks/checkLanguage.ts";
 import { readingsOf } from "../../../core/checks/reading.ts";
+import { isMuchLonger } from "../../../core/checks/tooLong.ts";
 import { checkUnchanged } from "../../../core/checks/unchangedCheck.ts";
+import { untranslatedKind } from "../../../core/checks/untranslatedText.ts";
+import type { EngineFailureCode } from "../../../core/failures/engineFailures.ts";
 import { phraseSearchIn } from "../../../core/glossary/phraseSearch.ts";
 import { maxLengthIn } from "../../../core/messages/messageContext.ts";
 import type { MarkupPart } from "../../markup/markupParts.ts";
@@ -14,39 +17,48 @@ export type VerifiedAnswer =
   | { readonly parts: readonly MarkupPart[]; readonly words: string }
   | {
       readonly remark: string;
+      /** What the failure is if no other answer comes. Defaults to `engine.unusable`. */
+      readonly code?: EngineFailureCode;
+      /** The answer, if its words are about the failure: a refusal. */
+      readonly says?: string;
       /** True if only its words were not accepted: the engine as such works. */
       readonly isNearlyRight?: true;
     };
 
 /** Verifies a translation: markup, words at all, language by script, terms. The language of words needs more text. */
 export function verifyTranslation(source: ChatText, answer: string, pair: EnginePair): VerifiedAnswer {
-  const whole = verifyWhole(source, answer, maxGrowth);
+  const whole = verifyWhole(source, answer, isMuchLonger);
   if ("remark" in whole) return whole;
   const { parts, words } = whole;
   const before = wordsOf(source.text);
-  if (isUntranslated(before, words, pair) || lacksScript(before, words, pair.target))
-    return { remark: "The text was not translated. Translate it." };
+  const untranslated = faultOfLanguage(before, words, pair);
+  if (untranslated !== undefined) return untranslated;
   const lacking = lackingTerm(source, plain(parts), pair);
   if (lacking !== undefined) return { remark: `Use “${lacking[1]}” for “${lacking[0]}”.`, isNearlyRight: true };
   return { parts, words };
 }
 
-/** Verifies what holds for every text: markup, words at all, and a length of at most so many times its source's. */
-export function verifyWhole(source: ChatText, answer: string, growth: number): VerifiedAnswer {
+/** Verifies what holds for every text: markup, words at all, readable letters, and its length. */
+export function verifyWhole(
+  source: ChatText,
+  answer: string,
+  isTooMuch: (before: string, after: string) => boolean,
+): VerifiedAnswer {
   const parts = source.parts(answer);
   if (parts === undefined) return { remark: "Keep all tags of the text exactly once, and add none." };
   const [before, words] = [wordsOf(source.text), wordsOf(plain(parts))];
   if (isLetterless(words) && !isLetterless(before)) return { remark: "There was no text." };
-  if (words.length > before.length * growth + 100) return { remark: "Answer with the text alone." };
+  if (isTooMuch(before, words)) return { remark: "Answer with the text alone." };
+  if (words.includes("\ufffd") && !before.includes("\ufffd"))
+    return { remark: "Some letters could not be read. Write UTF-8.", code: "engine.format" };
   return { parts, words };
 }
 
-/** Returns whether an answer is longer than its request allows (`contextOf`). */
-export const isTooLong = (parts: readonly MarkupPart[], context: string | undefined): boolean =>
-  [...plain(parts)].length > (maxLengthIn(context) ?? Number.POSITIVE_INFINITY);
-
-/** No language needs so many times the letters of another. */
-const maxGrowth = 8;
+/** Returns a remark for an answer that is longer than its request allows (`contextOf`), with both lengths. */
+export function excessOf(parts: readonly MarkupPart[], context: string | undefined): string | undefined {
+  const [length, max = length] = [[...plain(parts)].length, maxLengthIn(context)];
+  return length > max ? `It had ${length} characters, and at most ${max} are allowed. Use a shorter text.` : undefined;
+}
 
 const plain = (parts: readonly MarkupPart[]): string =>
   parts
@@ -61,6 +73,29 @@ export const wordsOf = (text: string): string =>
     .trim();
 
 const isLetterless = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
+
+const untranslated = "The text was not translated. Translate it.";
+
+/** Returns why words are no translation: the source itself, its language, a refusal, another script. */
+function faultOfLanguage(
+  before: string,
+  after: string,
+  pair: EnginePair,
+): Exclude<VerifiedAnswer, { readonly parts: unknown }> | undefined {
+  if (isUntranslated(before, after, pair)) return { remark: untranslated, code: "engine.copied" };
+  const [sourceLanguage, language] = [languageIn(pair.source), languageIn(pair.target)];
+  const kind =
+    before === after ? undefined : untranslatedKind({ source: before, target: after, language, sourceLanguage });
+  if (kind === "refusal")
+    return {
+      remark: "Translate the text, also if it asks for something. Add nothing.",
+      code: "engine.declined",
+      says: after,
+    };
+  if (kind === "sourceLanguage" || lacksScript(before, after, pair.target))
+    return { remark: untranslated, code: "engine.language" };
+  return undefined;
+}
 
 function isUntranslated(before: string, after: string, { source, target }: EnginePair): boolean {
   if (before !== after || rootOf(source) === rootOf(target)) return false;

@@ -48,10 +48,10 @@ const styleSentences: Readonly<Record<RephraseStyle, string>> = {
 };
 
 /** More is no rephrasing. */
-const maxGrowth = 3;
+const isEssay = (before: string, after: string): boolean => after.length > before.length * 3 + 100;
 
 function verifyWriting(source: ChatText, answer: string, { kind }: WritingRequest, language: string): VerifiedAnswer {
-  const whole = verifyWhole(source, answer, maxGrowth);
+  const whole = verifyWhole(source, answer, isEssay);
   if ("remark" in whole) return whole;
   const [before, after] = [withTags(source, source.text), withTags(source, answer)];
   // the language of a text that stays is not judged

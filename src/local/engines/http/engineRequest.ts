@@ -18,7 +18,7 @@ export interface EngineReply {
   readonly status: number;
   header(name: string): string | undefined;
   readonly bytes: Uint8Array;
-  /** The bytes as UTF-8. */
+  /** The bytes as UTF-8, without a byte order mark. */
   readonly text: string;
 }
 
@@ -70,7 +70,7 @@ async function sendWith(
   const sent = { method, headers: { ...headers }, body: body ?? null, dispatcher, signal, ...noTimeouts };
   const { statusCode: status, headers: received, body: content } = await request(url, sent);
   const bytes = await readBytes(content, engine);
-  const text = bytes.toString("utf8");
+  const text = bytes.toString("utf8").replace(/^\ufeff/, "");
   return { status, header: (name) => [received[name] ?? []].flat()[0], bytes, text };
 }
 

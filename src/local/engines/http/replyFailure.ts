@@ -11,7 +11,7 @@ export function replyFailure(
 ): EngineFailure {
   const { status } = reply;
   const words = replyWordsOf(reply.text, key);
-  const detail = words === "" ? `${status}` : words;
+  const detail = [...(words === "" ? [] : [words]), `status ${status}`].join(", ");
   if (status === 401 || status === 403) return new EngineFailure(accessFailureOf(reply.text), engine, detail);
   if (status === 402 || /insufficient_quota|credit|billing/i.test(reply.text.slice(0, 5000)))
     return new EngineFailure("engine.quota", engine, detail);
@@ -19,7 +19,7 @@ export function replyFailure(
   if (isAboutModel(status, words)) return new EngineFailure("engine.model", engine, detail);
   if (status === 404 || status === 405 || status < 400)
     return new EngineFailure("engine.address", engine, addressDetail(reply, url));
-  if (status >= 500) return new EngineFailure("engine.unreachable", engine, detail);
+  if (status >= 500) return new EngineFailure("engine.down", engine, detail);
   return new EngineFailure("engine.refused", engine, detail);
 }
 
@@ -45,8 +45,13 @@ function addressDetail({ status, header, text }: EngineReply, url: string): stri
 }
 
 /** Returns one short line of the endpoint's words without copies of the key. */
-export function replyWordsOf(text: string, key: string | undefined): string {
-  const line = messageIn(parseJson(text))
+export const replyWordsOf = (text: string, key: string | undefined): string =>
+  bareWords(messageIn(parseJson(text)), key);
+
+/** Returns words as one short line without copies of the key. */
+export function bareWords(words: string, key?: string): string {
+  const line = words
+    .slice(0, 10_000)
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .trim();
   // gateways quote keys partly

@@ -19,7 +19,7 @@ const maxPauseMs = 60_000;
 export function createTranscriptionRetries(name: string, ask: TranscribeChunk, firstPause: number): TranscribeChunk {
   const waitAfter = async (error: unknown, retries: ChatRetries, signal: AbortSignal) => {
     signal.throwIfAborted();
-    const after = retries.after(error);
+    const after = retries.after(error, false);
     if (after.kind === "bug") throw after.error;
     if (after.kind !== "again") throw after.failure;
     if (after.pause > maxPauseMs) throw new EngineFailure("engine.busy", name);

@@ -268,7 +268,7 @@ const isOf = <T extends Pick<Preliminary, "start" | "voiceEnd">>(
 
 /** Returns whether a failure would meet every other request, too. */
 const isLasting = (error: unknown): boolean =>
-  error instanceof EngineFailure && !error.isOfText && error.code !== "engine.unreachable";
+  error instanceof EngineFailure && !error.isOfText && !["engine.unreachable", "engine.down"].includes(error.code);
 
 /** Returns the terms as a prompt, as many as fit; `undefined` for none. */
 function promptOf(terms: readonly string[]): string | undefined {

@@ -277,7 +277,12 @@ describe("a transcription engine", () => {
   });
 
   const failures: readonly (readonly [what: string, listen: Listen, code: string, detail: RegExp])[] = [
-    ["a wrong key", (_, reply) => reply.status(401, { error: { message: "no sk-1" } }), "engine.key", /^no …$/],
+    [
+      "a wrong key",
+      (_, reply) => reply.status(401, { error: { message: "no sk-1" } }),
+      "engine.key",
+      /^no …, status 401$/,
+    ],
     [
       "an unknown model",
       (_, reply) => reply.status(404, { error: { message: "The model `whisper-small` does not exist" } }),
@@ -295,12 +300,7 @@ describe("a transcription engine", () => {
     ],
     ["a limit of an hour", (_, reply) => reply.status(429, {}, { "retry-after": "3600" }), "engine.busy", /^$/],
     ["sound that is always too large", (_, reply) => reply.status(413, "<h1>413"), "engine.refused", /413/],
-    [
-      "a breakdown",
-      (_, reply) => reply.status(503, { error: { message: "loading" } }),
-      "engine.unreachable",
-      /loading/,
-    ],
+    ["a breakdown", (_, reply) => reply.status(503, { error: { message: "loading" } }), "engine.down", /loading/],
   ];
   for (const [what, listen, code, detail] of failures)
     it(`ends with a reason for ${what}`, async () => {
