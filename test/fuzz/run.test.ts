@@ -47,14 +47,21 @@ const file: fc.Arbitrary<string> = fc
     return (bom ? "\uFEFF" : "") + (end === "\r\n" ? body.replaceAll("\n", "\r\n") : body) + end;
   });
 
+/** A text that no check takes for one in the language of its source. */
+const honest: typeof shout = (...asked) => shout(...asked)?.replace(/^RU/, "РУ");
+
 /** A service that does harm to some texts, to the same ones each time. */
 const hostile = (bad: readonly Mischief[]) =>
   scriptedTranslator((answered, request, index) => {
-    const honest = shout(answered, request, index) ?? "";
-    return answered.length % 3 === 0 ? bad.reduce((xml, harm) => harm(xml), honest) : honest;
+    const answer = honest(answered, request, index) ?? "";
+    return answered.length % 3 === 0 ? bad.reduce((xml, harm) => harm(xml), answer) : answer;
   });
 
-async function translate(files: World, translator = scriptedTranslator(), cache = memoryCache()): Promise<Outcome> {
+async function translate(
+  files: World,
+  translator = scriptedTranslator(honest),
+  cache = memoryCache(),
+): Promise<Outcome> {
   const plan = planTranslation(await files.load(), { targets: ["ru"] });
   return runPlan(plan, { translator, cache }, never);
 }
@@ -109,7 +116,7 @@ describe("a whole run, for any files and any service", () => {
   );
 
   asyncProperty("pays for nothing twice", file, file, async (source, before) => {
-    const [first, second] = [scriptedTranslator(), scriptedTranslator()];
+    const [first, second] = [scriptedTranslator(honest), scriptedTranslator(honest)];
     const cache = memoryCache();
     const again = { "locales/en.json": source, [target]: before };
     await translate(world(again), first, cache);

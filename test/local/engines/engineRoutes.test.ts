@@ -113,7 +113,7 @@ describe("the engines of the embedded service", () => {
     assert.deepEqual(
       partial.body.translations.map(({ text, failure }: { text: string; failure?: object }) => [text, failure]),
       [
-        ["", { code: "engine.key", engine: "small", detail: "wrong" }],
+        ["", { code: "engine.key", engine: "small", detail: "wrong, status 401" }],
         ["7", undefined],
       ],
     );

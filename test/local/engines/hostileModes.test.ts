@@ -43,7 +43,9 @@ describe("a model behind an endpoint that misbehaves", () => {
     model.script((_, reply) => reply.status(402, { error: { message: "top up" } }));
     const engine = model.engine();
     const first = await engine.translateAll(texts);
-    assert.deepEqual([codesOf(first), model.requests()], [["engine.quota"], 2]);
+    assert.deepEqual(codesOf(first), ["engine.quota"]);
+    // no more than are in flight together
+    assert.ok(model.requests() <= 2, `${model.requests()} requests`);
     assert.equal(first.failed[0]?.detail, "top up, status 402");
     model.script(({ items }) => good(items));
     assert.equal((await engine.translateAll(texts)).failed.length, 0);
