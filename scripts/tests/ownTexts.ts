@@ -6,7 +6,12 @@ import { Trouble } from "../progress.ts";
 
 interface ReportedFile {
   readonly path: string;
-  readonly problems: readonly { readonly code: string; readonly message: string; readonly key?: string }[];
+  readonly problems: readonly {
+    readonly code: string;
+    readonly severity: string;
+    readonly message: string;
+    readonly key?: string;
+  }[];
   readonly failure: { readonly message: string } | null;
 }
 
@@ -30,7 +35,8 @@ export async function checkOwnTexts(): Promise<void> {
   if (catalogs.length !== 2) broken.push(`Found ${catalogs.length} catalogs of the interface, not 2.`);
   if (broken.length > 0) throw new Trouble(broken.join("\n"));
   if (exitCode === 0) return;
-  const lines = files.flatMap(({ path, problems }) => {
+  const lines = files.flatMap(({ path, problems: all }) => {
+    const problems = all.filter(({ severity }) => severity === "error" || severity === "warning");
     const named = problems.slice(0, mostNamed).map(({ key = "", message }) => `  ${key}: ${message}`);
     const left = problems.length - named.length;
     return problems.length === 0

@@ -43,7 +43,7 @@ export const isRefusal = (text: string): boolean => refusal.test(text) || apolog
 /** Returns whether a text is about its translation, and its source is not. */
 const isAboutTranslation = (source: string, target: string): boolean =>
   (refusal.test(target) && !refusal.test(source)) ||
-  (announcement.test(target) && !source.includes(":")) ||
+  (announcement.test(target) && !source.includes(":") && !translating.test(source)) ||
   (apology.test(target) && !/\b(?:sorry|can(?:no|['’])t|unable)\b/iu.test(source));
 
 /** Answers of models in the place of a translation, or before it. */
@@ -52,6 +52,9 @@ const refusal =
 
 const announcement =
   /^\s*(?:translation|translated text|Übersetzung|traduction|traducción|traduzione|tradução|vertaling)\s*:\s*\S/iu;
+
+/** Words for translating: a text about it may be a label in its translation ("Translating {0}"). */
+const translating = /translat|übersetz|tradu|vertal/iu;
 
 /** Refusals in the target's language. */
 const apology =

@@ -27,6 +27,7 @@ describeCheck(
     ["de", "Open it", "Es tut mir leid, aber ich kann dabei nicht helfen.", "en"],
     ["de", "Sorry, I can't open it", "Es tut mir leid, ich kann das nicht öffnen", ""],
     ["de", "Translation: {lang}", "Übersetzung: {lang}", ""],
+    ["de", "Translating {file}", "Übersetzung: {file}", ""],
     ["de", "Login with SSO", "Login per SSO", ""],
     ["it", "Copy link", "Copia link", ""],
     ["ja", "Open it", "Please open the file right now", "en"],
