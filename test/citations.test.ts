@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -93,6 +94,16 @@ describe("the documentation", () => {
       assert.deepEqual(missing, []);
     });
   }
+
+  it("docs/architecture.md cites commits by the subjects that they have", () => {
+    const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+    const cited = [...read("docs/architecture.md").matchAll(/\| `([\da-f]{8})` (.+?) *\|$/gm)];
+    assert.equal(cited.length, 10);
+    // a copy without the history has none of them
+    if (!existsSync(join(root, ".git")) || git("rev-parse", "--is-shallow-repository") === "true") return;
+    const subjects = git("log", "--no-walk", "--format=%s", ...cited.map(([, hash = ""]) => hash)).split("\n");
+    assert.deepEqual(subjects.sort(), cited.map(([, , subject]) => subject).sort());
+  });
 
   it("lists every page in docs/README.md", () => {
     const pages = filesIn("docs", /\.md$/).map((path) => path.slice("docs/".length));
