@@ -80,7 +80,7 @@ const worlds: Readonly<Record<string, World>> = {
     packages: ["vscode"],
     node: true,
   },
-  "webview/protocol": { files: /^src\/webview\/[^/]+\/\w+Protocol\.ts$/, worlds: ["core"], packages: [] },
+  "webview/protocol": { files: /^src\/webview\/[^/]+\/\w+Protocol\.ts$/, worlds: ["core"], packages: ["valibot"] },
   webview: { files: /^src\/webview\//, worlds: ["core", "webview/protocol"], packages: ["*"] },
 };
 

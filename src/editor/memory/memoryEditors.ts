@@ -1,7 +1,7 @@
 import type { CustomDocument, CustomReadonlyEditorProvider, Disposable, Uri, WebviewPanel } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
 import { traceOf } from "../../core/failures/reason.ts";
-import { type FromGrid, readFromGrid, type ToGrid } from "../../webview/grid/gridProtocol.ts";
+import type { FromGrid, ToGrid } from "../../webview/grid/gridProtocol.ts";
 import type { App } from "../platform/app/app.ts";
 import { disposeAll } from "../platform/basics/disposables.ts";
 import { showPage } from "../platform/ui/webviewPage.ts";
@@ -40,7 +40,10 @@ export class MemoryEditors implements CustomReadonlyEditorProvider<MemoryDocumen
   }
 
   async resolveCustomEditor({ id, uri }: MemoryDocument, panel: WebviewPanel): Promise<void> {
-    const { MemorySession } = await import("./memorySession.ts");
+    const [{ MemorySession }, { readFromGrid }] = await Promise.all([
+      import("./memorySession.ts"),
+      import("../../webview/grid/gridProtocol.ts"),
+    ]);
     const { service, log } = this.#app;
     // the page may speak before all of this is made
     let session: MemorySession | undefined;

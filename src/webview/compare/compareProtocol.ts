@@ -1,3 +1,17 @@
+import {
+  fallback,
+  type InferOutput,
+  literal,
+  minValue,
+  number,
+  object,
+  optional,
+  parser,
+  pipe,
+  safeInteger,
+  variant,
+} from "valibot";
+
 /** Protocol of the page that compares engines: it shows given texts, and reports what the person chooses. */
 
 /** The translation of one message by one engine. */
@@ -61,21 +75,17 @@ export interface CompareWords {
 
 export type ToComparePage = CompareView;
 
-export type FromComparePage =
+const index = pipe(number(), safeInteger(), minValue(0));
+
+const fromComparePage = variant("type", [
   /** The page listens. */
-  | { readonly type: "ready" }
-  | { readonly type: "choose"; readonly row: number; readonly column: number }
-  | { readonly type: "chooseAll"; readonly column: number }
-  | { readonly type: "write" };
+  object({ type: literal("ready") }),
+  object({ type: literal("choose"), row: index, column: index }),
+  object({ type: literal("chooseAll"), column: index }),
+  object({ type: literal("write") }),
+]);
 
-/** A message of the page; `undefined` for anything else. */
-export function readFromComparePage(value: unknown): FromComparePage | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { type, row, column } = value as Readonly<Record<string, unknown>>;
-  if (type === "ready" || type === "write") return { type };
-  if (!isIndex(column)) return undefined;
-  if (type === "chooseAll") return { type, column };
-  return type === "choose" && isIndex(row) ? { type, row, column } : undefined;
-}
+export type FromComparePage = InferOutput<typeof fromComparePage>;
 
-const isIndex = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+/** Reads a message of the page; `undefined` for anything else. */
+export const readFromComparePage = parser(fallback(optional(fromComparePage), undefined));

@@ -1,3 +1,19 @@
+import {
+  fallback,
+  type InferOutput,
+  literal,
+  maxLength,
+  number,
+  object,
+  optional,
+  parser,
+  picklist,
+  pipe,
+  safeInteger,
+  string,
+  variant,
+} from "valibot";
+
 /** Protocol of the dictation panel: it shows given texts, and reports actions of the person. */
 
 /** State of the dictation; the last two differ by the origin of the error. */
@@ -115,8 +131,7 @@ export type ToPanel =
   /** From 0, silence, to 1. */
   | { readonly type: "level"; readonly level: number };
 
-export type ActionId = (typeof actionIds)[number];
-const actionIds = [
+const actionId = picklist([
   "toggle",
   "pause",
   "hold",
@@ -127,67 +142,34 @@ const actionIds = [
   "spokenCommands",
   "choose",
   "tryAgain",
-] as const;
+]);
+export type ActionId = InferOutput<typeof actionId>;
 
-export type EntryAction = (typeof entryActions)[number];
-const entryActions = ["copy", "insert", "retry", "term"] as const;
+const entryAction = picklist(["copy", "insert", "retry", "term"]);
+export type EntryAction = InferOutput<typeof entryAction>;
 
-export type ChoiceName = (typeof choiceNames)[number];
-const choiceNames = ["source", "addTarget", "removeTarget", "media", "terms", "glossary"] as const;
+const choiceName = picklist(["source", "addTarget", "removeTarget", "media", "terms", "glossary"]);
+export type ChoiceName = InferOutput<typeof choiceName>;
 
-export type FromPanel =
+const text = pipe(string(), maxLength(1000));
+
+const fromPanel = variant("type", [
   /** The page is ready. */
-  | { readonly type: "ready" }
-  | { readonly type: "act"; readonly action: ActionId }
-  | { readonly type: "choose"; readonly name: ChoiceName; readonly value: string }
-  | {
-      readonly type: "entry";
-      readonly action: EntryAction;
-      readonly id: number;
-      /** Language of the line. Undefined for the source language. */
-      readonly language?: string;
-      /** Selected part of the line. */
-      readonly selected?: string;
-    };
+  object({ type: literal("ready") }),
+  object({ type: literal("act"), action: actionId }),
+  object({ type: literal("choose"), name: choiceName, value: text }),
+  object({
+    type: literal("entry"),
+    action: entryAction,
+    id: pipe(number(), safeInteger()),
+    /** Language of the line. Undefined for the source language. */
+    language: optional(text),
+    /** Selected part of the line. */
+    selected: optional(text),
+  }),
+]);
 
-type Fields = Readonly<Record<string, unknown>>;
-type Readers = {
-  readonly [T in FromPanel["type"]]: (fields: Fields) => Extract<FromPanel, { readonly type: T }> | undefined;
-};
+export type FromPanel = InferOutput<typeof fromPanel>;
 
-/** A message of the page; `undefined` for anything else. */
-export function readFromPanel(value: unknown): FromPanel | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const fields = value as Fields;
-  const { type } = fields;
-  return typeof type === "string" && Object.hasOwn(readers, type)
-    ? readers[type as FromPanel["type"]](fields)
-    : undefined;
-}
-
-const maxTextLength = 1000;
-const isText = (value: unknown): value is string => typeof value === "string" && value.length <= maxTextLength;
-const isTextOrAbsent = (value: unknown): value is string | undefined => value === undefined || isText(value);
-
-const readers: Readers = {
-  ready: () => ({ type: "ready" }),
-  act({ action }) {
-    const known = actionIds.find((one) => one === action);
-    return known && { type: "act", action: known };
-  },
-  choose({ name, value }) {
-    const known = choiceNames.find((one) => one === name);
-    return known && isText(value) ? { type: "choose", name: known, value } : undefined;
-  },
-  entry({ action, id, language, selected }) {
-    const known = entryActions.find((one) => one === action);
-    if (!known || !Number.isSafeInteger(id) || !isTextOrAbsent(language) || !isTextOrAbsent(selected)) return undefined;
-    return {
-      type: "entry",
-      action: known,
-      id: Number(id),
-      ...(language !== undefined && { language }),
-      ...(selected !== undefined && { selected }),
-    };
-  },
-};
+/** Reads a message of the page; `undefined` for anything else. */
+export const readFromPanel = parser(fallback(optional(fromPanel), undefined));

@@ -1,3 +1,21 @@
+import {
+  boolean,
+  check,
+  fallback,
+  type InferOutput,
+  literal,
+  minValue,
+  number,
+  object,
+  optional,
+  parser,
+  picklist,
+  pipe,
+  safeInteger,
+  string,
+  variant,
+} from "valibot";
+
 /**
  * Protocol of a grid page: it shows given rows and reports actions of the person; the editor defines what the rows
  * mean.
@@ -52,9 +70,11 @@ export interface GridTexts {
   readonly progress: string;
 }
 
+const actionId = picklist(["retry", "connect", "clearSearch"]);
+
 /** An action for the state of the page. */
 export interface GridAction {
-  readonly id: "retry" | "connect" | "clearSearch";
+  readonly id: InferOutput<typeof actionId>;
   readonly title: string;
 }
 
@@ -94,63 +114,27 @@ export type ToGrid =
     }
   | { readonly type: "copy"; readonly what: "cell" | "row" };
 
-export interface GridSearch {
-  readonly text: string;
-  readonly isCaseSensitive: boolean;
-}
+const gridSearch = object({ text: string(), isCaseSensitive: boolean() });
 
-export type FromGrid =
+export type GridSearch = Readonly<InferOutput<typeof gridSearch>>;
+
+const count = pipe(number(), safeInteger(), minValue(0));
+
+const fromGrid = variant("type", [
   /** The page is ready; with the search and choice before it was hidden. */
-  | { readonly type: "ready"; readonly search: GridSearch; readonly choice?: string }
+  object({ type: literal("ready"), search: gridSearch, choice: optional(string()) }),
   /** Rows from `first` up to, without, `last` are needed. */
-  | { readonly type: "show"; readonly generation: number; readonly first: number; readonly last: number }
-  | { readonly type: "search"; readonly search: GridSearch }
-  | { readonly type: "choose"; readonly value: string }
-  | { readonly type: "act"; readonly action: GridAction["id"] }
-  | { readonly type: "copied"; readonly text: string };
+  pipe(
+    object({ type: literal("show"), generation: count, first: count, last: count }),
+    check(({ first, last }) => first <= last),
+  ),
+  object({ type: literal("search"), search: gridSearch }),
+  object({ type: literal("choose"), value: string() }),
+  object({ type: literal("act"), action: actionId }),
+  object({ type: literal("copied"), text: string() }),
+]);
 
-type Fields = Readonly<Record<string, unknown>>;
-type Readers = {
-  readonly [T in FromGrid["type"]]: (fields: Fields) => Extract<FromGrid, { readonly type: T }> | undefined;
-};
+export type FromGrid = InferOutput<typeof fromGrid>;
 
-/** A message of the page; `undefined` for anything else. */
-export function readFromGrid(value: unknown): FromGrid | undefined {
-  if (!isFields(value)) return undefined;
-  const { type } = value;
-  return typeof type === "string" && Object.hasOwn(readers, type)
-    ? readers[type as FromGrid["type"]](value)
-    : undefined;
-}
-
-const readers: Readers = {
-  ready: ({ search, choice }) => {
-    const read = searchOf(search);
-    if (read === undefined || (choice !== undefined && typeof choice !== "string")) return undefined;
-    return { type: "ready", search: read, ...(choice !== undefined && { choice }) };
-  },
-  show: ({ generation, first, last }) =>
-    isCount(generation) && isCount(first) && isCount(last) && first <= last
-      ? { type: "show", generation, first, last }
-      : undefined,
-  search: ({ search }) => {
-    const read = searchOf(search);
-    return read && { type: "search", search: read };
-  },
-  choose: ({ value }) => (typeof value === "string" ? { type: "choose", value } : undefined),
-  act: ({ action }) => {
-    const known = actions.find((one) => one === action);
-    return known && { type: "act", action: known };
-  },
-  copied: ({ text }) => (typeof text === "string" ? { type: "copied", text } : undefined),
-};
-
-const actions: readonly GridAction["id"][] = ["retry", "connect", "clearSearch"];
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-
-function searchOf(value: unknown): GridSearch | undefined {
-  if (!isFields(value)) return undefined;
-  const { text, isCaseSensitive } = value;
-  return typeof text === "string" && typeof isCaseSensitive === "boolean" ? { text, isCaseSensitive } : undefined;
-}
+/** Reads a message of the page; `undefined` for anything else. */
+export const readFromGrid = parser(fallback(optional(fromGrid), undefined));

@@ -1,3 +1,19 @@
+import {
+  fallback,
+  type InferOutput,
+  literal,
+  maxLength,
+  number,
+  object,
+  optional,
+  parser,
+  picklist,
+  pipe,
+  safeInteger,
+  string,
+  variant,
+} from "valibot";
+
 /**
  * Protocol of the recorder page, opened in the person's browser, and the extension, over one WebSocket: objects in text
  * frames, sound in binary ones. The page says `hello` first; earlier messages are ignored.
@@ -38,19 +54,27 @@ export type ToRecorder =
   | { readonly type: "bye"; readonly reason: "gone" | "replaced" };
 
 /** Reasons why the microphone does not record. */
-export type MicrophoneProblem = (typeof problems)[number];
-const problems = ["denied", "none", "busy", "insecure", "blocked", "failed"] as const;
+const microphoneProblem = picklist(["denied", "none", "busy", "insecure", "blocked", "failed"]);
+export type MicrophoneProblem = InferOutput<typeof microphoneProblem>;
 
 /** Action for the dictation: begin or continue, pause, end. */
-export type DictationAction = (typeof actions)[number];
-const actions = ["talk", "hush", "stop"] as const;
+const dictationAction = picklist(["talk", "hush", "stop"]);
+export type DictationAction = InferOutput<typeof dictationAction>;
 
-export type ToRecorderServer =
-  | { readonly type: "hello"; readonly token: string }
-  | { readonly type: "hello"; readonly secret: string }
-  | { readonly type: "opened"; readonly recording: number; readonly name: string }
-  | { readonly type: "problem"; readonly problem: MicrophoneProblem }
-  | { readonly type: "action"; readonly action: DictationAction };
+const text = pipe(string(), maxLength(300));
+
+const toRecorderServer = variant("type", [
+  object({ type: literal("hello"), token: text }),
+  object({ type: literal("hello"), secret: text }),
+  object({ type: literal("opened"), recording: pipe(number(), safeInteger()), name: text }),
+  object({ type: literal("problem"), problem: microphoneProblem }),
+  object({ type: literal("action"), action: dictationAction }),
+]);
+
+export type ToRecorderServer = InferOutput<typeof toRecorderServer>;
+
+/** Reads a message of the page; `undefined` for anything else. */
+export const readFromRecorder = parser(fallback(optional(toRecorderServer), undefined));
 
 /** Fixed texts of the page, in the editor's language. */
 export interface RecorderTexts {
@@ -98,42 +122,3 @@ export function unpackFrame(
   const number = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   return { number, pcm: bytes.subarray(numberBytes) };
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-type Readers = {
-  readonly [T in ToRecorderServer["type"]]: (
-    fields: Fields,
-  ) => Extract<ToRecorderServer, { readonly type: T }> | undefined;
-};
-
-/** A message of the page; `undefined` for anything else. */
-export function readFromRecorder(value: unknown): ToRecorderServer | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const fields = value as Fields;
-  const { type } = fields;
-  return typeof type === "string" && Object.hasOwn(readers, type)
-    ? readers[type as ToRecorderServer["type"]](fields)
-    : undefined;
-}
-
-const maxTextLength = 300;
-const isText = (value: unknown): value is string => typeof value === "string" && value.length <= maxTextLength;
-
-const readers: Readers = {
-  hello({ token, secret }) {
-    if (isText(token)) return { type: "hello", token };
-    return isText(secret) ? { type: "hello", secret } : undefined;
-  },
-  opened: ({ recording, name }) =>
-    Number.isSafeInteger(recording) && isText(name)
-      ? { type: "opened", recording: Number(recording), name }
-      : undefined,
-  problem({ problem }) {
-    const known = problems.find((one) => one === problem);
-    return known && { type: "problem", problem: known };
-  },
-  action({ action }) {
-    const known = actions.find((one) => one === action);
-    return known && { type: "action", action: known };
-  },
-};

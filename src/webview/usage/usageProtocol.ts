@@ -1,7 +1,22 @@
+import { fallback, type InferOutput, literal, object, optional, parser, picklist, string, variant } from "valibot";
+
 /** Protocol of the usage page: it shows given texts, and reports actions of the person. */
 
 /** Actions of buttons. */
-export type UsageAction = (typeof actions)[number];
+const usageAction = picklist([
+  "refresh",
+  "connect",
+  "addAdminKey",
+  "export",
+  "createKey",
+  "labelKey",
+  "limitKey",
+  "deactivateKey",
+  "copySecret",
+  "hideSecret",
+  "clearLedger",
+]);
+export type UsageAction = InferOutput<typeof usageAction>;
 
 export interface UsageButton {
   readonly action: UsageAction;
@@ -111,35 +126,15 @@ export interface UsageView {
 
 export type ToUsagePage = UsageView;
 
-export type FromUsagePage =
+const fromUsagePage = variant("type", [
   /** The page listens. */
-  | { readonly type: "ready" }
-  | { readonly type: "press"; readonly action: UsageAction; readonly of?: string }
+  object({ type: literal("ready") }),
+  object({ type: literal("press"), action: usageAction, of: optional(string()) }),
   /** Id of the section with the choice. */
-  | { readonly type: "choose"; readonly value: string };
+  object({ type: literal("choose"), value: string() }),
+]);
 
-/** A message of the page; `undefined` for anything else. */
-export function readFromUsagePage(value: unknown): FromUsagePage | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const fields = value as Readonly<Record<string, unknown>>;
-  const { type, action, of, value: chosen } = fields;
-  if (type === "ready") return { type };
-  if (type === "choose") return typeof chosen === "string" ? { type, value: chosen } : undefined;
-  const known = actions.find((one) => one === action);
-  if (type !== "press" || known === undefined || (of !== undefined && typeof of !== "string")) return undefined;
-  return { type, action: known, ...(of !== undefined && { of }) };
-}
+export type FromUsagePage = InferOutput<typeof fromUsagePage>;
 
-const actions = [
-  "refresh",
-  "connect",
-  "addAdminKey",
-  "export",
-  "createKey",
-  "labelKey",
-  "limitKey",
-  "deactivateKey",
-  "copySecret",
-  "hideSecret",
-  "clearLedger",
-] as const;
+/** Reads a message of the page; `undefined` for anything else. */
+export const readFromUsagePage = parser(fallback(optional(fromUsagePage), undefined));
