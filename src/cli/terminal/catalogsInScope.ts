@@ -45,7 +45,7 @@ export async function catalogsInScope(
   }
   const inScope = catalogs.filter(({ catalog }) => catalog.files.some(({ path }) => scope.includes(path)));
   if (inScope.length === 0) throw new Failure("catalog.none");
-  const translatable = from === undefined ? inScope : inScope.flatMap((found) => fromLocale(found, from));
+  const translatable = from === undefined ? inScope : inScope.flatMap((found) => setSourceLocale(found, from));
   if (translatable.length === 0) {
     throw new Failure("catalog.none", { detail: `There are no locale files of ${from}.` });
   }
@@ -57,7 +57,7 @@ function concerns({ code, facts: { file = "" } }: Failure, scope: Scope): boolea
   return code !== "file.unreadable" || scope.includes(`${file}/`);
 }
 
-function fromLocale(found: FoundCatalog, from: Locale): readonly FoundCatalog[] {
+function setSourceLocale(found: FoundCatalog, from: Locale): readonly FoundCatalog[] {
   const { catalog } = found;
   const sourceLocale = localeIn(catalog, from);
   return localesOf(catalog).includes(sourceLocale) ? [{ ...found, catalog: { ...catalog, sourceLocale } }] : [];

@@ -23,12 +23,12 @@ export async function scopeOf(names: readonly string[], cwd: string): Promise<Sc
   const named = await Promise.all((names.length === 0 ? ["."] : names).map((name) => lookUp(name, cwd)));
   const start = named.map(({ path, isFolder }) => (isFolder ? path : dirname(path))).reduce(commonFolder);
   const root = await rootOf(start);
-  const inRoot = (path: string): string => relative(root, path).split(sep).join("/");
-  const folders = named.filter(({ isFolder }) => isFolder).map(({ path }) => inRoot(path));
-  const files = named.filter(({ isFolder }) => !isFolder).map(({ path }) => inRoot(path));
+  const toRootPath = (path: string): string => relative(root, path).split(sep).join("/");
+  const folders = named.filter(({ isFolder }) => isFolder).map(({ path }) => toRootPath(path));
+  const files = named.filter(({ isFolder }) => !isFolder).map(({ path }) => toRootPath(path));
   return {
     root,
-    folder: inRoot(start),
+    folder: toRootPath(start),
     files,
     folders,
     includes: (path) =>

@@ -62,24 +62,24 @@ export class CheckFindings implements Disposable {
     this.#references = new CheckedReferences(app.projects);
     this.#listeners = [
       this.#collection,
-      workspace.onDidOpenTextDocument((document) => this.#later(document)),
+      workspace.onDidOpenTextDocument((document) => this.#checkLater(document)),
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        if (contentChanges.length > 0) this.#later(document);
+        if (contentChanges.length > 0) this.#checkLater(document);
       }),
       workspace.onDidCloseTextDocument(({ uri }) => this.#forget(uri)),
       window.tabGroups.onDidChangeTabs(({ opened, changed }) => this.#checkShown([...opened, ...changed])),
       workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("glossa.checks")) this.#allLater();
+        if (change.affectsConfiguration("glossa.checks")) this.#checkAllLater();
       }),
       app.projects.onDidChange((change) => this.#projectsChanged(change)),
-      app.terms.onDidChange(() => this.#allLater()),
-      app.branch.onDidChange(() => this.#allLater()),
+      app.terms.onDidChange(() => this.#checkAllLater()),
+      app.branch.onDidChange(() => this.#checkAllLater()),
     ];
-    this.#allLater();
+    this.#checkAllLater();
   }
 
   /** The findings of a document's last check: in each of its locales, usually one. */
-  of(uri: Uri): readonly CheckedLocale[] {
+  findingsOf(uri: Uri): readonly CheckedLocale[] {
     return this.#checked.get(uri.toString()) ?? [];
   }
 
@@ -88,8 +88,8 @@ export class CheckFindings implements Disposable {
     disposeAll([...this.#pauses.values(), ...this.#listeners]);
   }
 
-  #allLater(): void {
-    for (const document of workspace.textDocuments) this.#later(document);
+  #checkAllLater(): void {
+    for (const document of workspace.textDocuments) this.#checkLater(document);
   }
 
   /**
@@ -98,12 +98,12 @@ export class CheckFindings implements Disposable {
    */
   #projectsChanged({ catalogs, files }: ProjectsChange): void {
     if (catalogs) this.#references.forget();
-    if (catalogs) this.#allLater();
+    if (catalogs) this.#checkAllLater();
     const changed = files.map((uri) => this.#app.projects.getCached(uri));
     for (const document of workspace.textDocuments) {
-      const { id } = this.of(document.uri)[0]?.catalog ?? {};
+      const { id } = this.findingsOf(document.uri)[0]?.catalog ?? {};
       const concerned = changed.some((known) => known === undefined || (known.catalog.id === id && isSource(known)));
-      if (id !== undefined && concerned) this.#later(document);
+      if (id !== undefined && concerned) this.#checkLater(document);
     }
   }
 
@@ -112,11 +112,11 @@ export class CheckFindings implements Disposable {
     for (const { input } of tabs) {
       const uri = findEditedUri(input);
       const document = uri && findOpenDocument(uri);
-      if (document && this.of(document.uri).length === 0) this.#later(document);
+      if (document && this.findingsOf(document.uri).length === 0) this.#checkLater(document);
     }
   }
 
-  #later(document: TextDocument): void {
+  #checkLater(document: TextDocument): void {
     const { uri } = document;
     if (!hasFormat(uri) || !workspace.getWorkspaceFolder(uri)) return;
     // the first call searches the workspace: not for every settings file that is opened

@@ -19,7 +19,7 @@ import { addToGlossary, bothRight, correctAll, useEverywhere } from "./wordingFi
 export function fixProvider(findings: CheckFindings): CodeActionProvider {
   return {
     provideCodeActions: (document, range) => {
-      const actions = findings.of(document.uri).flatMap((checked) => {
+      const actions = findings.findingsOf(document.uri).flatMap((checked) => {
         const here = checked.findings.filter(({ diagnostic }) => diagnostic.range.intersection(range));
         return here.flatMap((finding): readonly RankedAction[] => {
           const { path, code } = finding.problem;

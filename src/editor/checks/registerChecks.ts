@@ -27,7 +27,7 @@ function createLazyFixes(findings: CheckFindings): CodeActionProvider {
   let loaded: ReturnType<typeof load> | undefined;
   return {
     provideCodeActions: async (document, ...rest) => {
-      if (findings.of(document.uri).length === 0) return [];
+      if (findings.findingsOf(document.uri).length === 0) return [];
       loaded ??= load();
       return await (await loaded).provideCodeActions(document, ...rest);
     },

@@ -108,7 +108,7 @@ class Controller implements DictationController {
     try {
       await this.#open(either);
     } catch (error) {
-      this.#over(error);
+      this.#conclude(error);
       throw error;
     }
   }
@@ -206,9 +206,9 @@ class Controller implements DictationController {
     await new Promise<void>((listening, failed) => {
       const running = run.run(listening).finally(() => target.dispose());
       this.#ended = running.then(
-        () => this.#over(undefined),
+        () => this.#conclude(undefined),
         (error: unknown) => {
-          this.#over(error);
+          this.#conclude(error);
           throw error;
         },
       );
@@ -229,7 +229,7 @@ class Controller implements DictationController {
     return this.#settings;
   }
 
-  #over(error: unknown): void {
+  #conclude(error: unknown): void {
     const [language = ""] = this.#settings.targets;
     this.#needs.service.recordSpending(language, { milliseconds: this.#run?.state.billed ?? 0 });
     if (this.#history.utterances.length > 0) setContext("glossa.hasDictated", true);

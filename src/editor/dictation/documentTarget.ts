@@ -90,13 +90,13 @@ export class DocumentTarget implements DictationTarget {
   /** Makes and applies edits until they are in, or returns the reason why not. */
   async #tried<R>(make: Make<R>): Promise<R | WriteBlockReason | undefined> {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      const outcome = await this.#once(make);
+      const outcome = await this.#tryOnce(make);
       if (outcome !== overtakenMark) return outcome;
     }
     return "changed";
   }
 
-  async #once<R>(make: Make<R>): Promise<R | WriteBlockReason | undefined | typeof overtakenMark> {
+  async #tryOnce<R>(make: Make<R>): Promise<R | WriteBlockReason | undefined | typeof overtakenMark> {
     const document = await this.#followed.document();
     if (document === undefined) return "gone";
     // VS Code keeps only what is typed from a file that becomes read-only

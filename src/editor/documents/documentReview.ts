@@ -79,7 +79,7 @@ function optionItems(draft: DocumentDraft, resources: ResolvedResources): readon
     change,
     ...(detail !== undefined && { detail }),
   });
-  const onOff = (on: boolean) => (on ? l10n.t("yes") : l10n.t("no"));
+  const formatYesNo = (on: boolean) => (on ? l10n.t("yes") : l10n.t("no"));
   return [
     row(l10n.t("Source Language"), from === undefined ? l10n.t("detected automatically") : languageLabel(from), "from"),
     ...(isChosen(resources.choice)
@@ -87,7 +87,7 @@ function optionItems(draft: DocumentDraft, resources: ResolvedResources): readon
       : []),
     row(l10n.t("Formality"), formalityTexts[options.formality](), "formality"),
     ...(has("pdf") ? [row(l10n.t("Output of PDF"), pdfAsDocx ? "docx" : "pdf", "output")] : []),
-    ...(has("docx", "doc", "pdf") ? [row(l10n.t("Watermark"), onOff(options.watermark), "watermark")] : []),
+    ...(has("docx", "doc", "pdf") ? [row(l10n.t("Watermark"), formatYesNo(options.watermark), "watermark")] : []),
     ...(has("docx", "pptx")
       ? [
           row(

@@ -25,20 +25,20 @@ export class InlineReplacements implements Disposable {
 
   constructor(needs: KeyNeeds) {
     this.#needs = needs;
-    const later = () => this.#pause.begin();
+    const showLater = () => this.#pause.begin();
     this.#listeners = [
-      needs.keys.onDidChange(later),
-      window.onDidChangeVisibleTextEditors(later),
-      window.onDidChangeTextEditorVisibleRanges(later),
+      needs.keys.onDidChange(showLater),
+      window.onDidChangeVisibleTextEditors(showLater),
+      window.onDidChangeTextEditorVisibleRanges(showLater),
       window.onDidChangeTextEditorSelection(({ textEditor }) => void this.#show(textEditor)),
       workspace.onDidChangeTextDocument(({ document }) => {
-        if (isSourceDocument(document)) later();
+        if (isSourceDocument(document)) showLater();
       }),
       workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("glossa.keys")) later();
+        if (change.affectsConfiguration("glossa.keys")) showLater();
       }),
     ];
-    later();
+    showLater();
   }
 
   dispose(): void {

@@ -28,15 +28,15 @@ export class InlineStatus implements Disposable {
 
   constructor(needs: KeyNeeds) {
     this.#needs = needs;
-    const later = () => this.#pause.begin();
+    const showLater = () => this.#pause.begin();
     this.#listeners = [
-      window.onDidChangeActiveTextEditor(later),
-      needs.keys.onDidChange(later),
+      window.onDidChangeActiveTextEditor(showLater),
+      needs.keys.onDidChange(showLater),
       workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("glossa.keys")) later();
+        if (change.affectsConfiguration("glossa.keys")) showLater();
       }),
     ];
-    later();
+    showLater();
   }
 
   dispose(): void {

@@ -12,7 +12,7 @@ import type { LocaleFindings, VisibleFindings } from "./visibleFindings.ts";
 export function createKeyFixes(findings: KeyFindings): CodeActionProvider {
   return {
     provideCodeActions: (document, range) => {
-      const all = findings.of(document)?.findings ?? [];
+      const all = findings.findingsOf(document)?.findings ?? [];
       const here = all.filter(({ diagnostic }) => diagnostic.range.intersection(range) !== undefined);
       return [
         ...here.flatMap((finding) =>
@@ -32,7 +32,7 @@ export function createKeyFixes(findings: KeyFindings): CodeActionProvider {
 export function createLocaleFixes(findings: VisibleFindings<LocaleFindings>, code: ProblemCode): CodeActionProvider {
   return {
     provideCodeActions: (document, range) => {
-      const { place, diagnostics } = findings.of(document) ?? {};
+      const { place, diagnostics } = findings.findingsOf(document) ?? {};
       const found = diagnostics?.find((one) => one.range.intersection(range) !== undefined);
       return found && place ? [...createIgnoreFixes(place, found, code)] : [];
     },

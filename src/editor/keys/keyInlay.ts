@@ -29,9 +29,9 @@ export class KeyInlayHints implements InlayHintsProvider, Disposable {
 
   constructor(needs: KeyNeeds) {
     this.#needs = needs;
-    const later = () => this.#pause.begin();
+    const showLater = () => this.#pause.begin();
     this.#listeners = [
-      needs.keys.onDidChange(later),
+      needs.keys.onDidChange(showLater),
       workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration("glossa.keys")) this.#changed.fire();
       }),

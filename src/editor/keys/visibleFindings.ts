@@ -49,22 +49,22 @@ export class VisibleFindings<T extends DocumentFindings> implements Disposable {
     this.#collection = languages.createDiagnosticCollection(source.name);
     const find = () => void during("background", source.name, () => this.#findVisible());
     this.#pause = new Pause(source.name, source.pauseMs, find);
-    const later = () => this.#pause.begin();
+    const findLater = () => this.#pause.begin();
     this.#listeners = [
-      window.onDidChangeVisibleTextEditors(later),
-      keys.onDidChange(later),
+      window.onDidChangeVisibleTextEditors(findLater),
+      keys.onDidChange(findLater),
       workspace.onDidChangeTextDocument(({ document }) => {
-        if (source.isTyped(document)) later();
+        if (source.isTyped(document)) findLater();
       }),
       workspace.onDidCloseTextDocument(({ uri }) => this.#forget(uri)),
       workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("glossa.checks")) later();
+        if (change.affectsConfiguration("glossa.checks")) findLater();
       }),
     ];
-    later();
+    findLater();
   }
 
-  of({ uri }: TextDocument): T | undefined {
+  findingsOf({ uri }: TextDocument): T | undefined {
     return this.#found.get(uri.toString());
   }
 

@@ -36,14 +36,14 @@ export class LocaleStatuses implements Disposable {
    * new one is ready.
    */
   getCached(catalog: FolderCatalog, locale: Locale): LocaleStatus | undefined {
-    const known = this.#of(catalog, locale);
+    const known = this.#findStatus(catalog, locale);
     if (known.stale) inBackground(this.#app.log, "locales", () => this.get(catalog, locale));
     return known.status;
   }
 
   /** The status as it is now. */
   get(catalog: FolderCatalog, locale: Locale): Promise<LocaleStatus> {
-    const known = this.#of(catalog, locale);
+    const known = this.#findStatus(catalog, locale);
     if (!known.stale && known.status) return Promise.resolve(known.status);
     known.pending ??= this.#make(catalog, locale, known);
     return known.pending;
@@ -62,7 +62,7 @@ export class LocaleStatuses implements Disposable {
     disposeAll([this.#pause, ...this.#listeners]);
   }
 
-  #of(catalog: FolderCatalog, locale: Locale): CachedStatus {
+  #findStatus(catalog: FolderCatalog, locale: Locale): CachedStatus {
     const key = `${catalog.id}\n${locale}`;
     const known = this.#known.get(key) ?? { catalogId: catalog.id, locale, stale: true };
     this.#known.set(key, known);

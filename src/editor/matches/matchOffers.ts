@@ -43,7 +43,7 @@ export class Offers {
    */
   async find(place: MatchPlace, timeoutMs: number, signal: AbortSignal): Promise<readonly MatchOffer[]> {
     const { loaded, file, entry } = place;
-    const asked = this.#ofMemory(place);
+    const asked = this.#offerFromMemory(place);
     const index = await this.#indexes.get(loaded.catalog.sourceLocale, file.locale, signal);
     const near = index.nearest(entry.source.text, minScore, limits.found);
     const own = near.flatMap(({ translation, score }) => {
@@ -57,7 +57,7 @@ export class Offers {
     disposeAll([this.#indexes, this.#chosen]);
   }
 
-  async #ofMemory(place: MatchPlace): Promise<readonly MatchOffer[]> {
+  async #offerFromMemory(place: MatchPlace): Promise<readonly MatchOffer[]> {
     const memory = this.#chosen.memoryOf(place);
     if (!memory) return [];
     const found = await this.#chosen.find(place, memory, minScore);

@@ -70,7 +70,7 @@ export class CursorPages<T> {
       this.#keep(page, items);
       this.#needs.onItems(this.#startOf(page), items);
     }
-    if (this.#loading !== undefined && this.#loading.page !== this.#next()) this.#loading.controller.abort();
+    if (this.#loading !== undefined && this.#loading.page !== this.#findNextPage()) this.#loading.controller.abort();
     void this.#go();
   }
 
@@ -88,7 +88,7 @@ export class CursorPages<T> {
   /** Never rejects: a failure is reported. */
   async #go(): Promise<void> {
     if (this.#loading !== undefined) return;
-    for (let page = this.#next(); page !== undefined; page = this.#next()) await this.#load(page);
+    for (let page = this.#findNextPage(); page !== undefined; page = this.#findNextPage()) await this.#load(page);
   }
 
   async #load(page: number): Promise<void> {
@@ -108,7 +108,7 @@ export class CursorPages<T> {
   }
 
   /** The page to read now: a wanted one that is known but not kept, else the next one towards the wanted ones. */
-  #next(): number | undefined {
+  #findNextPage(): number | undefined {
     if (this.#isDisposed || this.#hasFailed) return undefined;
     return (
       this.#missing() ?? (this.#isAtEnd || this.#wanted.last <= this.#reached ? undefined : this.#known.length - 1)

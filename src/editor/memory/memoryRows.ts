@@ -93,6 +93,6 @@ function findTarget(
 ): MemorySegment["targets"][number] | undefined {
   if (target === undefined) return targets[0];
   const wanted = target.toLowerCase();
-  const of = ({ target_language }: MemorySegment["targets"][number]): string => target_language.toLowerCase();
-  return targets.find((one) => of(one) === wanted) ?? targets.find((one) => of(one).startsWith(`${wanted}-`));
+  const languageOf = ({ target_language }: MemorySegment["targets"][number]): string => target_language.toLowerCase();
+  return targets.find((one) => languageOf(one) === wanted) ?? targets.find((one) => languageOf(one).startsWith(`${wanted}-`));
 }

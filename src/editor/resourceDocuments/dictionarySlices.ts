@@ -1,4 +1,4 @@
-import { inEditorSlices } from "../platform/resources/editorSlices.ts";
+import { processInEditorSlices } from "../platform/resources/editorSlices.ts";
 
 /** Items that are sorted in one go. */
 const runLength = 256;
@@ -11,10 +11,10 @@ export async function sortInSlices<Item>(
 ): Promise<readonly Item[]> {
   let runs: (readonly Item[])[] = [];
   const starts = Array.from({ length: Math.ceil(items.length / runLength) }, (_, at) => at * runLength);
-  await inEditorSlices(starts, (start) => runs.push(items.slice(start, start + runLength).sort(compare)), signal, 1);
+  await processInEditorSlices(starts, (start) => runs.push(items.slice(start, start + runLength).sort(compare)), signal, 1);
   while (runs.length > 1) {
     const merged: Item[][] = [];
-    await inEditorSlices(
+    await processInEditorSlices(
       mergePairs(runs, compare),
       ([into, item]) => {
         if (merged.length <= into) merged.push([]);

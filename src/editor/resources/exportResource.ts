@@ -37,17 +37,17 @@ export async function askExport(
   const hasParts = resource.parts.length > 0;
   const chosen = part ?? (hasParts ? await askPart(resource, title, signal, all) : undefined);
   const uri = await askExportFile(resource, chosen);
-  const ofClient = async <T>(work: (client: Client) => Promise<T>, either: AbortSignal) =>
+  const withClient = async <T>(work: (client: Client) => Promise<T>, either: AbortSignal) =>
     await work(await service.client(either));
   if (resource.kind === "memory") {
     await withProgress(
       title,
-      (report, either) => ofClient((client) => exportMemoryTo(client, resource, uri, report, either), either),
+      (report, either) => withClient((client) => exportMemoryTo(client, resource, uri, report, either), either),
       signal,
     );
   } else {
     const work = (either: AbortSignal) =>
-      ofClient(async (client) => {
+      withClient(async (client) => {
         const text = await exportText(client, resource, chosen, isCsv(uri), either);
         await writeToUri(uri, [new TextEncoder().encode(text)]);
       }, either);

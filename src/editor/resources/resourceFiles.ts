@@ -14,7 +14,7 @@ import { readTerms } from "../../core/resources/spokenTermList.ts";
 import { readStyleList, type StyleList } from "../../core/style/styleList.ts";
 import { positionsOf } from "../../core/text/textEdits.ts";
 import { withFileFailure } from "../platform/projects/fileSystem.ts";
-import { inEditorSlices } from "../platform/resources/editorSlices.ts";
+import { processInEditorSlices } from "../platform/resources/editorSlices.ts";
 import { listText, numberText } from "../platform/ui/displayText.ts";
 import { styleProblemSentence } from "../platform/ui/styleSentences.ts";
 import type { DictionaryEntries } from "./resourceOperations.ts";
@@ -65,7 +65,7 @@ export async function parseEntryFile(
 ): Promise<DictionaryEntries & { readonly count: number }> {
   const entries: GlossaryEntry[] = [];
   const bad: LineProblem[] = [];
-  await inEditorSlices(
+  await processInEditorSlices(
     readEntries(text, format, pair),
     (read) => {
       if (read.rule === undefined) entries.push({ source: read.source, target: read.target });

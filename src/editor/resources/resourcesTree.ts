@@ -155,14 +155,14 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
 
   async #children(group: GroupNode): Promise<ResourceTreeNode[]> {
     const { resourceKind } = group;
-    const asFailure = (failure: unknown): ResourceFailureNode => {
+    const toFailureNode = (failure: unknown): ResourceFailureNode => {
       if (failure instanceof Failure) return { kind: "failure", resourceKind, failure };
       throw failure;
     };
     const [all, broken] = await Promise.all([
-      this.#list(resourceKind, this.#controller.signal).catch(asFailure),
+      this.#list(resourceKind, this.#controller.signal).catch(toFailureNode),
       // what is there can be seen with a broken `glossa.json` too
-      this.#chosen.read().catch(asFailure),
+      this.#chosen.read().catch(toFailureNode),
     ]);
     if ("kind" in all) return [all];
     this.#rights.check(resourceKind);

@@ -41,13 +41,13 @@ export function registerTerms({ register, ...needs }: TermNeeds & Pick<App, "reg
     }
   };
   return combineDisposables(
-    register("glossa.addToGlossary", async (_, signal) => await add(...atCursor(), signal)),
+    register("glossa.addToGlossary", async (_, signal) => await add(...readSelection(), signal)),
     register("_glossa.addTermAt", async ([{ uri, range }], signal) => {
       const document = findOpenDocument(Uri.parse(uri)) ?? (await workspace.openTextDocument(Uri.parse(uri)));
       await add(document, toSpan(document, range), signal);
     }),
     register("glossa.addToSpokenTerms", async (_, signal) =>
-      addSpoken(await subjectOf(needs, ...atCursor(), signal), signal),
+      addSpoken(await subjectOf(needs, ...readSelection(), signal), signal),
     ),
     register("_glossa.addSpokenTerm", ([language, term], signal) =>
       addSpoken({ from: rootCode(language), source: term, targets: new Map(), glossaries: [] }, signal),
@@ -75,7 +75,7 @@ async function subjectOf(needs: TermNeeds, document: TextDocument | undefined, s
   return await subjectAt(needs, document, span, signal);
 }
 
-function atCursor(): readonly [TextDocument | undefined, Span] {
+function readSelection(): readonly [TextDocument | undefined, Span] {
   const editor = window.activeTextEditor;
   return editor ? [editor.document, toSpan(editor.document, editor.selection)] : [undefined, { start: 0, end: 0 }];
 }

@@ -22,7 +22,7 @@ export function planItems(draft: TranslationDraft, plan: Plan, facts: PlanFacts 
   return [
     ...actionItems(draft, plan, facts),
     separator(l10n.t("For this run")),
-    ...(draft.paths || draft.madeBy !== undefined ? [] : [onlyItem(draft)]),
+    ...(draft.paths || draft.madeBy !== undefined ? [] : [createMessagesItem(draft)]),
     ...codeItems(draft, facts),
     ...optionRows(draft.options, plan.locales[0]?.options ?? draft.options).map((row) => ({
       label: `$(settings) ${row.label}`,
@@ -159,7 +159,7 @@ function codeItems({ withoutCode }: TranslationDraft, { estimates = [] }: PlanFa
   ];
 }
 
-function onlyItem({ only }: TranslationDraft): PlanItem {
+function createMessagesItem({ only }: TranslationDraft): PlanItem {
   return {
     label: `$(settings) ${l10n.t("Messages")}`,
     description: only === "all" ? l10n.t("all, but reviewed ones") : l10n.t("missing and changed"),

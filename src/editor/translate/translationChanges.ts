@@ -22,7 +22,7 @@ export async function showTranslationChanges(run: RecordedRun | undefined): Prom
   if (!run) throw createCancellation();
   const files = run.files
     .filter(({ path }) => !isLock(path))
-    .map(({ path }) => ({ before: beforeOf(run, path), now: fileOf(run, path), path }));
+    .map(({ path }) => ({ before: preImageUri(run, path), now: fileOf(run, path), path }));
   const [first] = files;
   if (first && files.length === 1) {
     await commands.executeCommand(
@@ -43,7 +43,7 @@ export const isLock = (path: string): boolean => /(^|\/)glossa\.lock$/.test(path
 const fileOf = ({ folder }: RecordedRun, path: string) => Uri.joinPath(Uri.parse(folder, true), path);
 
 /** The path is the file's own, or the diff would show a rename. Another run has another address, as editors keep what they read. */
-const beforeOf = (run: RecordedRun, path: string) =>
+const preImageUri = (run: RecordedRun, path: string) =>
   Uri.from({ scheme, path: fileOf(run, path).path, query: stampOf(run) });
 
 const stamps = new WeakMap<RecordedRun, string>();

@@ -53,7 +53,7 @@ export class AccountWatch {
   }
 
   /** Reads the usage again after something was spent, if a limit may be close or the data is old. */
-  async afterRun({ characters = 0 }: Partial<Units>, signal: AbortSignal): Promise<void> {
+  async refreshAfterRun({ characters = 0 }: Partial<Units>, signal: AbortSignal): Promise<void> {
     this.#spent += characters;
     if (this.#isKnown()) return;
     const name = ledgerName(this.#needs.service.state);

@@ -34,14 +34,14 @@ export function registerUsage(app: Needs, extension: Uri): Disposable {
   };
   const ended = new AbortController();
   let spent: Partial<Units> = {};
-  const afterRun = async (): Promise<void> => {
+  const refreshAfterRun = async (): Promise<void> => {
     const units = spent;
     spent = {};
     const isSeen = open.value?.panel.visible === true;
     open.value?.session.refreshAccount(isSeen);
-    if (!isSeen) await (await watch()).afterRun(units, ended.signal);
+    if (!isSeen) await (await watch()).refreshAfterRun(units, ended.signal);
   };
-  const runEnd = new Pause("usage", runEndDelay, () => inBackground(app.log, "usage", afterRun));
+  const runEnd = new Pause("usage", runEndDelay, () => inBackground(app.log, "usage", refreshAfterRun));
   return combineDisposables(
     open,
     { dispose: () => ended.abort() },

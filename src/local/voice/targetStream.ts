@@ -32,7 +32,7 @@ export function createTarget({ target, speaker, say, onFailure, signal }: Target
   let concluded: readonly TimedSegment[] = [];
   let tentative: readonly TimedSegment[] | undefined;
   let running: Promise<void> | undefined;
-  const inTarget = async (segments: readonly TimedSegment[]) =>
+  const translateSegments = async (segments: readonly TimedSegment[]) =>
     await Promise.all(
       segments.map(async ({ text, language, isFirst, ...times }) => {
         const translated = (await target.translate(text, language, signal)).trim();
@@ -43,12 +43,12 @@ export function createTarget({ target, speaker, say, onFailure, signal }: Target
     while (tentative !== undefined) {
       const [done, open] = [concluded, tentative];
       [concluded, tentative] = [[], undefined];
-      const translatedSegments = await inTarget(done);
+      const translatedSegments = await translateSegments(done);
       say({
         kind: "target_transcript_update",
         language: target.name,
         concluded: translatedSegments,
-        tentative: await inTarget(open),
+        tentative: await translateSegments(open),
       });
       for (const { text } of translatedSegments) await speaker?.speak(text);
     }

@@ -43,7 +43,7 @@ export class GridBar {
     this.#input.addEventListener("keydown", (event) => this.#handleKey(event));
     this.#case.addEventListener("click", () => {
       this.#setCase(!this.#isCaseSensitive);
-      this.#now();
+      this.#searchNow();
     });
     this.#choice.addEventListener("change", () => needs.onChoose(this.#choice.value));
     this.progress("", 0, undefined);
@@ -115,7 +115,7 @@ export class GridBar {
   /** Clears the search: everything is shown. */
   clear(): void {
     this.#input.value = "";
-    this.#now();
+    this.#searchNow();
   }
 
   #setCase(isCaseSensitive: boolean): void {
@@ -133,10 +133,10 @@ export class GridBar {
     const text = this.#input.value;
     this.#hint.textContent = text !== "" && this.#valid() === "" ? this.#tooShort : "";
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#now(), searchDelayMs);
+    this.#timer = setTimeout(() => this.#searchNow(), searchDelayMs);
   }
 
-  #now(): void {
+  #searchNow(): void {
     clearTimeout(this.#timer);
     const text = this.#input.value;
     this.#hint.textContent = text !== "" && this.#valid() === "" ? this.#tooShort : "";
@@ -149,7 +149,7 @@ export class GridBar {
 
   #handleKey(event: KeyboardEvent): void {
     if (event.key === "Escape" && this.#input.value !== "") this.clear();
-    else if (event.key === "Enter") this.#now();
+    else if (event.key === "Enter") this.#searchNow();
     else if (event.key !== "Escape" && event.key !== "ArrowDown") return;
     if (event.key !== "Enter") event.preventDefault();
     if (event.key === "ArrowDown" || event.key === "Enter") this.#needs.onLeave();

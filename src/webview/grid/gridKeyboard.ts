@@ -24,10 +24,10 @@ export function moveByKey(place: CellPlace, { key, isControl }: KeyPress, bounds
   const move = (isControl ? withControl : plain).get(key);
   if (move === undefined || bounds.rowCount === 0) return undefined;
   const { row, column } = move(place, bounds);
-  return { row: within(row, bounds.rowCount), column: within(column, bounds.columnCount) };
+  return { row: clampIndex(row, bounds.rowCount), column: clampIndex(column, bounds.columnCount) };
 }
 
-const within = (at: number, count: number): number => Math.max(0, Math.min(at, count - 1));
+const clampIndex = (at: number, count: number): number => Math.max(0, Math.min(at, count - 1));
 
 const plain: ReadonlyMap<string, Move> = new Map(
   Object.entries({

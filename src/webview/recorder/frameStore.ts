@@ -18,7 +18,7 @@ export class FrameStore {
   }
 
   /** Returns the frames from this number on, if they are still kept. */
-  from(number: number): readonly { readonly number: number; readonly pcm: Uint8Array }[] {
+  framesFrom(number: number): readonly { readonly number: number; readonly pcm: Uint8Array }[] {
     return this.#frames.filter((frame) => frame.number >= number);
   }
 

@@ -123,7 +123,7 @@ export class PageRecorder {
 
   /** Sends frames from this number on, which the editor lacks. */
   #send(from: number): void {
-    for (const { number, pcm } of this.#store.from(from)) this.#link.send(number, pcm);
+    for (const { number, pcm } of this.#store.framesFrom(from)) this.#link.send(number, pcm);
   }
 
   #release(): void {

@@ -99,19 +99,19 @@ function insertions(
   const { after, before, alone } = insertionPlacesOf(flat, deleted, entries, model);
   const write = (items: typeof alone, neighbour: FlatEntry | undefined): string =>
     items.map(({ key, text }) => writer.line(key, text, neighbour) + eol).join("");
-  const at = (offset: number, items: typeof alone, neighbour: FlatEntry | undefined): Edit => ({
+  const createInsertion = (offset: number, items: typeof alone, neighbour: FlatEntry | undefined): Edit => ({
     span: { start: offset, end: offset },
     text: write(items, neighbour),
   });
   const edits = [...after].map(([index, items]) => {
     const entry = flat.items[index];
-    return at(entry?.lines.end ?? flat.text.length, items, entry);
+    return createInsertion(entry?.lines.end ?? flat.text.length, items, entry);
   });
   if (before !== undefined) {
     const entry = flat.items[before.index];
-    edits.push(at(entry === undefined ? flat.start : leadOf(flat, entry), before.items, entry));
+    edits.push(createInsertion(entry === undefined ? flat.start : leadOf(flat, entry), before.items, entry));
   }
   // no entry stays: where the last one was, else below what comments there are
-  if (alone.length > 0) edits.push(at(flat.items.at(-1)?.lines.end ?? flat.text.length, alone, flat.items[0]));
+  if (alone.length > 0) edits.push(createInsertion(flat.items.at(-1)?.lines.end ?? flat.text.length, alone, flat.items[0]));
   return edits;
 }

@@ -49,7 +49,7 @@ const numbersByForm = (count: number, rule: PluralRule): readonly Numbers[] => {
   return Array.from({ length: count }, (_, form) => new Set(samples.filter((n) => forms[n] === form)));
 };
 
-const byCategory = (locale: Locale): readonly (readonly [CategoryName, Numbers])[] =>
+const groupByCategory = (locale: Locale): readonly (readonly [CategoryName, Numbers])[] =>
   [...numbersOf(locale, "cardinal")].map(([category, numbers]) => [
     category,
     new Set(numbers.filter((n) => Number.isInteger(n) && n <= 200)),
@@ -64,7 +64,7 @@ function similarity(a: Numbers, b: Numbers): number {
 
 /** Assigns a category to each form: the most similar first, then the remaining ones. */
 function assignForms(numbers: readonly Numbers[], locale: Locale): PluralForms {
-  const pairs = byCategory(locale).flatMap(([category, own]) =>
+  const pairs = groupByCategory(locale).flatMap(([category, own]) =>
     numbers.map((set, form) => ({ category, form, likeness: isOne(set, category) ? 1 : similarity(set, own) })),
   );
   const forms: (CategoryName | undefined)[] = numbers.map(() => undefined);
@@ -85,7 +85,7 @@ const isOne = (numbers: Numbers, category: CategoryName): boolean =>
 /** Guesses the language of a rule. */
 function guessLocale(numbers: readonly Numbers[]): Locale {
   const fitOf = (locale: Locale): number => {
-    const categories = byCategory(locale).filter(([, own]) => own.size > 0);
+    const categories = groupByCategory(locale).filter(([, own]) => own.size > 0);
     const sum = categories.reduce((all, [, own]) => all + Math.max(...numbers.map((set) => similarity(set, own))), 0);
     return sum / Math.max(categories.length, numbers.length);
   };
@@ -149,7 +149,7 @@ const knownRules: readonly KnownRule[] = [
 const germanicRule: KnownRule = { count: 2, rule: (n) => (n === 1 ? 0 : 1), expression: "(n != 1)" };
 
 function isExact({ count, rule }: KnownRule, locale: Locale): boolean {
-  const categories = byCategory(locale).filter(([, numbers]) => numbers.size > 0);
+  const categories = groupByCategory(locale).filter(([, numbers]) => numbers.size > 0);
   const forms = numbersByForm(count, rule).filter(({ size }) => size > 0);
   return (
     forms.length === categories.length && categories.every(([, own]) => forms.some((set) => similarity(set, own) === 1))

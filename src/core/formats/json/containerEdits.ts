@@ -1,7 +1,7 @@
 import type { Edit } from "../../text/textEdits.ts";
 import { type InsertionPlaces, lastSurvivor } from "../shared/insertionOrder.ts";
 import {
-  backOverBlanks,
+  skipBlanksBack,
   breakAt,
   commentsIn,
   eolOf,
@@ -68,7 +68,7 @@ class Splicer {
   #insertBefore(item: JsonItem, index: number, items: readonly NewItem[]): void {
     const layout = this.#layout;
     if (layout.startsLine(index)) {
-      const place = layout.onOwnLine(item, index, layout.eolBefore(item));
+      const place = layout.placeOnOwnLine(item, index, layout.eolBefore(item));
       const end = `,${place.eol}${place.indent}`;
       const at = leadOf(this.#text, layout.endBefore(index), item.start);
       this.#insert(
@@ -81,7 +81,7 @@ class Splicer {
       const end = `,${layout.gapAfter(index)}`;
       this.#insert(
         item.start,
-        this.#writeAll(items, layout.onLineOf(item))
+        this.#writeAll(items, layout.placeOnLineOf(item))
           .map((one) => one + end)
           .join(""),
       );
@@ -95,7 +95,7 @@ class Splicer {
     if (tail.endsLine || (isLast && layout.startsLine(index))) this.#insertLines(index, tail, items, ends);
     else {
       const gap = layout.gapAfter(index);
-      const lines = this.#writeAll(items, layout.onLineOf(item)).map((one) => gap + one);
+      const lines = this.#writeAll(items, layout.placeOnLineOf(item)).map((one) => gap + one);
       this.#insertFollowing(item, item.comma < 0 ? tail.last : item.comma + 1, lines, ends);
     }
   }
@@ -105,7 +105,7 @@ class Splicer {
     const item = this.#splice.container.items[index];
     if (item === undefined) return;
     const at = tail.endsLine ? tail.end : tail.last;
-    const place = layout.onOwnLine(item, index, breakAt(this.#text, tail.end));
+    const place = layout.placeOnOwnLine(item, index, breakAt(this.#text, tail.end));
     const written = this.#writeAll(items, place);
     const commaBelow = item.comma < 0 ? layout.hasLeadingCommas : item.comma >= at;
     if (commaBelow) {
@@ -132,7 +132,7 @@ class Splicer {
   #replace(item: JsonItem, items: readonly NewItem[]): void {
     const layout = this.#layout;
     const ownLine = layout.startsLine(0);
-    const place = ownLine ? layout.onOwnLine(item, 0, layout.eolBefore(item)) : layout.onLineOf(item);
+    const place = ownLine ? layout.placeOnOwnLine(item, 0, layout.eolBefore(item)) : layout.placeOnLineOf(item);
     const between = `,${ownLine ? place.eol + place.indent : layout.gapAfter(0)}`;
     const text = this.#writeAll(items, place).join(between);
     this.#result.push({ span: { start: item.start, end: itemEndOf(item) }, text });
@@ -151,7 +151,7 @@ class Splicer {
       start = this.#ownLead(item, index, line.end);
       end = line.last;
     } else if (tail || breakAt(text, skipBlanks(text, end)) !== "") {
-      if (!ownLine) start = backOverBlanks(text, start);
+      if (!ownLine) start = skipBlanksBack(text, start);
     } else end = skipBlanks(text, end);
     this.#result.push({ span: { start: Math.max(start, this.#deletedUpTo), end }, text: "" });
     this.#deletedUpTo = end;

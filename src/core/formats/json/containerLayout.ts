@@ -57,14 +57,14 @@ export class ContainerLayout {
   }
 
   /** Returns the place of a new item on a separate line, next to an item. */
-  onOwnLine(item: JsonItem, index: number, eol: string): NodePlace {
-    const place = this.onLineOf(item);
+  placeOnOwnLine(item: JsonItem, index: number, eol: string): NodePlace {
+    const place = this.placeOnLineOf(item);
     const indent = this.startsLine(index) ? indentOf(this.#text, item.lineStart) : this.#commonIndent();
     return { ...place, indent, eol: eol || place.eol, oneLine: false };
   }
 
   /** Returns the place of a new item on the line of an item. */
-  onLineOf(item: JsonItem): NodePlace {
+  placeOnLineOf(item: JsonItem): NodePlace {
     const { eol, colon } = this.#options.style;
     const trailingComma = this.hasTrailingComma;
     return {

@@ -72,7 +72,7 @@ export class BlockPlaces {
     if (anchor === undefined) return [];
     const { text } = this.#source;
     const pieces = run.map((node, index) => {
-      const [previous, next] = this.#around(node);
+      const [previous, next] = this.#findSiblings(node);
       if (anchor.kind === "before") return render(node) + (next ? text.slice(node.end, next.start) : "\n\n");
       const isBare = previous === undefined || (anchor.kind === "last" && index === 0);
       return (isBare ? "\n\n" : text.slice(previous.end, node.start)) + render(node);
@@ -81,7 +81,7 @@ export class BlockPlaces {
     return [{ span: { start: anchor.at, end: anchor.at }, text: written }];
   }
 
-  #around(node: MarkdownNode): readonly [MarkdownNode | undefined, MarkdownNode | undefined] {
+  #findSiblings(node: MarkdownNode): readonly [MarkdownNode | undefined, MarkdownNode | undefined] {
     const children = node.parent?.children ?? [];
     const at = node.parent ? (this.#siblingRowOf(node.parent).index.get(node) ?? 0) : 0;
     return [children[at - 1], children[at + 1]];

@@ -64,7 +64,7 @@ class TreeBuilder {
     else if (keptKinds.has(type))
       addNode(this.#at, type, { start: span.start, end: endWithoutSpace(this.#text, span) });
     else if (textKinds.has(type)) this.#begin(type, span);
-    else if (this.#leaf !== undefined) this.#inText(type, span);
+    else if (this.#leaf !== undefined) this.#readInText(type, span);
   }
 
   exit(type: string): void {
@@ -89,7 +89,7 @@ class TreeBuilder {
     this.#isNewLine = true;
   }
 
-  #inText(type: string, { start, end }: Span): void {
+  #readInText(type: string, { start, end }: Span): void {
     const leaf = this.#leaf;
     if (leaf === undefined) return;
     if (type === "lineEnding") this.#isNewLine = true;

@@ -122,7 +122,7 @@ export class Php implements LiteralLanguage {
     if (found !== undefined) return found.end;
     const sign = this.text.charAt(at);
     if (sign === "'" || sign === '"') throw new LiteralError(at, "unclosed string");
-    if (sign === "`") return this.#past("`", at + 1);
+    if (sign === "`") return this.#skipPast("`", at + 1);
     const document = sign === "<" ? this.#match(heredoc, at) : undefined;
     if (document !== undefined) return this.#heredocEnd(document.end, document.label ?? "");
     return this.#match(word, at)?.end ?? at + 1;
@@ -135,7 +135,7 @@ export class Php implements LiteralLanguage {
     return closing.lastIndex;
   }
 
-  #past(sign: string, at: number): number {
+  #skipPast(sign: string, at: number): number {
     const end = this.text.indexOf(sign, at);
     if (end < 0) throw new LiteralError(at - 1, "unclosed string");
     return end + 1;

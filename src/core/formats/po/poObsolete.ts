@@ -79,7 +79,7 @@ export function retirePoEntries(text: string, isRetired: (path: Path) => boolean
   const lead = /\n$/.test(text) ? eol : eol + eol;
   const added = {
     span: { start: at, end: at },
-    text: lead + retired.map((one) => asObsolete(document, one)).join(eol),
+    text: lead + retired.map((one) => writeObsolete(document, one)).join(eol),
   };
   return joinEdits([...removed, added]);
 }
@@ -89,7 +89,7 @@ const blankEnd = (text: string, end: number): number =>
   end + (/^(?:[ \t]*\r?\n)+/.exec(text.slice(end))?.[0].length ?? 0);
 
 /** Writes an entry as an obsolete one, without its places and the comments of the program's authors. */
-function asObsolete({ text, eol }: PoDocument, { comments, context, id, targets }: PoEntry): string {
+function writeObsolete({ text, eol }: PoDocument, { comments, context, id, targets }: PoEntry): string {
   const above = comments.flatMap(({ kind, start, end }) => {
     const comment = text.slice(start, end);
     if (kind === "|") return [comment.replace(/^#\|/, "#~|")];

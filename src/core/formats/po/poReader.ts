@@ -116,7 +116,7 @@ class PoReader {
     }
     if (name === "msgctxt" || (name === "msgid" && this.#draft.id !== undefined)) this.#finish(at);
     if (this.#fault !== undefined) return;
-    const wanted = nextKeywords(this.#draft);
+    const wanted = listNextKeywords(this.#draft);
     if (wanted.includes(form === undefined ? name : `${name}[${form}]`)) this.#take(name, text);
     else this.#fail(at, wanted[0]);
   }
@@ -136,7 +136,7 @@ class PoReader {
     if (id === undefined && context === undefined) return;
     const last = targets.at(-1);
     if (id === undefined || last === undefined) {
-      this.#fail(before, nextKeywords(this.#draft).at(-1));
+      this.#fail(before, listNextKeywords(this.#draft).at(-1));
       return;
     }
     this.#entries.push({
@@ -160,7 +160,7 @@ class PoReader {
 }
 
 /** Returns the keywords that may come next in an entry. */
-function nextKeywords({ context, id, plural, targets }: EntryDraft): readonly string[] {
+function listNextKeywords({ context, id, plural, targets }: EntryDraft): readonly string[] {
   if (id === undefined) return context === undefined ? ["msgid", "msgctxt"] : ["msgid"];
   if (plural !== undefined) return [`msgstr[${targets.length}]`];
   return targets.length > 0 ? ["msgid"] : ["msgid_plural", "msgstr"];

@@ -37,7 +37,7 @@ export function detectReferences(document: PoDocument, asked: readonly AskedPlac
   const all = [...references.values()].flat();
   const kind = all.some(({ line }) => line !== undefined) ? "lines" : all.length > 0 ? "files" : undefined;
   const base = findBase(references, asked);
-  return { kind: kind ?? (entries.length > 0 ? "none" : "lines"), fileOf: (path) => fromBase(base, path) };
+  return { kind: kind ?? (entries.length > 0 ? "none" : "lines"), fileOf: (path) => pathFromBase(base, path) };
 }
 
 /** The folder that references are relative to, and what they have before paths from there. */
@@ -69,7 +69,7 @@ function baseOf(written: string, path: string): Base | undefined {
   return rest.endsWith(`/${path}`) ? { folder: "", lead: lead + rest.slice(0, -path.length) } : undefined;
 }
 
-const fromBase = ({ folder, lead }: Base, path: string): string => lead + pathFrom(folder, path);
+const pathFromBase = ({ folder, lead }: Base, path: string): string => lead + pathFrom(folder, path);
 
 /** Columns of a line of references, as of gettext's programs. */
 const width = 79;

@@ -19,10 +19,10 @@ const location = /<location\b([^<>]*)\/>/g;
 /** Returns the locations of a text in their order. */
 export function locationsIn(text: string): readonly WrittenLocation[] {
   return [...text.matchAll(location)].map(({ index, 0: whole, 1: attributes = "" }) => {
-    const of = (name: string): string | undefined =>
+    const readAttribute = (name: string): string | undefined =>
       new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(` ${attributes}`)?.slice(1).find(Boolean);
-    const file = of("filename");
-    return { start: index, end: index + whole.length, file: file && decodeQt(file), line: of("line") };
+    const file = readAttribute("filename");
+    return { start: index, end: index + whole.length, file: file && decodeQt(file), line: readAttribute("line") };
   });
 }
 

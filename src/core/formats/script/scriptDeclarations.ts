@@ -8,7 +8,7 @@ const typeExportPattern = /export\s+type\s*(?:\{[^{}]{0,2000}\}|\*)[^;\n\r]{0,20
 const interfacePattern = /(?:export\s+)?(?:declare\s+)?interface\s+[$\w]{1,100}[^;{}]{0,300}(?=\{)/y;
 
 /** Returns the offset after the declarations from `start` on that have no values: imports, types, directives. */
-export function afterDeclarations(language: ScriptLanguage, start: number): number {
+export function skipDeclarations(language: ScriptLanguage, start: number): number {
   let at = language.skip(start);
   for (let end = declarationEnd(language, at); end !== undefined; end = declarationEnd(language, at))
     at = language.skip(end);

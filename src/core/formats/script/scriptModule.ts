@@ -1,5 +1,5 @@
 import { LiteralError } from "../literal/literalReader.ts";
-import { afterDeclarations } from "./scriptDeclarations.ts";
+import { skipDeclarations } from "./scriptDeclarations.ts";
 import type { ScriptLanguage } from "./scriptLanguage.ts";
 
 /** The place of a module's literal. */
@@ -32,7 +32,7 @@ const maxDepth = 6;
 /** Returns the place of a module's literal; throws `LiteralError` for a module that exports anything but one. */
 export function findLiteral(language: ScriptLanguage, start: number): LiteralPlace {
   const { text } = language;
-  const at = afterDeclarations(language, start);
+  const at = skipDeclarations(language, start);
   openingPattern.lastIndex = at;
   const found = openingPattern.exec(text);
   if (found === null) throw new LiteralError(at, "export of one literal expected");
@@ -86,7 +86,7 @@ export function checkEnding(language: ScriptLanguage, end: number, place: Litera
   let isExported = !place.isUnexported;
   const exportPattern = place.constant === undefined ? undefined : exportPatternOf(place.constant);
   for (let at = close(language, end, place.closing); at < text.length; ) {
-    const next = afterDeclarations(language, at);
+    const next = skipDeclarations(language, at);
     const isDeclared = next > at;
     if (!isDeclared && (exportPattern === undefined || !isMatch(exportPattern, text, at)))
       throw new LiteralError(at, "end of file expected");
@@ -98,12 +98,12 @@ export function checkEnding(language: ScriptLanguage, end: number, place: Litera
 
 /** Returns the offset after the literal and all that is around it. */
 function close(language: ScriptLanguage, end: number, closing: string): number {
-  const behind = (value: number): number => language.skip(language.assertedEnd(value));
-  let at = behind(end);
+  const skipBehind = (value: number): number => language.skip(language.assertedEnd(value));
+  let at = skipBehind(end);
   for (const sign of closing) {
     if (sign === "}") at = skipSemicolon(language, at);
     if (language.text.charAt(at) !== sign) throw new LiteralError(at, `${sign} expected`);
-    at = behind(at + 1);
+    at = skipBehind(at + 1);
   }
   return skipSemicolon(language, at);
 }

@@ -1,5 +1,5 @@
 import type { Edit } from "../../text/textEdits.ts";
-import { backOverBlanks, breakAt, isLineStart, skipBlanks } from "./trivia.ts";
+import { skipBlanksBack, breakAt, isLineStart, skipBlanks } from "./trivia.ts";
 
 /** Sorts edits that don't overlap, joins those that touch and removes the lines that deletions leave blank. */
 export function orderEdits(text: string, edits: readonly Edit[]): readonly Edit[] {
@@ -41,7 +41,7 @@ function joinTouching(edits: readonly Edit[]): readonly Edit[] {
 
 /** Widens an edit to its whole line if that has nothing else; `from` and `to` are the neighboring edits' bounds. */
 function widenToLine(text: string, edit: Edit, from: number, to: number): Edit {
-  const start = backOverBlanks(text, edit.span.start);
+  const start = skipBlanksBack(text, edit.span.start);
   const blank = skipBlanks(text, edit.span.end);
   const end = blank + breakAt(text, blank).length;
   if (end === blank || start < from || end > to || !isLineStart(text, start)) return edit;

@@ -13,7 +13,7 @@ export function skipBlanks(text: string, at: number): number {
 }
 
 /** Returns the last offset up to `at` with neither space nor tab before it. */
-export function backOverBlanks(text: string, at: number): number {
+export function skipBlanksBack(text: string, at: number): number {
   let offset = at;
   while (offset > 0 && isBlank(text.charCodeAt(offset - 1))) offset--;
   return offset;
@@ -101,7 +101,7 @@ export function leadOf(text: string, from: number, start: number): number {
 
 /** Returns whether only blanks precede `at` on its line; `from` is the end of the token before. */
 function startsLine(text: string, from: number, at: number): boolean {
-  const before = backOverBlanks(text, at);
+  const before = skipBlanksBack(text, at);
   return before > from && isBreak(text.charCodeAt(before - 1));
 }
 

@@ -44,19 +44,19 @@ function entryAt(text: string, from: number): FlatEntry | StringsToken | undefin
   const key = tokenAt(text, gap.end);
   if (key.kind === "end") return undefined;
   if (key.kind !== "string") return toErrorToken(key, "a key expected");
-  const sign = nextToken(text, key.span.end);
-  if (sign.kind === ";") return entryOf(text, from, gap.comments, key, { ...key, span: at(key.span.end) }, sign);
+  const sign = readToken(text, key.span.end);
+  if (sign.kind === ";") return entryOf(text, from, gap.comments, key, { ...key, span: emptySpanAt(key.span.end) }, sign);
   if (sign.kind !== "=") return toErrorToken(sign, "= expected");
-  const value = nextToken(text, sign.span.end);
+  const value = readToken(text, sign.span.end);
   if (value.kind !== "string") return toErrorToken(value, "a string expected");
-  const end = nextToken(text, value.span.end);
+  const end = readToken(text, value.span.end);
   if (end.kind !== ";") return toErrorToken(end, "; expected");
   return entryOf(text, from, gap.comments, key, value, end);
 }
 
-const at = (offset: number): Span => ({ start: offset, end: offset });
+const emptySpanAt = (offset: number): Span => ({ start: offset, end: offset });
 
-function nextToken(text: string, from: number): StringsToken {
+function readToken(text: string, from: number): StringsToken {
   const gap = gapAt(text, from);
   return gap.fault ?? tokenAt(text, gap.end);
 }

@@ -200,7 +200,7 @@ class Planner {
     const parts = [
       ...rest.map(({ key, value }) => writePair(key, this.#writeString(value.text ?? ""), deeper)),
       ...[...forms]
-        .sort(byRank)
+        .sort(compareByRank)
         .map(({ path, text }) => writePair(String(path[2]), this.#writeString(text ?? ""), deeper)),
     ];
     return writePair(name, writeDict(parts, space, deeper), space);
@@ -211,7 +211,7 @@ const rank = ({ path }: MessageChange): number => {
   const form = String(path[2]);
   return isPluralCategory(form) ? categoryOrder.indexOf(form) : Number(form);
 };
-const byRank = (a: MessageChange, b: MessageChange): number => rank(a) - rank(b);
+const compareByRank = (a: MessageChange, b: MessageChange): number => rank(a) - rank(b);
 
 const writePair = (key: string, value: string, space: string): string =>
   `<key>${escapeXmlText(key, "\n")}</key>${space}${value}`;

@@ -131,7 +131,7 @@ class TomlReader {
     const names = scanner.keys();
     scanner.expect("]".repeat(signs));
     const span = { start: open, end: scanner.at };
-    const path = isList ? this.#nextListPath(names) : this.#pathOf(names);
+    const path = isList ? this.#assignListPath(names) : this.#pathOf(names);
     const key = pathKey(path);
     this.#section = { path, key, entries: [], lines: { start, end: scanner.at }, lead };
     this.#sections.push(this.#section);
@@ -152,7 +152,7 @@ class TomlReader {
     return path;
   }
 
-  #nextListPath(names: readonly string[]): Path {
+  #assignListPath(names: readonly string[]): Path {
     const path = [...this.#pathOf(names.slice(0, -1)), names.at(-1) ?? ""];
     const key = pathKey(path);
     const count = this.#counts.get(key) ?? 0;

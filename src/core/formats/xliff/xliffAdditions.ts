@@ -124,10 +124,10 @@ class GapTexts {
   }
 
   edits(): readonly Edit[] {
-    const at = (offset: number, text: string): Edit => ({ span: { start: offset, end: offset }, text });
+    const createInsertion = (offset: number, text: string): Edit => ({ span: { start: offset, end: offset }, text });
     return [
-      ...[...this.#behind].map(([{ end }, text]) => at(end, text)),
-      ...[...this.#before].map(([{ start }, text]) => at(start, text)),
+      ...[...this.#behind].map(([{ end }, text]) => createInsertion(end, text)),
+      ...[...this.#before].map(([{ start }, text]) => createInsertion(start, text)),
       ...[...this.#within].map(([container, text]) => this.#fillContainer(container, text)),
     ];
   }

@@ -80,7 +80,7 @@ export class TokenBuilder extends YamlBuilder {
   #pair({ start: gap, key, sep, value }: CST.BlockMap["items"][number], indent: number): YamlItem | undefined {
     if (!isGap(gap) || !isKey(key, indent) || sep === undefined) return undefined;
     const text = textOf(key);
-    const lead = behindKey(sep, key);
+    const lead = findColonBehindKey(sep, key);
     const node = lead && isApart(value, lead) ? this.#value(value, lead, sep) : undefined;
     if (text === undefined || lead === undefined || node === undefined) return undefined;
     const start = key.offset;
@@ -162,7 +162,7 @@ function leadOf(tokens: TokenGap, indicator: CST.TokenType): Lead | undefined {
 }
 
 /** Returns the colon if it is right after its key, with at most one space between. */
-function behindKey(sep: TokenGap, key: CST.FlowScalar): Lead | undefined {
+function findColonBehindKey(sep: TokenGap, key: CST.FlowScalar): Lead | undefined {
   const lead = leadOf(sep, "map-value-ind");
   const isRightBehind = lead?.index === 0 || (lead?.index === 1 && sep[0]?.type === "space");
   return isRightBehind && lead.offset - key.offset < maxKey ? lead : undefined;

@@ -95,7 +95,7 @@ export abstract class YamlBuilder {
     flow: boolean,
   ): YamlItem {
     // only lines of block collections matter: those of flow may be as long as the file
-    const indent = flow ? place.start : this.#behindText(place.start);
+    const indent = flow ? place.start : this.#findTextEnd(place.start);
     const isFirst = indent <= this.#start || this.#text.charCodeAt(indent - 1) === lineFeed;
     const lineStart = flow || isFirst ? indent : Math.max(this.#text.lastIndexOf("\n", indent - 1) + 1, this.#start);
     const ownLine = !flow && isFirst;
@@ -110,7 +110,7 @@ export abstract class YamlBuilder {
   }
 
   /** Returns the start of the spaces before a place. */
-  #behindText(at: number): number {
+  #findTextEnd(at: number): number {
     let start = at;
     while (start > this.#start && this.#text.charCodeAt(start - 1) === space) start--;
     return start;

@@ -119,16 +119,16 @@ export function elementWriter(column: number, options: YamlWriteOptions): Elemen
     write(want, model) {
       // an anchor would stand between the dash and the first key
       const { anchor: _, ...plain } = model ?? nothing;
-      return behindDash(writeValueLines(want, plain, column, inside));
+      return moveBehindDash(writeValueLines(want, plain, column, inside));
     },
-    copy: (node) => behindDash(copyData(node, options.model, column + 2)),
+    copy: (node) => moveBehindDash(copyData(node, options.model, column + 2)),
   };
 }
 
 const nothing: YamlNode = { kind: "other", start: 0, end: 0, isBlank: true };
 
 /** Moves the first line of a collection behind its dash. */
-function behindDash(lines: readonly string[] = []): readonly string[] | undefined {
+function moveBehindDash(lines: readonly string[] = []): readonly string[] | undefined {
   const [first, second, ...more] = lines;
   if (first === undefined) return undefined;
   return first === "" && second !== undefined ? [` ${second.trimStart()}`, ...more] : lines;

@@ -26,15 +26,15 @@ export function createIgnoreFixes(
 ): readonly IgnoreFix[] {
   const check = checkOf[code];
   if (check === undefined) return [];
-  const off = (title: string, scope: SeverityScope) => {
+  const createFix = (title: string, scope: SeverityScope) => {
     const fix = new IgnoreFix(title, CodeActionKind.QuickFix);
     fix.diagnostics = [diagnostic];
     fix.command = { command: "_glossa.ignoreCheck", title, arguments: [{ uri: uri.toString(), title, check, scope }] };
     return fix;
   };
   return [
-    ...(path === undefined ? [] : [off(l10n.t("Ignore “{0}” in This File…", check), { path })]),
-    ...(locale === undefined ? [] : [off(l10n.t("Ignore “{0}” for {1}…", check, languageName(locale)), { locale })]),
-    off(l10n.t("Ignore “{0}” in This Project…", check), "project"),
+    ...(path === undefined ? [] : [createFix(l10n.t("Ignore “{0}” in This File…", check), { path })]),
+    ...(locale === undefined ? [] : [createFix(l10n.t("Ignore “{0}” for {1}…", check, languageName(locale)), { locale })]),
+    createFix(l10n.t("Ignore “{0}” in This Project…", check), "project"),
   ];
 }

@@ -45,11 +45,11 @@ export async function askTarget(
     other: (locale) => itemMaker(notesOf(lists))(locale),
     placeholder: l10n.t("Select a language to translate into"),
     learn(show, open) {
-      const later = (name: string, learn: () => Promise<void>) => inBackground(log, name, () => learn().then(show));
-      later("languages of the workspace", async () => {
+      const learnLater = (name: string, learn: () => Promise<void>) => inBackground(log, name, () => learn().then(show));
+      learnLater("languages of the workspace", async () => {
         lists.ours = workspaceLocales((await projects.catalogs(open)).map(({ found }) => found.catalog));
       });
-      later("languages of the service", async () => {
+      learnLater("languages of the service", async () => {
         lists.list = await languages.load("translate_text", open);
         lists.caveats = await caveatsOf(needs, requirements, lists.list, open);
       });

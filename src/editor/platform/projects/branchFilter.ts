@@ -61,10 +61,10 @@ class WorkspaceBranchFilter implements BranchFilter {
     setContext("glossa.branchOnly", this.#kept.isOn);
     this.#listeners = [
       this.#changed,
-      projects.onDidChange(() => this.#later()),
+      projects.onDidChange(() => this.#refreshLater()),
       // a commit or another branch was checked out in a terminal
       window.onDidChangeWindowState(({ focused }) => {
-        if (focused) this.#later();
+        if (focused) this.#refreshLater();
       }),
     ];
   }
@@ -109,7 +109,7 @@ class WorkspaceBranchFilter implements BranchFilter {
     this.#controller = new AbortController();
   }
 
-  #later(): void {
+  #refreshLater(): void {
     if (this.#kept.isOn && this.#isBegun) this.#pause.begin();
   }
 

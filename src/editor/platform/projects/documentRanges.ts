@@ -30,9 +30,9 @@ export function toEmptyRange(place: TextPosition): Range {
 export function rangesIn(text: string): (span: Span) => Range {
   const places = positionsOf(text);
   const bom = text.startsWith("\uFEFF") ? 1 : 0;
-  const at = (offset: number) => {
+  const findPosition = (offset: number) => {
     const place = places(offset);
     return toPosition(place.line === 1 ? { line: 1, column: Math.max(1, place.column - bom) } : place);
   };
-  return ({ start, end }) => new Range(at(start), at(end));
+  return ({ start, end }) => new Range(findPosition(start), findPosition(end));
 }

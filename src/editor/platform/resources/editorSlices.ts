@@ -5,7 +5,7 @@ import { processInSlices } from "../../../core/work/timeSlices.ts";
 const sliceMs = 8;
 
 /** Calls `work` with each item in slices, and looks at the time after `every` items. Rejects with the signal's reason. */
-export const inEditorSlices = <T>(
+export const processInEditorSlices = <T>(
   items: Iterable<T>,
   work: (item: T) => void,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { CompletionItem, CompletionItemKind, type CompletionItemProvider, Range } from "vscode";
 import type { GlossaryEntry } from "../../../core/glossary/glossaryEntries.ts";
 import { signalOf } from "../../platform/basics/abort.ts";
-import { inEditorSlices } from "../../platform/resources/editorSlices.ts";
+import { processInEditorSlices } from "../../platform/resources/editorSlices.ts";
 import { withoutIcons } from "../../platform/ui/plainText.ts";
 import type { CheckedDictionary, DictionaryChecks } from "./dictionaryChecks.ts";
 import { addNeighbour, type Neighbours, neighboursOf } from "./neighbours.ts";
@@ -30,7 +30,7 @@ export function neighbourCompletion(checks: DictionaryChecks): CompletionItemPro
 
 async function indexEntries(entries: readonly GlossaryEntry[]): Promise<Neighbours> {
   const index = new Map<string, GlossaryEntry[]>();
-  await inEditorSlices(entries, (entry) => addNeighbour(index, entry), new AbortController().signal);
+  await processInEditorSlices(entries, (entry) => addNeighbour(index, entry), new AbortController().signal);
   return index;
 }
 

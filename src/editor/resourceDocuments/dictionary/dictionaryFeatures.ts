@@ -74,9 +74,9 @@ const sourceLanguage = (document: TextDocument): string => {
 async function sortLines(lines: readonly string[], language: string, signal: AbortSignal): Promise<readonly string[]> {
   const { compare } = collatorOf(language);
   const keyed = lines.filter((line) => line.trim() !== "").map((line) => [line.split("\t", 1)[0] ?? "", line] as const);
-  const byKey = (a: readonly [string, string], b: readonly [string, string]): number =>
+  const compareByKey = (a: readonly [string, string], b: readonly [string, string]): number =>
     compare(a[0], b[0]) || compare(a[1], b[1]);
-  return (await sortInSlices(keyed, byKey, signal)).map(([, line]) => line);
+  return (await sortInSlices(keyed, compareByKey, signal)).map(([, line]) => line);
 }
 
 function collatorOf(language: string): Intl.Collator {

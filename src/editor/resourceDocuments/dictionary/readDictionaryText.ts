@@ -6,7 +6,7 @@ import {
   readEntries,
 } from "../../../core/glossary/glossaryEntries.ts";
 import { utf8Length } from "../../../core/glossary/phraseRules.ts";
-import { inEditorSlices } from "../../platform/resources/editorSlices.ts";
+import { processInEditorSlices } from "../../platform/resources/editorSlices.ts";
 
 /** The entries of a dictionary's text, and all of its problems. */
 export interface ParsedDictionary {
@@ -28,7 +28,7 @@ export async function parseDictionary(
     if (read.rule === undefined) entries.push({ source: read.source, target: read.target });
     else problems.push(read);
   };
-  await inEditorSlices(readEntries(text, "tsv", pair), sort, signal);
+  await processInEditorSlices(readEntries(text, "tsv", pair), sort, signal);
   return { entries, problems, tooLarge: isTooLarge(text) };
 }
 

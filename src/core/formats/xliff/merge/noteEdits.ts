@@ -166,8 +166,8 @@ class NoteLists {
     // an element without notes is not allowed
     const isEmpty =
       holder !== undefined && left === 0 && added.length === 0 && holder.children.length <= children.length;
-    if (isEmpty && edits.length > 0) return [this.#without(holder)];
-    return [...edits, ...this.#atEnd(added)].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+    if (isEmpty && edits.length > 0) return [this.#removeNote(holder)];
+    return [...edits, ...this.#insertAtEnd(added)].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   }
 
   #changeOf(
@@ -183,7 +183,7 @@ class NoteLists {
     }
     const edits = present.flatMap((child, i): readonly Edit[] => {
       const raw = wanted[i];
-      if (raw === undefined) return [this.#without(child)];
+      if (raw === undefined) return [this.#removeNote(child)];
       const { start, end } = child;
       return collapseSpace(raw) === collapseSpace(child.raw) ? [] : [{ span: { start, end }, text: raw }];
     });
@@ -191,24 +191,24 @@ class NoteLists {
     const last = present.at(-1);
     // next to others of its kind
     if (last !== undefined && more.length > 0)
-      return { edits: [...edits, this.#behind(last, more)], added: [], gone: 0 };
+      return { edits: [...edits, this.#appendNotes(last, more)], added: [], gone: 0 };
     return { edits, added: more, gone: Math.max(0, present.length - wanted.length) };
   }
 
-  #without({ start, end }: Pick<XmlElement, "start" | "end">): Edit {
+  #removeNote({ start, end }: Pick<XmlElement, "start" | "end">): Edit {
     return { span: { start: start - leadAt(this.#here.text, start).length, end }, text: "" };
   }
 
-  #behind({ start, end }: Pick<XmlElement, "start" | "end">, added: readonly string[]): Edit {
+  #appendNotes({ start, end }: Pick<XmlElement, "start" | "end">, added: readonly string[]): Edit {
     const space = leadAt(this.#here.text, start);
     return { span: { start: end, end }, text: added.map((raw) => space + raw).join("") };
   }
 
-  #atEnd(added: readonly string[]): readonly Edit[] {
+  #insertAtEnd(added: readonly string[]): readonly Edit[] {
     if (added.length === 0) return [];
     const { children, holder, anchor, lead, name } = this.#here;
     const last = holder?.children.at(-1) ?? (holder === undefined ? children.at(-1) : undefined);
-    if (last !== undefined) return [this.#behind(last, added)];
+    if (last !== undefined) return [this.#appendNotes(last, added)];
     const span = { start: anchor.at, end: anchor.at };
     if (anchor.isBehind) return [{ span, text: added.map((raw) => lead + raw).join("") }];
     const inner = `${lead}${/ /.test(lead) || !lead.includes("\t") ? "  " : "\t"}`;
