@@ -1,5 +1,5 @@
 import { listLocales } from "../../src/editor/locales/localeRows.ts";
-import { statusOf } from "../../src/editor/locales/localeStatus.ts";
+import { countStatus } from "../../src/editor/locales/localeStatus.ts";
 import { checkFileInTurns, createFileMemory } from "../../src/project/check/checkCatalog.ts";
 import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
 import { withText } from "../../src/project/model/withText.ts";
@@ -65,7 +65,7 @@ figure({
   unit: "ms",
   how: "statusOf of each locale, from what is read; the view makes it in the background, one locale after another",
   samples: await timed(5, () => {
-    for (const locale of all) statusOf(loaded, locale);
+    for (const locale of all) countStatus(loaded, locale);
   }),
 });
 
@@ -75,7 +75,7 @@ figure({
   unit: "ms",
   goal: 100,
   how: "its file parsed again and compared with its source, the other locales left alone",
-  samples: await timed(15, () => statusOf(withText(loaded, "locales/de.json", `${german} `), "de")),
+  samples: await timed(15, () => countStatus(withText(loaded, "locales/de.json", `${german} `), "de")),
 });
 
 const file = loaded.files.find(({ locale }) => locale === "de");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { commands, TabInputTextDiff, window, workspace } from "vscode";
-import { type CommitMessage, commitMessageOf } from "../../src/editor/platform/projects/git.ts";
+import { type CommitMessage, findCommitMessage } from "../../src/editor/platform/projects/git.ts";
 import { needs } from "../skip.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { accepting } from "./questions.ts";
@@ -30,7 +30,7 @@ describe("improving a commit message", () => {
     await promisify(execFile)("git", ["init", "--quiet", project.uri(".").fsPath]);
     await window.showTextDocument(project.uri("a.txt"));
     await commands.executeCommand("git.openRepository", project.uri(".").fsPath);
-    const found = await commitMessageOf(project.uri("a.txt"));
+    const found = await findCommitMessage(project.uri("a.txt"));
     assert.ok(found);
     message = found;
   });

@@ -4,7 +4,7 @@ import { silent } from "../../src/core/work/log.ts";
 import { detectInEditor } from "../../src/editor/detect/detectLanguage.ts";
 import type { LanguageStatus } from "../../src/editor/detect/languageStatus.ts";
 import type { App } from "../../src/editor/platform/app/app.ts";
-import { detectLanguageOf } from "../../src/editor/platform/languages/textLanguageDetection.ts";
+import { detectTextsLanguage } from "../../src/editor/platform/languages/textLanguageDetection.ts";
 import { createLocalService, type LocalService as Running } from "../../src/local/localServer.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { createClient } from "../../src/service/serviceClient.ts";
@@ -52,8 +52,8 @@ describe("detecting languages", () => {
 
   it("asks the service's own detection, which costs nothing", async () => {
     const { needs, sent } = await world(true);
-    assert.deepEqual(await detectLanguageOf(needs, [german], signal), { code: "de" });
-    assert.deepEqual(await detectLanguageOf(needs, ["12 %"], signal), { reason: "none" });
+    assert.deepEqual(await detectTextsLanguage(needs, [german], signal), { code: "de" });
+    assert.deepEqual(await detectTextsLanguage(needs, ["12 %"], signal), { reason: "none" });
     assert.deepEqual(
       sent.map(({ path }) => path),
       ["/v3/detect/language", "/v3/detect/language"],
@@ -67,7 +67,7 @@ describe("detecting languages", () => {
     window.showInformationMessage = (async (message: string) => void told.push(message)) as typeof show;
     try {
       for (let i = 0; i < 2; i++)
-        assert.deepEqual(await detectLanguageOf(needs, [german.repeat(5)], signal), { code: "de" });
+        assert.deepEqual(await detectTextsLanguage(needs, [german.repeat(5)], signal), { code: "de" });
     } finally {
       window.showInformationMessage = show;
     }

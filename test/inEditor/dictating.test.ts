@@ -5,7 +5,7 @@ import { commands, Selection, Uri, window, workspace } from "vscode";
 import type { SoundSource } from "../../src/audio/sound.ts";
 import { Failure } from "../../src/core/failures/failure.ts";
 import type { DictationChoices, DictationController } from "../../src/editor/dictation/dictationSession.ts";
-import { commitMessageOf } from "../../src/editor/platform/projects/git.ts";
+import { findCommitMessage } from "../../src/editor/platform/projects/git.ts";
 import type { LanguageService } from "../../src/editor/platform/service/languageService.ts";
 import { bytesOf } from "../../src/local/speech/soundSamples.ts";
 import { joined, quiet, syllables } from "../core/dictation/syllables.ts";
@@ -203,7 +203,7 @@ describe("dictating in the editor", function () {
     await opened("a.txt", "");
     await promisify(execFile)("git", ["init", "--quiet", project.uri(".").fsPath]);
     await commands.executeCommand("git.openRepository", project.uri(".").fsPath);
-    const message = await commitMessageOf(project.uri("a.txt"));
+    const message = await findCommitMessage(project.uri("a.txt"));
     assert.ok(message);
     message.value = "Fix it.";
     const that = await said("it was broken", { destination: "commit" });

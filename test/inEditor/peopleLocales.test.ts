@@ -4,7 +4,7 @@ import type { ToolNeeds } from "../../src/editor/languageModelTools/tool.ts";
 import { writeTranslationsTool } from "../../src/editor/languageModelTools/writeTranslationsTool.ts";
 import { localeItem } from "../../src/editor/locales/localeItems.ts";
 import type { LocaleNode } from "../../src/editor/locales/localeNode.ts";
-import { statusOf } from "../../src/editor/locales/localeStatus.ts";
+import { countStatus } from "../../src/editor/locales/localeStatus.ts";
 import { createProjects } from "../../src/editor/platform/projects/projects.ts";
 import { findTextOrigin, requireMachines } from "../../src/editor/selection/textOrigin.ts";
 import { text } from "../interfaceText.ts";
@@ -38,7 +38,7 @@ describe("a locale that only people translate, in the editor", () => {
     const known = await projects.find(project.uri("people/locales/en.json"), signal);
     assert.ok(known);
     const node: LocaleNode = { kind: "locale", catalog: known.catalog, locale: "ar-XB" };
-    const status = statusOf(await projects.load(known.catalog, ["ar-XB"], signal), "ar-XB");
+    const status = countStatus(await projects.load(known.catalog, ["ar-XB"], signal), "ar-XB");
     projects.dispose();
     return { node, item: localeItem(node, status, Uri.parse("file:///extension")) };
   }

@@ -10,12 +10,12 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig["optio
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new WrongUsage(error instanceof Error ? sentenceOf(error.message, Object.keys(options)) : "Unknown option.");
+    throw new WrongUsage(error instanceof Error ? describeBadArgument(error.message, Object.keys(options)) : "Unknown option.");
   }
 }
 
 /** Node's message has a second sentence, how to pass what looks like an option: a likely option is of more use. */
-function sentenceOf(message: string, options: readonly string[]): string {
+function describeBadArgument(message: string, options: readonly string[]): string {
   const [sentence = message] = message.split(/\.(?:\s|$)/);
   const [, unknown] = /^Unknown option '--([^']+)'$/.exec(sentence) ?? [];
   const meant = unknown === undefined ? undefined : nearestWord(unknown, options);

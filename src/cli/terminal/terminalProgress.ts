@@ -12,7 +12,7 @@ export function createProgressBar(err: (text: string) => void, columns: number |
   let shown = "";
   return {
     show(progress) {
-      const line = columns === undefined ? "" : lineOf(progress, columns);
+      const line = columns === undefined ? "" : formatLine(progress, columns);
       if (line !== shown) err(`\r${line}\u001b[K`);
       shown = line;
     },
@@ -23,7 +23,7 @@ export function createProgressBar(err: (text: string) => void, columns: number |
   };
 }
 
-function lineOf({ locale, done, total }: Progress, columns: number): string {
+function formatLine({ locale, done, total }: Progress, columns: number): string {
   const width = Math.max(0, Math.min(40, columns - 40));
   const full = total === 0 ? width : Math.floor((width * done) / total);
   const bar = `${"█".repeat(full)}${"░".repeat(width - full)}`;

@@ -36,7 +36,7 @@ export async function unlessUnchanged<R>(
   run: (files: Files) => Promise<Repeatable<R>>,
   look: LookAtOthers = async () => () => ({ hash: "", isYoung: false }),
 ): Promise<R> {
-  const store = await storeOf(request, io);
+  const store = await openStore(request, io);
   if (store === undefined) return (await run(files)).result;
   const before = await store.get();
   // what changes from here on is seen by the next run
@@ -57,7 +57,7 @@ const pathsOf = (answers: readonly RecordedAnswer[]): ReadonlySet<string> =>
   new Set(answers.flatMap(({ kind, path }) => (kind === "read" ? path : [])));
 
 /** A program whose code may change while its version stays keeps no results; the built one names all its parts by hashes. */
-async function storeOf(
+async function openStore(
   request: readonly unknown[],
   { env, program }: Pick<Io, "env" | "program">,
 ): Promise<ResultStore | undefined> {

@@ -177,7 +177,7 @@ export class CheckFindings implements Disposable {
     this.#app.branch.begin();
     const [
       { checkFileInTurns, createFileMemory, problemsOnly },
-      { diagnosticsOf },
+      { createDiagnostics },
       { createSeverityLookup: severityIn },
     ] = await Promise.all([
       import("../../project/check/checkCatalog.ts"),
@@ -196,17 +196,17 @@ export class CheckFindings implements Disposable {
     for (const file of files) {
       const wantsTerms = severityIn(uri, loaded, file)("term.missing") !== undefined;
       const terms = wantsTerms ? this.#termsFor(uri, loaded, file.locale) : undefined;
-      const memory = this.#memoryOf(loaded, file, createFileMemory);
+      const memory = this.#findMemory(loaded, file, createFileMemory);
       const references = await this.#references.scopeOf(catalog, signal);
       const problems = await checkFileInTurns(loaded, file, { terms, memory, references }, signal);
       if (document.isClosed || document.version !== version) return undefined;
       const shown = problemsOnly(this.#app.branch.messages(catalog), loaded, file, problems);
-      checked.push({ catalog, loaded, file, findings: diagnosticsOf(catalog, loaded, file, shown) });
+      checked.push({ catalog, loaded, file, findings: createDiagnostics(catalog, loaded, file, shown) });
     }
     return checked;
   }
 
-  #memoryOf({ catalog }: LoadedCatalog, { path, locale }: LoadedFile, create: () => FileMemory): FileMemory {
+  #findMemory({ catalog }: LoadedCatalog, { path, locale }: LoadedFile, create: () => FileMemory): FileMemory {
     const memories = this.#memories.get(catalog) ?? new Map<string, FileMemory>();
     this.#memories.set(catalog, memories);
     const key = `${locale} ${path}`;

@@ -10,7 +10,7 @@ import type { TranslationScope } from "../platform/commands/commandArguments.ts"
 import { languageLabel, numberText } from "../platform/ui/displayText.ts";
 import type { CheckedLocale, CheckFindings } from "./checkFindings.ts";
 import { createCopyEdit, createIgnoredTermEdit, createSameAsSourceEdit } from "./checkSettingEdits.ts";
-import { correctionTitleOf } from "./correctionTitles.ts";
+import { describeCorrection } from "./correctionTitles.ts";
 import { EditFix } from "./editFix.ts";
 import { createEditAction, type Fix, type FixContext, sourceText, sourceTexts, targetText } from "./fixContext.ts";
 import { addToGlossary, bothRight, correctAll, useEverywhere } from "./wordingFixes.ts";
@@ -23,7 +23,7 @@ export function fixProvider(findings: CheckFindings): CodeActionProvider {
         const here = checked.findings.filter(({ diagnostic }) => diagnostic.range.intersection(range));
         return here.flatMap((finding): readonly RankedAction[] => {
           const { path, code } = finding.problem;
-          const own = path ? fixesOf({ document, checked, finding, path }) : [];
+          const own = path ? listFixes({ document, checked, finding, path }) : [];
           const ignored = createIgnoreFixes(getIgnoredPlace(document, checked), finding.diagnostic, code);
           return [...own, ...rankAll(ignored, 2)];
         });
@@ -55,7 +55,7 @@ const rankAll = (actions: readonly CodeAction[], rank: number): readonly RankedA
 /** Fixes that cost money or replace a person's text come last, after those that turn a check off. */
 const lastKinds: ReadonlySet<MessageFixKind> = new Set(["translateAgain", "shorten", "copySource"]);
 
-function fixesOf(context: FixContext): readonly RankedAction[] {
+function listFixes(context: FixContext): readonly RankedAction[] {
   const { problem, also } = context.finding;
   if (also.length > 0 && problem.code !== "message.missing") return rankAll(translateThem(context), 1);
   const kinds = fixKindsOf(problem.code).filter(isMessageFix);
@@ -143,7 +143,7 @@ const markReviewed: Fix = ({ document, checked, finding, path }) => {
 
 const correct: Fix = (fixing) => {
   const { problem } = fixing.finding;
-  const title = correctionTitleOf(problem);
+  const title = describeCorrection(problem);
   if (title === undefined || problem.instead === undefined) return [];
   const action = createEditAction(fixing, title, [{ path: fixing.path, text: problem.instead }]);
   action.isPreferred = true;

@@ -21,7 +21,7 @@ export interface Finding {
 }
 
 /** Problems of one locale file as diagnostics. Many of one kind are one, at the top: a half-translated file is no field of squiggles. */
-export function diagnosticsOf(
+export function createDiagnostics(
   catalog: FolderCatalog,
   loaded: LoadedCatalog,
   file: LoadedFile,
@@ -39,7 +39,7 @@ export function diagnosticsOf(
     const severity = severityOf(problem.code);
     if (severity === undefined) return [];
     const range = rangeOf(problem.span ?? topOf(file.text));
-    const sentence = nameMessage(problemSentenceOf(problem, file, sourceLocale), {
+    const sentence = nameMessage(describeProblem(problem, file, sourceLocale), {
       ...(problem.path && { path: problem.path, text: textOf(problem) }),
     });
     const diagnostic = diagnosticAt(range, sentence, problem.code, severity);
@@ -66,7 +66,7 @@ function diagnosticAt(range: Range, sentence: string, code: string, severity: Di
 /** The maximum length of a text in a sentence, in code units. */
 const maxShownLength = 60;
 
-function problemSentenceOf(problem: Problem, { locale }: LoadedFile, sourceLocale: Locale): string {
+function describeProblem(problem: Problem, { locale }: LoadedFile, sourceLocale: Locale): string {
   const { code, detail = "" } = problem;
   if (code === "text.unchanged")
     return l10n.t("“{0}” is the same in {1}.", excerpt(detail, maxShownLength), languageName(sourceLocale));

@@ -31,7 +31,7 @@ export async function checkKey(client: Client, signal: AbortSignal): Promise<Che
     if (scope === undefined && others.every((one) => one === refusedKey))
       throw new Failure("service.unauthorized", error.facts, error);
     const without = others.flatMap((one) => (one === undefined || one === refusedKey ? [] : one));
-    return { unavailable: [featureOf(scope ?? "usage:read"), ...without] };
+    return { unavailable: [nameFeature(scope ?? "usage:read"), ...without] };
   }
 }
 
@@ -69,7 +69,7 @@ async function findMissing(call: () => Promise<unknown>): Promise<string | typeo
   } catch (error) {
     if (error instanceof Failure && error.code === "service.unauthorized") return refusedKey;
     if (!isForbidden(error)) return undefined;
-    return error.facts.scope === undefined ? refusedKey : featureOf(error.facts.scope);
+    return error.facts.scope === undefined ? refusedKey : nameFeature(error.facts.scope);
   }
 }
 
@@ -77,7 +77,7 @@ const isForbidden = (error: unknown): error is Failure =>
   error instanceof Failure && error.code === "service.forbidden";
 
 /** Scopes as the service names them (docs/protocol.md, *Scopes*); one that is not known is named as it is. */
-function featureOf(scope: string): string {
+function nameFeature(scope: string): string {
   return features[scope]?.() ?? scope;
 }
 

@@ -21,7 +21,7 @@ export function describeService({ state, engines }: Pick<LanguageService, "state
   return {
     name: nameOf(state),
     ...(engine === undefined || state.kind !== "embedded" ? {} : { engine }),
-    facts: [...factsOf(state), ...(state.kind === "embedded" ? pairs : [])],
+    facts: [...listFacts(state), ...(state.kind === "embedded" ? pairs : [])],
     needsConnection: state.kind === "invalid" || (state.kind === "remote" && !state.keys.has("translation")),
   };
 }
@@ -36,7 +36,7 @@ function nameOf(state: ServiceState): string {
 export const placeOf = ({ id, baseUrl, name }: ServiceDialect): string =>
   id === "service" || id === "custom" ? new URL(baseUrl).host : name;
 
-function factsOf(state: ServiceState): readonly string[] {
+function listFacts(state: ServiceState): readonly string[] {
   if (state.kind === "invalid") {
     return [l10n.t("The settings name no service that a key may be sent to.")];
   }

@@ -8,7 +8,7 @@ import type { App } from "../platform/app/app.ts";
 import { askSource } from "../platform/languages/sourceQuestion.ts";
 import {
   detectForFree,
-  detectLanguageOf,
+  detectTextsLanguage,
   likelyLanguages,
   probableQuestion,
 } from "../platform/languages/textLanguageDetection.ts";
@@ -55,7 +55,7 @@ async function languageIn(
 ): Promise<DetectedLanguage> {
   const prose = () => textsAt(document, [{ start: 0, end: document.getText().length }]);
   const isWhole = !isSelected && areShort(texts);
-  const found = await detectLanguageOf(needs, isWhole ? prose() : texts, signal);
+  const found = await detectTextsLanguage(needs, isWhole ? prose() : texts, signal);
   if (found.reason !== "unsure" || found.probable !== undefined) return found;
   const around = isWhole ? undefined : (await detectForFree(needs, prose(), signal)).code;
   const [likely] = await likelyLanguages(needs.projects, document.uri, signal);
@@ -66,7 +66,7 @@ async function languageIn(
 /** Detects the language of a file: of its messages if it is a locale file, and whether that matches its name. */
 export async function detectInFile(needs: DetectNeeds, file: Uri, signal: AbortSignal): Promise<void> {
   const { texts, locale } = (await readMessages(needs, file, signal)) ?? { texts: await textsOfFile(file) };
-  const found = await detectLanguageOf(needs, texts, signal);
+  const found = await detectTextsLanguage(needs, texts, signal);
   const name = workspace.asRelativePath(file);
   if (found.code === undefined) notify("information", reasonSentence(found));
   else if (locale === undefined || rootCode(locale) === rootCode(found.code))

@@ -31,7 +31,7 @@ export function showDictationStatus(
     item.text = shown;
     item.accessibilityInformation = { label, role: "button" };
     item.backgroundColor = state.microphone ? new ThemeColor("statusBarItem.warningBackground") : undefined;
-    item.tooltip = tooltipOf(controller, label);
+    item.tooltip = createTooltip(controller, label);
     item.show();
   };
   show();
@@ -73,7 +73,7 @@ function describeState({ phase, microphone, since }: DictationState): {
   return { shown: `${icon} ${name}${time}`, label };
 }
 
-function tooltipOf(
+function createTooltip(
   { state, settings }: Pick<DictationController, "state" | "settings">,
   label: string,
 ): MarkdownString {

@@ -122,7 +122,7 @@ type Make<R> = (document: TextDocument, text: string) => Promise<R | (() => Prom
 export const createStyledEdits =
   (style: WriteStyle): MakeEdits =>
   (document, places, { text, below, fixed }) => {
-    const width = widthOf(document);
+    const width = measureWidth(document);
     const options = (language: string): InsertionOptions => ({ language, fixed, width });
     const texts = { flow: text.flow, ...(below && { below: { flow: below.flow, options: options(below.language) } }) };
     return writeTexts(toCodeText(document), places, style, texts, options(text.language));
@@ -139,7 +139,7 @@ export const toCodeText = (document: TextDocument): CodeText => ({
 const defaultWidth = 80;
 
 /** The first ruler. */
-function widthOf(document: TextDocument): number {
+function measureWidth(document: TextDocument): number {
   const rulers = workspace.getConfiguration("editor", document).get<readonly unknown[]>("rulers", []);
   const columns = rulers.map((one) => (typeof one === "object" && one !== null && "column" in one ? one.column : one));
   const first = columns.find((one): one is number => typeof one === "number" && one > 0);

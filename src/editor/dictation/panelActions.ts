@@ -10,7 +10,7 @@ import { translateLoose } from "../platform/resources/looseTexts.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";
 import { showBriefly } from "../platform/ui/notify.ts";
 import type { SpokenUtterance } from "./dictationSession.ts";
-import { linesOf, type Retries } from "./panelEntries.ts";
+import { createLines, type Retries } from "./panelEntries.ts";
 import { timeOfDayText } from "./panelTexts.ts";
 
 /** The services of the app that translating again needs. */
@@ -31,7 +31,7 @@ export async function retryInto(
 }
 
 /** Adds a word of an utterance to spoken terms: the selected one, or one that is asked for. */
-export async function addTermOf(
+export async function addSelectedTerm(
   { text, language }: SpokenUtterance,
   selected: string | undefined,
   signal: AbortSignal,
@@ -76,7 +76,7 @@ export async function exportTranscript(utterances: readonly SpokenUtterance[], r
   if (target === undefined) return;
   const entries = utterances.map((utterance) => ({
     time: timeOfDayText(utterance.at),
-    lines: linesOf(utterance, retries),
+    lines: createLines(utterance, retries),
   }));
   const text = target.path.endsWith(".txt")
     ? transcriptText(entries)

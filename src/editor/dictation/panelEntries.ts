@@ -10,7 +10,7 @@ const maxShown = 200;
 export type Retries = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
 /** All lines of an utterance, the source first. */
-export function linesOf({ id, language, text, translations }: SpokenUtterance, retries: Retries): readonly TextLine[] {
+export function createLines({ id, language, text, translations }: SpokenUtterance, retries: Retries): readonly TextLine[] {
   const all = new Map([...translations, ...(retries.get(id) ?? [])]);
   const line = (code: string, said: string): TextLine => ({
     language: code,
@@ -20,12 +20,12 @@ export function linesOf({ id, language, text, translations }: SpokenUtterance, r
   return [line(language, text), ...[...all].map(([code, said]) => line(code, said))];
 }
 
-export function panelEntriesOf(utterances: readonly SpokenUtterance[], retries: Retries): readonly Entry[] {
+export function createPanelEntries(utterances: readonly SpokenUtterance[], retries: Retries): readonly Entry[] {
   return utterances.slice(-maxShown).map((utterance) => ({
     id: utterance.id,
     time: timeOfDayText(utterance.at),
     fact: outcomeText(utterance),
-    lines: linesOf(utterance, retries),
+    lines: createLines(utterance, retries),
   }));
 }
 
@@ -40,7 +40,7 @@ export function announceUtterance(
 }
 
 /** A column for the spoken language, and one for each target. */
-export function liveColumnsOf({ state, settings, live, utterances }: DictationController): readonly LiveColumn[] {
+export function createLiveColumns({ state, settings, live, utterances }: DictationController): readonly LiveColumn[] {
   if (state.phase === "idle") return [];
   const last = utterances.at(-1);
   // what was said before this dictation is history

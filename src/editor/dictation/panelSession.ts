@@ -13,9 +13,9 @@ import { inBackground } from "../platform/basics/background.ts";
 import { disposeAll } from "../platform/basics/disposables.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import type { DictationController, DictationState, SpokenUtterance } from "./dictationSession.ts";
-import { addTermOf, copyText, exportTranscript, insertText, retryInto } from "./panelActions.ts";
+import { addSelectedTerm, copyText, exportTranscript, insertText, retryInto } from "./panelActions.ts";
 import { createChoicesMessage, type PanelOptions, toDictationChange } from "./panelChoices.ts";
-import { announceUtterance, liveColumnsOf, panelEntriesOf } from "./panelEntries.ts";
+import { announceUtterance, createLiveColumns, createPanelEntries } from "./panelEntries.ts";
 import { describeSpokenCommands, shortcutText, showShortcut, showSpokenCommands } from "./panelLinks.ts";
 import { dictationStateText, formatBilled, getPanelTexts } from "./panelTexts.ts";
 import { PushToTalk } from "./pushToTalk.ts";
@@ -122,7 +122,7 @@ export class PanelSession implements Disposable {
       this.#retries.set(utterance.id, all.set(language, text));
       this.#showHistory(text);
     },
-    term: (utterance, { selected }, signal) => addTermOf(utterance, selected, signal),
+    term: (utterance, { selected }, signal) => addSelectedTerm(utterance, selected, signal),
   };
 
   #textOf({ id, text, translations }: SpokenUtterance, language: string | undefined): string {
@@ -214,7 +214,7 @@ export class PanelSession implements Disposable {
       action: l10n.t("Open Recorder Page"),
     };
     this.#send(createChoicesMessage(settings, this.#offered, { isLater: this.#isLater, ...(isMute && { silence }) }));
-    this.#send({ type: "live", columns: liveColumnsOf(dictation) });
+    this.#send({ type: "live", columns: createLiveColumns(dictation) });
     const rows = spokenCommands.map(({ phrases, title }) => ({ phrases: phrases.join(", "), title }));
     this.#send({ type: "commands", rows, note: describeSpokenCommands(rows.length > 0) });
     if (utterances === this.#utterances) return;
@@ -225,7 +225,7 @@ export class PanelSession implements Disposable {
   }
 
   #showHistory(say?: string): void {
-    const entries = panelEntriesOf(this.#parts.dictation.utterances, this.#retries);
+    const entries = createPanelEntries(this.#parts.dictation.utterances, this.#retries);
     this.#send({ type: "history", entries, ...(say !== undefined && { say }) });
   }
 

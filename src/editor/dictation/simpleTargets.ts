@@ -1,6 +1,6 @@
 import { env, l10n, type Uri } from "vscode";
 import { type Flow, joinFlow } from "../../core/dictation/joinFlow.ts";
-import { type CommitMessage, commitMessageOf } from "../platform/projects/git.ts";
+import { type CommitMessage, findCommitMessage } from "../platform/projects/git.ts";
 import type { DictationTarget, SpokenText, SpokenTexts, WriteBlockReason } from "./dictationTarget.ts";
 
 /** Appends a text to the texts before it. */
@@ -111,6 +111,6 @@ class CommitTarget implements DictationTarget {
 
 /** The commit message of the repository that a file is in, else of the first one; `undefined` without Git. */
 export async function createCommitTarget(file: Uri | undefined): Promise<DictationTarget | undefined> {
-  const message = await commitMessageOf(file);
+  const message = await findCommitMessage(file);
   return message && new CommitTarget(message);
 }

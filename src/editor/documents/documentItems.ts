@@ -11,7 +11,7 @@ export function jobItem(job: DocumentJob, progress: DocumentJobProgress): TreeIt
   item.description = `→ ${job.target} · ${state}`;
   item.iconPath = iconOf(job);
   item.contextValue = contextOf(job);
-  item.tooltip = tooltipOf(job, state);
+  item.tooltip = createTooltip(job, state);
   const row = { documentId: job.id };
   if (job.state === "done")
     item.command = { command: "glossa.documents.open", title: l10n.t("Open"), arguments: [row] };
@@ -42,7 +42,7 @@ function contextOf({ state, unsaved }: DocumentJob): string {
   return state === "failed" || state === "cancelled" ? `document.${state}` : "document.running";
 }
 
-function tooltipOf(job: DocumentJob, state: string): string {
+function createTooltip(job: DocumentJob, state: string): string {
   const { name, from, target, engine, created } = job;
   const languages = from === undefined ? languageLabel(target) : `${languageLabel(from)} → ${languageLabel(target)}`;
   const lines = [

@@ -128,7 +128,7 @@ export class DocumentJobs implements Disposable {
     } catch (error) {
       // after the window's end it goes on in the next one, from what is remembered
       if (this.#closing.signal.aborted) return this.#findJob(id);
-      const ended = await this.#update(id, endStateOf(error, this.#log));
+      const ended = await this.#update(id, toEndState(error, this.#log));
       if (isCancelled(error) || error instanceof Failure) return ended;
       throw error;
     } finally {
@@ -179,7 +179,7 @@ export class DocumentJobs implements Disposable {
 const isSameProgress = (one: DocumentJobProgress, other: DocumentJobProgress): boolean =>
   one.percent === other.percent && one.seconds === other.seconds;
 
-function endStateOf(error: unknown, log: App["log"]): Partial<DocumentJob> {
+function toEndState(error: unknown, log: App["log"]): Partial<DocumentJob> {
   if (isCancelled(error)) return { state: "cancelled" };
   if (error instanceof Failure) {
     log.error(`document: ${error.code} ${JSON.stringify(error.facts)}`);

@@ -48,7 +48,7 @@ export function createDocumentList(
 ): DocumentList {
   const jobs = new DocumentJobs(app, store);
   const rows = new Map<string, ListRow>();
-  const rowOf = ({ id }: DocumentJob): ListRow => {
+  const createRow = ({ id }: DocumentJob): ListRow => {
     const known = rows.get(id);
     if (known) return known;
     const row: ListRow = {
@@ -61,7 +61,7 @@ export function createDocumentList(
   const updateContext = (): void => setContext("glossa.documents.hasEnded", jobs.all.some(isEnded));
   const listening = jobs.onDidChange((job) => {
     updateContext();
-    onChange(job && rowOf(job));
+    onChange(job && createRow(job));
   });
   updateContext();
   const run = async (ids: readonly string[]): Promise<void> => showEnd(await runDocuments(jobs, ids));
@@ -73,7 +73,7 @@ export function createDocumentList(
     await run(again.map(({ id }) => id));
   };
   return {
-    rows: () => jobs.all.map(rowOf),
+    rows: () => jobs.all.map(createRow),
     async translate(uris, borrowed, signal) {
       const draft = await createDraft(app, uris, borrowed);
       const decided = await askDraft(app, draft, signal);

@@ -42,7 +42,7 @@ export function registerDocuments(app: Needs, secrets: SecretStorage, folder: Ur
   if (hasOpenDocumentJobs(storage.workspace))
     inBackground(log, "documents", () => list().then((documents) => documents.resume()));
   const opening = () => import("./openResult.ts");
-  const jobOf = async (row: DocumentRow) => (await list()).job(row);
+  const findJob = async (row: DocumentRow) => (await list()).job(row);
   return combineDisposables(
     // first: what is under way then is not cancelled, but left for the next window
     loaded,
@@ -58,11 +58,11 @@ export function registerDocuments(app: Needs, secrets: SecretStorage, folder: Ur
       await (await list()).translate(parsed, borrowed, signal);
     }),
     register("glossa.documents.open", async ([row]) => {
-      const [job, { openResult }] = await Promise.all([jobOf(row), opening()]);
+      const [job, { openResult }] = await Promise.all([findJob(row), opening()]);
       await openResult(job);
     }),
     register("glossa.documents.saveAs", async ([row]) => {
-      const [job, { saveResultAs }] = await Promise.all([jobOf(row), opening()]);
+      const [job, { saveResultAs }] = await Promise.all([findJob(row), opening()]);
       const uri = await saveResultAs(job);
       if (uri && job.unsaved) await (await list()).markSaved(row, uri);
     }),
@@ -70,7 +70,7 @@ export function registerDocuments(app: Needs, secrets: SecretStorage, folder: Ur
     register("glossa.documents.retry", async ([row]) => (await list()).retry(row)),
     register("glossa.documents.remove", async ([row]) => {
       const { confirmRemoval: mayRemove } = await opening();
-      if (!(await mayRemove(await jobOf(row)))) throw createCancellation();
+      if (!(await mayRemove(await findJob(row)))) throw createCancellation();
       await (await list()).remove(row);
     }),
     register("glossa.documents.clear", async () => (await list()).clear()),

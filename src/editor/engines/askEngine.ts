@@ -12,7 +12,7 @@ import { parseVoiceNames, voiceNamesText } from "../../core/engines/voiceNames.t
 import type { App } from "../platform/app/app.ts";
 import { askAll, inputText, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
 import { askEditorModel } from "./askEditorModel.ts";
-import { listModels, sentenceOf, type TriedEngine, tryEngine } from "./engineTrials.ts";
+import { listModels, describeFailure, type TriedEngine, tryEngine } from "./engineTrials.ts";
 
 type Needs = Pick<App, "service" | "engineList" | "models">;
 
@@ -67,10 +67,10 @@ export async function askEngine(
   }
   const { name } = answers.preset;
   const id = newEngineId(name === "" ? new URL(answers.url).hostname : name, engines);
-  return { entry: { ...entryOf(answers), id }, key: answers.key, trial: answers.trial };
+  return { entry: { ...createEntry(answers), id }, key: answers.key, trial: answers.trial };
 }
 
-function entryOf({ preset: { kind, keyHeader, name }, url, model, ...answers }: Answers): EngineEntry {
+function createEntry({ preset: { kind, keyHeader, name }, url, model, ...answers }: Answers): EngineEntry {
   const voices = parseVoiceNames(answers.voices);
   const shown = name === "" ? new URL(url).hostname : name;
   return {
@@ -84,7 +84,7 @@ function entryOf({ preset: { kind, keyHeader, name }, url, model, ...answers }: 
   };
 }
 
-const toTried = (answers: Answers): TriedEngine => ({ engine: entryOf(answers), key: answers.key });
+const toTried = (answers: Answers): TriedEngine => ({ engine: createEntry(answers), key: answers.key });
 
 const hasModel = (kind: EngineEntry["kind"]): boolean =>
   kind === "chat" || kind === "transcription" || kind === "synthesis";
@@ -170,7 +170,7 @@ function createKeyQuestion(needs: Needs): Question<Answers> {
             const key = value.trim() || (stored ?? "");
             if (key === "" && answers.preset.needsKey) return l10n.t("Enter the key.");
             const asked = { ...answers, key };
-            return await sentenceOf(async () => {
+            return await describeFailure(async () => {
               found = hasModel(answers.preset.kind)
                 ? { models: await listModels(needs, toTried(asked), leave), trial: "" }
                 : { models: [], trial: await tryEngine(needs, toTried(asked), leave) };
@@ -204,7 +204,7 @@ function createModelQuestion(needs: Needs): Question<Answers> {
             if (value.trim() === "") return l10n.t("Enter the name of a model.");
             // a voice is tried once its name is known
             if (answers.preset.kind === "synthesis") return undefined;
-            return await sentenceOf(async () => {
+            return await describeFailure(async () => {
               trial = await tryEngine(needs, toTried({ ...answers, model: value.trim() }), leave);
             });
           },
@@ -237,7 +237,7 @@ function createVoicesQuestion(needs: Needs): Question<Answers> {
           value: answers.voices,
           async check(value, leave) {
             if (parseVoiceNames(value) === undefined) return l10n.t("Enter the names of one or two voices.");
-            return await sentenceOf(async () => {
+            return await describeFailure(async () => {
               await tryEngine(needs, toTried({ ...answers, voices: value }), leave);
             });
           },

@@ -24,7 +24,7 @@ async function askMinutePrice({ price, name, id }: EngineEntry, signal: AbortSig
           prompt: l10n.t("Price of a minute of sound with its currency. Leave it empty to count no money."),
           value: typed,
           placeholder: minuteExample,
-          validate: (text) => (text.trim() === "" ? undefined : problemOf(text)),
+          validate: (text) => (text.trim() === "" ? undefined : checkPrice(text)),
         },
         either,
       ),
@@ -62,7 +62,7 @@ function inputQuestion(): Question<Answers> {
           prompt: l10n.t("Price of a million input tokens with its currency. Leave it empty to count no money."),
           value: answers.input,
           placeholder: example,
-          validate: (text) => (text.trim() === "" ? undefined : problemOf(text)),
+          validate: (text) => (text.trim() === "" ? undefined : checkPrice(text)),
         },
         signal,
       );
@@ -82,7 +82,7 @@ function outputQuestion(): Question<Answers> {
           prompt: l10n.t("Price of a million output tokens"),
           value: answers.output,
           placeholder: example,
-          validate: (text) => problemOf(text, currency),
+          validate: (text) => checkPrice(text, currency),
         },
         signal,
       );
@@ -92,7 +92,7 @@ function outputQuestion(): Question<Answers> {
 }
 
 /** Returns the sentence for a text that is no price, or one in another currency. */
-function problemOf(text: string, currency?: string): string | undefined {
+function checkPrice(text: string, currency?: string): string | undefined {
   const price = readPrice(text);
   if (price === undefined) return l10n.t("Enter a number from 0 to 1,000,000, such as {0}.", example);
   if (currency === undefined || price.currency === undefined || price.currency === currency) return undefined;

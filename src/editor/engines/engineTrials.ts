@@ -40,7 +40,7 @@ export async function tryEngine(
 }
 
 /** Runs a check; returns the sentence of its failure, with the endpoint's words. */
-export async function sentenceOf(check: () => Promise<void>): Promise<string | undefined> {
+export async function describeFailure(check: () => Promise<void>): Promise<string | undefined> {
   try {
     await check();
     return undefined;

@@ -19,14 +19,14 @@ interface Row extends QuickPickItem {
  * the user leaves.
  */
 export async function askExtractPlan(plan: ExtractPlan, title: string, signal: AbortSignal): Promise<void> {
-  const items = rowsOf(plan);
+  const items = createRows(plan);
   const place = { title, step: 1, totalSteps: 1 };
   const placeholder = l10n.t("Check the new messages, then add them");
   // the other rows are there to be read
   for (let isGo = false; !isGo; ) isGo = (await pickOne(place, { items, placeholder }, signal)).isGo === true;
 }
 
-function rowsOf(plan: ExtractPlan): readonly Row[] {
+function createRows(plan: ExtractPlan): readonly Row[] {
   const files = plan.files.filter(({ missing }) => missing.length > 0);
   const missing = files.flatMap((file) => file.missing);
   const count = files.length === 1 ? l10n.t("in 1 file") : l10n.t("in {0} files", numberText(files.length));

@@ -35,7 +35,7 @@ export async function createMessage(
     },
     signal,
   );
-  await changeMessages(catalog, loaded, file, [{ path: pathOf(at, target.table, at.folder), text }]);
+  await changeMessages(catalog, loaded, file, [{ path: choosePath(at, target.table, at.folder), text }]);
 }
 
 /** The nearest catalog that the framework reads, and the namespace of the key in it. */
@@ -63,7 +63,7 @@ async function findTable({
 }
 
 /** Nested as the other keys of the file are. */
-function pathOf({ key }: KeyAt, table: MessageTable, { options }: FolderKeys): Path {
+function choosePath({ key }: KeyAt, table: MessageTable, { options }: FolderKeys): Path {
   const text = key?.key ?? "";
   const separator = options.keySeparator;
   const messages = [...table.catalog.namespaces.values()].flat();

@@ -61,11 +61,11 @@ export class InlineReplacements implements Disposable {
     if (!isOn && !this.#decorated.has(editor)) return;
     if (isOn) this.#decorated.add(editor);
     else this.#decorated.delete(editor);
-    const options = isOn ? await this.#decorationsOf(editor).catch(() => undefined) : [];
+    const options = isOn ? await this.#createDecorations(editor).catch(() => undefined) : [];
     if (options !== undefined) editor.setDecorations(this.#hidden, options);
   }
 
-  async #decorationsOf(editor: TextEditor): Promise<readonly DecorationOptions[] | undefined> {
+  async #createDecorations(editor: TextEditor): Promise<readonly DecorationOptions[] | undefined> {
     const { document } = editor;
     const { keys } = this.#needs;
     const read = await keys.read(document);

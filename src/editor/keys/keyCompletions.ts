@@ -100,13 +100,13 @@ function addValuesToAll(
     const candidate = found[at];
     const pieces = candidate ? findPassedValues(candidate.message.text, usage.framework) : [];
     if (candidate === undefined || pieces.length === 0) continue;
-    item.insertText = snippetOf([candidate.written + closing, ...pieces]);
+    item.insertText = createSnippet([candidate.written + closing, ...pieces]);
     item.range = toRange(document, { start: span.start, end: span.end + closing.length - quote.length });
   }
 }
 
 /** A snippet of texts; an empty one is a place to type at. */
-function snippetOf(pieces: readonly string[]): SnippetString {
+function createSnippet(pieces: readonly string[]): SnippetString {
   let places = 0;
   const written = pieces.map((piece) => (piece === "" ? `$${++places}` : piece.replace(/[\\$}]/g, "\\$&")));
   return new SnippetString(written.join(""));

@@ -54,7 +54,7 @@ async function findIn(needs: KeyNeeds, document: TextDocument, signal: AbortSign
   const shared = await folder.messages.shared(folder.generation, signal);
   // the source is at hand; what a translation lacks is a finding of its locale file
   const textsOf: TextsOf = ({ messages }) => messages.map(({ text }) => text);
-  const place = placeOf(folder, path);
+  const place = findIgnoredPlace(folder, path);
   const severityOf = createSeverityLookup(document.uri, folder.messages.projectOf(path)?.found ?? noProject, { path });
   const problems: readonly Pick<KeyFinding, "problem" | "translation">[] = [
     ...read.usages.flatMap((usage) =>
@@ -92,7 +92,7 @@ async function findUntranslated(
 /** Settings of the editor alone count there. */
 const noProject = { project: {}, lockPath: "glossa.lock" };
 
-function placeOf(folder: FolderKeys, path: string): IgnoredPlace | undefined {
+function findIgnoredPlace(folder: FolderKeys, path: string): IgnoredPlace | undefined {
   const catalog = folder.messages.projectOf(path);
   const [first] = catalog?.found.catalog.files ?? [];
   return catalog && first && { uri: uriOf(catalog, first.path), path: pathInProject(catalog.found, path) };

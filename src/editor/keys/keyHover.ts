@@ -29,7 +29,7 @@ import {
   type MessageInLocales,
   readLocales,
 } from "./keyPlaces.ts";
-import { translationOf } from "./translateKey.ts";
+import { findTranslation } from "./translateKey.ts";
 
 /** Locales shown at once: the others are counted. */
 const maxLocales = 12;
@@ -42,13 +42,13 @@ export function createKeyHover(needs: KeyNeeds): HoverProvider {
     provideHover: async (document, position, token) => {
       const at = await findKeyAt(needs, document, position);
       if (at === undefined) return undefined;
-      const content = await contentOf(needs, at, document.uri.toString(), signalOf(token));
+      const content = await createHoverContent(needs, at, document.uri.toString(), signalOf(token));
       return content && new Hover(markdownString(content), at.range);
     },
   };
 }
 
-async function contentOf(needs: KeyNeeds, at: KeyAt, uri: string, signal: AbortSignal): Promise<Markdown | undefined> {
+async function createHoverContent(needs: KeyNeeds, at: KeyAt, uri: string, signal: AbortSignal): Promise<Markdown | undefined> {
   const { found, key, folder, usage } = at;
   if (found === undefined) return missingContent(at, uri);
   const message = await readLocales(needs, folder, found, undefined, signal);
@@ -62,7 +62,7 @@ async function contentOf(needs: KeyNeeds, at: KeyAt, uri: string, signal: AbortS
     inline([strong(found.key), textMarkdown(found.namespace === "" ? "" : ` · ${found.namespace}`)]),
     textMarkdown(usage.keys.length > 1 ? l10n.t("One of {0} keys", usage.keys.length) : ""),
     // VS Code cuts a hover at the height of ten lines: what can be done comes before the locales
-    inline(actionsOf(at, found, message, uri), textMarkdown(" · ")),
+    inline(createActionLinks(at, found, message, uri), textMarkdown(" · ")),
     linesMarkdown(shown),
     textMarkdown(hidden > 0 ? l10n.t("{0} more locales", hidden) : ""),
   ]);
@@ -78,9 +78,9 @@ const stateOf = (
 ): Partial<StateInLocale> =>
   locale === loaded.catalog.sourceLocale ? {} : stateInLocale(loaded, found, locale, messages);
 
-function actionsOf({ range }: KeyAt, found: FoundMessage, message: MessageInLocales, uri: string): readonly Markdown[] {
+function createActionLinks({ range }: KeyAt, found: FoundMessage, message: MessageInLocales, uri: string): readonly Markdown[] {
   const position = { line: range.start.line, character: range.start.character };
-  const translation = translationOf(message, found, uri);
+  const translation = findTranslation(message, found, uri);
   return [
     commandLink(l10n.t("Edit Message…"), "glossa.editMessage", [{ uri, position }]),
     ...(translation === undefined

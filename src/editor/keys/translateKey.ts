@@ -13,7 +13,7 @@ import type { MessageInLocales, ReadLocales } from "./keyPlaces.ts";
 const isWork: ReadonlySet<LocaleState> = new Set(["missing", "untranslated", "stale", "needsTranslation"]);
 
 /** Returns the translation of a message into the locales that need it; `undefined` if none does. */
-export function translationOf(
+export function findTranslation(
   { catalog, loaded, locales }: MessageInLocales,
   found: FoundMessage,
   uri: string,
@@ -51,7 +51,7 @@ export async function findUntranslatedKeys(
   const keys: UntranslatedKey[] = [];
   for (const [index, { messages: found }] of lookup.resolve(placed).found.entries()) {
     const message = found && (await readLocales(found));
-    const translation = message && translationOf(message, found, "");
+    const translation = message && findTranslation(message, found, "");
     if (translation === undefined) continue;
     const span = usage.keys[index]?.span ?? usage.span;
     const detail = (translation.locales ?? []).map(languageLabel).join(", ");

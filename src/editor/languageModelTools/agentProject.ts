@@ -15,7 +15,7 @@ import type { ToolNeeds } from "./tool.ts";
 /** The catalogs of the workspace as agents see them; open documents are edited and stay unsaved. */
 export function agentPorts(needs: ToolNeeds): AgentPorts {
   const known = new Map<AgentCatalog, FolderCatalog>();
-  const ownOf = (catalog: AgentCatalog): FolderCatalog => {
+  const requireKnown = (catalog: AgentCatalog): FolderCatalog => {
     const own = known.get(catalog);
     if (own === undefined) throw new Error("a catalog of another search");
     return own;
@@ -26,16 +26,16 @@ export function agentPorts(needs: ToolNeeds): AgentPorts {
       for (const catalog of catalogs) known.set(catalog, catalog);
       return catalogs;
     },
-    displayPath: (catalog, path) => workspace.asRelativePath(uriOf(ownOf(catalog), path)),
+    displayPath: (catalog, path) => workspace.asRelativePath(uriOf(requireKnown(catalog), path)),
     async apply(catalog, outcome) {
       if (!workspace.isTrusted) throw new Failure("workspace.untrusted");
-      const applied = await runCommand("_glossa.applyTranslations", { catalog: ownOf(catalog), outcome });
+      const applied = await runCommand("_glossa.applyTranslations", { catalog: requireKnown(catalog), outcome });
       // the user has seen why
       if (applied === undefined) throw createCancellation();
       return applied;
     },
     terms: (loaded, target, signal) => findTerms(needs, loaded, target, signal),
-    code: (catalog, signal) => findCode(needs, ownOf(catalog), signal),
+    code: (catalog, signal) => findCode(needs, requireKnown(catalog), signal),
     sentences: { problem: toProblemSentence, failure: toFailureSentence },
   };
 }

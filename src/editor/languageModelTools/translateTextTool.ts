@@ -4,7 +4,7 @@ import { isLocale } from "../../core/locales/locale.ts";
 import { isChosen } from "../../core/resources/resourceReferences.ts";
 import { fittingResources } from "../../project/plan/planResources.ts";
 import type { TextsRequest } from "../../project/run/translateTexts.ts";
-import { detectLanguageOf } from "../platform/languages/textLanguageDetection.ts";
+import { detectTextsLanguage } from "../platform/languages/textLanguageDetection.ts";
 import { translateWithService } from "../platform/resources/looseTexts.ts";
 import { charactersText, languageLabel } from "../platform/ui/displayText.ts";
 import { toProblemSentence } from "../platform/ui/problemSentences.ts";
@@ -54,7 +54,7 @@ export const translateText: Tool<TranslateTextInput> = {
 async function addResources(needs: ToolNeeds, request: TextsRequest, signal: AbortSignal): Promise<TextsRequest> {
   const choice = await needs.choices.current();
   if (!isChosen(choice)) return request;
-  const source = request.source ?? (await detectLanguageOf(needs, request.texts, signal)).code;
+  const source = request.source ?? (await detectTextsLanguage(needs, request.texts, signal)).code;
   if (source === undefined) return request;
   const { applied } = await fittingResources(choice, source, request.target, needs.service.directory, signal);
   return applied === undefined ? request : { ...request, source, options: { resources: applied } };

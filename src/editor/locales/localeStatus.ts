@@ -40,7 +40,7 @@ export interface LocaleStatus {
 }
 
 /** Compares every file of a locale with its source. The source itself is a list of its messages. */
-export function statusOf(loaded: LoadedCatalog, locale: Locale): LocaleStatus {
+export function countStatus(loaded: LoadedCatalog, locale: Locale): LocaleStatus {
   const files = [...loaded.sources.values()].map((source): FileStatus => {
     const { namespace } = source;
     const present = loaded.files.find((file) => file.locale === locale && file.namespace === namespace);

@@ -73,7 +73,7 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
   }
 
   getTreeItem(node: LocaleTreeNode): TreeItem {
-    const item = this.#itemOf(node);
+    const item = this.#createItem(node);
     const { usages } = this.#shown;
     if (usages === undefined || item.collapsibleState !== TreeItemCollapsibleState.Collapsed) return item;
     // what a filter by use finds is seen at once; VS Code keeps a row closed that has the id of a closed one
@@ -82,7 +82,7 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
     return item;
   }
 
-  #itemOf(node: LocaleTreeNode): TreeItem {
+  #createItem(node: LocaleTreeNode): TreeItem {
     if (this.#items === undefined) throw new Error("a row comes before its tree");
     const { catalogItem, fileItem, localeFailureItem, localeItem, messageItem, missingKeyItem } = this.#items;
     switch (node.kind) {
@@ -115,7 +115,7 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
       case "catalog":
         return this.#localesOf(node.catalog);
       case "locale":
-        return this.#localeChildren(node, await this.#statusOf(node));
+        return this.#localeChildren(node, await this.#readStatus(node));
       case "file":
         return this.#messages(node.catalog, this.#fileStatus(node));
       default:
@@ -144,7 +144,7 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
   }
 
   /** An old status is there at once, for the same reason; the row is redrawn when the new one is ready. */
-  async #statusOf({ catalog, locale }: LocaleNode): Promise<LocaleStatus> {
+  async #readStatus({ catalog, locale }: LocaleNode): Promise<LocaleStatus> {
     return this.#statuses.getCached(catalog, locale) ?? (await this.#statuses.get(catalog, locale));
   }
 

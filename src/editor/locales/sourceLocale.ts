@@ -48,11 +48,11 @@ export const writeSourceLocale = (catalog: FolderCatalog, locale: Locale): Promi
 
 /** Changes the `glossa.json` of a catalog, and saves it. */
 export async function writeProjectFile(catalog: FolderCatalog, make: (text: string) => readonly Edit[]): Promise<void> {
-  await applyProjectFileEdit(await createProjectFileEdit(catalog, await placeOf(catalog), make));
+  await applyProjectFileEdit(await createProjectFileEdit(catalog, await choosePlace(catalog), make));
 }
 
 /** A new `glossa.json` covers only the package of the catalog, unless a lock already belongs to a folder above. */
-async function placeOf({
+async function choosePlace({
   found,
   root: { files },
 }: FolderCatalog): Promise<Pick<FoundCatalog, "projectPath" | "lockPath">> {

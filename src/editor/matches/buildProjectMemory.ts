@@ -41,7 +41,7 @@ interface BuiltProject {
 
 /** Creates a memory of the project's translations, after asking which and for what. */
 export async function buildProjectMemory(app: Needs, signal: AbortSignal): Promise<void> {
-  const projects = await projectsOf(app, signal);
+  const projects = await listProjects(app, signal);
   const active = await app.choices.active();
   const found = projects.find(({ project }) => project?.uri.toString() === active?.uri.toString()) ?? projects[0];
   if (found === undefined) throw new Failure("catalog.none");
@@ -80,7 +80,7 @@ async function findListed(
   }
 }
 
-async function projectsOf({ projects, choices }: Needs, signal: AbortSignal): Promise<readonly BuiltProject[]> {
+async function listProjects({ projects, choices }: Needs, signal: AbortSignal): Promise<readonly BuiltProject[]> {
   const catalogs = await projects.catalogs(signal);
   const fileOf = (catalog: FolderCatalog) => uriOf(catalog, catalog.found.projectPath ?? "glossa.json").toString();
   const all = (await choices.projects()).map((project) => ({

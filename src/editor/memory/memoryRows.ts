@@ -30,7 +30,7 @@ export function createTargetChoice(
 export const chooseTarget = (memory: Memory, choice: GridChoice | undefined): string | undefined =>
   choice?.value ?? memory.target_languages?.[0];
 
-export function memoryColumnsOf({ source_language }: Memory, target: string | undefined): readonly GridColumn[] {
+export function createMemoryColumns({ source_language }: Memory, target: string | undefined): readonly GridColumn[] {
   return [
     { id: "number", title: "#", kind: "fact" },
     createTextColumn("source", source_language, l10n.t("Source")),

@@ -7,7 +7,7 @@ import { isCancelled } from "../platform/basics/abort.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { textsText } from "../platform/ui/displayText.ts";
 import { CursorPages } from "./cursorPages.ts";
-import { chooseTarget, createTargetChoice, memoryColumnsOf, toRow } from "./memoryRows.ts";
+import { chooseTarget, createTargetChoice, createMemoryColumns, toRow } from "./memoryRows.ts";
 import { formatFound, formatProgress, getGridTexts } from "./memoryTexts.ts";
 import { createEmptyNotice, createFailureNotice, createLoadingNotice, noNotice } from "./notices.ts";
 
@@ -137,7 +137,7 @@ export class MemorySession implements Disposable {
       type: "setup",
       label: memory.name || this.#needs.id,
       texts: getGridTexts(),
-      columns: memoryColumnsOf(memory, chooseTarget(memory, choice)),
+      columns: createMemoryColumns(memory, chooseTarget(memory, choice)),
       ...(choice && { choice }),
       shortest: 2,
     });

@@ -64,7 +64,7 @@ export function styleKind({ id }: TextAddress & { kind: "style" }): ServiceTextK
         );
       }
       let now = before;
-      for (const { makes, send } of stepsOf(id, before, after)) {
+      for (const { makes, send } of listSteps(id, before, after)) {
         now = { ...now, ...makes(now) };
         reached(now);
         await send(client, signal);
@@ -85,7 +85,7 @@ interface Step {
 }
 
 /** The minimal steps from one list to another: removals come first, so that a full list never overflows. */
-function stepsOf(style_id: string, before: List, after: List): readonly Step[] {
+function listSteps(style_id: string, before: List, after: List): readonly Step[] {
   const { name, configured_rules } = after;
   const { added, changed, removed } = instructionChanges(
     before.language,

@@ -112,11 +112,11 @@ async function withSentence<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw FileSystemError.Unavailable(await sentenceOf(error));
+    throw FileSystemError.Unavailable(await describeFailure(error));
   }
 }
 
-async function sentenceOf(error: unknown): Promise<string> {
+async function describeFailure(error: unknown): Promise<string> {
   if (error instanceof ResourceTextError) return error.message;
   if (error instanceof TextConflict) {
     return l10n.t(

@@ -37,7 +37,7 @@ export async function askResource(
   const answers = await withLateProgress(l10n.t("Asking the service…"), asking, signal);
   const lists = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value.filter(isOffered)] : []));
   if (lists.length === 0) throw answers.find((answer) => answer.status === "rejected")?.reason ?? createCancellation();
-  const items = lists.flatMap((list) => resourceItemsOf(list, kinds.length > 1));
+  const items = lists.flatMap((list) => createResourceItems(list, kinds.length > 1));
   if (items.length === 0) {
     notify("information", l10n.t("The service has nothing to choose from."));
     throw createCancellation();
@@ -50,7 +50,7 @@ export async function askResource(
   return resource;
 }
 
-function resourceItemsOf(list: readonly ResourceSummary[], named: boolean): readonly ResourceItem[] {
+function createResourceItems(list: readonly ResourceSummary[], named: boolean): readonly ResourceItem[] {
   const [first] = list;
   if (first === undefined) return [];
   const title = { label: resourceWordsOf(first.kind).group, kind: QuickPickItemKind.Separator };

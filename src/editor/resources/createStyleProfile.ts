@@ -43,14 +43,14 @@ async function findLinks(
   choice: ResourceChoice,
   signal: AbortSignal,
 ): Promise<ProfileLinks> {
-  const idsOf = async (kind: "glossary" | "style" | "memory"): Promise<readonly string[]> => {
+  const listIds = async (kind: "glossary" | "style" | "memory"): Promise<readonly string[]> => {
     const all = (await resources.list(kind, signal)).map((one) => summarizeResource(kind, one));
     return [...resolveChoice(choice, kind, all).found.keys()];
   };
   const [glossary_ids, style_rule_ids, translation_memory_ids] = await Promise.all([
-    idsOf("glossary"),
-    idsOf("style"),
-    idsOf("memory"),
+    listIds("glossary"),
+    listIds("style"),
+    listIds("memory"),
   ]);
   return { glossary_ids, style_rule_ids, translation_memory_ids };
 }

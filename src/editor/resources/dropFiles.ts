@@ -10,12 +10,12 @@ export function createDropController(
   return {
     ...droppable,
     async handleDrop(target: ResourceTreeNode | undefined, transfer: DataTransfer): Promise<void> {
-      await withDroppedFiles(transfer, (uris) => run(uris, importTargetOf(target)));
+      await withDroppedFiles(transfer, (uris) => run(uris, toImportTarget(target)));
     },
   };
 }
 
-function importTargetOf(target: ResourceTreeNode | undefined): ImportTarget {
+function toImportTarget(target: ResourceTreeNode | undefined): ImportTarget {
   if (target?.kind === "resource") return { resource: target.resource };
   if (target?.kind === "part") return { resource: target.resource, part: target.part };
   return { asNew: true };

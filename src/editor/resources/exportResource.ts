@@ -12,7 +12,7 @@ import { withLateProgress } from "../platform/ui/lateProgress.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { withProgress } from "../platform/ui/progressNotification.ts";
 import { askPart } from "./askResource.ts";
-import { fillCommandOf } from "./resourceNode.ts";
+import { chooseFillCommand } from "./resourceNode.ts";
 import { resourceName } from "./resourceWords.ts";
 
 type Needs = Pick<App, "service" | "log">;
@@ -27,7 +27,7 @@ export async function askExport(
   part: ResourcePart | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  if (fillCommandOf(resource) !== undefined) {
+  if (chooseFillCommand(resource) !== undefined) {
     await notify("information", l10n.t("“{0}” has no entries to export.", resourceName(resource)));
     return;
   }
@@ -70,7 +70,7 @@ async function askExportFile(resource: ResourceSummary, part: ResourcePart | und
     .replace(/[/\\:*?"<>|\p{Cc}]+/gu, " ")
     .trim();
   const suffix = part === undefined ? "" : ` ${part.source}${part.target === undefined ? "" : `-${part.target}`}`;
-  const filters = fileFiltersOf(resource, part);
+  const filters = createFileFilters(resource, part);
   const [[ending = "txt"] = []] = Object.values(filters);
   const name = `${plain}${suffix}.${ending}`;
   const uri = await during("person", "file", () =>
@@ -85,7 +85,7 @@ async function askExportFile(resource: ResourceSummary, part: ResourcePart | und
 }
 
 /** File endings by their names; the first one is proposed. */
-function fileFiltersOf({ kind, parts }: ResourceSummary, part: ResourcePart | undefined): Record<string, string[]> {
+function createFileFilters({ kind, parts }: ResourceSummary, part: ResourcePart | undefined): Record<string, string[]> {
   const csv = { [l10n.t("Comma-separated values")]: ["csv"] };
   switch (kind) {
     case "glossary":

@@ -14,7 +14,7 @@ import { numberText, percentOfHundredText, timeText } from "../platform/ui/displ
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import {
   type EmptyNode,
-  fillCommandOf,
+  chooseFillCommand,
   type GroupNode,
   hasText,
   type MissingNode,
@@ -77,7 +77,7 @@ export function resourceItem(node: ResourceNode, state: RowState): TreeItem {
   const name = resourceName(resource);
   const item = new TreeItem(name, resource.parts.length > 0 ? Collapsed : None);
   item.id = resourceNodeId(node);
-  const facts = factsOf(node, state);
+  const facts = listFacts(node, state);
   item.description = [codesText(resource), ...facts].filter((fact) => fact !== "").join(" · ");
   item.contextValue = `${contextOf("resource", resourceKind, state.lacks)}.${state.used ? "used" : "unused"}`;
   const project = state.project;
@@ -94,7 +94,7 @@ export function resourceItem(node: ResourceNode, state: RowState): TreeItem {
   return labelItem(item, said.filter((part) => part !== "").join(", "));
 }
 
-function factsOf({ resource }: ResourceNode, { threshold, used }: RowState): readonly string[] {
+function listFacts({ resource }: ResourceNode, { threshold, used }: RowState): readonly string[] {
   const { count, ready, updated = resource.created } = resource;
   return [
     ...(count === undefined ? [] : [sizeText(resource)]),
@@ -184,7 +184,7 @@ const connectionFailures: ReadonlySet<Failure["code"]> = new Set([
 function rowCommand(node: ResourceNode, { lacks }: RowState): Command | undefined {
   const { resource, resourceKind } = node;
   if (!hasText(resourceKind)) return undefined;
-  const fill = fillCommandOf(resource);
+  const fill = chooseFillCommand(resource);
   if (fill === undefined) {
     const [part, ...others] = resource.parts;
     if (part === undefined) return openCommand(node);

@@ -55,7 +55,7 @@ export const resourceKinds = [
 export const hasText = (kind: ServiceResourceKind): boolean => kind !== "styleProfile";
 
 /** Command that adds the first dictionary or language to a resource that consists of such and has none. */
-export function fillCommandOf({ kind, parts }: ResourceSummary): FillCommand | undefined {
+export function chooseFillCommand({ kind, parts }: ResourceSummary): FillCommand | undefined {
   return parts.length > 0 ? undefined : fillCommands[kind];
 }
 

@@ -8,7 +8,7 @@ import { resourceUri } from "../platform/resources/resourceUris.ts";
 import { showBriefly } from "../platform/ui/notify.ts";
 import { askPart, askResource } from "./askResource.ts";
 import { chooseAnother, removeFromProject } from "./missingResources.ts";
-import { fillCommandOf, hasText, resourceKinds } from "./resourceNode.ts";
+import { chooseFillCommand, hasText, resourceKinds } from "./resourceNode.ts";
 import type { ResourcesTree } from "./resourcesTree.ts";
 import { chooseResource, setThreshold } from "./useResource.ts";
 
@@ -76,7 +76,7 @@ export function registerRowCommands(app: Needs, tree: ResourcesTree, selected: (
     register("glossa.resources.open", async ([row], signal) => {
       const title = l10n.t("Open Language Resource");
       const { resource, part } = await resolveSubject(row, title, signal, withText);
-      const fill = fillCommandOf(resource);
+      const fill = chooseFillCommand(resource);
       if (fill !== undefined) {
         await commands.executeCommand(fill, { resourceKind: resource.kind, resource });
         return;

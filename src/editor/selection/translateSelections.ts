@@ -62,7 +62,7 @@ export async function translateSelections(
     const origin = await findTextOrigin(needs, document.uri, signal);
     requireMachines(origin, action !== "copy");
     const place = { title: request.title, step: 1, totalSteps: 1 };
-    const target = request.target ?? (await askTarget(needs, place, await requirementsOf(origin), signal));
+    const target = request.target ?? (await askTarget(needs, place, await findRequirements(origin), signal));
     if (request.target !== undefined) await rememberTarget(needs.storage, target);
     const texts = passages.flatMap((one) => one.texts);
     const { syntaxes } = origin;
@@ -107,7 +107,7 @@ function translateAsked(
 }
 
 /** The requirements of a file's catalog, or of the active project; those of single locales show in the translation. */
-async function requirementsOf({ source, options, choice }: TextOrigin): Promise<LanguageRequirements> {
+async function findRequirements({ source, options, choice }: TextOrigin): Promise<LanguageRequirements> {
   return { source, formality: (target) => options(target).formality, choice: await choice("und") };
 }
 

@@ -62,7 +62,7 @@ function createQuestions(
       ask: async (answers, place, signal) => {
         const prompt = l10n.t("The term as it is said in {0}", languageLabel(answers.language ?? ""));
         const value = answers.term ?? said;
-        const term = await inputText(place, { prompt, value, validate: problemOf }, signal);
+        const term = await inputText(place, { prompt, value, validate: checkTerms }, signal);
         return { ...answers, term: term.trim() };
       },
     },
@@ -77,7 +77,7 @@ function createQuestions(
   ];
 }
 
-function problemOf(text: string): string | undefined {
+function checkTerms(text: string): string | undefined {
   const read = readTerms(text.trim());
   if ("terms" in read) return undefined;
   return read.rule === "tooLong"
@@ -94,7 +94,7 @@ async function askCollection(
   const title = l10n.t("Asking the service…");
   const all = await withLateProgress(title, (either) => resources.list("spokenTerms", either), signal);
   const chosen = (await choices.current()).spokenTerms?.id;
-  const itemOf = ({ spoken_terms_id: id, name, term_lists }: (typeof all)[number]) => ({
+  const createItem = ({ spoken_terms_id: id, name, term_lists }: (typeof all)[number]) => ({
     label: `$(mic) ${withoutIcons(name)}`,
     description: [
       ...term_lists.map(({ lang }) => lang),
@@ -103,7 +103,7 @@ async function askCollection(
     collection: { id, name },
   });
   const items = [
-    ...all.map(itemOf),
+    ...all.map(createItem),
     { label: `$(add) ${l10n.t("New Spoken Terms…")}`, description: "", collection: undefined },
   ];
   const active = items.find(({ collection }) => collection && collection.id === chosen);

@@ -13,7 +13,7 @@ import { pathIn } from "../platform/projects/workspaceFiles.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
 import { passagesIn } from "../platform/ui/passages.ts";
 import type { TermNeeds } from "./addTerm.ts";
-import { maxLocales, type TermRow, termRowsOf, termsMarkdown } from "./termRows.ts";
+import { maxLocales, type TermRow, createTermRows, termsMarkdown } from "./termRows.ts";
 
 /** UTF-16 code units of a document beyond which its literals are not searched: a hover must not wait. */
 const maxDocumentLength = 100_000;
@@ -30,7 +30,7 @@ export function createCodeHover({ projects, terms }: Pick<TermNeeds, "projects" 
       const strictness = setting("glossa.checks.termStrictness", document.uri) as ExpectedTerms["strictness"];
       const asked = targetsOf(catalog).map(async (locale) => {
         const expected = await terms.load(catalog, locale, strictness);
-        return passage.texts.flatMap((text) => termRowsOf(text, catalog.catalog.sourceLocale, locale, expected));
+        return passage.texts.flatMap((text) => createTermRows(text, catalog.catalog.sourceLocale, locale, expected));
       });
       const rows = uniqueRows((await Promise.all(asked)).flat());
       if (rows.length === 0 || signal.aborted) return undefined;

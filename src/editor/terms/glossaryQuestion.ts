@@ -29,13 +29,13 @@ export async function askTermGlossary(
   const all = await withLateProgress(title, (either) => resources.list("glossary", either), signal);
   const active = (await choices.current().catch(() => ({}))) as { glossaries?: readonly ChosenResource[] };
   const ids = new Set([...chosen, ...(active.glossaries ?? [])].map(({ id }) => id));
-  const itemOf = ({ glossary_id: id, name, dictionaries }: (typeof all)[number]): GlossaryItem => ({
+  const createItem = ({ glossary_id: id, name, dictionaries }: (typeof all)[number]): GlossaryItem => ({
     label: `$(book) ${withoutIcons(name)}`,
     description: dictionaries.map((one) => `${one.source_lang} → ${one.target_lang}`).join(", "),
     glossary: { id, name },
   });
-  const ours = all.filter(({ glossary_id: id }) => ids.has(id)).map(itemOf);
-  const others = all.filter(({ glossary_id: id }) => !ids.has(id)).map(itemOf);
+  const ours = all.filter(({ glossary_id: id }) => ids.has(id)).map(createItem);
+  const others = all.filter(({ glossary_id: id }) => !ids.has(id)).map(createItem);
   const create: GlossaryItem = { label: `$(add) ${l10n.t("New Glossary…")}` };
   const items = [
     ...withGroupTitle(l10n.t("Used by this project"), ours),

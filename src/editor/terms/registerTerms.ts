@@ -26,7 +26,7 @@ import type { TermSubject } from "./termSubject.ts";
 export function registerTerms({ register, ...needs }: TermNeeds & Pick<App, "register">): Disposable {
   const add = async (document: TextDocument | undefined, span: Span, signal: AbortSignal) => {
     const { addTerm } = await import("./addTerm.ts");
-    await addTerm(needs, await subjectOf(needs, document, span, signal), signal);
+    await addTerm(needs, await findSubject(needs, document, span, signal), signal);
   };
   const addSpoken = async (subject: TermSubject, signal: AbortSignal) => {
     const { addSpokenTerm, NoRoom } = await import("./addSpokenTerm.ts");
@@ -47,7 +47,7 @@ export function registerTerms({ register, ...needs }: TermNeeds & Pick<App, "reg
       await add(document, toSpan(document, range), signal);
     }),
     register("glossa.addToSpokenTerms", async (_, signal) =>
-      addSpoken(await subjectOf(needs, ...readSelection(), signal), signal),
+      addSpoken(await findSubject(needs, ...readSelection(), signal), signal),
     ),
     register("_glossa.addSpokenTerm", ([language, term], signal) =>
       addSpoken({ from: rootCode(language), source: term, targets: new Map(), glossaries: [] }, signal),
@@ -69,7 +69,7 @@ export function registerTerms({ register, ...needs }: TermNeeds & Pick<App, "reg
   );
 }
 
-async function subjectOf(needs: TermNeeds, document: TextDocument | undefined, span: Span, signal: AbortSignal) {
+async function findSubject(needs: TermNeeds, document: TextDocument | undefined, span: Span, signal: AbortSignal) {
   if (document === undefined) return { targets: new Map(), glossaries: [] };
   const { findTermSubject: subjectAt } = await import("./termSubject.ts");
   return await subjectAt(needs, document, span, signal);

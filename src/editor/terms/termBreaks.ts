@@ -56,7 +56,7 @@ export async function findBreaks(needs: TermNeeds, entry: TermEntry, signal: Abo
     found.length === 1
       ? l10n.t("1 translation lacks “{0}”", entry.target)
       : l10n.t("{0} translations lack “{1}”", numberText(found.length), entry.target);
-  const items = found.map(breakItemOf);
+  const items = found.map(createBreakItem);
   const placeholder = l10n.t("Select a resource to open");
   const { open } = await pickOne({ title, step: 1, totalSteps: 1 }, { items, placeholder }, signal);
   await runCommand("_glossa.openPlace", ...open);
@@ -97,7 +97,7 @@ interface PlaceItem extends QuickPickItem {
   readonly open: readonly [file: string, line: number, column: number];
 }
 
-function breakItemOf({ catalog, file, problem }: TermBreak): PlaceItem {
+function createBreakItem({ catalog, file, problem }: TermBreak): PlaceItem {
   const uri = uriOf(catalog, file.path);
   const { line, column } = positionsOf(file.text)(problem.span?.start ?? 0);
   return {

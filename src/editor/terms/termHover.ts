@@ -10,7 +10,7 @@ import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
 import type { TermNeeds } from "./addTerm.ts";
-import { maxLocales, termRowsOf, termsMarkdown } from "./termRows.ts";
+import { maxLocales, createTermRows, termsMarkdown } from "./termRows.ts";
 
 /** Shows over a message the terms of the chosen glossaries in its source, with their translations. */
 export function createTermHover({ projects, terms }: Pick<TermNeeds, "projects" | "terms">): HoverProvider {
@@ -41,7 +41,7 @@ function hoverAt(loaded: LoadedCatalog, file: LoadedFile, position: Position, te
     : entriesOf(loaded, file, file.document).find(({ target }) => target === message)?.source?.text;
   if (source === undefined) return undefined;
   const locales = isSource ? targetsOf(loaded) : [file.locale];
-  const rows = locales.flatMap((locale) => termRowsOf(source, sourceLocale, locale, termsOf(locale)));
+  const rows = locales.flatMap((locale) => createTermRows(source, sourceLocale, locale, termsOf(locale)));
   return rows.length === 0
     ? undefined
     : new Hover(markdownString(termsMarkdown(rows, isSource)), rangeOf(message.span));

@@ -18,7 +18,7 @@ export interface TermRow {
 }
 
 /** The terms of a text from one locale into another, each once. */
-export function termRowsOf(
+export function createTermRows(
   text: string,
   from: Locale,
   locale: Locale,

@@ -51,7 +51,7 @@ async function applyToDocuments(
   if (documents.size === 0) return [];
   await Promise.all([...documents.values()].map(waitUntilUpToDate));
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const pending = await pendingOf(root, documents, plan);
+    const pending = await rebasePending(root, documents, plan);
     // the document was edited while the edits were computed
     if (pending.some(({ document, version }) => document.version !== version)) continue;
     if (await applyPending(pending.filter(({ edits }) => edits.length > 0)))
@@ -79,7 +79,7 @@ interface Pending {
   readonly files: readonly AppliedFile[];
 }
 
-async function pendingOf(
+async function rebasePending(
   root: Root,
   documents: ReadonlyMap<FileOutcome, TextDocument>,
   plan: Outcome["plan"],

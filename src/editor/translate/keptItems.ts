@@ -17,7 +17,7 @@ export function createKeptRows({ loaded }: Plan, { files }: LocalePlan): readonl
       ? [{ label: `$(git-merge) ${l10n.t("The source file is merged first")}`, description: countsText(merges) }]
       : []),
     ...(kept > 0 ? [{ label: `$(check) ${formatKept(kept)}`, detail: whyKept() }] : []),
-    ...(replaced.human > 0 ? [{ label: `$(person) ${formatReplaced(replaced.human)}`, ...doubtOf(replaced) }] : []),
+    ...(replaced.human > 0 ? [{ label: `$(person) ${formatReplaced(replaced.human)}`, ...describeDoubt(replaced) }] : []),
   ];
 }
 
@@ -26,7 +26,7 @@ const formatKept = (count: number): string =>
 
 const whyKept = (): string => l10n.t("Only white space, quotes, the look of placeholders or ids changed.");
 
-const doubtOf = ({ unknown }: ReplacedCounts): { readonly detail?: string } =>
+const describeDoubt = ({ unknown }: ReplacedCounts): { readonly detail?: string } =>
   unknown === 0 ? {} : { detail: l10n.t("The author of {0} of them is unknown.", numberText(unknown)) };
 
 /** Returns whether a plan brings target files up to date with their source file. */

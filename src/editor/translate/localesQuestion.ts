@@ -9,13 +9,13 @@ import type { App } from "../platform/app/app.ts";
 import { createCancellation } from "../platform/basics/abort.ts";
 import { inBackground } from "../platform/basics/background.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
-import { caveatsOf } from "../platform/languages/languageCaveats.ts";
+import { findCaveats } from "../platform/languages/languageCaveats.ts";
 import { itemMaker, type LanguageNotes } from "../platform/languages/languageItems.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { compareNames, fallbackText, languageName, numberText } from "../platform/ui/displayText.ts";
 import { onAcceptSome, type Question, showInput } from "../platform/ui/multiStepInput.ts";
 import { waitingText } from "./planCosts.ts";
-import { requestOf, type TranslationDraft } from "./translationDraft.ts";
+import { toPlanRequest, type TranslationDraft } from "./translationDraft.ts";
 
 interface LocaleItem extends QuickPickItem {
   readonly locale: Locale;
@@ -58,7 +58,7 @@ export function createLocalesQuestion(needs: LocaleNeeds): Question<TranslationD
         input.busy = false;
       });
       inBackground(log, "languages of the service", async () => {
-        const notes = await notesOf(needs, draft, open.signal);
+        const notes = await loadNotes(needs, draft, open.signal);
         if (open.signal.aborted) return;
         known.notes = notes;
         show();
@@ -116,11 +116,11 @@ function localeItems(
 }
 
 /** Returns the languages of the service, and which requirements of the draft they do not meet. */
-async function notesOf(needs: LocaleNeeds, draft: TranslationDraft, signal: AbortSignal): Promise<LanguageNotes> {
+async function loadNotes(needs: LocaleNeeds, draft: TranslationDraft, signal: AbortSignal): Promise<LanguageNotes> {
   const { project, catalog } = draft.catalog.found;
   const list = await (await needs.languages()).load("translate_text", signal);
   const formality = (target: Locale) => draft.options.formality ?? optionsFor(project, target).formality;
-  const caveats = await caveatsOf(needs, { formality, choice: project, source: catalog.sourceLocale }, list, signal);
+  const caveats = await findCaveats(needs, { formality, choice: project, source: catalog.sourceLocale }, list, signal);
   return { list, side: "target", caveats };
 }
 
@@ -128,7 +128,7 @@ type Counts = ReadonlyMap<Locale, string>;
 
 /** Returns the work in each locale, for people. */
 async function countWork(draft: TranslationDraft, loaded: LoadedCatalog, signal: AbortSignal): Promise<Counts> {
-  const plan = await planWithYields(loaded, requestOf({ ...draft, targets: targetLocales(draft.catalog) }), signal);
+  const plan = await planWithYields(loaded, toPlanRequest({ ...draft, targets: targetLocales(draft.catalog) }), signal);
   return new Map(
     plan.locales.map(({ locale, files, waiting }): readonly [Locale, string] => {
       if (waiting !== undefined) return [locale, waitingText(waiting)];

@@ -35,7 +35,7 @@ export async function askMerge(files: readonly MergeFile[]): Promise<MergeSelect
     },
   ];
   const picked = await during("person", "merge", () =>
-    window.showQuickPick<Item>([...files.map(mergeItemOf), ...(obsolete > 0 ? remove : [])], {
+    window.showQuickPick<Item>([...files.map(createMergeItem), ...(obsolete > 0 ? remove : [])], {
       canPickMany: true,
       title: l10n.t("Merge Source into Locale Files"),
       placeHolder: l10n.t("Select locales to merge the source into"),
@@ -46,7 +46,7 @@ export async function askMerge(files: readonly MergeFile[]): Promise<MergeSelect
   return { files: chosen, remove: picked?.some((item) => item.remove) ?? false };
 }
 
-function mergeItemOf(file: MergeFile): Item {
+function createMergeItem(file: MergeFile): Item {
   const { path, locale, merge, failure } = file;
   const [problem] = merge.problems;
   const fault = failure ? toFailureSentence(failure) : problem && toProblemSentence(problem);

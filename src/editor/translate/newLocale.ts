@@ -8,7 +8,7 @@ import type { App } from "../platform/app/app.ts";
 import { createCancellation } from "../platform/basics/abort.ts";
 import { inBackground } from "../platform/basics/background.ts";
 import { isOwnTarget, pseudoLocales } from "../platform/languages/defaultLanguages.ts";
-import { caveatsOf } from "../platform/languages/languageCaveats.ts";
+import { findCaveats } from "../platform/languages/languageCaveats.ts";
 import { itemMaker, type LanguageItem, type LanguageNotes } from "../platform/languages/languageItems.ts";
 import { type LanguageChoice, type OfferedGroups, pickLanguage } from "../platform/languages/languageQuestion.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
@@ -23,7 +23,7 @@ export async function askNewLocale(needs: Needs, catalog: FolderCatalog, signal:
     const list = await languages.load("translate_text", open);
     const { project, catalog: found } = catalog.found;
     const formality = (target: Locale) => optionsFor(project, target).formality;
-    const caveats = await caveatsOf(needs, { formality, choice: project, source: found.sourceLocale }, list, open);
+    const caveats = await findCaveats(needs, { formality, choice: project, source: found.sourceLocale }, list, open);
     notes = { list, side: "target", caveats };
     show();
   };

@@ -30,7 +30,7 @@ export interface Costs {
 }
 
 /** Sums up the estimates of all locales that would be run; a locale with a failure costs nothing. */
-export function costsOf(estimates: readonly LocaleEstimate[]): Costs {
+export function sumCosts(estimates: readonly LocaleEstimate[]): Costs {
   const run = estimates.filter((estimate) => estimate.failure === undefined && countSendable(estimate) > 0);
   const sum = (of: (estimate: LocaleEstimate) => number) => run.reduce((total, one) => total + of(one), 0);
   return {
@@ -99,7 +99,7 @@ export interface BlockReasonItem {
 }
 
 /** Returns the reasons why parts of a locale cannot be translated. */
-export function blockReasonsOf({ files }: LocalePlan, estimate?: LocaleEstimate): readonly BlockReasonItem[] {
+export function listBlockReasons({ files }: LocalePlan, estimate?: LocaleEstimate): readonly BlockReasonItem[] {
   const refused = (estimate?.refused ?? []).map(({ file, problem }) => blockReasonAt(file.path, problem));
   return [...refused, ...files.flatMap(fileBlockReasons)];
 }
@@ -124,21 +124,21 @@ const placeText = (path: string, place: { line: number; column?: number | undefi
   [path, place?.line, place?.column].filter((part) => part !== undefined).join(":");
 
 /** Messages that a plan would translate in one locale. */
-export const workOf = ({ files }: LocalePlan): number => files.reduce((total, { work }) => total + work.length, 0);
+export const countWork = ({ files }: LocalePlan): number => files.reduce((total, { work }) => total + work.length, 0);
 
 /** Returns whether there is nothing to do in any locale of a plan because all are complete. */
 export function isComplete({ locales }: Plan): boolean {
   return locales.every(
     (locale) =>
-      workOf(locale) === 0 &&
+      countWork(locale) === 0 &&
       !locale.failure &&
-      blockReasonsOf(locale).length === 0 &&
+      listBlockReasons(locale).length === 0 &&
       locale.files.every(({ target }) => target?.merged === undefined),
   );
 }
 
 /** The limits of a run: the user's, of which 0 is none, and the project's. */
-export function planBudgetOf({ loaded }: Plan): readonly BudgetLimit[] {
+export function readPlanBudget({ loaded }: Plan): readonly BudgetLimit[] {
   const [amount, unit] = [setting("glossa.translation.budget"), setting("glossa.translation.budgetUnit")];
   const own = amount > 0 ? [{ unit, amount: isCurrency(unit) ? amount : Math.floor(amount) }] : [];
   return [...own, ...limitsOf(loaded.project.budget)];

@@ -10,7 +10,7 @@ import { installPackages, isInstallable } from "./engineInstallation.ts";
 import { hasMerges } from "./keptItems.ts";
 import { optionRows } from "./optionsQuestions.ts";
 import type { PlanItem } from "./planChoice.ts";
-import { type Costs, costsOf, costsText, findExceededLimit, isComplete, planBudgetOf } from "./planCosts.ts";
+import { type Costs, sumCosts, costsText, findExceededLimit, isComplete, readPlanBudget } from "./planCosts.ts";
 import { formatUnserved, languageRows, type PlanFacts } from "./planLanguages.ts";
 import type { TranslationDraft } from "./translationDraft.ts";
 
@@ -60,9 +60,9 @@ function actionItems(
 }
 
 function startItem(plan: Plan, estimates: readonly LocaleEstimate[], left: number | undefined): readonly PlanItem[] {
-  const costs = costsOf(estimates);
+  const costs = sumCosts(estimates);
   if (costs.runnable === 0) return mergeItems(plan);
-  const warning = formatLimit(costs, planBudgetOf(plan), left);
+  const warning = formatLimit(costs, readPlanBudget(plan), left);
   const files = plan.locales.flatMap((locale) => locale.files);
   const { human } = countReplacedIn(plan.loaded, files);
   const details = [

@@ -11,13 +11,13 @@ import { createKeptRows } from "./keptItems.ts";
 import type { PlanItem } from "./planChoice.ts";
 import {
   type BlockReasonItem,
-  blockReasonsOf,
-  costsOf,
+  listBlockReasons,
+  sumCosts,
   costsText,
   engineText,
   localeLine,
   localeName,
-  workOf,
+  countWork,
 } from "./planCosts.ts";
 
 /** Facts about a plan as they become known. */
@@ -73,10 +73,10 @@ function foldLanguages(group: readonly OwnRows[]): PlanItem {
   const [first] = estimates;
   const detail = first?.failure
     ? `$(warning) ${l10n.t("No connected service and no installed engine translates into them.")}`
-    : first && [engineText(first.engine), costsText(costsOf(estimates))].join(" · ");
+    : first && [engineText(first.engine), costsText(sumCosts(estimates))].join(" · ");
   return {
     label: l10n.t("{0} languages", numberText(group.length)),
-    description: messagesText(group.reduce((total, { locale }) => total + workOf(locale), 0)),
+    description: messagesText(group.reduce((total, { locale }) => total + countWork(locale), 0)),
     detail: detail ?? "$(loading~spin)",
     choice: { kind: "languages", items: group.flatMap(({ items }) => items) },
   };
@@ -86,12 +86,12 @@ function foldLanguages(group: readonly OwnRows[]): PlanItem {
 function localeItems(plan: Plan, locale: LocalePlan, facts: PlanFacts): readonly PlanItem[] {
   const estimate = facts.estimates?.find((one) => one.locale === locale.locale);
   const choice = { kind: "locale", plan: locale, estimate } as const;
-  const blockReasons = blockReasonsOf(locale, estimate);
+  const blockReasons = listBlockReasons(locale, estimate);
   const more = blockReasons.length - maxBlockReasons;
   return [
     {
       label: localeName(locale),
-      description: messagesText(workOf(locale)),
+      description: messagesText(countWork(locale)),
       detail: [...(facts.unserved === locale.locale ? [formatUnserved()] : []), localeLine(locale, estimate)].join(
         " · ",
       ),

@@ -48,18 +48,18 @@ export function registerTranslate(app: Needs, extension: Uri): Disposable {
     register("glossa.translateMissing", async ([of], signal) => {
       const { translateWithPlan: translate } = await loadFlow();
       if (isRow(of)) {
-        await translate(needs, { ...draftOf(of.catalog), targets: [of.locale] }, { locales: false }, signal);
+        await translate(needs, { ...createDraft(of.catalog), targets: [of.locale] }, { locales: false }, signal);
         return;
       }
       const subject = await resolveSubjectCatalog(app, of, l10n.t("Translate Missing Messages"), signal);
-      const draft = { ...draftOf(subject.catalog), ...targetsOf(subject) };
+      const draft = { ...createDraft(subject.catalog), ...chooseTargets(subject) };
       await translate(needs, draft, { locales: true }, signal);
     }),
     register("glossa.addLocale", async ([of], signal) => {
       const { catalog } = isRow(of) ? of : await resolveSubjectCatalog(app, of, l10n.t("Add Locale"), signal);
       const { askNewLocale } = await import("./newLocale.ts");
       const adding = await askNewLocale(app, catalog, signal);
-      const draft = { ...draftOf(catalog), targets: [adding], adding };
+      const draft = { ...createDraft(catalog), targets: [adding], adding };
       await (await loadFlow()).translateWithPlan(needs, draft, { locales: false }, signal);
     }),
     register("glossa.merge", async ([uri], signal) => {
@@ -123,9 +123,9 @@ async function resolveDraft(
   title: string,
   signal: AbortSignal,
 ): Promise<TranslationDraft> {
-  if (isRow(of)) return { ...draftOf(of.catalog), targets: [of.locale] };
+  if (isRow(of)) return { ...createDraft(of.catalog), targets: [of.locale] };
   const subject = await resolveSubjectCatalog(app, of, title, signal);
-  return { ...draftOf(subject.catalog), ...targetsOf(subject) };
+  return { ...createDraft(subject.catalog), ...chooseTargets(subject) };
 }
 
 /** Loads the rest on first use. */
@@ -141,7 +141,7 @@ function mergeSubject(subject: Parameters<typeof targetLocaleOf>[0]) {
 /** Returns whether a command was called on a row of the Locales tree, not on a file. */
 const isRow = <Row extends CatalogRow>(of: Uri | Row | undefined): of is Row => of !== undefined && "catalog" in of;
 
-function draftOf(catalog: FolderCatalog): TranslationDraft {
+function createDraft(catalog: FolderCatalog): TranslationDraft {
   const { pattern } = catalog.found.catalog;
   return { catalog, subject: pattern, targets: [], only: "missing", options: {}, allowPseudo: false };
 }
@@ -151,7 +151,7 @@ function filesDraft(known: readonly [KnownFile, ...KnownFile[]]): TranslationDra
   const paths = known.map(({ file }) => file.path);
   const targets = known.map(targetLocaleOf);
   return {
-    ...draftOf(known[0].catalog),
+    ...createDraft(known[0].catalog),
     subject: listText(paths),
     files: paths,
     targets: targets.includes(undefined) ? [] : [...new Set(targets.flatMap((target) => target ?? []))],
@@ -162,7 +162,7 @@ function scopeDraft(
   { catalog }: KnownFile,
   { locales = [], paths, only, instructions }: TranslationScope,
 ): TranslationDraft {
-  const draft = { ...draftOf(catalog), targets: locales, only, ...(paths && { paths }) };
+  const draft = { ...createDraft(catalog), targets: locales, only, ...(paths && { paths }) };
   const [locale] = locales;
   if (instructions === undefined || locale === undefined) return draft;
   const own = optionsFor(catalog.found.project, locale).customInstructions ?? [];
@@ -172,7 +172,7 @@ function scopeDraft(
 }
 
 /** A target file means its locale. */
-function targetsOf(subject: Parameters<typeof targetLocaleOf>[0]): Pick<TranslationDraft, "targets"> {
+function chooseTargets(subject: Parameters<typeof targetLocaleOf>[0]): Pick<TranslationDraft, "targets"> {
   const target = targetLocaleOf(subject);
   return { targets: target === undefined ? [] : [target] };
 }

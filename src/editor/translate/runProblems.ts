@@ -32,7 +32,7 @@ export function showProblems(
     const format = formatOfFile(outcome.plan.loaded, file, file.plan.source);
     const all = [...file.problems, ...refused, ...(file.plan.blocked ?? [])];
     for (const problem of relocateProblems(all, present, format, file.plan.source.document)) {
-      const { path, diagnostic } = diagnosticOf(file, problem, present);
+      const { path, diagnostic } = createDiagnostic(file, problem, present);
       const entry = found.get(path) ?? { uri: uriOf(catalog, path), diagnostics: [] };
       entry.diagnostics.push(diagnostic);
       found.set(path, entry);
@@ -68,12 +68,12 @@ function relocateProblems(
   );
 }
 
-function diagnosticOf(file: FileOutcome, problem: Problem, present: string | undefined) {
+function createDiagnostic(file: FileOutcome, problem: Problem, present: string | undefined) {
   const { target, source } = file.plan;
   const place =
-    blockingPlaceOf(file.path, problem, present) ??
-    (target && sourcePlaceOf(target, problem)) ??
-    sourcePlaceOf(source, sourceProblem(file, problem)) ??
+    findBlockingPlace(file.path, problem, present) ??
+    (target && findSourcePlace(target, problem)) ??
+    findSourcePlace(source, sourceProblem(file, problem)) ??
     topOf(source);
   const sentence = l10n.t("Not translated into {0}: {1}", languageLabel(file.locale), toProblemSentence(problem));
   const diagnostic = new Diagnostic(place.range, sentence, DiagnosticSeverity.Warning);
@@ -83,7 +83,7 @@ function diagnosticOf(file: FileOutcome, problem: Problem, present: string | und
 }
 
 /** The place that blocks a message, as related information. */
-function blockingPlaceOf(path: string, { code, span }: Problem, present: string | undefined) {
+function findBlockingPlace(path: string, { code, span }: Problem, present: string | undefined) {
   if (code !== "format.blocked" || span === undefined || present === undefined) return undefined;
   return { path, range: rangesIn(present)(span) };
 }
@@ -97,7 +97,7 @@ function sourceProblem({ plan }: FileOutcome, problem: Problem): Problem {
   return source ? { ...problem, path: source.path } : problem;
 }
 
-function sourcePlaceOf(file: LoadedFile, { path }: Problem) {
+function findSourcePlace(file: LoadedFile, { path }: Problem) {
   const key = path && pathKey(path);
   const message = file.document.messages.find((one) => pathKey(one.path) === key);
   return message && { path: file.path, range: rangeIn(file, message) };

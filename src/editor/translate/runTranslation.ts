@@ -5,7 +5,7 @@ import type { App } from "../platform/app/app.ts";
 import { setting } from "../platform/basics/settings.ts";
 import { listText, messagesText, numberText } from "../platform/ui/displayText.ts";
 import { withProgress } from "../platform/ui/progressNotification.ts";
-import { localeName, planBudgetOf, workOf } from "./planCosts.ts";
+import { localeName, readPlanBudget, countWork } from "./planCosts.ts";
 
 /**
  * Runs a plan with its progress and a cancel button in a notification. Never throws for a failure: it is in the
@@ -17,14 +17,14 @@ export async function runTranslation(
   allowPseudo: boolean,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const languages = plan.locales.filter((locale) => workOf(locale) > 0).map(localeName);
+  const languages = plan.locales.filter((locale) => countWork(locale) > 0).map(localeName);
   const title =
     languages.length === 0
       ? l10n.t("Merge Source into Locale Files")
       : languages.length <= 3
         ? l10n.t("Translating into {0}", listText(languages))
         : l10n.t("Translating into {0} languages", numberText(languages.length));
-  const budget = planBudgetOf(plan);
+  const budget = readPlanBudget(plan);
   const inFlightAbort = new AbortController();
   return await withProgress(
     title,

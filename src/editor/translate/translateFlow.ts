@@ -15,7 +15,7 @@ import { notify } from "../platform/ui/notify.ts";
 import { type Button, offerButtons } from "../platform/ui/offerButtons.ts";
 import { applyTranslations } from "./applyTranslations.ts";
 import { createLocalesQuestion } from "./localesQuestion.ts";
-import { costsOf, findExceededLimit, planBudgetOf } from "./planCosts.ts";
+import { sumCosts, findExceededLimit, readPlanBudget } from "./planCosts.ts";
 import { showProblems } from "./runProblems.ts";
 import { runTranslation } from "./runTranslation.ts";
 import { showTranslationChanges } from "./translationChanges.ts";
@@ -68,18 +68,18 @@ export async function translateAtOnce(
     estimateCosts(needs, plan, draft, signal),
     fetchRemainingQuota(needs.service, signal),
   ]);
-  const costs = costsOf(estimates);
+  const costs = sumCosts(estimates);
   const smooth =
     costs.runnable > 0 &&
     estimates.every(({ failure }) => !failure) &&
-    findExceededLimit(costs, planBudgetOf(plan)) === undefined &&
+    findExceededLimit(costs, readPlanBudget(plan)) === undefined &&
     costs.characters <= (left ?? Number.POSITIVE_INFINITY);
   if (!smooth) return await translateWithPlan(needs, draft, { locales: false }, signal);
   return await runPlan(needs, draft, plan, signal);
 }
 
 /** Writes an outcome, with a summary that can undo it. Returns whether anything was applied. */
-export async function applyOutcomeOf(needs: FlowNeeds, draft: TranslationDraft, outcome: Outcome): Promise<boolean> {
+export async function writeOutcome(needs: FlowNeeds, draft: TranslationDraft, outcome: Outcome): Promise<boolean> {
   needs.problems.clear();
   return await concludeRun(needs, draft, outcome, await applyTranslations(draft.catalog, outcome));
 }

@@ -31,7 +31,7 @@ export interface TranslationDraft {
 }
 
 /** Converts a draft to a request for the project's plan. */
-export function requestOf({
+export function toPlanRequest({
   targets,
   only,
   files,

@@ -23,10 +23,10 @@ import { withoutIcons } from "../platform/ui/plainText.ts";
 import { showInstallation } from "./engineInstallation.ts";
 import { hasMerges } from "./keptItems.ts";
 import type { PlanChoice, PlanItem } from "./planChoice.ts";
-import { type BlockReasonItem, blockReasonsOf, costsOf, isComplete, localeName, workOf } from "./planCosts.ts";
+import { type BlockReasonItem, listBlockReasons, sumCosts, isComplete, localeName, countWork } from "./planCosts.ts";
 import { planItems } from "./planItems.ts";
 import { createBlockReasonRow } from "./planLanguages.ts";
-import { requestOf, type TranslationDraft } from "./translationDraft.ts";
+import { toPlanRequest, type TranslationDraft } from "./translationDraft.ts";
 import { requireValidProject } from "./translationSubject.ts";
 
 interface Needs extends Pick<App, "projects" | "service" | "cache" | "languages" | "keys" | "log"> {
@@ -58,7 +58,7 @@ export async function planDraft(needs: Needs, draft: TranslationDraft, signal: A
   const known = localesOf(catalog);
   const present = draft.targets.map((locale) => localeIn(catalog, locale)).filter((locale) => known.includes(locale));
   const { root } = draft.catalog;
-  const request = requestOf(draft);
+  const request = toPlanRequest(draft);
   const read = await needs.projects.load(draft.catalog, present, signal);
   const { merges = new Map() } = needs;
   const loaded = await withMergedSources(root, read, { ...request, merges }, signal);
@@ -132,7 +132,7 @@ async function showPlan(
     ]);
     input.items = planItems(draft, resolved, { estimates, left, unserved: await findUnserved(needs, draft, either) });
     input.placeholder =
-      costsOf(estimates).runnable > 0 || isComplete(plan) || hasMerges(plan)
+      sumCosts(estimates).runnable > 0 || isComplete(plan) || hasMerges(plan)
         ? l10n.t("Press Enter to start, or change what this run does")
         : l10n.t("Nothing can be translated with these options: choose what to do");
     input.busy = false;
@@ -162,7 +162,7 @@ async function findUnserved(
 
 /** Throws the reason if there is nothing to plan at all: a plan of broken files is of no use. */
 function requireValidFiles(plan: Plan, { adding }: TranslationDraft): void {
-  if (plan.locales.some((locale) => workOf(locale) > 0)) return;
+  if (plan.locales.some((locale) => countWork(locale) > 0)) return;
   // people may begin with an empty file
   const waiting = adding === undefined ? peopleFailure(plan) : undefined;
   if (waiting) throw waiting;
@@ -185,7 +185,7 @@ const handlers: { readonly [K in PlanChoice["kind"]]: Handler<Extract<PlanChoice
   create: async (_, { draft, plan }) => ({ ...draft, decision: { kind: "create", plan } }),
   end: async (_, { draft, plan }) => ({ ...draft, decision: { kind: "start", plan: { ...plan, locales: [] } } }),
   locale: async ({ plan, estimate }, { draft, place, signal }) => {
-    const obstacles = blockReasonsOf(plan, estimate);
+    const obstacles = listBlockReasons(plan, estimate);
     await unlessBack(showMessages(plan, obstacles, draft.catalog.found.catalog.format, place, signal));
     return draft;
   },

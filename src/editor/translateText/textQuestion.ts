@@ -22,7 +22,7 @@ export function createTextQuestion(session: TypedTexts): Question<TypedTextAnswe
     ask: async (answers, place, signal) => {
       const input = window.createQuickPick<TextItem>();
       const show = () => {
-        input.items = textItemsOf(input.value, session);
+        input.items = createTextItems(input.value, session);
       };
       input.value = answers.text === "" ? session.draft : answers.text;
       input.placeholder = l10n.t("Type or paste a text");
@@ -46,7 +46,7 @@ export function createTextQuestion(session: TypedTexts): Question<TypedTextAnswe
   };
 }
 
-function textItemsOf(typed: string, { history }: TypedTexts): readonly TextItem[] {
+function createTextItems(typed: string, { history }: TypedTexts): readonly TextItem[] {
   const text = typed.trim();
   // its label is what is typed: nothing else matches better, and Enter never takes an earlier text instead
   const translate = {

@@ -17,7 +17,7 @@ export function createAccountSection(account: AccountCounters, samples: readonly
     id: "account",
     title: l10n.t("This Period"),
     texts: [periodText(account, now)],
-    meters: metersOf(account, samples, now),
+    meters: createGauges(account, samples, now),
     figures: data.flatMap((table) => (table ? [toFigure(table)] : [])),
     buttons: [],
   };
@@ -133,11 +133,11 @@ function periodText({ period }: AccountCounters, now: Date): string {
   return l10n.t("Billing period: {0} to {1}, {2} left", from ?? "", until ?? "", daysText(left));
 }
 
-function metersOf(account: AccountCounters, samples: readonly Sample[], now: Date): readonly UsageGauge[] {
+function createGauges(account: AccountCounters, samples: readonly Sample[], now: Date): readonly UsageGauge[] {
   const { characters, keyCharacters, speechToText, speechToSpeech, documents, teamDocuments, period } = account;
   const pace = (counter: Counter): UsagePace | undefined => period && paceOf(counter, period, now);
   const meter = (label: string, counter: Counter | undefined, unit: Unit, known?: UsagePace): readonly UsageGauge[] =>
-    counter ? [meterOf(label, counter, unit, known ?? pace(counter))] : [];
+    counter ? [createGauge(label, counter, unit, known ?? pace(counter))] : [];
   const seen = characters && (pace(characters) ?? paceOfSamples(characters, samples, now));
   return [
     ...meter(l10n.t("Characters"), characters, charactersText, seen),
@@ -152,7 +152,7 @@ function metersOf(account: AccountCounters, samples: readonly Sample[], now: Dat
 const documentsText: Unit = (count) =>
   count === 1 ? l10n.t("1 document") : l10n.t("{0} documents", numberText(count));
 
-function meterOf(label: string, counter: Counter, unit: Unit, pace: UsagePace | undefined): UsageGauge {
+function createGauge(label: string, counter: Counter, unit: Unit, pace: UsagePace | undefined): UsageGauge {
   const { used, limit } = counter;
   const share = shareOf(counter);
   const mark = share !== undefined && share >= 1 ? "full" : usageMarkOf(counter) === undefined ? "none" : "near";

@@ -53,10 +53,10 @@ function keyRow(key: ListedKey): TableRow {
     formatLimit(speech == null ? speech : Math.round(speech / 6_000) / 10),
     off ? (when ? l10n.t("deactivated {0}", when) : l10n.t("deactivated")) : l10n.t("active"),
   ];
-  return off ? { cells, isMuted: true, buttons: [] } : { cells, buttons: buttonsOf(key) };
+  return off ? { cells, isMuted: true, buttons: [] } : { cells, buttons: createKeyButtons(key) };
 }
 
-function buttonsOf({ key_id: of, label }: ListedKey): readonly UsageButton[] {
+function createKeyButtons({ key_id: of, label }: ListedKey): readonly UsageButton[] {
   return [
     { action: "labelKey", of, title: l10n.t("Rename…"), label: l10n.t("Rename key {0}…", label) },
     { action: "limitKey", of, title: l10n.t("Limits…"), label: l10n.t("Limits of key {0}…", label) },

@@ -17,7 +17,7 @@ import { createLedgerTables } from "./ledgerSection.ts";
 import { Loadable } from "./loadable.ts";
 import { createReportTables, readReport, type UsageRange, type UsageReport, usageRanges } from "./usageReport.ts";
 import type { DataTable } from "./usageTables.ts";
-import { createUsageView, keySecretOf } from "./usageView.ts";
+import { createUsageView, createKeySecret } from "./usageView.ts";
 
 export type UsageSessionNeeds = Pick<App, "service" | "spending"> & {
   readonly watch: AccountWatch;
@@ -95,7 +95,7 @@ export class UsageSession implements Disposable {
     },
     createKey: async (_, signal) => {
       const key = await createKey(await this.#client(signal), signal);
-      this.#secret = keySecretOf(key);
+      this.#secret = createKeySecret(key);
       if (this.#secret === undefined)
         notify("information", l10n.t("The key “{0}” was created. The service shows the secret elsewhere.", key.label));
       await this.#loadKeys();

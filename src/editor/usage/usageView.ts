@@ -58,7 +58,7 @@ export function createUsageView(known: UsageState): UsageView {
 }
 
 /** The secret of a new key, if the service returns it. */
-export function keySecretOf({ key, label }: ListedKey): ShownSecret | undefined {
+export function createKeySecret({ key, label }: ListedKey): ShownSecret | undefined {
   if (key === undefined) return undefined;
   return {
     title: l10n.t("New Key “{0}”", label),

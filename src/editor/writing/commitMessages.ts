@@ -4,7 +4,7 @@ import { applyEdits } from "../../core/text/textEdits.ts";
 import { wordChangesInLines } from "../../core/writing/wordChanges.ts";
 import type { Improvement } from "../../service/operations/textImprovement.ts";
 import { createCancellation } from "../platform/basics/abort.ts";
-import { type CommitMessage, commitMessageOf } from "../platform/projects/git.ts";
+import { type CommitMessage, findCommitMessage } from "../platform/projects/git.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { comparedScheme } from "./comparedScheme.ts";
 import { improvePassages, type WritingNeeds } from "./improveTexts.ts";
@@ -30,7 +30,7 @@ export class CommitMessages implements TextDocumentContentProvider {
 
   /** Improves the message of the repository that a file or folder is in, and shows the result. */
   async improve(file: Uri | undefined, kind: Improvement["kind"], signal: AbortSignal): Promise<void> {
-    const message = await commitMessageOf(file);
+    const message = await findCommitMessage(file);
     if (message === undefined || message.value.trim() === "") {
       notify("information", l10n.t("There is no commit message to improve. Write one in Source Control."));
       throw createCancellation();

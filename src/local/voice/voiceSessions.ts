@@ -77,7 +77,7 @@ export function createVoiceSessions(now: () => Date, isOneOfSeveral = false): Vo
     session.live?.close("invalidated");
   };
   /** Returns the session of its latest token; any older one of its tokens ends it. */
-  const entryOf = (token: string, mayEnd: (entry: Entry) => boolean): Entry => {
+  const requireEntry = (token: string, mayEnd: (entry: Entry) => boolean): Entry => {
     sweep();
     const entry = entries.get(sessionIdOf(token));
     const kind = entry?.tokens.read(token) ?? "none";
@@ -103,12 +103,12 @@ export function createVoiceSessions(now: () => Date, isOneOfSeveral = false): Vo
       return issueToken(entry);
     },
     renew(token, keyId) {
-      const entry = entryOf(token, ({ session }) => session.keyId === keyId);
+      const entry = requireEntry(token, ({ session }) => session.keyId === keyId);
       entry.session.live?.close("replaced");
       return issueToken(entry);
     },
     admit(token) {
-      const entry = entryOf(token, () => true);
+      const entry = requireEntry(token, () => true);
       if (entry.used) {
         invalidate(entry);
         throw forbidden("A token was used twice: the session is over.");

@@ -20,7 +20,7 @@ function show(view: CompareView): void {
     writeButton(view),
   );
   main.setAttribute("aria-busy", String(view.isBusy));
-  const table = tableOf(view);
+  const table = createTable(view);
   main.replaceChildren(table);
   if (view.say !== undefined) live.textContent = view.say;
   table.scrollLeft = left;
@@ -43,7 +43,7 @@ function writeButton({ write, words }: CompareView): HTMLElement {
 }
 
 /** A table that scrolls within its place, by keys too. */
-function tableOf(view: CompareView): HTMLElement {
+function createTable(view: CompareView): HTMLElement {
   const { words, columns, rows } = view;
   const head = make(
     "tr",
@@ -56,12 +56,12 @@ function tableOf(view: CompareView): HTMLElement {
       "th",
       { attributes: { scope: "row" } },
       make("span", { className: "key", text: row.key }),
-      textOf(row.source, view.source),
+      createText(row.source, view.source),
       ...(row.current === undefined
         ? []
-        : [make("span", { className: "fact", text: words.current }), textOf(row.current, view.target)]),
+        : [make("span", { className: "fact", text: words.current }), createText(row.current, view.target)]),
     );
-    return make("tr", {}, message, ...row.cells.map((cell, at) => cellOf(cell, rowAt, at, view)));
+    return make("tr", {}, message, ...row.cells.map((cell, at) => createCell(cell, rowAt, at, view)));
   });
   const table = make("table", {}, make("thead", {}, head), make("tbody", {}, ...body));
   table.setAttribute("aria-labelledby", "title");
@@ -69,7 +69,7 @@ function tableOf(view: CompareView): HTMLElement {
   return make("div", { className: "table", role: "region", attributes }, table);
 }
 
-const textOf = (text: string, language: string): HTMLElement =>
+const createText = (text: string, language: string): HTMLElement =>
   make("p", { className: "text", text, attributes: { dir: "auto", lang: language } });
 
 function columnHead(
@@ -93,7 +93,7 @@ function columnHead(
   );
 }
 
-function cellOf(cell: CompareCell, row: number, column: number, { target, words }: CompareView): HTMLElement {
+function createCell(cell: CompareCell, row: number, column: number, { target, words }: CompareView): HTMLElement {
   const { text, notice, findings, isChosen, label } = cell;
   const element = make("td", { ...(isChosen && { className: "chosen" }) });
   if (notice !== undefined) element.append(make("p", { className: "fact", text: notice }));
@@ -104,7 +104,7 @@ function cellOf(cell: CompareCell, row: number, column: number, { target, words 
   input.checked = isChosen;
   input.addEventListener("change", () => bridge.post({ type: "choose", row, column }));
   element.append(
-    textOf(text, target),
+    createText(text, target),
     ...(findings.length === 0
       ? []
       : [make("ul", { className: "findings" }, ...findings.map((finding) => make("li", { text: finding })))]),

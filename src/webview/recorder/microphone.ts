@@ -33,7 +33,7 @@ export interface OpenMicrophoneOptions extends MicrophoneOptions {
 
 /** Opens a microphone, for which the browser asks the person. Throws `MicrophoneError`. */
 export async function openMicrophone({ onFrame, onLost, ...options }: OpenMicrophoneOptions): Promise<Microphone> {
-  const stream = await streamOf(options);
+  const stream = await openStream(options);
   const [track] = stream.getAudioTracks();
   const context = new AudioContext();
   const close = (): void => {
@@ -59,7 +59,7 @@ export async function listMicrophones(): Promise<readonly { readonly id: string;
     .map(({ deviceId, label }) => ({ id: deviceId, name: label }));
 }
 
-async function streamOf({ device, ...options }: MicrophoneOptions): Promise<MediaStream> {
+async function openStream({ device, ...options }: MicrophoneOptions): Promise<MediaStream> {
   // without a secure context there is no `mediaDevices` at all
   if (!window.isSecureContext || navigator.mediaDevices === undefined) throw new MicrophoneError("insecure");
   const audio = { ...options, autoGainControl: true, channelCount: 1, ...(device && { deviceId: { exact: device } }) };

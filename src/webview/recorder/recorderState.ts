@@ -27,14 +27,14 @@ export interface RecorderPicture {
 }
 
 /** Returns one sentence for the state, and one for a problem, independent of the order of events. */
-export function pictureOf(shown: RecorderState, texts: RecorderTexts): RecorderPicture {
+export function createPicture(shown: RecorderState, texts: RecorderTexts): RecorderPicture {
   const { link, phase, isHearing, problem } = shown;
   const hasControls = !isOver(link);
   const absent = { complaint: undefined, canTryAgain: false, isRunning: false, canPress: false, hasControls };
   if (link !== "open") return { state: link, status: linkSentence(texts, link), ...absent };
   return {
     state: isHearing ? "hearing" : phase,
-    status: statusOf(shown, texts),
+    status: describeStatus(shown, texts),
     complaint: problem === undefined ? shown.failure : texts.problems[problem],
     canTryAgain: problem !== undefined,
     isRunning: phase === "opening" || phase === "listening" || phase === "reconnecting",
@@ -43,7 +43,7 @@ export function pictureOf(shown: RecorderState, texts: RecorderTexts): RecorderP
   };
 }
 
-function statusOf({ phase, place }: RecorderState, texts: RecorderTexts): string {
+function describeStatus({ phase, place }: RecorderState, texts: RecorderTexts): string {
   const isWorking = phase === "opening" || phase === "listening";
   const where = isWorking && place !== undefined ? ` ${texts.place.replace("{0}", () => place)}` : "";
   return texts.phases[phase] + where;

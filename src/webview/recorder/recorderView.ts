@@ -1,7 +1,7 @@
 import { make, show } from "../elements.ts";
 import type { MicrophoneOptions } from "./microphone.ts";
 import type { RecorderTexts, ToRecorder } from "./recorderProtocol.ts";
-import { pictureOf, type RecorderState } from "./recorderState.ts";
+import { createPicture, type RecorderState } from "./recorderState.ts";
 
 export interface RecorderViewOptions {
   readonly texts: RecorderTexts;
@@ -85,7 +85,7 @@ export class RecorderView {
   }
 
   show(shown: RecorderState): void {
-    const { state, status, complaint, canTryAgain, isRunning, canPress, hasControls } = pictureOf(shown, this.#texts);
+    const { state, status, complaint, canTryAgain, isRunning, canPress, hasControls } = createPicture(shown, this.#texts);
     document.body.dataset["state"] = state;
     setText(this.#status, status);
     this.#toggleLabel.textContent = isRunning ? this.#texts.stop : this.#texts.start;

@@ -2,7 +2,7 @@ import { createBridge } from "../bridge.ts";
 import { make } from "../elements.ts";
 import { drawChart } from "./drawChart.ts";
 import type { FromUsagePage, ToUsagePage, UsageFigure, UsageView } from "./usageProtocol.ts";
-import { buttonsOf, secretElement, sectionOf } from "./usageSections.ts";
+import { createButtons, secretElement, createSection } from "./usageSections.ts";
 
 /** State that is restored after the page was hidden. */
 interface StoredState {
@@ -43,12 +43,12 @@ function show(view: UsageView): void {
   header.replaceChildren(
     make("h1", { text: view.title }),
     ...view.about.map((text) => make("p", { className: "fact", text })),
-    buttonsOf(view.buttons, post),
+    createButtons(view.buttons, post),
   );
   main.setAttribute("aria-busy", String(view.isBusy));
   main.replaceChildren(
     ...(view.secret ? [secretElement(view.secret, post)] : []),
-    ...view.sections.map((section) => sectionOf(section, post, observePlace)),
+    ...view.sections.map((section) => createSection(section, post, observePlace)),
   );
   for (const place of charts.keys()) {
     redraw(place);

@@ -18,25 +18,25 @@ export type PostMessage = (message: FromUsagePage) => void;
 export type PlaceChart = (figure: UsageFigure, place: HTMLElement) => void;
 
 /** A section of the page. */
-export function sectionOf(section: UsageSection, post: PostMessage, place: PlaceChart): HTMLElement {
+export function createSection(section: UsageSection, post: PostMessage, place: PlaceChart): HTMLElement {
   const { id, title, texts, notice, meters, figures, buttons, choice } = section;
   const head = make("div", { className: "head" }, make("h2", { text: title, attributes: { id: `title-${id}` } }));
-  if (choice) head.append(chooserOf(choice, post));
+  if (choice) head.append(createChooser(choice, post));
   return make(
     "section",
     { attributes: { "aria-labelledby": `title-${id}` } },
     head,
     ...texts.map((text) => make("p", { className: "fact", text })),
     ...(notice ? [make("p", { className: `notice ${notice.kind}`, text: notice.text })] : []),
-    ...(meters.length > 0 ? [make("div", { className: "meters" }, ...meters.map(meterOf))] : []),
-    ...figures.map((figure) => figureOf(figure, post, place)),
-    ...(buttons.length > 0 ? [buttonsOf(buttons, post)] : []),
+    ...(meters.length > 0 ? [make("div", { className: "meters" }, ...meters.map(createMeter))] : []),
+    ...figures.map((figure) => createFigure(figure, post, place)),
+    ...(buttons.length > 0 ? [createButtons(buttons, post)] : []),
   );
 }
 
 /** Creates buttons; the focused one is found again by its action. */
-export function buttonsOf(buttons: readonly UsageButton[], post: PostMessage): HTMLElement {
-  return make("div", { className: "buttons" }, ...buttons.map((one) => buttonOf(one, post)));
+export function createButtons(buttons: readonly UsageButton[], post: PostMessage): HTMLElement {
+  return make("div", { className: "buttons" }, ...buttons.map((one) => createButton(one, post)));
 }
 
 /** Shows a text only once, for copying. */
@@ -50,11 +50,11 @@ export function secretElement({ title, text, label, value, buttons }: ShownSecre
     make("h2", { text: title, attributes: { id: "title-secret" } }),
     make("p", { className: "fact", text }),
     make("label", { text: label, attributes: { for: "secret" } }),
-    make("div", { className: "value" }, input, buttonsOf(buttons, post)),
+    make("div", { className: "value" }, input, createButtons(buttons, post)),
   );
 }
 
-function buttonOf({ action, of, title, label, isMain }: UsageButton, post: PostMessage): HTMLElement {
+function createButton({ action, of, title, label, isMain }: UsageButton, post: PostMessage): HTMLElement {
   const button = make("button", {
     className: isMain ? "main" : "plain",
     text: title,
@@ -68,7 +68,7 @@ function buttonOf({ action, of, title, label, isMain }: UsageButton, post: PostM
   return button;
 }
 
-function chooserOf({ label, value, options }: UsageChoice, post: PostMessage): HTMLElement {
+function createChooser({ label, value, options }: UsageChoice, post: PostMessage): HTMLElement {
   const select = make(
     "select",
     { attributes: { "data-focus": "choice" } },
@@ -79,7 +79,7 @@ function chooserOf({ label, value, options }: UsageChoice, post: PostMessage): H
   return make("label", { className: "choice" }, make("span", { text: label }), select);
 }
 
-function meterOf({ label, value, share, mark, facts }: UsageGauge): HTMLElement {
+function createMeter({ label, value, share, mark, facts }: UsageGauge): HTMLElement {
   const text = make(
     "div",
     { className: "line" },
@@ -87,12 +87,12 @@ function meterOf({ label, value, share, mark, facts }: UsageGauge): HTMLElement 
     make("span", { text: value }),
   );
   const element = make("div", { className: `meter ${mark}` }, text);
-  if (share !== undefined) element.append(gaugeOf(label, value, share));
+  if (share !== undefined) element.append(createGauge(label, value, share));
   element.append(...facts.map((fact) => make("p", { className: "fact", text: fact })));
   return element;
 }
 
-function gaugeOf(name: string, text: string, share: number): HTMLElement {
+function createGauge(name: string, text: string, share: number): HTMLElement {
   const percent = Math.min(100, share * 100);
   const bar = svg("svg", { width: "100%", height: 10, "aria-hidden": "true" });
   bar.append(svg("rect", { class: "track", x: 0.5, y: 0.5, width: "99.9%", height: 9 }));
@@ -107,7 +107,7 @@ function gaugeOf(name: string, text: string, share: number): HTMLElement {
   return make("div", { className: "gauge", role: "meter", attributes }, bar);
 }
 
-function figureOf(figure: UsageFigure, post: PostMessage, place: PlaceChart): HTMLElement {
+function createFigure(figure: UsageFigure, post: PostMessage, place: PlaceChart): HTMLElement {
   const { id, title, chart, table, buttons } = figure;
   // a table that is all of its section has the section's title to be seen by
   const isAlone = chart === undefined && buttons.length === 0;
@@ -122,17 +122,17 @@ function figureOf(figure: UsageFigure, post: PostMessage, place: PlaceChart): HT
     place(figure, drawn);
     sides.append(drawn);
   }
-  sides.append(tableOf(table, `figure-${id}`, post));
+  sides.append(createTable(table, `figure-${id}`, post));
   return make(
     "div",
     { className: "figure" },
-    make("div", { className: "head" }, heading, ...(buttons.length > 0 ? [buttonsOf(buttons, post)] : [])),
+    make("div", { className: "head" }, heading, ...(buttons.length > 0 ? [createButtons(buttons, post)] : [])),
     sides,
   );
 }
 
 /** A table that scrolls within its place, by keys too. */
-function tableOf({ columns, rows, buttons }: UsageTable, titleId: string, post: PostMessage): HTMLElement {
+function createTable({ columns, rows, buttons }: UsageTable, titleId: string, post: PostMessage): HTMLElement {
   const heads = [...columns.map(({ title, isNumber }) => ({ text: title, isNumber }))];
   if (buttons !== undefined) heads.push({ text: buttons, isNumber: false });
   const head = heads.map(({ text, isNumber }) =>
@@ -145,7 +145,7 @@ function tableOf({ columns, rows, buttons }: UsageTable, titleId: string, post: 
       const attributes = index === 0 ? { scope: "row" } : {};
       return make(index === 0 ? "th" : "td", { text, ...(isNumber && { className: "number" }), attributes });
     });
-    if (buttons !== undefined) cells.push(make("td", {}, buttonsOf(row.buttons ?? [], post)));
+    if (buttons !== undefined) cells.push(make("td", {}, createButtons(row.buttons ?? [], post)));
     const kind = [row.isMuted && "muted", row.isTotal && "total"].filter(Boolean).join(" ");
     return make("tr", { className: kind }, ...cells);
   });

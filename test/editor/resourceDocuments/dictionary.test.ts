@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { EntryRule } from "../../../src/core/glossary/glossaryEntries.ts";
 import { computeTabSize } from "../../../src/editor/resourceDocuments/dictionary/dictionaryColumns.ts";
-import { correctionOf } from "../../../src/editor/resourceDocuments/dictionary/entryCorrections.ts";
-import { addNeighbour, neighboursOf } from "../../../src/editor/resourceDocuments/dictionary/neighbours.ts";
+import { findCorrection } from "../../../src/editor/resourceDocuments/dictionary/entryCorrections.ts";
+import { addNeighbour, findNeighbours } from "../../../src/editor/resourceDocuments/dictionary/neighbours.ts";
 import { sortInSlices } from "../../../src/editor/resourceDocuments/dictionarySlices.ts";
 import { parseTextAddress } from "../../../src/editor/resourceDocuments/textAddress.ts";
 
@@ -44,7 +44,7 @@ describe("what puts a line of a dictionary right", () => {
   ];
   for (const [rule, line, expected] of table) {
     it(`${rule}: ${JSON.stringify(line)}`, () => {
-      const found = correctionOf(rule, line);
+      const found = findCorrection(rule, line);
       assert.equal(typeof found === "object" ? found.line : found, expected);
     });
   }
@@ -68,9 +68,9 @@ describe("neighbours of a source phrase", () => {
     const index = new Map();
     for (const source of ["save", "save file", "open file", "file", "team"])
       addNeighbour(index, { source, target: source });
-    const found = neighboursOf(index, "Save the file", 3).map(({ source }) => source);
+    const found = findNeighbours(index, "Save the file", 3).map(({ source }) => source);
     assert.deepEqual(found, ["save file", "save", "file"]);
-    assert.deepEqual(neighboursOf(index, "nothing of it", 3), []);
+    assert.deepEqual(findNeighbours(index, "nothing of it", 3), []);
   });
 });
 

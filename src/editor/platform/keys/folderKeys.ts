@@ -15,7 +15,7 @@ import { FolderFacts } from "./folderFacts.ts";
 import type { FolderKeyNeeds } from "./folderKeyNeeds.ts";
 import { FolderMessages } from "./folderMessages.ts";
 import { GatheredPaths } from "./gatheredPaths.ts";
-import { excludesOf, readApart } from "./readApart.ts";
+import { listExcludes, readApart } from "./readApart.ts";
 import { logSummary } from "./skippedSources.ts";
 import { isSourceDocument } from "./sourceDocuments.ts";
 import { watchKeys } from "./watchKeys.ts";
@@ -134,7 +134,7 @@ export class FolderKeys implements Disposable {
   /** Searches the source files for calls that have keys of some messages and may be the project's own. */
   async findLikelyCalls(tables: readonly MessageTable[], signal: AbortSignal): Promise<readonly LikelyCall[]> {
     const { root } = await this.#facts.open();
-    const search = { root, excludes: excludesOf(this.folder), keys: findWrittenKeys(tables) };
+    const search = { root, excludes: listExcludes(this.folder), keys: findWrittenKeys(tables) };
     return await this.#needs.thread.findCalls(search, signal);
   }
 
@@ -222,7 +222,7 @@ export class FolderKeys implements Disposable {
     const store = storage && { store: Uri.joinPath(storage, `keys-${name}.txt`).fsPath };
     const seen = new Set<string>();
     const reading = thread.readFolder(
-      { root, ...facts, ...store, excludes: excludesOf(this.folder), first },
+      { root, ...facts, ...store, excludes: listExcludes(this.folder), first },
       (files) => {
         for (const { path } of files) seen.add(path);
         this.#take(files);

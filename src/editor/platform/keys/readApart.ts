@@ -7,7 +7,7 @@ import { pathIn } from "../projects/workspaceFiles.ts";
 import { isSourceDocument } from "./sourceDocuments.ts";
 
 /** The globs of files that VS Code leaves out in a folder. */
-export function excludesOf({ uri }: WorkspaceFolder): readonly string[] {
+export function listExcludes({ uri }: WorkspaceFolder): readonly string[] {
   const globs = Object.entries(workspace.getConfiguration("files", uri).get("exclude") ?? {});
   return globs.flatMap(([glob, isOn]) => (isOn === true ? glob : []));
 }
@@ -24,7 +24,7 @@ export async function readApart(
     for (const file of files) usages.set(file.path, file.usages);
   };
   try {
-    await thread.readFolder({ ...read, excludes: excludesOf(folder), first: [] }, take, signal);
+    await thread.readFolder({ ...read, excludes: listExcludes(folder), first: [] }, take, signal);
     for (const document of workspace.textDocuments) {
       const path = pathIn(folder.uri, document.uri);
       const isAhead = document.isDirty && isSourceDocument(document);

@@ -74,7 +74,7 @@ async function requestFor(projects: Pick<Projects, "load">, { folder, ...target 
 }
 
 async function makeEdit(catalog: FolderCatalog, { files, undecided }: KeyRenamePlan): Promise<KeyEdit> {
-  const editOf = (metadata?: WorkspaceEditEntryMetadata): WorkspaceEdit => {
+  const createEdit = (metadata?: WorkspaceEditEntryMetadata): WorkspaceEdit => {
     const edit = new WorkspaceEdit();
     for (const { path, text, edits } of files)
       addEdits(edit, catalog, { path, text, ...(metadata && { metadata }) }, edits);
@@ -86,12 +86,12 @@ async function makeEdit(catalog: FolderCatalog, { files, undecided }: KeyRenameP
   );
   const places = files.reduce((sum, { edits }) => sum + edits.length, 0);
   const createPreview = (label: string): WorkspaceEdit => {
-    const edit = editOf({ label, needsConfirmation: false });
+    const edit = createEdit({ label, needsConfirmation: false });
     addQuestion(edit, catalog, files[0], label);
     return edit;
   };
   const refusal = await findRefusal(catalog.root.files, undecided);
-  return { edit: editOf(), createPreview, undecided, ...(refusal !== undefined && { refusal }), places };
+  return { edit: createEdit(), createPreview, undecided, ...(refusal !== undefined && { refusal }), places };
 }
 
 /**

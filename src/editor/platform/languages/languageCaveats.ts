@@ -22,13 +22,13 @@ export type Caveats = (target: Locale) => readonly string[];
 /**
  * Returns what each target lacks of the requirements. The service is asked which languages the chosen resources cover.
  */
-export async function caveatsOf(
+export async function findCaveats(
   { service }: { readonly service: LanguageService },
   { formality, choice = {}, source }: LanguageRequirements,
   list: LanguageList,
   signal: AbortSignal,
 ): Promise<Caveats> {
-  const covering = isReachable(service) ? await languagePairsOf(service.directory, choice, signal) : [];
+  const covering = isReachable(service) ? await findLanguagePairs(service.directory, choice, signal) : [];
   return (target) => {
     if (isPseudo(target)) return [];
     const formal = formality?.(target) ?? "default";
@@ -49,7 +49,7 @@ interface CoveredResource {
 }
 
 /** Returns the language pairs of the chosen glossaries and memory; resources that can't be read are left out. */
-async function languagePairsOf(
+async function findLanguagePairs(
   directory: LanguageService["directory"],
   { glossaries = [], memory }: ResourceChoice,
   signal: AbortSignal,

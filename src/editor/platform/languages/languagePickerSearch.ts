@@ -23,7 +23,7 @@ export type OtherLanguage = (locale: Locale) => LanguageItem | undefined;
 export function searchLanguages(items: readonly LanguageItem[], typed: string, other?: OtherLanguage): FoundLanguages {
   const text = typed.trim();
   if (text === "") return { items };
-  const exact = itemOf(items, text, other);
+  const exact = findItem(items, text, other);
   if (exact !== undefined) {
     const others = items.filter(({ locale }) => locale !== exact.locale);
     return { items: [exact, ...others], exact };
@@ -34,7 +34,7 @@ export function searchLanguages(items: readonly LanguageItem[], typed: string, o
   return { items: [...(others.length > 0 ? others : [unknownLanguageItem(text)]), ...items] };
 }
 
-function itemOf(items: readonly LanguageItem[], text: string, other?: OtherLanguage): LanguageItem | undefined {
+function findItem(items: readonly LanguageItem[], text: string, other?: OtherLanguage): LanguageItem | undefined {
   if (!isLocale(text)) return undefined;
   const tag = bcp47(text);
   const offered = items.find(({ locale }) => locale !== undefined && bcp47(locale) === tag);

@@ -96,7 +96,7 @@ function createPicker(choice: LanguageChoice): Picker {
   let wasThere = false;
 
   const show = () => {
-    const found = searchLanguages(itemsOf(choice), input.value, choice.other);
+    const found = searchLanguages(listItems(choice), input.value, choice.other);
     exact = found.exact;
     // items are replaced only where they change: an Enter under way names one by its place in the list
     if (JSON.stringify(found.items) === JSON.stringify(input.items)) return;
@@ -137,7 +137,7 @@ function createPicker(choice: LanguageChoice): Picker {
   };
 }
 
-function itemsOf({ getOffered: offered, refine = (item) => item, unknown }: LanguageChoice): readonly LanguageItem[] {
+function listItems({ getOffered: offered, refine = (item) => item, unknown }: LanguageChoice): readonly LanguageItem[] {
   const { groups, notes, except } = offered();
   const items = languageItems(groups, notes, except).map(refine);
   if (unknown === undefined) return items;

@@ -7,7 +7,7 @@ import { inBackground } from "../basics/background.ts";
 import type { LanguageService } from "../service/languageService.ts";
 import type { StepPlace } from "../ui/multiStepInput.ts";
 import { isOwnTarget, pseudoLocales } from "./defaultLanguages.ts";
-import { type Caveats, caveatsOf, type LanguageRequirements } from "./languageCaveats.ts";
+import { type Caveats, findCaveats, type LanguageRequirements } from "./languageCaveats.ts";
 import { itemMaker, type LanguageGroup, type LanguageNotes } from "./languageItems.ts";
 import type { LanguageList } from "./languageLists.ts";
 import { type LanguageChoice, type OfferedGroups, pickLanguage } from "./languageQuestion.ts";
@@ -51,7 +51,7 @@ export async function askTarget(
       });
       learnLater("languages of the service", async () => {
         lists.list = await languages.load("translate_text", open);
-        lists.caveats = await caveatsOf(needs, requirements, lists.list, open);
+        lists.caveats = await findCaveats(needs, requirements, lists.list, open);
       });
     },
   };

@@ -28,7 +28,7 @@ const unsupportedCodes: ReadonlySet<FailureCode> = new Set([
  * Detects the language of texts with the service in use. For an account without language detection, translations of a
  * few characters detect it instead; the user is notified once.
  */
-export async function detectLanguageOf(
+export async function detectTextsLanguage(
   { service, storage }: Needs,
   texts: readonly string[],
   signal: AbortSignal,

@@ -110,7 +110,7 @@ const refusals: Readonly<Record<ModelFailureCode, readonly [status: number, code
 };
 
 function refuse(response: ServerResponse, error: unknown): void {
-  const { status, code, message } = errorOf(error);
+  const { status, code, message } = toBridgeError(error);
   if (response.headersSent) {
     // a stream that began has no status any more
     response.end(`data: ${JSON.stringify({ error: { message, type: "server_error", code } })}\n\n`);
@@ -121,7 +121,7 @@ function refuse(response: ServerResponse, error: unknown): void {
   });
 }
 
-function errorOf(error: unknown): BridgeError {
+function toBridgeError(error: unknown): BridgeError {
   if (error instanceof BridgeError) return error;
   if (!(error instanceof ModelFailure)) return new BridgeError(500, "model_failed", "The model failed.");
   const [status, code] = refusals[error.code];

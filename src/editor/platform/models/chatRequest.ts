@@ -25,7 +25,7 @@ export async function readChatRequest(request: IncomingMessage): Promise<ChatReq
   }
   const body = membersOf(parseJson(Buffer.concat(parts).toString("utf8")));
   const { model, messages, stream, stream_options } = body;
-  const read = Array.isArray(messages) ? messages.map(messageOf) : [];
+  const read = Array.isArray(messages) ? messages.map(readMessage) : [];
   if (typeof model !== "string" || read.length === 0 || read.some((one) => one === undefined)) return undefined;
   return {
     model,
@@ -47,7 +47,7 @@ const roles: Readonly<Record<string, WireMessage["role"]>> = {
   assistant: "assistant",
 };
 
-function messageOf(value: unknown): WireMessage | undefined {
+function readMessage(value: unknown): WireMessage | undefined {
   const { role, content } = membersOf(value);
   const known = typeof role === "string" && Object.hasOwn(roles, role) ? roles[role] : undefined;
   const texts = Array.isArray(content) ? content.map((part) => membersOf(part)["text"]) : [content];

@@ -12,7 +12,7 @@ export async function writeAnswer(
 ): Promise<void> {
   let content = "";
   for await (const text of models.ask(asked.model, asked.messages, signal)) content += text;
-  const usage = await usageOf(asked, content, models, signal);
+  const usage = await countUsage(asked, content, models, signal);
   const message = { role: "assistant", content, refusal: null };
   response.writeHead(200, { "content-type": "application/json" });
   response.end(
@@ -48,7 +48,7 @@ export async function writeStream(
   }
   begin();
   send({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
-  if (asked.hasUsage) send({ choices: [], usage: (await usageOf(asked, content, models, signal)) ?? null });
+  if (asked.hasUsage) send({ choices: [], usage: (await countUsage(asked, content, models, signal)) ?? null });
   response.end("data: [DONE]\n\n");
 }
 
@@ -59,7 +59,7 @@ const headOf = ({ model }: ChatRequest, object: string) => ({
   model,
 });
 
-async function usageOf({ model, messages }: ChatRequest, content: string, models: BridgedModels, signal: AbortSignal) {
+async function countUsage({ model, messages }: ChatRequest, content: string, models: BridgedModels, signal: AbortSignal) {
   const prompt = messages.map(({ text }) => text).join("\n");
   const [input, output] = [
     await models.countTokens(model, prompt, signal),

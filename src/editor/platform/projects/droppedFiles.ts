@@ -22,10 +22,10 @@ export async function withDroppedFiles(
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => Uri.parse(line, true));
   if (uris.length > 0) await run(uris, false);
-  else await withFiles(filesOf(transfer), run);
+  else await withFiles(listFiles(transfer), run);
 }
 
-const filesOf = (transfer: DataTransfer): readonly DataTransferFile[] =>
+const listFiles = (transfer: DataTransfer): readonly DataTransferFile[] =>
   [...transfer].flatMap(([, item]) => item.asFile() ?? []);
 
 async function withFiles(

@@ -19,7 +19,7 @@ export interface CommitMessage {
 }
 
 /** Returns the commit message of the repository that a file is in, else of the first one; `undefined` without Git. */
-export async function commitMessageOf(file: Uri | undefined): Promise<CommitMessage | undefined> {
+export async function findCommitMessage(file: Uri | undefined): Promise<CommitMessage | undefined> {
   const api = await findGit();
   return ((file && api?.getRepository(file)) ?? api?.repositories[0])?.inputBox;
 }

@@ -22,12 +22,12 @@ export function isOnlyCompared({ uri, isDirty }: TextDocument): boolean {
   const isThis = (one: Uri | undefined) => one?.toString() === uri.toString();
   if (isDirty || inputs.some((input) => isThis(findEditedUri(input)))) return false;
   return inputs.some((input) =>
-    comparisonsOf(input).some(({ original, modified }) => isThis(original) || isThis(modified)),
+    listComparisons(input).some(({ original, modified }) => isThis(original) || isThis(modified)),
   );
 }
 
 /** The comparisons of a tab. One of several files has them too, though no type that is public says so yet. */
-function comparisonsOf(input: unknown): readonly TabInputTextDiff[] {
+function listComparisons(input: unknown): readonly TabInputTextDiff[] {
   if (input instanceof TabInputTextDiff) return [input];
   return (input as { readonly textDiffs?: readonly TabInputTextDiff[] } | undefined)?.textDiffs ?? [];
 }
@@ -39,12 +39,12 @@ export const findEditedUri = (input: unknown): Uri | undefined =>
 function isInTab(uri: Uri): boolean {
   const text = uri.toString();
   return window.tabGroups.all.some(({ tabs }) =>
-    tabs.some(({ input }) => urisOf(input).some((one) => one.toString() === text)),
+    tabs.some(({ input }) => listUris(input).some((one) => one.toString() === text)),
   );
 }
 
 /** Returns the files that a tab edits; the left side of a diff counts too, although it is mostly read-only. */
-function urisOf(input: unknown): readonly Uri[] {
+function listUris(input: unknown): readonly Uri[] {
   if (input instanceof TabInputTextDiff) return [input.original, input.modified];
   return [findEditedUri(input) ?? []].flat();
 }

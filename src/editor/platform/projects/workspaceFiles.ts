@@ -47,7 +47,7 @@ export function pathIn(root: Uri, uri: Uri): string | undefined {
 }
 
 /** The glob of folders that no search of a workspace folder enters. */
-export const excludeGlobOf = (root: Uri): string =>
+export const createExcludeGlob = (root: Uri): string =>
   `{${[...skippedFolderGlobs, ...setting("glossa.translation.exclude", root)].join(",")}}`;
 
 /** Returns whether a file is in a folder that the search leaves out. */
@@ -62,7 +62,7 @@ async function search(root: Uri, signal: AbortSignal): Promise<readonly string[]
   const cancel = () => source.cancel();
   signal.addEventListener("abort", cancel, { once: true });
   const searchFor = async (globs: Iterable<string>): Promise<readonly Uri[]> => {
-    const exclude = excludeGlobOf(root);
+    const exclude = createExcludeGlob(root);
     const found = await Promise.all(
       Array.from(globs, (glob) =>
         workspace.findFiles(new RelativePattern(root, glob), exclude, maxFiles, source.token),
@@ -73,7 +73,7 @@ async function search(root: Uri, signal: AbortSignal): Promise<readonly string[]
   };
   try {
     const found = await searchFor(mergeGlobs([...localeFileGlobs, configurationGlob]));
-    const named = await searchFor(await projectGlobsOf(found));
+    const named = await searchFor(await findProjectGlobs(found));
     return [...new Set([...found, ...named].flatMap((uri) => pathIn(root, uri) ?? []))].sort();
   } finally {
     signal.removeEventListener("abort", cancel);
@@ -82,7 +82,7 @@ async function search(root: Uri, signal: AbortSignal): Promise<readonly string[]
 }
 
 /** Returns the globs of files that only `glossa.json` files identify as locale files. */
-async function projectGlobsOf(found: readonly Uri[]): Promise<ReadonlySet<string>> {
+async function findProjectGlobs(found: readonly Uri[]): Promise<ReadonlySet<string>> {
   const projects = found.filter(({ path }) => path.endsWith("/glossa.json"));
   if (projects.length === 0) return new Set();
   const { parseProject } = await import("../../../core/projectFile/projectFile.ts");

@@ -5,7 +5,7 @@ import type { Log } from "../../../core/work/log.ts";
 import type { TextsRequest } from "../../../project/run/translateTexts.ts";
 import type { SourceNeeds } from "../languages/sourceQuestion.ts";
 import { askSource } from "../languages/sourceQuestion.ts";
-import { detectForFree, detectLanguageOf, probableQuestion } from "../languages/textLanguageDetection.ts";
+import { detectForFree, detectTextsLanguage, probableQuestion } from "../languages/textLanguageDetection.ts";
 import type { LanguageService } from "../service/languageService.ts";
 import { withLateProgress } from "../ui/lateProgress.ts";
 import type { StepPlace } from "../ui/multiStepInput.ts";
@@ -88,7 +88,7 @@ async function findSourceOf(
   anySource: Locale,
   signal: AbortSignal,
 ): Promise<Locale | undefined> {
-  const { code, probable } = await detectLanguageOf(needs, texts, signal);
+  const { code, probable } = await detectTextsLanguage(needs, texts, signal);
   if (code !== undefined) return code;
   if (needs.service.state.kind === "remote") return anySource;
   const unknown = l10n.t("Not Known: Translate Without Glossaries");

@@ -4,7 +4,7 @@ import type { ResourceChoice } from "../../../core/resources/resourceReferences.
 import type { Files } from "../../../project/model/ports.ts";
 import { disposeAll } from "../basics/disposables.ts";
 import type { Projects } from "../projects/projects.ts";
-import { excludeGlobOf, filesOf, pathIn } from "../projects/workspaceFiles.ts";
+import { createExcludeGlob, filesOf, pathIn } from "../projects/workspaceFiles.ts";
 
 /** A project that a choice is written to: its `glossa.json`, which need not exist yet. */
 export interface ActiveProject {
@@ -63,7 +63,7 @@ class WorkspaceChoices implements Choices {
     const found = await Promise.all(
       (workspace.workspaceFolders ?? []).map(async ({ uri, name }) => {
         const files =
-          known ?? (await workspace.findFiles(new RelativePattern(uri, "**/glossa.json"), excludeGlobOf(uri)));
+          known ?? (await workspace.findFiles(new RelativePattern(uri, "**/glossa.json"), createExcludeGlob(uri)));
         const paths = files.flatMap((file) => pathIn(uri, file) ?? []).sort();
         const all = paths.includes("glossa.json") ? paths : ["glossa.json", ...paths];
         return all.map((path) => ({
@@ -121,14 +121,14 @@ function pickChoice({ glossaries, styles, memory, styleProfile, spokenTerms }: R
 }
 
 /** A project file among those of its workspace folder, whose other folders may be links. */
-function placeOf(uri: Uri): { readonly files: Files; readonly path: string } {
+function findPlace(uri: Uri): { readonly files: Files; readonly path: string } {
   const folder = workspace.getWorkspaceFolder(uri)?.uri ?? Uri.joinPath(uri, "..");
   return { files: filesOf(folder), path: pathIn(folder, uri) ?? "glossa.json" };
 }
 
 /** Returns an empty text if there is no file. */
 async function readText(uri: Uri): Promise<string> {
-  const { files, path } = placeOf(uri);
+  const { files, path } = findPlace(uri);
   if (!(await files.exists(path))) return "";
   const { decode } = await import("../../../project/model/textEncoding.ts");
   return decode(await files.read(path), relativePath(uri)).text;
@@ -153,7 +153,7 @@ async function changeFile(uri: Uri, make: (before: ResourceChoice) => ResourceCh
     import("../../../core/text/textEdits.ts"),
   ]);
   const choice = make(pickChoice(await parseChoice(await readText(uri), uri)));
-  const { files, path } = placeOf(uri);
+  const { files, path } = findPlace(uri);
   await files.update(path, (before) => {
     const { text, encoding } =
       before === undefined ? { text: "", encoding: "utf-8" as const } : decode(before, relativePath(uri));

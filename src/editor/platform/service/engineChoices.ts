@@ -21,7 +21,7 @@ export async function findEngineChoices(
   signal: AbortSignal,
 ): Promise<readonly EngineChoice[]> {
   const translator = await service.translator(signal);
-  return (await translator.engines(source, target, signal)).flatMap(choicesOf);
+  return (await translator.engines(source, target, signal)).flatMap(listChoices);
 }
 
 /** The same; throws `Failure` `compare.oneEngine` if there is nothing to choose from. */
@@ -36,7 +36,7 @@ export async function requireEngineChoices(
   return choices;
 }
 
-function choicesOf(engine: Engine): readonly EngineChoice[] {
+function listChoices(engine: Engine): readonly EngineChoice[] {
   const { id, name, hasFastModel, isWholeService } = engine;
   const options = isWholeService ? {} : { engine: id };
   if (!hasFastModel && !isWholeService) return [{ engine, name, options }];

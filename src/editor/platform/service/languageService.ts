@@ -21,7 +21,7 @@ import { createLazyDirectory } from "./lazyDirectory.ts";
 import { sendEngines } from "./sendEngines.ts";
 import type { KeyKind, Keys } from "./serviceKeys.ts";
 import { configureDialect, readDialect, readNetworkOptions, serviceOriginOf } from "./serviceSettings.ts";
-import { type ServiceState, serviceStateOf } from "./serviceState.ts";
+import { type ServiceState, toServiceState } from "./serviceState.ts";
 import type { Spending } from "./spending.ts";
 import { type EmbeddedPlace, openEmbedded } from "./startEmbedded.ts";
 
@@ -92,7 +92,7 @@ class ConnectedService implements LanguageService {
 
   constructor(needs: LanguageServiceNeeds) {
     this.#needs = needs;
-    this.#state = serviceStateOf(readDialect(), new Set(), false);
+    this.#state = toServiceState(readDialect(), new Set(), false);
     this.#live = new Renewable(
       () => this.#start(),
       () => inBackground(needs.log, "service", () => this.#readKeys()),
@@ -286,7 +286,7 @@ class ConnectedService implements LanguageService {
         if ((await this.#needs.keys.get(serviceOriginOf(dialect), kind)) !== undefined) kinds.add(kind);
       }
     }
-    this.#setState(serviceStateOf(dialect, kinds, this.#live.value !== undefined));
+    this.#setState(toServiceState(dialect, kinds, this.#live.value !== undefined));
   }
 
   #setState(state: ServiceState): void {

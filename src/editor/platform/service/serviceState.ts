@@ -13,7 +13,7 @@ export const isReachable = ({ state }: { readonly state: ServiceState }): boolea
   (state.kind === "remote" && state.keys.has("translation")) || (state.kind === "embedded" && state.running);
 
 /** Returns the state for a dialect, the kinds of keys there are, and whether the embedded service runs. */
-export function serviceStateOf(
+export function toServiceState(
   dialect: ServiceDialect | undefined,
   keys: ReadonlySet<KeyKind>,
   running: boolean,

@@ -8,7 +8,7 @@ export interface Remedy {
 }
 
 /** The remedies of an error, each a button of its notification; the log is the last. `run` runs a command of VS Code. */
-export function remediesOf(error: unknown, run: (id: string, ...args: unknown[]) => unknown): readonly Remedy[] {
+export function findRemedies(error: unknown, run: (id: string, ...args: unknown[]) => unknown): readonly Remedy[] {
   const calls = error instanceof Failure ? remedies[error.code](error.facts) : [reportIssue()];
   return [...calls, showLog()].map(({ title, command: [id, ...args] }) => ({ title, run: () => run(id, ...args) }));
 }

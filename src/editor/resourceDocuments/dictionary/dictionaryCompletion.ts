@@ -4,7 +4,7 @@ import { signalOf } from "../../platform/basics/abort.ts";
 import { processInEditorSlices } from "../../platform/resources/editorSlices.ts";
 import { withoutIcons } from "../../platform/ui/plainText.ts";
 import type { CheckedDictionary, DictionaryChecks } from "./dictionaryChecks.ts";
-import { addNeighbour, type Neighbours, neighboursOf } from "./neighbours.ts";
+import { addNeighbour, type Neighbours, findNeighbours } from "./neighbours.ts";
 
 /** The maximum number of proposals. */
 const maxProposals = 20;
@@ -20,10 +20,10 @@ export function neighbourCompletion(checks: DictionaryChecks): CompletionItemPro
       if (checked === undefined || tab <= 0 || position.character <= tab) return [];
       const index = indexes.get(checked) ?? indexEntries(checked.entries);
       indexes.set(checked, index);
-      const found = neighboursOf(await index, line.slice(0, tab), maxProposals);
+      const found = findNeighbours(await index, line.slice(0, tab), maxProposals);
       if (signalOf(token).aborted) return [];
       const range = new Range(position.line, tab + 1, position.line, line.length);
-      return found.map((entry, at) => completionItemOf(entry, at, range));
+      return found.map((entry, at) => createCompletionItem(entry, at, range));
     },
   };
 }
@@ -34,7 +34,7 @@ async function indexEntries(entries: readonly GlossaryEntry[]): Promise<Neighbou
   return index;
 }
 
-function completionItemOf({ source, target }: GlossaryEntry, at: number, range: Range): CompletionItem {
+function createCompletionItem({ source, target }: GlossaryEntry, at: number, range: Range): CompletionItem {
   const item = new CompletionItem({ label: withoutIcons(target), description: source }, CompletionItemKind.Value);
   item.filterText = target;
   item.insertText = target;

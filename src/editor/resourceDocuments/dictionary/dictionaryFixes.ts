@@ -1,7 +1,7 @@
 import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
 import type { EntryProblem, EntryRule } from "../../../core/glossary/glossaryEntries.ts";
 import type { CheckedDictionary, DictionaryChecks, EntryFinding } from "./dictionaryChecks.ts";
-import { correctionOf, type EntryCorrection } from "./entryCorrections.ts";
+import { findCorrection, type EntryCorrection } from "./entryCorrections.ts";
 
 /** *Fix all* for problems with a correction that loses nothing, also as a code action on save. */
 export const fixAllKind = CodeActionKind.SourceFixAll.append("glossa");
@@ -33,7 +33,7 @@ const titles: Record<EntryRule, () => string> = {
 
 function createFix(document: TextDocument, { problem, diagnostic }: EntryFinding): readonly CodeAction[] {
   const line = document.lineAt(problem.line - 1).text;
-  const correction = problem.rule === "duplicate" ? "remove" : correctionOf(problem.rule, line);
+  const correction = problem.rule === "duplicate" ? "remove" : findCorrection(problem.rule, line);
   if (correction === undefined) return [];
   const title = correction === "remove" && problem.rule !== "duplicate" ? titles.empty() : titles[problem.rule]();
   const action = new CodeAction(title, CodeActionKind.QuickFix);
@@ -73,7 +73,7 @@ function createFixAll(
  */
 function safeCorrection(document: TextDocument, problem: EntryProblem): EntryCorrection | undefined {
   if (problem.rule === "duplicate") return isRepeated(document, problem) ? "remove" : undefined;
-  return correctionOf(problem.rule, document.lineAt(problem.line - 1).text);
+  return findCorrection(problem.rule, document.lineAt(problem.line - 1).text);
 }
 
 const isRepeated = (document: TextDocument, { line, first = 0 }: EntryProblem): boolean =>

@@ -5,7 +5,7 @@ import type { EntryRule } from "../../../core/glossary/glossaryEntries.ts";
 export type EntryCorrection = { readonly line: string } | "remove";
 
 /** Returns the correction of a line that breaks a rule, if it loses nothing; `undefined` if the user has to decide. */
-export function correctionOf(rule: EntryRule, line: string): EntryCorrection | undefined {
+export function findCorrection(rule: EntryRule, line: string): EntryCorrection | undefined {
   return makers[rule](line);
 }
 

@@ -16,7 +16,7 @@ export function addNeighbour(index: Map<string, GlossaryEntry[]>, entry: Glossar
 }
 
 /** Entries whose source phrase shares words with `source`, those that share most and are shortest first. */
-export function neighboursOf(index: Neighbours, source: string, count: number): readonly GlossaryEntry[] {
+export function findNeighbours(index: Neighbours, source: string, count: number): readonly GlossaryEntry[] {
   const shared = new Map<GlossaryEntry, number>();
   for (const word of wordsOf(source)) {
     for (const entry of index.get(word) ?? []) shared.set(entry, (shared.get(entry) ?? 0) + word.length);

@@ -4,11 +4,11 @@ import { Failure } from "../../../core/failures/failure.ts";
 import { type LocaleOutcome, type Outcome, runPlan } from "../../../project/run/runPlan.ts";
 import type { CompareView, FromComparePage } from "../../../webview/compare/compareProtocol.ts";
 import type { EngineChoice } from "../../platform/service/engineChoices.ts";
-import { planBudgetOf } from "../planCosts.ts";
-import { applyOutcomeOf, type FlowNeeds } from "../translateFlow.ts";
+import { readPlanBudget } from "../planCosts.ts";
+import { writeOutcome, type FlowNeeds } from "../translateFlow.ts";
 import type { TranslationDraft } from "../translationDraft.ts";
 import { planDraft, resolvePlan } from "../translationPlanQuestion.ts";
-import { type ColumnResult, changeOf, createCompareView, hasComparedText, rowsOf } from "./compareView.ts";
+import { type ColumnResult, findChange, createCompareView, hasComparedText, listRows } from "./compareView.ts";
 
 /** Services, and the page that is shown. */
 export type CompareNeeds = FlowNeeds & { post(view: CompareView): void };
@@ -55,7 +55,7 @@ export class CompareSession implements Disposable {
   async write(): Promise<void> {
     const outcome = this.#selectOutcome();
     if (outcome === undefined) return;
-    const isApplied = await applyOutcomeOf(this.#needs, this.#draft, outcome);
+    const isApplied = await writeOutcome(this.#needs, this.#draft, outcome);
     if (isApplied) this.#post(l10n.t("The chosen translations were written."));
   }
 
@@ -70,12 +70,12 @@ export class CompareSession implements Disposable {
     const { service, cache, log } = this.#needs;
     const ports = { translator: await service.translator(signal), cache: await cache(), log };
     const start = Date.now();
-    const outcome = await runPlan(plan, { ...ports, budget: planBudgetOf(plan) }, signal);
+    const outcome = await runPlan(plan, { ...ports, budget: readPlanBudget(plan) }, signal);
     return { choice, outcome, milliseconds: Date.now() - start };
   }
 
   #rows() {
-    return rowsOf(this.#columns);
+    return listRows(this.#columns);
   }
 
   #choose(rows: readonly number[], column: number): void {
@@ -92,7 +92,7 @@ export class CompareSession implements Disposable {
     const rows = this.#rows();
     const chosen = [...this.#chosen].flatMap(([at, column]) => {
       const row = rows[at];
-      const change = row && changeOf(this.#columns[column], row);
+      const change = row && findChange(this.#columns[column], row);
       return row && change ? [{ file: row.file, change }] : [];
     });
     if (whole === undefined || chosen.length === 0) return undefined;

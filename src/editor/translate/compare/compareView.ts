@@ -45,17 +45,17 @@ export interface CompareState {
 }
 
 /** Returns the messages of a comparison; none before the first engine is done. */
-export const rowsOf = (columns: readonly ColumnResult[]): readonly ComparedMessage[] =>
+export const listRows = (columns: readonly ColumnResult[]): readonly ComparedMessage[] =>
   filesOf(columns.find(({ outcome }) => outcome !== undefined)).flatMap(({ path: file, plan }) =>
     plan.work.map((entry) => ({ file, entry })),
   );
 
 /** Returns the verified translation of a message by one engine. */
-export const changeOf = (column: ColumnResult | undefined, row: ComparedMessage): Translated | undefined =>
+export const findChange = (column: ColumnResult | undefined, row: ComparedMessage): Translated | undefined =>
   fileOf(column, row)?.changes.find(({ path }) => pathKey(path) === pathKey(row.entry.path));
 
 export const hasComparedText = (column: ColumnResult | undefined, row: ComparedMessage): boolean =>
-  changeOf(column, row) !== undefined;
+  findChange(column, row) !== undefined;
 
 const filesOf = (column: ColumnResult | undefined): readonly FileOutcome[] =>
   column?.outcome?.locales.flatMap(({ files }) => files) ?? [];
@@ -66,7 +66,7 @@ const fileOf = (column: ColumnResult | undefined, { file }: ComparedMessage) =>
 /** Creates the page for what is known now. */
 export function createCompareView(state: CompareState): CompareView {
   const { title, source, target, columns, chosen, say } = state;
-  const rows = rowsOf(columns);
+  const rows = listRows(columns);
   const isBusy = columns.some(({ outcome, failure }) => outcome === undefined && failure === undefined);
   return {
     type: "view",
@@ -82,12 +82,12 @@ export function createCompareView(state: CompareState): CompareView {
       chooseAll: l10n.t("Choose All"),
       nothingChosen: l10n.t("Nothing is chosen"),
     },
-    columns: columns.map((column) => columnOf(column, rows)),
+    columns: columns.map((column) => createColumn(column, rows)),
     rows: rows.map((row, at) => ({
       key: pathText(row.entry.path),
       source: readable(columns, row.entry.source?.text ?? ""),
-      ...currentOf(columns, row),
-      cells: columns.map((column, columnAt) => cellOf(column, row, chosen.get(at) === columnAt, state)),
+      ...findCurrent(columns, row),
+      cells: columns.map((column, columnAt) => createCell(column, row, chosen.get(at) === columnAt, state)),
     })),
     ...(chosen.size > 0 && { write: writeText(chosen.size) }),
     ...(say !== undefined && { say }),
@@ -97,7 +97,7 @@ export function createCompareView(state: CompareState): CompareView {
 const writeText = (count: number): string =>
   count === 1 ? l10n.t("Write 1 Translation") : l10n.t("Write {0} Translations", numberText(count));
 
-function currentOf(columns: readonly ColumnResult[], { entry }: ComparedMessage): { readonly current?: string } {
+function findCurrent(columns: readonly ColumnResult[], { entry }: ComparedMessage): { readonly current?: string } {
   const text = entry.target?.text ?? "";
   return text === "" ? {} : { current: readable(columns, text) };
 }
@@ -107,17 +107,17 @@ function readable(columns: readonly ColumnResult[], text: string): string {
   return format === undefined ? text : toReadableIn(format, text);
 }
 
-function columnOf(column: ColumnResult, rows: readonly ComparedMessage[]): CompareColumn {
+function createColumn(column: ColumnResult, rows: readonly ComparedMessage[]): CompareColumn {
   const { name } = column.choice;
   return {
     title: name,
-    facts: factsOf(column),
+    facts: listFacts(column),
     hasTexts: rows.some((row) => hasComparedText(column, row)),
     label: l10n.t("Choose all of {0}", name),
   };
 }
 
-function factsOf({ outcome, milliseconds = 0, failure }: ColumnResult): readonly string[] {
+function listFacts({ outcome, milliseconds = 0, failure }: ColumnResult): readonly string[] {
   if (failure !== undefined) return [toFailureSentence(failure)];
   if (outcome === undefined) return [l10n.t("Translating…")];
   return outcome.locales.flatMap(({ use, sent, fromCache, failure: stopped }) => [
@@ -127,22 +127,22 @@ function factsOf({ outcome, milliseconds = 0, failure }: ColumnResult): readonly
   ]);
 }
 
-function cellOf(
+function createCell(
   column: ColumnResult,
   row: ComparedMessage,
   isChosen: boolean,
   { source, target, columns }: CompareState,
 ): CompareCell {
   const label = l10n.t("Choose {0} for {1}", column.choice.name, pathText(row.entry.path));
-  const change = changeOf(column, row);
-  if (change === undefined) return { findings: [], isChosen: false, label, notice: noticeOf(column, row) };
+  const change = findChange(column, row);
+  if (change === undefined) return { findings: [], isChosen: false, label, notice: createNotice(column, row) };
   const syntaxes = column.outcome?.plan.loaded.syntaxes ?? new Set();
   const texts = { source: change.source, target: change.after, maxLength: row.entry.source?.maxLength };
   const findings = findingSentences(texts, { sourceLocale: source, targetLocale: target, syntaxes });
   return { text: readable(columns, change.after), findings, isChosen, label };
 }
 
-function noticeOf(column: ColumnResult, row: ComparedMessage): string {
+function createNotice(column: ColumnResult, row: ComparedMessage): string {
   if (column.outcome === undefined && column.failure === undefined) return l10n.t("Translating…");
   const key = pathKey(row.entry.path);
   const problem = fileOf(column, row)?.problems.find(({ path }) => path !== undefined && pathKey(path) === key);

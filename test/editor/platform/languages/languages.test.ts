@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Memento, ThemeIcon } from "vscode";
 import { silent } from "../../../../src/core/work/log.ts";
-import { caveatsOf } from "../../../../src/editor/platform/languages/languageCaveats.ts";
+import { findCaveats } from "../../../../src/editor/platform/languages/languageCaveats.ts";
 import {
   itemMaker,
   type LanguageItem,
@@ -189,7 +189,7 @@ describe("languages for pickers", () => {
       signal,
     );
     const list = await languages().load("translate_text", signal);
-    const caveats = await caveatsOf(
+    const caveats = await findCaveats(
       { service: service as LanguageService },
       {
         formality: () => "prefer_more",
