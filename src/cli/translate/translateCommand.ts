@@ -12,12 +12,11 @@ import { openCache } from "../../project/disk/translationCache.ts";
 import type { Files } from "../../project/model/ports.ts";
 import { limitsOf } from "../../project/plan/budget.ts";
 import { estimate } from "../../project/plan/costEstimate.ts";
-import { excludeUnwritable } from "../../project/plan/excludeUnwritable.ts";
-import { withMergedSources } from "../../project/plan/mergeFirst.ts";
-import { withResources } from "../../project/plan/planResources.ts";
-import { type Plan, type PlanRequest, peopleFailure, planTranslation } from "../../project/plan/translationPlan.ts";
+import { completePlans, makePlan } from "../../project/plan/makePlan.ts";
+import { type Plan, type PlanRequest, peopleFailure } from "../../project/plan/translationPlan.ts";
 import { type RunPorts, runPlan } from "../../project/run/runPlan.ts";
 import { openSince, type Since } from "../git/since.ts";
+import { catalogId } from "../keys/keyProject.ts";
 import { type ReportedFailure, reportLine } from "../report/cliReport.ts";
 import type { TranslateResult, WithoutVersion } from "../report/jsonResults.ts";
 import { connectService } from "../service/connectService.ts";
@@ -31,7 +30,7 @@ import { createWarningReporter, terminalLog } from "../terminal/terminalLog.ts";
 import { createProgressBar, withCancelNotice } from "../terminal/terminalProgress.ts";
 import { printable } from "../terminal/terminalText.ts";
 import { type Repeatable, unlessUnchanged } from "../terminal/unchangedRun.ts";
-import { planCodeContexts } from "./planCodeContexts.ts";
+import { readPlannedCode } from "./readPlannedCode.ts";
 import { readTranslateOptions, type TranslateOptions } from "./translateOptions.ts";
 import {
   exitCodesOf,
@@ -67,10 +66,15 @@ export async function runTranslate(args: readonly string[], io: Io): Promise<num
     const only = await since?.messages(listing);
     const root = { files: listing, keepsTrees: !options.dryRun, keepsPreImages: false };
     const search = { onWarning, onWork: service.begin, signal: io.signal };
-    const made = await makePlans(root, scope, { ...options, isWanted: only?.hasEntry }, search);
-    const plans = await planCodeContexts(made, listing, { scope, io, log });
-    const complete: Plan[] = [];
-    for (const plan of plans) complete.push(await withResources(plan, service.directory, io.signal));
+    const plans = await makePlans(root, scope, { ...options, isWanted: only?.hasEntry }, search);
+    const readCode = () => readPlannedCode(plans, listing, scope, io);
+    const sources = {
+      directory: service.directory,
+      readCode,
+      catalogId: ({ loaded }: Plan) => catalogId(loaded),
+      log,
+    };
+    const complete = await completePlans(plans, sources, io.signal);
     const work = { root, scope, options, io, ports };
     const parts = await (options.dryRun ? estimateAll(complete, work) : runAll(complete, work));
     const isOfAll = since === undefined;
@@ -133,15 +137,12 @@ async function makePlans(
   for (const { found, files, targets } of await catalogsInScope(root, scope, { from, ...search })) {
     isNamed ||= files !== undefined;
     const named = to?.map((locale) => localeIn(found.catalog, locale));
-    const read = await loadCatalog(root, found, named ?? targets, search.signal);
+    const loaded = await loadCatalog(root, found, named ?? targets, search.signal);
     // what falls back to another locale is translated where it is named
-    const wanted = named ?? targets.filter((locale) => files !== undefined || read.fallbackOf(locale) === undefined);
+    const wanted = named ?? targets.filter((locale) => files !== undefined || loaded.fallbackOf(locale) === undefined);
     const limits = limitsOfRequest({ only, retranslate, isWanted });
-    const request = { targets: wanted, options: translation, contexts, ...limits, ...(files && { files }) };
-    const loaded = await withMergedSources(root, read, request, search.signal);
-    const plan = planTranslation(loaded, request);
-    if (plan.locales.some(({ files }) => files.some(({ work }) => work.length > 0))) onWork();
-    plans.push(await excludeUnwritable(plan, root, search.signal));
+    const request = { targets: wanted, options: translation, contexts, ...limits, ...(files && { files }), onWork };
+    plans.push(await makePlan(root, loaded, request, search.signal));
   }
   requireMadeBy(plans, retranslate);
   const failure =

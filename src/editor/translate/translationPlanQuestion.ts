@@ -3,18 +3,15 @@ import { type Locale, localesOf } from "../../core/catalog/catalog.ts";
 import { pathText } from "../../core/catalog/message.ts";
 import { localeIn } from "../../core/conventions/discover.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
-import { wantsCode, withCodeContexts } from "../../project/plan/codeContexts.ts";
 import { estimate, type LocaleEstimate } from "../../project/plan/costEstimate.ts";
-import { excludeUnwritable } from "../../project/plan/excludeUnwritable.ts";
-import { type SourceMerges, withMergedSources } from "../../project/plan/mergeFirst.ts";
-import { withResources } from "../../project/plan/planResources.ts";
-import { type LocalePlan, type Plan, peopleFailure, planWithYields } from "../../project/plan/translationPlan.ts";
+import { completePlans, makePlan } from "../../project/plan/makePlan.ts";
+import type { SourceMerges } from "../../project/plan/mergeFirst.ts";
+import { type LocalePlan, type Plan, peopleFailure } from "../../project/plan/translationPlan.ts";
 import type { App } from "../platform/app/app.ts";
 import { waitFor } from "../platform/basics/abort.ts";
 import { during } from "../platform/basics/activity.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { itemMaker } from "../platform/languages/languageItems.ts";
-import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 import { fetchRemainingQuota } from "../platform/service/quota.ts";
 import { listText } from "../platform/ui/displayText.ts";
 import { pickOne, type Question, type StepPlace, showInput, unlessBack } from "../platform/ui/multiStepInput.ts";
@@ -57,25 +54,29 @@ export async function planDraft(needs: Needs, draft: TranslationDraft, signal: A
   const { catalog } = draft.catalog.found;
   const known = localesOf(catalog);
   const present = draft.targets.map((locale) => localeIn(catalog, locale)).filter((locale) => known.includes(locale));
-  const { root } = draft.catalog;
-  const request = toPlanRequest(draft);
-  const read = await needs.projects.load(draft.catalog, present, signal);
+  const loaded = await needs.projects.load(draft.catalog, present, signal);
   const { merges = new Map() } = needs;
-  const loaded = await withMergedSources(root, read, { ...request, merges }, signal);
-  return await excludeUnwritable(await planWithYields(loaded, request, signal), root, signal);
+  return await makePlan(draft.catalog.root, loaded, { ...toPlanRequest(draft), merges }, signal);
 }
 
 /**
  * Resolves which chosen resources apply to a plan, and its context from code; starts the service if something is chosen.
  */
 export async function resolvePlan(
-  needs: Needs,
+  { service, keys, log }: Needs,
   { catalog }: TranslationDraft,
   plan: Plan,
   signal: AbortSignal,
 ): Promise<Plan> {
-  const resolved = await withResources(plan, needs.service.directory, signal);
-  return await addCodeContexts(needs, catalog, resolved, signal);
+  const readCode = async () => {
+    const folder = await keys.folderOf(catalog.folder.uri);
+    if (folder === undefined) return undefined;
+    await waitFor(folder.summary(), signal);
+    return await folder.messages.lookup();
+  };
+  const sources = { directory: service.directory, readCode, catalogId: () => catalog.id, log };
+  const [resolved = plan] = await completePlans([plan], sources, signal);
+  return resolved;
 }
 
 /** Estimates the cost of a plan; starts the service if it must be asked. */
@@ -262,27 +263,4 @@ async function showMessages(
   const title = l10n.t("Messages for {0}", localeName({ locale }));
   const items = [...obstacles.map(createBlockReasonRow), ...messages, ...kept];
   await pickOne({ ...place, title }, { items, placeholder: l10n.t("Press Enter to go back to the plan") }, signal);
-}
-
-/**
- * Adds the context from source code to the messages of a plan, once the code of the folder is read. Without its code a
- * message is translated as well: a failure is logged.
- */
-async function addCodeContexts(
-  { keys, log }: Pick<App, "keys" | "log">,
-  { id, folder }: FolderCatalog,
-  plan: Plan,
-  signal: AbortSignal,
-): Promise<Plan> {
-  if (!wantsCode(plan)) return plan;
-  try {
-    const own = await keys.folderOf(folder.uri);
-    if (own === undefined) return plan;
-    await waitFor(own.summary(), signal);
-    return await withCodeContexts(plan, await own.messages.lookup(), id, signal);
-  } catch (error) {
-    signal.throwIfAborted();
-    log.warn(`context from code is left out: ${error instanceof Error ? error.message : String(error)}`);
-    return plan;
-  }
 }

@@ -4,9 +4,8 @@ import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
 import { localeIn } from "../../core/conventions/discover.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { loadCatalog } from "../discover/loadCatalogs.ts";
-import { excludeUnwritable } from "../plan/excludeUnwritable.ts";
-import { withMergedSources } from "../plan/mergeFirst.ts";
-import { type FilePlan, type LocalePlan, type Plan, planTranslation } from "../plan/translationPlan.ts";
+import { makePlan } from "../plan/makePlan.ts";
+import type { FilePlan, LocalePlan, Plan } from "../plan/translationPlan.ts";
 import { type AgentCatalog, type AgentPorts, BadRequest } from "./agentPorts.ts";
 import { shortenAnswer } from "./answerPage.ts";
 
@@ -39,10 +38,8 @@ export async function planAgentLocale(
     const target = localeIn(catalog.found.catalog, locale);
     if (!targetsOf(catalog).includes(target)) continue;
     const { root, found } = catalog;
-    const read = await loadCatalog(root, found, [target], signal);
-    const request = { targets: [target] };
-    const loaded = await withMergedSources(root, read, request, signal);
-    const plan = await excludeUnwritable(planTranslation(loaded, request), root, signal);
+    const loaded = await loadCatalog(root, found, [target], signal);
+    const plan = await makePlan(root, loaded, { targets: [target] }, signal);
     for (const one of plan.locales) works.push({ catalog, plan, locale: one });
   }
   const [first, ...others] = works;
