@@ -29,7 +29,7 @@ export function readKeyArguments<Options extends NonNullable<ParseArgsConfig["op
 ): ReturnType<typeof readArguments<Options>> {
   const hidden = args.map((arg) => (/^-[A-Za-z].+$/.test(arg) ? noOption + arg : arg));
   const { positionals, ...read } = readArguments(hidden, options);
-  return { ...read, positionals: positionals.map((one) => one.replace(noOption, "")) };
+  return { ...read, positionals: positionals.map((positional) => positional.replace(noOption, "")) };
 }
 
 /** Begins a word that is read as no option; no argument has it. */

@@ -232,7 +232,7 @@ function holdsOthers({ catalog, format: { multilingual } }: LoadedCatalog, files
 /** Removes repeated diagnostics: a problem of the file as a whole is found in each of its locales. */
 function uniqueDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const key = ({ range, message }: Diagnostic): string => JSON.stringify([range, message]);
-  return [...new Map(diagnostics.map((one) => [key(one), one])).values()];
+  return [...new Map(diagnostics.map((diagnostic) => [key(diagnostic), diagnostic])).values()];
 }
 
 /**

@@ -11,7 +11,7 @@ export function registerReview({ register, projects }: Pick<App, "register" | "p
     if (!known) throw new Failure("catalog.none", { file });
     const locale = named ?? known.file.locale;
     const loaded = await projects.load(known.catalog, [locale], signal);
-    const target = loaded.files.find((one) => fileKey(one) === fileKey({ path: known.file.path, locale }));
+    const target = loaded.files.find((file) => fileKey(file) === fileKey({ path: known.file.path, locale }));
     if (!target) throw new Failure("file.unreadable", { file: known.file.path });
     const { setLockState: setState } = await import("../../project/lock/lockReview.ts");
     await setState(known.catalog.root, loaded, target, paths, state);

@@ -28,7 +28,7 @@ export async function detectInEditor(needs: DetectNeeds, status: LanguageStatus,
     return;
   }
   const { document, selections } = editor;
-  const spans = selections.map((one) => toSpan(document, one));
+  const spans = selections.map((selection) => toSpan(document, selection));
   const selected = spans.filter(({ start, end }) => end > start);
   const texts = textsAt(document, selected.length > 0 ? selected : spans);
   if (selected.length === 0 && texts.length === 0) {

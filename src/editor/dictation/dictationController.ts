@@ -277,7 +277,7 @@ function readChoices({ global }: Pick<Storage, "global">): DictationChoices {
 }
 
 const isDestination = (value: unknown): value is DictationDestination =>
-  dictationDestinations.some((one) => one === value);
+  dictationDestinations.some((destination) => destination === value);
 
 async function rememberChoices({ global }: Pick<Storage, "global">, choices: DictationChoices): Promise<void> {
   // what the project chose is the project's

@@ -21,13 +21,13 @@ export class DictationHistory {
   }
 
   find(id: number): SpokenUtterance | undefined {
-    return this.#utterances.find((one) => one.id === id);
+    return this.#utterances.find((utterance) => utterance.id === id);
   }
 
   recordOutcome(id: number, outcome: SpokenUtterance["outcome"], place?: string): void {
-    this.#utterances = this.#utterances.map((one) => {
-      if (one.id !== id) return one;
-      const { place: _, ...rest } = one;
+    this.#utterances = this.#utterances.map((utterance) => {
+      if (utterance.id !== id) return utterance;
+      const { place: _, ...rest } = utterance;
       return { ...rest, outcome, ...(place !== undefined && { place }) };
     });
   }

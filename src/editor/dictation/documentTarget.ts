@@ -141,14 +141,14 @@ const defaultWidth = 80;
 /** The first ruler. */
 function measureWidth(document: TextDocument): number {
   const rulers = workspace.getConfiguration("editor", document).get<readonly unknown[]>("rulers", []);
-  const columns = rulers.map((one) => (typeof one === "object" && one !== null && "column" in one ? one.column : one));
+  const columns = rulers.map((ruler) => (typeof ruler === "object" && ruler !== null && "column" in ruler ? ruler.column : ruler));
   const first = columns.find((one): one is number => typeof one === "number" && one > 0);
   return first ?? defaultWidth;
 }
 
 /** Applies edits in one undo step: by an editor of the document if there is one, so that its cursors move along. */
 async function applyEdits(document: TextDocument, edits: readonly Edit[]): Promise<boolean> {
-  const editor = window.visibleTextEditors.find((one) => one.document === document);
+  const editor = window.visibleTextEditors.find((visible) => visible.document === document);
   return editor === undefined ? await applyToWorkspace(document, edits) : await applyInEditor(editor, edits);
 }
 

@@ -27,8 +27,8 @@ export function createChoicesMessage(
   more: Pick<Choices, "isLater" | "silence">,
 ): Choices {
   const { sourceLanguage, targets, mediaLanguage, glossary } = settings;
-  const isKnown = (language: string) => targets.some((one) => one.toLowerCase() === language.toLowerCase());
-  const addable = targets.length < maxVoiceTargets ? languages.targets.filter((one) => !isKnown(one)) : [];
+  const isKnown = (language: string) => targets.some((target) => target.toLowerCase() === language.toLowerCase());
+  const addable = targets.length < maxVoiceTargets ? languages.targets.filter((target) => !isKnown(target)) : [];
   return {
     type: "choices",
     source: createLanguageChoice(l10n.t("Detect Automatically"), languages.sources, sourceLanguage),
@@ -90,7 +90,7 @@ export function toDictationChange(
     addTarget: () => ({
       targets: [...new Set([...targets, ...(value === "" ? [] : [value])])].slice(0, maxVoiceTargets),
     }),
-    removeTarget: () => ({ targets: targets.filter((one) => one !== value) }),
+    removeTarget: () => ({ targets: targets.filter((target) => target !== value) }),
     media: () => ({ mediaLanguage: language }),
     glossary: () => ({ glossary: glossaries.find(({ id }) => id === value) }),
   };

@@ -52,7 +52,7 @@ async function whyNoKey(folder: FolderKeys, document: TextDocument): Promise<rea
   if (left !== undefined) return [skipSentence(left), ...describeSkippedCount(skipped)];
   const titles = frameworks.flatMap(([id]) => frameworkById(id)?.title ?? []);
   const fitting = keyFrameworks.filter(
-    (one) => one.languages.has(language) && frameworks.some(([id]) => id === one.id),
+    (keyFramework) => keyFramework.languages.has(language) && frameworks.some(([id]) => id === keyFramework.id),
   );
   const found =
     titles.length === 0

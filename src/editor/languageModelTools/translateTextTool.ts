@@ -40,7 +40,7 @@ export const translateText: Tool<TranslateTextInput> = {
     );
     const { results, engine, detected } = await translateWithService(needs, request, false, signal);
     return {
-      translations: results.map((one) => (one.ok ? one.text : { failed: toProblemSentence(one.problem) })),
+      translations: results.map((result) => (result.ok ? result.text : { failed: toProblemSentence(result.problem) })),
       ...(engine && { engine }),
       ...(detected && { detectedSourceLanguage: detected.toLowerCase() }),
     };

@@ -80,7 +80,7 @@ function findProblems(
   const present = entries.filter(({ target, state }) => target !== undefined && state !== "missing");
   const problems = checkEntries(present, { targetLocale: locale, syntaxes });
   return new Map(
-    problems.flatMap((one) => (one.path && !/^(?:message|plural)\./.test(one.code) ? [[pathKey(one.path), one]] : [])),
+    problems.flatMap((problem) => (problem.path && !/^(?:message|plural)\./.test(problem.code) ? [[pathKey(problem.path), problem]] : [])),
   );
 }
 

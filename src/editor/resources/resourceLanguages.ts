@@ -42,7 +42,7 @@ const codeOf = (kind: LanguageKind, locale: string): string => (kind === "style"
 
 /** The codes for a locale of the workspace: its language, and its variant if style rules can be for it. */
 function ownCodes(kind: LanguageKind, locale: string): readonly string[] {
-  const variant = styleVariants.find((one) => isStyleFor(one, locale));
+  const variant = styleVariants.find((styleVariant) => isStyleFor(styleVariant, locale));
   return kind === "style" && variant !== undefined ? [rootCode(locale), variant] : [rootCode(locale)];
 }
 

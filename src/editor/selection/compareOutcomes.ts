@@ -66,9 +66,9 @@ async function translateBy(
 function createItem({ choice, milliseconds, outcome }: Compared, request: TextsRequest): ComparedItem {
   const name = withoutIcons(choice.name);
   if (outcome instanceof Failure) return { label: `$(error) ${name}`, detail: toFailureSentence(outcome) };
-  const problem = outcome.results.flatMap((one) => (one.ok ? [] : [one.problem]))[0];
+  const problem = outcome.results.flatMap((result) => (result.ok ? [] : [result.problem]))[0];
   if (problem !== undefined) return { label: `$(error) ${name}`, detail: toProblemSentence(problem) };
-  const texts = outcome.results.flatMap((one) => (one.ok ? [one.text] : []));
+  const texts = outcome.results.flatMap((result) => (result.ok ? [result.text] : []));
   const facts = [name, durationText(milliseconds), ...(outcome.use ? useTexts(outcome.use) : [])];
   const findings = findingsIn(texts, request);
   return {

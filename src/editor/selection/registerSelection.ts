@@ -51,12 +51,12 @@ export function registerSelection({
   );
 }
 
-const selectionsOf = ({ document, selections }: TextEditor) => selections.map((one) => toSpan(document, one));
+const selectionsOf = ({ document, selections }: TextEditor) => selections.map((selection) => toSpan(document, selection));
 
 /** The light bulb reports one range; several cursors come from the editor. */
 function selectionsAt(document: TextDocument, range: Range) {
   const editor = window.visibleTextEditors.find(
-    (one) => one.document === document && one.selections.some((selection) => selection.isEqual(range)),
+    (visible) => visible.document === document && visible.selections.some((selection) => selection.isEqual(range)),
   );
   return editor ? selectionsOf(editor) : [toSpan(document, range)];
 }

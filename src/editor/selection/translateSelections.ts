@@ -131,7 +131,7 @@ function groupByPassage(passages: readonly Passage[], results: readonly TextOutc
   });
 }
 
-const textsOf = (results: readonly TextOutcome[]): readonly string[] => results.map((one) => (one.ok ? one.text : ""));
+const textsOf = (results: readonly TextOutcome[]): readonly string[] => results.map((result) => (result.ok ? result.text : ""));
 
 function isSame(passages: readonly Passage[], translated: readonly TranslatedPassage[]): boolean {
   const texts = passages.flatMap((one) => one.texts);
@@ -144,7 +144,7 @@ async function completeTranslation(
   translated: readonly (TranslatedPassage & { readonly before: string })[],
   tracked: TrackedSpans,
 ): Promise<void> {
-  const problems = translated.flatMap(({ results }) => results.flatMap((one) => (one.ok ? [] : [one.problem])));
+  const problems = translated.flatMap(({ results }) => results.flatMap((result) => (result.ok ? [] : [result.problem])));
   const whole = translated.filter(({ results }) => results.every(({ ok }) => ok));
   inBackground(log, "translate selection", () =>
     showUntranslated(problems, translated.flatMap(({ results }) => results).length),

@@ -136,7 +136,7 @@ async function addToCollection(
   }
   const params = { spoken_terms_id: collection.id };
   const { term_lists: lists } = await client.call(protocol.spokenTermsOf, params, signal);
-  const has = lists.find((one) => one.lang.toLowerCase() === lang.toLowerCase());
+  const has = lists.find((list) => list.lang.toLowerCase() === lang.toLowerCase());
   const present = has === undefined ? [] : await presentTerms({ ...params, lang: has.lang });
   if (present.includes(term)) return false;
   if (mergeTerms(present, [term]) === undefined) throw new NoRoom(collection.name);

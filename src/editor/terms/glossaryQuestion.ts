@@ -31,7 +31,7 @@ export async function askTermGlossary(
   const ids = new Set([...chosen, ...(active.glossaries ?? [])].map(({ id }) => id));
   const createItem = ({ glossary_id: id, name, dictionaries }: (typeof all)[number]): GlossaryItem => ({
     label: `$(book) ${withoutIcons(name)}`,
-    description: dictionaries.map((one) => `${one.source_lang} → ${one.target_lang}`).join(", "),
+    description: dictionaries.map((dictionary) => `${dictionary.source_lang} → ${dictionary.target_lang}`).join(", "),
     glossary: { id, name },
   });
   const ours = all.filter(({ glossary_id: id }) => ids.has(id)).map(createItem);

@@ -120,7 +120,7 @@ const splitInstructions = (text: string): readonly string[] =>
 
 function instructionProblem(instructions: readonly string[]): string | undefined {
   if (instructions.length > maxInstructions) return l10n.t("At most {0} instructions.", maxInstructions);
-  const tooLong = instructions.find((one) => one.length > maxInstructionLength);
+  const tooLong = instructions.find((instruction) => instruction.length > maxInstructionLength);
   return tooLong && l10n.t("At most {0} characters in each instruction.", maxInstructionLength);
 }
 

@@ -82,7 +82,7 @@ function createPreview(document: TextDocument): Disposable & { show(change: Edit
   });
   return {
     show({ span }) {
-      const editor = window.visibleTextEditors.find((one) => one.document === document);
+      const editor = window.visibleTextEditors.find((visible) => visible.document === document);
       const range = toRange(document, span);
       editor?.setDecorations(decoration, [range]);
       editor?.revealRange(range);

@@ -73,7 +73,7 @@ export async function improvePassages(
   signal: AbortSignal,
 ): Promise<readonly (string | undefined)[]> {
   const title = improvement.kind === "correct" ? l10n.t("Correcting…") : l10n.t("Rephrasing…");
-  const texts = passages.flatMap((one) => one.texts);
+  const texts = passages.flatMap((passage) => passage.texts);
   const run = async (either: AbortSignal) => {
     const [{ correctProse, improveTexts }, client] = await Promise.all([
       import("../../service/operations/textImprovement.ts"),

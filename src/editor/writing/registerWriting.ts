@@ -30,7 +30,7 @@ export function registerWriting({
       return;
     }
     const { document } = editor;
-    const selections = editor.selections.map((one) => toSpan(document, one));
+    const selections = editor.selections.map((selection) => toSpan(document, selection));
     const { improveSelections } = await import("./improveSelections.ts");
     await improveSelections(needs, { document, selections, kind }, signal);
   };

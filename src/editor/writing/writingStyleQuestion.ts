@@ -41,7 +41,7 @@ export async function askRephraseStyle(
 /** The languages that have a feature, in a list for people; empty if the service did not list them. */
 function formatLanguagesWith({ languages, isFromService }: LanguageList, feature: Feature): string {
   if (!isFromService) return "";
-  const having = languages.filter((one) => one.features.includes(feature));
+  const having = languages.filter((language) => language.features.includes(feature));
   const names = [
     ...new Set(having.filter(({ isSource }) => isSource).map(({ locale }) => languageName(rootCode(locale)))),
   ];

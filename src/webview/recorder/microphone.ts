@@ -37,7 +37,7 @@ export async function openMicrophone({ onFrame, onLost, ...options }: OpenMicrop
   const [track] = stream.getAudioTracks();
   const context = new AudioContext();
   const close = (): void => {
-    for (const each of stream.getTracks()) each.stop();
+    for (const track of stream.getTracks()) track.stop();
     if (context.state !== "closed") void context.close();
   };
   try {

@@ -87,7 +87,7 @@ class Planner {
     );
     if (undeclared !== undefined) return undeclared;
     return (
-      contents.flatMap((one) => one?.codes ?? []).find((code) => text.includes(code)) ??
+      contents.flatMap((content) => content?.codes ?? []).find((code) => text.includes(code)) ??
       pattern?.resource.untranslatableMark
     );
   }

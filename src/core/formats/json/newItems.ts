@@ -49,7 +49,7 @@ function applySiblingLayouts(text: string, { items }: JsonContainer, fresh: read
     const { key, value } = item;
     if ((value.kind !== "object" && value.kind !== "array") || value.layout !== undefined) return item;
     if (!layouts.has(value.kind)) {
-      const sibling = items.find((other) => other.value.kind === value.kind && isFilled(other.value))?.value;
+      const sibling = items.find((item) => item.value.kind === value.kind && isFilled(item.value))?.value;
       layouts.set(value.kind, isContainer(sibling) ? layoutOf(text, sibling) : undefined);
     }
     return { key, value: { ...value, layout: layouts.get(value.kind) } };

@@ -126,7 +126,7 @@ function commentsOf(old: OldEntry | undefined, kind: string): readonly string[] 
   if (old === undefined) return [];
   const { entry, document } = old;
   const isOfKind = (one: string): boolean => one === kind || (kind === " " && /^\s?$/.test(one));
-  return entry.comments.flatMap((one) => (isOfKind(one.kind) ? document.text.slice(one.start, one.end) : []));
+  return entry.comments.flatMap((comment) => (isOfKind(comment.kind) ? document.text.slice(comment.start, comment.end) : []));
 }
 
 const translationsOf = ({ document, entry: { targets } }: OldEntry): string =>

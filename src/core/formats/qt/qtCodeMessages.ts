@@ -96,7 +96,7 @@ function writeMessage(
   const numbered = forms.map(() => `${part}${step}<numerusform></numerusform>`).join("");
   return [
     `${message}<message${attributes}>`,
-    ...locations.map((one) => part + one),
+    ...locations.map((location) => part + location),
     element("source", text),
     ...(disambiguation ? [element("comment", disambiguation)] : []),
     ...(notes.length > 0 ? [element("extracomment", notes.join(" "))] : []),

@@ -53,7 +53,7 @@ export function reviveEdits(document: QtDocument, unit: QtUnit, locations: reado
   const { text } = document;
   const { source, translation, type } = unit;
   const lead = lineSpaceBefore(text, source);
-  const added = locations.map((one) => one + lead).join("");
+  const added = locations.map((location) => location + lead).join("");
   const state = type === "vanished" ? undefined : "unfinished";
   return [
     ...(added === "" ? [] : [{ span: { start: source.start, end: source.start }, text: added }]),

@@ -83,10 +83,10 @@ export function itemMaker(notes: LanguageNotes): (locale: Locale) => LanguageIte
 
 /** Services write some codes in several ways: `tl` and `fil`. */
 function languagesByCode({ languages }: LanguageList): ReadonlyMap<string, OfferedLanguage> {
-  const byCode = new Map(languages.map((one) => [one.locale.toUpperCase(), one]));
-  for (const one of languages) {
-    const code = toServiceSource(one.locale);
-    if (!one.locale.includes("-") && !byCode.has(code)) byCode.set(code, one);
+  const byCode = new Map(languages.map((language) => [language.locale.toUpperCase(), language]));
+  for (const language of languages) {
+    const code = toServiceSource(language.locale);
+    if (!language.locale.includes("-") && !byCode.has(code)) byCode.set(code, language);
   }
   return byCode;
 }

@@ -79,7 +79,7 @@ export class BranchWork {
     for (const { folder, root } of catalogs) {
       const id = folder.uri.toString();
       if (messages.has(id)) continue;
-      const own = catalogs.filter((one) => one.folder.uri.toString() === id);
+      const own = catalogs.filter((catalog) => catalog.folder.uri.toString() === id);
       const repository = await repositoryOf(folder.uri, signal);
       const named = ref ?? (await findDefaultBase(repository, signal)) ?? "HEAD";
       const { version } = await this.#open(repository, named, signal);
