@@ -34,7 +34,7 @@ export class CheckedReferences {
         ]);
         const all = await this.#projects.catalogs(signal);
         const near = all.filter(({ folder, found }) => folder.uri.toString() === id && found.catalog.format === format);
-        const loaded = await Promise.all(near.map((one) => this.#projects.load(one, [], signal)));
+        const loaded = await Promise.all(near.map((catalog) => this.#projects.load(catalog, [], signal)));
         return loaded.map((one, index) => new MessageTable(toKeyedCatalog(near[index]?.id ?? "", one)));
       },
     };

@@ -10,8 +10,8 @@ import { createEditAction, type Fix, sourceText, targetText } from "./fixContext
 export const correctAll: Fix = (fixing) => {
   const { problem } = fixing.finding;
   const check = checkOf[problem.code];
-  const same = fixing.checked.findings.flatMap(({ problem: one }) =>
-    checkOf[one.code] === check && isCertain(one) && one.path ? [{ path: one.path, text: one.instead }] : [],
+  const same = fixing.checked.findings.flatMap(({ problem: found }) =>
+    checkOf[found.code] === check && isCertain(found) && found.path ? [{ path: found.path, text: found.instead }] : [],
   );
   const changes = [...new Map(same.map((change) => [pathKey(change.path), change])).values()];
   if (!isCertain(problem) || check === undefined || changes.length < 2) return [];

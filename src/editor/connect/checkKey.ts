@@ -28,9 +28,9 @@ export async function checkKey(client: Client, signal: AbortSignal): Promise<Che
     if (!isForbidden(error)) throw error;
     const others = await Promise.all([findMissingLanguages(client, signal), findMissingTranslation(client, signal)]);
     const { scope } = error.facts;
-    if (scope === undefined && others.every((one) => one === refusedKey))
+    if (scope === undefined && others.every((missing) => missing === refusedKey))
       throw new Failure("service.unauthorized", error.facts, error);
-    const without = others.flatMap((one) => (one === undefined || one === refusedKey ? [] : one));
+    const without = others.flatMap((missing) => (missing === undefined || missing === refusedKey ? [] : missing));
     return { unavailable: [nameFeature(scope ?? "usage:read"), ...without] };
   }
 }

@@ -128,7 +128,7 @@ async function readMessages(
   if (known === undefined) return undefined;
   const { locale, path } = known.file;
   const loaded = await projects.load(known.catalog, [locale], signal);
-  const found = loaded.files.find((one) => one.path === path && one.locale === locale);
+  const found = loaded.files.find((file) => file.path === path && file.locale === locale);
   const texts = found?.document.messages.map(({ text }) => text) ?? [];
   // the longest texts are the most reliable
   return texts.length === 0 ? undefined : { texts: texts.toSorted((a, b) => b.length - a.length), locale };

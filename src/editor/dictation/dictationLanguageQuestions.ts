@@ -89,5 +89,5 @@ export async function askDictationTargets(
   const placeholder = l10n.t("Select a language to translate into");
   const target = await askDictationLanguage(place, { placeholder, offered, chosen }, signal);
   if (target === undefined) throw createCancellation();
-  return [target, ...chosen.filter((one) => one !== target)].slice(0, maxDictationTargets);
+  return [target, ...chosen.filter((known) => known !== target)].slice(0, maxDictationTargets);
 }

@@ -66,11 +66,11 @@ async function fittingGlossaries(
   const roots = new Set([...targets, ...(mediaLanguage === undefined ? [] : [mediaLanguage])].map(rootCode));
   if (roots.size === 0) return [];
   const chosen = await findGlossaries(needs, choice, signal);
-  const found = await Promise.all(chosen.map((one) => needs.service.directory.glossary(one, signal)));
+  const found = await Promise.all(chosen.map((glossary) => needs.service.directory.glossary(glossary, signal)));
   const isSpoken = (source: string) => sourceLanguage === undefined || rootCode(source) === rootCode(sourceLanguage);
-  const fitting = found.flatMap((one) => {
-    const has = one?.dictionaries.some(({ source, target }) => roots.has(rootCode(target)) && isSpoken(source));
-    return one?.ready === true && has ? [one.id] : [];
+  const fitting = found.flatMap((glossary) => {
+    const has = glossary?.dictionaries.some(({ source, target }) => roots.has(rootCode(target)) && isSpoken(source));
+    return glossary?.ready === true && has ? [glossary.id] : [];
   });
   const ids = [...new Set(fitting)].slice(0, maxGlossaries);
   if (ids.length < found.length) needs.log.info(`left out: ${found.length - ids.length} glossaries`);
@@ -84,7 +84,7 @@ async function presentTerms(
   signal: AbortSignal,
 ): Promise<ChosenResource | undefined> {
   const all = await resources.list("spokenTerms", signal);
-  const found = all.find((one) => one.spoken_terms_id === id) ?? all.find((one) => one.name === name);
+  const found = all.find((list) => list.spoken_terms_id === id) ?? all.find((list) => list.name === name);
   if (found === undefined) log.info("left out: spoken terms, gone");
   return found && { id: found.spoken_terms_id, name: found.name };
 }

@@ -63,7 +63,7 @@ export class DocumentTarget implements DictationTarget {
     return await this.#tried<WriteBlockReason>(async (document, text) => {
       const written = this.#make(document, this.#followed.places, texts);
       if (written === undefined) return "unfit";
-      const isWhole = await isEncodable(document, written.edits.map((one) => one.text).join(""));
+      const isWhole = await isEncodable(document, written.edits.map((edit) => edit.text).join(""));
       if (!isWhole) return "encoding";
       return () => this.#followed.write(text, written, () => applyEdits(document, written.edits));
     });
@@ -142,7 +142,7 @@ const defaultWidth = 80;
 function measureWidth(document: TextDocument): number {
   const rulers = workspace.getConfiguration("editor", document).get<readonly unknown[]>("rulers", []);
   const columns = rulers.map((ruler) => (typeof ruler === "object" && ruler !== null && "column" in ruler ? ruler.column : ruler));
-  const first = columns.find((one): one is number => typeof one === "number" && one > 0);
+  const first = columns.find((column): column is number => typeof column === "number" && column > 0);
   return first ?? defaultWidth;
 }
 

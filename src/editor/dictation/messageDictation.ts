@@ -24,7 +24,7 @@ export async function createMessageEdits(
     files.map(({ locale }) => locale),
     signal,
   );
-  for (const file of loaded.files.filter((one) => files.some((other) => fileKey(one) === fileKey(other)))) {
+  for (const file of loaded.files.filter((candidate) => files.some((wanted) => fileKey(candidate) === fileKey(wanted)))) {
     const format = formatFor(loaded, file.locale);
     const { encoding } = document;
     const { messages } = format.read(document.getText());

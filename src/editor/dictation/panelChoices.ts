@@ -58,7 +58,7 @@ const findMatching = (all: readonly ChosenResource[], chosen: ChosenResource | u
 const toLanguageOption = (language: string): Option => ({ value: language, label: languageLabel(language) });
 
 function createLanguageChoice(nothing: string, languages: readonly string[], chosen = ""): PanelChoice {
-  const known = languages.find((one) => one.toLowerCase() === chosen.toLowerCase());
+  const known = languages.find((language) => language.toLowerCase() === chosen.toLowerCase());
   const all = known === undefined && chosen !== "" ? [chosen, ...languages] : languages;
   return { value: known ?? chosen, options: [{ value: "", label: nothing }, ...all.map(toLanguageOption)] };
 }

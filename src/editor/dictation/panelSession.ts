@@ -89,7 +89,7 @@ export class PanelSession implements Disposable {
   ): Promise<void> {
     const { dictation } = this.#parts;
     if (action === "export") return await exportTranscript(dictation.utterances, this.#retries);
-    const utterance = dictation.utterances.find((one) => one.id === id);
+    const utterance = dictation.utterances.find((spoken) => spoken.id === id);
     if (utterance === undefined) return;
     await this.#actions[action](utterance, given, signal);
   }

@@ -30,7 +30,7 @@ class ParagraphPair {
   }
 
   get text(): string {
-    return [this.#upper, this.#lower].filter((one) => one !== "").join("\n\n");
+    return [this.#upper, this.#lower].filter((part) => part !== "").join("\n\n");
   }
 }
 

@@ -110,12 +110,12 @@ export class UtteranceWriter {
   #recordOutcome(batch: Batch, refusal: WriteBlockReason | undefined): void {
     const { target, history } = this.#needs;
     const outcome = target.kind === "clipboard" ? "clipboard" : "written";
-    for (const one of batch) {
-      if (!("id" in one)) continue;
-      if (refusal !== undefined) history.recordOutcome(one.id, "kept");
+    for (const step of batch) {
+      if (!("id" in step)) continue;
+      if (refusal !== undefined) history.recordOutcome(step.id, "kept");
       else {
-        history.recordOutcome(one.id, outcome, target.name);
-        this.#written.push(one.id);
+        history.recordOutcome(step.id, outcome, target.name);
+        this.#written.push(step.id);
       }
     }
   }
@@ -123,13 +123,13 @@ export class UtteranceWriter {
   /** The texts that are written in this mode; `undefined` if there are none. */
   #textsOf(batch: Batch): SpokenTexts | undefined {
     const { mode, language = "" } = this.#needs;
-    const flowOf = (read: (one: SpokenUtterance) => FlowText): Flow =>
-      batch.map((one) => ("id" in one ? read(one) : one));
-    const source = batch.find((one): one is SpokenUtterance => "id" in one)?.language ?? "";
+    const flowOf = (read: (step: SpokenUtterance) => FlowText): Flow =>
+      batch.map((step) => ("id" in step ? read(step) : step));
+    const source = batch.find((step): step is SpokenUtterance => "id" in step)?.language ?? "";
     const spoken = { flow: flowOf(({ id, text }) => this.#flowTextOf(text, this.#bare.has(id))), language: source };
     const translationOf = ({ translations }: SpokenUtterance) => translations.get(language) ?? "";
     const translated = {
-      flow: flowOf((one) => this.#flowTextOf(translationOf(one), isBareText(translationOf(one)))),
+      flow: flowOf((utterance) => this.#flowTextOf(translationOf(utterance), isBareText(translationOf(utterance)))),
       language,
     };
     const fixed = Object.values(this.#needs.replacements());
@@ -171,15 +171,15 @@ type Batch = readonly (SpokenUtterance | { readonly break: Break })[];
 
 const breakActions: ReadonlySet<SpokenAction> = new Set(["newLine", "newParagraph"]);
 
-const wordsOf = (one: Flow[number]): string => {
-  if (typeof one === "string") return one;
-  return "words" in one ? one.words : "";
+const wordsOf = (piece: Flow[number]): string => {
+  if (typeof piece === "string") return piece;
+  return "words" in piece ? piece.words : "";
 };
 
-const hasText = (flow: Flow): boolean => flow.some((one) => wordsOf(one).trim() !== "");
+const hasText = (flow: Flow): boolean => flow.some((piece) => wordsOf(piece).trim() !== "");
 
 const formatTexts = ({ text, below }: SpokenTexts): string =>
-  [text, ...(below ? [below] : [])].map(({ flow }) => flow.map((one) => wordsOf(one) || "\n").join(" ")).join("\n");
+  [text, ...(below ? [below] : [])].map(({ flow }) => flow.map((piece) => wordsOf(piece) || "\n").join(" ")).join("\n");
 
 const refusalSentences: Record<WriteBlockReason, (name: string) => string> = {
   gone: (name) => l10n.t("{0} no longer exists. Dictated text is kept in the dictation history.", name),

@@ -15,7 +15,7 @@ export const defaultVoiceLanguages: VoiceLanguages = { sources: ["en"], targets:
 /** The languages of voice, sorted by name (docs/protocol.md, *Languages*). */
 export function toVoiceLanguages({ languages, isFromService }: LanguageList): VoiceLanguages {
   const sortByName = (some: LanguageList["languages"]) =>
-    some.map(({ locale }) => locale).sort((one, other) => compareNames(languageName(one), languageName(other)));
+    some.map(({ locale }) => locale).sort((a, b) => compareNames(languageName(a), languageName(b)));
   const targets = languages.filter(({ isTarget }) => isTarget);
   return {
     sources: sortByName(languages.filter(({ isSource }) => isSource)),

@@ -60,7 +60,7 @@ async function changeEngine(
   engine: EngineEntry,
   signal: AbortSignal,
 ): Promise<void> {
-  const others = engines.filter((one) => one !== engine);
+  const others = engines.filter((listed) => listed !== engine);
   const items: readonly EngineItem[] = [
     { label: `$(arrow-up) ${l10n.t("Ask First")}`, run: () => engineList.save([engine, ...others]) },
     ...(engine.kind === "chat" || isSpeechKind(engine.kind)
@@ -87,7 +87,7 @@ function createPriceItem(
     async run() {
       const price = await askPrice(engine, signal);
       const changed = { ...unpriced, ...(price && { price }) };
-      await engineList.save(engines.map((one) => (one === engine ? changed : one)));
+      await engineList.save(engines.map((listed) => (listed === engine ? changed : listed)));
     },
   };
 }
@@ -106,7 +106,7 @@ async function removeEngine(
   { url }: EngineEntry,
 ): Promise<void> {
   const originOf = (address: string | undefined) => (address === undefined ? undefined : new URL(address).origin);
-  const isShared = others.some((one) => originOf(one.url) === originOf(url));
+  const isShared = others.some((listed) => originOf(listed.url) === originOf(url));
   await engineList.save(others.length > 0 ? others : installed);
   if (url !== undefined && !isShared) await engineList.setKey(url, "");
 }

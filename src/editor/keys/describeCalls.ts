@@ -106,7 +106,7 @@ async function writeCalls({ projects }: Pick<KeyNeeds, "projects">, chosen: read
   }
   projects.refresh();
   let places = 0;
-  for (const folder of new Set(chosen.map((one) => one.folder))) {
+  for (const folder of new Set(chosen.map((call) => call.folder))) {
     await folder.readAgain();
     places += findUnreadCatalogs(await folder.messages.lookup()).usages;
   }

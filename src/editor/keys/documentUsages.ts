@@ -51,7 +51,7 @@ async function readMessages(
   const { known, folder, files } = read;
   const { catalog, file } = known;
   const lookup = await folder.messages.lookup();
-  const usages = files.flatMap((one) => referencesOfFile(lookup, catalog.id, one));
+  const usages = files.flatMap((file) => referencesOfFile(lookup, catalog.id, file));
   // those whose place the file writes in another way than it reads have none to show
   const placed = usages.filter(({ usage }) => usage.keys.length === 0 || usage.keys[0]?.span !== undefined);
   return { version, folder, path: file.path, usages: placed, locale: file.locale };

@@ -48,7 +48,7 @@ async function whyNoKey(folder: FolderKeys, document: TextDocument): Promise<rea
   const language = sourceLanguageOf(path);
   if (language === undefined) return [l10n.t("Files of this kind are not read for keys.")];
   const { frameworks, skipped } = await folder.summary();
-  const left = skipped.find((one) => one.path === path);
+  const left = skipped.find((file) => file.path === path);
   if (left !== undefined) return [skipSentence(left), ...describeSkippedCount(skipped)];
   const titles = frameworks.flatMap(([id]) => frameworkById(id)?.title ?? []);
   const fitting = keyFrameworks.filter(

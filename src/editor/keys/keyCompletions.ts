@@ -63,9 +63,9 @@ async function readKeyAt(
   const closed = closeOpenText(document.getText(), offset);
   const all = closed === undefined ? usages : await folder.readText(path, closed.text);
   const quote = closed?.quote ?? "";
-  const usage = all.find((one) => isInKey(one, offset) && (quote === "" || !isMention(one)));
+  const usage = all.find((candidate) => isInKey(candidate, offset) && (quote === "" || !isMention(candidate)));
   // a template literal may go on in the next line
-  if (usage === undefined) return { usage: usages.find((one) => isInKey(one, offset)), quote: "" };
+  if (usage === undefined) return { usage: usages.find((candidate) => isInKey(candidate, offset)), quote: "" };
   return { usage, quote };
 }
 

@@ -33,7 +33,7 @@ export function createLocaleFixes(findings: VisibleFindings<LocaleFindings>, cod
   return {
     provideCodeActions: (document, range) => {
       const { place, diagnostics } = findings.findingsOf(document) ?? {};
-      const found = diagnostics?.find((one) => one.range.intersection(range) !== undefined);
+      const found = diagnostics?.find((diagnostic) => diagnostic.range.intersection(range) !== undefined);
       return found && place ? [...createIgnoreFixes(place, found, code)] : [];
     },
   };

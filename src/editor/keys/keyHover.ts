@@ -53,7 +53,7 @@ async function createHoverContent(needs: KeyNeeds, at: KeyAt, uri: string, signa
   if (found === undefined) return missingContent(at, uri);
   const message = await readLocales(needs, folder, found, undefined, signal);
   if (message === undefined || key === undefined) return undefined;
-  const lines = message.locales.map((one) => ({ ...one, ...stateOf(message, found, one) }));
+  const lines = message.locales.map((locale) => ({ ...locale, ...stateOf(message, found, locale) }));
   const texts = lines.filter(({ fallsBackTo }) => fallsBackTo === undefined);
   const others = lines.filter(({ fallsBackTo }) => fallsBackTo !== undefined);
   const shown = [...texts, ...others].slice(0, maxLocales).map((line) => localeLine(message, line));
@@ -99,7 +99,7 @@ function localeLine({ loaded }: MessageInLocales, line: Line): Markdown {
   const label = languageLabel(locale);
   const word = fallsBackTo === undefined ? words[state ?? "translated"]() : fallbackText(fallsBackTo);
   if (first === undefined) return inline([strong(label), textMarkdown(`: ${word}`)]);
-  const texts = messages.map((one) => formText(one, loaded, messages.length > 1));
+  const texts = messages.map((message) => formText(message, loaded, messages.length > 1));
   return inline([
     openLink(label, first),
     textMarkdown(word === "" ? ": " : ` (${word}): `),

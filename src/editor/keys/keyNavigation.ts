@@ -16,8 +16,8 @@ export function createKeyDefinitions(needs: KeyNeeds): DefinitionProvider {
       const { found, folder, range } = at;
       const source = await readLocales(needs, folder, found, [], signalOf(token));
       const [first] = source?.locales ?? [];
-      return first?.messages.slice(0, 1).map((one) => {
-        const { uri, range: targetRange } = locationOf(one);
+      return first?.messages.slice(0, 1).map((message) => {
+        const { uri, range: targetRange } = locationOf(message);
         return { originSelectionRange: range, targetUri: uri, targetRange };
       });
     },
@@ -63,7 +63,7 @@ export async function referenceLocations(folder: FolderKeys, found: FoundMessage
   const references = lookup.referencesTo(found);
   const locations = await Promise.all(
     references.map(({ path, usage, key }) => {
-      const span = usage.keys.find((one) => one.key === key)?.span ?? usage.span;
+      const span = usage.keys.find((found) => found.key === key)?.span ?? usage.span;
       // a file that was just deleted no longer has any
       return locationOfUsage(folder, path, span, texts).catch(() => undefined);
     }),

@@ -44,7 +44,7 @@ export async function findKeyAt(
   const lookup = await folder.messages.lookup();
   const resolved = lookup.resolve(placed);
   const key = usage.keys.find(({ span }) => span && contains(span, offset)) ?? usage.keys[0];
-  const found = resolved.found.find((one) => one.key === key?.key)?.messages;
+  const found = resolved.found.find((candidate) => candidate.key === key?.key)?.messages;
   const isOwn = key?.span !== undefined && contains(key.span, offset);
   const range = toRange(document, isOwn && key.span ? key.span : usage.span);
   return { folder, path, usage, key, range, resolved, found };
@@ -103,7 +103,7 @@ export function createLocaleReader(
         : names.filter((locale) => only.includes(locale) || locale === loaded.catalog.sourceLocale);
     const locales = wanted.map((locale) => ({
       locale,
-      messages: messagesInLocale(loaded, found, locale).map((one) => ({ catalog, ...one })),
+      messages: messagesInLocale(loaded, found, locale).map((message) => ({ catalog, ...message })),
     }));
     return { catalog, loaded, locales };
   };

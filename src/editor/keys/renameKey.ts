@@ -80,7 +80,7 @@ async function findInCode(
   const at = await findKeyAt(needs, document, position);
   if (at?.found === undefined || at.key?.span === undefined) return undefined;
   const { folder, range, usage, key, resolved } = at;
-  const isGroup = resolved.found.some((one) => one.key === key.key && one.isGroup);
+  const isGroup = resolved.found.some((found) => found.key === key.key && found.isGroup);
   const found = isGroup ? await findTakenGroup({ folder, found: at.found }, key.key) : at.found;
   const prefix = usage.prefix !== undefined && key.key.startsWith(usage.prefix) ? usage.prefix : "";
   return found && { folder, found, range, prefix, written: key.key.slice(prefix.length) };

@@ -41,7 +41,7 @@ async function findIn(
   const rangeOf = rangesIn(document.getText());
   const { found } = known.catalog;
   return {
-    diagnostics: unused.map((one) => toDiagnostic(one, rangeOf, severity)),
+    diagnostics: unused.map((message) => toDiagnostic(message, rangeOf, severity)),
     place: { uri: document.uri, path: pathInProject(found, known.file.path), locale: known.file.locale },
   };
 }

@@ -68,7 +68,7 @@ function messagesOf({ catalog, loaded, source }: SourcePlace, wanted: readonly M
     locale !== loaded.catalog.sourceLocale && namespace === source.namespace;
   const targets = loaded.files.filter(isTarget).map((file) => ({
     file,
-    byPath: new Map(entriesOf(loaded, file, file.document).map((one) => [pathKey(one.path), one])),
+    byPath: new Map(entriesOf(loaded, file, file.document).map((entry) => [pathKey(entry.path), entry])),
   }));
   return wanted.map(({ path, text }) => ({
     key: pathText(path),

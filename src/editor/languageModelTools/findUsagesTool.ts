@@ -37,7 +37,7 @@ export const findUsages: Tool<FindUsagesInput> = {
       const shown = references.slice(0, maxUsages - usages.length);
       more += references.length - shown.length;
       // a file that was just deleted has no lines any more
-      const described = await Promise.all(shown.map((one) => describe(folder, one).catch(() => undefined)));
+      const described = await Promise.all(shown.map((usage) => describe(folder, usage).catch(() => undefined)));
       usages.push(...described.filter((usage) => usage !== undefined));
     }
     return { usages, ...(more > 0 && { more }) };

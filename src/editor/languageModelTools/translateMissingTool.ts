@@ -39,7 +39,7 @@ export const translateMissing: Tool<TranslateMissingInput> = {
         l10n.t("{0}: {1} into {2}", catalog.found.catalog.pattern, messagesText(messages), languageLabel(locale)),
       ),
     );
-    const replaced = work.reduce((total, one) => total + one.replaced, 0);
+    const replaced = work.reduce((total, catalog) => total + catalog.replaced, 0);
     if (replaced > 0) lines.push(formatReplaced(replaced));
     return {
       progress: textMarkdown(l10n.t("Translating missing messages")),

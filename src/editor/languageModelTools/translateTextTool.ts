@@ -24,7 +24,7 @@ export const translateText: Tool<TranslateTextInput> = {
     const progress = textMarkdown(l10n.t("Translating into {0}", languageLabel(targetLanguage)));
     // what can't be translated into is refused before anything is sent
     if (service.state.kind !== "remote" || !isLocale(targetLanguage)) return { progress };
-    const characters = texts.reduce((sum, one) => sum + [...one].length, 0);
+    const characters = texts.reduce((sum, text) => sum + [...text].length, 0);
     const title = l10n.t("Translate into {0}?", languageLabel(targetLanguage));
     const message = l10n.t("{0} go to {1}, which bills them.", charactersText(characters), service.state.dialect.name);
     return { progress, question: { title, message: textMarkdown(message) } };

@@ -203,10 +203,10 @@ function messageTooltip({ entry, catalog, file, path }: MessageNode, facts: read
     [catalog.found.catalog.sourceLocale, source?.text],
     [file.locale, target?.text],
   ]);
-  const shown = [...texts].flatMap(([locale, one]) =>
-    one === undefined
+  const shown = [...texts].flatMap(([locale, text]) =>
+    text === undefined
       ? []
-      : [textMarkdown(languageLabel(locale)), codeBlock(toReadableIn(catalog.found.catalog.format, one))],
+      : [textMarkdown(languageLabel(locale)), codeBlock(toReadableIn(catalog.found.catalog.format, text))],
   );
   return markdownString(
     blocksMarkdown([

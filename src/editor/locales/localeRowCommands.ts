@@ -83,7 +83,7 @@ async function openMessage(
 }
 
 const findLoadedFile = (loaded: LoadedCatalog, file: LocaleFile): LoadedFile | undefined =>
-  loaded.files.find((one) => fileKey(one) === fileKey(file));
+  loaded.files.find((loadedFile) => fileKey(loadedFile) === fileKey(file));
 
 const fileOf = ({ found }: FolderCatalog, { locale }: Pick<LocaleRow, "locale">): LocaleFile | undefined =>
   found.catalog.files.find((file) => file.locale === locale);

@@ -163,7 +163,7 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
 
   async #roots(): Promise<LocaleTreeNode[]> {
     const { usages } = this.#shown;
-    if (usages?.filter === "missing") return usages.keys.map((one) => ({ kind: "missingKey" as const, ...one }));
+    if (usages?.filter === "missing") return usages.keys.map((key) => ({ kind: "missingKey" as const, ...key }));
     const [catalogs, failures, warnings] = await this.#findRoots();
     this.#catalogs = catalogs;
     setContext("glossa.hasCatalogs", catalogs.length > 0);

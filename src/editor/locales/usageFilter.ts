@@ -79,7 +79,7 @@ async function missingKeys(folder: FolderKeys, signal: AbortSignal): Promise<rea
     // what code has the text of comes with the next extraction
     if (usage.identity === "text" || usage.identity === "hash" || found.has(key)) continue;
     if (shared.hasMissing(placed, key)) continue;
-    const { start } = usage.keys.find((one) => one.key === key)?.span ?? usage.span;
+    const { start } = usage.keys.find((found) => found.key === key)?.span ?? usage.span;
     found.set(key, { key, uri: folder.uriOf(path), path, offset: start });
   }
   return [...found.values()];

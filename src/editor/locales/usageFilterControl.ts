@@ -117,4 +117,4 @@ const empty: Readonly<Record<UsageFilter, () => string>> = {
 
 const filters = Object.keys(titles) as readonly UsageFilter[];
 
-const isFilter = (value: string | undefined): value is UsageFilter => filters.some((one) => one === value);
+const isFilter = (value: string | undefined): value is UsageFilter => filters.some((filter) => filter === value);

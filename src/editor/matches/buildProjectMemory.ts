@@ -87,7 +87,7 @@ async function listProjects({ projects, choices }: Needs, signal: AbortSignal): 
     project,
     catalogs: catalogs.filter((catalog) => fileOf(catalog) === project.uri.toString()),
   }));
-  return all.filter((one) => one.catalogs.length > 0);
+  return all.filter((project) => project.catalogs.length > 0);
 }
 
 /** The defaults for a project. */

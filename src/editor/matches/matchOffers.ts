@@ -82,7 +82,7 @@ function carryPlaceholders(
 /** Each text once, with its best score. */
 function uniqueBest(offers: readonly MatchOffer[]): readonly MatchOffer[] {
   const texts = new Map<string, MatchOffer>();
-  for (const offer of [...offers].sort((one, other) => other.score - one.score))
+  for (const offer of [...offers].sort((a, b) => b.score - a.score))
     if (!texts.has(offer.text)) texts.set(offer.text, offer);
   return [...texts.values()].slice(0, limits.offered);
 }

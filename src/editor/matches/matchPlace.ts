@@ -42,7 +42,7 @@ export async function findMatchPlace(
   const locales = targets.map(({ locale }) => locale);
   const loaded = await projects.load(known.catalog, locales, signal);
   const wanted = new Set(targets.map(fileKey));
-  for (const file of loaded.files.filter((one) => wanted.has(fileKey(one)) && !one.failure)) {
+  for (const file of loaded.files.filter((candidate) => wanted.has(fileKey(candidate)) && !candidate.failure)) {
     const entriesHere = () => entries.of(entriesKey(known.catalog.id, file), loaded, file);
     const offset = document.offsetAt(position) + bomOf(file.text);
     const found = findInFile(loaded, file, offset, entriesHere);
@@ -88,7 +88,7 @@ function findUnwritten(
 ): FoundMessage | undefined {
   const message = sourcesIn(loaded, file).findLast(({ span }) => span.start <= offset);
   const key = message && pathKey(message.path);
-  const entry = key && entriesOf().find((one) => !one.target && pathKey(one.path) === key);
+  const entry = key && entriesOf().find((candidate) => !candidate.target && pathKey(candidate.path) === key);
   if (!message || !entry || !isOpenEntry(entry)) return undefined;
   const { path } = entry;
   const { edits } = file.document.edit([{ path, text: "x" }], { model: sourceFor(loaded, file)?.document });

@@ -72,7 +72,7 @@ export class PairIndexes implements Disposable {
         ))
           present.add(key);
       }
-      for (const key of [...pair.files.keys()].filter((one) => !present.has(one))) {
+      for (const key of [...pair.files.keys()].filter((name) => !present.has(name))) {
         pair.files.delete(key);
         this.#entries.delete(key);
         await pair.index.update(key, [], signal);
@@ -107,7 +107,7 @@ async function updateFiles(
     const key = entriesKey(id, file);
     keys.push(key);
     const made = [file, sourceFor(loaded, file), loaded.lock];
-    if (files.get(key)?.every((one, at) => one === made[at])) continue;
+    if (files.get(key)?.every((part, at) => part === made[at])) continue;
     await index.update(key, translationsOf(loaded, file, entries.of(key, loaded, file)), signal);
     files.set(key, made);
   }

@@ -44,7 +44,7 @@ export async function useMatch(
   const fresh = async () => {
     const loaded = await projects.load(known.catalog, [use.locale], signal);
     const key = fileKey({ path: known.file.path, locale: use.locale });
-    const file = loaded.files.find((one) => fileKey(one) === key);
+    const file = loaded.files.find((candidate) => fileKey(candidate) === key);
     if (!file) throw new Failure("file.unreadable", { file: known.file.path });
     return { loaded, file };
   };

@@ -147,7 +147,7 @@ const createPairQuestions = (
   {
     ask: async (answers, place, signal) => {
       const { source = "", target: active } = answers;
-      const there = taken.filter((one) => one.source === source).flatMap(({ target }) => target ?? []);
+      const there = taken.filter((part) => part.source === source).flatMap(({ target }) => target ?? []);
       const except = [source, ...there];
       const target = await askResourceLanguage(
         place,

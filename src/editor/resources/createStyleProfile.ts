@@ -44,7 +44,7 @@ async function findLinks(
   signal: AbortSignal,
 ): Promise<ProfileLinks> {
   const listIds = async (kind: "glossary" | "style" | "memory"): Promise<readonly string[]> => {
-    const all = (await resources.list(kind, signal)).map((one) => summarizeResource(kind, one));
+    const all = (await resources.list(kind, signal)).map((resource) => summarizeResource(kind, resource));
     return [...resolveChoice(choice, kind, all).found.keys()];
   };
   const [glossary_ids, style_rule_ids, translation_memory_ids] = await Promise.all([

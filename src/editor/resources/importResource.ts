@@ -97,7 +97,7 @@ async function importEntries(needs: ImportNeeds, uri: Uri, into: ImportTarget, s
   // all lines are looked at before anything is sent
   const dictionaries: Awaited<ReturnType<typeof parseEntryFile>>[] = [];
   for (const pair of pairs) dictionaries.push(await parseEntryFile(chosen, pair, signal));
-  const count = dictionaries.reduce((sum, one) => sum + one.count, 0);
+  const count = dictionaries.reduce((sum, dictionary) => sum + dictionary.count, 0);
   const there = dictionaries.flatMap(({ source, target }) =>
     (resource?.parts ?? []).filter((part) => part.source === source && part.target === target),
   );
@@ -226,14 +226,14 @@ async function askTarget(
   signal: AbortSignal,
 ): Promise<ResourceSummary | undefined> {
   if (resource !== undefined || asNew) return resource;
-  const all = (await resources.list(kind, signal)).map((one) => summarizeResource(kind, one));
+  const all = (await resources.list(kind, signal)).map((resource) => summarizeResource(kind, resource));
   if (all.length === 0) return undefined;
   const items: (QuickPickItem & { readonly resource?: ResourceSummary })[] = [
     { label: `$(add) ${kind === "glossary" ? l10n.t("New glossary") : l10n.t("New spoken terms")}` },
-    ...all.map((one) => ({
-      label: withoutIcons(resourceName(one)),
+    ...all.map((candidate) => ({
+      label: withoutIcons(resourceName(candidate)),
       description: resourceWordsOf(kind).noun,
-      resource: one,
+      resource: candidate,
     })),
   ];
   const options = { items, placeholder: l10n.t("Select where to import the file") };

@@ -26,7 +26,7 @@ export function reportMissing(
 ): void {
   const known = storage.workspace.get<readonly string[]>(reportedKey, []);
   const keyOf = ({ kind, id }: ResourceCandidate) => [project?.uri.toString() ?? "", kind, id].join(" ");
-  const fresh = gone.filter((one) => !known.includes(keyOf(one)));
+  const fresh = gone.filter((resource) => !known.includes(keyOf(resource)));
   const [first] = fresh;
   if (first === undefined) return;
   const all = [...fresh.map(keyOf), ...known].slice(0, maxRemembered);
@@ -39,7 +39,7 @@ async function showMissing(
   gone: readonly ResourceCandidate[],
   project: string | undefined,
 ): Promise<void> {
-  const names = listText(gone.map((one) => l10n.t("“{0}”", resourceName(one))));
+  const names = listText(gone.map((resource) => l10n.t("“{0}”", resourceName(resource))));
   const message =
     project === undefined
       ? l10n.t("The service does not have {0}, which was chosen. Translations don't use it.", names)
@@ -63,7 +63,7 @@ export async function chooseAnother(
 ): Promise<void> {
   const title = l10n.t("Instead of {0}", resourceName(gone));
   const language = gone.language?.toLowerCase();
-  const fits = (one: ResourceCandidate) => language === undefined || one.language?.toLowerCase() === language;
+  const fits = (candidate: ResourceCandidate) => language === undefined || candidate.language?.toLowerCase() === language;
   const another = await askResource(needs, { title, kinds: [gone.kind], isOffered: fits }, signal);
   await choices.change((before) => addToChoice(removeFromChoice(before, gone), another) ?? before);
 }

@@ -19,8 +19,8 @@ export function registerNewCommands(app: Needs, reveal: Reveal): Disposable {
   const importing = (signal: AbortSignal): ImportNeeds => ({
     ...app,
     use: async (kind, id) => {
-      const all = (await resources.list(kind, signal)).map((one) => summarizeResource(kind, one));
-      const made = all.find((one) => one.id === id);
+      const all = (await resources.list(kind, signal)).map((resource) => summarizeResource(kind, resource));
+      const made = all.find((resource) => resource.id === id);
       if (made) await chooseResource(app, made, true, signal);
     },
   });

@@ -128,7 +128,7 @@ const maxReportedLines = 5;
 function syntaxFailure(uri: Uri, text: string, bad: readonly LineProblem[]): Failure {
   const [{ line, start } = { line: 1, start: undefined }] = bad;
   const column = start === undefined ? 1 : positionsOf(text)(start).column;
-  const detail = listText(bad.map((one) => l10n.t("line {0}: {1}", numberText(one.line), one.sentence)));
+  const detail = listText(bad.map((line) => l10n.t("line {0}: {1}", numberText(line.line), line.sentence)));
   return new Failure("file.syntax", { file: workspace.asRelativePath(uri), line, column, detail });
 }
 

@@ -123,7 +123,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
 
   /** The row of a resource as the service lists it now; `undefined` if it does not exist. */
   async find(kind: ServiceResourceKind, id: string, signal: AbortSignal): Promise<ResourceNode | undefined> {
-    const found = (await this.#list(kind, signal)).find((one) => one.id === id);
+    const found = (await this.#list(kind, signal)).find((candidate) => candidate.id === id);
     return found && { kind: "resource", resourceKind: kind, resource: found };
   }
 
@@ -150,7 +150,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   }
 
   async #list(kind: ServiceResourceKind, signal: AbortSignal): Promise<readonly ResourceSummary[]> {
-    return (await this.#app.resources.list(kind, signal)).map((one) => summarizeResource(kind, one));
+    return (await this.#app.resources.list(kind, signal)).map((resource) => summarizeResource(kind, resource));
   }
 
   async #children(group: GroupNode): Promise<ResourceTreeNode[]> {
@@ -177,8 +177,8 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
     // the group's own row may still say another number
     if (this.#counts.get(resourceKind) !== all.length) this.#redrawSoon(group);
     const filter = this.#filter.toLowerCase();
-    const gone = found.gone.filter((one) => matchesMissing(one, filter));
-    const shown = all.filter((one) => matchesResource(one, filter));
+    const gone = found.gone.filter((resource) => matchesMissing(resource, filter));
+    const shown = all.filter((resource) => matchesResource(resource, filter));
     if (gone.length + shown.length === 0) return [{ kind: "empty", resourceKind, filtered: all.length > 0 }];
     return [
       ...gone.map((one) => ({ kind: "gone" as const, resourceKind, gone: one })),

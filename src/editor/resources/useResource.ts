@@ -73,7 +73,7 @@ async function writeChange(
   make: (before: ResourceChoice) => ResourceChoice | undefined,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const all = (await resources.list(kind, signal)).map((one) => summarizeResource(kind, one));
+  const all = (await resources.list(kind, signal)).map((resource) => summarizeResource(kind, resource));
   let isMade = false;
   const work = queue.then(() =>
     choices.change((before) => {

@@ -58,7 +58,7 @@ function findNearest(catalogs: readonly FolderCatalog[], uri: Uri): FoundCatalog
     const project = found.projectPath?.replace(/[^/]*$/, "") ?? "";
     return path?.startsWith(project) ? [{ found, depth: folder.uri.path.length + project.length }] : [];
   });
-  return around.reduce((best, one) => (best === undefined || one.depth > best.depth ? one : best), around[0])?.found;
+  return around.reduce((best, place) => (best === undefined || place.depth > best.depth ? place : best), around[0])?.found;
 }
 
 const targetsOf = ({ catalog, project }: FoundCatalog): readonly Locale[] =>

@@ -39,7 +39,7 @@ export async function findTermSubject(
   const loaded = await projects.load(known.catalog, undefined, signal);
   const locales = localeFilesOf(known).map(({ locale }) => locale);
   const here = loaded.files.filter(({ path, locale }) => path === known.file.path && locales.includes(locale));
-  const file = here.find((one) => messageAt(one, span)) ?? here[0];
+  const file = here.find((candidate) => messageAt(candidate, span)) ?? here[0];
   const from = rootCode(loaded.catalog.sourceLocale);
   const nothing = { from, targets: noTargets(loaded), glossaries: loaded.project.glossaries ?? [] };
   if (!file) return nothing;
@@ -70,10 +70,10 @@ function subjectOfSource(
   const message = messageAt(file, span);
   const source = selected ?? termIn(message?.text ?? "");
   const targets = new Map(noTargets(loaded));
-  for (const other of loaded.files) {
-    if (!targets.has(other.locale) || other.namespace !== file.namespace) continue;
-    const entry = entryWith(loaded, other, (one) => one.source === message);
-    if (entry?.target) targets.set(other.locale, entry.target.text);
+  for (const target of loaded.files) {
+    if (!targets.has(target.locale) || target.namespace !== file.namespace) continue;
+    const entry = entryWith(loaded, target, (candidate) => candidate.source === message);
+    if (entry?.target) targets.set(target.locale, entry.target.text);
   }
   return { targets, ...(source && { source }) };
 }
@@ -86,7 +86,7 @@ function subjectOfTarget(
 ): Partial<TermSubject> {
   const { locale } = file;
   const message = messageAt(file, span);
-  const entry = message && entryWith(loaded, file, (one) => one.target === message);
+  const entry = message && entryWith(loaded, file, (candidate) => candidate.target === message);
   const target = selected ?? termIn(message?.text ?? "") ?? "";
   const source = termIn(entry?.source?.text ?? "");
   const glossaries = choiceFor(loaded.project, locale).glossaries ?? [];

@@ -94,15 +94,15 @@ async function rebasePending(
     const start = startOf(plan.loaded, file.plan, applyEdits(before, edits));
     const { text } = start;
     const here = () => rebaseOutcome(documentOf(format, file, text), file, format, editOptionsOf(plan, file, encoding));
-    const one = await rebaseByWorker(root, { text, encoding }, file, plan, here);
+    const rebased = await rebaseByWorker(root, { text, encoding }, file, plan, here);
     pending.set(document, {
       document,
       version,
       before,
-      edits: composeEdits(before.length, composeEdits(before.length, edits, start.edits), one.edits),
+      edits: composeEdits(before.length, composeEdits(before.length, edits, start.edits), rebased.edits),
       files: [
         ...files,
-        { path, locale, accepted: one.accepted, refused: one.refused, ...(start.merge && { merge: start.merge }) },
+        { path, locale, accepted: rebased.accepted, refused: rebased.refused, ...(start.merge && { merge: start.merge }) },
       ],
     });
   }

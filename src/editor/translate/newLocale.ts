@@ -49,7 +49,7 @@ function localesToOffer({ found: { catalog } }: FolderCatalog, notes: LanguageNo
   const groups = [
     {
       title: l10n.t("All languages"),
-      locales: styled.filter((locale) => !present.some((one) => isSameLocale(one, locale))),
+      locales: styled.filter((locale) => !present.some((known) => isSameLocale(known, locale))),
     },
     { title: l10n.t("Pseudo-locales"), locales: pseudoLocales },
   ];

@@ -38,7 +38,7 @@ export function languageRows(plan: Plan, facts: PlanFacts): readonly PlanItem[] 
   const plain = new Map<string | undefined, OwnRows[]>();
   const alone: OwnRows[] = [];
   for (const locale of plan.locales) {
-    const estimate = facts.estimates?.find((one) => one.locale === locale.locale);
+    const estimate = facts.estimates?.find((known) => known.locale === locale.locale);
     const items = localeItems(plan, locale, facts);
     const { failure } = estimate ?? locale;
     const hasRemark =
@@ -84,7 +84,7 @@ function foldLanguages(group: readonly OwnRows[]): PlanItem {
 
 /** A language, and below it the first reasons why parts of it cannot be translated; choosing them shows all. */
 function localeItems(plan: Plan, locale: LocalePlan, facts: PlanFacts): readonly PlanItem[] {
-  const estimate = facts.estimates?.find((one) => one.locale === locale.locale);
+  const estimate = facts.estimates?.find((known) => known.locale === locale.locale);
   const choice = { kind: "locale", plan: locale, estimate } as const;
   const blockReasons = listBlockReasons(locale, estimate);
   const more = blockReasons.length - maxBlockReasons;
@@ -98,7 +98,7 @@ function localeItems(plan: Plan, locale: LocalePlan, facts: PlanFacts): readonly
       choice,
     },
     ...createKeptRows(plan, locale).map((row) => ({ ...row, choice })),
-    ...(locale.leftOut ?? []).map((one) => ({ ...createLeftOutRow(one, locale), choice })),
+    ...(locale.leftOut ?? []).map((resource) => ({ ...createLeftOutRow(resource, locale), choice })),
     ...createUnfollowedRows(locale, estimate).map((row) => ({ ...row, choice })),
     ...blockReasons.slice(0, maxBlockReasons).map((blockReason) => ({ ...createBlockReasonRow(blockReason), choice })),
     ...(more > 0 ? [{ label: `$(warning) ${l10n.t("{0} more", numberText(more))}`, choice }] : []),
@@ -125,7 +125,7 @@ const createLeftOutRow = ({ kind, name, reason }: LeftOut, { locale }: LocalePla
 function createUnfollowedRows({ options }: LocalePlan, estimate: LocaleEstimate | undefined): readonly QuickPickItem[] {
   const engine = estimate?.engine;
   const names =
-    engine === undefined ? [] : listUnfollowedFeatures(engine, options).map((one) => optionNames[one]?.() ?? one);
+    engine === undefined ? [] : listUnfollowedFeatures(engine, options).map((feature) => optionNames[feature]?.() ?? feature);
   if (engine === undefined || names.length === 0) return [];
   return [
     {

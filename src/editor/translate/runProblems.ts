@@ -27,7 +27,7 @@ export function showProblems(
   collection.clear();
   const found = new Map<string, { readonly uri: Uri; readonly diagnostics: Diagnostic[] }>();
   for (const file of outcome.locales.flatMap((locale) => locale.files)) {
-    const { refused = [], preImage } = applied.find((one) => fileKeyOf(one) === fileKeyOf(file)) ?? {};
+    const { refused = [], preImage } = applied.find((written) => fileKeyOf(written) === fileKeyOf(file)) ?? {};
     const present = preImage ? currentText(preImage) : file.plan.target?.text;
     const format = formatOfFile(outcome.plan.loaded, file, file.plan.source);
     const all = [...file.problems, ...refused, ...(file.plan.blocked ?? [])];
@@ -99,7 +99,7 @@ function sourceProblem({ plan }: FileOutcome, problem: Problem): Problem {
 
 function findSourcePlace(file: LoadedFile, { path }: Problem) {
   const key = path && pathKey(path);
-  const message = file.document.messages.find((one) => pathKey(one.path) === key);
+  const message = file.document.messages.find((candidate) => pathKey(candidate.path) === key);
   return message && { path: file.path, range: rangeIn(file, message) };
 }
 

@@ -39,8 +39,8 @@ export async function resolveSubjectFiles(
   signal: AbortSignal,
 ): Promise<readonly (readonly [KnownFile, ...KnownFile[]])[]> {
   if (!selected || selected.length < 2) return [[await resolveSubjectFile({ projects }, uri, title, signal)]];
-  const known = await Promise.all(selected.map((one) => projects.find(one, signal)));
-  const files = known.flatMap((one) => one ?? []);
+  const known = await Promise.all(selected.map((uri) => projects.find(uri, signal)));
+  const files = known.flatMap((file) => file ?? []);
   if (files.length === 0)
     throw new Failure("catalog.none", { file: workspace.asRelativePath(selected[0] ?? Uri.file("")) });
   const groups = new Map<string, [KnownFile, ...KnownFile[]]>();

@@ -55,10 +55,10 @@ function createTextItems(typed: string, { history }: TypedTexts): readonly TextI
     alwaysShow: true,
     answers: { text },
   };
-  const earlier = history.map((one) => ({
-    label: withoutIcons(one.text),
-    description: withoutIcons(`${one.translation} · ${languageLabel(one.target)}`),
-    answers: { text: one.text, target: one.target, earlier: one },
+  const earlier = history.map((translation) => ({
+    label: withoutIcons(translation.text),
+    description: withoutIcons(`${translation.translation} · ${languageLabel(translation.target)}`),
+    answers: { text: translation.text, target: translation.target, earlier: translation },
   }));
   return [
     ...(text === "" ? [] : [translate]),

@@ -69,7 +69,7 @@ export class AccountWatch {
     const { characters, keyCharacters } = last.account;
     const addSpent = (counter: Counter): Counter => ({ ...counter, used: counter.used + this.#spent });
     return [characters, keyCharacters].every(
-      (one) => one === undefined || usageMarkOf(one) === usageMarkOf(addSpent(one)),
+      (counter) => counter === undefined || usageMarkOf(counter) === usageMarkOf(addSpent(counter)),
     );
   }
 

@@ -54,7 +54,7 @@ export function createLedgerTables(ledger: Ledger, today: string, isWhole = fals
       "ledgerDays",
       l10n.t("By Day, Last 30 Days"),
       day,
-      days.map((one) => [one, byDay.get(one) ?? noUnits]),
+      days.map((day) => [day, byDay.get(day) ?? noUnits]),
       "days",
     ),
     createTable(

@@ -35,7 +35,7 @@ export async function readReport(
   const range = { start_date: first, end_date: last };
   const { usage_report } = await client.call(analytics, { ...range, group_by: "key_and_day" }, signal);
   const tags: TagUsage[] = [];
-  for await (const one of customTagUsage(client, range, signal)) tags.push(one);
+  for await (const tag of customTagUsage(client, range, signal)) tags.push(tag);
   return { analytics: usage_report, tags, first, last };
 }
 

@@ -90,7 +90,7 @@ export class UsageSession implements Disposable {
     connect: () => runCommand("glossa.connect"),
     addAdminKey: () => runCommand("glossa.addAdminKey"),
     export: async (id) => {
-      const data = this.#data().find((one) => one.id === id);
+      const data = this.#data().find((figure) => figure.id === id);
       if (data) await exportTable(data);
     },
     createKey: async (_, signal) => {

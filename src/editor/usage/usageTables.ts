@@ -91,7 +91,7 @@ const maxParts = 7;
 /** Describes a chart in words. */
 function describeChart(rows: DataTable["rows"], { kind, column }: NonNullable<DataTable["chart"]>, unit: Kind): string {
   const all = rows.map((row) => ({ name: String(row[0]), value: Number(row[column]) }));
-  const peak = all.reduce((best, one) => (one.value > best.value ? one : best));
+  const peak = all.reduce((best, bar) => (bar.value > best.value ? bar : best));
   const value = formatWithUnit(unit, peak.value);
   const [first, last] = [all[0]?.name ?? "", all.at(-1)?.name ?? ""];
   const isCut = all.filter(({ value: one }) => one > 0).length > maxParts;

@@ -78,7 +78,7 @@ export class WorkspaceKeys implements Omit<KeyIndexes, "onDidChange"> {
   dispose(): void {
     const folders = [...this.#folders.values()];
     this.#folders.clear();
-    for (const folder of folders) void folder.then((one) => one.dispose());
+    for (const folder of folders) void folder.then((keys) => keys.dispose());
     void this.#thread?.then((thread) => thread.close());
     disposeAll(this.#listeners);
   }

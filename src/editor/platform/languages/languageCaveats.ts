@@ -64,5 +64,5 @@ async function findLanguagePairs(
       return found && { name: chosen.name, pairs: found.targets.map((target) => ({ source: found.source, target })) };
     }),
   ]);
-  return asked.flatMap((one) => (one.status === "fulfilled" && one.value ? [one.value] : []));
+  return asked.flatMap((answer) => (answer.status === "fulfilled" && answer.value ? [answer.value] : []));
 }

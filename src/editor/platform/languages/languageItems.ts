@@ -99,6 +99,6 @@ function isUsable(found: OfferedLanguage | undefined, locale: Locale, { list, si
 
 /** Returns whether a target lacks `formality`; only known if the list of features comes from a service. */
 export const lacksFormality = ({ languages }: LanguageList, locale: Locale): boolean => {
-  const found = languages.find((one) => one.locale.toUpperCase() === toServiceTarget(locale));
+  const found = languages.find((listed) => listed.locale.toUpperCase() === toServiceTarget(locale));
   return found !== undefined && !found.features.includes("formality");
 };

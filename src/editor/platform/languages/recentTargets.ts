@@ -11,6 +11,6 @@ export function recentTargets({ global }: Pick<Storage, "global">): readonly Loc
 
 /** Puts a language first among the last ones. */
 export async function rememberTarget({ global }: Pick<Storage, "global">, locale: Locale): Promise<void> {
-  const others = recentTargets({ global }).filter((one) => one !== locale);
+  const others = recentTargets({ global }).filter((recent) => recent !== locale);
   await global.update(recentKey, [locale, ...others].slice(0, maxRecent));
 }

@@ -38,7 +38,7 @@ export async function openChatBridge(models: BridgedModels): Promise<ChatBridge>
     url: `http://127.0.0.1:${portOf()}/v1`,
     token,
     dispose() {
-      for (const one of running) one.abort();
+      for (const controller of running) controller.abort();
       server.close();
       server.closeAllConnections();
     },

@@ -26,10 +26,10 @@ export async function readChatRequest(request: IncomingMessage): Promise<ChatReq
   const body = membersOf(parseJson(Buffer.concat(parts).toString("utf8")));
   const { model, messages, stream, stream_options } = body;
   const read = Array.isArray(messages) ? messages.map(readMessage) : [];
-  if (typeof model !== "string" || read.length === 0 || read.some((one) => one === undefined)) return undefined;
+  if (typeof model !== "string" || read.length === 0 || read.some((message) => message === undefined)) return undefined;
   return {
     model,
-    messages: withoutSystem(read.filter((one) => one !== undefined)),
+    messages: withoutSystem(read.filter((message) => message !== undefined)),
     isStream: stream === true,
     hasUsage: membersOf(stream_options)["include_usage"] === true,
   };

@@ -21,7 +21,7 @@ export interface EditorModels extends BridgedModels {
 /** Creates access to the models by `vscode.lm`. Requests never ask for consent by themselves. */
 export function createEditorModels(access: LanguageModelAccessInformation): EditorModels {
   const find = async (id: string): Promise<LanguageModelChat> => {
-    const model = (await lm.selectChatModels()).find((one) => idOf(one) === id);
+    const model = (await lm.selectChatModels()).find((candidate) => idOf(candidate) === id);
     if (model === undefined) throw new ModelFailure("notFound", `The editor has no model ${id}.`);
     return model;
   };

@@ -28,6 +28,6 @@ export function createFormatWorker(program: Uri, log: LogOutputChannel): FormatW
     tryChanges: async (work, here) =>
       isShort(work) ? await here() : await (await ensureThread()).tryChanges(work, here),
     merge: async (work, here) => (isShort(work) ? await here() : await (await ensureThread()).merge(work, here)),
-    dispose: () => void thread?.then((one) => one.close()),
+    dispose: () => void thread?.then((client) => client.close()),
   };
 }

@@ -15,5 +15,5 @@ export function gitPlaceOf(folder: Uri): GitPlace {
 /** The programs that the user's settings name as git: those of a workspace are not read, which could start anything. */
 function readGitPrograms(): readonly string[] {
   const value = workspace.getConfiguration("git").inspect<unknown>("path")?.globalValue;
-  return [value].flat().filter((one) => typeof one === "string" && one !== "") as readonly string[];
+  return [value].flat().filter((path) => typeof path === "string" && path !== "") as readonly string[];
 }

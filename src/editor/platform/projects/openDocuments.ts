@@ -19,7 +19,7 @@ export function findEditedDocument(uri: Uri): TextDocument | undefined {
 /** Returns whether a document is only shown in comparisons, where it is not edited. */
 export function isOnlyCompared({ uri, isDirty }: TextDocument): boolean {
   const inputs = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
-  const isThis = (one: Uri | undefined) => one?.toString() === uri.toString();
+  const isThis = (shown: Uri | undefined) => shown?.toString() === uri.toString();
   if (isDirty || inputs.some((input) => isThis(findEditedUri(input)))) return false;
   return inputs.some((input) =>
     listComparisons(input).some(({ original, modified }) => isThis(original) || isThis(modified)),
@@ -39,7 +39,7 @@ export const findEditedUri = (input: unknown): Uri | undefined =>
 function isInTab(uri: Uri): boolean {
   const text = uri.toString();
   return window.tabGroups.all.some(({ tabs }) =>
-    tabs.some(({ input }) => listUris(input).some((one) => one.toString() === text)),
+    tabs.some(({ input }) => listUris(input).some((shown) => shown.toString() === text)),
   );
 }
 

@@ -177,9 +177,9 @@ async function searchFolders(turn: number, worker: FormatWorker | undefined, sig
       };
     }),
   );
-  const catalogs = found.flatMap((one) => one.catalogs);
-  const [failures, warnings] = [found.flatMap((one) => one.failures), found.flatMap((one) => one.warnings)];
-  const projectFiles = found.flatMap((one) => one.projectFiles);
+  const catalogs = found.flatMap((folder) => folder.catalogs);
+  const [failures, warnings] = [found.flatMap((folder) => folder.failures), found.flatMap((folder) => folder.warnings)];
+  const projectFiles = found.flatMap((folder) => folder.projectFiles);
   return { turn, catalogs, failures, warnings, files: filesByUri(catalogs), projectFiles };
 }
 
@@ -207,9 +207,9 @@ function filesByUri(catalogs: readonly FolderCatalog[]): ReadonlyMap<string, Kno
   for (const catalog of catalogs) {
     for (const file of catalog.found.catalog.files) {
       const uri = uriOf(catalog, file.path);
-      const other = files.get(uri.toString());
-      if (other?.catalog === catalog) continue;
-      if (other && pathIn(catalog.folder.uri, other.catalog.folder.uri) !== undefined) continue;
+      const known = files.get(uri.toString());
+      if (known?.catalog === catalog) continue;
+      if (known && pathIn(catalog.folder.uri, known.catalog.folder.uri) !== undefined) continue;
       files.set(uri.toString(), { catalog, file });
     }
   }

@@ -49,8 +49,8 @@ export function virtualFiles(root: Uri): StoredFiles {
   };
 }
 
-const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
-  one === undefined || other === undefined ? one === other : sameBytes(one, other);
+const isSame = (before: Uint8Array | undefined, after: Uint8Array | undefined): boolean =>
+  before === undefined || after === undefined ? before === after : sameBytes(before, after);
 
 async function refuseLink(uri: Uri, path: string): Promise<void> {
   const found = await Promise.resolve(workspace.fs.stat(uri)).catch(() => undefined);

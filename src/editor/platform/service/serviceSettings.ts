@@ -28,7 +28,7 @@ export function readDialect(): ServiceDialect | undefined {
 export async function configureDialect(dialect: ServiceDialect): Promise<void> {
   const preset = dialects[dialect.id];
   const target = ConfigurationTarget.Global;
-  const unlessEqual = <T>(value: T, other: T) => (value === other ? undefined : value);
+  const unlessEqual = <T>(value: T, usual: T) => (value === usual ? undefined : value);
   await setSetting("glossa.service.url", unlessEqual(dialect.baseUrl, preset.baseUrl), target);
   await setSetting("glossa.service.authScheme", unlessEqual(dialect.authScheme, preset.authScheme), target);
   // the default would let the former setting apply again

@@ -43,7 +43,7 @@ export async function askAll<A>(
   const asked: Question<A>[] = [];
   let answers = first;
   for (;;) {
-    const open = questions.filter((one) => !asked.includes(one) && (one.when?.(answers) ?? true));
+    const open = questions.filter((question) => !asked.includes(question) && (question.when?.(answers) ?? true));
     const [question] = open;
     if (!question) return answers;
     try {

@@ -82,5 +82,5 @@ async function askTarget({ catalog: { found } }: TranslationDraft, signal: Abort
 /** Returns some of many, evenly from the first to the last. */
 export function spread<T>(all: readonly T[], max: number): readonly T[] {
   if (all.length <= max) return all;
-  return Array.from({ length: max }, (_, at) => all[Math.floor((at * all.length) / max)]).flatMap((one) => one ?? []);
+  return Array.from({ length: max }, (_, at) => all[Math.floor((at * all.length) / max)]).flatMap((item) => item ?? []);
 }

@@ -100,7 +100,7 @@ export class CompareSession implements Disposable {
       const { failure: _, use: __, ...rest } = locale;
       const files = locale.files.map((file) => ({
         ...file,
-        changes: chosen.flatMap((one) => (one.file === file.path ? one.change : [])),
+        changes: chosen.flatMap((picked) => (picked.file === file.path ? picked.change : [])),
         problems: [],
         left: 0,
       }));
