@@ -51,7 +51,7 @@ export function oneOfWords<T extends string>(
   known: readonly T[],
 ): T | undefined {
   if (value === undefined) return undefined;
-  const found = known.find((one) => one === value);
+  const found = known.find((option) => option === value);
   if (found === undefined) throw new WrongUsage(`${name} takes ${known.join(", ")}, not “${value}”.`);
   return found;
 }

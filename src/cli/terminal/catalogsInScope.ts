@@ -31,7 +31,7 @@ export async function catalogsInScope(
   { from, onWarning, signal }: Search,
 ): Promise<readonly ScopedCatalog[]> {
   const { catalogs, failures, warnings } = await findCatalogs(root, signal);
-  for (const warning of warnings.filter((one) => concerns(one, scope))) onWarning(warning);
+  for (const warning of warnings.filter((found) => concerns(found, scope))) onWarning(warning);
   const [failure] = failures;
   if (failure !== undefined)
     throw new Failure(failure.code, { ...failure.facts, file: scope.displayPath(failure.facts.file ?? "") });

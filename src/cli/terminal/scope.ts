@@ -48,9 +48,9 @@ async function lookUp(name: string, cwd: string): Promise<{ readonly path: strin
 }
 
 /** The deepest folder that holds both. */
-function commonFolder(one: string, other: string): string {
-  let folder = one;
-  while (other !== folder && !other.startsWith(folder.endsWith(sep) ? folder : folder + sep)) folder = dirname(folder);
+function commonFolder(path: string, nextPath: string): string {
+  let folder = path;
+  while (nextPath !== folder && !nextPath.startsWith(folder.endsWith(sep) ? folder : folder + sep)) folder = dirname(folder);
   return folder;
 }
 

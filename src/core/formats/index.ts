@@ -51,7 +51,7 @@ export const formats: readonly Format[] = [
 
 /** Returns the format of an id; throws `Error` for an unknown one. */
 export function formatById(id: string): Format {
-  const format = formats.find((one) => one.id === id);
+  const format = formats.find((known) => known.id === id);
   if (format === undefined) throw new Error(`no format ${id}`);
   return format;
 }
@@ -66,5 +66,5 @@ export function formatsForPath(path: string): readonly Format[] {
   if (/\.xml$/i.test(path))
     return /(^|\/)values(-[^/]+)?\/(?!donottranslate)[^/]+$/i.test(path) ? [formatById(android.id)] : [];
   const extension = /\.[^./]+$/.exec(path)?.[0].toLowerCase();
-  return formats.filter(({ id, extensions }) => id !== chrome.id && extensions.some((one) => one === extension));
+  return formats.filter(({ id, extensions }) => id !== chrome.id && extensions.some((known) => known === extension));
 }

@@ -67,6 +67,6 @@ async function assertPossible(order: VoiceOrder, terms: readonly string[], speec
     ...spoken.map(({ code }) => synthesis.blockReason(code)),
     ...(spoken.length > 0 ? [media.blockReason(order.targetMedia)] : []),
   ];
-  const reason = (await Promise.all(questions)).find((one) => one !== undefined);
+  const reason = (await Promise.all(questions)).find((answer) => answer !== undefined);
   if (reason !== undefined) throw new HttpError(400, "The embedded service can't do this.", reason);
 }

@@ -26,7 +26,7 @@ export function createTokens(sessionId: string): Tokens {
   };
 }
 
-function isEqual(one: string, other: string): boolean {
-  const [given, wanted] = [Buffer.from(one), Buffer.from(other)];
+function isEqual(a: string, b: string): boolean {
+  const [given, wanted] = [Buffer.from(a), Buffer.from(b)];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -69,7 +69,7 @@ async function glossariesFor(
     const wanted = { glossaries, style: undefined, memory: undefined };
     found.set(target, await resolveResources(resources, wanted, { source, target }));
   }
-  const refusal = served.find((one) => one.targets.size === 0)?.refusal;
+  const refusal = served.find((source) => source.targets.size === 0)?.refusal;
   if (refusal !== undefined && (isSourceFixed || found.size === 0)) throw refusal;
   return found;
 }

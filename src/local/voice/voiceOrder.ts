@@ -91,9 +91,9 @@ function readVoiceGlossaries(fields: Fields): readonly string[] {
 function readTargets(fields: Fields): readonly VoiceTarget[] {
   const asked = readList(fields, "target_languages", maxVoiceTargets, (code) => targets.has(code));
   const spoken = readList(fields, "target_media_languages", maxMediaTargets, (code) => mediaTargets.has(code));
-  const isSpoken = (code: string) => spoken.some((one) => one.code === code);
-  const all = [...asked, ...spoken.filter(({ code }) => !asked.some((one) => one.code === code))];
-  return all.map((one) => ({ ...one, spoken: isSpoken(one.code) }));
+  const isSpoken = (code: string) => spoken.some((language) => language.code === code);
+  const all = [...asked, ...spoken.filter(({ code }) => !asked.some((language) => language.code === code))];
+  return all.map((language) => ({ ...language, spoken: isSpoken(language.code) }));
 }
 
 function readList(

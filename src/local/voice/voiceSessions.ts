@@ -67,7 +67,7 @@ export function createVoiceSessions(now: () => Date, isOneOfSeveral = false): Vo
   };
   const forgetOne = () => {
     const idle = [...entries.values()].filter(({ session }) => session.live === undefined);
-    const [oldest] = idle.sort((one, other) => one.idleSince - other.idleSince);
+    const [oldest] = idle.sort((a, b) => a.idleSince - b.idleSince);
     if (oldest !== undefined) entries.delete(oldest.session.id);
   };
   const countConnected = () => [...entries.values()].filter(({ session }) => session.live !== undefined).length;

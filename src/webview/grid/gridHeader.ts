@@ -111,7 +111,7 @@ export class Header {
     this.#style.setProperty("--columns", tracks.join(" "));
     const sum = this.#shares.reduce((total, share) => total + share, 0);
     for (const [at, border] of [...this.#row.querySelectorAll(".border")].entries()) {
-      const share = this.#shares.slice(0, at + 1).reduce((total, one) => total + one, 0);
+      const share = this.#shares.slice(0, at + 1).reduce((total, width) => total + width, 0);
       border.setAttribute("aria-valuenow", String(Math.round((share / sum) * 100)));
     }
   }

@@ -19,7 +19,7 @@ export function roundMax(values: readonly number[]): number {
   const max = values.reduce((largest, value) => Math.max(largest, value), 0);
   if (max <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(max));
-  const step = [1, 2, 4, 5, 8, 10].find((one) => one * power >= max * (1 - 1e-9)) ?? 10;
+  const step = [1, 2, 4, 5, 8, 10].find((multiple) => multiple * power >= max * (1 - 1e-9)) ?? 10;
   return step * power;
 }
 

@@ -36,7 +36,7 @@ export function createSection(section: UsageSection, post: PostMessage, place: P
 
 /** Creates buttons; the focused one is found again by its action. */
 export function createButtons(buttons: readonly UsageButton[], post: PostMessage): HTMLElement {
-  return make("div", { className: "buttons" }, ...buttons.map((one) => createButton(one, post)));
+  return make("div", { className: "buttons" }, ...buttons.map((button) => createButton(button, post)));
 }
 
 /** Shows a text only once, for copying. */

@@ -81,7 +81,7 @@ class Planner {
   #blockReasonOf(path: Path, text: string, own?: AndroidEntry): string | undefined {
     if (!isAndroidWritable(text)) return "U+0000, U+D800–U+DFFF";
     const pattern = this.#writer.patternOf(path);
-    const contents = [own?.content, pattern?.content].filter((one) => one?.isAmbiguous);
+    const contents = [own?.content, pattern?.content].filter((content) => content?.isAmbiguous);
     const undeclared = pattern?.content.codes.find(
       (code) => isEntity(code) && !this.#file.entities.has(code.slice(1, -1)) && text.includes(code),
     );

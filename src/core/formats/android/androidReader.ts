@@ -125,12 +125,12 @@ function untranslatableMarkOf({ attributes, parent }: XmlElement): string | unde
 
 function entriesOf(text: string, resource: Resource): readonly AndroidEntry[] {
   const { element, base, kind, items } = resource;
-  const entry = (one: XmlElement, path: Path, attribute: string | undefined): AndroidEntry => ({
+  const entry = (owner: XmlElement, path: Path, attribute: string | undefined): AndroidEntry => ({
     path,
     resource,
-    element: one,
-    keySpan: attribute === undefined ? undefined : attributeSpan(text, one, attribute),
-    content: readAndroidContent(rawOf(text, one)),
+    element: owner,
+    keySpan: attribute === undefined ? undefined : attributeSpan(text, owner, attribute),
+    content: readAndroidContent(rawOf(text, owner)),
   });
   if (items === undefined) return [entry(element, base, "name")];
   const isArray = kind === "array";

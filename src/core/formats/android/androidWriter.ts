@@ -65,7 +65,7 @@ export class AndroidWriter {
       own && rawOf(this.#file.text, own.element),
       pattern && rawOf(this.#model?.text ?? "", pattern.element),
     ];
-    const raw = raws.find((one) => one !== undefined && one.trim() !== "") ?? "";
+    const raw = raws.find((written) => written !== undefined && written.trim() !== "") ?? "";
     this.#quotes ??= detectQuotes(this.#file) ?? (this.#model && detectQuotes(this.#model)) ?? false;
     return writeAndroidContent(text, { raw, codes: codesOf(own?.content, pattern?.content), useQuotes: this.#quotes });
   }

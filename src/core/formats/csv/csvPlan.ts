@@ -32,8 +32,8 @@ function isSafe(sheet: Sheet, { path, text }: MessageChange, model: Sheet | unde
   if (/\p{Surrogate}/u.test(text) || /\p{Surrogate}/u.test(String(path[0]))) return false;
   if (sign === undefined) return true;
   const key = String(path[0]);
-  return [sheet, ...(model ? [model] : [])].some((one) =>
-    one.rows[one.winners.get(key) ?? -1]?.cells.some((cell) => cell.text.startsWith(sign)),
+  return [sheet, ...(model ? [model] : [])].some((table) =>
+    table.rows[table.winners.get(key) ?? -1]?.cells.some((cell) => cell.text.startsWith(sign)),
   );
 }
 

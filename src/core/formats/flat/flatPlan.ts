@@ -54,7 +54,7 @@ function indicesToDelete(
   for (const [key, text] of wanted) {
     const index = winners.get(key);
     if (index === undefined || text !== undefined) continue;
-    for (const one of [index, ...(shadowed.get(key) ?? [])]) deleted.add(one);
+    for (const at of [index, ...(shadowed.get(key) ?? [])]) deleted.add(at);
   }
   return deleted;
 }

@@ -108,7 +108,7 @@ class PatternReader {
   ): FluentPattern | undefined {
     if (this.#sentences >= maxSentences) return undefined;
     const selects = elements.flatMap((element) => selectIn(element) ?? []);
-    const select = selects.find((one) => !isPlural(one)) ?? selects[0];
+    const select = selects.find((candidate) => !isPlural(candidate)) ?? selects[0];
     if (select === undefined) return this.#sentence(elements, place);
     const start = this.#start(select);
     const keys = select.variants.map(keyOf);

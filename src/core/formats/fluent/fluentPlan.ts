@@ -125,7 +125,7 @@ class Planner {
     const { value, attributes } = splitTree(want);
     const goes = entry.value !== undefined && this.#patternEditor.edit(entry.value, value, model?.value);
     if (entry.isTerm) {
-      for (const one of attributes.values()) this.#blockTexts(one, entry.span);
+      for (const attribute of attributes.values()) this.#blockTexts(attribute, entry.span);
       return goes;
     }
     const { gone, lines } = this.#editAttributes(entry, attributes, model);
@@ -147,7 +147,7 @@ class Planner {
   }
 
   #addValue(entry: FluentEntry, want: ChangeTree, model: FluentEntry | undefined): boolean {
-    const pattern = buildPattern(want, model?.value, (one) => this.#blockTexts(one, entry.span));
+    const pattern = buildPattern(want, model?.value, (tree) => this.#blockTexts(tree, entry.span));
     if (pattern === undefined) return false;
     this.#edits.push({
       span: { start: entry.equals, end: entry.equals },

@@ -34,7 +34,7 @@ export function writeIniValue(text: string, quotes: IniQuotes): string | undefin
   const careful = /^\s|\s$|(?:^|\s)[;#]/.test(text);
   const order: readonly IniQuotes[] = quotes === "" && careful ? ['"', ""] : [quotes, "", '"'];
   return order
-    .map((one) => writers[one](text))
+    .map((kind) => writers[kind](text))
     .find((written) => readIniValue(written, 0).text === text && isReadWhole(written));
 }
 

@@ -74,7 +74,7 @@ class Splicer {
       this.#insert(
         at,
         this.#writeAll(items, place)
-          .map((one) => one + end)
+          .map((line) => line + end)
           .join(""),
       );
     } else {
@@ -82,7 +82,7 @@ class Splicer {
       this.#insert(
         item.start,
         this.#writeAll(items, layout.placeOnLineOf(item))
-          .map((one) => one + end)
+          .map((line) => line + end)
           .join(""),
       );
     }
@@ -95,7 +95,7 @@ class Splicer {
     if (tail.endsLine || (isLast && layout.startsLine(index))) this.#insertLines(index, tail, items, ends);
     else {
       const gap = layout.gapAfter(index);
-      const lines = this.#writeAll(items, layout.placeOnLineOf(item)).map((one) => gap + one);
+      const lines = this.#writeAll(items, layout.placeOnLineOf(item)).map((line) => gap + line);
       this.#insertFollowing(item, item.comma < 0 ? tail.last : item.comma + 1, lines, ends);
     }
   }
@@ -110,13 +110,13 @@ class Splicer {
     const commaBelow = item.comma < 0 ? layout.hasLeadingCommas : item.comma >= at;
     if (commaBelow) {
       const lead = place.eol + layout.leadingComma();
-      this.#insert(at, written.map((one) => lead + one).join(""));
+      this.#insert(at, written.map((line) => lead + line).join(""));
       if (ends) this.#dropComma(item);
     } else {
       this.#insertFollowing(
         item,
         at,
-        written.map((one) => place.eol + place.indent + one),
+        written.map((line) => place.eol + place.indent + line),
         ends,
       );
     }

@@ -42,15 +42,15 @@ export interface JsonCodeStyle {
 /** Detects the style of a text; the model decides what the text leaves open. */
 export function detectJsonCodeStyle(tree: JsonTree, model: JsonTree | undefined): JsonCodeStyle {
   const own = detectStyle(tree);
-  const other = model === undefined ? undefined : detectStyle(model);
-  const colon = own.colon ?? other?.colon ?? (tree.dialect ?? jsonDialect).plainColon;
+  const modelStyle = model === undefined ? undefined : detectStyle(model);
+  const colon = own.colon ?? modelStyle?.colon ?? (tree.dialect ?? jsonDialect).plainColon;
   return {
-    eol: own.eol ?? other?.eol ?? "\n",
-    unit: own.unit ?? other?.unit ?? "  ",
+    eol: own.eol ?? modelStyle?.eol ?? "\n",
+    unit: own.unit ?? modelStyle?.unit ?? "  ",
     colon,
-    gap: own.gap ?? other?.gap ?? (colon.endsWith(" ") ? " " : ""),
-    layout: own.layout ?? other?.layout ?? false,
-    trailingComma: own.trailingComma ?? other?.trailingComma ?? false,
+    gap: own.gap ?? modelStyle?.gap ?? (colon.endsWith(" ") ? " " : ""),
+    layout: own.layout ?? modelStyle?.layout ?? false,
+    trailingComma: own.trailingComma ?? modelStyle?.trailingComma ?? false,
   };
 }
 

@@ -219,7 +219,7 @@ class Planner implements NodeBuilder {
   #keepIndices({ items }: JsonContainer, deleted: Set<number>, want: ChangeTree, comes: boolean, depth: number): void {
     let end = items.length;
     if (!comes) while (deleted.has(end - 1)) end--;
-    for (const index of [...deleted].filter((one) => one < end)) {
+    for (const index of [...deleted].filter((place) => place < end)) {
       deleted.delete(index);
       const path = want.parts.get(index)?.change?.path;
       if (path !== undefined) this.#reportBlocked(path, depth + 1, items[index]?.value);

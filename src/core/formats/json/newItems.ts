@@ -71,7 +71,7 @@ export function addAttachedItems(
     const companion = companionKeyOf(items[index]?.key ?? "");
     const at = companion === undefined ? undefined : winners.get(companion);
     if (companion === undefined || at === undefined) continue;
-    for (const one of [at, ...(shadowed?.get(companion) ?? [])]) deleted.add(one);
+    for (const index of [at, ...(shadowed?.get(companion) ?? [])]) deleted.add(index);
   }
 }
 

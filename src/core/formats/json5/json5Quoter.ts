@@ -7,9 +7,9 @@ type Mark = '"' | "'" | "";
 /** Creates a quoter: a value is quoted like the one it replaces, new ones and keys like most in the file. */
 export function createJson5Quoter(json: (text: string) => string, tree: JsonTree, model: JsonTree | undefined): Quoter {
   const own = marksOf(tree);
-  const other = model === undefined ? undefined : marksOf(model);
-  const mark = own.value ?? other?.value ?? '"';
-  const keyMark = own.key ?? other?.key ?? mark;
+  const modelMarks = model === undefined ? undefined : marksOf(model);
+  const mark = own.value ?? modelMarks?.value ?? '"';
+  const keyMark = own.key ?? modelMarks?.key ?? mark;
   return {
     quote: (text, was) => requote(json(text), was === undefined ? mark : was.startsWith("'") ? "'" : '"'),
     key(text) {

@@ -24,8 +24,8 @@ export class BlockPlaces {
     const taken = new Set<MarkdownNode>();
     for (const [index, column] of alignment.entries()) {
       const own = source.leaves[index]?.node;
-      const other = column === undefined ? undefined : target.leaves[column]?.node;
-      if (own && other) this.#relate(own, other, taken);
+      const targetNode = column === undefined ? undefined : target.leaves[column]?.node;
+      if (own && targetNode) this.#relate(own, targetNode, taken);
     }
   }
 

@@ -71,6 +71,6 @@ const moveParsed = ({ messages, problems }: Parsed, by: number): Parsed => ({
 const shiftSpan = <T extends { readonly span?: Edit["span"] }>(all: readonly T[], by: number): readonly T[] =>
   by === 0
     ? all
-    : all.map((one) =>
-        one.span === undefined ? one : { ...one, span: { start: one.span.start + by, end: one.span.end + by } },
+    : all.map((problem) =>
+        problem.span === undefined ? problem : { ...problem, span: { start: problem.span.start + by, end: problem.span.end + by } },
       );

@@ -29,7 +29,7 @@ export const poCodeMessages: CodeMessages = {
 
 function addMessages(document: PoDocument, additions: CodeAdditions) {
   assertSound(document.fault);
-  const retired = new Map(obsoleteEntries(document).map((one) => [pathKey(one.path), readObsolete(document, one)]));
+  const retired = new Map(obsoleteEntries(document).map((entry) => [pathKey(entry.path), readObsolete(document, entry)]));
   const problems: Problem[] = [];
   const messages = additions.messages.filter((message) => {
     const problem = problemOf(document, message, retired.get(pathKey(message.path)));
@@ -125,7 +125,7 @@ function writeEntry(
 function commentsOf(old: OldEntry | undefined, kind: string): readonly string[] {
   if (old === undefined) return [];
   const { entry, document } = old;
-  const isOfKind = (one: string): boolean => one === kind || (kind === " " && /^\s?$/.test(one));
+  const isOfKind = (commentKind: string): boolean => commentKind === kind || (kind === " " && /^\s?$/.test(commentKind));
   return entry.comments.flatMap((comment) => (isOfKind(comment.kind) ? document.text.slice(comment.start, comment.end) : []));
 }
 
@@ -136,7 +136,7 @@ const translationsOf = ({ document, entry: { targets } }: OldEntry): string =>
 function flagFilter(document: PoDocument): (flag: string) => boolean {
   const own = document.entries.filter((entry) => entry !== document.header);
   const mayHave = (flag: string, entry: PoEntry): boolean => {
-    if ([...entry.flags].some((one) => one.endsWith("-format"))) return false;
+    if ([...entry.flags].some((flag) => flag.endsWith("-format"))) return false;
     const [first] = referencesOf(document, entry);
     const language = first && sourceLanguageOf(first.file);
     return language === undefined || isFlagOf(flag, language);

@@ -14,10 +14,10 @@ export function createEntryFinder(
   document: PoDocument,
   model: PoDocument | undefined,
 ): (path: Path) => FoundEntry | undefined {
-  const own = createLookup(document);
-  const other = model === undefined ? () => undefined : createLookup(model);
+  const findOwn = createLookup(document);
+  const findInModel = model === undefined ? () => undefined : createLookup(model);
   return (path) => {
-    const entry = own(path) ?? other(path);
+    const entry = findOwn(path) ?? findInModel(path);
     if (entry === undefined) return undefined;
     const form = entry.plural === undefined ? 0 : document.forms.indexOf(path.at(-1) as CategoryName);
     const present = document.byKey.get(entry.key);

@@ -18,7 +18,7 @@ export function poLayout(document: PoDocument): FileLayout {
   const elements = [
     ...document.entries.map((entry) => elementOf(entry, document, fields)),
     ...obsoleteEntries(document).map((entry) => leafElement(`~${entry.id}`, entry)),
-  ].sort((one, other) => one.start - other.start);
+  ].sort((a, b) => a.start - b.start);
   const inner = { start: 0, end: text.length };
   return {
     bookkeeping: [...headerComments(document), ...headerBookkeeping(fields, document), ...references(document)],
@@ -59,7 +59,7 @@ function elementOf(entry: PoEntry, { header }: PoDocument, fields: readonly Head
 
 /** Returns the context and the id of an entry, which are its key, and the keywords of its translations. */
 const namesOf = ({ context, id, targets }: PoEntry): readonly Span[] => [
-  ...[context, id].flatMap((one) => (one === undefined ? [] : [{ start: one.keyword.start, end: one.end }])),
+  ...[context, id].flatMap((field) => (field === undefined ? [] : [{ start: field.keyword.start, end: field.end }])),
   ...targets.map(({ keyword }) => keyword),
 ];
 

@@ -79,7 +79,7 @@ export function retirePoEntries(text: string, isRetired: (path: Path) => boolean
   const lead = /\n$/.test(text) ? eol : eol + eol;
   const added = {
     span: { start: at, end: at },
-    text: lead + retired.map((one) => writeObsolete(document, one)).join(eol),
+    text: lead + retired.map((entry) => writeObsolete(document, entry)).join(eol),
   };
   return joinEdits([...removed, added]);
 }

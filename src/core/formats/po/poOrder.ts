@@ -25,7 +25,7 @@ export function placeMessages(
   if (isSortedByText(document) && !order.isKept) {
     const { entries, header } = document;
     return messages
-      .toSorted((one, other) => compareTexts(nameOf(one), nameOf(other)))
+      .toSorted((a, b) => compareTexts(nameOf(a), nameOf(b)))
       .map((message) => ({
         message,
         after:
@@ -39,7 +39,7 @@ type Texts = readonly [text: string, context: string];
 
 const textsOf = ({ id, context }: PoEntry): Texts => [id.text, context?.text ?? ""];
 const nameOf = ({ text, context = "" }: CodeMessage): Texts => [text, context];
-const compareTexts = (one: Texts, other: Texts): number => byCodeUnit(one[0], other[0]) || byCodeUnit(one[1], other[1]);
+const compareTexts = (a: Texts, b: Texts): number => byCodeUnit(a[0], b[0]) || byCodeUnit(a[1], b[1]);
 
 /** Fewer entries are in some order by chance. */
 const minSorted = 4;
@@ -113,19 +113,19 @@ class SourceOrder {
 
   place(messages: readonly CodeMessage[]): readonly PlacedMessage[] {
     return messages
-      .map((message) => ({ ...message, places: message.places.toSorted((one, other) => this.#compare(one, other)) }))
+      .map((message) => ({ ...message, places: message.places.toSorted((a, b) => this.#compare(a, b)) }))
       .map((message) => ({ message, index: this.#indexOf(message.places[0]) }))
-      .toSorted((one, other) => this.#compareMessages(one.message, other.message))
+      .toSorted((a, b) => this.#compareMessages(a.message, b.message))
       .map(({ message, index }) => ({ message, after: this.#document.entries[index] }));
   }
 
-  #compareMessages({ places: [one] }: CodeMessage, { places: [other] }: CodeMessage): number {
-    return one === undefined || other === undefined ? 0 : this.#compare(one, other);
+  #compareMessages({ places: [place] }: CodeMessage, { places: [otherPlace] }: CodeMessage): number {
+    return place === undefined || otherPlace === undefined ? 0 : this.#compare(place, otherPlace);
   }
 
-  #compare(one: CodePlace, other: CodePlace): number {
-    if (one.file === other.file) return one.offset - other.offset;
-    const [a, b] = [this.#style.fileOf(one.file), this.#style.fileOf(other.file)];
+  #compare(place: CodePlace, otherPlace: CodePlace): number {
+    if (place.file === otherPlace.file) return place.offset - otherPlace.offset;
+    const [a, b] = [this.#style.fileOf(place.file), this.#style.fileOf(otherPlace.file)];
     return this.#rankOf(a) - this.#rankOf(b) || byCodeUnit(a, b);
   }
 
@@ -134,7 +134,7 @@ class SourceOrder {
     const known = this.#ranks.get(file);
     if (known !== undefined) return known;
     const files = [...this.#owned.keys()];
-    const rank = this.#isSorted ? files.filter((one) => byCodeUnit(one, file) < 0).length - 0.5 : files.length;
+    const rank = this.#isSorted ? files.filter((known) => byCodeUnit(known, file) < 0).length - 0.5 : files.length;
     this.#ranks.set(file, rank);
     return rank;
   }

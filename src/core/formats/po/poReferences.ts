@@ -50,12 +50,12 @@ interface Base {
 function findBase(references: ReadonlyMap<string, readonly PoReference[]>, asked: readonly AskedPlace[]): Base {
   const counts = new Map<string, number>();
   for (const { path, file } of asked) {
-    const base = references.get(pathKey(path))?.flatMap((one) => baseOf(one.file, file) ?? [])[0];
+    const base = references.get(pathKey(path))?.flatMap((reference) => baseOf(reference.file, file) ?? [])[0];
     if (base === undefined) continue;
     const key = JSON.stringify(base);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const [best] = [...counts].sort(([, one], [, other]) => other - one);
+  const [best] = [...counts].sort(([, a], [, b]) => b - a);
   return best === undefined ? { folder: "", lead: "" } : JSON.parse(best[0]);
 }
 
@@ -87,12 +87,12 @@ export function writeReferences(
   });
   const lines: string[] = [];
   let last = "#:";
-  for (const one of new Set(written)) {
-    if (last.length > 2 && last.length + 1 + one.length >= width) {
+  for (const reference of new Set(written)) {
+    if (last.length > 2 && last.length + 1 + reference.length >= width) {
       lines.push(last);
       last = "#:";
     }
-    last += ` ${one}`;
+    last += ` ${reference}`;
   }
   return last === "#:" ? lines : [...lines, last];
 }

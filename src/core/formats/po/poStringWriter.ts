@@ -63,11 +63,11 @@ const breakable =
   /(?<= )(?! )|(?<=\p{L}-)(?=\p{L})|(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u3001\u3002\uff01\uff0c\uff1f])(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])/u;
 function detectPoCodeStyle(document: PoDocument, model: PoDocument | undefined): PoCodeStyle {
   const own = detectStyle(document);
-  const other = model === undefined ? own : detectStyle(model);
+  const modelStyle = model === undefined ? own : detectStyle(model);
   return {
-    wraps: own.wraps ?? other.wraps ?? true,
-    splits: own.splits ?? other.splits ?? true,
-    hollow: own.hollow ?? other.hollow ?? true,
+    wraps: own.wraps ?? modelStyle.wraps ?? true,
+    splits: own.splits ?? modelStyle.splits ?? true,
+    hollow: own.hollow ?? modelStyle.hollow ?? true,
   };
 }
 
@@ -79,7 +79,7 @@ function detectStyle({ text, entries, header }: PoDocument): DetectedStyle {
   const signs: DetectedStyle = {};
   for (const { pieces, start, end } of strings) if (pieces > 1) detectFromPieces(text.slice(start, end), signs);
   const whole = strings.filter(({ pieces }) => pieces === 1);
-  if (signs.splits === undefined && whole.some((one) => one.text.slice(0, -1).includes("\n"))) signs.splits = false;
+  if (signs.splits === undefined && whole.some((string) => string.text.slice(0, -1).includes("\n"))) signs.splits = false;
   if (signs.wraps === undefined && whole.some(isLong)) signs.wraps = false;
   return signs;
 }

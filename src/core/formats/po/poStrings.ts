@@ -30,7 +30,7 @@ export function decodePo(raw: string): string | undefined {
 function decodeBytes(written: string): string | undefined {
   const bytes = written
     .split("\\")
-    .map((one) => (one.startsWith("x") ? Number.parseInt(one.slice(1), 16) : Number.parseInt(one, 8)));
+    .map((code) => (code.startsWith("x") ? Number.parseInt(code.slice(1), 16) : Number.parseInt(code, 8)));
   if (bytes.some((byte) => byte > 0xff)) return undefined;
   try {
     return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""));

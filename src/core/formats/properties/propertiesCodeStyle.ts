@@ -20,14 +20,14 @@ export function detectPropertiesCodeStyle(
   model: PropertiesFile | undefined,
 ): PropertiesCodeStyle {
   const own = detectStyle(file);
-  const other = model === undefined ? undefined : detectStyle(model);
-  const wide = own.wide ?? own.latin ?? other?.wide ?? other?.latin ?? false;
-  const signs = [...":=#!"].filter((sign) => own.signs.get(sign) ?? other?.signs.get(sign)).join("");
+  const modelStyle = model === undefined ? undefined : detectStyle(model);
+  const wide = own.wide ?? own.latin ?? modelStyle?.wide ?? modelStyle?.latin ?? false;
+  const signs = [...":=#!"].filter((sign) => own.signs.get(sign) ?? modelStyle?.signs.get(sign)).join("");
   return {
-    separator: own.separator ?? other?.separator ?? "=",
+    separator: own.separator ?? modelStyle?.separator ?? "=",
     wide,
-    latin: own.latin ?? own.wide ?? other?.latin ?? other?.wide ?? false,
-    capitals: own.capitals ?? other?.capitals ?? false,
+    latin: own.latin ?? own.wide ?? modelStyle?.latin ?? modelStyle?.wide ?? false,
+    capitals: own.capitals ?? modelStyle?.capitals ?? false,
     signs: signs === "" ? undefined : new RegExp(`[${signs}]`, "g"),
   };
 }

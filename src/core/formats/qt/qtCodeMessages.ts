@@ -37,7 +37,7 @@ function addMessages(document: QtDocument, additions: CodeAdditions): EditPlan {
   const placed = groups.flat();
   const written = locationsIn(text);
   const style = styleOfLocations(written, document.units.length > 0);
-  const locations = style === "none" ? [] : placed.flatMap((one) => one.locations);
+  const locations = style === "none" ? [] : placed.flatMap((unit) => unit.locations);
   const { texts, edits } = writeLocations(written, locations, style);
   const linesOf = (one: PlacedUnit): readonly string[] =>
     one.locations.flatMap((location) => texts.get(location) ?? []);
@@ -63,7 +63,7 @@ function writeGroup(
   const [first] = fresh;
   if (first === undefined) return "";
   const layout = layoutOf(document, first.container);
-  const messages = fresh.map((one) => writeMessage(document, one.message, linesOf(one), layout)).join("");
+  const messages = fresh.map((unit) => writeMessage(document, unit.message, linesOf(unit), layout)).join("");
   if (first.container !== undefined) return messages;
   const name = encodeQt(first.message.context ?? "", eol);
   return `${eol}<context>${eol}    <name>${name}</name>${messages}${eol}</context>`;
@@ -111,7 +111,7 @@ function problemOf({ root, charset, byKey }: QtDocument, message: CodeMessage): 
   if (charset !== undefined) return { code: "format.encoding", path, span, detail: charset };
   const present = byKey.get(pathKey(path));
   const isWritable = [context, disambiguation, id === undefined ? text : text || "x"].every(
-    (one, index) => (one === "" && index < 2) || isQtWritable(one),
+    (name, index) => (name === "" && index < 2) || isQtWritable(name),
   );
   const isOther = present !== undefined && present.numerus !== isPlural;
   return isWritable && !isOther && root !== undefined

@@ -23,6 +23,6 @@ const rules: XmlLayoutRules = {
 };
 
 function childText({ children }: XmlElement, name: string, text: string): string {
-  const child = children.find((one) => one.name === name);
+  const child = children.find((element) => element.name === name);
   return child === undefined ? "" : rawOf(text, child);
 }

@@ -53,7 +53,7 @@ export function writeLocations(
 ): { readonly texts: ReadonlyMap<NewLocation, string>; readonly edits: readonly Edit[] } {
   if (style === "relative") return writeRelative(written, added);
   const lineOf = ({ line }: NewLocation): string | undefined => (style === "files" ? undefined : String(line));
-  return { texts: new Map(added.map((one) => [one, elementOf(one.file, lineOf(one))])), edits: [] };
+  return { texts: new Map(added.map((location) => [location, elementOf(location.file, lineOf(location))])), edits: [] };
 }
 
 function writeRelative(
@@ -70,13 +70,13 @@ function writeRelative(
       queue.shift();
     }
   };
-  for (const one of written) {
-    write(one.start);
-    const { file, line } = before.read(one);
+  for (const location of written) {
+    write(location.start);
+    const { file, line } = before.read(location);
     const same = line === undefined ? undefined : before.last;
     if (line === undefined || same === undefined) continue;
     const text = now.write(file, line);
-    if (text !== same) edits.push({ span: { start: one.start, end: one.end }, text });
+    if (text !== same) edits.push({ span: { start: location.start, end: location.end }, text });
   }
   write(Number.POSITIVE_INFINITY);
   return { texts, edits };

@@ -27,12 +27,12 @@ export function placeUnits(document: QtDocument, { messages, asked, file }: Code
 export function groupPlaced(document: QtDocument, placed: readonly PlacedUnit[]): readonly (readonly PlacedUnit[])[] {
   const isSorted = hasSortedContexts(document);
   const nameOf = ({ message }: PlacedUnit): string => message.context ?? "";
-  const isNew = (one: PlacedUnit): boolean => one.container === undefined;
-  const sorted = placed.toSorted((one, other) => {
-    if (one.at !== other.at) return one.at - other.at;
-    return isSorted && isNew(one) && isNew(other) ? byCodeUnit(nameOf(one), nameOf(other)) : 0;
+  const isNew = (unit: PlacedUnit): boolean => unit.container === undefined;
+  const sorted = placed.toSorted((a, b) => {
+    if (a.at !== b.at) return a.at - b.at;
+    return isSorted && isNew(a) && isNew(b) ? byCodeUnit(nameOf(a), nameOf(b)) : 0;
   });
-  return [...groupBy(sorted, (one) => JSON.stringify([one.at, isNew(one) ? nameOf(one) : null])).values()];
+  return [...groupBy(sorted, (unit) => JSON.stringify([unit.at, isNew(unit) ? nameOf(unit) : null])).values()];
 }
 
 /** Returns whether the contexts of a file are in the order of their names, as lupdate of Qt 6 writes them. */

@@ -241,5 +241,5 @@ function isRemoved(entry: PlistDict, texts: EntryChanges): boolean {
 }
 
 function addAll(set: Set<number>, added: readonly number[]): void {
-  for (const one of added) set.add(one);
+  for (const item of added) set.add(item);
 }

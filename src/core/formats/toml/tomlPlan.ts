@@ -93,8 +93,8 @@ class Planner {
       for (const item of list) this.#reportBlocked(item.path);
       return;
     }
-    const write = (one: TextWriter): string =>
-      `[${whole.map((text, index) => one(text, [...path, index])).join(", ")}]`;
+    const write = (writer: TextWriter): string =>
+      `[${whole.map((text, index) => writer(text, [...path, index])).join(", ")}]`;
     this.#add(path, whole, write, list);
   }
 

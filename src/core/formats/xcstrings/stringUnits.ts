@@ -48,8 +48,8 @@ export function stringUnitsOf(localization: JsonValue | undefined): readonly Str
     if (key === "stringUnit") return [{ rest: [], unit: value, plural: false }];
     if (key === "variations") return unitsOfVariations(value, []);
     if (key !== "substitutions") return [];
-    return objectItemsOf(value).flatMap((one) =>
-      unitsOfVariations(objectValueAt(one.value, "variations"), ["substitutions", one.key]),
+    return objectItemsOf(value).flatMap((item) =>
+      unitsOfVariations(objectValueAt(item.value, "variations"), ["substitutions", item.key]),
     );
   });
 }

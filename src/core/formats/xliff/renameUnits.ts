@@ -26,8 +26,8 @@ function editsOfUnit(document: XliffDocument, unit: XliffUnit, newName: string):
   const name = findAttribute(text, outer, "resname|name")?.value || source;
   if (name === undefined || name === "") return [];
   const attributes = ["id", "resname|name"].map((pattern) => findAttribute(text, outer, pattern));
-  const edits = attributes.flatMap((one): readonly Edit[] =>
-    one?.value === name ? [{ span: one.span, text: attributeText(newName) }] : [],
+  const edits = attributes.flatMap((attribute): readonly Edit[] =>
+    attribute?.value === name ? [{ span: attribute.span, text: attributeText(newName) }] : [],
   );
   if (unit.source === undefined || source !== name) return edits;
   const { open, close } = unit.source;

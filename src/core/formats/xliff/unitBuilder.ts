@@ -83,9 +83,9 @@ export class UnitBuilder {
       const isAlone = unit.path.length === 1;
       const known = isAlone ? byId : byKey;
       const key = isAlone ? unit.id : pathKey(unit.path);
-      const other = known.get(key);
-      if (other !== undefined) {
-        other.shadowed = true;
+      const earlier = known.get(key);
+      if (earlier !== undefined) {
+        earlier.shadowed = true;
         const span = { start: unit.start, end: unit.open };
         problems.push({ code: "format.duplicateKey", span, path: unit.path, detail: unit.id });
       }

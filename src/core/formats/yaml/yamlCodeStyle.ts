@@ -8,11 +8,11 @@ export function detectYamlCodeStyle(
   model: YamlFile | undefined,
 ): Omit<YamlWriteOptions, "block" | "aliases"> {
   const own = detectStyle(file.root);
-  const other = detectStyle(model?.root);
+  const modelStyle = detectStyle(model?.root);
   return {
-    unit: own.unit ?? other.unit ?? 2,
-    dash: own.dash ?? other.dash ?? 2,
-    style: own.style ?? other.style ?? "double",
+    unit: own.unit ?? modelStyle.unit ?? 2,
+    dash: own.dash ?? modelStyle.dash ?? 2,
+    style: own.style ?? modelStyle.style ?? "double",
     model: model?.text ?? "",
   };
 }

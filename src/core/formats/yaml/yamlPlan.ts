@@ -209,7 +209,7 @@ class Planner {
     const [values, lines] = [this.#values.length, this.#lines.length];
     if (!this.#editNode(item.value, want, model, item)) return false;
     const shadows = (map.shadowed.get(item.key) ?? []).map((index) => map.items[index]);
-    if (![item, ...shadows].every((one) => this.#isRemovable(one, map))) {
+    if (![item, ...shadows].every((place) => this.#isRemovable(place, map))) {
       this.#reportDeletions(want, item.value);
       this.#values.length = values;
       this.#lines.length = lines;

@@ -179,8 +179,8 @@ const depthFaultAt = (offset: number): Problem => ({ code: "format.depth", span:
 
 /** Adds the collections within a token; scalars are skipped. */
 function addWithin(token: CST.Token, next: CST.Token[]): void {
-  const add = (one: CST.Token | null | undefined): void => {
-    if (one != null && "items" in one) next.push(one);
+  const add = (token: CST.Token | null | undefined): void => {
+    if (token != null && "items" in token) next.push(token);
   };
   if (token.type === "document") add(token.value);
   if (!("items" in token)) return;

@@ -64,7 +64,7 @@ function findMoved(
   const waiting = new Set(vanished.filter(({ units }) => units.some((unit) => !kindOfUntranslated(document, unit))));
   for (const likeness of waiting.size === 0 ? [] : similarityKeys) {
     const lists = groupByKey([...waiting].reverse(), (own) => likeness(document, own));
-    for (const pattern of fresh.filter((one) => !moved.has(one))) {
+    for (const pattern of fresh.filter((group) => !moved.has(group))) {
       const own = lists.get(likeness(model, pattern))?.pop();
       if (own === undefined) continue;
       moved.set(pattern, own);
