@@ -12,7 +12,7 @@ export interface Io {
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** Columns of the terminal that `err` writes to; undefined without one, and in CI. */
   readonly columns?: number;
-  /** `out` writes to a terminal that people look at. */
+  /** True if `out` writes to a terminal. */
   readonly isTerminal?: boolean;
   /** Columns of that terminal. */
   readonly outColumns?: number;

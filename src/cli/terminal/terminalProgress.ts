@@ -30,7 +30,7 @@ function formatLine({ locale, done, total }: Progress, columns: number): string 
   return `${bar} ${done}/${total} ${locale}`.slice(0, Math.max(1, columns - 1));
 }
 
-/** Milliseconds after which a person should know why a cancelled program continues. */
+/** Milliseconds after which the user is notified why a cancelled program continues. */
 const noticeDelayMs = 300;
 
 /** Prints a notice if work continues for a while after it was cancelled. */

@@ -75,7 +75,7 @@ export interface NamedMessage {
   readonly span: Span;
 }
 
-/** A text for people that a file has, and no reader can take for a message. */
+/** A translatable text of a file that no reader can take for a message. */
 export interface UnreadText {
   readonly span: Span;
   /** The path of the text, or of what it is in. */

@@ -52,7 +52,7 @@ interface RankedAction {
 const rankAll = (actions: readonly CodeAction[], rank: number): readonly RankedAction[] =>
   actions.map((action) => ({ action, rank }));
 
-/** Fixes that cost money or replace a person's text come last, after those that turn a check off. */
+/** Fixes that cost money or replace a translator's text come last, after those that turn a check off. */
 const lastKinds: ReadonlySet<MessageFixKind> = new Set(["translateAgain", "shorten", "copySource"]);
 
 function listFixes(context: FixContext): readonly RankedAction[] {

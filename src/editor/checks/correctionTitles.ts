@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
 
-/** The title of the correction of a text problem; `undefined` for problems that only people can correct. */
+/** Returns the title of the correction of a text problem; `undefined` if no program can correct it. */
 export function describeCorrection({ code, detail = "", term, variant }: Problem): string | undefined {
   if (variant) return l10n.t("Use “{0}” Here", variant.main);
   return term ? l10n.t("Use “{0}” for “{1}”", term.target, term.source) : titles[code]?.(detail);

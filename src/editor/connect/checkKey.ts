@@ -11,7 +11,7 @@ export type KeyConsumption = AnswerOf<typeof usageEndpoint>;
 export interface CheckedKey {
   /** `undefined` if the key has no access to it. */
   readonly usage?: KeyConsumption;
-  /** Features that the key's scopes exclude, for people. */
+  /** Display names of features that the key's scopes exclude. */
   readonly unavailable: readonly string[];
 }
 
@@ -61,7 +61,7 @@ async function findMissingTranslation(client: Client, signal: AbortSignal): Retu
 /** A 401, or a 403 that names no scope: services answer both for a key that they don't know. */
 const refusedKey = Symbol("refused");
 
-/** The missing scope for a call, for people; `undefined` if the key passes the check. */
+/** Returns the display name of the scope that a call lacks; `undefined` if the key passes the check. */
 async function findMissing(call: () => Promise<unknown>): Promise<string | typeof refusedKey | undefined> {
   try {
     await call();

@@ -3,7 +3,7 @@ import { dialects, type ServiceDialect } from "../../service/dialect.ts";
 import type { LanguageService } from "../platform/service/languageService.ts";
 import type { ServiceState } from "../platform/service/serviceState.ts";
 
-/** The service in use, for people. */
+/** Describes the service in use to the user. */
 export interface ServiceDescription {
   readonly name: string;
   /** The embedded service's engine that answered last, a real one if there was one; undefined before one was asked. */
@@ -32,7 +32,7 @@ function nameOf(state: ServiceState): string {
   return placeOf(state.dialect);
 }
 
-/** Returns the name of a service for people: its host, or the product name of a public service. */
+/** Returns the display name of a service: its host, or the product name of a public service. */
 export const placeOf = ({ id, baseUrl, name }: ServiceDialect): string =>
   id === "service" || id === "custom" ? new URL(baseUrl).host : name;
 

@@ -1,7 +1,7 @@
 import type { Disposable, Event } from "vscode";
 import type { ChosenResource } from "../../core/resources/resourceReferences.ts";
 
-/** Which text goes to the destination: what was said, its translation into the first target, or one above the other. */
+/** The text to write: what was said, its translation into the first target, or both, one above the other. */
 export type DictationMode = (typeof dictationModes)[number];
 
 export const dictationModes = ["spoken", "translated", "both"] as const;
@@ -26,7 +26,7 @@ export const dictationDestinations = [
 
 /** The user's choices for dictation; stored. Changes of the request to the service apply from the next session on. */
 export interface DictationChoices {
-  /** Default: the service finds it out. */
+  /** Default: the service detects it. */
   readonly sourceLanguage?: string;
   /** At most 5; the first is the one that goes to the destination. */
   readonly targets: readonly string[];
@@ -52,13 +52,13 @@ export interface DictationState {
   readonly phase: "idle" | "opening" | "listening" | "reconnecting" | "paused" | "ending";
   /** True while sound is being recorded. */
   readonly microphone: boolean;
-  /** The name of the microphone, for people; undefined while idle. */
+  /** Display name of the microphone; undefined while idle. */
   readonly source?: string;
   /** `Date.now()` of the start; undefined while idle. */
   readonly since?: number;
-  /** Milliseconds of this dictation that count. */
+  /** Milliseconds of this dictation that are billed. */
   readonly billed: number;
-  /** The current target of concluded text, for people: `app.ts`, the clipboard. */
+  /** Display name of the target of concluded text: `app.ts`, the clipboard. */
   readonly place?: string;
   /** The reason why the last dictation failed, as a sentence. */
   readonly failure?: string;
@@ -66,22 +66,22 @@ export interface DictationState {
   readonly isRefused?: boolean;
 }
 
-/** One thing that was said, kept until the window ends; the texts are those that were written, after replacements. */
+/** An utterance, kept until the window closes; its texts are those that were written, after replacements. */
 export interface SpokenUtterance {
   readonly id: number;
   /** `Date.now()` when it was concluded. */
   readonly at: number;
   readonly language: string;
   readonly text: string;
-  /** By language as it was asked for. */
+  /** By language, as it was requested. */
   readonly translations: ReadonlyMap<string, string>;
-  /** `kept`: nowhere but here. */
+  /** `kept`: not written anywhere. */
   readonly outcome: "written" | "clipboard" | "kept" | "scratched";
-  /** File, commit message or clipboard, for people; undefined if it is `kept`. */
+  /** Display name of the file, commit message or clipboard; undefined if it is `kept`. */
   readonly place?: string;
 }
 
-/** Text that is being spoken and not concluded, by language as it was asked for; that of the source under its own. */
+/** Tentative text, by language as it was requested; that of the source is separate. */
 export interface LiveText {
   readonly source: string;
   readonly targets: ReadonlyMap<string, string>;
@@ -100,7 +100,7 @@ export interface SpeechPiece {
 /** A spoken command, in the language of the source; empty if it is switched off. */
 export interface SpokenCommandRow {
   readonly phrases: readonly string[];
-  /** The effect of the command, for people. */
+  /** Description of the command's effect. */
   readonly title: string;
 }
 
@@ -135,5 +135,5 @@ export interface DictationController extends Disposable {
   insert(id: number, language?: string): Promise<void>;
 }
 
-/** Gives the window's dictation, which is loaded when it is first asked for. */
+/** Returns the window's dictation, and loads it with the first call. */
 export type LoadDictation = () => Promise<DictationController>;

@@ -21,7 +21,7 @@ export type WriteBlockReason = "gone" | "readOnly" | "encoding" | "unfit" | "cha
 
 /** The target of concluded text. */
 export interface DictationTarget extends Disposable {
-  /** For people: a file, the commit message, the clipboard. */
+  /** Display name: a file, the commit message, the clipboard. */
   readonly name: string;
   readonly kind: "document" | "commit" | "clipboard" | "none";
   /** Writes in one undo step. The caller waits for one before the next. */

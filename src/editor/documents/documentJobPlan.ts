@@ -52,7 +52,7 @@ function toOptionParams({ options, pdfAsDocx }: DocumentDraft, { type }: Documen
   };
 }
 
-/** Begins a job; a document at a borrowed place is copied, as that place will be deleted. Throws `Failure`. */
+/** Creates a job. A document without a lasting place is copied, as its file will be deleted. Throws `Failure`. */
 export async function beginJob(planned: PlannedJob, replaces: boolean, store: DocumentJobStore): Promise<DocumentJob> {
   const id = randomUUID();
   const job: DocumentJob = { ...planned, id, replaces, state: "waiting", created: Date.now() };

@@ -16,7 +16,7 @@ export interface AskedModel {
 }
 
 /**
- * Asks for a model of this editor. The editor then asks the person whether Glossa may use it, and a sentence is
+ * Asks for a model of this editor. The editor then asks the user whether Glossa may use it, and a sentence is
  * translated. Throws `Failure` `engine.…`.
  */
 export async function askEditorModel(
@@ -40,7 +40,7 @@ export async function askEditorModel(
     kind: "editor",
     model: model.id,
     name: l10n.t("{0} (this editor)", model.name),
-    // the quota is the person's own
+    // the quota is the user's own
     concurrency: 4,
   };
   const run = async (either: AbortSignal): Promise<string> => {

@@ -149,7 +149,7 @@ export const ownCallsText = ({ messages, calls }: Pick<OwnCalls, "messages" | "c
     calls.map((call) => `${callName(call.usage)} (${placesText(call)})`).join(", "),
   );
 
-/** A call as people write it. */
+/** A call as programmers write it. */
 export const callName = ({ call, attribute, getter, template }: CustomUsage): string =>
   call === undefined ? (getter ?? attribute ?? template ?? "") : `${call}(…)`;
 

@@ -12,7 +12,7 @@ import { showUndecided } from "./undecidedPlaces.ts";
 
 /**
  * Renames a key, or a group of keys, everywhere: code, all locales, plural and context forms, and the lock, as one edit with a
- * preview. Code that cannot follow is left only if a person agrees.
+ * preview. Code that cannot follow is left only if the user agrees.
  */
 export function createKeyRename(needs: KeyNeeds): RenameProvider {
   return {

@@ -9,8 +9,8 @@ import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
 import type { MessageInLocales, ReadLocales } from "./keyPlaces.ts";
 
-/** The messages that *Translate* sends: `missing` includes what is stale. */
-const isWork: ReadonlySet<LocaleState> = new Set(["missing", "untranslated", "stale", "needsTranslation"]);
+/** States in which *Translate* sends a message. */
+const workStates: ReadonlySet<LocaleState> = new Set(["missing", "untranslated", "stale", "needsTranslation"]);
 
 /** Returns the translation of a message into the locales that need it; `undefined` if none does. */
 export function findTranslation(
@@ -21,7 +21,7 @@ export function findTranslation(
   const { sourceLocale, files } = loaded.catalog;
   const needing = locales
     .filter(({ locale }) => locale !== sourceLocale && !isForPeople(loaded.project, locale))
-    .filter(({ locale, messages }) => isWork.has(stateInLocale(loaded, found, locale, messages).state))
+    .filter(({ locale, messages }) => workStates.has(stateInLocale(loaded, found, locale, messages).state))
     .map(({ locale }) => locale);
   const [file] = files;
   if (needing.length === 0) return undefined;

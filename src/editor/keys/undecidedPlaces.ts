@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import type { KeyReference } from "../../core/keys/keyLookup.ts";
 import { notify } from "../platform/ui/notify.ts";
 
-/** Reports places that may ask for a key that was changed and are left to people. */
+/** Reports places that may ask for a changed key, for the user to decide. */
 export function showUndecided(undecided: readonly KeyReference[]): void {
   const path = undecided[0]?.path ?? "";
   const text =

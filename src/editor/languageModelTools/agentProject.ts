@@ -40,7 +40,7 @@ export function agentPorts(needs: ToolNeeds): AgentPorts {
   };
 }
 
-/** Without its terms a message is translated as well: a failure is logged. */
+/** Finds the terms for a pair. A failure is logged: agents can translate without terms. */
 const findTerms = async (
   { terms, log }: ToolNeeds,
   ...[loaded, target, signal]: Parameters<AgentPorts["terms"]>

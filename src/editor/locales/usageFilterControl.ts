@@ -37,7 +37,7 @@ export class UsageFilterControl implements Disposable {
     });
   }
 
-  /** The name of the filter, for people; empty for none. */
+  /** Display name of the filter; empty without one. */
   get title(): string {
     return this.#filter === undefined ? "" : titles[this.#filter]();
   }

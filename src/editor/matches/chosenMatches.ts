@@ -14,7 +14,7 @@ type Needs = Pick<App, "service" | "resources" | "log">;
 /** Texts whose matches are kept. */
 const maxCached = 500;
 
-/** Matches of the translation memory that a project chose; asked of the service once for each text. */
+/** Matches of the translation memory that a project chose; each text is requested from the service once. */
 export class ChosenMatches implements Disposable {
   readonly #needs: Needs;
   readonly #kept = new Map<string, Promise<readonly MemoryMatch[]>>();

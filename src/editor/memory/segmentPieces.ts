@@ -5,7 +5,7 @@ import type { CellPiece, GridCell } from "../../webview/grid/gridProtocol.ts";
 const tag = /<(\/?)(bpt|ept|ph|it|ut|hi|sub)\b[^<>]*?(\/?)>/g;
 const isCode = ([, , name]: RegExpExecArray): boolean => name !== "hi" && name !== "sub";
 
-/** Splits a segment's text for people: the codes of its inline elements as separate pieces, the rest as text. */
+/** Splits a segment's text for display: the codes of its inline elements as separate pieces, the rest as text. */
 export function splitSegment(text: string): GridCell {
   const codes = findCodes(text);
   if (codes === undefined) return text;

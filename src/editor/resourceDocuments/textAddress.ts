@@ -1,7 +1,7 @@
 import type { Uri } from "vscode";
 
 /**
- * The text of the service that a `glossa:` address names (see `resourceUri`); the id decides, the name is for people.
+ * The text of the service that a `glossa:` address names (see `resourceUri`); the id decides, the name is shown to users.
  */
 export type TextAddress =
   | { readonly kind: "glossary"; readonly id: string; readonly source: string; readonly target: string }

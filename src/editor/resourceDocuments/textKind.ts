@@ -30,7 +30,7 @@ export interface MergedText {
   readonly conflicts: readonly string[];
 }
 
-/** The reason why a text is not opened or saved, as a sentence for people. */
+/** The reason why a text is not opened or saved, as a sentence. */
 export class ResourceTextError extends Error {
   override readonly name = "Refused";
 }

@@ -40,7 +40,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   #items: typeof import("./resourceItems.ts") | undefined;
   #filter = "";
   readonly onDidChangeTreeData: Event<ResourceTreeNode | ResourceTreeNode[] | undefined> = this.#changed.event;
-  /** A group was opened and listed. */
+  /** Fires after a group was opened and its resources were listed. */
   readonly onDidLoad: Event<{ readonly kind: ServiceResourceKind; readonly choice: ResolvedChoice }> =
     this.#loaded.event;
 
@@ -68,8 +68,8 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   }
 
   /**
-   * Redraws all rows from the cached lists. The groups stay: from the beginning of a refresh until VS Code has got a row
-   * again, it does not know the row of a menu that is open.
+   * Redraws all rows from the cached lists. It refreshes the groups, not the root: during a refresh of the root, a
+   * command of an open context menu would get no row.
    */
   redraw(): void {
     this.#changed.fire(this.#offered());
@@ -144,7 +144,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
   /** Updates the count of a group that was counted, whether or not it is open. */
   async #renew(group: GroupNode | undefined): Promise<void> {
     const wasCounted = group !== undefined && this.#counts.get(group.resourceKind) !== undefined;
-    // a list that fails is asked for again by the row, which says why
+    // if the list fails, its rows are requested again and show why
     if (wasCounted) await this.#list(group.resourceKind, this.#controller.signal).catch(() => []);
     if (!this.#controller.signal.aborted) this.#changed.fire(group);
   }
@@ -161,7 +161,7 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
     };
     const [all, broken] = await Promise.all([
       this.#list(resourceKind, this.#controller.signal).catch(toFailureNode),
-      // what is there can be seen with a broken `glossa.json` too
+      // resources are listed with a broken `glossa.json`, too
       this.#chosen.read().catch(toFailureNode),
     ]);
     if ("kind" in all) return [all];
@@ -174,21 +174,21 @@ export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Dispos
     const found = resolveChoice(this.#chosen.choice, resourceKind, all);
     this.#choice.set(resourceKind, found);
     if (!isBroken) this.#loaded.fire({ kind: resourceKind, choice: found });
-    // the group's own row may still say another number
+    // the row of the group may still show another number
     if (this.#counts.get(resourceKind) !== all.length) this.#redrawSoon(group);
     const filter = this.#filter.toLowerCase();
     const gone = found.gone.filter((resource) => matchesMissing(resource, filter));
     const shown = all.filter((resource) => matchesResource(resource, filter));
     if (gone.length + shown.length === 0) return [{ kind: "empty", resourceKind, filtered: all.length > 0 }];
     return [
-      ...gone.map((one) => ({ kind: "gone" as const, resourceKind, gone: one })),
+      ...gone.map((resource) => ({ kind: "gone" as const, resourceKind, gone: resource })),
       ...shown.map((resource) => ({ kind: "resource" as const, resourceKind, resource })),
     ];
   }
 
   /**
-   * Redraws a group when no row is being opened: while a row is redrawn, VS Code finds no children for the rows below
-   * it, and keeps to that.
+   * Redraws a group when no row is being opened: for rows that are opened during a redraw, VS Code finds no children,
+   * and never asks again.
    */
   #redrawSoon(group: GroupNode): void {
     this.#redrawing.get(group)?.cancel();

@@ -9,7 +9,7 @@ import type { TranslationAction } from "./translateSelections.ts";
 /** Longer documents are only read when an action was chosen: the light bulb must not wait. */
 const maxLength = 250_000;
 
-/** Returns the actions for the text at a place; none if people would not translate it. */
+/** Returns the actions for the text at a place; none if it is not translatable. */
 export function actionsFor(document: TextDocument, span: Span, isAsked: boolean): readonly TranslationAction[] {
   const text = document.getText();
   const places: readonly TranslationAction[] = isReadOnly(document) ? [] : ["replace", "below"];

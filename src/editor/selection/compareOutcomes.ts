@@ -29,7 +29,7 @@ interface ComparedItem extends QuickPickItem {
   readonly outcome?: TextsOutcome;
 }
 
-/** Translates texts by every engine that serves the pair, shows what came, and returns what the person chooses. */
+/** Translates texts by every engine that serves the pair, shows the results, and returns the one that the user chooses. */
 export async function compareOutcomes(
   needs: Needs,
   request: TextsRequest,

@@ -32,7 +32,7 @@ export interface SelectionRequest {
   readonly document: TextDocument;
   readonly selections: readonly Span[];
   readonly action: TranslationAction;
-  /** Every engine translates, and the person chooses. */
+  /** Every engine translates, and the user chooses. */
   readonly isComparison?: boolean;
   /** Default: the user is asked. */
   readonly target?: Locale;

@@ -39,7 +39,7 @@ export function createCodeHover({ projects, terms }: Pick<TermNeeds, "projects" 
   };
 }
 
-/** A literal or a text between tags that people read: no comment, no name of anything. */
+/** A literal or a text between tags that users of the program see: no comment and no identifier. */
 function passageAt(document: TextDocument, start: number): Passage | undefined {
   const languageId = codeLanguageOf(document);
   if (document.getText().length > maxDocumentLength || codeLanguageById(languageId).kind === "prose") return undefined;

@@ -9,5 +9,5 @@ const sentences: Readonly<Record<PhraseRule, () => string>> = {
   tooLong: () => l10n.t("A phrase has at most 1,024 bytes."),
 };
 
-/** The problem of a phrase, for people. */
+/** Describes the problem of a phrase to the user. */
 export const phraseSentence = (rule: PhraseRule | undefined): string | undefined => rule && sentences[rule]();

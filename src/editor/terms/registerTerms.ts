@@ -118,7 +118,7 @@ function registerHover(needs: TermNeeds): Disposable {
   });
 }
 
-/** Languages of data instead of code: their texts are not shown to people, or belong to a locale file. */
+/** Languages of data instead of code: their texts are not shown to users, or belong to a locale file. */
 const dataLanguages: ReadonlySet<string> = new Set([
   "json",
   "jsonc",

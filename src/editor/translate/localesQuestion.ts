@@ -126,7 +126,7 @@ async function loadNotes(needs: LocaleNeeds, draft: TranslationDraft, signal: Ab
 
 type Counts = ReadonlyMap<Locale, string>;
 
-/** Returns the work in each locale, for people. */
+/** Describes the work in each locale to the user. */
 async function countWork(draft: TranslationDraft, loaded: LoadedCatalog, signal: AbortSignal): Promise<Counts> {
   const plan = await planWithYields(loaded, toPlanRequest({ ...draft, targets: targetLocales(draft.catalog) }), signal);
   return new Map(

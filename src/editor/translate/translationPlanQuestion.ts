@@ -164,7 +164,7 @@ async function findUnserved(
 /** Throws the reason if there is nothing to plan at all: a plan of broken files is of no use. */
 function requireValidFiles(plan: Plan, { adding }: TranslationDraft): void {
   if (plan.locales.some((locale) => countWork(locale) > 0)) return;
-  // people may begin with an empty file
+  // translators may begin with an empty file
   const waiting = adding === undefined ? peopleFailure(plan) : undefined;
   if (waiting) throw waiting;
   const failures = plan.locales.flatMap(({ failure, files }) => [failure, ...files.map((file) => file.failure)]);

@@ -5,7 +5,7 @@ export interface TypedTranslation {
   readonly text: string;
   readonly target: Locale;
   readonly translation: string;
-  /** The engine that translated it, for people. */
+  /** Display name of the engine that translated it. */
   readonly engine: string;
 }
 

@@ -22,7 +22,7 @@ export interface DataTable {
   readonly columns: readonly DataColumn[];
   readonly rows: readonly (readonly (string | number)[])[];
   readonly total?: readonly (string | number)[];
-  /** The column that is drawn, by the first one; `parts` are ordered by it. */
+  /** Draws a column of values; the labels are in the first column. The rows of `parts` are sorted by the values. */
   readonly chart?: { readonly kind: UsageChart["kind"]; readonly column: number };
 }
 
@@ -44,7 +44,7 @@ export function toFigure(data: DataTable): UsageFigure {
   };
 }
 
-/** Days, the last ones first: these are looked for. Those without use are one row. */
+/** Rows of days, the latest first; days without usage in a row become one. */
 const groupDayRows = (
   rows: DataTable["rows"],
   cells: (row: DataTable["rows"][number]) => readonly string[],
@@ -94,7 +94,7 @@ function describeChart(rows: DataTable["rows"], { kind, column }: NonNullable<Da
   const peak = all.reduce((best, bar) => (bar.value > best.value ? bar : best));
   const value = formatWithUnit(unit, peak.value);
   const [first, last] = [all[0]?.name ?? "", all.at(-1)?.name ?? ""];
-  const isCut = all.filter(({ value: one }) => one > 0).length > maxParts;
+  const isCut = all.filter(({ value: part }) => part > 0).length > maxParts;
   return kind === "days"
     ? l10n.t("A column chart from {0} to {1}. The maximum was {2}, on {3}. All values are in the table.", {
         0: dayText(first),

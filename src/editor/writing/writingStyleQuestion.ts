@@ -38,7 +38,7 @@ export async function askRephraseStyle(
   return chosen;
 }
 
-/** The languages that have a feature, in a list for people; empty if the service did not list them. */
+/** Lists the languages that have a feature as a text; empty if the service did not list them. */
 function formatLanguagesWith({ languages, isFromService }: LanguageList, feature: Feature): string {
   if (!isFromService) return "";
   const having = languages.filter((language) => language.features.includes(feature));

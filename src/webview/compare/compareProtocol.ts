@@ -12,7 +12,7 @@ import {
   variant,
 } from "valibot";
 
-/** Protocol of the page that compares engines: it shows given texts, and reports what the person chooses. */
+/** Protocol of the page that compares engines: it shows given texts, and reports what the user chooses. */
 
 /** The translation of one message by one engine. */
 export interface CompareCell {

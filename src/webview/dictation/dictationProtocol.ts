@@ -14,7 +14,7 @@ import {
   variant,
 } from "valibot";
 
-/** Protocol of the dictation panel: it shows given texts, and reports actions of the person. */
+/** Protocol of the dictation panel: it shows given texts, and reports actions of the user. */
 
 /** State of the dictation; the last two differ by the origin of the error. */
 export type PanelState = "empty" | "connecting" | "listening" | "paused" | "ending" | "idle" | "refused" | "failed";
@@ -24,7 +24,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** A choice of the person; the first option means no selection. */
+/** A choice of the user; the first option means no selection. */
 export interface PanelChoice {
   readonly value: string;
   readonly options: readonly Option[];
@@ -101,7 +101,7 @@ export type ToPanel =
       readonly action?: { readonly id: ActionId; readonly title: string };
       /** Start time in milliseconds since the epoch; undefined while nothing is running. */
       readonly since?: number;
-      /** Usage so far, for people. */
+      /** Usage so far, as a text. */
       readonly billed: string;
       readonly isOpen: boolean;
       readonly canPress: boolean;

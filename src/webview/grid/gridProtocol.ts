@@ -17,7 +17,7 @@ import {
 } from "valibot";
 
 /**
- * Protocol of a grid page: it shows given rows and reports actions of the person; the editor defines what the rows
+ * Protocol of a grid page: it shows given rows and reports actions of the user; the editor defines what the rows
  * mean.
  */
 
@@ -46,7 +46,7 @@ export interface GridColumn {
   readonly language?: string;
 }
 
-/** A choice of the person, such as a target language. */
+/** A choice of the user, such as a target language. */
 export interface GridChoice {
   readonly label: string;
   readonly value: string;

@@ -31,7 +31,7 @@ export interface OpenMicrophoneOptions extends MicrophoneOptions {
   onLost(): void;
 }
 
-/** Opens a microphone, for which the browser asks the person. Throws `MicrophoneError`. */
+/** Opens a microphone, for which the browser asks the user. Throws `MicrophoneError`. */
 export async function openMicrophone({ onFrame, onLost, ...options }: OpenMicrophoneOptions): Promise<Microphone> {
   const stream = await openStream(options);
   const [track] = stream.getAudioTracks();

@@ -27,7 +27,7 @@ const maxKeptFrames = 100;
 /** Milliseconds that a microphone stays open, unheard, for the next press of the hold button. */
 const maxWarmMs = 20_000;
 
-/** Controls the microphone of the page for the editor and the person. */
+/** Controls the microphone of the page for the editor and the user. */
 export class PageRecorder {
   readonly #needs: PageRecorderOptions;
   readonly #link: EditorLink;
@@ -37,7 +37,7 @@ export class PageRecorder {
   #phase: Extract<ToRecorder, { readonly type: "phase" }> = { type: "phase", phase: "idle" };
   /** Recording of the editor; 0: none. */
   #recording = 0;
-  /** True after the person pressed a button, until the editor responds. */
+  /** True after the user pressed a button, until the editor responds. */
   #isAwaited = false;
   #isHeld = false;
   #problem: MicrophoneProblem | undefined;

@@ -15,7 +15,7 @@ import {
 } from "valibot";
 
 /**
- * Protocol of the recorder page, opened in the person's browser, and the extension, over one WebSocket: objects in text
+ * Protocol of the recorder page, opened in the user's browser, and the extension, over one WebSocket: objects in text
  * frames, sound in binary ones. The page says `hello` first; earlier messages are ignored.
  */
 
@@ -38,7 +38,7 @@ export type ToRecorder =
   | {
       readonly type: "phase";
       readonly phase: Phase;
-      /** Target of the words, for people. */
+      /** Display name of the place where texts are written. */
       readonly place?: string;
       /** Reason of the last failure: a sentence. */
       readonly failure?: string;

@@ -1,6 +1,6 @@
 import { fallback, type InferOutput, literal, object, optional, parser, picklist, string, variant } from "valibot";
 
-/** Protocol of the usage page: it shows given texts, and reports actions of the person. */
+/** Protocol of the usage page: it shows given texts, and reports actions of the user. */
 
 /** Actions of buttons. */
 const usageAction = picklist([
@@ -95,7 +95,7 @@ export interface UsageSection {
   readonly choice?: UsageChoice;
 }
 
-/** A choice of the person. */
+/** A choice of the user. */
 export interface UsageChoice {
   readonly label: string;
   readonly value: string;

@@ -11,7 +11,7 @@ import type {
   UsageTable,
 } from "./usageProtocol.ts";
 
-/** Sends a message of the person. */
+/** Sends a message to the editor. */
 export type PostMessage = (message: FromUsagePage) => void;
 
 /** Draws a figure's chart into its place, in the available width. */

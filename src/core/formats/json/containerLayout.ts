@@ -5,9 +5,9 @@ import type { JsonWriteOptions, NodePlace } from "./nodeWriter.ts";
 
 /** The layout around the items of one container: lines, commas, indentation. */
 export class ContainerLayout {
-  /** The last item has a comma, and a new last item gets one, too. */
+  /** True if the last item has a comma: a new last item gets one, too. */
   readonly hasTrailingComma: boolean;
-  /** Lines begin with their commas. */
+  /** True if lines begin with their commas. */
   readonly hasLeadingCommas: boolean;
   readonly #text: string;
   readonly #container: JsonContainer;
@@ -90,7 +90,7 @@ export class ContainerLayout {
     return `${indentOf(text, second.lineStart)},${blanks === second.start ? text.slice(first.comma + 1, blanks) : " "}`;
   }
 
-  /** Returns the indentation if the nearest neighbor has none to copy. */
+  /** Returns the indentation of a new item whose neighbor does not start a line. */
   #commonIndent(): string {
     if (this.#common === undefined) {
       const neighbour = this.#container.items.find((_, index) => this.startsLine(index));

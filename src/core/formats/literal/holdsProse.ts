@@ -1,6 +1,6 @@
 const literal = /"(?:[^"\\\n]|\\.){2,}"|'(?:[^'\\\n]|\\.){2,}'|`(?:[^`\\]|\\.){2,}`|<<<[^\n]*\n[^\n]*/gs;
 
-/** Returns whether an expression of a programming language has a string that people read: words, or one with a capital. */
+/** Returns whether an expression of a programming language has a string that users see: words, or one with a capital. */
 export function holdsProse(code: string): boolean {
   for (const [written] of code.matchAll(literal)) {
     const text = written

@@ -11,10 +11,10 @@ const arrayPattern = /array[ \t\r\n]*\(/iy;
 const integer = /-?(?:0|[1-9]\d{0,17})(?![\w.])/y;
 const heredoc = /<<<[ \t]*(["']?)([a-zA-Z_\x80-\uffff][\w\x80-\uffff]*)\1\r?\n/y;
 
-/** Between two strings that are joined, without a comment. */
+/** The operator between two joined strings, without comments around it. */
 const dot = /\s*\.\s*(?=["'])/y;
 
-/** A string; without a text if only running the program would give it. */
+/** A string. Its text is undefined if only running the program could tell it. */
 interface PhpString {
   readonly text: string | undefined;
   readonly end: number;

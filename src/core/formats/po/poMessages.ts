@@ -3,7 +3,7 @@ import type { PoDocument, PoEntry, PoText } from "./poDocument.ts";
 
 /**
  * Returns the messages of one side; targets have no untranslated ones. If `isOwn` is set, the file is
- * in the language of the sources: its targets are the texts that people read, and ids may be keys.
+ * in the language of the sources: its targets are the texts that users see, and ids may be keys.
  */
 export function poMessagesOf(document: PoDocument, side: "source" | "target", isOwn: boolean): readonly Message[] {
   return document.entries.flatMap((entry) => {

@@ -24,7 +24,7 @@ class Planner {
   /** New elements by the `pathKey` of their list. */
   readonly #lists = new Map<string, NewText[]>();
   readonly #fresh = new Map<string, { header: string; entries: Map<string, string> }>();
-  /** The `pathKey` of new texts, and of the tables that they imply. */
+  /** New texts and the tables that they imply, by `pathKey`. */
   readonly #taken = new Map<string, "text" | "table">();
 
   constructor(file: TomlFile, model: TomlFile | undefined) {
@@ -70,7 +70,7 @@ class Planner {
       });
   }
 
-  /** Returns the entries to delete: whole ones only, as list elements would move; duplicates go together. */
+  /** Returns the entries to delete, with duplicates. Entries of which only some list elements go are blocked. */
   #entriesToDelete(gone: ReadonlySet<string>): ReadonlySet<TomlEntry> {
     if (gone.size === 0) return new Set();
     const all = this.#file.sections.flatMap(({ entries }) => entries);

@@ -3,7 +3,7 @@ import { fitsXml } from "../../messages/xmlText.ts";
 import { codesIn, type XmlPiece, xmlPiecesOf } from "../xml/xmlPieces.ts";
 import { cutSections, sectionTagsIn } from "../xml/xmlSections.ts";
 
-/** The content of a `<source>` or `<target>`: text as people read it, and markup as written. */
+/** The content of a `<source>` or `<target>`: text as it is displayed, and markup as written. */
 export interface XliffContent {
   /** The text: markup as written, everything else decoded. */
   readonly text: string;

@@ -90,7 +90,7 @@ export interface XliffDocument {
   /** The start tags of its `<file>`s. */
   readonly files: readonly Pick<XmlPlace, "start" | "open">[];
   readonly eol: string;
-  /** Its targets are in the language of its sources: they are what people read, and the sources are keys. */
+  /** Its targets are in the language of its sources: they are what users see, and the sources are keys. */
   readonly isKeyed: boolean;
   /** Sorted by place. */
   readonly problems: readonly Problem[];

@@ -7,7 +7,7 @@ import type { SeverityScope } from "../../../core/projectFile/projectEdits.ts";
 import type { Outcome } from "../../../project/run/runPlan.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";
 
-/** The part of a translation's scope that the caller knows: its members answer questions of the flow. */
+/** The scope of a translation, as far as the caller knows it: the user is asked for the rest. */
 export interface TranslationScope {
   /** Any file of the catalog, as a string of its URI. */
   readonly uri: string;
@@ -16,7 +16,7 @@ export interface TranslationScope {
   readonly paths?: readonly Path[];
   /** `missing` includes the stale ones. */
   readonly only: "missing" | "all";
-  /** `false` starts at once if nothing needs asking (a real engine, within the budget). */
+  /** `false` starts without a question if an engine translates and the cost is within the budget. */
   readonly confirm: boolean;
   /** Added to the instructions of the project, for this run. */
   readonly instructions?: readonly string[];
@@ -44,7 +44,7 @@ export interface TermEntry {
   /** As the service knows them: root codes. */
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
-  /** The name of its glossary, for people. */
+  /** Display name of its glossary. */
   readonly glossary: string;
 }
 
@@ -57,7 +57,7 @@ export interface MatchUse {
   /** The text of the message when the translation was offered; undefined if the file lacked the message. */
   readonly before?: string;
   readonly text: string;
-  /** The stored source is the message's very own. */
+  /** True if the stored source equals that of the message. */
   readonly isExact: boolean;
   /** Characters that translating the message would have been billed. */
   readonly characters: number;

@@ -10,7 +10,7 @@ export interface DocumentKeys {
 
 /** The keys that source files ask for, of all workspace folders. Nothing is read before the first question. */
 export interface KeyIndexes extends Disposable {
-  /** Usages or messages changed; as often as people type, so listeners wait a little themselves. */
+  /** Usages or messages changed. Fires with each keystroke: listeners debounce it. */
   readonly onDidChange: Event<void>;
   /** Returns the keys of the folder that a file is in; `undefined` for files outside, and in virtual folders. */
   folderOf(uri: Uri): Promise<FolderKeys | undefined>;

@@ -24,7 +24,7 @@ export interface KeyEdit {
   readonly edit: WorkspaceEdit;
   /** The same, for VS Code to show first. */
   readonly createPreview: (label: string) => WorkspaceEdit;
-  /** Places that may ask for the old key and are left to people. */
+  /** Places that may ask for the old key, for the user to decide. */
   readonly undecided: readonly KeyReference[];
   /** The sentence that names those among them which would then ask for no message; undefined if there are none. */
   readonly refusal?: string;

@@ -84,7 +84,7 @@ function isAnswer({ label, locale, reason }: LanguageItem): boolean {
 interface Picker {
   readonly input: QuickPick<LanguageItem>;
   listeners(): readonly Disposable[];
-  /** Returns the item that an Enter chooses: people type faster than rows are found. */
+  /** Returns the item that Enter chooses, as users type faster than rows are found. */
   resolveItem(active: LanguageItem): LanguageItem;
 }
 

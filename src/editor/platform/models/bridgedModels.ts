@@ -2,7 +2,7 @@
 export interface BridgedModel {
   /** `vendor/id`. */
   readonly id: string;
-  /** For people. */
+  /** Display name. */
   readonly name: string;
 }
 

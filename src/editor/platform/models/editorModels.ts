@@ -12,8 +12,8 @@ import { type BridgedMessage, type BridgedModels, ModelFailure, type ModelFailur
 /** The language models that the editor has. */
 export interface EditorModels extends BridgedModels {
   /**
-   * Has the editor ask the person whether Glossa may use a model; nothing is asked if that is known. Only in answer to
-   * what a person does. Throws `ModelFailure`, or the signal's reason.
+   * Has the editor ask the user whether Glossa may use a model, unless that is known. To be called only in response to
+   * an action of the user. Throws `ModelFailure`, or the signal's reason.
    */
   askConsent(id: string, justification: string, signal: AbortSignal): Promise<void>;
 }

@@ -20,7 +20,7 @@ export interface ProjectsChange {
 
 /** The catalogs of all workspace folders. Nothing is searched, watched or read before the first call. */
 export interface Projects extends Disposable {
-  /** Fires only once something was asked for; as often as people type, so listeners wait a little themselves. */
+  /** Fires after the first request for catalogs, with each keystroke: listeners debounce it. */
   readonly onDidChange: Event<ProjectsChange>;
   /** All catalogs, searched once and again only when files come and go. */
   catalogs(signal: AbortSignal): Promise<readonly FolderCatalog[]>;

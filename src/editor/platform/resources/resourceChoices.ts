@@ -9,7 +9,7 @@ import { createExcludeGlob, filesOf, pathIn } from "../projects/workspaceFiles.t
 /** A project that a choice is written to: its `glossa.json`, which need not exist yet. */
 export interface ActiveProject {
   readonly uri: Uri;
-  /** For people: `apps/web`, or the name of the workspace folder. */
+  /** Display name: `apps/web`, or the name of the workspace folder. */
   readonly name: string;
 }
 

@@ -7,7 +7,7 @@ import type { LanguageService } from "./languageService.ts";
 /** An engine, or one of its two models. */
 export interface EngineChoice {
   readonly engine: Engine;
-  /** For people: *gpt-4o-mini*, *DeepL, fast*. */
+  /** Display name: *gpt-4o-mini*, *DeepL, fast*. */
   readonly name: string;
   /** The options that have it translate. */
   readonly options: Pick<TranslationOptions, "engine" | "modelType">;

@@ -221,7 +221,7 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
 /** System errors about which the user can do something. */
 const denials: ReadonlySet<string> = new Set(["EACCES", "EPERM", "EROFS", "files.readonlyInclude"]);
 
-/** Texts for system errors, for people. */
+/** Sentences about system errors. */
 const systemWords: Readonly<Record<string, () => string>> = {
   EACCES: () => l10n.t("permission denied"),
   EPERM: () => l10n.t("permission denied"),
@@ -237,7 +237,7 @@ const systemWords: Readonly<Record<string, () => string>> = {
 
 const systemErrorText = (detail: string): string => systemWords[detail]?.() ?? detail;
 
-/** A failure for people: the place, the event, the service's own words, the trace id. */
+/** Describes a failure to users: the place, the event, the service's own words, the trace id. */
 export function toFailureSentence({ code, facts }: Failure): string {
   const place = placeText(facts);
   const parts = [place ? l10n.t("{0}: {1}", place, failureSentences[code](facts)) : failureSentences[code](facts)];

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import type { Formality } from "../../../core/engines/translationRequest.ts";
 
-/** Labels of formalities, for people. */
+/** Display names of formalities. */
 export const formalityTexts: Readonly<Record<Formality, () => string>> = {
   default: () => l10n.t("default"),
   prefer_more: () => l10n.t("formal if the language has it"),

@@ -94,8 +94,8 @@ export async function pickOne<T extends QuickPickItem>(
 }
 
 /**
- * Listens for the item that Enter takes. An Enter that comes while the items are just being put into the list, when
- * none is under the cursor yet, counts for the one that comes there: people type faster than lists are filled.
+ * Listens for the item that Enter takes. If Enter comes before the list has an active item, the first one that becomes
+ * active is taken: users type faster than lists are filled.
  */
 export function onAccept<T extends QuickPickItem>(input: QuickPick<T>, take: (item: T) => void): readonly Disposable[] {
   let isEarly = false;
@@ -105,7 +105,7 @@ export function onAccept<T extends QuickPickItem>(input: QuickPick<T>, take: (it
       isEarly = item === undefined;
       if (item) take(item);
     }),
-    // what nothing was found for is given up by typing on
+    // typing on cancels an Enter that found no item
     input.onDidChangeValue(() => {
       isEarly = false;
     }),
@@ -118,8 +118,8 @@ export function onAccept<T extends QuickPickItem>(input: QuickPick<T>, take: (it
 }
 
 /**
- * Listens for the items that Enter takes of a list with ticks: where none is ticked, the one under the cursor; without
- * that either, it says what is missing.
+ * Listens for the items that Enter takes in a list with ticks: the ticked ones, or else the active one. If there is
+ * neither, the user is notified.
  */
 export const onAcceptSome = <T extends QuickPickItem>(
   input: QuickPick<T>,
@@ -139,7 +139,7 @@ export interface TextOptions {
   readonly password?: boolean;
   /** Returns the problem of a text, if any; called while typing. */
   validate?(text: string): string | undefined;
-  /** Looks at the text after Enter, which may take its time; what it returns keeps the question open. */
+  /** Checks the text after Enter, by requests if need be; a problem that it returns keeps the question open. */
   check?(text: string, signal: AbortSignal): Promise<string | undefined>;
 }
 

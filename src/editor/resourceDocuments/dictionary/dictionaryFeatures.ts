@@ -70,7 +70,7 @@ const sourceLanguage = (document: TextDocument): string => {
   return address?.kind === "glossary" ? address.source : "en";
 };
 
-/** Lines in the order of their source phrases, as people of their language sort; empty lines are left out. */
+/** Sorts lines by their source phrases, in the order of their language; leaves out empty ones. */
 async function sortLines(lines: readonly string[], language: string, signal: AbortSignal): Promise<readonly string[]> {
   const { compare } = collatorOf(language);
   const keyed = lines.filter((line) => line.trim() !== "").map((line) => [line.split("\t", 1)[0] ?? "", line] as const);

@@ -32,7 +32,7 @@ interface Dictionary {
   readonly unsound: boolean;
 }
 
-/** Sentences about a dictionary, for people. */
+/** Sentences about a dictionary. */
 export interface DictionarySentences {
   /** Nothing was sent: the first problem, and the number of problems. */
   readonly broken: (first: EntryProblem, count: number) => string;

@@ -13,7 +13,7 @@ import { type ColumnResult, findChange, createCompareView, hasComparedText, list
 /** Services, and the page that is shown. */
 export type CompareNeeds = FlowNeeds & { post(view: CompareView): void };
 
-/** Translations of some messages by several engines, and those that the person chooses. */
+/** Translations of some messages by several engines, and those that the user chooses. */
 export class CompareSession implements Disposable {
   readonly #needs: CompareNeeds;
   readonly #draft: TranslationDraft;
