@@ -54,7 +54,7 @@ export interface TreeEditOptions<T> {
   readonly marks: TargetMarks | undefined;
 }
 
-/** A text and, once it is asked for, its tree. */
+/** A text, and its tree, which is parsed with the first use. */
 export interface FormatSource<T> {
   readonly text: string;
   readonly tree: T;

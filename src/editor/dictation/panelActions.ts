@@ -30,7 +30,7 @@ export async function retryInto(
   return { language: target, text: result.text };
 }
 
-/** Adds a word of an utterance to spoken terms: the selected one, or one that is asked for. */
+/** Adds a word of an utterance to spoken terms: the selected one, or one that the user types. */
 export async function addSelectedTerm(
   { text, language }: SpokenUtterance,
   selected: string | undefined,

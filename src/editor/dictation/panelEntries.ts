@@ -6,7 +6,7 @@ import { outcomeText, timeOfDayText } from "./panelTexts.ts";
 /** Utterances that the panel shows; the others can be exported. */
 const maxShown = 200;
 
-/** Translations that were asked for afterwards, by the utterance's id and language. */
+/** Translations that were requested afterwards, by the utterance's id and language. */
 export type Retries = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
 /** All lines of an utterance, the source first. */

@@ -15,7 +15,7 @@ import type { DocumentJob, DocumentJobProgress } from "./documentJob.ts";
 
 /** Dependencies of the work on a document. */
 export interface DocumentPorts {
-  /** Which service is in use: what one has, no other is asked for. */
+  /** The id of the service in use: documents of one service are never requested from another. */
   address(): string;
   client(signal: AbortSignal): Promise<Client>;
   /** Returns the handle that opens a document at the service: a secret. */

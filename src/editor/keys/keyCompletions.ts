@@ -19,7 +19,7 @@ import { toRange } from "../platform/projects/documentRanges.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 
-/** Signs after which keys are offered without being asked for: quotation marks, separators of keys, and spaces in texts. */
+/** Signs after which keys are offered while typing: quotation marks, separators of keys, and spaces in texts. */
 export const keyTriggers: readonly string[] = ['"', "'", "`", ".", ":", " "];
 
 /** Completes keys, by key and by text. */

@@ -11,7 +11,7 @@ import type { App } from "../platform/app/app.ts";
 import { waitFor } from "../platform/basics/abort.ts";
 import type { MatchPlaceNeeds } from "./matchPlace.ts";
 
-/** The translations of all catalogs by language pair, each index made when it is first asked for and kept current. */
+/** The translations of all catalogs by language pair, each index is made with its first use and kept current. */
 export class PairIndexes implements Disposable {
   readonly #projects: App["projects"];
   readonly #entries: FileEntries;

@@ -21,7 +21,7 @@ export class ResourceRights implements Disposable {
   #hasProfiles: boolean | undefined;
   /** The running search for style profiles; one of the service before is of no use. */
   #search: symbol | undefined;
-  /** The service was asked for a kind that not every service has. */
+  /** Fires after the service was asked whether it has a kind of resources. */
   readonly onDidFind: Event<void> = this.#found.event;
   readonly onDidChange: Event<ServiceResourceKind> = this.#changed.event;
 

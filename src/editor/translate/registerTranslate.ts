@@ -166,7 +166,7 @@ function scopeDraft(
   const [locale] = locales;
   if (instructions === undefined || locale === undefined) return draft;
   const own = optionsFor(catalog.found.project, locale).customInstructions ?? [];
-  // the service takes no more: what this run is about comes before the last of the project's
+  // the service limits their number: those of this run replace the last ones of the project
   const customInstructions = [...own.slice(0, maxInstructions - instructions.length), ...instructions];
   return { ...draft, options: { ...draft.options, customInstructions } };
 }

@@ -16,7 +16,7 @@ export interface UsageReport {
   readonly last: string;
 }
 
-/** Days that can be asked for; the service takes 366 at most (docs/protocol.md, *Analytics*). */
+/** Ranges to choose from, in days; the service accepts at most 366 (docs/protocol.md, *Analytics*). */
 export const usageRanges = [7, 30, 90, 365] as const;
 export type UsageRange = (typeof usageRanges)[number];
 

@@ -54,7 +54,7 @@ export const closeCodes = {
   failed: [1011, "the session ended with an error"],
   /** One hour is over. The session goes on. */
   tooOld: [4000, "connection limit reached, reconnect"],
-  /** A new token was asked for. The session goes on. */
+  /** A new token was requested. The session goes on. */
   replaced: [4001, "reconnecting elsewhere"],
   /** An old token was used, and the session is over. */
   invalidated: [4002, "the session was invalidated"],

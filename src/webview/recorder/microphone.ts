@@ -84,7 +84,7 @@ async function hear(context: AudioContext, stream: MediaStream, onFrame: (pcm: U
   await context.audioWorklet.addModule("worklet.js");
   const hearer = new AudioWorkletNode(context, "hearer");
   hearer.port.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => onFrame(new Uint8Array(data));
-  // what leads nowhere is not asked for sound, and what is heard is not to be played
+  // a node is processed only if it leads to the output, and recorded sound must not be heard
   const silence = new GainNode(context, { gain: 0 });
   new MediaStreamAudioSourceNode(context, { mediaStream: stream }).connect(hearer).connect(silence);
   silence.connect(context.destination);

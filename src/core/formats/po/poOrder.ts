@@ -71,7 +71,7 @@ class SourceOrder {
   readonly #style: ReferenceStyle;
   /** Entries by the file of their first reference, in the order of the catalog. */
   readonly #owned = new Map<string, OwnedEntry[]>();
-  /** The places of files; those of new ones are added when they are asked for. */
+  /** The places of files; those of new files are computed with the first use. */
   readonly #ranks: Map<string, number>;
   readonly #isSorted: boolean;
   /** The entries of each file are together, and in the order of their lines. */

@@ -23,7 +23,7 @@ export interface TomlEntry extends SectionEntry {
 
 /** A text of TOML. */
 export interface TomlFile extends SectionFile<TomlEntry> {
-  /** `pathKey` → what is there: a value, a table with a header, or a table implied by keys or headers below it. */
+  /** By `pathKey`: a value, a table with a header, or a table implied by keys or headers below it. */
   readonly places: ReadonlyMap<string, TomlPlace>;
   /** `pathKey` of each text → the one that counts, the last. */
   readonly leaves: ReadonlyMap<string, TomlLeaf>;

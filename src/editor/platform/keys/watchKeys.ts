@@ -31,7 +31,7 @@ export function watchKeys(folder: WorkspaceFolder, projects: Projects, listener:
     workspace.onDidChangeTextDocument(({ document }) => {
       if (!document.isDirty && isSourceDocument(document)) changed(document.uri);
     }),
-    // what was typed and not saved counts no more
+    // unsaved text is no longer counted
     workspace.onDidCloseTextDocument(({ uri }) => {
       if (hasUsages(pathIn(folder.uri, uri) ?? "")) changed(uri);
     }),

@@ -26,7 +26,7 @@ export function isOnlyCompared({ uri, isDirty }: TextDocument): boolean {
   );
 }
 
-/** The comparisons of a tab. One of several files has them too, though no type that is public says so yet. */
+/** Lists the comparisons of a tab. A tab of several files has some, too, which no public type declares yet. */
 function listComparisons(input: unknown): readonly TabInputTextDiff[] {
   if (input instanceof TabInputTextDiff) return [input];
   return (input as { readonly textDiffs?: readonly TabInputTextDiff[] } | undefined)?.textDiffs ?? [];

@@ -20,7 +20,7 @@ export interface ResourceOf {
   readonly spokenTerms: AnswerOf<typeof spokenTermsOf>;
 }
 
-/** The service's resources, each kind listed when it is first asked for and kept until something changed. */
+/** The service's resources; each kind is listed with its first use and kept until something changes. */
 export interface ServiceResourceLists extends Disposable {
   /** The list of a kind changed; `undefined`: all, as with another service. */
   readonly onDidChange: Event<ServiceResourceKind | undefined>;

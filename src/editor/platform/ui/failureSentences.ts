@@ -250,7 +250,7 @@ export function toFailureSentence({ code, facts }: Failure): string {
   return identity.length > 0 ? l10n.t("{0} ({1}).", text, identity.join(", ")) : text;
 }
 
-/** Any error as a sentence; one that is no `Failure` is our own mistake and says so. */
+/** Describes any error to the user; one that is no `Failure` as an internal error. */
 export function errorSentence(error: unknown): string {
   if (error instanceof Failure) return toFailureSentence(error);
   return l10n.t("Glossa ran into an unexpected error: {0}", reasonOf(error));

@@ -1,7 +1,7 @@
 import { type TreeDataProvider, type TreeView, type TreeViewOptions, window } from "vscode";
 import { during, noteRows } from "../basics/activity.ts";
 
-/** Shows a tree in a view of the manifest, and reports when its rows are asked for. */
+/** Shows a tree in a view of the manifest, and reports when VS Code requests its rows. */
 export function showTree<T>(viewId: string, options: TreeViewOptions<T>): TreeView<T> {
   const { treeDataProvider: tree } = options;
   const { onDidChangeTreeData: onDidChange, getParent, resolveTreeItem: resolve } = tree;
