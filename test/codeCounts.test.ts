@@ -50,6 +50,9 @@ function listed(values: readonly string[]): readonly string[] {
     ${copied}}
 
 const known = new WeakMap<Plan, string>();
+const inText = ([one, ...others]: readonly string[]) => stepsOf;
+const stepsOf = () => {};
+const once = () => {};
 export { listed };
 export { joined } from "../core/plan.ts";
 `,
@@ -71,6 +74,9 @@ describe("the counts of the code", () => {
     ["docstrings", 2, 4],
     ["participles", 4],
     ["participleDefinitions", 5],
+    ["prepositions", 2],
+    ["projections", 1],
+    ["vagueNames", 2],
     ["duplicates", 2],
     ["weakMaps", 1],
   ];

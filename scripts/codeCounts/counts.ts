@@ -1,6 +1,13 @@
 import { duplicates } from "./duplicates.ts";
 import type { FileFacts } from "./facts.ts";
-import { collidingExports, participleNames, sharedBaseNames } from "./names.ts";
+import {
+  collidingExports,
+  participleNames,
+  prepositionNames,
+  projectionNames,
+  sharedBaseNames,
+  vagueNames,
+} from "./names.ts";
 
 /** A figure of the code, with what it counts. */
 export interface Count {
@@ -21,6 +28,7 @@ export function countsOf(files: readonly FileFacts[]): readonly Count[] {
   const baseNames = sharedBaseNames(files);
   const collisions = collidingExports(files);
   const participles = participleNames(files);
+  const [prepositions, projections, vague] = [prepositionNames(files), projectionNames(files), vagueNames(files)];
   const docstrings = files.flatMap(({ path, docstrings: own }) => own.map((text) => ({ path, text })));
   const indirect = docstrings.filter(({ text }) => opening.test(text));
   const copies = duplicates(files);
@@ -55,6 +63,24 @@ export function countsOf(files: readonly FileFacts[]): readonly Count[] {
       items: lines(participles),
     },
     { id: "participleDefinitions", name: "Definitions of such functions", value: sum(participles), items: [] },
+    {
+      id: "prepositions",
+      name: "Definitions of functions that are an adverb or begin with a preposition",
+      value: sum(prepositions),
+      items: lines(prepositions),
+    },
+    {
+      id: "projections",
+      name: "Definitions of functions that end in Of",
+      value: sum(projections),
+      items: lines(projections),
+    },
+    {
+      id: "vagueNames",
+      name: "Variables called one, other, others, that, those or it",
+      value: sum(vague),
+      items: lines(vague),
+    },
     {
       id: "duplicates",
       name: "Places with six or more lines that are elsewhere too",

@@ -2,12 +2,14 @@ import type { Node, SourceFile } from "typescript/unstable/ast";
 import { SyntaxKind } from "typescript/unstable/ast";
 import {
   isArrowFunction,
+  isBindingElement,
   isExportDeclaration,
   isFunctionDeclaration,
   isFunctionExpression,
   isIdentifier,
   isMethodDeclaration,
   isNamedExports,
+  isParameterDeclaration,
   isPropertyAssignment,
   isVariableDeclaration,
   isVariableStatement,
@@ -26,6 +28,8 @@ export interface FileFacts {
   readonly exported: readonly string[];
   /** Names of functions and methods, of constants and members that hold one included. */
   readonly functions: readonly string[];
+  /** Names of variables and parameters. */
+  readonly variables: readonly string[];
   /** Texts of documentation comments, without comment signs. */
   readonly docstrings: readonly string[];
 }
@@ -52,19 +56,22 @@ export function factsOf(sources: Sources): readonly FileFacts[] {
   }
 }
 
-type Declarations = Pick<FileFacts, "exported" | "functions" | "docstrings">;
+type Declarations = Pick<FileFacts, "exported" | "functions" | "variables" | "docstrings">;
 
 function declarationsIn(file: SourceFile): Declarations {
   const functions: string[] = [];
+  const variables: string[] = [];
   const docstrings = new Map<number, string>();
   const visit = (node: Node): void => {
     for (const comment of node.jsDoc ?? []) docstrings.set(comment.pos, proseOf(file.text, comment));
     const name = functionName(node);
     if (name !== undefined) functions.push(name);
+    else if (isVariableDeclaration(node) || isParameterDeclaration(node) || isBindingElement(node))
+      variables.push(nameOf(node.name) ?? "");
     node.forEachChild(visit);
   };
   visit(file);
-  return { exported: file.statements.flatMap(exportedBy), functions, docstrings: [...docstrings.values()] };
+  return { exported: file.statements.flatMap(exportedBy), functions, variables, docstrings: [...docstrings.values()] };
 }
 
 const proseOf = (text: string, { pos, end }: Node): string =>

@@ -15,6 +15,32 @@ export function participleNames(files: readonly FileFacts[]): ReadonlyMap<string
   return grouped(all.filter(([name]) => adjectives.has(name) || isParticiple(firstWord(name))));
 }
 
+/**
+ * Returns names of functions that are an adverb or begin with a preposition, each with the paths of its definitions.
+ * Conversions (`toRange`, `fromBase64`), copies (`withText`) and listeners (`onDidChange`) are no such names.
+ */
+export const prepositionNames = (files: readonly FileFacts[]): ReadonlyMap<string, readonly string[]> =>
+  functionsBy(files, (name) => adverbs.has(name) || prepositions.has(firstWord(name)));
+
+/** Returns names of functions that end in `Of`, each with the paths of its definitions. */
+export const projectionNames = (files: readonly FileFacts[]): ReadonlyMap<string, readonly string[]> =>
+  functionsBy(files, (name) => name.endsWith("Of"));
+
+/** Returns names of variables that say nothing of what they hold, each with the paths of its definitions. */
+export const vagueNames = (files: readonly FileFacts[]): ReadonlyMap<string, readonly string[]> =>
+  grouped(files.flatMap(({ path, variables }) => variables.filter((name) => vague.has(name)).map((name) => [name, path])));
+
+const functionsBy = (files: readonly FileFacts[], has: (name: string) => boolean) =>
+  grouped(files.flatMap(({ path, functions }) => functions.filter(has).map((name) => [name, path])));
+
+const prepositions = new Set(
+  "about above after along among around at before behind below beside between beyond by in inside near of outside over past under until within".split(
+    " ",
+  ),
+);
+const adverbs = new Set("again apart away back from here later now off on once out there to with without".split(" "));
+const vague = new Set("it one other others that these this those".split(" "));
+
 /** The first word of a name in camel case, in lower case. */
 const firstWord = (name: string): string => (/^_*([A-Z]*[a-z\d]*)/.exec(name)?.[1] ?? "").toLowerCase();
 
