@@ -28,7 +28,9 @@ export const projectionNames = (files: readonly FileFacts[]): ReadonlyMap<string
 
 /** Returns names of variables that say nothing of what they hold, each with the paths of its definitions. */
 export const vagueNames = (files: readonly FileFacts[]): ReadonlyMap<string, readonly string[]> =>
-  grouped(files.flatMap(({ path, variables }) => variables.filter((name) => vague.has(name)).map((name) => [name, path])));
+  grouped(
+    files.flatMap(({ path, variables }) => variables.filter((name) => vague.has(name)).map((name) => [name, path])),
+  );
 
 const functionsBy = (files: readonly FileFacts[], has: (name: string) => boolean) =>
   grouped(files.flatMap(({ path, functions }) => functions.filter(has).map((name) => [name, path])));

@@ -119,12 +119,12 @@ describe("findings of checks that overlap", () => {
     await untilEvent(() => held.length === 2, asked.event);
     await answer(1, await real.find(de(), signal));
     await untilEvent(
-      () => findings.of(de()).length > 0,
+      () => findings.findingsOf(de()).length > 0,
       (listener) => languages.onDidChangeDiagnostics(listener),
     );
     await answer(0, undefined);
     assert.deepEqual(
-      findings.of(de()).flatMap((one) => one.findings.map(({ problem }) => problem.code)),
+      findings.findingsOf(de()).flatMap((one) => one.findings.map(({ problem }) => problem.code)),
       ["message.missing"],
     );
   });

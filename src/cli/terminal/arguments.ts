@@ -10,7 +10,9 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig["optio
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new WrongUsage(error instanceof Error ? describeBadArgument(error.message, Object.keys(options)) : "Unknown option.");
+    throw new WrongUsage(
+      error instanceof Error ? describeBadArgument(error.message, Object.keys(options)) : "Unknown option.",
+    );
   }
 }
 

@@ -50,7 +50,8 @@ async function lookUp(name: string, cwd: string): Promise<{ readonly path: strin
 /** The deepest folder that holds both. */
 function commonFolder(path: string, nextPath: string): string {
   let folder = path;
-  while (nextPath !== folder && !nextPath.startsWith(folder.endsWith(sep) ? folder : folder + sep)) folder = dirname(folder);
+  while (nextPath !== folder && !nextPath.startsWith(folder.endsWith(sep) ? folder : folder + sep))
+    folder = dirname(folder);
   return folder;
 }
 

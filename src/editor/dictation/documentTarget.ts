@@ -141,7 +141,9 @@ const defaultWidth = 80;
 /** The first ruler. */
 function measureWidth(document: TextDocument): number {
   const rulers = workspace.getConfiguration("editor", document).get<readonly unknown[]>("rulers", []);
-  const columns = rulers.map((ruler) => (typeof ruler === "object" && ruler !== null && "column" in ruler ? ruler.column : ruler));
+  const columns = rulers.map((ruler) =>
+    typeof ruler === "object" && ruler !== null && "column" in ruler ? ruler.column : ruler,
+  );
   const first = columns.find((column): column is number => typeof column === "number" && column > 0);
   return first ?? defaultWidth;
 }

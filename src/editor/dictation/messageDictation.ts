@@ -24,7 +24,9 @@ export async function createMessageEdits(
     files.map(({ locale }) => locale),
     signal,
   );
-  for (const file of loaded.files.filter((candidate) => files.some((wanted) => fileKey(candidate) === fileKey(wanted)))) {
+  for (const file of loaded.files.filter((candidate) =>
+    files.some((wanted) => fileKey(candidate) === fileKey(wanted)),
+  )) {
     const format = formatFor(loaded, file.locale);
     const { encoding } = document;
     const { messages } = format.read(document.getText());

@@ -10,7 +10,10 @@ const maxShown = 200;
 export type Retries = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
 /** All lines of an utterance, the source first. */
-export function createLines({ id, language, text, translations }: SpokenUtterance, retries: Retries): readonly TextLine[] {
+export function createLines(
+  { id, language, text, translations }: SpokenUtterance,
+  retries: Retries,
+): readonly TextLine[] {
   const all = new Map([...translations, ...(retries.get(id) ?? [])]);
   const line = (code: string, said: string): TextLine => ({
     language: code,

@@ -12,7 +12,7 @@ import { parseVoiceNames, voiceNamesText } from "../../core/engines/voiceNames.t
 import type { App } from "../platform/app/app.ts";
 import { askAll, inputText, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
 import { askEditorModel } from "./askEditorModel.ts";
-import { listModels, describeFailure, type TriedEngine, tryEngine } from "./engineTrials.ts";
+import { describeFailure, listModels, type TriedEngine, tryEngine } from "./engineTrials.ts";
 
 type Needs = Pick<App, "service" | "engineList" | "models">;
 

@@ -93,6 +93,8 @@ export class InlineReplacements implements Disposable {
     // an edit in the meantime causes the next answer
     if (read.version !== document.version) return undefined;
     const lines = new Set(editor.selections.flatMap(({ start, end }) => [start.line, end.line]));
-    return shown.flatMap((decoration) => (decoration === undefined || lines.has(decoration.range.start.line) ? [] : decoration));
+    return shown.flatMap((decoration) =>
+      decoration === undefined || lines.has(decoration.range.start.line) ? [] : decoration,
+    );
   }
 }

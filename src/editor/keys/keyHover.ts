@@ -48,7 +48,12 @@ export function createKeyHover(needs: KeyNeeds): HoverProvider {
   };
 }
 
-async function createHoverContent(needs: KeyNeeds, at: KeyAt, uri: string, signal: AbortSignal): Promise<Markdown | undefined> {
+async function createHoverContent(
+  needs: KeyNeeds,
+  at: KeyAt,
+  uri: string,
+  signal: AbortSignal,
+): Promise<Markdown | undefined> {
   const { found, key, folder, usage } = at;
   if (found === undefined) return missingContent(at, uri);
   const message = await readLocales(needs, folder, found, undefined, signal);
@@ -78,7 +83,12 @@ const stateOf = (
 ): Partial<StateInLocale> =>
   locale === loaded.catalog.sourceLocale ? {} : stateInLocale(loaded, found, locale, messages);
 
-function createActionLinks({ range }: KeyAt, found: FoundMessage, message: MessageInLocales, uri: string): readonly Markdown[] {
+function createActionLinks(
+  { range }: KeyAt,
+  found: FoundMessage,
+  message: MessageInLocales,
+  uri: string,
+): readonly Markdown[] {
   const position = { line: range.start.line, character: range.start.character };
   const translation = findTranslation(message, found, uri);
   return [

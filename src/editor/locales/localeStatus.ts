@@ -80,7 +80,9 @@ function findProblems(
   const present = entries.filter(({ target, state }) => target !== undefined && state !== "missing");
   const problems = checkEntries(present, { targetLocale: locale, syntaxes });
   return new Map(
-    problems.flatMap((problem) => (problem.path && !/^(?:message|plural)\./.test(problem.code) ? [[pathKey(problem.path), problem]] : [])),
+    problems.flatMap((problem) =>
+      problem.path && !/^(?:message|plural)\./.test(problem.code) ? [[pathKey(problem.path), problem]] : [],
+    ),
   );
 }
 

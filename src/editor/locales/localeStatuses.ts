@@ -78,8 +78,8 @@ export class LocaleStatuses implements Disposable {
       const counting = import("./localeStatus.ts");
       counting.catch(() => undefined);
       const loaded = await this.#app.projects.load(catalog, [locale], this.#controller.signal);
-      const { statusOf } = await counting;
-      known.status = statusOf(loaded, locale);
+      const { countStatus } = await counting;
+      known.status = countStatus(loaded, locale);
       this.#changed.fire({ catalogId: catalog.id, locale });
       return known.status;
     });

@@ -94,5 +94,7 @@ function findTarget(
   if (target === undefined) return targets[0];
   const wanted = target.toLowerCase();
   const languageOf = ({ target_language }: MemorySegment["targets"][number]): string => target_language.toLowerCase();
-  return targets.find((one) => languageOf(one) === wanted) ?? targets.find((one) => languageOf(one).startsWith(`${wanted}-`));
+  return (
+    targets.find((one) => languageOf(one) === wanted) ?? targets.find((one) => languageOf(one).startsWith(`${wanted}-`))
+  );
 }

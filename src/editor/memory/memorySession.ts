@@ -7,7 +7,7 @@ import { isCancelled } from "../platform/basics/abort.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { textsText } from "../platform/ui/displayText.ts";
 import { CursorPages } from "./cursorPages.ts";
-import { chooseTarget, createTargetChoice, createMemoryColumns, toRow } from "./memoryRows.ts";
+import { chooseTarget, createMemoryColumns, createTargetChoice, toRow } from "./memoryRows.ts";
 import { formatFound, formatProgress, getGridTexts } from "./memoryTexts.ts";
 import { createEmptyNotice, createFailureNotice, createLoadingNotice, noNotice } from "./notices.ts";
 

@@ -11,7 +11,12 @@ export async function sortInSlices<Item>(
 ): Promise<readonly Item[]> {
   let runs: (readonly Item[])[] = [];
   const starts = Array.from({ length: Math.ceil(items.length / runLength) }, (_, at) => at * runLength);
-  await processInEditorSlices(starts, (start) => runs.push(items.slice(start, start + runLength).sort(compare)), signal, 1);
+  await processInEditorSlices(
+    starts,
+    (start) => runs.push(items.slice(start, start + runLength).sort(compare)),
+    signal,
+    1,
+  );
   while (runs.length > 1) {
     const merged: Item[][] = [];
     await processInEditorSlices(

@@ -32,7 +32,9 @@ export async function askResource(
 ): Promise<ResourceSummary> {
   const asking = (either: AbortSignal) =>
     Promise.allSettled(
-      kinds.map(async (kind) => (await resources.list(kind, either)).map((resource) => summarizeResource(kind, resource))),
+      kinds.map(async (kind) =>
+        (await resources.list(kind, either)).map((resource) => summarizeResource(kind, resource)),
+      ),
     );
   const answers = await withLateProgress(l10n.t("Asking the service…"), asking, signal);
   const lists = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value.filter(isOffered)] : []));

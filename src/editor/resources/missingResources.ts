@@ -63,7 +63,8 @@ export async function chooseAnother(
 ): Promise<void> {
   const title = l10n.t("Instead of {0}", resourceName(gone));
   const language = gone.language?.toLowerCase();
-  const fits = (candidate: ResourceCandidate) => language === undefined || candidate.language?.toLowerCase() === language;
+  const fits = (candidate: ResourceCandidate) =>
+    language === undefined || candidate.language?.toLowerCase() === language;
   const another = await askResource(needs, { title, kinds: [gone.kind], isOffered: fits }, signal);
   await choices.change((before) => addToChoice(removeFromChoice(before, gone), another) ?? before);
 }

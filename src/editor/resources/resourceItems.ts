@@ -13,8 +13,8 @@ import { resourceUri } from "../platform/resources/resourceUris.ts";
 import { numberText, percentOfHundredText, timeText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import {
-  type EmptyNode,
   chooseFillCommand,
+  type EmptyNode,
   type GroupNode,
   hasText,
   type MissingNode,

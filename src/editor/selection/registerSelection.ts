@@ -51,7 +51,8 @@ export function registerSelection({
   );
 }
 
-const selectionsOf = ({ document, selections }: TextEditor) => selections.map((selection) => toSpan(document, selection));
+const selectionsOf = ({ document, selections }: TextEditor) =>
+  selections.map((selection) => toSpan(document, selection));
 
 /** The light bulb reports one range; several cursors come from the editor. */
 function selectionsAt(document: TextDocument, range: Range) {

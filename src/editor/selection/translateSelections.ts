@@ -131,7 +131,8 @@ function groupByPassage(passages: readonly Passage[], results: readonly TextOutc
   });
 }
 
-const textsOf = (results: readonly TextOutcome[]): readonly string[] => results.map((result) => (result.ok ? result.text : ""));
+const textsOf = (results: readonly TextOutcome[]): readonly string[] =>
+  results.map((result) => (result.ok ? result.text : ""));
 
 function isSame(passages: readonly Passage[], translated: readonly TranslatedPassage[]): boolean {
   const texts = passages.flatMap((one) => one.texts);
@@ -144,7 +145,9 @@ async function completeTranslation(
   translated: readonly (TranslatedPassage & { readonly before: string })[],
   tracked: TrackedSpans,
 ): Promise<void> {
-  const problems = translated.flatMap(({ results }) => results.flatMap((result) => (result.ok ? [] : [result.problem])));
+  const problems = translated.flatMap(({ results }) =>
+    results.flatMap((result) => (result.ok ? [] : [result.problem])),
+  );
   const whole = translated.filter(({ results }) => results.every(({ ok }) => ok));
   inBackground(log, "translate selection", () =>
     showUntranslated(problems, translated.flatMap(({ results }) => results).length),

@@ -13,7 +13,7 @@ import { pathIn } from "../platform/projects/workspaceFiles.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
 import { passagesIn } from "../platform/ui/passages.ts";
 import type { TermNeeds } from "./addTerm.ts";
-import { maxLocales, type TermRow, createTermRows, termsMarkdown } from "./termRows.ts";
+import { createTermRows, maxLocales, type TermRow, termsMarkdown } from "./termRows.ts";
 
 /** UTF-16 code units of a document beyond which its literals are not searched: a hover must not wait. */
 const maxDocumentLength = 100_000;
@@ -58,7 +58,8 @@ function findNearest(catalogs: readonly FolderCatalog[], uri: Uri): FoundCatalog
     const project = found.projectPath?.replace(/[^/]*$/, "") ?? "";
     return path?.startsWith(project) ? [{ found, depth: folder.uri.path.length + project.length }] : [];
   });
-  return around.reduce((best, place) => (best === undefined || place.depth > best.depth ? place : best), around[0])?.found;
+  return around.reduce((best, place) => (best === undefined || place.depth > best.depth ? place : best), around[0])
+    ?.found;
 }
 
 const targetsOf = ({ catalog, project }: FoundCatalog): readonly Locale[] =>

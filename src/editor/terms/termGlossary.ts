@@ -22,7 +22,9 @@ export async function fetchEntries(
   const all = await resources.list("glossary", signal);
   const dictionary = all
     .find(({ glossary_id: id }) => id === glossary.id)
-    ?.dictionaries.find((dictionary) => rootCode(dictionary.source_lang) === from && rootCode(dictionary.target_lang) === to);
+    ?.dictionaries.find(
+      (dictionary) => rootCode(dictionary.source_lang) === from && rootCode(dictionary.target_lang) === to,
+    );
   if (dictionary === undefined) return new Map();
   const { fetchDictionaryText: dictionaryText } = await import("../../service/operations/glossaryContents.ts");
   const pair = { source: dictionary.source_lang, target: dictionary.target_lang };

@@ -10,7 +10,7 @@ import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
 import type { TermNeeds } from "./addTerm.ts";
-import { maxLocales, createTermRows, termsMarkdown } from "./termRows.ts";
+import { createTermRows, maxLocales, termsMarkdown } from "./termRows.ts";
 
 /** Shows over a message the terms of the chosen glossaries in its source, with their translations. */
 export function createTermHover({ projects, terms }: Pick<TermNeeds, "projects" | "terms">): HoverProvider {

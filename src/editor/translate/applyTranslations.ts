@@ -102,7 +102,13 @@ async function rebasePending(
       edits: composeEdits(before.length, composeEdits(before.length, edits, start.edits), rebased.edits),
       files: [
         ...files,
-        { path, locale, accepted: rebased.accepted, refused: rebased.refused, ...(start.merge && { merge: start.merge }) },
+        {
+          path,
+          locale,
+          accepted: rebased.accepted,
+          refused: rebased.refused,
+          ...(start.merge && { merge: start.merge }),
+        },
       ],
     });
   }

@@ -17,7 +17,9 @@ export function createKeptRows({ loaded }: Plan, { files }: LocalePlan): readonl
       ? [{ label: `$(git-merge) ${l10n.t("The source file is merged first")}`, description: countsText(merges) }]
       : []),
     ...(kept > 0 ? [{ label: `$(check) ${formatKept(kept)}`, detail: whyKept() }] : []),
-    ...(replaced.human > 0 ? [{ label: `$(person) ${formatReplaced(replaced.human)}`, ...describeDoubt(replaced) }] : []),
+    ...(replaced.human > 0
+      ? [{ label: `$(person) ${formatReplaced(replaced.human)}`, ...describeDoubt(replaced) }]
+      : []),
   ];
 }
 

@@ -15,7 +15,7 @@ import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { compareNames, fallbackText, languageName, numberText } from "../platform/ui/displayText.ts";
 import { onAcceptSome, type Question, showInput } from "../platform/ui/multiStepInput.ts";
 import { waitingText } from "./planCosts.ts";
-import { toPlanRequest, type TranslationDraft } from "./translationDraft.ts";
+import { type TranslationDraft, toPlanRequest } from "./translationDraft.ts";
 
 interface LocaleItem extends QuickPickItem {
   readonly locale: Locale;

@@ -32,7 +32,8 @@ export interface Costs {
 /** Sums up the estimates of all locales that would be run; a locale with a failure costs nothing. */
 export function sumCosts(estimates: readonly LocaleEstimate[]): Costs {
   const run = estimates.filter((estimate) => estimate.failure === undefined && countSendable(estimate) > 0);
-  const sum = (count: (estimate: LocaleEstimate) => number) => run.reduce((total, estimate) => total + count(estimate), 0);
+  const sum = (count: (estimate: LocaleEstimate) => number) =>
+    run.reduce((total, estimate) => total + count(estimate), 0);
   return {
     messages: sum(countSendable),
     characters: sum(({ characters }) => characters),

@@ -10,7 +10,7 @@ import { installPackages, isInstallable } from "./engineInstallation.ts";
 import { hasMerges } from "./keptItems.ts";
 import { optionRows } from "./optionsQuestions.ts";
 import type { PlanItem } from "./planChoice.ts";
-import { type Costs, sumCosts, costsText, findExceededLimit, isComplete, readPlanBudget } from "./planCosts.ts";
+import { type Costs, costsText, findExceededLimit, isComplete, readPlanBudget, sumCosts } from "./planCosts.ts";
 import { formatUnserved, languageRows, type PlanFacts } from "./planLanguages.ts";
 import type { TranslationDraft } from "./translationDraft.ts";
 

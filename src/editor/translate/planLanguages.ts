@@ -11,13 +11,13 @@ import { createKeptRows } from "./keptItems.ts";
 import type { PlanItem } from "./planChoice.ts";
 import {
   type BlockReasonItem,
-  listBlockReasons,
-  sumCosts,
   costsText,
+  countWork,
   engineText,
+  listBlockReasons,
   localeLine,
   localeName,
-  countWork,
+  sumCosts,
 } from "./planCosts.ts";
 
 /** Facts about a plan as they become known. */
@@ -125,7 +125,9 @@ const createLeftOutRow = ({ kind, name, reason }: LeftOut, { locale }: LocalePla
 function createUnfollowedRows({ options }: LocalePlan, estimate: LocaleEstimate | undefined): readonly QuickPickItem[] {
   const engine = estimate?.engine;
   const names =
-    engine === undefined ? [] : listUnfollowedFeatures(engine, options).map((feature) => optionNames[feature]?.() ?? feature);
+    engine === undefined
+      ? []
+      : listUnfollowedFeatures(engine, options).map((feature) => optionNames[feature]?.() ?? feature);
   if (engine === undefined || names.length === 0) return [];
   return [
     {

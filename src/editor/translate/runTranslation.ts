@@ -5,7 +5,7 @@ import type { App } from "../platform/app/app.ts";
 import { setting } from "../platform/basics/settings.ts";
 import { listText, messagesText, numberText } from "../platform/ui/displayText.ts";
 import { withProgress } from "../platform/ui/progressNotification.ts";
-import { localeName, readPlanBudget, countWork } from "./planCosts.ts";
+import { countWork, localeName, readPlanBudget } from "./planCosts.ts";
 
 /**
  * Runs a plan with its progress and a cancel button in a notification. Never throws for a failure: it is in the

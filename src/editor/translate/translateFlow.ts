@@ -15,7 +15,7 @@ import { notify } from "../platform/ui/notify.ts";
 import { type Button, offerButtons } from "../platform/ui/offerButtons.ts";
 import { applyTranslations } from "./applyTranslations.ts";
 import { createLocalesQuestion } from "./localesQuestion.ts";
-import { sumCosts, findExceededLimit, readPlanBudget } from "./planCosts.ts";
+import { findExceededLimit, readPlanBudget, sumCosts } from "./planCosts.ts";
 import { showProblems } from "./runProblems.ts";
 import { runTranslation } from "./runTranslation.ts";
 import { showTranslationChanges } from "./translationChanges.ts";

@@ -20,10 +20,10 @@ import { withoutIcons } from "../platform/ui/plainText.ts";
 import { showInstallation } from "./engineInstallation.ts";
 import { hasMerges } from "./keptItems.ts";
 import type { PlanChoice, PlanItem } from "./planChoice.ts";
-import { type BlockReasonItem, listBlockReasons, sumCosts, isComplete, localeName, countWork } from "./planCosts.ts";
+import { type BlockReasonItem, countWork, isComplete, listBlockReasons, localeName, sumCosts } from "./planCosts.ts";
 import { planItems } from "./planItems.ts";
 import { createBlockReasonRow } from "./planLanguages.ts";
-import { toPlanRequest, type TranslationDraft } from "./translationDraft.ts";
+import { type TranslationDraft, toPlanRequest } from "./translationDraft.ts";
 import { requireValidProject } from "./translationSubject.ts";
 
 interface Needs extends Pick<App, "projects" | "service" | "cache" | "languages" | "keys" | "log"> {

@@ -17,7 +17,7 @@ import { createLedgerTables } from "./ledgerSection.ts";
 import { Loadable } from "./loadable.ts";
 import { createReportTables, readReport, type UsageRange, type UsageReport, usageRanges } from "./usageReport.ts";
 import type { DataTable } from "./usageTables.ts";
-import { createUsageView, createKeySecret } from "./usageView.ts";
+import { createKeySecret, createUsageView } from "./usageView.ts";
 
 export type UsageSessionNeeds = Pick<App, "service" | "spending"> & {
   readonly watch: AccountWatch;

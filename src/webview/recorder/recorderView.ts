@@ -85,7 +85,10 @@ export class RecorderView {
   }
 
   show(shown: RecorderState): void {
-    const { state, status, complaint, canTryAgain, isRunning, canPress, hasControls } = createPicture(shown, this.#texts);
+    const { state, status, complaint, canTryAgain, isRunning, canPress, hasControls } = createPicture(
+      shown,
+      this.#texts,
+    );
     document.body.dataset["state"] = state;
     setText(this.#status, status);
     this.#toggleLabel.textContent = isRunning ? this.#texts.stop : this.#texts.start;

@@ -2,7 +2,7 @@ import { createBridge } from "../bridge.ts";
 import { make } from "../elements.ts";
 import { drawChart } from "./drawChart.ts";
 import type { FromUsagePage, ToUsagePage, UsageFigure, UsageView } from "./usageProtocol.ts";
-import { createButtons, secretElement, createSection } from "./usageSections.ts";
+import { createButtons, createSection, secretElement } from "./usageSections.ts";
 
 /** State that is restored after the page was hidden. */
 interface StoredState {

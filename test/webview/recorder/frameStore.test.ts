@@ -3,7 +3,8 @@ import { FrameStore } from "../../../src/webview/recorder/frameStore.ts";
 
 describe("what the recorder page keeps", () => {
   const frame = (value: number): Uint8Array => new Uint8Array([value, 0]);
-  const numbers = (store: FrameStore, from: number) => store.framesFrom(from).map(({ number, pcm }) => [number, pcm[0]]);
+  const numbers = (store: FrameStore, from: number) =>
+    store.framesFrom(from).map(({ number, pcm }) => [number, pcm[0]]);
 
   it("numbers frames, and gives those again that are asked for", () => {
     const store = new FrameStore(10);

@@ -112,6 +112,7 @@ function insertions(
     edits.push(createInsertion(entry === undefined ? flat.start : leadOf(flat, entry), before.items, entry));
   }
   // no entry stays: where the last one was, else below what comments there are
-  if (alone.length > 0) edits.push(createInsertion(flat.items.at(-1)?.lines.end ?? flat.text.length, alone, flat.items[0]));
+  if (alone.length > 0)
+    edits.push(createInsertion(flat.items.at(-1)?.lines.end ?? flat.text.length, alone, flat.items[0]));
   return edits;
 }

@@ -1,13 +1,13 @@
 import type { Edit } from "../../text/textEdits.ts";
 import { type InsertionPlaces, lastSurvivor } from "../shared/insertionOrder.ts";
 import {
-  skipBlanksBack,
   breakAt,
   commentsIn,
   eolOf,
   isAfterBlankLine,
   leadOf,
   skipBlanks,
+  skipBlanksBack,
   type Tail,
 } from "../shared/trivia.ts";
 import { ContainerLayout } from "./containerLayout.ts";

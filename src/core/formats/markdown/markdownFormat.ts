@@ -72,5 +72,7 @@ const shiftSpan = <T extends { readonly span?: Edit["span"] }>(all: readonly T[]
   by === 0
     ? all
     : all.map((problem) =>
-        problem.span === undefined ? problem : { ...problem, span: { start: problem.span.start + by, end: problem.span.end + by } },
+        problem.span === undefined
+          ? problem
+          : { ...problem, span: { start: problem.span.start + by, end: problem.span.end + by } },
       );

@@ -43,7 +43,10 @@ export function formatFlagsOf(language: string, texts: readonly string[], isForm
 export function isOfFormat(flag: string, texts: readonly string[], isFormat = false): boolean {
   const read = Object.hasOwn(readers, flag) ? readers[flag] : undefined;
   const all = texts.map((text) => read?.(text));
-  return all.every((directive) => directive !== undefined) && (isFormat || all.some((directive) => (directive?.count ?? 0) > 0));
+  return (
+    all.every((directive) => directive !== undefined) &&
+    (isFormat || all.some((directive) => (directive?.count ?? 0) > 0))
+  );
 }
 
 /** Returns whether a flag is one that strings of a language get. */
@@ -64,7 +67,8 @@ function percent(directive: RegExp, isSound: (directives: readonly string[]) => 
   };
 }
 
-const valuesOf = (directives: readonly string[]): readonly string[] => directives.filter((directive) => directive !== "%%");
+const valuesOf = (directives: readonly string[]): readonly string[] =>
+  directives.filter((directive) => directive !== "%%");
 
 /** Returns whether directives are all named (`%(name)s`) or all not. */
 function isNamed(directives: readonly string[]): boolean {
@@ -74,7 +78,10 @@ function isNamed(directives: readonly string[]): boolean {
 
 /** Returns whether directives are all without numbers, or have those from 1 on, each for values of one kind. */
 function isNumbered(directives: readonly string[]): boolean {
-  const own = valuesOf(directives).map((directive) => ({ number: /^%(\d+)\$/.exec(directive)?.[1], kind: directive.at(-1) }));
+  const own = valuesOf(directives).map((directive) => ({
+    number: /^%(\d+)\$/.exec(directive)?.[1],
+    kind: directive.at(-1),
+  }));
   if (own.every(({ number }) => number === undefined)) return true;
   const kinds = new Map(own.map(({ number, kind }) => [Number(number), kind]));
   return (

@@ -29,7 +29,9 @@ export const poCodeMessages: CodeMessages = {
 
 function addMessages(document: PoDocument, additions: CodeAdditions) {
   assertSound(document.fault);
-  const retired = new Map(obsoleteEntries(document).map((entry) => [pathKey(entry.path), readObsolete(document, entry)]));
+  const retired = new Map(
+    obsoleteEntries(document).map((entry) => [pathKey(entry.path), readObsolete(document, entry)]),
+  );
   const problems: Problem[] = [];
   const messages = additions.messages.filter((message) => {
     const problem = problemOf(document, message, retired.get(pathKey(message.path)));
@@ -125,8 +127,11 @@ function writeEntry(
 function commentsOf(old: OldEntry | undefined, kind: string): readonly string[] {
   if (old === undefined) return [];
   const { entry, document } = old;
-  const isOfKind = (commentKind: string): boolean => commentKind === kind || (kind === " " && /^\s?$/.test(commentKind));
-  return entry.comments.flatMap((comment) => (isOfKind(comment.kind) ? document.text.slice(comment.start, comment.end) : []));
+  const isOfKind = (commentKind: string): boolean =>
+    commentKind === kind || (kind === " " && /^\s?$/.test(commentKind));
+  return entry.comments.flatMap((comment) =>
+    isOfKind(comment.kind) ? document.text.slice(comment.start, comment.end) : [],
+  );
 }
 
 const translationsOf = ({ document, entry: { targets } }: OldEntry): string =>

@@ -79,7 +79,8 @@ function detectStyle({ text, entries, header }: PoDocument): DetectedStyle {
   const signs: DetectedStyle = {};
   for (const { pieces, start, end } of strings) if (pieces > 1) detectFromPieces(text.slice(start, end), signs);
   const whole = strings.filter(({ pieces }) => pieces === 1);
-  if (signs.splits === undefined && whole.some((string) => string.text.slice(0, -1).includes("\n"))) signs.splits = false;
+  if (signs.splits === undefined && whole.some((string) => string.text.slice(0, -1).includes("\n")))
+    signs.splits = false;
   if (signs.wraps === undefined && whole.some(isLong)) signs.wraps = false;
   return signs;
 }

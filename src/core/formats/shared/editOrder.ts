@@ -1,5 +1,5 @@
 import type { Edit } from "../../text/textEdits.ts";
-import { skipBlanksBack, breakAt, isLineStart, skipBlanks } from "./trivia.ts";
+import { breakAt, isLineStart, skipBlanks, skipBlanksBack } from "./trivia.ts";
 
 /** Sorts edits that don't overlap, joins those that touch and removes the lines that deletions leave blank. */
 export function orderEdits(text: string, edits: readonly Edit[]): readonly Edit[] {

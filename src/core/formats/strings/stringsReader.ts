@@ -45,7 +45,8 @@ function entryAt(text: string, from: number): FlatEntry | StringsToken | undefin
   if (key.kind === "end") return undefined;
   if (key.kind !== "string") return toErrorToken(key, "a key expected");
   const sign = readToken(text, key.span.end);
-  if (sign.kind === ";") return entryOf(text, from, gap.comments, key, { ...key, span: emptySpanAt(key.span.end) }, sign);
+  if (sign.kind === ";")
+    return entryOf(text, from, gap.comments, key, { ...key, span: emptySpanAt(key.span.end) }, sign);
   if (sign.kind !== "=") return toErrorToken(sign, "= expected");
   const value = readToken(text, sign.span.end);
   if (value.kind !== "string") return toErrorToken(value, "a string expected");

@@ -34,7 +34,9 @@ export function createIgnoreFixes(
   };
   return [
     ...(path === undefined ? [] : [createFix(l10n.t("Ignore “{0}” in This File…", check), { path })]),
-    ...(locale === undefined ? [] : [createFix(l10n.t("Ignore “{0}” for {1}…", check, languageName(locale)), { locale })]),
+    ...(locale === undefined
+      ? []
+      : [createFix(l10n.t("Ignore “{0}” for {1}…", check, languageName(locale)), { locale })]),
     createFix(l10n.t("Ignore “{0}” in This Project…", check), "project"),
   ];
 }

@@ -45,7 +45,8 @@ export async function askTarget(
     other: (locale) => itemMaker(notesOf(lists))(locale),
     placeholder: l10n.t("Select a language to translate into"),
     learn(show, open) {
-      const learnLater = (name: string, learn: () => Promise<void>) => inBackground(log, name, () => learn().then(show));
+      const learnLater = (name: string, learn: () => Promise<void>) =>
+        inBackground(log, name, () => learn().then(show));
       learnLater("languages of the workspace", async () => {
         lists.ours = workspaceLocales((await projects.catalogs(open)).map(({ found }) => found.catalog));
       });

@@ -59,7 +59,12 @@ const headOf = ({ model }: ChatRequest, object: string) => ({
   model,
 });
 
-async function countUsage({ model, messages }: ChatRequest, content: string, models: BridgedModels, signal: AbortSignal) {
+async function countUsage(
+  { model, messages }: ChatRequest,
+  content: string,
+  models: BridgedModels,
+  signal: AbortSignal,
+) {
   const prompt = messages.map(({ text }) => text).join("\n");
   const [input, output] = [
     await models.countTokens(model, prompt, signal),

@@ -4,7 +4,7 @@ import { signalOf } from "../../platform/basics/abort.ts";
 import { processInEditorSlices } from "../../platform/resources/editorSlices.ts";
 import { withoutIcons } from "../../platform/ui/plainText.ts";
 import type { CheckedDictionary, DictionaryChecks } from "./dictionaryChecks.ts";
-import { addNeighbour, type Neighbours, findNeighbours } from "./neighbours.ts";
+import { addNeighbour, findNeighbours, type Neighbours } from "./neighbours.ts";
 
 /** The maximum number of proposals. */
 const maxProposals = 20;

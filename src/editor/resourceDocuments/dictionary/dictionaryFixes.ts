@@ -1,7 +1,7 @@
 import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
 import type { EntryProblem, EntryRule } from "../../../core/glossary/glossaryEntries.ts";
 import type { CheckedDictionary, DictionaryChecks, EntryFinding } from "./dictionaryChecks.ts";
-import { findCorrection, type EntryCorrection } from "./entryCorrections.ts";
+import { type EntryCorrection, findCorrection } from "./entryCorrections.ts";
 
 /** *Fix all* for problems with a correction that loses nothing, also as a code action on save. */
 export const fixAllKind = CodeActionKind.SourceFixAll.append("glossa");

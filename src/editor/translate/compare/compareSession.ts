@@ -5,10 +5,10 @@ import { type LocaleOutcome, type Outcome, runPlan } from "../../../project/run/
 import type { CompareView, FromComparePage } from "../../../webview/compare/compareProtocol.ts";
 import type { EngineChoice } from "../../platform/service/engineChoices.ts";
 import { readPlanBudget } from "../planCosts.ts";
-import { writeOutcome, type FlowNeeds } from "../translateFlow.ts";
+import { type FlowNeeds, writeOutcome } from "../translateFlow.ts";
 import type { TranslationDraft } from "../translationDraft.ts";
 import { planDraft, resolvePlan } from "../translationPlanQuestion.ts";
-import { type ColumnResult, findChange, createCompareView, hasComparedText, listRows } from "./compareView.ts";
+import { type ColumnResult, createCompareView, findChange, hasComparedText, listRows } from "./compareView.ts";
 
 /** Services, and the page that is shown. */
 export type CompareNeeds = FlowNeeds & { post(view: CompareView): void };

@@ -167,7 +167,9 @@ class NoteLists {
     const isEmpty =
       holder !== undefined && left === 0 && added.length === 0 && holder.children.length <= children.length;
     if (isEmpty && edits.length > 0) return [this.#removeNote(holder)];
-    return [...edits, ...this.#insertAtEnd(added)].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+    return [...edits, ...this.#insertAtEnd(added)].sort(
+      (a, b) => a.span.start - b.span.start || a.span.end - b.span.end,
+    );
   }
 
   #changeOf(
