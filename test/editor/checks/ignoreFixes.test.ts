@@ -52,7 +52,7 @@ describe("ignoring a check", () => {
 });
 
 async function fixesOf(checked: readonly CheckedLocale[], document: TextDocument, range: Range) {
-  const provider = fixProvider({ of: () => checked } as unknown as CheckFindings);
+  const provider = fixProvider({ findingsOf: () => checked } as unknown as CheckFindings);
   const actions = await provider.provideCodeActions(document, range, {} as CodeActionContext, {} as CancellationToken);
   return (actions ?? []) as readonly CodeAction[];
 }
